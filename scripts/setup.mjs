@@ -1,0 +1,57 @@
+// Makes `npm start` and `npm test` work on a fresh clone: plain Node, no dependencies.
+// Usage: node scripts/setup.mjs [build] [browser]
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const wanted = process.argv.slice(2);
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Leadfield needs Node 20.19 or newer; this is ${process.version}. Install a newer Node and try again.`);
+  process.exit(1);
+}
+
+const lock = readFileSync(`${root}package-lock.json`);
+const stampFile = `${root}node_modules/.setup-stamp`;
+const stamp = createHash('sha256').update(lock).update(process.version).digest('hex');
+const installed = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
+if (!installed) {
+  console.log('Installing packages …');
+  // NODE_ENV=production would leave out the build tools.
+  npm('ci', '--include=dev', '--no-audit', '--no-fund');
+  writeFileSync(stampFile, stamp);
+}
+
+if (wanted.includes('build') && isStale()) {
+  console.log('Building …');
+  run(process.execPath, [`${root}scripts/build.mjs`]);
+}
+if (wanted.includes('browser')) run(process.execPath, [`${root}scripts/browser.mjs`]);
+
+function npm(...args) {
+  const cli = process.env.npm_execpath;
+  if (cli) run(process.execPath, [cli, ...args]);
+  else run('npm', args);
+}
+
+function run(command, args) {
+  const done = spawnSync(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+  if (done.status !== 0) process.exit(done.status ?? 1);
+}
+
+function isStale() {
+  const built = `${root}dist/.built`;
+  if (!existsSync(built)) return true;
+  const since = statSync(built).mtimeMs;
+  const sources = ['schemas', 'validators', 'renderers', 'src', 'server', 'cli', 'fixtures', 'scripts'];
+  return [...sources.map((name) => newest(root + name)), newest(`${root}package-lock.json`)].some((at) => at > since);
+}
+
+function newest(path) {
+  if (!existsSync(path)) return 0;
+  const stat = statSync(path);
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  return readdirSync(path).reduce((latest, name) => Math.max(latest, newest(`${path}/${name}`)), stat.mtimeMs);
+}
