@@ -3,18 +3,33 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-const system = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+const system = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
 
 /** @returns {string | undefined} the path of a Chromium that is here */
 export function findChromium() {
-  return [process.env.CHROMIUM_PATH, ...system, chromium.executablePath()].find((path) => path && existsSync(path));
+  return [process.env.CHROMIUM_PATH, ...system, chromium.executablePath()].find(
+    (path) => path && existsSync(path),
+  );
 }
 
 if (import.meta.filename === process.argv[1] && !findChromium()) {
   const attempts = [
     ['npx', ['playwright', 'install', 'chromium']],
     ['sh', ['-c', 'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium']],
-    ['sudo', ['-n', 'sh', '-c', 'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium']],
+    [
+      'sudo',
+      [
+        '-n',
+        'sh',
+        '-c',
+        'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium',
+      ],
+    ],
   ];
   console.log('Installing a browser for the tests …');
   for (const [command, args] of attempts) {

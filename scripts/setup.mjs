@@ -9,7 +9,9 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const wanted = process.argv.slice(2);
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`Leadfield needs Node 20.19 or newer; this is ${process.version}. Install a newer Node and try again.`);
+  console.error(
+    `Leadfield needs Node 20.19 or newer; this is ${process.version}. Install a newer Node and try again.`,
+  );
   process.exit(1);
 }
 
@@ -46,12 +48,17 @@ function isStale() {
   if (!existsSync(built)) return true;
   const since = statSync(built).mtimeMs;
   const sources = ['schemas', 'validators', 'renderers', 'src', 'server', 'cli', 'fixtures', 'scripts'];
-  return [...sources.map((name) => newest(root + name)), newest(`${root}package-lock.json`)].some((at) => at > since);
+  return [...sources.map((name) => newest(root + name)), newest(`${root}package-lock.json`)].some(
+    (at) => at > since,
+  );
 }
 
 function newest(path) {
   if (!existsSync(path)) return 0;
   const stat = statSync(path);
   if (!stat.isDirectory()) return stat.mtimeMs;
-  return readdirSync(path).reduce((latest, name) => Math.max(latest, newest(`${path}/${name}`)), stat.mtimeMs);
+  return readdirSync(path).reduce(
+    (latest, name) => Math.max(latest, newest(`${path}/${name}`)),
+    stat.mtimeMs,
+  );
 }

@@ -1,0 +1,31 @@
+// What compileForm makes: everything a renderer, a validator or a report needs, and no reference back to
+// the metadata's wire form.
+import type { DataElement } from './data-element';
+import type { JsonSchema, UiSchema } from './json';
+import type { ViewField } from './view';
+import type { VisualType } from './visual-type';
+
+export type CompiledField = {
+  name: string;
+  element: DataElement;
+  type: VisualType;
+  /** The property's fragment, title and description included; requirement as minLength, minItems, const … */
+  schema: JsonSchema;
+  required: boolean;
+  requiredMessage: string;
+  formatMessage: string;
+  readOnly: boolean;
+  view: ViewField | undefined;
+};
+
+export type CompiledGroup = { key: string; title: string; description: string; names: readonly string[] };
+
+export type CompiledForm = {
+  /** Stable for equal content; also the schema's $id. */
+  id: string;
+  schema: JsonSchema;
+  uiSchema: UiSchema;
+  groups: readonly CompiledGroup[];
+  /** In form order. A Map: names are an admin's, so they never key a plain object. */
+  fields: ReadonlyMap<string, CompiledField>;
+};

@@ -1,0 +1,8 @@
+// What a person typed, or metadata says, that does not fit: a value, collected, never thrown.
+// The same shape comes from browser, server and command line.
+
+/**
+ * `path` is a field's name for a record's values ('partnerName'), a slash-separated place for
+ * metadata ('fields/3/fieldConfig/label'). `code` is a stable id, `message` a sentence for people.
+ */
+export type Problem = { path: string; code: string; message: string };

@@ -1,0 +1,53 @@
+// A view is what a screen shows of an object: which fields, in which groups and order, which rules it
+// overrides, which depend on another value. The engine defines the type; the product's views are data in
+// schemas/views/, used by browser and server alike and unknown to the engine.
+import type { Json } from './json';
+
+/** Decided before compilation from the form's own values. */
+export type Condition = { field: string } & (
+  | { in: readonly Json[] }
+  | { notIn: readonly Json[] }
+  | { filled: boolean }
+);
+
+export type ViewField = {
+  name: string;
+  label?: string;
+  description?: string;
+  /** Overrides the element: `false` is B's "overriding requirement" (RULINGS 12). */
+  required?: boolean;
+  requiredMessage?: string;
+  /** A regular expression's source that replaces the type's own format check. */
+  format?: string;
+  formatMessage?: string;
+  /** How a typed value is tidied before it is checked and stored, by name (validators/normalize.ts). */
+  normalize?: 'phone';
+  rows?: number;
+  /** HTML autocomplete token. */
+  autocomplete?: string;
+  /** Shown, never editable here, whatever the access. */
+  readOnly?: boolean;
+  /** A short field that may share a row. */
+  half?: boolean;
+  showWhen?: Condition;
+};
+
+export type ViewGroup = {
+  key: string;
+  title: string;
+  description?: string;
+  fields: readonly ViewField[];
+};
+
+export type View = {
+  /** 'partner', 'profile', 'brand.urls': also the server's key for "views by call" (API.md). */
+  id: string;
+  objectType: string;
+  groups: readonly ViewGroup[];
+  /**
+   * Which elements that no group names join the form, under their grouping's own heading (RULINGS 16):
+   * those whose grouping is one of `matching`, or all but those in `except`. Compared ignoring case.
+   * Absent: none, a fixed view.
+   */
+  rest?: { matching: readonly string[] } | { except: readonly string[] };
+};

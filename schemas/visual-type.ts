@@ -1,0 +1,44 @@
+// A visual type says everything about one way to ask for a value, without knowing any UI library.
+// One file a type in schemas/types/, one row in schemas/types/index.ts.
+import type { DataElement, WireDataElement } from './data-element';
+import type { Json, JsonSchema, UiSchema } from './json';
+
+export type ValueType = 'string' | 'number' | 'boolean' | 'list' | 'map';
+
+export type VisualType = {
+  /** Wire id, the same in the three files of the type and in the widget registry. */
+  id: string;
+  /** What the type picker of Data Management shows. */
+  label: string;
+  valueType: ValueType;
+  /**
+   * The value's JSON Schema, complete: every format check is a standard keyword, so that plain AJV and
+   * the precompiled validators agree. Title and requirement are added by compileForm.
+   */
+  schema: (element: DataElement) => JsonSchema;
+  /** Widget and its options. 'ui:widget' is the type's id. */
+  ui: (element: DataElement) => UiSchema;
+  /** Settings of the add/edit card beyond the basics, as metadata: fieldName is the fieldConfig key. */
+  settings: readonly WireDataElement[];
+  /** The sentence for a value of the wrong format (B §5); checked on non-empty values. */
+  formatMessage?: string;
+  /** The sentence when a required value is empty (B §5). */
+  requiredMessage: string;
+  /** Never kept in drafts, logs or browser storage (RULINGS 36). */
+  sealed?: boolean;
+  /** Text form → typed value (default values, imports); undefined when the text does not fit. */
+  parse: (text: string) => Json | undefined;
+  /** Value → text for lists, e-mails and exports. */
+  display: (value: Json | undefined, element: DataElement) => string;
+};
+
+/** A typed literal: what every file in schemas/types/ exports. */
+export function defineVisualType<const T extends VisualType>(type: T): T {
+  return type;
+}
+
+export const requiredMessages = {
+  value: 'This field is required.',
+  choice: 'Please select an option.',
+  choices: 'Please select at least one option.',
+} as const;
