@@ -1,0 +1,18 @@
+// What a widget needs beyond its value's schema. A type's `ui()` and compileForm write these as plain data into
+// 'ui:options', so the same widget works in the fast path and under RJSF's stock Form.
+import type { Option, OptionSource } from './data-element';
+
+export type WidgetOptions = {
+  /** Static choices in order: own options, states, percentages. Values are texts; the control turns them into the type's value. */
+  choices?: readonly Option[];
+  /** Choices that come from an endpoint instead. */
+  source?: Extract<OptionSource, { kind: 'dynamic' }>;
+  /** Visible rows of a multi-line control; absent is the type's own height. */
+  rows?: number;
+  /** A short field that may share a row (view). */
+  half?: boolean;
+  /** HTML autocomplete token (view). */
+  autocomplete?: string;
+  /** The view replaced the type's format: no input mask then. */
+  ownFormat?: boolean;
+};
