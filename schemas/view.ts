@@ -27,8 +27,11 @@ export type ViewField = {
   autocomplete?: string;
   /** Shown, never editable here, whatever the access. */
   readOnly?: boolean;
+  /** Replaces where the element's choices come from: a user's company is a sponsor or a partner. */
+  optionsFrom?: { endpoint: string; labelKey: string; valueKey: string };
   /** A short field that may share a row. */
   half?: boolean;
+  /** A view may name a field more than once under conditions that exclude each other; the first that holds counts. */
   showWhen?: Condition;
 };
 
@@ -50,4 +53,6 @@ export type View = {
    * Absent: none, a fixed view.
    */
   rest?: { matching: readonly string[] } | { except: readonly string[] };
+  /** Elements that never join with the rest: ids, what only the server writes, what another view shows. */
+  omit?: readonly string[];
 };
