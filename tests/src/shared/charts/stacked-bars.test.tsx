@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { StackedBars } from '../../../../src/shared/charts/stacked-bars';
+
+const bars = [
+  { key: '2026-01-01', label: 'Jan 1', values: [3, 1] },
+  { key: '2026-01-02', label: 'Jan 2', values: [0, 2] },
+];
+const chart = { title: 'Leads by day', series: ['Partner leads', 'Store leads'], bars };
+
+afterEach(cleanup);
+
+describe('stacked bars', () => {
+  it('says each bar in words', () => {
+    render(<StackedBars {...chart} onSelect={() => undefined} />);
+    expect(screen.getByRole('button', { name: 'Jan 1: 3 Partner leads, 1 Store leads' })).toBeTruthy();
+  });
+  it('chooses a bar and gives it back', async () => {
+    const onSelect = vi.fn();
+    const { rerender } = render(<StackedBars {...chart} onSelect={onSelect} />);
+    await userEvent.click(screen.getByRole('button', { name: /^Jan 1/ }));
+    expect(onSelect).toHaveBeenLastCalledWith('2026-01-01');
+    rerender(<StackedBars {...chart} onSelect={onSelect} selected="2026-01-01" />);
+    await userEvent.click(screen.getByRole('button', { name: /^Jan 1/ }));
+    expect(onSelect).toHaveBeenLastCalledWith(undefined);
+  });
+  it('is walked by arrow keys', async () => {
+    render(<StackedBars {...chart} onSelect={() => undefined} selected="2026-01-01" />);
+    await userEvent.tab();
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Jan 1/);
+    await userEvent.keyboard('{ArrowRight}');
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Jan 2/);
+  });
+  it('has its numbers as a table', () => {
+    render(<StackedBars {...chart} />);
+    expect(screen.getByRole('row', { name: 'Jan 1 3 1', hidden: true })).toBeTruthy();
+  });
+});
