@@ -1,0 +1,190 @@
+// The brand editor's sections: what stands where in its menu, what waits for what, and when a section applies
+// (B §2 Brand Management, B §4 Brand sections). Browser and server decide completeness from this one list.
+import { isEmpty, type JsonObject } from '../json';
+
+export type BrandSectionKey =
+  | 'publishing'
+  | 'profile'
+  | 'sponsor'
+  | 'products'
+  | 'urls'
+  | 'territory'
+  | 'territoryPricing'
+  | 'territoryIandE'
+  | 'payments'
+  | 'crm'
+  | 'apiKeys';
+
+export type BrandSection = {
+  key: BrandSectionKey;
+  /** In the side menu. */
+  title: string;
+  /** Above the section itself, where the menu's title needs its heading to be understood. */
+  heading: string;
+  menu: 'Publishing' | 'Brand Basics' | 'Territory Settings' | 'Additional Settings' | 'Developer';
+  /** What Publishing says beside Complete or Not Complete. */
+  description: string;
+  /** The section that must be complete first; null: available from the start. */
+  dependency: BrandSectionKey | null;
+  /** The view its plain fields are drawn by; null: hand-built. */
+  viewId: string | null;
+  /** False for the sections that a brand can be published without: they are no part of its configuration. */
+  counts: boolean;
+  /** When it appears and is required; absent: always. */
+  appliesWhen?: 'territoryEnabled' | 'territoryRuleSet';
+  submit: string;
+};
+
+export const brandSections: readonly BrandSection[] = [
+  {
+    key: 'publishing',
+    title: 'Publishing',
+    heading: 'Publishing',
+    menu: 'Publishing',
+    description: 'Publish the brand and go back to earlier versions.',
+    dependency: null,
+    viewId: null,
+    counts: false,
+    submit: 'Publish Changes',
+  },
+  {
+    key: 'profile',
+    title: 'Profile',
+    heading: 'Profile',
+    menu: 'Brand Basics',
+    description: 'The brand’s name, status, contacts and description.',
+    dependency: null,
+    viewId: 'brand.profile',
+    counts: true,
+    submit: 'Save Brand',
+  },
+  {
+    key: 'sponsor',
+    title: 'Sponsor',
+    heading: 'Sponsor',
+    menu: 'Brand Basics',
+    description: 'The company that owns the brand and supports its partners.',
+    dependency: 'profile',
+    viewId: 'brand.sponsor',
+    counts: true,
+    submit: 'Save Sponsor',
+  },
+  {
+    key: 'products',
+    title: 'Products',
+    heading: 'Products',
+    menu: 'Brand Basics',
+    description: 'What the brand sells: which products are enabled and which are required.',
+    dependency: 'profile',
+    viewId: null,
+    counts: true,
+    submit: 'Save Product Enablement',
+  },
+  {
+    key: 'urls',
+    title: 'Links & URLs',
+    heading: 'Links & URLs',
+    menu: 'Brand Basics',
+    description: 'The brand’s web site, enrollment, marketplace, administration and support addresses.',
+    dependency: 'profile',
+    viewId: 'brand.urls',
+    counts: true,
+    submit: 'Save URLs',
+  },
+  {
+    key: 'territory',
+    title: 'Basics',
+    heading: 'Territory Basics',
+    menu: 'Territory Settings',
+    description: 'How territories are drawn, billed and priced, and how many a partner may hold.',
+    dependency: 'products',
+    viewId: 'brand.territory',
+    counts: true,
+    appliesWhen: 'territoryEnabled',
+    submit: 'Save Territory Settings',
+  },
+  {
+    key: 'territoryPricing',
+    title: 'Pricing Variables',
+    heading: 'Territory Pricing Variables',
+    menu: 'Territory Settings',
+    description: 'Sales, adoption and income figures that the price of a territory is calculated from.',
+    dependency: 'territory',
+    viewId: 'brand.territoryPricing',
+    counts: true,
+    appliesWhen: 'territoryEnabled',
+    submit: 'Save Territory Pricing Variables',
+  },
+  {
+    key: 'territoryIandE',
+    title: 'Inclusions/Exclusions',
+    heading: 'Inclusions/Exclusions',
+    menu: 'Territory Settings',
+    description: 'The states in which territories are sold, or are not.',
+    dependency: 'territory',
+    viewId: 'brand.territoryIandE',
+    counts: true,
+    appliesWhen: 'territoryRuleSet',
+    submit: 'Save Inclusions/Exclusions',
+  },
+  {
+    key: 'payments',
+    title: 'Payments',
+    heading: 'Payments',
+    menu: 'Additional Settings',
+    description: 'The keys that payments are taken with, for testing and for live use.',
+    dependency: 'profile',
+    viewId: 'brand.payments',
+    counts: true,
+    submit: 'Save Payment Variables',
+  },
+  {
+    key: 'crm',
+    title: 'CRM',
+    heading: 'CRM',
+    menu: 'Additional Settings',
+    description: 'How new partners reach the brand’s CRM.',
+    dependency: 'profile',
+    viewId: 'brand.crm',
+    counts: true,
+    submit: 'Save CRM Variables',
+  },
+  {
+    key: 'apiKeys',
+    title: 'API Keys',
+    heading: 'API Keys',
+    menu: 'Developer',
+    description: 'The key that the brand’s own web site identifies itself with.',
+    dependency: null,
+    viewId: null,
+    counts: false,
+    submit: '',
+  },
+];
+
+/** The id of the fixed system row among a brand's products (B §3 Product enablement). */
+export const territoryProductID = 'territory';
+
+/**
+ * Whether a section appears and is required for this brand (B §4): the territory sections only when the
+ * territory product is enabled, Inclusions/Exclusions only when its rule is also set and not none.
+ * `brand` is a brand as GET /dtl/brand answers it.
+ */
+export function hasSection(section: BrandSection, brand: JsonObject): boolean {
+  if (section.appliesWhen === undefined) return true;
+  if (!hasTerritoryProduct(brand.products)) return false;
+  if (section.appliesWhen === 'territoryEnabled') return true;
+  return !isEmpty(brand.inclusiveExclusiveRule) && brand.inclusiveExclusiveRule !== 'none';
+}
+
+function hasTerritoryProduct(products: unknown): boolean {
+  return (
+    Array.isArray(products) &&
+    products.some((row: { productID?: unknown } | null) => row?.productID === territoryProductID)
+  );
+}
+
+/** Each way a grouping may name a section (RULINGS 16). */
+export function groupingsOf(section: { key: string; title: string; heading?: string }): string[] {
+  return [...new Set([section.key, section.title, section.heading ?? section.title])];
+}

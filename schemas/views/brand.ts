@@ -1,0 +1,88 @@
+// The views of a brand's sections (B §2 Brand sections); the server picks one by `_section` (API.md).
+import type { View, ViewField } from '../view';
+import { type BrandSectionKey, brandSections, groupingsOf } from './brand-sections';
+import { brandFields } from './system-fields';
+
+const fieldsBySection = {
+  profile: [
+    { name: 'brandName', required: true },
+    { name: 'status', half: true },
+    { name: 'governingState', half: true },
+    { name: 'primaryEmail', half: true },
+    { name: 'primaryPhone', half: true },
+    { name: 'brandDescription' },
+  ],
+  sponsor: [{ name: 'sponsorID', required: true }],
+  urls: [
+    { name: 'brandURL' },
+    { name: 'enrollmentURL' },
+    { name: 'marketplaceURL' },
+    { name: 'adminURL' },
+    { name: 'supportURL' },
+  ],
+  territory: [
+    { name: 'territoryModel', half: true },
+    { name: 'billingModel', half: true },
+    { name: 'marketingHoldBack', half: true },
+    { name: 'commitmentPeriodInMonths', half: true },
+    { name: 'minNumOfTerritories', half: true },
+    { name: 'maxNumOfTerritories', half: true },
+    { name: 'inclusiveExclusiveRule', half: true },
+    { name: 'pricingModel', half: true },
+  ],
+  territoryPricing: [
+    { name: 'averageSale', half: true },
+    { name: 'averageMargin', half: true },
+    { name: 'sellingSeasonInMonths', half: true },
+    { name: 'expectedMarketShare', half: true },
+    { name: 'medianHousholdIncome', half: true },
+    { name: 'averageLTMC', half: true },
+    { name: 'incomeOffset' },
+    { name: 'minLTVCONV', half: true },
+    { name: 'maxLTCONV', half: true },
+    { name: 'finalAdjustedConversionRate', half: true },
+    { name: 'discountRate', half: true },
+  ],
+  territoryIandE: [
+    { name: 'includedStates', rows: 10 },
+    { name: 'excludedStates', rows: 10 },
+  ],
+  payments: [
+    { name: 'stripePublishableKeyTest' },
+    { name: 'stripeSecretKeyTest_encrypt', format: '^[^\\s]+$', formatMessage: 'A key holds no spaces.' },
+    { name: 'stripePublishableKeyLive' },
+    { name: 'stripeSecretKeyLive_encrypt', format: '^[^\\s]+$', formatMessage: 'A key holds no spaces.' },
+  ],
+  crm: [
+    { name: 'hubspotApiKey_encrypt', format: '^[^\\s]+$', formatMessage: 'A key holds no spaces.' },
+    { name: 'hubspotCreateCompnay', half: true },
+    { name: 'hubspotCreateContact', half: true },
+  ],
+} as const satisfies Partial<Record<BrandSectionKey, readonly ViewField[]>>;
+
+type DrawnSection = keyof typeof fieldsBySection;
+
+const drawn = brandSections.filter((section) => section.viewId !== null);
+const systemFields: readonly string[] = [
+  ...brandFields,
+  ...Object.values(fieldsBySection).flatMap((fields) => fields.map((field) => field.name)),
+];
+
+function toView(key: DrawnSection): View {
+  const section = brandSections.find((candidate) => candidate.key === key);
+  if (section === undefined) throw new Error(`no brand section ${key}`);
+  return {
+    id: `brand.${key}`,
+    objectType: 'brand',
+    groups: [{ key, title: section.heading, fields: fieldsBySection[key] }],
+    rest: key === 'profile' ? { except: groupingsElsewhere() } : { matching: groupingsOf(section) },
+    omit: systemFields,
+  };
+}
+
+/** Profile is the brand's first section: it takes every grouping that no other section has (RULINGS 16). */
+function groupingsElsewhere(): string[] {
+  return drawn.filter((section) => section.key !== 'profile').flatMap(groupingsOf);
+}
+
+export const brandViews: readonly View[] = drawn.map((section) => toView(section.key as DrawnSection));

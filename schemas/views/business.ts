@@ -1,0 +1,37 @@
+// The business profile (A §2, A §5): A's own requirements and messages, and 15 rows of states.
+import type { View } from '../view';
+import { profilePhone } from './profile';
+import { userFields } from './system-fields';
+
+export const businessView: View = {
+  id: 'business',
+  objectType: 'user',
+  groups: [
+    {
+      key: 'business',
+      title: 'Business',
+      fields: [
+        {
+          name: 'businessName',
+          required: true,
+          requiredMessage: 'Business Name is required.',
+          autocomplete: 'organization',
+        },
+        { name: 'businessWebsite', formatMessage: 'Please enter a valid URL.', autocomplete: 'url' },
+        { name: 'businessPhone', ...profilePhone, half: true, autocomplete: 'work tel' },
+        { name: 'businessEIN', required: true, requiredMessage: 'EIN or SSN is required.', half: true },
+        { name: 'businessAddress', autocomplete: 'work address-line1' },
+        { name: 'businessCity', half: true, autocomplete: 'work address-level2' },
+        { name: 'businessState', half: true, autocomplete: 'work address-level1' },
+        {
+          name: 'businessInStates',
+          required: true,
+          requiredMessage: 'Select at least one state.',
+          rows: 15,
+        },
+      ],
+    },
+  ],
+  rest: { matching: ['business'] },
+  omit: userFields,
+};

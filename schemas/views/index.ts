@@ -1,0 +1,34 @@
+// The table of this product's views, by id. Explicit: a view that is not a row does not exist.
+import type { View } from '../view';
+import { brandViews } from './brand';
+import { businessView } from './business';
+import { partnerView } from './partner';
+import { productPricingView, productView } from './product';
+import { profileView } from './profile';
+import { profileRestViews } from './profile-rest';
+import { roleView } from './role';
+import { brandSponsorFormView, sponsorView } from './sponsor';
+import { newUserView, primaryUserView, userView } from './user';
+
+export const views: readonly View[] = [
+  partnerView,
+  sponsorView,
+  brandSponsorFormView,
+  roleView,
+  userView,
+  newUserView,
+  primaryUserView,
+  profileView,
+  businessView,
+  ...profileRestViews,
+  ...brandViews,
+  productView,
+  productPricingView,
+];
+
+const viewsById = new Map(views.map((view) => [view.id, view]));
+
+/** The view with this id, e.g. 'brand.urls'; undefined when there is none. */
+export function getView(id: string): View | undefined {
+  return viewsById.get(id);
+}

@@ -1,0 +1,28 @@
+// The partner form's first card (B §2 Partner Management).
+import type { View } from '../view';
+import { partnerFields } from './system-fields';
+
+export const partnerView: View = {
+  id: 'partner',
+  objectType: 'partner',
+  groups: [
+    {
+      key: 'partner',
+      title: 'Partner',
+      fields: [
+        { name: 'partnerName', required: true },
+        { name: 'primaryBrandID' },
+        { name: 'einssn_encrypt', required: false, half: true },
+        { name: 'website', half: true },
+        { name: 'address' },
+        { name: 'city' },
+        { name: 'state', half: true },
+        { name: 'zip', half: true },
+        // Only on a saved partner: a new one has no status until the server gives it 'new' (RULINGS 48).
+        { name: 'status', required: true, showWhen: { field: 'status', filled: true } },
+      ],
+    },
+  ],
+  rest: { except: [] },
+  omit: partnerFields,
+};

@@ -1,0 +1,15 @@
+// The profile sections without specified content: they show the user fields so grouped (RULINGS 16).
+import type { View } from '../view';
+import { groupingsOf } from './brand-sections';
+import { profileSections } from './profile-sections';
+import { userFields } from './system-fields';
+
+export const profileRestViews: readonly View[] = profileSections
+  .filter((section) => section.viewId?.startsWith('profile.'))
+  .map((section) => ({
+    id: `profile.${section.key}`,
+    objectType: 'user',
+    groups: [],
+    rest: { matching: groupingsOf(section) },
+    omit: userFields,
+  }));

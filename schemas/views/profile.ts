@@ -1,0 +1,70 @@
+// The personal profile (A §5): A's own requirements, messages and loose phone, whatever the elements say elsewhere.
+import type { View, ViewField } from '../view';
+import { groupingsOf } from './brand-sections';
+import { profileSections } from './profile-sections';
+import { userFields } from './system-fields';
+
+/** Digits, dash, plus, parentheses and spaces, with at least one digit (A §5, RULINGS 12). */
+const loosePhone = '^[-+() ]*[0-9][-+() 0-9]*$';
+
+/** A phone as A asks for it; stored NNN-NNN-NNNN when it is a US number, else as typed. */
+export const profilePhone = {
+  required: true,
+  requiredMessage: 'Please enter a valid phone number.',
+  format: loosePhone,
+  formatMessage: 'Please enter a valid phone number.',
+  normalize: 'phone',
+} as const satisfies Omit<ViewField, 'name'>;
+
+/** Groupings that a section of their own shows. */
+const elsewhere = profileSections
+  .filter((section) => section.viewId !== null && section.key !== 'profile')
+  .flatMap(groupingsOf);
+
+export const profileView: View = {
+  id: 'profile',
+  objectType: 'user',
+  groups: [
+    {
+      key: 'profile',
+      title: 'Profile',
+      fields: [
+        {
+          name: 'fname',
+          required: true,
+          requiredMessage: 'First Name is required.',
+          half: true,
+          autocomplete: 'given-name',
+        },
+        {
+          name: 'lname',
+          required: true,
+          requiredMessage: 'Last Name is required.',
+          half: true,
+          autocomplete: 'family-name',
+        },
+        { name: 'phone', ...profilePhone, half: true, autocomplete: 'tel' },
+        {
+          name: 'email',
+          required: true,
+          requiredMessage: 'Please enter a valid email address.',
+          formatMessage: 'Please enter a valid email address.',
+          half: true,
+          autocomplete: 'email',
+        },
+        {
+          name: 'address',
+          required: true,
+          requiredMessage: 'Street Address is required.',
+          autocomplete: 'address-line1',
+        },
+        { name: 'city', half: true, autocomplete: 'address-level2' },
+        { name: 'state', half: true, autocomplete: 'address-level1' },
+        { name: 'zip', half: true, autocomplete: 'postal-code' },
+        { name: 'country', half: true, autocomplete: 'country-name' },
+      ],
+    },
+  ],
+  rest: { except: elsewhere },
+  omit: userFields,
+};

@@ -1,0 +1,11 @@
+// The role template's plain fields (B §2 Role Template Management); the access editor stands beside them.
+import type { View } from '../view';
+import { roleFields } from './system-fields';
+
+export const roleView: View = {
+  id: 'role',
+  objectType: 'role',
+  groups: [{ key: 'role', title: 'Role', fields: [{ name: 'roleName' }, { name: 'roleType' }] }],
+  rest: { except: [] },
+  omit: roleFields,
+};

@@ -1,0 +1,41 @@
+// The sponsor form (B §2 Sponsor Management) and its short form inside a brand's Sponsor section.
+import type { View } from '../view';
+import { sponsorFields } from './system-fields';
+
+export const sponsorView: View = {
+  id: 'sponsor',
+  objectType: 'sponsor',
+  groups: [
+    {
+      key: 'sponsor',
+      title: 'Sponsor',
+      fields: [
+        { name: 'sponsorName', required: true },
+        { name: 'sponsorURL' },
+        { name: 'supportEmail', half: true },
+        { name: 'supportPhone', half: true },
+        { name: 'sponsorType' },
+      ],
+    },
+  ],
+  rest: { except: [] },
+  omit: sponsorFields,
+};
+
+/** A fixed view: the sponsor as a brand shows it, saved as the sponsor's own record (B §2 Brand sections). */
+export const brandSponsorFormView: View = {
+  id: 'sponsor.brand',
+  objectType: 'sponsor',
+  groups: [
+    {
+      key: 'sponsor',
+      title: 'Sponsor',
+      fields: [
+        { name: 'sponsorName', required: true },
+        { name: 'sponsorURL' },
+        { name: 'supportEmail', half: true },
+        { name: 'supportPhone', half: true },
+      ],
+    },
+  ],
+};

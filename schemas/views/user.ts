@@ -1,0 +1,78 @@
+// The admin's user form (B §2, B §5): what it asks for depends on the type of the user.
+import type { View, ViewField, ViewGroup } from '../view';
+import { userFields } from './system-fields';
+
+const person: readonly ViewField[] = [
+  { name: 'fname', required: true, half: true },
+  { name: 'lname', required: true, half: true },
+  { name: 'email', required: true },
+  { name: 'authsource', required: true },
+];
+
+const company: readonly ViewField[] = [
+  {
+    name: 'userTypeID',
+    label: 'Sponsor',
+    description: 'The sponsor this person works for.',
+    optionsFrom: { endpoint: '/dtl/sponsor', labelKey: 'sponsorName', valueKey: 'sponsorID' },
+    showWhen: { field: 'type', in: ['sponsor'] },
+  },
+  {
+    name: 'userTypeID',
+    label: 'Partner',
+    description: 'The partner this person works for.',
+    showWhen: { field: 'type', in: ['partner'] },
+  },
+];
+
+const role: readonly ViewField[] = [
+  { name: 'roleConfig.role', label: 'Admin Role', showWhen: { field: 'type', in: ['admin'] } },
+  { name: 'roleConfig.role', label: 'Sponsor Role', showWhen: { field: 'type', in: ['sponsor'] } },
+  { name: 'roleConfig.role', label: 'Partner Role', showWhen: { field: 'type', in: ['partner'] } },
+];
+
+/** Only on a saved user: a new one has no status until the server gives it 'new' (RULINGS 48). */
+const status: ViewField = { name: 'status', required: true, showWhen: { field: 'status', filled: true } };
+
+function toGroup(password: ViewField): ViewGroup {
+  const fields = [...person, password, { name: 'type', required: true }, ...company, ...role, status];
+  return { key: 'user', title: 'User', fields };
+}
+
+export const userView: View = {
+  id: 'user',
+  objectType: 'user',
+  groups: [
+    toGroup({
+      name: 'password',
+      label: 'Temporary Password',
+      description: 'Leave it empty to keep the password. A new one must be changed at the next sign-in.',
+      autocomplete: 'new-password',
+      showWhen: { field: 'authsource', in: ['local'] },
+    }),
+  ],
+  rest: { except: [] },
+  omit: userFields,
+};
+
+export const newUserView: View = {
+  id: 'user.new',
+  objectType: 'user',
+  groups: [
+    toGroup({
+      name: 'password',
+      required: true,
+      autocomplete: 'new-password',
+      showWhen: { field: 'authsource', in: ['local'] },
+    }),
+  ],
+  rest: { except: [] },
+  omit: userFields,
+};
+
+/** The partner form's second card: a fixed view (B §2 Partner Management, RULINGS 16). */
+export const primaryUserView: View = {
+  id: 'primaryUser',
+  objectType: 'user',
+  groups: [{ key: 'primaryUser', title: 'Primary User', fields: person }],
+};

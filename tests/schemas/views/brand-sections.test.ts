@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../schemas/json';
+import { brandSections, hasSection } from '../../../schemas/views/brand-sections';
+import { getView } from '../../../schemas/views/index';
+
+function keysFor(brand: JsonObject): string[] {
+  return brandSections.filter((section) => hasSection(section, brand)).map((section) => section.key);
+}
+
+describe('brand sections (B §4)', () => {
+  it('depend on each other as specified', () => {
+    const pairs = brandSections
+      .filter((section) => section.counts)
+      .map((section) => [section.key, section.dependency]);
+    expect(pairs).toEqual([
+      ['profile', null],
+      ['sponsor', 'profile'],
+      ['products', 'profile'],
+      ['urls', 'profile'],
+      ['territory', 'products'],
+      ['territoryPricing', 'territory'],
+      ['territoryIandE', 'territory'],
+      ['payments', 'profile'],
+      ['crm', 'profile'],
+    ]);
+  });
+
+  it('hide territory until its product is enabled', () => {
+    const withoutTerritory = keysFor({ products: [{ productID: 'p1', required: false }] });
+    expect(withoutTerritory.filter((key) => key.startsWith('territory'))).toEqual([]);
+  });
+
+  it('show Inclusions/Exclusions only under a rule', () => {
+    const products = [{ productID: 'territory', required: true }];
+    expect(keysFor({ products })).not.toContain('territoryIandE');
+    expect(keysFor({ products, inclusiveExclusiveRule: 'none' })).not.toContain('territoryIandE');
+    expect(keysFor({ products, inclusiveExclusiveRule: 'exclusive' })).toContain('territoryIandE');
+  });
+
+  it('name views that exist', () => {
+    for (const { viewId } of brandSections) if (viewId !== null) expect(getView(viewId)?.id).toBe(viewId);
+  });
+});
