@@ -1,0 +1,30 @@
+// Data Management's calls (B §7, API.md).
+import type { FieldConfig, WireDataElement } from '../data-element';
+
+/** GET /dtl/db?objectType: all elements, each with `_version`. */
+export type MetadataList = { success: true; fields: WireDataElement[]; message?: string };
+
+/** Who gets a new field at once; absent as RULINGS 21 says. */
+export type NewFieldAccess = { read: 'all' | string[]; write: 'all' | string[] };
+
+/** POST and PATCH /dtl/db; a PATCH replaces `fieldConfig` whole. */
+export type MetadataBody = {
+  metaDataID?: string;
+  objectType: string;
+  fieldName: string;
+  type?: string;
+  grouping?: string;
+  fieldConfig: FieldConfig;
+  _version?: number;
+  access?: NewFieldAccess;
+};
+
+export type MetadataDeleteBody = { objectType: string; fieldName: string; confirmKey?: string };
+
+/** POST /dtl/db/preview: how many records hold, lose, fail or get the value. */
+export type MetadataPreview = { holding: number; losing: number; failing: number; backfilled: number };
+
+export type MetadataOrderBody = { objectType: string; names: string[] };
+export type MetadataRestoreBody = { objectType: string; fieldName: string };
+/** How many records got their value back. */
+export type MetadataRestored = { success: true; restored: number };

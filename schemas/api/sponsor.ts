@@ -1,0 +1,14 @@
+// Sponsors (B §3).
+
+import type { WireRecord } from './record';
+import type { RoleConfigWire } from './role';
+
+export type WireSponsor = WireRecord & {
+  sponsorID: string;
+  sponsorName?: string;
+  sponsorURL?: string;
+  supportEmail?: string;
+  supportPhone?: string;
+  sponsorType?: string;
+  roleConfig?: RoleConfigWire;
+};
