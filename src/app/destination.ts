@@ -1,0 +1,30 @@
+import { matchPath } from 'react-router-dom';
+import { routes } from './routes';
+
+const storageKey = 'leadfield.destination';
+
+/** Keeps the deep link that sign-in interrupted, through a provider's pages too (RULINGS 27). */
+export function keepDestination(path: string): void {
+  sessionStorage.setItem(storageKey, path);
+}
+
+export function forgetDestination(): void {
+  sessionStorage.removeItem(storageKey);
+}
+
+/** Where to go after sign-in: the link that was asked for, if it is one of ours, else Home. */
+export function getDestination(): string {
+  const kept = sessionStorage.getItem(storageKey);
+  return kept && isOwnPath(kept) ? kept : '/';
+}
+
+/** A known route of this origin that needs sign-in; never another site's address. */
+export function isOwnPath(path: string): boolean {
+  const { origin } = window.location;
+  if (!path.startsWith('/') || !URL.canParse(path, origin)) return false;
+  const url = new URL(path, origin);
+  if (url.origin !== origin) return false;
+  return routes.some(
+    ({ pattern, access }) => access !== 'open' && access !== 'visitor' && matchPath(pattern, url.pathname),
+  );
+}

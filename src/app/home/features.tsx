@@ -1,0 +1,33 @@
+import { Link } from 'react-router-dom';
+import { Card } from '../../shared/ui/card';
+import { PageHeader } from '../../shared/ui/page-header';
+import { blurbs } from './blurbs';
+import styles from './home.module.css';
+
+/** What the three blurbs of Home name (RULINGS 42). */
+export function Features() {
+  return (
+    <>
+      <PageHeader title="Features" description="What you can do here, and where it is." />
+      <div className={styles.features}>
+        {blurbs.map(({ id, title, summary, points, links }) => (
+          <Card key={id} title={title}>
+            <p>{summary}</p>
+            <ul className={styles.points}>
+              {points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+            <p className={styles.links}>
+              {links.map(({ label, to }) => (
+                <Link key={to} to={to}>
+                  {label}
+                </Link>
+              ))}
+            </p>
+          </Card>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useAtomValue } from 'jotai';
+import { sessionAtom } from '../../shared/session/session';
+import { LinkButton } from '../../shared/ui/link-button';
+import { paths } from '../paths';
+import { blurbs } from './blurbs';
+import styles from './home.module.css';
+
+/** A §2 Home landing: a hero, 'Explore Features', three blurbs. */
+export function Home() {
+  const session = useAtomValue(sessionAtom);
+  return (
+    <>
+      <section className={styles.hero}>
+        <p className={styles.hello}>Hello {session?.fname}</p>
+        <h1 className={styles.title}>Welcome to Leadfield</h1>
+        <p className={styles.lead}>
+          Your leads, your profile and your programmes in one place: delivered how you want them, kept as you
+          left them.
+        </p>
+        <div className={styles.actions}>
+          <LinkButton tone="primary" to={paths.features.to()}>
+            Explore Features
+          </LinkButton>
+          <LinkButton to={paths.leads.to()}>Go to Leads</LinkButton>
+        </div>
+      </section>
+      <ul className={styles.blurbs}>
+        {blurbs.map(({ id, title, summary, Icon }) => (
+          <li key={id} className={styles.blurb}>
+            <Icon aria-hidden />
+            <h2>{title}</h2>
+            <p>{summary}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

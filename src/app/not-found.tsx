@@ -1,0 +1,25 @@
+import { useLocation } from 'react-router-dom';
+import { EmptyState } from '../shared/ui/empty-state';
+import { LinkButton } from '../shared/ui/link-button';
+import { paths } from './paths';
+import { DocumentTitle } from './shell/document-title';
+
+export function NotFound() {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <DocumentTitle title="Page not found" />
+      <h1>Page not found</h1>
+      <EmptyState
+        title={`There is nothing at ${pathname}`}
+        action={
+          <LinkButton tone="primary" to={paths.home.to()}>
+            Go to Dashboard
+          </LinkButton>
+        }
+      >
+        Check the address, or start again from the Dashboard.
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ComponentType } from 'react';
+import type { UserType } from '../shared/session/session';
+import { paths } from './paths';
+
+/**
+ * Who may open a screen. 'visitor': a signed-in person goes Home. A user type: other types go Home.
+ */
+export type Access = 'open' | 'visitor' | 'signedIn' | UserType;
+
+export type AppRoute = {
+  pattern: string;
+  /** Stands in the browser's title. */
+  title: string;
+  access: Access;
+  /** Loaded when first shown. A feature adds its row with `import('../features/<x>/route')`. */
+  screen: () => Promise<ComponentType>;
+};
+
+/** The route table of A §2. */
+export const routes: readonly AppRoute[] = [
+  {
+    pattern: paths.home.pattern,
+    title: 'Dashboard',
+    access: 'signedIn',
+    screen: () => import('./home/home').then((m) => m.Home),
+  },
+  {
+    pattern: paths.features.pattern,
+    title: 'Features',
+    access: 'signedIn',
+    screen: () => import('./home/features').then((m) => m.Features),
+  },
+  {
+    pattern: paths.login.pattern,
+    title: 'Sign in',
+    access: 'visitor',
+    screen: () => import('./sign-in/login').then((m) => m.Login),
+  },
+  {
+    pattern: paths.password.pattern,
+    title: 'Enter Password',
+    access: 'open',
+    screen: () => import('./sign-in/password').then((m) => m.Password),
+  },
+  {
+    pattern: paths.logout.pattern,
+    title: 'Logged Out',
+    access: 'open',
+    screen: () => import('./sign-in/logged-out').then((m) => m.LoggedOut),
+  },
+  {
+    pattern: paths.googleReturn.pattern,
+    title: 'Signing in',
+    access: 'open',
+    screen: () => import('./sign-in/google-return').then((m) => m.GoogleReturn),
+  },
+  {
+    pattern: paths.shopifyReturn.pattern,
+    title: 'Signing in',
+    access: 'open',
+    screen: () => import('./sign-in/shopify-return').then((m) => m.ShopifyReturn),
+  },
+  {
+    pattern: paths.resetPassword.pattern,
+    title: 'Reset Password',
+    access: 'open',
+    screen: () => import('./sign-in/reset-request').then((m) => m.ResetRequest),
+  },
+  {
+    pattern: paths.setPassword.pattern,
+    title: 'Reset Your Password',
+    access: 'open',
+    screen: () => import('./sign-in/set-password').then((m) => m.SetPassword),
+  },
+];

@@ -1,0 +1,70 @@
+import { useAtomValue } from 'jotai';
+import { ExternalLink } from 'lucide-react';
+import { useId } from 'react';
+import { matchPath, NavLink } from 'react-router-dom';
+import { configAtom } from '../../shared/config';
+import type { Session } from '../../shared/session/session';
+import { VisuallyHidden } from '../../shared/ui/visually-hidden';
+import { routes } from '../routes';
+import styles from './nav-links.module.css';
+import { adminLinksFor, mainLinks, type NavigationLink } from './navigation';
+
+/** The links of A §2, in the top bar or in the drawer. */
+export function NavLinks({ session, onFollow }: { session: Session; onFollow?: () => void }) {
+  const { marketplaceUrl } = useAtomValue(configAtom);
+  const adminLabel = useId();
+  const admin = adminLinksFor(session.type);
+  return (
+    <>
+      <ul className={styles.links}>
+        {mainLinks.map((link) => (
+          <Item key={link.to} link={link} onFollow={onFollow} />
+        ))}
+        {marketplaceUrl && (
+          <li>
+            <a className={styles.link} href={marketplaceUrl} target="_blank" rel="noreferrer">
+              Marketplace
+              <ExternalLink aria-hidden />
+              <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
+            </a>
+          </li>
+        )}
+      </ul>
+      {admin.length > 0 && (
+        // biome-ignore lint/a11y/useSemanticElements: a group of links, not of fields
+        <div role="group" aria-labelledby={adminLabel} className={styles.admin}>
+          <span id={adminLabel} className={styles.adminLabel}>
+            Admin:
+          </span>
+          <ul className={styles.links}>
+            {admin.map((link) => (
+              <Item key={link.to} link={link} onFollow={onFollow} />
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Item({ link, onFollow }: { link: NavigationLink; onFollow: (() => void) | undefined }) {
+  return (
+    <li>
+      <NavLink
+        to={link.to}
+        end={link.to === '/'}
+        className={styles.link}
+        onClick={onFollow}
+        onPointerEnter={() => preloadScreen(link.to)}
+      >
+        {link.label}
+      </NavLink>
+    </li>
+  );
+}
+
+/** Pointing at a link loads its screen's code. */
+function preloadScreen(to: string) {
+  const route = routes.find(({ pattern }) => matchPath(pattern, to));
+  route?.screen().catch(() => undefined);
+}

@@ -1,0 +1,61 @@
+import { LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import type { Session } from '../../shared/session/session';
+import { Avatar } from '../../shared/ui/avatar';
+import { Menu, MenuGroup, MenuItem } from '../../shared/ui/menu';
+import { ownRecordPath, paths } from '../paths';
+import styles from './profile-menu.module.css';
+import { getTheme, setTheme, type Theme } from './theme';
+
+const themes: readonly { id: Theme; label: string; Icon: typeof Sun }[] = [
+  { id: 'system', label: 'As the device', Icon: Monitor },
+  { id: 'light', label: 'Light', Icon: Sun },
+  { id: 'dark', label: 'Dark', Icon: Moon },
+];
+
+/** The profile icon (A §2: /user, /sponsor or /partner per type) and, beside it, the menu. */
+export function ProfileMenu({ session }: { session: Session }) {
+  const navigate = useNavigate();
+  const [theme, choose] = useState(getTheme);
+  const name = `${session.fname} ${session.lname}`;
+  return (
+    <div className={styles.profile}>
+      <Link
+        className={styles.icon}
+        to={ownRecordPath[session.type]}
+        aria-label={`Your record, ${name}`}
+        title={name}
+      >
+        <Avatar fname={session.fname} lname={session.lname} />
+      </Link>
+      <Menu label={<span className={styles.caret} />} name="Account menu" className={styles.button}>
+        <div className={styles.who} role="presentation">
+          <strong>{name}</strong>
+          <span>{session.email}</span>
+        </div>
+        <MenuItem icon={<UserRound aria-hidden />} onSelect={() => void navigate(paths.profile.to())}>
+          Profile
+        </MenuItem>
+        <MenuGroup label="Theme">
+          {themes.map(({ id, label, Icon }) => (
+            <MenuItem
+              key={id}
+              icon={<Icon aria-hidden />}
+              checked={theme === id}
+              onSelect={() => {
+                setTheme(id);
+                choose(id);
+              }}
+            >
+              {label}
+            </MenuItem>
+          ))}
+        </MenuGroup>
+        <MenuItem icon={<LogOut aria-hidden />} onSelect={() => void navigate(paths.logout.to())}>
+          Sign Out
+        </MenuItem>
+      </Menu>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useAtomValue } from 'jotai';
+import { lazy, Suspense } from 'react';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { loadingAtom, sessionAtom } from '../../shared/session/session';
+import { NoticeHost } from '../../shared/ui/notice-host';
+import { SpinnerOverlay } from '../../shared/ui/spinner';
+import { ToastHost } from '../../shared/ui/toast-host';
+import { OfflineBanner } from './offline-banner';
+import styles from './shell.module.css';
+import { useScreenFocus } from './use-screen-focus';
+import { useSessionKeeping } from './use-session-keeping';
+
+const SignedInFrame = lazy(() => import('./signed-in-frame').then((m) => ({ default: m.SignedInFrame })));
+
+/** What surrounds every screen. The frame of signed-in people is a chunk of its own: sign-in loads light. */
+export function Shell() {
+  const session = useAtomValue(sessionAtom);
+  const loading = useAtomValue(loadingAtom);
+  const { pathname } = useLocation();
+  const main = useScreenFocus(pathname);
+  useSessionKeeping();
+
+  return (
+    <>
+      <a className={styles.skip} href="#main">
+        Skip to content
+      </a>
+      {session && (
+        <Suspense fallback={<div className={styles.bar} />}>
+          <SignedInFrame session={session} />
+        </Suspense>
+      )}
+      <main id="main" ref={main} tabIndex={-1} className={session ? styles.main : styles.open}>
+        <OfflineBanner />
+        <NoticeHost />
+        <Outlet />
+      </main>
+      <ToastHost />
+      <ScrollRestoration />
+      {loading && <SpinnerOverlay />}
+    </>
+  );
+}

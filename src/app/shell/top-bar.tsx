@@ -1,0 +1,49 @@
+import { Menu as MenuIcon, Search } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Session } from '../../shared/session/session';
+import { Dialog } from '../../shared/ui/dialog';
+import { IconButton } from '../../shared/ui/icon-button';
+import { paths } from '../paths';
+import markUrl from './mark.svg';
+import { NavLinks } from './nav-links';
+import { openPalette } from './palette-state';
+import { ProfileMenu } from './profile-menu';
+import styles from './top-bar.module.css';
+
+/** The slim bar of A §2. Under 64 rem the links fold into a drawer. */
+export function TopBar({ session }: { session: Session }) {
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  return (
+    <header className={styles.bar} data-print="hide">
+      <div className={styles.inside}>
+        <div className={styles.fold}>
+          <IconButton label="Menu" icon={<MenuIcon aria-hidden />} onClick={() => setDrawerOpen(true)} />
+        </div>
+        <Link className={styles.brand} to={paths.home.to()}>
+          <img src={markUrl} alt="" width="26" height="26" />
+          Leadfield
+        </Link>
+        <nav className={styles.links} aria-label="Main">
+          <NavLinks session={session} />
+        </nav>
+        <div className={styles.end}>
+          <IconButton
+            label="Search screens and records (Ctrl K)"
+            icon={<Search aria-hidden />}
+            aria-keyshortcuts="Control+K Meta+K"
+            onClick={openPalette}
+          />
+          <ProfileMenu session={session} />
+        </div>
+      </div>
+      {drawerOpen && (
+        <Dialog title="Menu" place="side" onClose={() => setDrawerOpen(false)}>
+          <nav aria-label="Main">
+            <NavLinks session={session} onFollow={() => setDrawerOpen(false)} />
+          </nav>
+        </Dialog>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,8 @@
+import { SpinnerOverlay } from '../../shared/ui/spinner';
+import { useProviderReturn } from './use-provider-return';
+
+/** A §2 /g-auth. */
+export function GoogleReturn() {
+  useProviderReturn('/auth/g-auth');
+  return <SpinnerOverlay label="Signing in" />;
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { signOut } from '../../shared/session/sign-out';
+import { forgetDestination } from '../destination';
+import { paths } from '../paths';
+import { Sheet } from './sheet';
+
+/** A §2: the person is logged out on load. */
+export function LoggedOut() {
+  useEffect(() => {
+    forgetDestination();
+    void signOut();
+  }, []);
+  return (
+    <Sheet title="Logged Out">
+      <p>Have a fantastic day!</p>
+      <p>
+        <Link to={paths.login.to()}>Log In Again?</Link>
+      </p>
+    </Sheet>
+  );
+}

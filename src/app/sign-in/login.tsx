@@ -1,0 +1,71 @@
+import { useAtomValue } from 'jotai';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { configAtom } from '../../shared/config';
+import { Banner } from '../../shared/ui/banner';
+import { Button } from '../../shared/ui/button';
+import { Field } from '../../shared/ui/field';
+import { paths } from '../paths';
+import { Sheet } from './sheet';
+import styles from './sheet.module.css';
+import { getAuthSource, type SourceCheck } from './sign-in-calls';
+import { sourceCheckMessage } from './sign-in-messages';
+
+const notFound = 'Email not found. Please check your email.';
+
+/** A §2 Login and §4 Login flow: the e-mail's source decides how to go on. */
+export function Login() {
+  const navigate = useNavigate();
+  const { enrollmentUrl } = useAtomValue(configAtom);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState('');
+
+  const goOn = (source: SourceCheck, email: string) => {
+    if (source?.authsource === 'local') return navigate(paths.password.to(email));
+    if (isProvider(source) && typeof source.url === 'string') return window.location.assign(source.url);
+    setError(notFound);
+  };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const email = String(new FormData(event.currentTarget).get('email')).trim();
+    setBusy(true);
+    setError('');
+    try {
+      await goOn(await getAuthSource(email), email);
+    } catch (failure) {
+      setError(sourceCheckMessage(failure));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Sheet title="Sign in">
+      {error && <Banner tone="error">{error}</Banner>}
+      <form className={styles.form} onSubmit={(event) => void submit(event)}>
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          required
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+        />
+        <Button type="submit" tone="primary" busy={busy} busyLabel="Working…">
+          Next
+        </Button>
+      </form>
+      {enrollmentUrl && (
+        <p>
+          New here? <a href={enrollmentUrl}>Create account</a>
+        </p>
+      )}
+    </Sheet>
+  );
+}
+
+function isProvider({ authsource }: SourceCheck): boolean {
+  return authsource === 'google' || authsource === 'shopify';
+}

@@ -1,0 +1,66 @@
+import { type FormEvent, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { startSession } from '../../shared/session/session';
+import { Banner } from '../../shared/ui/banner';
+import { Button } from '../../shared/ui/button';
+import { Field } from '../../shared/ui/field';
+import { forgetDestination, getDestination } from '../destination';
+import { paths } from '../paths';
+import { Sheet } from './sheet';
+import styles from './sheet.module.css';
+import { createLocalSession } from './sign-in-calls';
+import { localSignInMessage } from './sign-in-messages';
+
+/** A §2 Password screen. */
+export function Password() {
+  const navigate = useNavigate();
+  const email = useSearchParams()[0].get('email') ?? '';
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState('');
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const password = String(new FormData(event.currentTarget).get('password'));
+    setBusy(true);
+    setError('');
+    try {
+      const session = await createLocalSession(email, password);
+      if (session === 'notfound') return setError(`${email} was not found.`);
+      const destination = getDestination();
+      startSession(session);
+      forgetDestination();
+      await navigate(destination, { replace: true });
+    } catch (failure) {
+      setError(localSignInMessage(failure));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Sheet title="Enter Password">
+      {error && <Banner tone="error">{error}</Banner>}
+      <form className={styles.form} onSubmit={(event) => void submit(event)}>
+        <p className={styles.who}>{email}</p>
+        <input type="email" name="username" value={email} autoComplete="username" readOnly hidden />
+        <Field
+          label="Password"
+          name="password"
+          type="password"
+          required
+          autoComplete="current-password"
+          autoFocus
+        />
+        <Button type="submit" tone="primary" busy={busy} busyLabel="Logging in…">
+          Login
+        </Button>
+      </form>
+      {error && (
+        <p className={styles.links}>
+          <Link to={paths.resetPassword.to(email)}>Forgot your password?</Link>
+          <Link to={paths.login.to()}>Try another user</Link>
+        </p>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,58 @@
+import { type FormEvent, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { serverMessage } from '../../shared/api-error';
+import { Banner } from '../../shared/ui/banner';
+import { Button } from '../../shared/ui/button';
+import { Field } from '../../shared/ui/field';
+import { paths } from '../paths';
+import { Sheet } from './sheet';
+import styles from './sheet.module.css';
+import { requestReset } from './sign-in-calls';
+
+const sentMessage = 'We have sent a password reset link to your email. Please check your inbox.';
+
+/** A §2 /resetpassword. */
+export function ResetRequest() {
+  const email = useSearchParams()[0].get('email') ?? '';
+  const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle');
+  const [error, setError] = useState('');
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setState('busy');
+    setError('');
+    try {
+      await requestReset(email);
+      setState('sent');
+    } catch (failure) {
+      setError(serverMessage(failure, 'An error occurred. Please try again.'));
+      setState('idle');
+    }
+  };
+
+  return (
+    <Sheet title="Reset Password">
+      {state === 'sent' && <Banner tone="success">{sentMessage}</Banner>}
+      {error && <Banner tone="error">{error}</Banner>}
+      <form className={styles.form} onSubmit={(event) => void submit(event)}>
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          value={email}
+          readOnly
+          required
+          autoComplete="username"
+        />
+        <Button type="submit" tone="primary" busy={state === 'busy'} busyLabel="Sending…">
+          Send Reset Link
+        </Button>
+      </form>
+      {(error || !email) && (
+        <p>
+          <Link to={paths.login.to()}>Forgot your email? Try Again</Link>
+        </p>
+      )}
+    </Sheet>
+  );
+}

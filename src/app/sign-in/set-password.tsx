@@ -1,0 +1,72 @@
+import { type FormEvent, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { checkNewPasswordPair } from '../../../validators/password-rules';
+import { serverMessage } from '../../shared/api-error';
+import { Banner } from '../../shared/ui/banner';
+import { Button } from '../../shared/ui/button';
+import { Field } from '../../shared/ui/field';
+import { paths } from '../paths';
+import { Sheet } from './sheet';
+import styles from './sheet.module.css';
+import { resetPassword } from './sign-in-calls';
+
+/** A §2 /setpassword, with A §5's rules. */
+export function SetPassword() {
+  const token = useSearchParams()[0].get('resettoken') ?? '';
+  const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle');
+  const [error, setError] = useState(token ? '' : 'Invalid or missing reset token.');
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const password = String(typed.get('password'));
+    const wrong = token
+      ? checkNewPasswordPair(password, String(typed.get('confirm')))
+      : 'Invalid or missing reset token.';
+    setError(wrong ?? '');
+    if (wrong) return;
+    setState('busy');
+    try {
+      await resetPassword(token, password);
+      setState('done');
+    } catch (failure) {
+      setError(serverMessage(failure, 'An unexpected error occurred. Please try again later.'));
+      setState('idle');
+    }
+  };
+
+  return (
+    <Sheet title="Reset Your Password">
+      {error && <Banner tone="error">{error}</Banner>}
+      {state === 'done' ? (
+        <>
+          <Banner tone="success">Your password has been successfully reset.</Banner>
+          <p>
+            <Link to={paths.login.to()}>Go To Login Page</Link>
+          </p>
+        </>
+      ) : (
+        <form className={styles.form} onSubmit={(event) => void submit(event)}>
+          <Field
+            label="New password"
+            help="At least 7 characters, with a number or a special character."
+            name="password"
+            type="password"
+            required
+            autoComplete="new-password"
+          />
+          <Field
+            label="Confirm password"
+            name="confirm"
+            type="password"
+            required
+            autoComplete="new-password"
+          />
+          <Button type="submit" tone="primary" busy={state === 'busy'} busyLabel="Resetting…">
+            Reset Password
+          </Button>
+        </form>
+      )}
+    </Sheet>
+  );
+}

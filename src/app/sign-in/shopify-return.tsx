@@ -1,0 +1,12 @@
+import { Sheet } from './sheet';
+import { useProviderReturn } from './use-provider-return';
+
+/** A §2 /shop-auth. */
+export function ShopifyReturn() {
+  useProviderReturn('/shop-auth');
+  return (
+    <Sheet title="Signing in">
+      <p role="status">Redirecting...</p>
+    </Sheet>
+  );
+}

@@ -1,0 +1,39 @@
+import { request } from '../../shared/api-client';
+import { toApiError } from '../../shared/api-error';
+import { parseSession, type Session } from '../../shared/session/session';
+
+export type SourceCheck = { authsource?: unknown; url?: unknown };
+
+export function getAuthSource(email: string): Promise<SourceCheck> {
+  return request('GET', '/auth/sourcecheck', { query: { email } });
+}
+
+/** 'notfound' when there is no such user (A §7). */
+export async function createLocalSession(email: string, password: string): Promise<Session | 'notfound'> {
+  const answer = await request<{ authsource?: unknown }>('POST', '/auth/local-auth', {
+    body: { email, password },
+  });
+  return answer?.authsource === 'notfound' ? 'notfound' : toSession(answer);
+}
+
+/** Hands the provider's return to the server (POST /auth/g-auth, POST /shop-auth). */
+export async function createProviderSession(path: '/auth/g-auth' | '/shop-auth', returned: URLSearchParams) {
+  const here = window.location.origin + window.location.pathname;
+  return toSession(
+    await request('POST', path, { body: { ...Object.fromEntries(returned), redirect_uri: here } }),
+  );
+}
+
+export function requestReset(email: string): Promise<{ message?: string }> {
+  return request('POST', '/auth/reset', { body: { email } });
+}
+
+export function resetPassword(token: string, password: string): Promise<unknown> {
+  return request('PATCH', '/auth/reset', { body: { token, password } });
+}
+
+function toSession(answer: unknown): Session {
+  const session = parseSession(answer);
+  if (!session) throw toApiError('unreadable', 200, answer);
+  return session;
+}

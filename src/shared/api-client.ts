@@ -1,0 +1,126 @@
+import { parseErrorBody, toApiError } from './api-error';
+import { getConfig } from './config';
+import { forgetIdempotencyKey, getIdempotencyKey } from './idempotency';
+import { recordActivity } from './session/activity';
+import { endSession, getSession, updateSession } from './session/session';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type Query = { [key: string]: string | number | boolean | undefined | null };
+
+export type RequestOptions = {
+  /** Keys without a value, or with an empty one, are left out. */
+  query?: Query | undefined;
+  body?: unknown;
+  /** Not a person's action: leaves the session timer alone (RULINGS 24). */
+  background?: boolean;
+  signal?: AbortSignal | undefined;
+  idempotencyKey?: string;
+  /** Default 20 s; an upload asks for more. */
+  timeoutSeconds?: number;
+};
+
+/**
+ * One call of API.md. Answers the parsed JSON; throws ApiError with a sentence for everything else: an error
+ * status, no answer, a timeout, an answer that is no JSON. A caller's own abort is passed on as it is.
+ */
+export async function request<T>(method: Method, path: string, options: RequestOptions = {}): Promise<T> {
+  const config = await getConfig();
+  const token = carriesToken(path) ? getSession()?.token : undefined;
+  const content = options.body === undefined ? undefined : JSON.stringify(options.body);
+  const url = toUrl(config.apiBase + path, options.query);
+  if (token && !options.background && !decidesSession(path)) recordActivity();
+
+  const answer = await send(url, {
+    method,
+    body: content ?? null,
+    headers: toHeaders({ method, path, token, content, options }),
+    signal: toSignal(options),
+  });
+  if (method === 'POST' && content !== undefined) forgetIdempotencyKey(path, content);
+  const body = await readJson(answer, options.signal);
+  if (answer.ok) {
+    if (body === undefined) throw toApiError('unreadable', answer.status);
+    return body as T;
+  }
+  if (token) obeySessionAnswer(answer.status, token);
+  throw parseErrorBody(answer.status, answer.statusText, body);
+}
+
+/** Bearer on all /dtl/* but ping, and on refresh, logout, password (API.md). */
+export function carriesToken(path: string): boolean {
+  if (path === '/dtl/ping') return false;
+  return path.startsWith('/dtl/') || ['/auth/refresh', '/auth/logout', '/auth/password'].includes(path);
+}
+
+/** Whether these succeed decides about the session, so the timer waits for their answer. */
+function decidesSession(path: string): boolean {
+  return path === '/auth/refresh' || path === '/auth/logout';
+}
+
+export function toUrl(path: string, query: Query = {}): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(key, String(value));
+  }
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+function toHeaders(given: {
+  method: Method;
+  path: string;
+  token: string | undefined;
+  content: string | undefined;
+  options: RequestOptions;
+}): Headers {
+  const { method, path, token, content, options } = given;
+  const headers = new Headers({ Accept: 'application/json' });
+  if (token) headers.set('Authorization', `Bearer ${token}`);
+  if (options.background) headers.set('X-Activity', 'background');
+  if (content !== undefined) headers.set('Content-Type', 'application/json');
+  if (method === 'POST' && token && content !== undefined) {
+    headers.set('Idempotency-Key', options.idempotencyKey ?? getIdempotencyKey(path, content));
+  }
+  return headers;
+}
+
+function toSignal({ signal, timeoutSeconds = 20 }: RequestOptions): AbortSignal {
+  const timeout = AbortSignal.timeout(timeoutSeconds * 1000);
+  return signal ? AbortSignal.any([signal, timeout]) : timeout;
+}
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (error) {
+    throw toCallError(error);
+  }
+}
+
+/** undefined: no JSON in it. A 204 or an HTML page is as unreadable as a torn answer. */
+async function readJson(answer: Response, signal: AbortSignal | undefined): Promise<unknown> {
+  try {
+    return JSON.parse(await answer.text());
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    if (signal?.aborted) throw error;
+    throw toCallError(error);
+  }
+}
+
+function toCallError(error: unknown): unknown {
+  const name = error instanceof Error || error instanceof DOMException ? error.name : '';
+  if (name === 'AbortError') return error;
+  return toApiError(name === 'TimeoutError' ? 'timeout' : 'noAnswer');
+}
+
+/** A §8, RULINGS 23 and 29. Only the session that sent the call is touched: a late answer never ends the next one. */
+function obeySessionAnswer(status: number, token: string): void {
+  if (getSession()?.token !== token) return;
+  if (status === 401) {
+    console.warn('Session expired. Logging out user.');
+    endSession();
+  }
+  if (status === 403) endSession();
+  if (status === 423) updateSession({ requirePWChange: true });
+}

@@ -1,0 +1,82 @@
+export type FieldErrors = { [field: string]: { code: string; message: string }[] };
+
+/**
+ * A call that did not succeed. `status` is 0 when no answer came. `code` is the server's own, or one of
+ * 'noAnswer', 'timeout', 'unreadable'. `message` is a sentence for people. `body` is the whole answer (a
+ * conflict's `record`, counts …).
+ */
+export class ApiError extends Error {
+  status: number;
+  code: string;
+  fieldErrors: FieldErrors | undefined;
+  body: unknown;
+  /** Whether `message` is the server's own sentence. */
+  fromServer: boolean;
+  /** The status in the answer's own words: 'Bad Gateway'. */
+  statusText: string;
+
+  constructor(given: {
+    status: number;
+    statusText?: string;
+    code: string;
+    message: string;
+    fieldErrors?: FieldErrors | undefined;
+    body?: unknown;
+    fromServer?: boolean;
+  }) {
+    super(given.message);
+    this.name = 'ApiError';
+    this.status = given.status;
+    this.statusText = given.statusText ?? '';
+    this.code = given.code;
+    this.fieldErrors = given.fieldErrors;
+    this.body = given.body;
+    this.fromServer = given.fromServer ?? false;
+  }
+}
+
+const sentences = {
+  noAnswer: 'No response from server. Please try again later.',
+  timeout: 'The server is taking too long. Please try again.',
+  unreadable: 'The server sent an answer that cannot be read. Please try again.',
+} as const;
+
+export function toApiError(code: keyof typeof sentences, status = 0, body?: unknown): ApiError {
+  return new ApiError({ status, code, message: sentences[code], body });
+}
+
+/** The server's own sentence when it sent one, else `otherwise`: what the specification's catalogues ask for. */
+export function serverMessage(error: unknown, otherwise: string): string {
+  return error instanceof ApiError && error.fromServer ? error.message : otherwise;
+}
+
+/** An error answer's body → ApiError, whatever shape it came in. */
+export function parseErrorBody(status: number, statusText: string, body: unknown): ApiError {
+  const given = new Map<string, unknown>(
+    typeof body === 'object' && body !== null ? Object.entries(body) : [],
+  );
+  const told = given.get('message') ?? given.get('error');
+  const fromServer = typeof told === 'string' && told !== '';
+  return new ApiError({
+    status,
+    statusText,
+    code: typeof given.get('code') === 'string' ? String(given.get('code')) : `http${status}`,
+    message: fromServer ? told : `An error occurred: ${statusText || status}`,
+    fieldErrors: parseFieldErrors(given.get('fieldErrors')),
+    body,
+    fromServer,
+  });
+}
+
+function parseFieldErrors(given: unknown): FieldErrors | undefined {
+  if (typeof given !== 'object' || given === null) return undefined;
+  const found: FieldErrors = Object.create(null);
+  for (const [field, problems] of Object.entries(given)) {
+    if (!Array.isArray(problems)) continue;
+    found[field] = problems.map((problem) => ({
+      code: String(problem?.code ?? 'invalid'),
+      message: String(problem?.message ?? problem),
+    }));
+  }
+  return found;
+}

@@ -1,0 +1,47 @@
+import { toApiError } from './api-error';
+
+// Foreign hosts answer a little differently (API.md, "Client leniency").
+
+/** One thing: bare, as `{<kind>}`, or as `{success, <kind>}`. Throws a readable ApiError for anything else. */
+export function readOne<T>(kind: string, answer: unknown): T {
+  if (!isRecord(answer)) throw toApiError('unreadable', 200, answer);
+  const inside = Object.hasOwn(answer, kind) ? answer[kind] : answer;
+  if (!isRecord(inside)) throw toApiError('unreadable', 200, answer);
+  return inside as T;
+}
+
+export type Page<T> = { items: T[]; total: number; page: number; limit: number };
+
+/** A list: an array, `{items}`, or `{<kind>s}`. A bare array is one page that holds everything. */
+export function readList<T>(kind: string, answer: unknown): Page<T> {
+  const items = findItems(kind, answer);
+  if (!items) throw toApiError('unreadable', 200, answer);
+  const given = isRecord(answer) ? answer : {};
+  const count = (key: string, otherwise: number) =>
+    typeof given[key] === 'number' ? (given[key] as number) : otherwise;
+  return {
+    items: items.filter(isRecord) as T[],
+    total: count('total', items.length),
+    page: count('page', 1),
+    limit: count('limit', Math.max(items.length, 1)),
+  };
+}
+
+/** Whether the host answered a page of a longer list, and so pages, sorts and searches by itself. */
+export function isPaged(answer: unknown): boolean {
+  return isRecord(answer) && Array.isArray(answer.items) && typeof answer.total === 'number';
+}
+
+function findItems(kind: string, answer: unknown): unknown[] | undefined {
+  if (Array.isArray(answer)) return answer;
+  if (!isRecord(answer)) return undefined;
+  for (const key of ['items', `${kind}s`, 'fields']) {
+    const inside = answer[key];
+    if (Array.isArray(inside)) return inside;
+  }
+  return undefined;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

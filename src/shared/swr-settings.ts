@@ -1,0 +1,11 @@
+import type { SWRConfiguration } from 'swr';
+import { ApiError } from './api-error';
+
+/** Shown data stays while fresher data is fetched; what a retry cannot mend is not retried. */
+export const swrSettings: SWRConfiguration = {
+  keepPreviousData: false,
+  focusThrottleInterval: 20_000,
+  errorRetryCount: 3,
+  shouldRetryOnError: (error: unknown) =>
+    !(error instanceof ApiError) || error.status === 0 || error.status >= 500,
+};

@@ -1,0 +1,11 @@
+import styles from './avatar.module.css';
+
+/** A person's initials in a ring; decorative, the name stands beside it or in the control's label. */
+export function Avatar({ fname, lname }: { fname: string; lname: string }) {
+  const initial = (name: string) => [...name.trim()].at(0)?.toUpperCase() ?? '';
+  return (
+    <span className={styles.avatar} aria-hidden="true">
+      {initial(fname) + initial(lname)}
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import styles from './banner.module.css';
+import { cx } from './cx';
+import { IconButton } from './icon-button';
+
+export type BannerTone = 'success' | 'error' | 'warning' | 'info';
+
+const icons = { success: CircleCheck, error: CircleAlert, warning: TriangleAlert, info: Info };
+
+export type BannerProps = {
+  tone: BannerTone;
+  children: ReactNode;
+  /** How long it stays: 3 for success; 15 or 9 for errors (RULINGS 39). Without it, it stays. */
+  seconds?: number;
+  /** Takes it away: after `seconds`, or by its button. */
+  onClose?: () => void;
+  /** Brings the top of the page into view when it appears. */
+  scrollToTop?: boolean;
+  actions?: ReactNode;
+};
+
+export function Banner({ tone, children, seconds, onClose, scrollToTop = false, actions }: BannerProps) {
+  const Icon = icons[tone];
+  const close = useEffectEvent(() => onClose?.());
+
+  useEffect(() => {
+    if (!seconds) return;
+    const timer = setTimeout(() => close(), seconds * 1000);
+    return () => clearTimeout(timer);
+  }, [seconds]);
+
+  useEffect(() => {
+    if (scrollToTop) window.scrollTo({ top: 0 });
+  }, [scrollToTop]);
+
+  return (
+    <div
+      className={cx(styles.banner, styles[tone])}
+      role={tone === 'error' || tone === 'warning' ? 'alert' : 'status'}
+      data-print="hide"
+    >
+      <Icon aria-hidden className={styles.icon} />
+      <div className={styles.words}>{children}</div>
+      {actions}
+      {onClose && <IconButton label="Dismiss" icon={<X aria-hidden />} onClick={onClose} />}
+    </div>
+  );
+}

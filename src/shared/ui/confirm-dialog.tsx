@@ -1,0 +1,53 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from './button';
+import { Dialog } from './dialog';
+
+export type ConfirmDialogProps = {
+  title: string;
+  children?: ReactNode;
+  /** What happens, as a verb: 'Delete sponsor'. */
+  confirmLabel: string;
+  cancelLabel?: string;
+  tone?: 'primary' | 'danger';
+  onConfirm: () => unknown;
+  onCancel: () => void;
+};
+
+/** Asks before something that cannot simply be taken back. Stays busy while `onConfirm`'s promise runs. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    title,
+    children,
+    confirmLabel,
+    cancelLabel = 'Cancel',
+    tone = 'primary',
+    onConfirm,
+    onCancel,
+  } = props;
+  const [busy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      await onConfirm();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      title={title}
+      role="alertdialog"
+      onClose={busy ? undefined : onCancel}
+      actions={
+        <>
+          <Button onClick={onCancel}>{cancelLabel}</Button>
+          <Button tone={tone} busy={busy} onClick={() => void confirm()}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

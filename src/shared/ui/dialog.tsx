@@ -1,0 +1,60 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import styles from './dialog.module.css';
+import { IconButton } from './icon-button';
+
+export type DialogProps = {
+  title: string;
+  children: ReactNode;
+  /** The row of buttons at the bottom. */
+  actions?: ReactNode;
+  /** Escape, the close button, or a press outside. Without it the dialog must be answered. */
+  onClose?: () => void;
+  /** 'side' is a drawer along the right edge. */
+  place?: 'middle' | 'side';
+  role?: 'dialog' | 'alertdialog';
+};
+
+/** A modal over the native `<dialog>`: mounted is open. Focus goes in, stays in, and returns. */
+export function Dialog({ title, children, actions, onClose, place = 'middle', role }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const dialog = element.current;
+    const before = document.activeElement;
+    if (dialog && !dialog.open) dialog.showModal();
+    return () => {
+      dialog?.close();
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same, by onCancel
+    <dialog
+      ref={element}
+      role={role}
+      className={styles[place]}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose?.();
+      }}
+      onClick={(event) => {
+        if (event.target === element.current) onClose?.();
+      }}
+    >
+      <div className={styles.sheet}>
+        <header className={styles.header}>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          {onClose && <IconButton label="Close" icon={<X aria-hidden />} onClick={onClose} />}
+        </header>
+        <div className={styles.body}>{children}</div>
+        {actions && <footer className={styles.actions}>{actions}</footer>}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,20 @@
+import { Button, type ButtonProps } from './button';
+import styles from './button.module.css';
+import { cx } from './cx';
+
+export type IconButtonProps = Omit<ButtonProps, 'children' | 'busyLabel'> & {
+  /** What the button does, in words: its name and its tooltip. */
+  label: string;
+};
+
+export function IconButton({ label, tone = 'quiet', className, ...rest }: IconButtonProps) {
+  return (
+    <Button
+      {...rest}
+      tone={tone}
+      className={cx(styles.iconOnly, className)}
+      aria-label={label}
+      title={label}
+    />
+  );
+}

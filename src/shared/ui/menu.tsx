@@ -1,0 +1,124 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { Button, type ButtonProps } from './button';
+import styles from './menu.module.css';
+
+export type MenuProps = {
+  /** What the button shows. */
+  label: ReactNode;
+  /** The button's name when `label` is a picture. */
+  name?: string;
+  icon?: ReactNode;
+  tone?: ButtonProps['tone'];
+  className?: string;
+  /** `MenuItem`s, groups, separators. */
+  children: ReactNode;
+};
+
+/** A button with a menu over the native popover: arrow keys, Home, End, Escape, a press outside. */
+export function Menu({ label, name, icon, tone = 'quiet', className, children }: MenuProps) {
+  const id = useId();
+  const popover = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  const place = (opening: boolean) => {
+    const box = button.current?.getBoundingClientRect();
+    const list = popover.current;
+    button.current?.setAttribute('aria-expanded', String(opening));
+    if (!opening || !box || !list) return;
+    const end = box.left + box.width / 2 > window.innerWidth / 2;
+    list.style.top = `${box.bottom + 4}px`;
+    list.style.left = end ? 'auto' : `${Math.max(8, box.left)}px`;
+    list.style.right = end ? `${Math.max(8, document.documentElement.clientWidth - box.right)}px` : 'auto';
+    items(list)[0]?.focus();
+  };
+
+  return (
+    <>
+      <Button
+        ref={button}
+        tone={tone}
+        icon={icon}
+        className={className}
+        popoverTarget={id}
+        aria-label={name}
+        aria-haspopup="menu"
+        aria-expanded="false"
+      >
+        {label}
+      </Button>
+      <div
+        ref={popover}
+        id={id}
+        popover="auto"
+        role="menu"
+        aria-label={name}
+        tabIndex={-1}
+        className={styles.menu}
+        onToggle={(event) => place(event.newState === 'open')}
+        onKeyDown={moveFocus}
+        onClick={(event) => {
+          if (event.target instanceof Element && event.target.closest('[role^="menuitem"]')) {
+            popover.current?.hidePopover();
+          }
+        }}
+      >
+        {children}
+      </div>
+    </>
+  );
+}
+
+export type MenuItemProps = {
+  children: ReactNode;
+  icon?: ReactNode;
+  onSelect: () => void;
+  disabled?: boolean;
+  /** Given, the item is one of several choices. */
+  checked?: boolean;
+  danger?: boolean;
+};
+
+export function MenuItem({ children, icon, onSelect, disabled, checked, danger }: MenuItemProps) {
+  return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a radio item has it, a plain item leaves it out
+    <button
+      type="button"
+      role={checked === undefined ? 'menuitem' : 'menuitemradio'}
+      aria-checked={checked}
+      tabIndex={-1}
+      disabled={disabled}
+      className={danger ? styles.danger : styles.item}
+      onClick={onSelect}
+    >
+      {icon}
+      {children}
+    </button>
+  );
+}
+
+export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of menu items, not of fields
+    <div role="group" aria-labelledby={id} className={styles.group}>
+      <div id={id} className={styles.groupLabel}>
+        {label}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function items(list: HTMLElement): HTMLElement[] {
+  return [...list.querySelectorAll<HTMLElement>('[role^="menuitem"]:not(:disabled)')];
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const all = items(event.currentTarget);
+  const at = all.indexOf(document.activeElement as HTMLElement);
+  const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key];
+  if (event.key === 'Tab') event.currentTarget.hidePopover();
+  if (next === undefined) return;
+  event.preventDefault();
+  all.at(next % all.length)?.focus();
+}

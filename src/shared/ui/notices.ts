@@ -1,0 +1,48 @@
+import { atom } from 'jotai';
+import { appStore } from '../app-store';
+import type { BannerTone } from './banner';
+
+export type Notice = { id: number; tone: BannerTone; text: string; seconds?: number; scrollToTop?: boolean };
+export type UndoNotice = { id: number; text: string; onUndo: () => unknown };
+
+export const noticesAtom = atom<readonly Notice[]>([]);
+export const undoNoticesAtom = atom<readonly UndoNotice[]>([]);
+let nextId = 1;
+
+/** A success banner for 3 seconds (A §4, RULINGS 39). */
+export function showSuccess(text: string): void {
+  show({ tone: 'success', text, seconds: 3 });
+}
+
+/**
+ * An error banner with a scroll to the top: 15 s on data management, sponsor, brand and profile screens, 9 s
+ * on partner, user and role screens (RULINGS 39).
+ */
+export function showError(text: string, seconds: 9 | 15 = 15): void {
+  show({ tone: 'error', text, seconds, scrollToTop: true });
+}
+
+/** Says what was done and offers to take it back, for 12 seconds. */
+export function showUndo(text: string, onUndo: () => unknown): void {
+  appStore.set(undoNoticesAtom, [...appStore.get(undoNoticesAtom), { id: nextId++, text, onUndo }]);
+}
+
+export function hideNotice(id: number): void {
+  appStore.set(
+    noticesAtom,
+    appStore.get(noticesAtom).filter((notice) => notice.id !== id),
+  );
+}
+
+export function hideUndo(id: number): void {
+  appStore.set(
+    undoNoticesAtom,
+    appStore.get(undoNoticesAtom).filter((notice) => notice.id !== id),
+  );
+}
+
+/** The same sentence said again replaces the earlier one. */
+function show(notice: Omit<Notice, 'id'>): void {
+  const others = appStore.get(noticesAtom).filter(({ text }) => text !== notice.text);
+  appStore.set(noticesAtom, [...others, { ...notice, id: nextId++ }]);
+}
