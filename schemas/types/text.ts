@@ -5,9 +5,14 @@ export const text = defineVisualType({
   id: 'text',
   label: 'Single-line text',
   valueType: 'string',
-  schema: () => ({ type: 'string' }),
+  // Suggestions are offered, never enforced: `examples` is what RJSF's own text inputs offer, too.
+  schema: ({ config }) => ({
+    type: 'string',
+    ...(Array.isArray(config.suggestions) && { examples: config.suggestions }),
+  }),
   ui: () => ({ 'ui:widget': 'text' }),
   settings: [],
+  formatMessage: 'Must be a text.',
   requiredMessage: requiredMessages.value,
   parse: (value) => value,
   display: (value) => (typeof value === 'string' ? value : ''),

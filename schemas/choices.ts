@@ -1,0 +1,38 @@
+// What the types with static or dynamic options share: their value's schema, their choices and their texts.
+import type { DataElement, Option } from './data-element';
+import type { Json, JsonSchema, UiSchema } from './json';
+import type { WidgetOptions } from './widget-options';
+
+/** The static choices; undefined when they come from an endpoint, or when there are none. */
+export function staticChoices({ options }: DataElement): readonly Option[] | undefined {
+  return options.kind === 'static' && options.options.length > 0 ? options.options : undefined;
+}
+
+/** One chosen text. Options from an endpoint are not known here, so they are not enumerated (RULINGS 19). */
+export function toChoiceSchema(choices: readonly Option[] | undefined): JsonSchema {
+  return choices ? { type: 'string', enum: choices.map((choice) => choice.value) } : { type: 'string' };
+}
+
+/** Several chosen texts, none twice. */
+export function toChoicesSchema(choices: readonly Option[] | undefined): JsonSchema {
+  return { type: 'array', items: toChoiceSchema(choices), uniqueItems: true };
+}
+
+/** Widget options of an element with own choices: the choices, or where they come from. */
+export function toChoiceUi(widget: string, element: DataElement, more: WidgetOptions = {}): UiSchema {
+  const choices: WidgetOptions =
+    element.options.kind === 'dynamic'
+      ? { source: element.options }
+      : { choices: staticChoices(element) ?? [] };
+  return { 'ui:widget': widget, 'ui:options': { ...choices, ...more } };
+}
+
+/** The label of a stored choice; a retired one shows as it is stored. */
+export function displayChoice(value: Json | undefined, choices: readonly Option[] | undefined): string {
+  if (typeof value !== 'string') return '';
+  return choices?.find((choice) => choice.value === value)?.label ?? value;
+}
+
+export function displayChoices(value: Json | undefined, choices: readonly Option[] | undefined): string {
+  return Array.isArray(value) ? value.map((part) => displayChoice(part, choices)).join(', ') : '';
+}

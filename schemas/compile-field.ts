@@ -1,0 +1,113 @@
+// One element under one view → its property, its UI schema and its sentences.
+import type { CompiledField } from './compiled-form';
+import type { DataElement, Option } from './data-element';
+import { getControlType } from './editor-types';
+import { isEmpty, type Json, type JsonSchema, type UiSchema } from './json';
+import type { PlacedField } from './layout-form';
+import { getValueTypeRule } from './value-types';
+import type { ViewField } from './view';
+import type { VisualType } from './visual-type';
+import type { WidgetOptions } from './widget-options';
+
+export type CompiledProperty = CompiledField & { uiSchema: UiSchema };
+
+/** What the record holds already; absent for a new one. */
+type Saved = { isNew: boolean; value: Json | undefined };
+
+/** Keywords that name a value's shape; all others only judge it. A read-only value is shown, not judged. */
+const shapeKeywords = new Set(['type', 'items', 'enum', 'properties', 'additionalProperties', 'uniqueItems']);
+
+export function compileField({ element, view }: PlacedField, saved: Saved): CompiledProperty {
+  const type = getControlType(element.visualType);
+  if (!type)
+    throw new Error(`Element '${element.name}' has the unknown visual type '${element.visualType}'.`);
+  const readOnly = element.access === 'read' || view?.readOnly === true;
+  const required = !readOnly && (view?.required ?? element.required);
+  const retired = toRetired(type.schema(element), saved.value);
+  return {
+    name: element.name,
+    element,
+    type,
+    schema: toProperty({ element, view, type, readOnly, required, retired, isNew: saved.isNew }),
+    uiSchema: toUi({ element, view, type, readOnly, retired }),
+    required,
+    requiredMessage: view?.requiredMessage ?? type.requiredMessage,
+    formatMessage: view?.formatMessage ?? type.formatMessage ?? 'This value does not fit the field.',
+    readOnly,
+    view,
+  };
+}
+
+type Parts = {
+  element: DataElement;
+  view: ViewField | undefined;
+  type: VisualType;
+  readOnly: boolean;
+  retired: readonly Json[];
+};
+
+function toProperty(parts: Parts & { required: boolean; isNew: boolean }): JsonSchema {
+  const { element, view, type } = parts;
+  const property: JsonSchema = {
+    ...toFragment(parts),
+    ...(parts.required && toRequirement(type, toFragment(parts))),
+    title: view?.label ?? element.label,
+  };
+  const description = view?.description ?? element.description;
+  if (description !== '') property.description = description;
+  if (parts.isNew && element.defaultValue !== undefined) property.default = element.defaultValue;
+  if (parts.readOnly) property.readOnly = true;
+  return property;
+}
+
+function toFragment({ element, view, type, readOnly, retired }: Parts): JsonSchema {
+  const fragment = addRetired(type.schema(element), retired);
+  if (readOnly) {
+    return Object.fromEntries(Object.entries(fragment).filter(([keyword]) => shapeKeywords.has(keyword)));
+  }
+  return view?.format === undefined ? fragment : { type: 'string', pattern: view.format };
+}
+
+/** A fragment's own bound stays when it is the stricter one. */
+function toRequirement({ valueType }: VisualType, fragment: JsonSchema): JsonSchema {
+  const { requirement } = getValueTypeRule(valueType);
+  return Object.fromEntries(
+    Object.entries(requirement).filter(([keyword, bound]) => !(Number(fragment[keyword]) > Number(bound))),
+  );
+}
+
+/** Saved choices that the fragment no longer offers (RULINGS 19: they stay visible and valid). */
+function toRetired({ enum: own, items }: JsonSchema, value: Json | undefined): Json[] {
+  if (isEmpty(value) || value === undefined) return [];
+  if (Array.isArray(own)) return own.includes(value) || typeof value === 'object' ? [] : [value];
+  const offered = (items as JsonSchema | undefined)?.enum;
+  if (!Array.isArray(offered) || !Array.isArray(value)) return [];
+  const known = new Set<unknown>(offered);
+  return [...new Set(value)].filter((part) => typeof part === 'string' && !known.has(part));
+}
+
+function addRetired(fragment: JsonSchema, retired: readonly Json[]): JsonSchema {
+  if (retired.length === 0) return fragment;
+  if (Array.isArray(fragment.enum)) return { ...fragment, enum: [...fragment.enum, ...retired] };
+  const items = fragment.items as { enum: Json[] };
+  return { ...fragment, items: { ...items, enum: [...items.enum, ...retired] } };
+}
+
+function toUi({ element, view, type, readOnly, retired }: Parts): UiSchema {
+  const ui = type.ui(element);
+  const options: WidgetOptions = { ...(ui['ui:options'] as WidgetOptions | undefined) };
+  if (options.choices && retired.length > 0) options.choices = [...options.choices, ...retired.map(toOption)];
+  if (view?.rows !== undefined) options.rows = view.rows;
+  if (view?.half !== undefined) options.half = view.half;
+  if (view?.autocomplete !== undefined) options.autocomplete = view.autocomplete;
+  if (view?.format !== undefined) options.ownFormat = true;
+  return {
+    ...ui,
+    ...(Object.keys(options).length > 0 && { 'ui:options': options }),
+    ...(readOnly && { 'ui:readonly': true }),
+  };
+}
+
+function toOption(value: Json): Option {
+  return { label: String(value), value: String(value) };
+}

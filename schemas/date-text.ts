@@ -1,0 +1,42 @@
+// Dates as digits: a date is never handed to a time zone (RULINGS 3).
+import { fitsPattern, patterns } from './patterns';
+
+/** 'YYYY-MM-DD' or 'MM/DD/YYYY' → 'YYYY-MM-DD'; undefined when there is no such day. */
+export function parseDate(text: string): string | undefined {
+  const us = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim());
+  const [year, month, day] = us
+    ? [us[3], us[1], us[2]]
+    : (/^(\d{4})-(\d{2})-(\d{2})$/.exec(text.trim())?.slice(1) ?? []);
+  return year && month && day && isDay(Number(year), Number(month), Number(day))
+    ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+    : undefined;
+}
+
+/** An ISO 8601 text with a zone → the instant in UTC; undefined without a zone, or when there is no such time. */
+export function parseInstant(text: string): string | undefined {
+  const plain = text.trim();
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/.test(plain))
+    return undefined;
+  if (parseDate(plain.slice(0, 10)) === undefined || Number(plain.slice(11, 13)) > 23) return undefined;
+  if (fitsPattern(patterns.instant, plain)) return plain;
+  const time = Date.parse(plain);
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
+}
+
+/** '2026-03-01' → '03/01/2026'. */
+export function displayDate(value: string): string {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(value) ?? [];
+  return year ? `${month}/${day}/${year}` : value;
+}
+
+/** '2026-03-01T17:05:00Z' → '03/01/2026 17:05:00 UTC' (B §9). */
+export function displayInstant(value: string): string {
+  const time = /T(\d{2}:\d{2}:\d{2})/.exec(value)?.[1];
+  return time ? `${displayDate(value)} ${time} UTC` : value;
+}
+
+function isDay(year: number, month: number, day: number): boolean {
+  const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  const lengths = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+  return day >= 1 && day <= (lengths[month - 1] ?? 0);
+}

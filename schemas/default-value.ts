@@ -1,0 +1,39 @@
+// Default values: stored typed, also accepted in their text form, and always a value the field itself takes
+// (RULINGS 18). Whatever the form it came in, it passes the type's own `parse`.
+import type { Json, JsonSchema } from './json';
+import { isEmpty } from './json';
+import { getValueTypeRule } from './value-types';
+import type { VisualType } from './visual-type';
+
+type Outcome = { value: Json | undefined } | { message: string };
+
+/** A typed value, undefined when it is empty, or the sentence against it (B §5). */
+export function toDefaultValue(value: unknown, type: VisualType, schema: JsonSchema): Outcome {
+  if (isEmpty(value)) return { value: undefined };
+  const typed = toTyped(value, type);
+  if (typed === undefined) return { message: mismatchMessage(type) };
+  if (isEmpty(typed)) return { value: undefined };
+  return isOffered(typed, schema)
+    ? { value: typed }
+    : { message: 'The default value must be one of the options.' };
+}
+
+/** B §5; '{type}' is the value type, '{visualType}' the wire id. */
+export function mismatchMessage({ id, valueType }: VisualType): string {
+  return `Default value must be of type ${valueType} for visual type ${id}.`;
+}
+
+function toTyped(value: unknown, type: VisualType): Json | undefined {
+  const typed = value as Json;
+  if (typeof typed !== 'string' && !getValueTypeRule(type.valueType).fits(typed)) return undefined;
+  return type.parse(typeof typed === 'string' ? typed : JSON.stringify(typed));
+}
+
+/** Whether an enumeration in the fragment, if there is one, holds the value or each part of it. */
+function isOffered(value: Json, schema: JsonSchema): boolean {
+  if (Array.isArray(schema.enum)) return schema.enum.includes(value);
+  const items = schema.items as JsonSchema | undefined;
+  if (!Array.isArray(value) || !Array.isArray(items?.enum)) return true;
+  const offered = new Set<unknown>(items.enum);
+  return value.every((part) => offered.has(part));
+}

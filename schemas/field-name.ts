@@ -1,0 +1,34 @@
+// Internal names: what they may be (B §5, RULINGS 14) and how one is made from a label (B §4).
+
+export const fieldNamePattern = '^[A-Za-z][A-Za-z0-9_.]*$';
+
+export const fieldNameMessage =
+  'Internal names can only have letters A-Z, a-z, numbers 0-9, underscores (_), and periods (.). They must start with a letter.';
+
+const reserved = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** The sentence against a name; undefined when it is fine. A period is part of the name, not a path. */
+export function checkFieldName(name: string): string | undefined {
+  if (reserved.has(name)) return `'${name}' is reserved and cannot be an internal name. Choose another one.`;
+  return /^[A-Za-z][A-Za-z0-9_.]*$/.test(name) ? undefined : fieldNameMessage;
+}
+
+/** 'Años in business?' → 'anosInBusiness'; '' when nothing of the label can stand in a name. */
+export function toFieldName(label: string): string {
+  const words =
+    label
+      .normalize('NFKD')
+      .replace(/['’]|\p{M}/gu, '')
+      .match(/[A-Za-z0-9_.]+/g) ?? [];
+  const joined = words
+    .map((word, index) => (index === 0 ? lowerFirst(word) : word.charAt(0).toUpperCase() + word.slice(1)))
+    .join('')
+    .replace(/^[^A-Za-z]+/, '')
+    .replace(/\.+$/, '');
+  return reserved.has(joined) ? `${joined}Field` : joined;
+}
+
+/** 'Email' → 'email', but 'EIN' → 'ein' as a whole. */
+function lowerFirst(word: string): string {
+  return word === word.toUpperCase() ? word.toLowerCase() : word.charAt(0).toLowerCase() + word.slice(1);
+}

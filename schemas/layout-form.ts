@@ -1,0 +1,84 @@
+// Which fields a view shows, in which groups and order: decided before anything is compiled, from names,
+// groupings and conditions alone (RULINGS 15, 16). No JSON Schema conditional is ever generated.
+import type { DataElement } from './data-element';
+import { isEmpty, type Json, type JsonObject } from './json';
+import type { Condition, View, ViewField, ViewGroup } from './view';
+
+export type PlacedField = { element: DataElement; view: ViewField | undefined };
+export type PlacedGroup = Omit<ViewGroup, 'fields'> & { fields: PlacedField[] };
+
+const collator = new Intl.Collator('und');
+const generalGrouping = 'General';
+
+/** Groups with at least one field to show, fields in form order: fieldConfig.order, the view's order, label. */
+export function layoutForm(elements: readonly DataElement[], view: View, value: JsonObject): PlacedGroup[] {
+  const byName = new Map(elements.map((element) => [element.name, element]));
+  const named = new Set(view.groups.flatMap((group) => group.fields.map((field) => field.name)));
+  const groups = view.groups.map((group) => ({ ...group, fields: placeNamed(group, byName, value) }));
+  const rest = elements.filter((element) => !named.has(element.name) && joinsRest(element, view));
+  return [...groups, ...placeRest(rest, groups)]
+    .filter((group) => group.fields.length > 0)
+    .map((group) => ({ ...group, fields: inOrder(group.fields) }));
+}
+
+function placeNamed(group: ViewGroup, byName: Map<string, DataElement>, value: JsonObject): PlacedField[] {
+  return group.fields.flatMap((field) => {
+    const element = byName.get(field.name);
+    return element && holds(field.showWhen, value) ? [{ element, view: field }] : [];
+  });
+}
+
+/** A grouping that is a group's key or title joins that group; any other gets a heading of its own. */
+function placeRest(rest: readonly DataElement[], groups: PlacedGroup[]): PlacedGroup[] {
+  const byHeading = new Map<string, PlacedGroup>();
+  for (const group of groups) {
+    byHeading.set(group.title.toLowerCase(), group);
+    byHeading.set(group.key.toLowerCase(), group);
+  }
+  const added: PlacedGroup[] = [];
+  for (const element of rest) {
+    const title = element.grouping || generalGrouping;
+    const key = title.toLowerCase();
+    let group = byHeading.get(key);
+    if (!group) {
+      group = { key, title, fields: [] };
+      byHeading.set(key, group);
+      added.push(group);
+    }
+    group.fields.push({ element, view: undefined });
+  }
+  const general = generalGrouping.toLowerCase();
+  return added.sort(
+    (a, b) => Number(b.key === general) - Number(a.key === general) || collator.compare(a.title, b.title),
+  );
+}
+
+function joinsRest(element: DataElement, { rest }: View): boolean {
+  if (!rest) return false;
+  const grouping = (element.grouping || generalGrouping).toLowerCase();
+  const isOneOf = (list: readonly string[]) => list.some((one) => one.toLowerCase() === grouping);
+  return 'matching' in rest ? isOneOf(rest.matching) : !isOneOf(rest.except);
+}
+
+/** Sorting is stable: without an order, fields that the view names keep their places, before the others. */
+function inOrder(fields: readonly PlacedField[]): PlacedField[] {
+  const place = ({ element }: PlacedField) => element.order ?? Number.MAX_VALUE;
+  return [...fields].sort((a, b) => {
+    const byOrder = place(a) - place(b);
+    if (byOrder !== 0) return byOrder;
+    if (a.view || b.view) return Number(!a.view) - Number(!b.view);
+    return collator.compare(a.element.label, b.element.label);
+  });
+}
+
+function holds(condition: Condition | undefined, record: JsonObject): boolean {
+  if (!condition) return true;
+  const value: Json = Object.hasOwn(record, condition.field) ? (record[condition.field] ?? null) : null;
+  if ('in' in condition) return includes(condition.in, value);
+  if ('notIn' in condition) return !includes(condition.notIn, value);
+  return isEmpty(value) !== condition.filled;
+}
+
+function includes(list: readonly Json[], value: Json): boolean {
+  return list.some((one) => one === value || JSON.stringify(one) === JSON.stringify(value));
+}

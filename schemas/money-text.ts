@@ -1,0 +1,21 @@
+// Money as decimal digits. A number's shortest text names the cents exactly; arithmetic in doubles would not.
+import { parseDecimal } from './text-forms';
+
+/** '$1,234.50', '1234.5', '-$3' → a number; undefined with more than two decimals or anything else. */
+export function parseMoney(text: string): number | undefined {
+  const value = parseDecimal(text.trim().replace(/^([+-]?)\$\s*/, '$1'));
+  return value !== undefined && hasCents(value) ? value : undefined;
+}
+
+/** 1234.5 → '$1,234.50'; -3 → '-$3.00'. */
+export function displayMoney(value: number): string {
+  if (!hasCents(value)) return `$${value}`;
+  const [whole = '0', cents = ''] = String(Math.abs(value)).split('.');
+  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ',');
+  return `${value < 0 ? '-' : ''}$${grouped}.${cents.padEnd(2, '0')}`;
+}
+
+/** At most two decimals, and small enough to be written without an exponent. */
+function hasCents(value: number): boolean {
+  return /^-?\d+(?:\.\d{1,2})?$/.test(String(value)) && Math.abs(value) <= 999_999_999_999;
+}

@@ -1,0 +1,141 @@
+// Untrusted JSON → elements that are safe to compile, or located problems. Never throws; one bad element never
+// takes the others away; time grows with the size of the input only.
+import type { DataElement, FieldConfig } from './data-element';
+import { toDefaultValue } from './default-value';
+import { checkFieldName } from './field-name';
+import { isObject, type JsonObject } from './json';
+import { createReader, type Reader } from './metadata-reader';
+import { parseOptionSource } from './parse-options';
+import type { Problem } from './problem';
+import { inputHeights } from './settings';
+import { getVisualType } from './types/index';
+import type { VisualType } from './visual-type';
+
+type Lookup = (id: string) => VisualType | undefined;
+
+/**
+ * Both wire shapes (a bare array, `{success, fields}`) and a fixture's. A harmless fault drops the setting, any
+ * other drops the element; each leaves a problem whose path leads to it ('fields/3/fieldConfig/label').
+ * Issue 2 B; B §5 'Data element'; RULINGS 13, 14, 18.
+ */
+export function parseMetadata(
+  json: unknown,
+  lookup: Lookup = getVisualType,
+): { elements: DataElement[]; problems: Problem[] } {
+  const problems: Problem[] = [];
+  const list = toList(json);
+  if (!list) {
+    const message = 'Metadata must be a list of data elements, or an object with the list under "fields".';
+    return { elements: [], problems: [{ path: '', code: 'metadataShape', message }] };
+  }
+  const elements = new Map<string, DataElement>();
+  for (const { value, path } of list) {
+    const element = parseElement(value, createReader(path, problems), lookup);
+    if (!element) continue;
+    if (elements.has(element.name)) {
+      const message = `There is already a data element named '${element.name}'.`;
+      problems.push({ path: `${path}/fieldName`, code: 'duplicateName', message });
+    } else {
+      elements.set(element.name, element);
+    }
+  }
+  return { elements: [...elements.values()], problems };
+}
+
+function toList(json: unknown): { value: unknown; path: string }[] | undefined {
+  if (Array.isArray(json)) return json.map((value, index) => ({ value, path: String(index) }));
+  if (!isObject(json)) return undefined;
+  for (const key of ['fields', 'elements']) {
+    const list = Object.hasOwn(json, key) ? json[key] : undefined;
+    if (Array.isArray(list)) return list.map((value, index) => ({ value, path: `${key}/${index}` }));
+  }
+  if (!Array.isArray(json.cases)) return undefined;
+  return json.cases.map((one, index) => ({
+    value: isObject(one) ? one.field : undefined,
+    path: `cases/${index}/field`,
+  }));
+}
+
+function parseElement(value: unknown, reader: Reader, lookup: Lookup): DataElement | undefined {
+  if (!isObject(value)) {
+    return reader.refuse('', 'elementShape', 'A data element must be an object.');
+  }
+  const name = parseName(value, reader);
+  if (!isObject(value.fieldConfig)) {
+    return reader.refuse('fieldConfig', 'fieldConfigShape', 'A data element needs a fieldConfig object.');
+  }
+  const config = reader.shallow(value.fieldConfig);
+  const type = parseType(config, reader, lookup);
+  if (name === undefined || type === undefined) return undefined;
+  const options = parseOptionSource(config, type, reader);
+  if (!options) return undefined;
+  const system = reader.flag(config, 'systemField');
+  const element: DataElement = {
+    name,
+    objectType: reader.text(value, 'objectType'),
+    visualType: type.id,
+    label: reader.text(config, 'label', 'fieldConfig').trim() || name,
+    grouping: reader.text(value, 'grouping').trim(),
+    system,
+    required: parseRequired(config, system, reader),
+    description: reader.text(config, 'description', 'fieldConfig'),
+    options: options.source,
+    rows: parseRows(config, reader),
+    defaultValue: undefined,
+    order: reader.number(config, 'order'),
+    access: parseAccess(value, reader),
+    config: config as FieldConfig,
+  };
+  element.defaultValue = parseDefault(config.defaultValue ?? options.defaultValue, element, type, reader);
+  return element;
+}
+
+function parseName(value: JsonObject, reader: Reader): string | undefined {
+  const name = value.fieldName;
+  if (typeof name !== 'string' || name === '') {
+    return reader.refuse('fieldName', 'nameMissing', 'A data element needs an internal name.');
+  }
+  const message = checkFieldName(name);
+  return message === undefined ? name : reader.refuse('fieldName', 'nameInvalid', message);
+}
+
+function parseType(config: JsonObject, reader: Reader, lookup: Lookup): VisualType | undefined {
+  const id = config.visualType;
+  const type = typeof id === 'string' ? lookup(id) : undefined;
+  if (type) return type;
+  const shown =
+    typeof id === 'string' ? `'${id.slice(0, 80)}' is no visual type.` : 'The visual type is missing.';
+  return reader.refuse('fieldConfig/visualType', 'visualTypeUnknown', shown);
+}
+
+function parseRequired(config: JsonObject, system: boolean, reader: Reader): boolean {
+  const required = reader.flag(config, 'isRequired');
+  if (!(required && system)) return required;
+  reader.report('fieldConfig/isRequired', 'systemRequired', 'A system field cannot be required.');
+  return false;
+}
+
+function parseRows(config: JsonObject, reader: Reader): number {
+  const { multiRowInput_height: height } = config;
+  if (height === undefined || height === null || height === '') return 0;
+  const rows = typeof height === 'string' ? Number(height) : height;
+  if (inputHeights.some((choice) => choice === rows)) return rows as number;
+  const message = `The input height must be one of ${inputHeights.join(', ')}.`;
+  reader.report('fieldConfig/multiRowInput_height', 'heightInvalid', message);
+  return 0;
+}
+
+/** A mark that cannot be read is the narrower one. */
+function parseAccess(value: JsonObject, reader: Reader): 'read' | 'write' {
+  const { access } = value;
+  if (access === undefined || access === 'write') return 'write';
+  if (access !== 'read') reader.report('access', 'accessInvalid', "Access must be 'read' or 'write'.");
+  return 'read';
+}
+
+function parseDefault(value: unknown, element: DataElement, type: VisualType, reader: Reader) {
+  const outcome = toDefaultValue(value, type, type.schema(element));
+  if ('value' in outcome) return outcome.value;
+  reader.report('fieldConfig/defaultValue', 'defaultInvalid', outcome.message);
+  return undefined;
+}

@@ -1,0 +1,112 @@
+// Where an element's choices come from: its own list, an endpoint, or nowhere (B §3, RULINGS 19).
+import type { Option, OptionSource } from './data-element';
+import { isObject, type Json, type JsonObject } from './json';
+import type { Reader } from './metadata-reader';
+import type { VisualType } from './visual-type';
+
+type Parsed = {
+  source: OptionSource;
+  /** What the options' own default marks say; read when the element names no default value. */
+  defaultValue: Json | undefined;
+};
+
+/** Whether the type's own settings ask for options. */
+export function hasOptions({ settings }: VisualType): boolean {
+  return settings.some((setting) => setting.fieldName === 'msOptions');
+}
+
+/** undefined when the element cannot work: no usable option, or no usable endpoint. */
+export function parseOptionSource(config: JsonObject, type: VisualType, reader: Reader): Parsed | undefined {
+  if (!hasOptions(type)) return { source: { kind: 'none' }, defaultValue: undefined };
+  return isDynamic(config, reader) ? parseDynamic(config, reader) : parseStatic(config, type, reader);
+}
+
+function isDynamic(config: JsonObject, reader: Reader): boolean {
+  const kind = config.msOptionsType;
+  if (kind === 'dynamic' || kind === 'static') return kind === 'dynamic';
+  if (kind !== undefined && kind !== null && kind !== '') {
+    reader.report(
+      'fieldConfig/msOptionsType',
+      'optionsType',
+      "The option type must be 'static' or 'dynamic'.",
+    );
+  }
+  return !Array.isArray(config.msOptions) && typeof config.msApiEndPoint === 'string';
+}
+
+/** A path of this host, or an http(s) address: nothing that a browser would run. */
+export function isEndpoint(text: string): boolean {
+  return /^\/(?!\/)\S*$/.test(text) || /^https?:\/\/[^\s/?#]+\S*$/i.test(text);
+}
+
+function parseDynamic(config: JsonObject, reader: Reader): Parsed | undefined {
+  const endpoint = reader.text(config, 'msApiEndPoint', 'fieldConfig').trim();
+  if (!isEndpoint(endpoint)) {
+    const message = 'Options from an endpoint need a path that starts with /, or an http(s) address.';
+    return reader.refuse('fieldConfig/msApiEndPoint', 'endpointInvalid', message);
+  }
+  const source: OptionSource = {
+    kind: 'dynamic',
+    endpoint,
+    labelKey: reader.text(config, 'msApiDataLabel', 'fieldConfig') || 'label',
+    valueKey: reader.text(config, 'msApiDataValue', 'fieldConfig') || 'value',
+    search: reader.flag(config, 'x-search'),
+  };
+  return { source, defaultValue: undefined };
+}
+
+function parseStatic(config: JsonObject, type: VisualType, reader: Reader): Parsed | undefined {
+  const list = Array.isArray(config.msOptions) ? config.msOptions : [];
+  const options = new Map<string, Option>();
+  list.forEach((value, index) => {
+    const option = parseOption(value, `fieldConfig/msOptions/${index}`, reader);
+    if (!option) return;
+    if (!options.has(option.value)) options.set(option.value, option);
+    else duplicate(option, index, reader);
+  });
+  if (options.size === 0) {
+    return reader.refuse('fieldConfig/msOptions', 'optionsMissing', 'At least one option is needed.');
+  }
+  const all = [...options.values()];
+  return { source: { kind: 'static', options: all }, defaultValue: toMarkedDefault(all, type, reader) };
+}
+
+function duplicate({ value }: Option, index: number, reader: Reader): void {
+  const message = `The option value '${value.slice(0, 80)}' is there twice; the first one counts.`;
+  reader.report(`fieldConfig/msOptions/${index}/value`, 'optionDuplicate', message);
+}
+
+function parseOption(option: Json, place: string, reader: Reader): Option | undefined {
+  const fields: JsonObject = isObject(option) ? option : {};
+  const value = toOptionText(fields.value);
+  if (value === '') {
+    return reader.refuse(place, 'optionValue', 'An option needs a value; this one is left out.');
+  }
+  const label = toOptionText(fields.label);
+  if (label.trim() === '') {
+    reader.report(`${place}/label`, 'optionLabel', 'An option needs a label; its value is shown instead.');
+  }
+  return {
+    label: label.trim() === '' ? value : label,
+    value,
+    ...(fields.default === true && { default: true }),
+  };
+}
+
+/** Numbers and flags are harmless: an option's value is always a string. */
+function toOptionText(value: Json | undefined): string {
+  return typeof value === 'object' || value === undefined ? '' : String(value);
+}
+
+function toMarkedDefault(options: readonly Option[], type: VisualType, reader: Reader): Json | undefined {
+  const marked = options.filter((option) => option.default).map((option) => option.value);
+  if (type.valueType === 'list') return marked;
+  if (marked.length > 1) {
+    reader.report(
+      'fieldConfig/msOptions',
+      'optionDefaults',
+      'Only one option can be the default; the first counts.',
+    );
+  }
+  return marked[0];
+}

@@ -1,0 +1,54 @@
+// The closed tag list of rich text, one for editor, browser and server (RULINGS 10). The cleaning itself is
+// DOMPurify's: with the page's DOM in the browser, with jsdom on the server.
+
+/** Handed to DOMPurify as it is. */
+export const richTextConfig = {
+  ALLOWED_TAGS: [
+    'p',
+    'br',
+    'strong',
+    'em',
+    'u',
+    's',
+    'code',
+    'pre',
+    'blockquote',
+    'h1',
+    'h2',
+    'h3',
+    'ul',
+    'ol',
+    'li',
+    'a',
+    'hr',
+  ],
+  ALLOWED_ATTR: ['href', 'start'],
+  /** http, https, mailto and tel: never javascript: or data:. */
+  ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:)/i,
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
+};
+
+const entities: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['#39', "'"],
+  ['nbsp', ' '],
+]);
+
+/** HTML → its plain text on one line, for lists, e-mails and exports. Never put back into a page as HTML. */
+export function displayRichText(html: string): string {
+  return html
+    .replace(/<(?:br|\/p|\/li|\/h[1-6]|\/pre|\/blockquote)\b[^<>]*>/gi, ' ')
+    .replace(/<[^<>]*>/g, '')
+    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (whole, name: string) => entities.get(name) ?? whole)
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** An editor's empty document ('<p></p>') is no value: '' (RULINGS 11). */
+export function toRichTextValue(html: string): string {
+  return displayRichText(html) === '' && !/<hr\b/i.test(html) ? '' : html;
+}

@@ -1,0 +1,92 @@
+// Settings of the add/edit card that several visual types share, described as metadata: `fieldName` is the
+// fieldConfig key, `grouping` the card's block (B §2 'Add/edit form, in order').
+import type { FieldConfig, WireDataElement } from './data-element';
+import type { Condition } from './view';
+
+type Setting = FieldConfig & {
+  /** Shown only while another setting has some value. */
+  showWhen?: Condition;
+  /** A setting that must be filled. */
+  needed?: boolean;
+};
+
+/** One setting. `type` says how its value travels (RULINGS 2). */
+export function defineSetting(
+  fieldName: string,
+  grouping: string,
+  type: string,
+  fieldConfig: Setting,
+): WireDataElement {
+  return {
+    metaDataID: `setting#${fieldName}`,
+    objectType: 'setting',
+    fieldName,
+    type,
+    grouping,
+    fieldConfig,
+  };
+}
+
+const whenStatic: Condition = { field: 'msOptionsType', in: ['static'] };
+const whenDynamic: Condition = { field: 'msOptionsType', in: ['dynamic'] };
+
+/** Option lists, with tabs 'Static Options' and 'Options From DB'. */
+export const optionSettings: readonly WireDataElement[] = [
+  defineSetting('msOptionsType', 'Options', 'text', {
+    label: 'Where the options come from',
+    visualType: 'radio',
+    msOptionsType: 'static',
+    msOptions: [
+      { label: 'Static Options', value: 'static' },
+      { label: 'Options From DB', value: 'dynamic' },
+    ],
+    defaultValue: 'static',
+    presentation: 'tabs',
+    needed: true,
+  }),
+  defineSetting('msOptions', 'Options', 'multi-select', {
+    label: 'Options',
+    visualType: 'optionList',
+    showWhen: whenStatic,
+    needed: true,
+  }),
+  defineSetting('msApiEndPoint', 'Options', 'text', {
+    label: 'Endpoint',
+    visualType: 'text',
+    description:
+      'A path of this product or an http(s) address. {fieldName} stands for the value of another field of the same form.',
+    showWhen: whenDynamic,
+    needed: true,
+  }),
+  defineSetting('msApiDataLabel', 'Options', 'text', {
+    label: 'Key of the label',
+    visualType: 'text',
+    description: "Left empty: 'label'.",
+    showWhen: whenDynamic,
+  }),
+  defineSetting('msApiDataValue', 'Options', 'text', {
+    label: 'Key of the value',
+    visualType: 'text',
+    description: "Left empty: 'value'.",
+    showWhen: whenDynamic,
+  }),
+  defineSetting('x-search', 'Options', 'checkbox', {
+    label: 'The endpoint searches',
+    visualType: 'checkbox',
+    description: 'It understands q, limit and value.',
+    showWhen: whenDynamic,
+  }),
+];
+
+/** Rows of a multi-line control; 0 is unset (B §9). */
+export const inputHeights = [0, 2, 3, 4, 5, 6, 8, 9, 10] as const;
+
+export const heightSetting: WireDataElement = defineSetting('multiRowInput_height', 'Formatting', 'text', {
+  label: 'Input height',
+  visualType: 'select',
+  msOptionsType: 'static',
+  msOptions: inputHeights.map((rows) => ({
+    label: rows === 0 ? 'Unset' : `${rows} rows`,
+    value: String(rows),
+  })),
+});

@@ -1,0 +1,17 @@
+// One US state, shown and stored as its code (RULINGS 4).
+import { displayChoice, toChoiceSchema } from '../choices';
+import { statesByCode, toStateCode } from '../states';
+import { defineVisualType, requiredMessages } from '../visual-type';
+
+export const abbreviatedState = defineVisualType({
+  id: 'abbreviatedState',
+  label: 'State (abbreviated)',
+  valueType: 'string',
+  schema: () => toChoiceSchema(statesByCode),
+  ui: () => ({ 'ui:widget': 'abbreviatedState', 'ui:options': { choices: statesByCode } }),
+  settings: [],
+  formatMessage: requiredMessages.choice,
+  requiredMessage: requiredMessages.choice,
+  parse: toStateCode,
+  display: (value) => displayChoice(value, statesByCode),
+});

@@ -1,0 +1,16 @@
+// A calendar date, YYYY-MM-DD, that never passes through a time zone (RULINGS 3).
+import { displayDate, parseDate } from '../date-text';
+import { defineVisualType, requiredMessages } from '../visual-type';
+
+export const datePicker = defineVisualType({
+  id: 'datePicker',
+  label: 'Date picker',
+  valueType: 'string',
+  schema: () => ({ type: 'string', format: 'date' }),
+  ui: () => ({ 'ui:widget': 'datePicker' }),
+  settings: [],
+  formatMessage: 'Must be a valid date.',
+  requiredMessage: requiredMessages.value,
+  parse: parseDate,
+  display: (value) => (typeof value === 'string' ? displayDate(value) : ''),
+});

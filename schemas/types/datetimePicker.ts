@@ -1,0 +1,17 @@
+// A date and time, stored as an ISO 8601 instant in UTC (RULINGS 3).
+import { displayInstant, parseInstant } from '../date-text';
+import { patterns } from '../patterns';
+import { defineVisualType, requiredMessages } from '../visual-type';
+
+export const datetimePicker = defineVisualType({
+  id: 'datetimePicker',
+  label: 'Date and time picker',
+  valueType: 'string',
+  schema: () => ({ type: 'string', format: 'date-time', pattern: patterns.instant }),
+  ui: () => ({ 'ui:widget': 'datetimePicker' }),
+  settings: [],
+  formatMessage: 'Must be a valid date and time.',
+  requiredMessage: requiredMessages.value,
+  parse: parseInstant,
+  display: (value) => (typeof value === 'string' ? displayInstant(value) : ''),
+});

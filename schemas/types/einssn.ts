@@ -1,0 +1,19 @@
+// An employer or social security number, sealed (B §5, RULINGS 9 and 36).
+import { patterns } from '../patterns';
+import { parsePattern } from '../text-forms';
+import { defineVisualType, requiredMessages } from '../visual-type';
+
+export const einssn = defineVisualType({
+  id: 'einssn',
+  label: 'EIN or SSN',
+  valueType: 'string',
+  schema: () => ({ type: 'string', pattern: patterns.einssn }),
+  ui: () => ({ 'ui:widget': 'einssn' }),
+  settings: [],
+  formatMessage:
+    'Invalid format. Must be either EIN (XX-XXXXXXX, e.g., 12-3456789) or SSN (XXX-XX-XXXX, e.g., 123-45-6789).',
+  requiredMessage: requiredMessages.value,
+  sealed: true,
+  parse: parsePattern(patterns.einssn),
+  display: (value) => (typeof value === 'string' && value !== '' ? `***-**-${value.slice(-4)}` : ''),
+});

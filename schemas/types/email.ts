@@ -1,0 +1,17 @@
+// An e-mail address; `{email}` in B is the constant example (RULINGS 18).
+import { patterns } from '../patterns';
+import { displayText, parsePattern } from '../text-forms';
+import { defineVisualType, requiredMessages } from '../visual-type';
+
+export const email = defineVisualType({
+  id: 'email',
+  label: 'Email',
+  valueType: 'string',
+  schema: () => ({ type: 'string', pattern: patterns.email, maxLength: 254 }),
+  ui: () => ({ 'ui:widget': 'email' }),
+  settings: [],
+  formatMessage: 'Invalid email address. Must be in the format: name@example.com.',
+  requiredMessage: requiredMessages.value,
+  parse: parsePattern(patterns.email),
+  display: displayText,
+});

@@ -1,0 +1,26 @@
+// Keys with a text each, edited as rows; not a geographic map (RULINGS 5).
+import { isObject } from '../json';
+import { parseMap } from '../text-forms';
+import { defineVisualType, requiredMessages } from '../visual-type';
+
+export const map = defineVisualType({
+  id: 'map',
+  label: 'Key-value map',
+  valueType: 'map',
+  schema: () => ({
+    type: 'object',
+    propertyNames: { minLength: 1 },
+    additionalProperties: { type: 'string' },
+  }),
+  ui: () => ({ 'ui:widget': 'map', 'ui:field': 'map' }),
+  settings: [],
+  formatMessage: 'Must be a list of keys with a text each.',
+  requiredMessage: requiredMessages.value,
+  parse: parseMap,
+  display: (value) =>
+    isObject(value)
+      ? Object.entries(value)
+          .map(([key, text]) => `${key}: ${text}`)
+          .join(', ')
+      : '',
+});

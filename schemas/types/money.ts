@@ -1,0 +1,17 @@
+// US dollars with at most two decimals. Texts are made from decimal digits, never by arithmetic (RULINGS 7).
+import { displayMoney, parseMoney } from '../money-text';
+import { defineVisualType, requiredMessages } from '../visual-type';
+
+export const money = defineVisualType({
+  id: 'money',
+  label: 'Money',
+  valueType: 'number',
+  // Up to here a double holds every cent exactly enough to be read back.
+  schema: () => ({ type: 'number', multipleOf: 0.01, minimum: -999_999_999_999, maximum: 999_999_999_999 }),
+  ui: () => ({ 'ui:widget': 'money' }),
+  settings: [],
+  formatMessage: 'Must be an amount in US dollars with at most two decimals.',
+  requiredMessage: requiredMessages.value,
+  parse: parseMoney,
+  display: (value) => (typeof value === 'number' ? displayMoney(value) : ''),
+});

@@ -1,0 +1,18 @@
+// Several choices, a check box each.
+import { displayChoices, staticChoices, toChoicesSchema, toChoiceUi } from '../choices';
+import { optionSettings } from '../settings';
+import { parseList } from '../text-forms';
+import { defineVisualType, requiredMessages } from '../visual-type';
+
+export const multiCheck = defineVisualType({
+  id: 'multiCheck',
+  label: 'Check boxes',
+  valueType: 'list',
+  schema: (element) => toChoicesSchema(staticChoices(element)),
+  ui: (element) => toChoiceUi('multiCheck', element),
+  settings: optionSettings,
+  formatMessage: requiredMessages.choices,
+  requiredMessage: requiredMessages.choices,
+  parse: parseList,
+  display: (value, element) => displayChoices(value, staticChoices(element)),
+});

@@ -1,0 +1,21 @@
+// Several US states, shown by name, stored as codes (RULINGS 4).
+import { displayChoices, toChoicesSchema } from '../choices';
+import { heightSetting } from '../settings';
+import { parseStates, statesByName } from '../states';
+import { defineVisualType, requiredMessages } from '../visual-type';
+
+export const multiState = defineVisualType({
+  id: 'multiState',
+  label: 'States',
+  valueType: 'list',
+  schema: () => toChoicesSchema(statesByName),
+  ui: ({ rows }) => ({
+    'ui:widget': 'multiState',
+    'ui:options': { choices: statesByName, ...(rows > 0 && { rows }) },
+  }),
+  settings: [heightSetting],
+  formatMessage: requiredMessages.choices,
+  requiredMessage: requiredMessages.choices,
+  parse: parseStates,
+  display: (value) => displayChoices(value, statesByName),
+});

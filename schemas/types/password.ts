@@ -1,0 +1,19 @@
+// A password, checked for strength and never shown (B §5, RULINGS 36).
+import { patterns } from '../patterns';
+import { parsePattern } from '../text-forms';
+import { defineVisualType, requiredMessages } from '../visual-type';
+
+export const password = defineVisualType({
+  id: 'password',
+  label: 'Password',
+  valueType: 'string',
+  schema: () => ({ type: 'string', pattern: patterns.password }),
+  ui: () => ({ 'ui:widget': 'password' }),
+  settings: [],
+  formatMessage:
+    'Password must be at least 8 characters long and include an uppercase letter, a lowercase letter, a number, and a special character.',
+  requiredMessage: requiredMessages.value,
+  sealed: true,
+  parse: parsePattern(patterns.password),
+  display: (value) => (typeof value === 'string' && value !== '' ? '••••••••' : ''),
+});

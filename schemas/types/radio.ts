@@ -1,0 +1,17 @@
+// One choice, all of them in sight.
+import { displayChoice, staticChoices, toChoiceSchema, toChoiceUi } from '../choices';
+import { optionSettings } from '../settings';
+import { defineVisualType, requiredMessages } from '../visual-type';
+
+export const radio = defineVisualType({
+  id: 'radio',
+  label: 'Radio buttons',
+  valueType: 'string',
+  schema: (element) => toChoiceSchema(staticChoices(element)),
+  ui: (element) => toChoiceUi('radio', element),
+  settings: optionSettings,
+  formatMessage: requiredMessages.choice,
+  requiredMessage: requiredMessages.choice,
+  parse: (text) => text,
+  display: (value, element) => displayChoice(value, staticChoices(element)),
+});

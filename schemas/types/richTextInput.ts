@@ -1,0 +1,16 @@
+// Formatted text: HTML of the closed tag list in schemas/rich-text.ts (RULINGS 10).
+import { displayRichText } from '../rich-text';
+import { defineVisualType, requiredMessages } from '../visual-type';
+
+export const richTextInput = defineVisualType({
+  id: 'richTextInput',
+  label: 'Rich text',
+  valueType: 'string',
+  schema: () => ({ type: 'string' }),
+  ui: () => ({ 'ui:widget': 'richTextInput' }),
+  settings: [],
+  formatMessage: 'Must be a text.',
+  requiredMessage: requiredMessages.value,
+  parse: (text) => text,
+  display: (value) => (typeof value === 'string' ? displayRichText(value) : ''),
+});

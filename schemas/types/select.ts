@@ -1,0 +1,17 @@
+// One choice from a drop-down list.
+import { displayChoice, staticChoices, toChoiceSchema, toChoiceUi } from '../choices';
+import { optionSettings } from '../settings';
+import { defineVisualType, requiredMessages } from '../visual-type';
+
+export const select = defineVisualType({
+  id: 'select',
+  label: 'Select',
+  valueType: 'string',
+  schema: (element) => toChoiceSchema(staticChoices(element)),
+  ui: (element) => toChoiceUi('select', element),
+  settings: optionSettings,
+  formatMessage: requiredMessages.choice,
+  requiredMessage: requiredMessages.choice,
+  parse: (text) => text,
+  display: (value, element) => displayChoice(value, staticChoices(element)),
+});

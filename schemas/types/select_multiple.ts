@@ -1,0 +1,18 @@
+// Several choices from a list of the chosen height (B §5: 'Please select an option.').
+import { displayChoices, staticChoices, toChoicesSchema, toChoiceUi } from '../choices';
+import { heightSetting, optionSettings } from '../settings';
+import { parseList } from '../text-forms';
+import { defineVisualType, requiredMessages } from '../visual-type';
+
+export const selectMultiple = defineVisualType({
+  id: 'select_multiple',
+  label: 'Multi-select',
+  valueType: 'list',
+  schema: (element) => toChoicesSchema(staticChoices(element)),
+  ui: (element) => toChoiceUi('select_multiple', element, element.rows > 0 ? { rows: element.rows } : {}),
+  settings: [...optionSettings, heightSetting],
+  formatMessage: requiredMessages.choice,
+  requiredMessage: requiredMessages.choice,
+  parse: parseList,
+  display: (value, element) => displayChoices(value, staticChoices(element)),
+});

@@ -1,0 +1,17 @@
+// One US state, shown by name, stored as its code (RULINGS 4).
+import { displayChoice, toChoiceSchema } from '../choices';
+import { statesByName, toStateCode } from '../states';
+import { defineVisualType, requiredMessages } from '../visual-type';
+
+export const state = defineVisualType({
+  id: 'state',
+  label: 'State',
+  valueType: 'string',
+  schema: () => toChoiceSchema(statesByName),
+  ui: () => ({ 'ui:widget': 'state', 'ui:options': { choices: statesByName } }),
+  settings: [],
+  formatMessage: requiredMessages.choice,
+  requiredMessage: requiredMessages.choice,
+  parse: toStateCode,
+  display: (value) => displayChoice(value, statesByName),
+});

@@ -1,0 +1,17 @@
+// An http(s) address with a domain. AJV's own `uri` would accept javascript: (B §5).
+import { patterns } from '../patterns';
+import { displayText, parsePattern } from '../text-forms';
+import { defineVisualType, requiredMessages } from '../visual-type';
+
+export const url = defineVisualType({
+  id: 'url',
+  label: 'URL',
+  valueType: 'string',
+  schema: () => ({ type: 'string', pattern: patterns.url }),
+  ui: () => ({ 'ui:widget': 'url' }),
+  settings: [],
+  formatMessage: 'Invalid URL. Must start with http:// or https:// and include a valid domain.',
+  requiredMessage: requiredMessages.value,
+  parse: parsePattern(patterns.url),
+  display: displayText,
+});

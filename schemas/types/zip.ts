@@ -1,0 +1,17 @@
+// Five digits or ZIP+4 (RULINGS 8).
+import { patterns } from '../patterns';
+import { displayText, parsePattern } from '../text-forms';
+import { defineVisualType, requiredMessages } from '../visual-type';
+
+export const zip = defineVisualType({
+  id: 'zip',
+  label: 'ZIP code',
+  valueType: 'string',
+  schema: () => ({ type: 'string', pattern: patterns.zip }),
+  ui: () => ({ 'ui:widget': 'zip' }),
+  settings: [],
+  formatMessage: 'Invalid ZIP code. Must be 5 digits or ZIP+4 (12345-6789).',
+  requiredMessage: requiredMessages.value,
+  parse: parsePattern(patterns.zip),
+  display: displayText,
+});

@@ -1,0 +1,41 @@
+// What depends on a value type alone: how it travels, what fits it, and how "required" is said in JSON Schema.
+import type { Json, JsonSchema } from './json';
+import { isObject } from './json';
+import type { ValueType } from './visual-type';
+
+type ValueTypeRule = {
+  /** `type` on the wire (B §3, RULINGS 2). */
+  wireType: string;
+  fits: (value: Json) => boolean;
+  /** Keywords that make an empty value fail. */
+  requirement: JsonSchema;
+};
+
+const rules: Readonly<Record<ValueType, ValueTypeRule>> = {
+  string: {
+    wireType: 'text',
+    fits: (value) => typeof value === 'string',
+    requirement: { minLength: 1 },
+  },
+  number: {
+    wireType: 'number',
+    fits: (value) => typeof value === 'number' && Number.isFinite(value),
+    requirement: {},
+  },
+  boolean: {
+    wireType: 'checkbox',
+    fits: (value) => typeof value === 'boolean',
+    requirement: { const: true },
+  },
+  list: { wireType: 'multi-select', fits: Array.isArray, requirement: { minItems: 1 } },
+  map: { wireType: 'text', fits: isObject, requirement: { minProperties: 1 } },
+};
+
+export function getValueTypeRule(valueType: ValueType): ValueTypeRule {
+  return rules[valueType];
+}
+
+/** The wire `type` of a visual type's value type; 'none' when the visual type is unknown. */
+export function toWireType(valueType: ValueType | undefined): string {
+  return valueType === undefined ? 'none' : rules[valueType].wireType;
+}

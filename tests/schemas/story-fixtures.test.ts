@@ -1,0 +1,42 @@
+import Ajv from 'ajv';
+import { describe, expect, it } from 'vitest';
+import { compileForm } from '../../schemas/compile-form';
+import { defaultView } from '../../schemas/default-view';
+import type { JsonObject } from '../../schemas/json';
+import { parseMetadata } from '../../schemas/parse-metadata';
+import { checkRecord } from '../../validators/check-record';
+import { listFixtures, readFixture, type StoryFixture } from '../fixture-files';
+
+const format = readFixture('fixture.schema.json') as JsonObject;
+const ajv = new Ajv({ strict: false, allErrors: true });
+ajv.addSchema({ ...format, $id: 'fixture' });
+
+const paths = listFixtures('stories');
+
+describe('stories', () => {
+  it('are found by folder', () => {
+    expect(paths.every((path) => path.endsWith('.json'))).toBe(true);
+  });
+});
+
+describe.each(paths)('%s', (path) => {
+  const story = readFixture(path) as StoryFixture;
+
+  it('follows the fixture format', () => {
+    const check = ajv.getSchema('fixture#/definitions/story');
+    check?.(story);
+    expect(check?.errors ?? []).toEqual([]);
+  });
+
+  it('is metadata without problems', () => {
+    expect(parseMetadata(story).problems).toEqual([]);
+  });
+
+  it.each(story.samples)('$name', ({ value, problems }) => {
+    const { elements } = parseMetadata(story);
+    const form = compileForm(elements, story.view ?? defaultView(story.objectType), { value });
+    const found = checkRecord(form, value).map(({ path, message }) => ({ path, message }));
+    const byPath = (a: { path: string }, b: { path: string }) => a.path.localeCompare(b.path);
+    expect(found.sort(byPath)).toEqual(problems.map(({ path, message }) => ({ path, message })).sort(byPath));
+  });
+});

@@ -1,0 +1,81 @@
+import customizeValidator from '@rjsf/validator-ajv8';
+import Ajv from 'ajv';
+import { describe, expect, it } from 'vitest';
+import { compileForm } from '../../schemas/compile-form';
+import type { CompiledForm } from '../../schemas/compiled-form';
+import { defaultView } from '../../schemas/default-view';
+import { isEmpty, type Json, type JsonObject } from '../../schemas/json';
+import { parseMetadata } from '../../schemas/parse-metadata';
+import { getVisualType, visualTypeIds } from '../../schemas/types/index';
+import { checkField } from '../../validators/check-field';
+import { createValidator } from '../../validators/rjsf-validator';
+import { listFixtures, readFixture, type TypeFixture } from '../fixture-files';
+
+const format = readFixture('fixture.schema.json') as JsonObject;
+const ajv = new Ajv({ strict: false, allErrors: true });
+ajv.addSchema({ ...format, $id: 'fixture' });
+const paths = listFixtures('types');
+
+function compileCase({ field }: TypeFixture['cases'][number]): CompiledForm {
+  const { elements, problems } = parseMetadata([field]);
+  expect(problems).toEqual([]);
+  return compileForm(elements, defaultView('partner'));
+}
+
+type RawError = { instancePath: string; keyword: string; params: { missingProperty?: string } };
+
+/** (property, keyword) pairs, as both report them. */
+function toPairs(errors: readonly RawError[] = []): string[] {
+  return errors
+    .map(({ instancePath, keyword, params }) => `${instancePath}/${params.missingProperty ?? ''} ${keyword}`)
+    .sort();
+}
+
+describe('type fixtures', () => {
+  it('exist for every visual type', () => {
+    const held = paths.map((path) => (readFixture(path) as TypeFixture).visualType);
+    expect(held.sort()).toEqual([...visualTypeIds].sort());
+  });
+
+  it.each(paths)('%s follows the fixture format', (path) => {
+    const fixture = readFixture(path);
+    const check = ajv.getSchema('fixture#/definitions/type');
+    check?.(fixture);
+    expect(check?.errors ?? []).toEqual([]);
+  });
+});
+
+describe.each(paths.map((path) => readFixture(path) as TypeFixture))('$visualType', (fixture) => {
+  it('is titled like its type', () => {
+    expect(fixture.title).toBe(getVisualType(fixture.visualType)?.label);
+  });
+
+  describe.each(fixture.cases)('$title', (one) => {
+    const name = one.field.fieldName;
+
+    it('compiles to the pinned schemas', () => {
+      const form = compileCase(one);
+      expect(form.fields.get(name)?.schema).toEqual(one.schema);
+      expect(form.uiSchema[name]).toEqual(one.uiSchema);
+    });
+
+    it.each(one.values)('judges $value as pinned', ({ value, valid, message, display }) => {
+      const field = compileCase(one).fields.get(name);
+      if (!field) throw new Error(`no field '${name}'`);
+      const problem = checkField(field, value);
+      expect(problem?.message).toBe(message);
+      expect(problem === undefined).toBe(valid);
+      if (valid) expect(field.type.display(value, field.element)).toBe(display);
+    });
+
+    it.each(one.values)('agrees with plain AJV on $value', ({ value }) => {
+      const form = compileCase(one);
+      // A form hands over an empty optional value as absent (RULINGS 11).
+      const isAbsent = isEmpty(value) && !form.fields.get(name)?.required;
+      const record: JsonObject = isAbsent ? {} : { [name]: value as Json };
+      const plain = customizeValidator.rawValidation(form.schema, record);
+      const ours = createValidator(form).rawValidation(form.schema, record);
+      expect(toPairs(ours.errors as never[])).toEqual(toPairs(plain.errors as never[]));
+    });
+  });
+});

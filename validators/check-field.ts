@@ -1,0 +1,32 @@
+// One value against one field: the first thing wrong with it, in the specification's words.
+import type { CompiledField } from '../schemas/compiled-form';
+import { isEmpty, type Json } from '../schemas/json';
+import type { Problem } from '../schemas/problem';
+import { normalizeValue } from './normalize';
+import { validateValue } from './validate-value';
+
+/**
+ * The problem of a value, or undefined when it fits. Codes: 'required' for a value that must be filled (or a box
+ * that must be ticked), 'format' for anything else. An empty value is never checked for its format, a read-only
+ * field not at all. B §5 'Generic form-field rules'; RULINGS 11.
+ */
+export function checkField(field: CompiledField, value: Json | undefined): Problem | undefined {
+  if (field.readOnly) return undefined;
+  if (isEmpty(value)) return field.required ? toRequiredProblem(field) : undefined;
+  const [error] = validateValue(field.schema, normalizeValue(field, value));
+  if (!error) return undefined;
+  return isRequirement(field, error.keyword) ? toRequiredProblem(field) : toFormatProblem(field);
+}
+
+/** A filled value fails the requirement only where it must be one certain value: a tick. */
+export function isRequirement(field: CompiledField, keyword: string): boolean {
+  return field.required && keyword === 'const';
+}
+
+function toRequiredProblem({ name, requiredMessage }: CompiledField): Problem {
+  return { path: name, code: 'required', message: requiredMessage };
+}
+
+function toFormatProblem({ name, formatMessage }: CompiledField): Problem {
+  return { path: name, code: 'format', message: formatMessage };
+}

@@ -1,0 +1,28 @@
+// A whole record, or what changed of one, against a form. Browser, server and command line ask the same.
+import type { CompiledForm } from '../schemas/compiled-form';
+import type { JsonObject } from '../schemas/json';
+import type { Problem } from '../schemas/problem';
+import { checkField } from './check-field';
+
+export type CheckRecordOptions = {
+  /** The names a change touches. Absent: a create, everything is checked. */
+  changed?: ReadonlySet<string>;
+};
+
+/**
+ * At most one problem a field, in form order; `path` is the field's name. With `changed` only those fields are
+ * checked, so a record that lacks a field made required later can be saved in other fields (RULINGS 11).
+ */
+export function checkRecord(
+  form: CompiledForm,
+  value: JsonObject,
+  { changed }: CheckRecordOptions = {},
+): Problem[] {
+  const problems: Problem[] = [];
+  for (const [name, field] of form.fields) {
+    if (changed && !changed.has(name)) continue;
+    const problem = checkField(field, Object.hasOwn(value, name) ? value[name] : undefined);
+    if (problem) problems.push(problem);
+  }
+  return problems;
+}

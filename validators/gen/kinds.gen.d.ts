@@ -1,0 +1,11 @@
+// The generated validators' shape: one function a JSON Schema type over {value, rules}.
+import type { ErrorObject } from 'ajv';
+
+type Kind = { (data: { value: unknown; rules: unknown }): boolean; errors?: ErrorObject[] | null };
+
+export const stringKind: Kind;
+export const numberKind: Kind;
+export const integerKind: Kind;
+export const booleanKind: Kind;
+export const arrayKind: Kind;
+export const objectKind: Kind;

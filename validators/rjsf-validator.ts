@@ -1,0 +1,141 @@
+// RJSF's validator over a compiled form, for our own form and for RJSF's stock one. RJSF places errors by splitting
+// paths at periods; here each error is put on the field it came from, so 'a.b' and 'toString' get theirs.
+import {
+  createErrorHandler,
+  type ErrorSchema,
+  type ErrorTransformer,
+  type RJSFValidationError,
+  unwrapErrorHandler,
+  type ValidatorType,
+  validationDataMerge,
+} from '@rjsf/utils';
+import type { ErrorObject } from 'ajv';
+import type { CompiledField, CompiledForm } from '../schemas/compiled-form';
+import { isEmpty, type Json, type JsonObject } from '../schemas/json';
+import { isRequirement } from './check-field';
+import { normalizeValue } from './normalize';
+import { validateValue } from './validate-value';
+
+type Found = { field: CompiledField; error: ErrorObject };
+
+/**
+ * A validator for this form's schema and no other; hand a new one over with a new form. Errors are plain AJV's, pair
+ * by pair (property, keyword), but for empty optional values, which fit (RULINGS 11), for read-only fields, which
+ * nobody here can mend, and for money, which is exact. Messages are the specification's sentences.
+ */
+export function createValidator(form: CompiledForm): ValidatorType {
+  return {
+    rawValidation: (_schema, formData) => ({
+      errors: find(form, formData).map(({ error }) => error) as never[],
+    }),
+    isValid: (_schema, formData) => find(form, formData).length === 0,
+    validateFormData: (formData, _schema, customValidate, transformErrors, uiSchema) => {
+      const placed = toPlaced(find(form, formData));
+      const errors = transform([...placed.keys()], transformErrors, uiSchema);
+      const result = {
+        errors,
+        errorSchema: toErrorSchema(errors, (error) => placed.get(error) ?? toName(form, error)),
+      };
+      if (!customValidate) return result;
+      const handler = customValidate(
+        formData,
+        createErrorHandler(formData ?? {}),
+        uiSchema,
+        result.errorSchema,
+      );
+      return validationDataMerge(result, unwrapErrorHandler(handler));
+    },
+  };
+}
+
+function find(form: CompiledForm, formData: unknown): Found[] {
+  const record: JsonObject = isRecord(formData) ? formData : {};
+  return [...form.fields.values()].flatMap((field) => findInField(field, ownValue(record, field.name)));
+}
+
+function findInField(field: CompiledField, value: Json | undefined): Found[] {
+  if (field.readOnly || (!field.required && isEmpty(value))) return [];
+  if (value === undefined) return [{ field, error: toMissing(field) }];
+  return validateValue(field.schema, normalizeValue(field, value)).map((error) => ({
+    field,
+    error: {
+      ...error,
+      instancePath: `/${field.name.replaceAll('~', '~0').replaceAll('/', '~1')}${error.instancePath}`,
+      schemaPath: `#/properties/${field.name}/${error.keyword}`,
+      parentSchema: field.schema,
+      data: value,
+    },
+  }));
+}
+
+function toMissing({ name }: CompiledField): ErrorObject {
+  return {
+    keyword: 'required',
+    instancePath: '',
+    schemaPath: '#/required',
+    params: { missingProperty: name },
+    message: `must have required property '${name}'`,
+  };
+}
+
+/** RJSF's errors in form order, each with the field it belongs to. */
+function toPlaced(found: readonly Found[]): Map<RJSFValidationError, string> {
+  return new Map(
+    found.map(({ field, error }) => {
+      const message = toMessage(field, error);
+      const title = String(field.schema.title ?? field.name);
+      const property = error.keyword === 'required' ? field.name : error.instancePath.replaceAll('/', '.');
+      const { keyword: name, params, schemaPath } = error;
+      return [
+        { name, property, message, params, schemaPath, title, stack: `${title}: ${message}` },
+        field.name,
+      ];
+    }),
+  );
+}
+
+function toMessage(field: CompiledField, error: ErrorObject): string {
+  const isAbsent = error.keyword === 'required' && error.instancePath === '';
+  const isUnfilled = isAbsent || isEmpty(error.data) || isRequirement(field, error.keyword);
+  return isUnfilled ? field.requiredMessage : field.formatMessage;
+}
+
+function transform(
+  errors: RJSFValidationError[],
+  transformErrors: ErrorTransformer | undefined,
+  uiSchema: Parameters<ErrorTransformer>[1],
+): RJSFValidationError[] {
+  return transformErrors ? transformErrors(errors, uiSchema) : errors;
+}
+
+/** One sentence a field, errors of a list's items included: a multi-select shows its own errors only. */
+function toErrorSchema(
+  errors: readonly RJSFValidationError[],
+  nameOf: (error: RJSFValidationError) => string | undefined,
+): ErrorSchema {
+  const byName = new Map<string, Set<string>>();
+  for (const error of errors) {
+    const name = nameOf(error) ?? '';
+    const messages = byName.get(name) ?? new Set();
+    byName.set(name, messages.add(error.message ?? ''));
+  }
+  const general = [...(byName.get('') ?? [])];
+  byName.delete('');
+  const fields = [...byName].map(([name, messages]) => [name, { __errors: [...messages] }]);
+  return { ...Object.fromEntries(fields), ...(general.length > 0 && { __errors: general }) };
+}
+
+/** The field of an error that somebody else made: the longest name its property starts with. */
+function toName(form: CompiledForm, { property = '' }: RJSFValidationError): string | undefined {
+  const path = property.replace(/^\./, '');
+  const names = [...form.fields.keys()].filter((name) => path === name || path.startsWith(`${name}.`));
+  return names.sort((a, b) => b.length - a.length)[0];
+}
+
+function isRecord(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function ownValue(record: JsonObject, name: string): Json | undefined {
+  return Object.hasOwn(record, name) ? record[name] : undefined;
+}

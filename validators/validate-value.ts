@@ -1,0 +1,93 @@
+// A JSON Schema fragment known only at run time against a value, with nothing compiled at run time: the generated
+// validators judge one level each, this composes them over items and properties. Errors are AJV's own.
+import type { ErrorObject } from 'ajv';
+import type { JsonSchema } from '../schemas/json';
+import { isMultipleOf } from './decimal';
+import { arrayKind, booleanKind, integerKind, numberKind, objectKind, stringKind } from './gen/kinds.gen.js';
+
+const kinds = new Map([
+  ['string', stringKind],
+  ['number', numberKind],
+  ['integer', integerKind],
+  ['boolean', booleanKind],
+  ['array', arrayKind],
+  ['object', objectKind],
+]);
+
+/**
+ * Every fault of the value, as AJV reports it with `allErrors`; `instancePath` is relative to the value. Reads
+ * type, the bounds and patterns, format, enum, const, multipleOf, items, properties, additionalProperties,
+ * propertyNames and required. A fragment without a type fits everything.
+ */
+export function validateValue(rules: JsonSchema, value: unknown): ErrorObject[] {
+  const errors: ErrorObject[] = [];
+  collect(rules, value, '', errors);
+  return errors;
+}
+
+function collect(rules: JsonSchema, value: unknown, path: string, errors: ErrorObject[]): void {
+  const kind = typeof rules.type === 'string' ? kinds.get(rules.type) : undefined;
+  if (!kind) return;
+  if (!kind({ value, rules })) {
+    for (const error of kind.errors ?? []) {
+      errors.push({ ...error, instancePath: path + error.instancePath.slice('/value'.length) });
+    }
+  }
+  if (typeof value === 'number') collectMultiple(rules, value, path, errors);
+  else if (Array.isArray(value)) collectItems(rules, value, path, errors);
+  else if (typeof value === 'object' && value !== null) collectMembers(rules, value, path, errors);
+}
+
+function collectMultiple(
+  { multipleOf }: JsonSchema,
+  value: number,
+  path: string,
+  errors: ErrorObject[],
+): void {
+  if (typeof multipleOf !== 'number' || !Number.isFinite(value) || isMultipleOf(value, multipleOf)) return;
+  errors.push(toError('multipleOf', path, { multipleOf }, `must be multiple of ${multipleOf}`));
+}
+
+function collectItems({ items }: JsonSchema, value: unknown[], path: string, errors: ErrorObject[]): void {
+  if (!isSchema(items)) return;
+  const plain = toPlainEnum(items);
+  value.forEach((item, index) => {
+    // The common case, many choices out of many: one set instead of a walk an item.
+    if (!plain?.has(item)) collect(items, item, `${path}/${index}`, errors);
+  });
+}
+
+const plainEnums = new WeakMap<JsonSchema, ReadonlySet<unknown>>();
+
+/** The values of a fragment that is nothing but an enumeration of texts. */
+function toPlainEnum(items: JsonSchema): ReadonlySet<unknown> | undefined {
+  const before = plainEnums.get(items);
+  if (before) return before;
+  if (items.type !== 'string' || !Array.isArray(items.enum) || Object.keys(items).length !== 2)
+    return undefined;
+  const values = new Set<unknown>(items.enum.filter((value) => typeof value === 'string'));
+  plainEnums.set(items, values);
+  return values;
+}
+
+function collectMembers(rules: JsonSchema, value: object, path: string, errors: ErrorObject[]): void {
+  const properties = isSchema(rules.properties) ? rules.properties : {};
+  for (const [name, member] of Object.entries(value)) {
+    const at = `${path}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+    const own = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    if (isSchema(own)) collect(own, member, at, errors);
+    else if (isSchema(rules.additionalProperties)) collect(rules.additionalProperties, member, at, errors);
+    else if (rules.additionalProperties === false) {
+      const params = { additionalProperty: name };
+      errors.push(toError('additionalProperties', path, params, 'must NOT have additional properties'));
+    }
+  }
+}
+
+function isSchema(value: unknown): value is JsonSchema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function toError(keyword: string, instancePath: string, params: object, message: string): ErrorObject {
+  return { keyword, instancePath, schemaPath: `#/${keyword}`, params, message } as ErrorObject;
+}
