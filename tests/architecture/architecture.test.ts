@@ -1,0 +1,21 @@
+// Reads the whole tree with a parser and holds it against the rules of the house (README, 'The tree').
+import { describe, expect, it } from 'vitest';
+import * as arrows from './arrows';
+import * as conventions from './conventions';
+import * as documents from './documents';
+import { type Rule, readTree } from './source-tree';
+import * as visualTypes from './visual-types';
+
+const tree = readTree(process.cwd());
+const rules: Record<string, Rule> = { ...arrows, ...conventions, ...documents, ...visualTypes };
+
+describe('the tree', () => {
+  it('is read whole', () => {
+    const folders = new Set(tree.map((file) => file.path.split('/')[0]));
+    expect([...folders]).toEqual(expect.arrayContaining(['schemas', 'fixtures', 'tests', 'package.json']));
+  });
+
+  it.each(Object.entries(rules))('keeps: %s', (_name, rule) => {
+    expect(rule(tree).map(({ path, message }) => `${path} ${message}`)).toEqual([]);
+  });
+});

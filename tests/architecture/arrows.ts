@@ -1,0 +1,112 @@
+// Who may import whom: the table of the README, the layers of the browser app, and no circles.
+import { type Rule, type SourceFile, topFolder, type Violation } from './source-tree';
+
+/** Each folder of code and what of ours it may import. `*`: anything. */
+const arrows = new Map<string, readonly string[]>([
+  ['fixtures', []],
+  ['schemas', []],
+  ['validators', ['schemas']],
+  ['renderers', ['schemas', 'validators']],
+  ['src', ['schemas', 'validators', 'renderers']],
+  ['server', ['schemas', 'validators']],
+  ['cli', ['schemas', 'validators']],
+  ['bench', ['*']],
+  ['tests', ['*']],
+  ['scripts', ['*']],
+  ['docs', []],
+  ['.ci', []],
+]);
+/** Packages of the app that the engine must not know. */
+const appPackages = /^(jotai|swr|react-router(-dom)?|fastify|@fastify\/.*|pg)$/;
+const pathsFile = 'src/app/paths.ts';
+
+/** A folder of the tree that no row of the table names, or code where only JSON belongs. */
+export const onlyKnownFolders: Rule = (files) => {
+  const folders = new Set(files.map((file) => topFolder(file.path)).filter(Boolean));
+  const unknown = [...folders].filter((folder) => !arrows.has(folder));
+  const misplaced = files.filter((file) => file.program && file.path.startsWith('fixtures/'));
+  return [
+    ...unknown.map((path) => ({ path, message: 'is a folder that the table of arrows does not name' })),
+    ...misplaced.map(({ path }) => ({ path, message: 'is code: fixtures/ holds JSON only' })),
+  ];
+};
+
+/** An import against the table. */
+export const arrowsPointOneWay: Rule = (files) =>
+  eachImport(files, (from, to) => {
+    const source = topFolder(from);
+    const target = topFolder(to);
+    const allowed = arrows.get(source);
+    if (!allowed || source === target || allowed.includes('*') || allowed.includes(target)) return undefined;
+    return `imports ${to}: ${source} may import ${allowed.join(', ') || 'nothing'}`;
+  });
+
+/** app ← features ← shared; features never import each other. The link builders (app/paths) are open to all. */
+export const appLayersPointOneWay: Rule = (files) =>
+  eachImport(files, (from, to) => {
+    const [source, target] = [toLayer(from), toLayer(to)];
+    if (!source || !target || to === pathsFile) return undefined;
+    if (source.layer === 'features' && target.layer === 'features')
+      return source.name === target.name ? undefined : `imports ${to}: features never import each other`;
+    const ranks = ['shared', 'features', 'app'];
+    return ranks.indexOf(target.layer) > ranks.indexOf(source.layer)
+      ? `imports ${to}: ${source.layer} may not import ${target.layer}`
+      : undefined;
+  });
+
+/** The engine (schemas, validators, renderers) that imports this product's views, wire shapes or packages. */
+export const engineKnowsNoApp: Rule = (files) =>
+  files.filter(isEngine).flatMap(({ path, imports }) =>
+    imports
+      .filter((item) => appPackages.test(item.specifier) || isProductData(item.path))
+      .map((item) => ({
+        path,
+        message: `imports ${item.specifier}: the engine knows nothing of this app`,
+      })),
+  );
+
+/** Files that import each other in a circle; types (gone at run time) and lazy imports do not count. */
+export const noCycles: Rule = (files) => {
+  const graph = new Map(
+    files.map((file) => [
+      file.path,
+      file.imports.flatMap((item) => (item.isType || item.isLazy ? [] : (item.path ?? []))),
+    ]),
+  );
+  const done = new Set<string>();
+  const found: Violation[] = [];
+  const visit = (path: string, trail: readonly string[]): void => {
+    const at = trail.indexOf(path);
+    if (at >= 0) found.push({ path, message: `imports itself: ${[...trail.slice(at), path].join(' → ')}` });
+    if (at >= 0 || done.has(path)) return;
+    for (const next of graph.get(path) ?? []) visit(next, [...trail, path]);
+    done.add(path);
+  };
+  for (const path of graph.keys()) visit(path, []);
+  return found;
+};
+
+function eachImport(
+  files: readonly SourceFile[],
+  judge: (from: string, to: string) => string | undefined,
+): Violation[] {
+  return files.flatMap(({ path, imports }) =>
+    imports.flatMap((item) => {
+      const message = item.path && judge(path, item.path);
+      return message ? [{ path, message }] : [];
+    }),
+  );
+}
+
+function toLayer(path: string): { layer: string; name?: string } | undefined {
+  const [, layer, name] = /^src\/(app|features|shared)\/([^/]+)/.exec(path) ?? [];
+  return layer && name ? { layer, name } : undefined;
+}
+
+function isEngine({ path }: SourceFile): boolean {
+  return /^(schemas|validators|renderers)\//.test(path) && !isProductData(path);
+}
+
+function isProductData(path = ''): boolean {
+  return /^schemas\/(views|api)\//.test(path);
+}

@@ -1,0 +1,48 @@
+// What the documents promise exists, and nothing in the tree tells where it was built.
+import type { Rule } from './source-tree';
+
+// Written in pieces, so that this file does not find itself.
+const places = new RegExp(`(^|[\\s'"\`(=:])/${'work'}/|(^|[\\s'"\`(=:])/(${'root'}|${'home'})/`, 'm');
+/** Quotes what must come to be. */
+const quoted = 'docs/specification.md';
+const run = /\bnpm (?:run (?:-s |--silent )?([a-z][\w:-]*)|(start|test)\b)/g;
+
+/** `npm run something` in a document, and package.json has no such script. */
+export const namedScriptsExist: Rule = (files) => {
+  const scripts = listScripts(files.find((file) => file.path === 'package.json')?.text ?? '{}');
+  return files
+    .filter(({ path }) => path.endsWith('.md') && path !== quoted)
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(run)]
+        .map((match) => match[1] ?? match[2] ?? '')
+        .filter((name) => !scripts.has(name))
+        .map((name) => ({ path, message: `names the script '${name}', which package.json does not have` })),
+    );
+};
+
+/** A link of a document to a file that is not there. */
+export const linkedFilesExist: Rule = (files) => {
+  const known = files.map((file) => file.path);
+  return files
+    .filter(({ path }) => /^(README|CONTRIBUTING|CHANGELOG)\.md$/.test(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/\]\((?!https?:|#)([^)#]+\.(?:md|ts|tsx|json|mjs))\)/g)]
+        .map((match) => match[1] ?? '')
+        .filter((target) => !known.includes(target))
+        .map((target) => ({ path, message: `links to ${target}, which does not exist` })),
+    );
+};
+
+/** A path of somebody's machine. */
+export const noTracesOfTheBuilder: Rule = (files) =>
+  files
+    .filter(({ text }) => places.test(text))
+    .map(({ path, text }) => ({
+      path,
+      message: `holds a path of one machine: ${places.exec(text)?.[0].trim()}`,
+    }));
+
+function listScripts(manifest: string): ReadonlySet<string> {
+  const { scripts } = JSON.parse(manifest) as { scripts?: Record<string, string> };
+  return new Set(Object.keys(scripts ?? {}));
+}
