@@ -31,6 +31,12 @@ export const routes: readonly AppRoute[] = [
     screen: () => import('./home/features').then((m) => m.Features),
   },
   {
+    pattern: paths.leadsManagement.pattern,
+    title: 'Leads Management',
+    access: 'signedIn',
+    screen: () => import('../features/leads-management/leads-management').then((m) => m.LeadsManagement),
+  },
+  {
     pattern: paths.login.pattern,
     title: 'Sign in',
     access: 'visitor',

@@ -1,0 +1,38 @@
+import { useId } from 'react';
+import { Card } from '../../shared/ui/card';
+import { budgets } from './delivery-preferences';
+import styles from './leads-management.module.css';
+
+type Props = { budget: number | undefined; onChange: (budget: number) => void };
+
+/** Second step: how much of the base budget to spend (A §9). */
+export function BudgetPanel({ budget, onChange }: Props) {
+  const id = useId();
+  return (
+    <Card title="Budget">
+      <div className={styles.field}>
+        <label htmlFor={id} className={styles.legend}>
+          Share of your base budget
+        </label>
+        <select
+          id={id}
+          className={styles.select}
+          value={budget ?? ''}
+          onChange={(event) => onChange(Number(event.target.value))}
+        >
+          <option value="" disabled>
+            Choose a budget
+          </option>
+          {budgets.map((percent) => (
+            <option key={percent} value={percent}>
+              {percent}%
+            </option>
+          ))}
+        </select>
+        <p className={styles.help} aria-live="polite">
+          {budget !== undefined && budget > 100 && 'Billed monthly for the additional ad spend'}
+        </p>
+      </div>
+    </Card>
+  );
+}

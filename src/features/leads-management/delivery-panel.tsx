@@ -1,0 +1,63 @@
+import { Card } from '../../shared/ui/card';
+import { Field } from '../../shared/ui/field';
+import { ChoiceCards } from './choice-cards';
+import {
+  type DeliveryErrors,
+  type DeliveryMethod,
+  type DeliveryPreferences,
+  displayPhone,
+} from './delivery-preferences';
+
+type Props = {
+  preferences: DeliveryPreferences;
+  errors: DeliveryErrors;
+  onChange: (changes: DeliveryPreferences) => void;
+  onLeave: (name: keyof DeliveryErrors) => void;
+};
+
+const methods: { value: DeliveryMethod; label: string; help: string }[] = [
+  { value: 'text', label: 'Text message', help: 'Each lead as a text message to your phone.' },
+  { value: 'email', label: 'Email', help: 'Each lead as an email.' },
+  { value: 'jobber', label: 'Jobber', help: 'Each lead straight into your linked Jobber account.' },
+];
+
+/** First step: how leads arrive, and where. */
+export function DeliveryPanel({ preferences, errors, onChange, onLeave }: Props) {
+  return (
+    <Card title="Delivery Method">
+      <ChoiceCards
+        legend="How should leads reach you?"
+        choices={methods}
+        value={preferences.distributionMethod}
+        onChange={(distributionMethod) => onChange({ distributionMethod })}
+      />
+      {preferences.distributionMethod === 'text' && (
+        <Field
+          label="Phone number"
+          type="tel"
+          autoComplete="tel"
+          required
+          value={preferences.phoneNumber ?? ''}
+          error={errors.phoneNumber}
+          onChange={(event) => onChange({ phoneNumber: event.target.value })}
+          onBlur={(event) => {
+            onChange({ phoneNumber: displayPhone(event.target.value) });
+            onLeave('phoneNumber');
+          }}
+        />
+      )}
+      {preferences.distributionMethod === 'email' && (
+        <Field
+          label="Email"
+          type="email"
+          autoComplete="email"
+          required
+          value={preferences.email ?? ''}
+          error={errors.email}
+          onChange={(event) => onChange({ email: event.target.value })}
+          onBlur={() => onLeave('email')}
+        />
+      )}
+    </Card>
+  );
+}

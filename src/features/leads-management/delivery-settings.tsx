@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { Banner } from '../../shared/ui/banner';
+import { Button } from '../../shared/ui/button';
+import { BudgetPanel } from './budget-panel';
+import { DeliveryPanel } from './delivery-panel';
+import { checkDelivery, type DeliveryErrors, type DeliveryPreferences } from './delivery-preferences';
+import styles from './leads-management.module.css';
+import { loadPreferences, savePreferences } from './preferences-storage';
+import { StrategyPanel } from './strategy-panel';
+
+type Outcome = { tone: 'success' | 'error'; text: string };
+
+/** Panels appear step by step: the budget after a delivery method, the strategies after a budget (A §2). */
+export function DeliverySettings({ email }: { email: string }) {
+  const [preferences, setPreferences] = useState(() => loadPreferences(email));
+  const [shown, setShown] = useState<DeliveryErrors>({});
+  const [outcome, setOutcome] = useState<Outcome>();
+
+  const change = (changes: DeliveryPreferences) => {
+    const next = { ...preferences, ...changes };
+    setPreferences(next);
+    setOutcome(undefined);
+    // A message that stands is corrected while typing; a new one waits until the field is left.
+    const errors = checkDelivery(next);
+    setShown((now) => pick(errors, Object.keys(now)));
+  };
+  const leave = (name: keyof DeliveryErrors) =>
+    setShown((now) => ({ ...now, ...pick(checkDelivery(preferences), [name]) }));
+  const save = () => {
+    const errors = checkDelivery(preferences);
+    setShown(errors);
+    if (Object.keys(errors).length) setOutcome({ tone: 'error', text: 'Please fix errors before saving.' });
+    else if (savePreferences(email, preferences))
+      setOutcome({ tone: 'success', text: 'Saved in this browser.' });
+    else
+      setOutcome({
+        tone: 'error',
+        text: 'This browser does not allow storing. Allow site data and save again.',
+      });
+  };
+
+  return (
+    <form
+      className={styles.panels}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      {outcome && (
+        <Banner tone={outcome.tone} onClose={() => setOutcome(undefined)}>
+          {outcome.text}
+        </Banner>
+      )}
+      <DeliveryPanel preferences={preferences} errors={shown} onChange={change} onLeave={leave} />
+      {preferences.distributionMethod && (
+        <BudgetPanel budget={preferences.budget} onChange={(budget) => change({ budget })} />
+      )}
+      {preferences.distributionMethod && preferences.budget !== undefined && (
+        <div className={styles.pair}>
+          <StrategyPanel
+            market="residential"
+            strategy={preferences.rStrategy}
+            onChange={(rStrategy) => change({ rStrategy })}
+          />
+          <StrategyPanel
+            market="commercial"
+            strategy={preferences.cStrategy}
+            onChange={(cStrategy) => change({ cStrategy })}
+          />
+        </div>
+      )}
+      <div>
+        <Button type="submit" tone="primary">
+          Save Preferences
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function pick(errors: DeliveryErrors, names: readonly string[]): DeliveryErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => names.includes(name)));
+}

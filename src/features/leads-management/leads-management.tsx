@@ -1,0 +1,35 @@
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { sessionAtom } from '../../shared/session/session';
+import { Banner } from '../../shared/ui/banner';
+import { PageHeader } from '../../shared/ui/page-header';
+import { Tabs } from '../../shared/ui/tabs';
+import { DeliverySettings } from './delivery-settings';
+import styles from './leads-management.module.css';
+
+const tabs = [
+  { key: 'lighting', label: 'Evening Glow Lighting' },
+  { key: 'link', label: 'Link' },
+  { key: 'link-disabled', label: 'Link', disabled: true },
+];
+
+/** A §2 Leads Management: a draft without server calls; what is chosen stays in this browser (RULINGS 52). */
+export function LeadsManagement() {
+  const email = useAtomValue(sessionAtom)?.email ?? '';
+  const [tab, setTab] = useState('lighting');
+  return (
+    <div className={styles.page}>
+      <PageHeader title="Leads Management" description="How, how much and when: the leads of one brand." />
+      <Banner tone="info">
+        This page is a draft. What you choose is kept in this browser and does not change your leads yet.
+      </Banner>
+      <Tabs label="Brands" tabs={tabs} selected={tab} onSelect={setTab}>
+        {tab === 'lighting' ? (
+          <DeliverySettings key={email} email={email} />
+        ) : (
+          <p>Nothing here yet: this place is kept for the next brand.</p>
+        )}
+      </Tabs>
+    </div>
+  );
+}

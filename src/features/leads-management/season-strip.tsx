@@ -1,0 +1,28 @@
+import type { Strategy } from './delivery-preferences';
+import styles from './season-strip.module.css';
+import { listMonthLevels, type Market, type MonthLevel } from './seasons';
+
+const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
+const months = Array.from({ length: 12 }, (_, month) => monthName.format(Date.UTC(2026, month, 1)));
+
+const words: Record<MonthLevel, string> = {
+  even: 'even',
+  season: 'season',
+  less: 'fewer leads',
+  none: 'no leads',
+};
+
+/** The year at a glance: one bar a month, tall in season. */
+export function SeasonStrip({ strategy, market }: { strategy: Strategy; market: Market }) {
+  return (
+    <ol className={styles.strip} aria-label="Leads by month">
+      {listMonthLevels(strategy, market).map((level, month) => (
+        <li key={months[month]} className={styles.month} data-level={level}>
+          <span className={styles.bar} aria-hidden="true" />
+          <span>{months[month]}</span>
+          <span className={styles.words}>: {words[level]}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

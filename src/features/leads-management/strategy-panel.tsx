@@ -1,0 +1,31 @@
+import { Card } from '../../shared/ui/card';
+import { ChoiceCards } from './choice-cards';
+import { type Strategy, strategies } from './delivery-preferences';
+import { SeasonStrip } from './season-strip';
+import { type Market, strategyTexts } from './seasons';
+
+type Props = { market: Market; strategy: Strategy | undefined; onChange: (strategy: Strategy) => void };
+
+const titles: Record<Market, string> = {
+  residential: 'Residential Strategy',
+  commercial: 'Commercial Strategy',
+};
+
+/** Third step: when in the year leads should come. */
+export function StrategyPanel({ market, strategy, onChange }: Props) {
+  return (
+    <Card title={titles[market]}>
+      <ChoiceCards
+        legend="When should leads come?"
+        value={strategy}
+        onChange={onChange}
+        choices={strategies.map((value) => ({
+          value,
+          label: strategyTexts[value].label,
+          help: strategyTexts[value].help[market],
+          more: <SeasonStrip strategy={value} market={market} />,
+        }))}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { displayPhone, isPhone } from '../../../../src/features/leads-management/delivery-preferences';
+import { DeliverySettings } from '../../../../src/features/leads-management/delivery-settings';
+import { LeadsManagement } from '../../../../src/features/leads-management/leads-management';
+import { listMonthLevels } from '../../../../src/features/leads-management/seasons';
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+const levels = (...args: Parameters<typeof listMonthLevels>) =>
+  listMonthLevels(...args).flatMap((level, month) => (level === 'season' ? [month] : []));
+
+describe('the phone of the delivery draft [A5.6, R52.1]', () => {
+  it('takes 10 to 15 digits, optional plus', () => {
+    for (const good of ['5550100123', '+15550100123', '(555) 010-0123', '123456789012345'])
+      expect(isPhone(good)).toBe(true);
+    for (const bad of ['555010012', '1234567890123456', '555-CALL-NOW', '', '++15550100123'])
+      expect(isPhone(bad)).toBe(false);
+  });
+  it('reformats 10, or 1 and 10, digits', () => {
+    expect(displayPhone('5550100123')).toBe('(555) 010-0123');
+    expect(displayPhone('+1 555 010 0123')).toBe('(555) 010-0123');
+    expect(displayPhone('+445550100123')).toBe('+445550100123');
+    expect(displayPhone('555')).toBe('555');
+  });
+  it('stays valid once reformatted', () => {
+    expect(isPhone(displayPhone('15550100123'))).toBe(true);
+  });
+});
+
+describe('the seasons of a strategy', () => {
+  it('start in October and November for homes', () => {
+    expect(levels('seasonal_weighted', 'residential')[0]).toBe(9);
+    expect(levels('seasonal_focused', 'residential')[0]).toBe(10);
+  });
+  it('run from January for businesses', () => {
+    expect(levels('seasonal_weighted', 'commercial')).toEqual([0, 1, 2]);
+    expect(levels('seasonal_focused', 'commercial')).toEqual([0, 1]);
+  });
+});
+
+describe('the leads management page', () => {
+  it('has three tabs, one of them disabled [A2.63]', () => {
+    render(<LeadsManagement />);
+    const tabs = within(screen.getByRole('tablist', { name: 'Brands' })).getAllByRole('tab');
+    expect(tabs.map((tab) => [tab.textContent, tab.hasAttribute('disabled')])).toEqual([
+      ['Evening Glow Lighting', false],
+      ['Link', false],
+      ['Link', true],
+    ]);
+  });
+  it('shows its panels step by step [A2.64, A3.11, A9.8]', async () => {
+    render(<DeliverySettings email="a@b.test" />);
+    expect(screen.queryByRole('heading', { name: 'Budget' })).toBeNull();
+    await userEvent.click(screen.getByRole('radio', { name: /Jobber/ }));
+    expect(screen.queryByRole('heading', { name: 'Residential Strategy' })).toBeNull();
+    await userEvent.selectOptions(screen.getByLabelText('Share of your base budget'), '110');
+    expect(screen.getByText('Billed monthly for the additional ad spend')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Residential Strategy' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Commercial Strategy' })).toBeTruthy();
+  });
+  it('refuses to save what is wrong [A5.6]', async () => {
+    render(<DeliverySettings email="a@b.test" />);
+    await userEvent.click(screen.getByRole('radio', { name: /^Email/ }));
+    await userEvent.type(screen.getByLabelText('Email'), 'nobody');
+    await userEvent.click(screen.getByRole('button', { name: 'Save Preferences' }));
+    expect(screen.getByText('Please enter a valid email address.')).toBeTruthy();
+    expect(screen.getByText('Please fix errors before saving.')).toBeTruthy();
+  });
+  it('keeps what was saved for that person [A2.62, R52.1]', async () => {
+    const first = render(<DeliverySettings email="a@b.test" />);
+    await userEvent.click(screen.getByRole('radio', { name: /^Text/ }));
+    await userEvent.type(screen.getByLabelText('Phone number'), '5550100123');
+    await userEvent.click(screen.getByRole('button', { name: 'Save Preferences' }));
+    expect(screen.getByText('Saved in this browser.')).toBeTruthy();
+    first.unmount();
+    render(<DeliverySettings email="A@b.test" />);
+    expect(screen.getByLabelText<HTMLInputElement>('Phone number').value).toBe('(555) 010-0123');
+    cleanup();
+    render(<DeliverySettings email="other@b.test" />);
+    expect(screen.queryByLabelText('Phone number')).toBeNull();
+  });
+});
