@@ -18,11 +18,11 @@ export const businessView: View = {
           autocomplete: 'organization',
         },
         { name: 'businessWebsite', formatMessage: 'Please enter a valid URL.', autocomplete: 'url' },
-        { name: 'businessPhone', ...profilePhone, half: true, autocomplete: 'work tel' },
-        { name: 'businessEIN', required: true, requiredMessage: 'EIN or SSN is required.', half: true },
+        { name: 'businessPhone', ...profilePhone, autocomplete: 'work tel' },
         { name: 'businessAddress', autocomplete: 'work address-line1' },
         { name: 'businessCity', half: true, autocomplete: 'work address-level2' },
         { name: 'businessState', half: true, autocomplete: 'work address-level1' },
+        { name: 'businessEIN', required: true, requiredMessage: 'EIN or SSN is required.' },
         {
           name: 'businessInStates',
           required: true,
