@@ -24,8 +24,16 @@ export function layoutForm(elements: readonly DataElement[], view: View, value: 
 function placeNamed(group: ViewGroup, byName: Map<string, DataElement>, value: JsonObject): PlacedField[] {
   return group.fields.flatMap((field) => {
     const element = byName.get(field.name);
-    return element && holds(field.showWhen, value) ? [{ element, view: field }] : [];
+    return element && holds(field.showWhen, value)
+      ? [{ element: toElement(element, field), view: field }]
+      : [];
   });
+}
+
+/** The element with the choices that this view offers for it. */
+function toElement(element: DataElement, { optionsFrom }: ViewField): DataElement {
+  if (!optionsFrom) return element;
+  return { ...element, options: { kind: 'dynamic', search: true, ...optionsFrom } };
 }
 
 /** A grouping that is a group's key or title joins that group; any other gets a heading of its own. */
@@ -53,8 +61,8 @@ function placeRest(rest: readonly DataElement[], groups: PlacedGroup[]): PlacedG
   );
 }
 
-function joinsRest(element: DataElement, { rest }: View): boolean {
-  if (!rest) return false;
+function joinsRest(element: DataElement, { rest, omit = [] }: View): boolean {
+  if (!rest || omit.includes(element.name)) return false;
   const grouping = (element.grouping || generalGrouping).toLowerCase();
   const isOneOf = (list: readonly string[]) => list.some((one) => one.toLowerCase() === grouping);
   return 'matching' in rest ? isOneOf(rest.matching) : !isOneOf(rest.except);

@@ -4,7 +4,7 @@ import type { Json, JsonObject } from '../schemas/json';
 
 /** 10 digits, or 1 and 10 digits, in any usual writing → 'NNN-NNN-NNNN'; everything else as typed. */
 export function toPhone(text: string): string {
-  if (!/^[\d\s()+.-]+$/.test(text)) return text;
+  if (!/^[\d\s()+-]+$/.test(text)) return text;
   const digits = text.replace(/\D/g, '');
   const local = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
   return local.length === 10 ? `${local.slice(0, 3)}-${local.slice(3, 6)}-${local.slice(6)}` : text;

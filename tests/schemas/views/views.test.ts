@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { View, ViewField } from '../../../schemas/view';
 import { getView, views } from '../../../schemas/views/index';
-import { readMetadata } from '../../fixtures/read-fixture';
+import { readMetadata } from '../../fixtures/read-records';
 
 function fieldsOf(id: string): readonly ViewField[] {
   return (getView(id) as View).groups.flatMap((group) => group.fields);

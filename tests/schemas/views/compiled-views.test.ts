@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { compileForm } from '../../../schemas/compile-form';
+import type { CompiledForm } from '../../../schemas/compiled-form';
+import type { WireDataElement } from '../../../schemas/data-element';
+import type { JsonObject } from '../../../schemas/json';
+import { parseMetadata } from '../../../schemas/parse-metadata';
+import type { View } from '../../../schemas/view';
+import { getView } from '../../../schemas/views/index';
+import { checkRecord } from '../../../validators/check-record';
+import { readMetadata } from '../../fixtures/read-records';
+
+function compile(id: string, value: JsonObject = {}, added: WireDataElement[] = []): CompiledForm {
+  const view = getView(id) as View;
+  const { elements, problems } = parseMetadata([...readMetadata(view.objectType), ...added]);
+  expect(problems).toEqual([]);
+  return compileForm(elements, view, { value });
+}
+
+function toElement(objectType: string, fieldName: string, grouping: string): WireDataElement {
+  const fieldConfig = { label: fieldName, visualType: 'text' };
+  return {
+    metaDataID: `${objectType}#${fieldName}`,
+    objectType,
+    fieldName,
+    type: 'text',
+    grouping,
+    fieldConfig,
+  };
+}
+
+function messagesOf(form: CompiledForm, value: JsonObject): JsonObject {
+  return Object.fromEntries(checkRecord(form, value).map((problem) => [problem.path, problem.message]));
+}
+
+describe('the user form (B §2 User Management)', () => {
+  const names = (value: JsonObject) => [...compile('user.new', value).fields.keys()];
+  const person = ['fname', 'lname', 'email', 'authsource'];
+
+  it('asks an admin for an admin role', () => {
+    const value = { type: 'admin', authsource: 'google' };
+    expect(names(value)).toEqual([...person, 'type', 'roleConfig.role']);
+    expect(compile('user.new', value).fields.get('roleConfig.role')?.schema.title).toBe('Admin Role');
+  });
+
+  it.each([
+    ['sponsor', 'Sponsor', '/dtl/sponsor', 'Sponsor Role'],
+    ['partner', 'Partner', '/dtl/partner', 'Partner Role'],
+  ])('asks a %s for a %s and a role', (type, label, endpoint, role) => {
+    const form = compile('user.new', { type, authsource: 'google' });
+    expect([...form.fields.keys()]).toEqual([...person, 'type', 'userTypeID', 'roleConfig.role']);
+    expect(form.fields.get('userTypeID')?.schema.title).toBe(label);
+    expect(form.fields.get('userTypeID')?.element.options).toMatchObject({ kind: 'dynamic', endpoint });
+    expect(form.fields.get('roleConfig.role')?.schema.title).toBe(role);
+  });
+
+  it('requires a new local user’s password', () => {
+    expect(names({ authsource: 'local' })).toContain('password');
+    expect(names({ authsource: 'google' })).not.toContain('password');
+    expect(messagesOf(compile('user.new', { authsource: 'local' }), {})).toMatchObject({
+      password: 'This field is required.',
+    });
+  });
+
+  it('makes an existing user’s password temporary and optional', () => {
+    const form = compile('user', { authsource: 'local' });
+    expect(form.fields.get('password')?.schema.title).toBe('Temporary Password');
+    expect(messagesOf(form, {})).not.toHaveProperty('password');
+  });
+});
+
+describe('the profile forms (A §5)', () => {
+  it('say A’s sentences for empty fields', () => {
+    expect(messagesOf(compile('profile'), {})).toEqual({
+      fname: 'First Name is required.',
+      lname: 'Last Name is required.',
+      phone: 'Please enter a valid phone number.',
+      email: 'Please enter a valid email address.',
+      address: 'Street Address is required.',
+    });
+    expect(messagesOf(compile('business'), {})).toEqual({
+      businessName: 'Business Name is required.',
+      businessPhone: 'Please enter a valid phone number.',
+      businessEIN: 'EIN or SSN is required.',
+      businessInStates: 'Select at least one state.',
+    });
+  });
+
+  it('say A’s sentences for wrong formats', () => {
+    const profile = { fname: 'A', lname: 'B', address: '1 Main St', phone: '512.555.0142', email: 'a@b' };
+    expect(messagesOf(compile('profile'), profile)).toEqual({
+      phone: 'Please enter a valid phone number.',
+      email: 'Please enter a valid email address.',
+    });
+    expect(messagesOf(compile('business'), { businessWebsite: 'example' })).toMatchObject({
+      businessWebsite: 'Please enter a valid URL.',
+    });
+  });
+});
+
+describe('an admin’s own field (RULINGS 16)', () => {
+  const fieldsOf = (id: string, added: WireDataElement) => [...compile(id, {}, [added]).fields.keys()];
+
+  it.each([
+    ['brand.urls', toElement('brand', 'blogURL', 'links & urls')],
+    ['brand.territory', toElement('brand', 'radius', 'TERRITORY')],
+    ['brand.territory', toElement('brand', 'radius', 'Basics')],
+    ['brand.profile', toElement('brand', 'founded', 'History')],
+    ['brand.profile', toElement('brand', 'founded', '')],
+    ['profile', toElement('user', 'nickname', 'About')],
+    ['profile', toElement('user', 'taxNote', 'salesTax')],
+    ['business', toElement('user', 'crewSize', 'Business')],
+    ['profile.purchases', toElement('user', 'lastOrder', 'Purchases')],
+    ['profile.paymentMethod', toElement('user', 'card', 'Payment Method')],
+    ['user', toElement('user', 'badge', '')],
+    ['partner', toElement('partner', 'crews', 'Operations')],
+    ['sponsor', toElement('sponsor', 'tier', '')],
+    ['role', toElement('role', 'note', '')],
+    ['product', toElement('product', 'sku', '')],
+  ])('joins %s', (id, element) => {
+    expect(fieldsOf(id, element)).toContain(element.fieldName);
+  });
+
+  it('stays out of other sections', () => {
+    const element = toElement('brand', 'blogURL', 'Links & URLs');
+    expect(fieldsOf('brand.profile', element)).not.toContain('blogURL');
+    expect(fieldsOf('primaryUser', toElement('user', 'badge', ''))).not.toContain('badge');
+  });
+
+  it('leaves empty sections without one', () => {
+    expect(compile('profile.purchases').fields.size).toBe(0);
+  });
+});
+
+describe('brand keys (B §2 Payments, CRM)', () => {
+  it('need not be strong passwords', () => {
+    const value = { stripeSecretKeyTest_encrypt: 'sk_test_abc', stripeSecretKeyLive_encrypt: 'sk_live_abc' };
+    expect(messagesOf(compile('brand.payments'), value)).toEqual({});
+    expect(messagesOf(compile('brand.crm'), { hubspotApiKey_encrypt: 'pat-na1-1234' })).toEqual({});
+  });
+});
