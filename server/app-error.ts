@@ -1,0 +1,66 @@
+// Operational errors: thrown in operations, one table code → status → message, answered in one handler (http/answer-error.ts).
+import type { JsonObject } from '../schemas/json';
+
+export const errorTable = {
+  badRequest: [400, 'The request is not in the expected form.'],
+  unknownName: [400, 'A filter or sort names a field that is not available.'],
+  confirm: [400, 'There is data in this field are you sure you want to delete it?'],
+  unauthorized: [401, 'Authentication is required.'],
+  forbidden: [403, 'This call is not open to your type of account.'],
+  notFound: [404, 'It does not exist, or is out of your reach.'],
+  noSuchCall: [404, 'There is no such call.'],
+  methodNotAllowed: [405, 'This call does not take that method.'],
+  conflict: [409, 'Somebody else changed the same fields meanwhile.'],
+  inUse: [409, 'It is in use and cannot be deleted.'],
+  typeMismatch: [409, 'Stored values do not fit the new type.'],
+  tooLarge: [413, 'The request is too large.'],
+  unsupportedType: [415, 'Send JSON (content type application/json).'],
+  invalid: [422, 'Correct the errors on the form.'],
+  passwordChange: [423, 'Choose a new password first.'],
+  tooMany: [429, 'Too many requests. Please wait a moment and try again.'],
+  internal: [500, 'Something went wrong on our side. Please try again.'],
+  unavailable: [503, 'The database does not answer at the moment. Please try again.'],
+  diskFull: [507, 'The disk is almost full, so nothing can be saved. Reading still works.'],
+} as const satisfies Record<string, readonly [number, string]>;
+
+export type ErrorCode = keyof typeof errorTable;
+export type FieldErrors = Record<string, { code: string; message: string }[]>;
+
+export type AppErrorDetail = {
+  message?: string;
+  fieldErrors?: FieldErrors;
+  /** Further keys of the answer: conflicts, counts, confirmKey, … */
+  body?: JsonObject;
+  retryAfter?: number;
+};
+
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly detail: AppErrorDetail;
+
+  constructor(code: ErrorCode, detail: AppErrorDetail = {}) {
+    super(detail.message ?? errorTable[code][1]);
+    this.name = 'AppError';
+    this.code = code;
+    this.status = errorTable[code][0];
+    this.detail = detail;
+  }
+}
+
+/** The one 422 for a write that changes a field the caller may not write, or that does not exist (RULINGS 34). */
+export function refusedNames(names: readonly string[]): AppError {
+  return new AppError('invalid', {
+    message: 'Some fields cannot be changed.',
+    fieldErrors: toFieldErrors(names.map((name) => [name, 'notWritable', 'This field cannot be changed.'])),
+  });
+}
+
+/** `[field, code, message]` rows → fieldErrors, keyed without a prototype. */
+export function toFieldErrors(rows: readonly (readonly [string, string, string])[]): FieldErrors {
+  const errors: FieldErrors = Object.create(null);
+  for (const [field, code, message] of rows) {
+    errors[field] = [...(errors[field] ?? []), { code, message }];
+  }
+  return errors;
+}

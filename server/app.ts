@@ -1,0 +1,94 @@
+// The API host as a Fastify instance, without a port: tests inject requests, main.ts listens.
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import swagger from '@fastify/swagger';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { AppError } from './app-error';
+import type { Context } from './context';
+import { answerError } from './http/answer-error';
+import { registerAuthentication } from './http/authenticate';
+import { checkText, parseJsonBody } from './http/json-boundary';
+import { registerWebApp } from './http/web-app';
+import { routes } from './routes/index';
+
+const bodyLimit = 1024 * 1024;
+
+/** Every call of the contract, ready for `inject` or `listen`. */
+export async function createApp(context: Context): Promise<FastifyInstance> {
+  const { config } = context;
+  const app = Fastify({
+    bodyLimit,
+    trustProxy: config.trustProxy,
+    requestTimeout: 60_000,
+    connectionTimeout: 0,
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300 },
+    ajv: {
+      customOptions: { removeAdditional: false, coerceTypes: false, allErrors: false, useDefaults: false },
+    },
+    logger:
+      config.logLevel === 'silent'
+        ? false
+        : { level: config.logLevel, redact: ['req.headers.authorization'] },
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  // Answers are written as they are; their schemas describe them in /openapi.json and are tested against them.
+  app.setSerializerCompiler(() => (value) => JSON.stringify(value));
+  app.setErrorHandler(answerError);
+  registerBodyParser(app);
+  await registerSafety(app, context);
+  await registerWebApp(app, config.webDir);
+  await app.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'Leadfield', version: '1' } },
+  });
+  registerAuthentication(app, context);
+  for (const register of routes) await app.register(async (scope) => register(scope, context));
+  return app;
+}
+
+function registerBodyParser(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
+    try {
+      // An empty body is no body: DELETE with a JSON content type.
+      done(null, body.length === 0 ? undefined : parseJsonBody(body as Buffer));
+    } catch (error) {
+      done(error as Error, undefined);
+    }
+  });
+  app.addHook('onRequest', async (request) => {
+    for (const [key, value] of Object.entries(request.query as Record<string, string | string[]>)) {
+      for (const text of [key, value].flat()) checkText(text, key);
+    }
+  });
+}
+
+async function registerSafety(app: FastifyInstance, { config }: Context): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+        imgSrc: ["'self'", 'blob:'],
+        connectSrc: ["'self'", ...config.connectOrigins],
+      },
+    },
+    // Behind TLS the proxy decides; on a loopback host it would lock the browser out.
+    strictTransportSecurity: false,
+    referrerPolicy: { policy: 'same-origin' },
+  });
+  if (config.rateLimit > 0) {
+    await app.register(rateLimit, {
+      max: config.rateLimit,
+      timeWindow: 60_000,
+      errorResponseBuilder: (_request, { ttl }) =>
+        new AppError('tooMany', { retryAfter: Math.ceil(ttl / 1000) }),
+    });
+  }
+}

@@ -1,0 +1,57 @@
+// Everything the environment decides, read once at start.
+import { resolve } from 'node:path';
+
+export type Config = {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** Demo data and accounts: embedded on a loopback host, or DEMO=1; never in production (RULINGS 32). */
+  demo: boolean;
+  webDir: string | undefined;
+  publicUrl: string | undefined;
+  marketplaceUrl: string;
+  enrollmentUrl: string;
+  /** Further origins that dynamic options may be fetched from (RULINGS 19). */
+  connectOrigins: readonly string[];
+  trustProxy: boolean;
+  /** Requests a minute and address; 0 switches the limit off. */
+  rateLimit: number;
+  logLevel: string;
+  sessionSeconds: number;
+  warnSeconds: number;
+};
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Throws an Error with one clear line when a value does not fit. */
+export function readConfig(env: Environment, webDir?: string): Config {
+  const host = env.HOST || '127.0.0.1';
+  const production = env.NODE_ENV === 'production';
+  const loopback = host === 'localhost' || host === '::1' || host.startsWith('127.');
+  return {
+    port: readInteger(env, 'PORT', 4100, 65_535),
+    host,
+    dataDir: resolve(env.DATA_DIR || './data'),
+    databaseUrl: env.DATABASE_URL || undefined,
+    demo: !production && (env.DEMO === '1' || (env.DEMO !== '0' && !env.DATABASE_URL && loopback)),
+    webDir,
+    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') || undefined,
+    marketplaceUrl: env.MARKETPLACE_URL || '',
+    enrollmentUrl: env.ENROLLMENT_URL || '',
+    connectOrigins: (env.CONNECT_ORIGINS ?? '').split(/[\s,]+/).filter(Boolean),
+    trustProxy: env.TRUST_PROXY === '1',
+    rateLimit: readInteger(env, 'RATE_LIMIT', 6000, 10_000_000),
+    logLevel: env.LOG_LEVEL || 'info',
+    sessionSeconds: 3600,
+    warnSeconds: 300,
+  };
+}
+
+function readInteger(env: Environment, name: string, fallback: number, max: number): number {
+  const text = env[name];
+  if (text === undefined || text === '') return fallback;
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value > max) throw new Error(`${name} must be a whole number from 0 to ${max}.`);
+  return value;
+}

@@ -1,0 +1,41 @@
+// The one place where an error becomes an answer: {success: false, message, code, fieldErrors?} (API.md).
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, type ErrorCode } from '../app-error';
+
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = toAppError(error);
+  if (known.code === 'internal') request.log.error({ err: error }, 'unexpected error');
+  else if (known.status >= 500) request.log.warn({ code: known.code }, known.message);
+  const { fieldErrors, body, retryAfter } = known.detail;
+  if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
+  return reply
+    .status(known.status)
+    .type('application/json')
+    .send({
+      success: false,
+      message: known.message,
+      code: known.code,
+      ...(fieldErrors && { fieldErrors }),
+      ...body,
+    });
+}
+
+const byStatus: { [status: number]: ErrorCode } = {
+  400: 'badRequest',
+  404: 'noSuchCall',
+  413: 'tooLarge',
+  415: 'unsupportedType',
+  429: 'tooMany',
+  503: 'unavailable',
+};
+
+function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const { statusCode, validation, message } = error as Partial<FastifyError>;
+  if (validation) {
+    return new AppError('badRequest', { message: `The request does not fit: ${message ?? 'wrong shape'}.` });
+  }
+  const code = statusCode === undefined ? undefined : byStatus[statusCode];
+  if (code) return new AppError(code);
+  return new AppError(statusCode !== undefined && statusCode < 500 ? 'badRequest' : 'internal');
+}

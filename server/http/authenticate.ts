@@ -1,0 +1,45 @@
+// Who may enter a call at all: its door is part of the route's own configuration.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../app-error';
+import type { Context } from '../context';
+import type { Caller } from '../operations/caller';
+
+/** open: no token. caller: any signed-in user. admin: type admin. */
+export type Door = 'open' | 'caller' | 'admin';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Absent: 'caller'. A page or file says 'open'. */
+    door?: Door;
+    /** Open also to those who must change their password first: refresh, logout, password (RULINGS 29). */
+    allowPWChange?: boolean;
+  }
+  interface FastifyRequest {
+    caller: Caller | undefined;
+  }
+}
+
+/** Reads the bearer token, refuses with 401, 403 or 423, and extends the session on a user's action (RULINGS 24). */
+export function registerAuthentication(app: FastifyInstance, context: Context): void {
+  app.decorateRequest('caller', undefined);
+  app.addHook('onRequest', async (request) => {
+    const { door = 'caller', allowPWChange = false } = request.routeOptions.config;
+    if (door === 'open' || request.is404) return;
+    const token = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1];
+    const caller = token && (await context.sessions.find(token));
+    if (!caller) throw new AppError('unauthorized');
+    if (caller.requirePWChange && !allowPWChange) throw new AppError('passwordChange');
+    if (door === 'admin' && caller.type !== 'admin') throw new AppError('forbidden');
+    request.caller = caller;
+    if (request.headers['x-activity'] !== 'background') {
+      // Not awaited: the answer does not depend on it.
+      context.sessions.touch(caller).catch((error: unknown) => request.log.warn({ err: error }, 'touch'));
+    }
+  });
+}
+
+/** The caller of a route whose door is not open. */
+export function getCaller(request: FastifyRequest): Caller {
+  if (!request.caller) throw new Error(`${request.url} was reached without a caller`);
+  return request.caller;
+}

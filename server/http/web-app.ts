@@ -1,0 +1,60 @@
+// Serves the built web app: its files, and its one page for every page route. Calls that do not exist answer JSON.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import staticFiles from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../app-error';
+
+/** Methods by path, of every call; pages and files apart. */
+type Calls = Map<string, Set<string>>;
+
+/** Must run before the routes are registered: it listens to what they are. */
+export async function registerWebApp(app: FastifyInstance, webDir: string | undefined): Promise<void> {
+  const calls: Calls = new Map();
+  app.addHook('onRoute', ({ url, method }) => {
+    if (url.includes('*')) return;
+    const methods = calls.get(url) ?? new Set();
+    for (const one of [method].flat()) methods.add(one);
+    calls.set(url, methods);
+  });
+  const index = webDir && existsSync(join(webDir, 'index.html')) ? join(webDir, 'index.html') : undefined;
+  if (webDir && index) {
+    await app.register(staticFiles, {
+      root: webDir,
+      wildcard: false,
+      index: false,
+      cacheControl: false,
+      setHeaders(reply, path) {
+        // Built files bear a hash in their name.
+        const isHashed = path.includes('/assets/');
+        reply.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
+  const page = index ? readFileSync(index) : undefined;
+  app.setNotFoundHandler((request, reply) => answerUnknown(request, reply, { calls, page }));
+}
+
+function answerUnknown(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { calls, page }: { calls: Calls; page: Buffer | undefined },
+): FastifyReply {
+  const path = request.url.split('?')[0] ?? '/';
+  if (isPage(request, path) && page) {
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+  }
+  const methods = calls.get(path);
+  if (!methods || methods.has(request.method)) throw new AppError('noSuchCall');
+  void reply.header('allow', [...methods].join(', '));
+  throw new AppError('methodNotAllowed');
+}
+
+/** `GET /shop-auth`, `/g-auth` and `/auth/jobber` are pages, their other verbs calls (API.md). */
+function isPage(request: FastifyRequest, path: string): boolean {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  if (path === '/auth/jobber') return true;
+  const isCall = /^\/(dtl|auth)(\/|$)/.test(path);
+  const isFile = /\.[a-z0-9]{2,5}$/i.test(path) && !path.includes('@');
+  return !isCall && !isFile;
+}

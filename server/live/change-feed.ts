@@ -1,0 +1,66 @@
+// Reads the tail of the changes once for the whole process and tells everybody who keeps something derived from it:
+// caches and open live streams.
+import { type Change, changesChannel, lastChangeNumber, listChangesAfter } from '../storage/changes';
+import type { Database } from '../storage/database';
+
+export type ChangeFeed = {
+  /** The number of the last change that all listeners have heard. */
+  last: () => number;
+  /** Called in order, once a batch. Returns the way to stop. */
+  subscribe: (listener: (changes: readonly Change[]) => void) => () => void;
+  /** Reads what is new now. A write awaits it before it answers, so that the next request sees its effects. */
+  catchUp: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+const batch = 1000;
+
+/**
+ * On PostgreSQL other processes write too: NOTIFY wakes the feed, and where it does not arrive polling does
+ * within `pollMs`. The embedded database has one writer, this process, which calls catchUp itself.
+ */
+export async function openChangeFeed(db: Database, options: { pollMs?: number } = {}): Promise<ChangeFeed> {
+  const listeners = new Set<(changes: readonly Change[]) => void>();
+  let last = await lastChangeNumber(db);
+  let running: Promise<void> | undefined;
+  let again = false;
+
+  async function read(): Promise<void> {
+    do {
+      again = false;
+      let changes: Change[];
+      do {
+        changes = await listChangesAfter(db, last, batch);
+        if (changes.length === 0) break;
+        last = changes.at(-1)?.n ?? last;
+        for (const listener of listeners) listener(changes);
+      } while (changes.length === batch);
+    } while (again);
+  }
+
+  function catchUp(): Promise<void> {
+    // A read that is under way may have asked before our change was committed: let it ask once more.
+    if (running) again = true;
+    running ??= read().finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+
+  const wake = () => void catchUp().catch(() => undefined);
+  const timer = db.embedded ? undefined : setInterval(wake, options.pollMs ?? 200);
+  const unlisten = db.embedded ? undefined : await db.listen(changesChannel, wake).catch(() => undefined);
+  return {
+    last: () => last,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    catchUp,
+    async close() {
+      clearInterval(timer);
+      await unlisten?.();
+      await running?.catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,94 @@
+// A list's query string → what storage needs, every name through the gate: an unknown and an unreadable name get one and
+// the same answer, never an unfiltered list (RULINGS 34).
+import type { JsonObject } from '../../schemas/json';
+import { getVisualType } from '../../schemas/types/index';
+import { AppError } from '../app-error';
+import { recordKinds } from '../storage/record-kinds';
+import type { RecordFilter, RecordOrder } from '../storage/record-list';
+import type { Gate } from './gate';
+
+export type ListQuery = {
+  /** Undefined: a bare array of everything in reach. */
+  paging: { page: number; limit: number } | undefined;
+  order: RecordOrder;
+  filters: RecordFilter[];
+  search: { text: string; fields: string[] } | undefined;
+};
+
+export type QueryString = { [key: string]: string | string[] | undefined };
+
+export const defaultLimit = 15;
+export const maxLimit = 200;
+
+/** `page`, `limit`, `sort`, `q`, `f.<field>`; other keys are left to the route. Throws 400. */
+export function parseListQuery(query: QueryString, gate: Gate): ListQuery {
+  const given = (key: string) => {
+    const value = query[key];
+    if (Array.isArray(value)) throw new AppError('badRequest', { message: `'${key}' is given twice.` });
+    return value;
+  };
+  const filterKeys = Object.keys(query).filter((key) => key.startsWith('f.'));
+  const isPaged =
+    filterKeys.length > 0 || ['page', 'limit', 'sort', 'q'].some((key) => given(key) !== undefined);
+  const q = given('q')?.trim();
+  return {
+    paging: isPaged
+      ? {
+          page: readNumber(given('page'), 1, 1_000_000_000),
+          limit: readNumber(given('limit'), defaultLimit, maxLimit),
+        }
+      : undefined,
+    order: toOrder(given('sort'), gate),
+    filters: filterKeys.map((key) => toFilter(key.slice(2), given(key) ?? '', gate)),
+    search: q ? { text: q, fields: recordKinds[gate.kind].search.filter(gate.isReadable) } : undefined,
+  };
+}
+
+function readNumber(text: string | undefined, fallback: number, max: number): number {
+  if (text === undefined) return fallback;
+  if (!/^[1-9]\d{0,8}$/.test(text) || Number(text) > max) {
+    throw new AppError('badRequest', { message: `'page' counts from 1; 'limit' is 1 to ${maxLimit}.` });
+  }
+  return Number(text);
+}
+
+function toOrder(sort: string | undefined, gate: Gate): RecordOrder {
+  const descending = sort?.startsWith('-') ?? false;
+  const name = descending ? sort?.slice(1) : sort;
+  if (name === undefined || name === '') {
+    const usual = recordKinds[gate.kind].sort;
+    return gate.isReadable(usual)
+      ? { by: 'text', field: usual, descending: false }
+      : { by: 'createdAt', descending: false };
+  }
+  if (name === 'createdAt') return { by: 'createdAt', descending };
+  if (name === gate.idName) return { by: 'id', descending };
+  const element = gate.isReadable(name) ? gate.element(name) : undefined;
+  if (!element) throw new AppError('unknownName');
+  const valueType = getVisualType(element.visualType)?.valueType;
+  return {
+    by: valueType === 'number' || valueType === 'boolean' ? 'value' : 'text',
+    field: name,
+    descending,
+  };
+}
+
+function toFilter(name: string, text: string, gate: Gate): RecordFilter {
+  if (name === gate.idName) return { by: 'id', value: text };
+  const element = gate.isReadable(name) ? gate.element(name) : undefined;
+  if (!element) throw new AppError('unknownName');
+  if (text === '') return { by: 'empty', field: name };
+  const type = getVisualType(element.visualType);
+  if (type?.valueType === 'number' || type?.valueType === 'boolean') {
+    const value = type.parse(text);
+    return value === undefined ? { by: 'nothing' } : { by: 'contains', value: toObject(name, value) };
+  }
+  if (type?.valueType === 'list') return { by: 'contains', value: toObject(name, [text]) };
+  return { by: 'text', field: name, value: text };
+}
+
+function toObject(name: string, value: JsonObject[string]): JsonObject {
+  const object: JsonObject = Object.create(null);
+  object[name] = value;
+  return object;
+}

@@ -1,0 +1,43 @@
+// Lists of one kind: a bare array, or a page with its total. Access stands in the first lines (RULINGS 34, 35).
+import type { ObjectType } from '../../schemas/data-element';
+import type { JsonObject } from '../../schemas/json';
+import type { Context } from '../context';
+import { countRecords, listAllRecords, listRecordPage, type RecordSelection } from '../storage/record-list';
+import type { Caller } from './caller';
+import { createGate } from './gate';
+import { parseListQuery, type QueryString } from './list-query';
+
+export type RecordPage = { items: JsonObject[]; total: number; page: number; limit: number };
+
+/** Throws 400 for a filter or sort that is unknown or unreadable. */
+export async function listRecords(
+  context: Context,
+  caller: Caller,
+  request: { kind: ObjectType; query: QueryString },
+): Promise<JsonObject[] | RecordPage> {
+  const gate = createGate(caller, request.kind, await context.metadata.get(request.kind));
+  const { paging, ...rest } = parseListQuery(request.query, gate);
+  const { type, role, userTypeID, userID } = caller;
+  const selection = { kind: request.kind, reach: { type, role, userTypeID, userID }, ...rest };
+  if (!paging) return (await listAllRecords(context.db, selection)).map(gate.toWire);
+  const { rows, ...page } = await readPage(context, selection, paging);
+  return { items: rows.map(gate.toWire), ...page };
+}
+
+/** A page beyond the end is the last one. */
+async function readPage(
+  context: Context,
+  selection: RecordSelection,
+  asked: { page: number; limit: number },
+) {
+  const { limit } = asked;
+  const place = context.listPlaces.find(selection, limit);
+  place.counts ??= await countRecords(context.db, selection);
+  const { total, filled } = place.counts;
+  const page = Math.min(asked.page, Math.max(1, Math.ceil(total / limit)));
+  const after = place.starts.get(page);
+  const from = after ? { after } : { offset: (page - 1) * limit, filled };
+  const { rows, next } = await listRecordPage(context.db, { selection, limit, ...from });
+  if (next) place.starts.set(page + 1, next);
+  return { rows, total, page, limit };
+}

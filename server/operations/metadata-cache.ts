@@ -1,0 +1,54 @@
+// The metadata of each kind, parsed once and kept until it changes.
+import type { DataElement, ObjectType, WireDataElement } from '../../schemas/data-element';
+import { parseMetadata } from '../../schemas/parse-metadata';
+import { getVisualType } from '../../schemas/types/index';
+import { toWireType } from '../../schemas/value-types';
+import type { ChangeFeed } from '../live/change-feed';
+import type { Queries } from '../storage/database';
+import { listElements, toWireElement } from '../storage/elements';
+
+export type KindMetadata = {
+  /** In form order. */
+  elements: readonly DataElement[];
+  /** A Map: names are an admin's. */
+  byName: ReadonlyMap<string, DataElement>;
+  /** All of them as they travel, in form order. */
+  wire: readonly WireDataElement[];
+};
+
+export type MetadataCache = { get: (kind: ObjectType) => Promise<KindMetadata> };
+
+export function createMetadataCache(db: Queries, feed: ChangeFeed): MetadataCache {
+  const kept = new Map<string, Promise<KindMetadata>>();
+  feed.subscribe((changes) => {
+    for (const change of changes) if (change.topic === 'metadata') kept.delete(change.kind);
+  });
+  return {
+    get(kind) {
+      const loading = kept.get(kind) ?? loadMetadata(db, kind);
+      kept.set(kind, loading);
+      loading.catch(() => kept.delete(kind));
+      return loading;
+    },
+  };
+}
+
+/** Straight from the database: for use inside a transaction. */
+export async function loadMetadata(db: Queries, kind: ObjectType): Promise<KindMetadata> {
+  const rows = await listElements(db, kind);
+  const wire = rows
+    .sort((a, b) => orderOf(a.config.order) - orderOf(b.config.order) || (a.name < b.name ? -1 : 1))
+    .map((row) => toWireElement(row, toWireType(getVisualType(row.config.visualType)?.valueType)));
+  const { elements } = parseMetadata(wire);
+  return { elements, byName: new Map(elements.map((element) => [element.name, element])), wire };
+}
+
+/** Elements without a place come last, in the order of their names. */
+function orderOf(order: unknown): number {
+  return typeof order === 'number' ? order : Number.MAX_SAFE_INTEGER;
+}
+
+/** RULINGS 36: types einssn and password and names ending in _encrypt. */
+export function isSealedElement(element: DataElement): boolean {
+  return getVisualType(element.visualType)?.sealed === true || element.name.endsWith('_encrypt');
+}

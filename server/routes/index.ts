@@ -1,0 +1,6 @@
+// The table of routes. Explicit: a call that is not registered here does not exist.
+import type { RegisterRoutes } from '../http/register-routes';
+import { registerPartnerRoutes } from './partner';
+import { registerSystemRoutes } from './system';
+
+export const routes: readonly RegisterRoutes[] = [registerSystemRoutes, registerPartnerRoutes];

@@ -1,0 +1,140 @@
+// The only door to the database: `pg` to the embedded one and to PostgreSQL alike, a deadline around every call,
+// and database failures turned into errors that say what a person can do.
+import pg from 'pg';
+import { AppError } from '../app-error';
+
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+
+export type Row = Record<string, unknown>;
+
+/** Runs SQL; jsonb parameters are given as JSON text. Rows are plain objects named by column. */
+export type Queries = {
+  query: <T extends Row = Row>(sql: string, values?: readonly unknown[]) => Promise<T[]>;
+};
+
+export type Database = Queries & {
+  embedded: boolean;
+  /** Commits when `work` resolves, rolls back when it throws. Network calls do not belong inside. */
+  transaction: <T>(work: (tx: Queries) => Promise<T>) => Promise<T>;
+  /** Calls back on every NOTIFY of the channel; undefined where the database has none. */
+  listen: (channel: string, heard: () => void) => Promise<() => Promise<void>>;
+  close: () => Promise<void>;
+};
+
+export type DatabaseOptions = {
+  /** A connection string, or the socket folder of the embedded database. */
+  url: string | undefined;
+  socketDir?: string;
+  /** Milliseconds until a call gives up, its connection is destroyed and the answer is 503. */
+  deadlineMs?: number;
+  poolSize?: number;
+  /** Asked before each transaction; throws to refuse writes. */
+  beforeWrite?: () => void;
+  onError?: (error: Error) => void;
+};
+
+export function openDatabase(options: DatabaseOptions): Database {
+  const deadlineMs = options.deadlineMs ?? 10_000;
+  const connection = options.url
+    ? { connectionString: options.url }
+    : { host: options.socketDir, database: 'postgres', user: 'postgres' };
+  const pool = new pg.Pool({
+    ...connection,
+    max: options.poolSize ?? (options.url ? 10 : 5),
+    connectionTimeoutMillis: deadlineMs,
+    keepAlive: true,
+  });
+  // Without a listener a restarting PostgreSQL would end this process (RELIABILITY 6).
+  pool.on('error', (error) => options.onError?.(error));
+
+  async function withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    const client = await pool.connect().catch(toAppError);
+    let broken = false;
+    client.on('error', ignoreError);
+    try {
+      return await work(client);
+    } catch (error) {
+      broken = error instanceof DeadlineError || isConnectionError(error);
+      return toAppError(error);
+    } finally {
+      client.off('error', ignoreError);
+      client.release(broken);
+    }
+  }
+
+  const run = async (client: pg.PoolClient, sql: string, values: readonly unknown[] = []) => {
+    const result = client.query(sql, [...values]);
+    return (await withDeadline(result, deadlineMs)).rows;
+  };
+
+  return {
+    embedded: !options.url,
+    query: <T extends Row>(sql: string, values?: readonly unknown[]) =>
+      withClient((client) => run(client, sql, values) as Promise<T[]>),
+    transaction(work) {
+      options.beforeWrite?.();
+      return withClient(async (client) => {
+        await run(client, 'begin');
+        try {
+          const result = await work({
+            query: <T extends Row>(sql: string, values?: readonly unknown[]) =>
+              run(client, sql, values) as Promise<T[]>,
+          });
+          await run(client, 'commit');
+          return result;
+        } catch (error) {
+          if (!(error instanceof DeadlineError)) await run(client, 'rollback').catch(ignoreError);
+          throw error;
+        }
+      });
+    },
+    async listen(channel, heard) {
+      const client = new pg.Client(connection);
+      client.on('error', (error) => options.onError?.(error));
+      client.on('notification', heard);
+      await client.connect();
+      await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+      return () => client.end();
+    },
+    close: () => pool.end(),
+  };
+}
+
+class DeadlineError extends Error {}
+
+function withDeadline<T>(promise: Promise<T>, ms: number): Promise<T> {
+  return new Promise((done, fail) => {
+    const timer = setTimeout(() => fail(new DeadlineError('the database did not answer in time')), ms);
+    promise.then(done, fail).finally(() => clearTimeout(timer));
+  });
+}
+
+function ignoreError(): void {}
+
+function isConnectionError(error: unknown): boolean {
+  const code = errorCode(error);
+  return (
+    /^(08|57P0|53300)/.test(code) ||
+    ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'].includes(code) ||
+    (error instanceof Error && /connection terminated|timeout exceeded|not queryable/i.test(error.message))
+  );
+}
+
+function errorCode(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+function toAppError(error: unknown): never {
+  if (error instanceof AppError) throw error;
+  if (error instanceof DeadlineError || isConnectionError(error)) {
+    throw new AppError('unavailable', { retryAfter: 2 });
+  }
+  if (errorCode(error) === '53100') throw new AppError('diskFull');
+  throw error;
+}
+
+/** SQLSTATE of a failed statement, '' for other errors: '23505' is a broken unique index. */
+export function sqlState(error: unknown): string {
+  return error instanceof pg.DatabaseError ? (error.code ?? '') : '';
+}

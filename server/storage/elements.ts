@@ -1,0 +1,83 @@
+// Data elements as rows. `config` is the whole fieldConfig as it came; the element's order stands in it.
+import type { FieldConfig, ObjectType, WireDataElement } from '../../schemas/data-element';
+import type { Queries } from './database';
+
+export type ElementRow = {
+  object_type: ObjectType;
+  name: string;
+  version: number;
+  grouping_name: string | null;
+  config: FieldConfig;
+  deleted_at: Date | null;
+};
+
+const columns = 'object_type, name, version, grouping_name, config, deleted_at';
+
+export function listElements(db: Queries, objectType: ObjectType): Promise<ElementRow[]> {
+  return db.query<ElementRow>(
+    `select ${columns} from elements where object_type = $1 and deleted_at is null`,
+    [objectType],
+  );
+}
+
+/** Including a deleted one, whose name may be given again. */
+export async function findElement(
+  tx: Queries,
+  objectType: ObjectType,
+  name: string,
+): Promise<ElementRow | undefined> {
+  const [row] = await tx.query<ElementRow>(
+    `select ${columns} from elements where object_type = $1 and name = $2`,
+    [objectType, name],
+  );
+  return row;
+}
+
+/** Inserts or replaces; the version goes on counting over a deletion. */
+export async function putElement(
+  tx: Queries,
+  element: { objectType: ObjectType; name: string; grouping: string; config: FieldConfig },
+): Promise<ElementRow> {
+  const [row] = await tx.query<ElementRow>(
+    `insert into elements (object_type, name, grouping_name, config) values ($1, $2, $3, $4::jsonb)
+     on conflict (object_type, name) do update
+       set grouping_name = excluded.grouping_name, config = excluded.config, deleted_at = null,
+           version = elements.version + 1
+     returning ${columns}`,
+    [element.objectType, element.name, element.grouping || null, JSON.stringify(element.config)],
+  );
+  if (!row) throw new Error(`storing the element ${element.objectType}#${element.name} gave no row`);
+  return row;
+}
+
+export async function markElementDeleted(
+  tx: Queries,
+  objectType: ObjectType,
+  name: string,
+): Promise<ElementRow> {
+  const [row] = await tx.query<ElementRow>(
+    `update elements set deleted_at = now(), version = version + 1
+     where object_type = $1 and name = $2 returning ${columns}`,
+    [objectType, name],
+  );
+  if (!row) throw new Error(`deleting the element ${objectType}#${name} met no row`);
+  return row;
+}
+
+/** One writer of an object's metadata at a time; held until commit. */
+export async function lockMetadata(tx: Queries, objectType: ObjectType): Promise<void> {
+  await tx.query(`select pg_advisory_xact_lock(4100002, hashtext($1))`, [objectType]);
+}
+
+/** `type` on the wire is derived by the caller from the visual type (RULINGS 2). */
+export function toWireElement(row: ElementRow, type: string): WireDataElement & { _version: number } {
+  return {
+    metaDataID: `${row.object_type}#${row.name}`,
+    objectType: row.object_type,
+    fieldName: row.name,
+    type,
+    grouping: row.grouping_name ?? '',
+    fieldConfig: row.config,
+    _version: row.version,
+  };
+}

@@ -1,0 +1,28 @@
+// The embedded database in a thread of its own, spoken to over a socket by the same driver as a PostgreSQL.
+// Plain JavaScript: a worker is started by path, from the sources and from the bundle alike.
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+
+const { dataDir, socketPath, template } = workerData;
+const db = await PGlite.create({
+  dataDir,
+  extensions: { pg_trgm },
+  ...(template ? { loadDataDir: new Blob([template]) } : {}),
+});
+const server = new PGLiteSocketServer({ db, path: socketPath, maxConnections: 50 });
+await server.start();
+setInterval(() => parentPort.postMessage({ type: 'alive' }), 1000);
+parentPort.on('message', async (message) => {
+  if (message === 'dump') {
+    const file = await db.dumpDataDir('none');
+    parentPort.postMessage({ type: 'dump', bytes: new Uint8Array(await file.arrayBuffer()) });
+  }
+  if (message === 'close') {
+    await server.stop();
+    await db.close();
+    parentPort.postMessage({ type: 'closed' });
+  }
+});
+parentPort.postMessage({ type: 'ready' });

@@ -1,0 +1,44 @@
+// Numbered SQL files, run at start: all or none, one process at a time.
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import Postgrator from 'postgrator';
+import type { Database, Queries } from './database';
+
+const folder = fileURLToPath(new URL('./migrations', import.meta.url));
+const lockNumber = 4_100_001;
+
+/** Throws an Error with one clear line when the database was made by a newer Leadfield. */
+export async function migrate(db: Database): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.query('select pg_advisory_xact_lock($1)', [lockNumber]);
+    const ours = newestMigration();
+    const theirs = await databaseVersion(tx);
+    if (theirs > ours) {
+      throw new Error(
+        `The database is at version ${theirs}, this Leadfield knows version ${ours}. Start the newer Leadfield.`,
+      );
+    }
+    if (theirs === ours) return;
+    const runner = new Postgrator({
+      driver: 'pg',
+      migrationPattern: `${folder}/*.sql`,
+      schemaTable: 'schema_version',
+      execQuery: async (sql) => ({ rows: await tx.query(sql) }),
+      execSqlScript: async (sql) => {
+        await tx.query(sql);
+      },
+    });
+    await runner.migrate();
+  });
+}
+
+function newestMigration(): number {
+  return Math.max(0, ...readdirSync(folder).map((name) => Number.parseInt(name, 10) || 0));
+}
+
+async function databaseVersion(tx: Queries): Promise<number> {
+  const [table] = await tx.query(`select to_regclass('schema_version') as name`);
+  if (!table?.name) return 0;
+  const [row] = await tx.query<{ version: number }>('select max(version) as version from schema_version');
+  return row?.version ?? 0;
+}

@@ -1,0 +1,104 @@
+// Rows of the six kinds: found within a caller's reach, written with their version.
+import type { ObjectType } from '../../schemas/data-element';
+import type { JsonObject } from '../../schemas/json';
+import type { Queries } from './database';
+import { type RowReach, toRowScope } from './row-scope';
+import { createSqlParams } from './sql-params';
+
+export type RecordRow = {
+  kind: ObjectType;
+  id: string;
+  version: number;
+  data: JsonObject;
+  /** Field → ciphertext or hash. Never leaves the server. */
+  sealed: { [field: string]: string };
+  created_at: Date;
+  deleted_at: Date | null;
+};
+
+export const recordColumns =
+  'records.kind, records.id, records.version, records.data, records.sealed, records.created_at, records.deleted_at';
+
+export type FindRecord = {
+  kind: ObjectType;
+  id: string;
+  /** Absent: the server's own look-up. */
+  reach?: RowReach;
+  /** Locks the row until the end of the transaction. */
+  lock?: boolean;
+  deleted?: boolean;
+};
+
+export async function findRecord(db: Queries, given: FindRecord): Promise<RecordRow | undefined> {
+  const params = createSqlParams();
+  const conditions = [
+    `records.kind = ${params.add(given.kind)}`,
+    `records.id = ${params.add(given.id)}`,
+    `records.deleted_at is ${given.deleted ? 'not null' : 'null'}`,
+    ...(given.reach ? [toRowScope(given.reach, given.kind, params)] : []),
+  ];
+  const [row] = await db.query<RecordRow>(
+    `select ${recordColumns} from records where ${conditions.join(' and ')} ${given.lock ? 'for update' : ''}`,
+    params.values,
+  );
+  return row;
+}
+
+export type NewRecord = Pick<RecordRow, 'kind' | 'id' | 'data' | 'sealed'> & { createdAt?: Date };
+
+export async function insertRecord(tx: Queries, record: NewRecord): Promise<RecordRow> {
+  const [row] = await tx.query<RecordRow>(
+    `insert into records (kind, id, data, sealed, created_at)
+     values ($1, $2, $3::jsonb, $4::jsonb, coalesce($5, now())) returning ${recordColumns}`,
+    [
+      record.kind,
+      record.id,
+      JSON.stringify(record.data),
+      JSON.stringify(record.sealed),
+      record.createdAt ?? null,
+    ],
+  );
+  if (!row) throw new Error(`inserting ${record.kind} ${record.id} gave no row`);
+  return row;
+}
+
+/** Stores the row's data and sealed values under its next version. */
+export async function updateRecord(
+  tx: Queries,
+  row: Pick<RecordRow, 'kind' | 'id' | 'data' | 'sealed'>,
+): Promise<RecordRow> {
+  const [updated] = await tx.query<RecordRow>(
+    `update records set data = $3::jsonb, sealed = $4::jsonb, version = version + 1
+     where kind = $1 and id = $2 returning ${recordColumns}`,
+    [row.kind, row.id, JSON.stringify(row.data), JSON.stringify(row.sealed)],
+  );
+  if (!updated) throw new Error(`updating ${row.kind} ${row.id} met no row`);
+  return updated;
+}
+
+/** Marks as deleted, or takes the mark away; the next version either way. */
+export async function markDeleted(
+  tx: Queries,
+  row: Pick<RecordRow, 'kind' | 'id'>,
+  deleted: boolean,
+): Promise<RecordRow> {
+  const [updated] = await tx.query<RecordRow>(
+    `update records set deleted_at = case when $3 then now() end, version = version + 1
+     where kind = $1 and id = $2 returning ${recordColumns}`,
+    [row.kind, row.id, deleted],
+  );
+  if (!updated) throw new Error(`marking ${row.kind} ${row.id} met no row`);
+  return updated;
+}
+
+/** How many live records of a kind hold a value in a field: what blocks a deletion. */
+export async function countHolding(
+  db: Queries,
+  given: { kind: ObjectType; field: string; value: string },
+): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    `select count(*) as count from records where kind = $1 and data ->> $2 = $3 and deleted_at is null`,
+    [given.kind, given.field, given.value],
+  );
+  return row?.count ?? 0;
+}

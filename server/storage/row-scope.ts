@@ -1,0 +1,52 @@
+// Which rows a caller reaches, as one SQL condition on `records` (RULINGS 35). Every read and write of a record uses it.
+import type { ObjectType } from '../../schemas/data-element';
+import type { SqlParams } from './sql-params';
+
+/** What the rows depend on: the caller's type, role, company and own id. */
+export type RowReach = {
+  type: 'admin' | 'sponsor' | 'partner';
+  role: 'admin' | 'client';
+  userTypeID: string;
+  userID: string;
+};
+
+/**
+ * Admin: all. Sponsor: its own record, its brands, their products, partners and users. Partner: its own record, its
+ * users, its primary brand. Client: itself (its leads are another table).
+ */
+export function toRowScope(reach: RowReach, kind: ObjectType, params: SqlParams): string {
+  if (reach.type === 'admin') return 'true';
+  if (reach.type === 'partner' && reach.role === 'client') {
+    return kind === 'user' ? `records.id = ${params.add(reach.userID)}` : 'false';
+  }
+  const company = params.add(reach.userTypeID);
+  return (reach.type === 'sponsor' ? sponsorScopes : partnerScopes)[kind](company);
+}
+
+type Scopes = Record<ObjectType, (company: string) => string>;
+
+const brandsOf = (sponsor: string) =>
+  `(select b.id from records b where b.kind = 'brand' and b.data ->> 'sponsorID' = ${sponsor})`;
+const partnersOf = (sponsor: string) =>
+  `(select p.id from records p where p.kind = 'partner' and p.data ->> 'primaryBrandID' in ${brandsOf(sponsor)})`;
+
+const sponsorScopes: Scopes = {
+  sponsor: (sponsor) => `records.id = ${sponsor}`,
+  brand: (sponsor) => `records.data ->> 'sponsorID' = ${sponsor}`,
+  product: (sponsor) => `records.data ->> 'brandID' in ${brandsOf(sponsor)}`,
+  partner: (sponsor) => `records.data ->> 'primaryBrandID' in ${brandsOf(sponsor)}`,
+  user: (sponsor) =>
+    `(records.data ->> 'type' = 'sponsor' and records.data ->> 'userTypeID' = ${sponsor}
+      or records.data ->> 'type' = 'partner' and records.data ->> 'userTypeID' in ${partnersOf(sponsor)})`,
+  role: () => 'false',
+};
+
+const partnerScopes: Scopes = {
+  sponsor: () => 'false',
+  brand: (partner) =>
+    `records.id = (select p.data ->> 'primaryBrandID' from records p where p.kind = 'partner' and p.id = ${partner})`,
+  product: () => 'false',
+  partner: (partner) => `records.id = ${partner}`,
+  user: (partner) => `(records.data ->> 'type' = 'partner' and records.data ->> 'userTypeID' = ${partner})`,
+  role: () => 'false',
+};

@@ -1,0 +1,106 @@
+// A whole API host in the test's process: real app, real database from the template, no port.
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { ObjectType, WireDataElement } from '../../../schemas/data-element';
+import type { Json, JsonObject } from '../../../schemas/json';
+import { createApp } from '../../../server/app';
+import { type Config, readConfig } from '../../../server/config';
+import { type Context, createContext } from '../../../server/context';
+import { openDatabase } from '../../../server/storage/database';
+import { putElement } from '../../../server/storage/elements';
+import { openEmbedded } from '../../../server/storage/embedded';
+import { insertRecord } from '../../../server/storage/records';
+import { createSession } from '../../../server/storage/sessions';
+import { readTemplate } from './template';
+
+export type Answer = {
+  status: number;
+  body: JsonObject & { [key: string]: Json };
+  headers: Record<string, unknown>;
+};
+
+export type TestHost = {
+  app: FastifyInstance;
+  context: Context;
+  /** Sends as a person: `token` from signIn. */
+  call: (
+    method: string,
+    url: string,
+    given?: { token?: string; body?: unknown; headers?: Record<string, string> },
+  ) => Promise<Answer>;
+  /** Stores a row directly, past all rules. */
+  seed: (kind: ObjectType, data: JsonObject, id?: string) => Promise<string>;
+  addElements: (
+    kind: ObjectType,
+    elements: readonly Pick<WireDataElement, 'fieldName' | 'fieldConfig' | 'grouping'>[],
+  ) => Promise<void>;
+  /** A user with that role template, and a session of it. */
+  signIn: (
+    user: { type: 'admin' | 'sponsor' | 'partner'; roleConfig: JsonObject; userTypeID?: string } & JsonObject,
+  ) => Promise<{ token: string; userID: string; roleID: string }>;
+  close: () => Promise<void>;
+};
+
+export async function openTestHost(overrides: Partial<Config> = {}): Promise<TestHost> {
+  const embedded = await openEmbedded({ dataDir: 'memory://', template: await readTemplate() });
+  const db = openDatabase({ url: undefined, socketDir: embedded.socketDir });
+  const config = { ...readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: '0', DEMO: '0' }), ...overrides };
+  const context = await createContext(config, db);
+  const app = await createApp(context);
+  const host: TestHost = {
+    app,
+    context,
+    async call(method, url, given = {}) {
+      const options: InjectOptions = {
+        method: method as 'GET',
+        url,
+        headers: {
+          ...(given.token ? { authorization: `Bearer ${given.token}` } : {}),
+          ...(given.body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...given.headers,
+        },
+        ...(given.body === undefined
+          ? {}
+          : { payload: typeof given.body === 'string' ? given.body : JSON.stringify(given.body) }),
+      };
+      const response = await app.inject(options);
+      const isJson = String(response.headers['content-type']).includes('json');
+      return { status: response.statusCode, body: isJson ? response.json() : {}, headers: response.headers };
+    },
+    async seed(kind, data, id = randomUUID()) {
+      await insertRecord(db, { kind, id, data, sealed: {} });
+      return id;
+    },
+    async addElements(kind, elements) {
+      for (const element of elements) {
+        await putElement(db, {
+          objectType: kind,
+          name: element.fieldName,
+          grouping: element.grouping ?? '',
+          config: element.fieldConfig,
+        });
+      }
+    },
+    async signIn({ roleConfig, ...user }) {
+      const roleID = await host.seed('role', { roleName: 'Test', roleType: user.type, roleConfig });
+      const email = `${randomUUID()}@example.test`;
+      const userID = await host.seed('user', { email, 'roleConfig.role': roleID, ...user });
+      const { token } = await createSession(db, { userID, seconds: 3600 });
+      return { token, userID, roleID };
+    },
+    async close() {
+      await app.close();
+      await context.feed.close();
+      await db.close();
+      await embedded.close();
+    },
+  };
+  return host;
+}
+
+export const fullAccess: JsonObject = Object.fromEntries(
+  ['brand', 'product', 'sponsor', 'partner', 'user'].map((kind) => [
+    kind,
+    { readFields: ['sys_allFields'], writeFields: ['sys_allFields'] },
+  ]),
+);
