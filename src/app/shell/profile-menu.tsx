@@ -42,6 +42,7 @@ export function ProfileMenu({ session }: { session: Session }) {
             <MenuItem
               key={id}
               icon={<Icon aria-hidden />}
+              kind="radio"
               checked={theme === id}
               onSelect={() => {
                 setTheme(id);

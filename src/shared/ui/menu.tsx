@@ -10,12 +10,14 @@ export type MenuProps = {
   icon?: ReactNode;
   tone?: ButtonProps['tone'];
   className?: string;
+  /** For lists of ticks: choosing one leaves the menu open. */
+  staysOpen?: boolean;
   /** `MenuItem`s, groups, separators. */
   children: ReactNode;
 };
 
 /** A button with a menu over the native popover: arrow keys, Home, End, Escape, a press outside. */
-export function Menu({ label, name, icon, tone = 'quiet', className, children }: MenuProps) {
+export function Menu({ label, name, icon, tone = 'quiet', className, staysOpen, children }: MenuProps) {
   const id = useId();
   const popover = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -57,7 +59,7 @@ export function Menu({ label, name, icon, tone = 'quiet', className, children }:
         onToggle={(event) => place(event.newState === 'open')}
         onKeyDown={moveFocus}
         onClick={(event) => {
-          if (event.target instanceof Element && event.target.closest('[role^="menuitem"]')) {
+          if (!staysOpen && event.target instanceof Element && event.target.closest('[role^="menuitem"]')) {
             popover.current?.hidePopover();
           }
         }}
@@ -73,17 +75,18 @@ export type MenuItemProps = {
   icon?: ReactNode;
   onSelect: () => void;
   disabled?: boolean;
-  /** Given, the item is one of several choices. */
+  /** A choice among several, or a tick of its own; both take `checked`. */
+  kind?: 'radio' | 'checkbox';
   checked?: boolean;
   danger?: boolean;
 };
 
-export function MenuItem({ children, icon, onSelect, disabled, checked, danger }: MenuItemProps) {
+export function MenuItem({ children, icon, onSelect, disabled, kind, checked, danger }: MenuItemProps) {
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a radio item has it, a plain item leaves it out
     <button
       type="button"
-      role={checked === undefined ? 'menuitem' : 'menuitemradio'}
+      role={kind ? `menuitem${kind}` : 'menuitem'}
       aria-checked={checked}
       tabIndex={-1}
       disabled={disabled}

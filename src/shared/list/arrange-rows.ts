@@ -1,0 +1,59 @@
+import { isEmpty } from '../../../schemas/json';
+import { type Column, fieldOf, textOf } from './column';
+import type { ListState } from './list-state';
+
+const collator = new Intl.Collator('und');
+
+export type Arranged<Row> = { rows: Row[]; total: number; page: number };
+
+/** Searches, filters, sorts and pages a whole list in the browser, as the server does with a longer one. */
+export function arrangeRows<Row>(
+  all: readonly Row[],
+  columns: readonly Column<Row>[],
+  state: ListState,
+): Arranged<Row> {
+  return toPage(sortRows(filterRows(all, columns, state), columns, state.sort), state);
+}
+
+export function filterRows<Row>(
+  all: readonly Row[],
+  columns: readonly Column<Row>[],
+  state: Pick<ListState, 'q' | 'filters'>,
+): Row[] {
+  const wanted = state.q.trim().toLocaleLowerCase();
+  const filters = [...state.filters].filter(([, value]) => value !== '');
+  return all.filter(
+    (row) =>
+      filters.every(([name, value]) => String(fieldOf(row, name) ?? '') === value) &&
+      (wanted === '' || columns.some((column) => textOf(column, row).toLocaleLowerCase().includes(wanted))),
+  );
+}
+
+/** `sort` is a column's id, '-id' for descending. Empty values come last either way (RULINGS 40). */
+export function sortRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[], sort: string): Row[] {
+  const descending = sort.startsWith('-');
+  const id = descending ? sort.slice(1) : sort;
+  const column = columns.find((one) => one.id === id);
+  if (!column) return [...rows];
+  const sortValue = column.sortBy ?? ((row: Row) => fieldOf(row, id) ?? textOf(column, row));
+  return rows
+    .map((row) => ({ row, value: sortValue(row) }))
+    .sort((a, b) => compareValues(a.value, b.value, descending))
+    .map(({ row }) => row);
+}
+
+function compareValues(a: unknown, b: unknown, descending: boolean): number {
+  if (isEmpty(a) || isEmpty(b)) return Number(isEmpty(a)) - Number(isEmpty(b));
+  const order =
+    typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
+  return descending ? -order : order;
+}
+
+function toPage<Row>(
+  rows: readonly Row[],
+  { page, limit }: Pick<ListState, 'page' | 'limit'>,
+): Arranged<Row> {
+  const last = Math.max(1, Math.ceil(rows.length / limit));
+  const shown = Math.min(page, last);
+  return { rows: rows.slice((shown - 1) * limit, shown * limit), total: rows.length, page: shown };
+}

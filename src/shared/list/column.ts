@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+
+/** One column of a list: what it shows, sorts by, and exports. */
+export type Column<Row> = {
+  /** The field's name: also the sort key of the address bar and of the server. */
+  id: string;
+  label: string;
+  /** The value as text: shown, searched and exported. Default: the row's own field of that name. */
+  text?: (row: Row) => string;
+  /** Drawn instead of `text`: a link, a badge. */
+  cell?: (row: Row) => ReactNode;
+  /** What a client-side sort compares. Default: the row's own field of that name. */
+  sortBy?: (row: Row) => unknown;
+  /** Default true. */
+  sortable?: boolean;
+  align?: 'end';
+  /** Not shown until chosen. */
+  hidden?: boolean;
+  /** The card's heading on a phone; the first column when none says so. */
+  primary?: boolean;
+};
+
+/** A row's own field, whatever the row is. */
+export function fieldOf(row: unknown, name: string): unknown {
+  return typeof row === 'object' && row !== null && Object.hasOwn(row, name)
+    ? (row as Record<string, unknown>)[name]
+    : undefined;
+}
+
+/** What a cell says, as text. */
+export function textOf<Row>(column: Column<Row>, row: Row): string {
+  if (column.text) return column.text(row);
+  const value = fieldOf(row, column.id);
+  if (value === undefined || value === null) return '';
+  return Array.isArray(value) ? value.join(', ') : String(value);
+}
+
+/** The chosen columns, in the table's own order; the default ones when nothing was chosen. */
+export function shownColumns<Row>(columns: readonly Column<Row>[], chosen: readonly string[]) {
+  const wanted = columns.filter(({ id }) => chosen.includes(id));
+  return wanted.length > 0 ? wanted : columns.filter(({ hidden }) => !hidden);
+}

@@ -1,0 +1,100 @@
+import { type ReactNode, useMemo } from 'react';
+import type { ApiError } from '../api-error';
+import { Button } from '../ui/button';
+import { EmptyState } from '../ui/empty-state';
+import { ErrorState } from '../ui/error-state';
+import { Pagination } from '../ui/pagination';
+import { Skeleton } from '../ui/skeleton';
+import { type Column, shownColumns } from './column';
+import styles from './data-table.module.css';
+import type { ListControls } from './list-state';
+import { TableBody } from './table-body';
+import { TableHead } from './table-head';
+
+export type RowAction<Row> = {
+  label: string;
+  icon?: ReactNode;
+  /** A link when it goes somewhere, else a button. */
+  to?: (row: Row) => string;
+  onSelect?: (row: Row) => unknown;
+  danger?: boolean;
+};
+
+export type TableList<Row> = {
+  rows: readonly Row[];
+  total: number;
+  page: number;
+  isLoading: boolean;
+  isRefreshing?: boolean;
+  error?: ApiError | undefined;
+  retry?: () => unknown;
+};
+
+export type DataTableProps<Row> = {
+  /** What the table lists: its name for screen readers. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  list: TableList<Row>;
+  controls: ListControls;
+  rowKey: (row: Row) => string;
+  /** What a row is called in its actions' names: 'Edit Acme'. Default: the heading column's text. */
+  rowName?: (row: Row) => string;
+  actions?: readonly RowAction<Row>[];
+  /** Shown when there is nothing at all. */
+  empty: ReactNode;
+  /** Default: the call's own sentence. */
+  errorMessage?: string;
+};
+
+/** The table of every list screen: skeleton, error with retry, empty, or rows with their pages. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, list, controls, rowKey, rowName, actions = [], empty, errorMessage } = props;
+  const shown = useMemo(() => shownColumns(columns, controls.columns), [columns, controls.columns]);
+  if (list.error) {
+    const { message } = list.error;
+    return <ErrorState message={errorMessage ?? message} detail={message} onRetry={list.retry} />;
+  }
+  if (list.isLoading) return <Skeleton lines={8} />;
+  if (list.rows.length === 0) return isNarrowed(controls) ? <NothingFound onClear={controls.clear} /> : empty;
+  return (
+    <div className={styles.list}>
+      <div className={styles.scroll} aria-busy={list.isRefreshing}>
+        <table className={styles.table}>
+          <caption className={styles.caption}>{caption}</caption>
+          <TableHead columns={shown} controls={controls} hasActions={actions.length > 0} />
+          <TableBody columns={shown} rows={list.rows} actions={actions} rowKey={rowKey} rowName={rowName} />
+        </table>
+      </div>
+      <TableFoot list={list} controls={controls} />
+    </div>
+  );
+}
+
+function isNarrowed({ q, filters }: ListControls): boolean {
+  return q.trim() !== '' || [...filters.values()].some(Boolean);
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState title="Nothing matches" action={<Button onClick={onClear}>Clear search and filters</Button>}>
+      Try fewer words, or take a filter away.
+    </EmptyState>
+  );
+}
+
+function TableFoot<Row>({ list, controls }: { list: TableList<Row>; controls: ListControls }) {
+  const first = (list.page - 1) * controls.limit + 1;
+  const last = first + list.rows.length - 1;
+  return (
+    <div className={styles.foot}>
+      <p role="status" className={styles.count}>
+        {first}–{last} of {list.total.toLocaleString()}
+      </p>
+      <Pagination
+        page={list.page}
+        pageCount={Math.ceil(list.total / controls.limit)}
+        onPage={controls.setPage}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { Download } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { Query } from '../api-client';
+import { ApiError } from '../api-error';
+import { Button } from '../ui/button';
+import { showError, showSuccess } from '../ui/notices';
+import { type Column, shownColumns } from './column';
+import styles from './export-button.module.css';
+import { loadAllRows, saveFile, toCsv } from './export-rows';
+import type { ListState } from './list-state';
+
+export type ExportButtonProps<Row> = {
+  path: string;
+  kind: string;
+  columns: readonly Column<Row>[];
+  state: ListState;
+  query?: Query;
+  /** Without the ending: 'leads'. */
+  fileName: string;
+};
+
+/** Exports what is shown, all pages of it, with progress and a way out. */
+export function ExportButton<Row>({ columns, fileName, ...list }: ExportButtonProps<Row>) {
+  const [progress, setProgress] = useState<{ done: number; total: number }>();
+  const running = useRef<AbortController>(undefined);
+
+  const run = async () => {
+    running.current = new AbortController();
+    setProgress({ done: 0, total: 0 });
+    const shown = shownColumns(columns, list.state.columns);
+    try {
+      const onProgress = (done: number, total: number) => setProgress({ done, total });
+      const rows = await loadAllRows({ ...list, columns: shown, onProgress, signal: running.current.signal });
+      saveFile(`${fileName}.csv`, await toCsv(rows, shown));
+      showSuccess(`${rows.length.toLocaleString()} rows exported.`);
+    } catch (error) {
+      if (error instanceof ApiError) showError(`Nothing was exported. ${error.message}`);
+      else if (!running.current.signal.aborted) throw error;
+    } finally {
+      setProgress(undefined);
+    }
+  };
+
+  if (!progress) {
+    return (
+      <Button icon={<Download aria-hidden />} onClick={() => void run()}>
+        Export CSV
+      </Button>
+    );
+  }
+  return (
+    <span className={styles.running} role="status">
+      <progress
+        aria-label="Export"
+        max={progress.total || 1}
+        value={progress.total ? progress.done : undefined}
+      />
+      {progress.done.toLocaleString()} of {progress.total.toLocaleString()}
+      <Button tone="quiet" onClick={() => running.current?.abort()}>
+        Cancel
+      </Button>
+    </span>
+  );
+}

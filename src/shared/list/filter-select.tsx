@@ -1,0 +1,27 @@
+import { useId } from 'react';
+import styles from './filter-select.module.css';
+
+export type FilterSelectProps = {
+  label: string;
+  value: string;
+  /** The first one is usually 'All …' with the value ''. */
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
+};
+
+/** A filter or a page size beside the search box. */
+export function FilterSelect({ label, value, options, onChange }: FilterSelectProps) {
+  const id = useId();
+  return (
+    <span className={styles.filter}>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}

@@ -1,0 +1,87 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useSWRConfig } from 'swr';
+import type { Query } from '../api-client';
+import { type ApiError, toApiError } from '../api-error';
+import { isPaged, readList } from '../read-answer';
+import { useRequest } from '../use-request';
+import { arrangeRows } from './arrange-rows';
+import type { Column } from './column';
+import type { ListState } from './list-state';
+
+export type ServerList<Row> = {
+  rows: readonly Row[];
+  total: number;
+  /** The page that is shown: a page beyond the end is the last one. */
+  page: number;
+  /** No rows yet, and none to stand in for them. */
+  isLoading: boolean;
+  /** Rows are shown while fresher ones, or another page's, are on their way. */
+  isRefreshing: boolean;
+  error: ApiError | undefined;
+  retry: () => Promise<unknown>;
+  /** The whole answer, for what else it holds (counts, days, partners). */
+  answer: unknown;
+};
+
+export type ServerListOptions<Row> = {
+  path: string;
+  /** 'partner': the list may come as an array, `{items}` or `{partners}`. */
+  kind: string;
+  /** Kept stable between renders (a constant, or useMemo). */
+  columns: readonly Column<Row>[];
+  state: ListState;
+  /** Further query keys; kept stable between renders. */
+  query?: Query;
+};
+
+/** Hosts that answer a list whole are asked for it once, not once a page. */
+const wholePaths = new Set<string>();
+
+/** One page of a list: paged by the server, or here when the host answers the whole list at once. */
+export function useServerList<Row>(options: ServerListOptions<Row>): ServerList<Row> {
+  const { path, kind, columns, state, query } = options;
+  const [isWhole, setIsWhole] = useState(wholePaths.has(path));
+  const { mutate } = useSWRConfig();
+  const key = [path, isWhole ? query : { ...query, ...toListQuery(state) }] as const;
+  const asked = useRequest(key, { keepPreviousData: true });
+
+  const { data } = asked;
+  useEffect(() => {
+    if (isWhole || data === undefined || isPaged(data)) return;
+    wholePaths.add(path);
+    void mutate([path, query], data, { revalidate: false });
+    setIsWhole(true);
+  }, [data, isWhole, mutate, path, query]);
+
+  const read = useMemo(() => readRows<Row>(kind, data), [kind, data]);
+  const shown = useMemo(
+    () => (isPaged(data) ? read : { ...read, ...arrangeRows(read.rows, columns, state) }),
+    [data, read, columns, state],
+  );
+  return {
+    ...shown,
+    isLoading: data === undefined && asked.error === undefined,
+    isRefreshing: data !== undefined && asked.isValidating,
+    error: read.error ?? (data === undefined ? asked.error : undefined),
+    retry: () => asked.mutate(),
+    answer: data,
+  };
+}
+
+function readRows<Row>(kind: string, answer: unknown) {
+  const nothing = { rows: [] as Row[], total: 0, page: 1, error: undefined };
+  if (answer === undefined) return nothing;
+  try {
+    const { items, total, page } = readList<Row>(kind, answer);
+    return { rows: items, total, page, error: undefined };
+  } catch {
+    return { ...nothing, error: toApiError('unreadable', 200, answer) };
+  }
+}
+
+/** A list's state as API.md's query keys. */
+export function toListQuery({ page, limit, sort, q, filters }: ListState): Query {
+  const query: Query = { page, limit, sort, q: q.trim() };
+  for (const [name, value] of filters) query[`f.${name}`] = value;
+  return query;
+}

@@ -1,0 +1,60 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Button } from './button';
+import styles from './pagination.module.css';
+
+export type PaginationProps = {
+  /** From 1. */
+  page: number;
+  pageCount: number;
+  onPage: (page: number) => void;
+  /** What is paged, for screen readers. */
+  label?: string;
+};
+
+/** Previous, the numbers, Next. */
+export function Pagination({ page, pageCount, onPage, label = 'Pages' }: PaginationProps) {
+  if (pageCount <= 1) return null;
+  return (
+    <nav className={styles.pagination} aria-label={label}>
+      <Button icon={<ChevronLeft aria-hidden />} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        Previous
+      </Button>
+      <ol className={styles.numbers}>
+        {toPageNumbers(page, pageCount).map((number) =>
+          number > 0 ? (
+            <li key={number}>
+              <button
+                type="button"
+                className={styles.number}
+                aria-label={`Page ${number}`}
+                aria-current={number === page ? 'page' : undefined}
+                onClick={() => onPage(number)}
+              >
+                {number}
+              </button>
+            </li>
+          ) : (
+            <li key={number} className={styles.gap} aria-hidden="true">
+              …
+            </li>
+          ),
+        )}
+      </ol>
+      <Button disabled={page >= pageCount} onClick={() => onPage(page + 1)}>
+        Next
+        <ChevronRight aria-hidden />
+      </Button>
+    </nav>
+  );
+}
+
+/** First, last, and two around the current one; a gap is a negative number. */
+export function toPageNumbers(page: number, pageCount: number): number[] {
+  const wanted = [1, page - 2, page - 1, page, page + 1, page + 2, pageCount];
+  const numbers = [...new Set(wanted)].filter((n) => n >= 1 && n <= pageCount).sort((a, b) => a - b);
+  return numbers.flatMap((number, at) => {
+    const before = numbers[at - 1] ?? 0;
+    if (number - before === 2) return [number - 1, number];
+    return number - before > 2 ? [-number, number] : [number];
+  });
+}

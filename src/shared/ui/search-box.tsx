@@ -1,0 +1,49 @@
+import { Search } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import styles from './search-box.module.css';
+
+export type SearchBoxProps = {
+  label: string;
+  value: string;
+  onSearch: (text: string) => void;
+  /** Milliseconds of rest before `onSearch`; 0 for lists in the browser. */
+  delay?: number;
+};
+
+/** Keeps up with typing: the text is the person's at once, the search follows when they rest. */
+export function SearchBox({ label, value, onSearch, delay = 150 }: SearchBoxProps) {
+  const [text, setText] = useState(value);
+  const sent = useRef(value);
+  const search = useEffectEvent(onSearch);
+
+  // The address bar changed by itself: Back, a cleared filter.
+  useEffect(() => {
+    if (value === sent.current) return;
+    sent.current = value;
+    setText(value);
+  }, [value]);
+
+  useEffect(() => {
+    if (text === sent.current) return;
+    const timer = setTimeout(() => {
+      sent.current = text;
+      search(text);
+    }, delay);
+    return () => clearTimeout(timer);
+  }, [text, delay]);
+
+  return (
+    <label className={styles.box}>
+      <Search aria-hidden className={styles.icon} />
+      <input
+        type="search"
+        className={styles.input}
+        aria-label={label}
+        placeholder={label}
+        value={text}
+        maxLength={200}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </label>
+  );
+}
