@@ -78,4 +78,10 @@ export const routes: readonly AppRoute[] = [
     access: 'open',
     screen: () => import('./sign-in/set-password').then((m) => m.SetPassword),
   },
+  {
+    pattern: paths.leadsManagement.pattern,
+    title: 'Leads Management',
+    access: 'signedIn',
+    screen: () => import('../features/leads-management/leads-management').then((m) => m.LeadsManagement),
+  },
 ];

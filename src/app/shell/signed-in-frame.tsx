@@ -1,8 +1,10 @@
+import { useLiveRefresh } from '../../shared/live/use-live-refresh';
 import type { Session } from '../../shared/session/session';
 import { ExpiryPopup } from './expiry-popup';
 import { TopBar } from './top-bar';
 
 export function SignedInFrame({ session }: { session: Session }) {
+  useLiveRefresh(session.token);
   return (
     <>
       <TopBar session={session} />

@@ -1,0 +1,25 @@
+import type { Query } from '../api-client';
+import type { LiveMessage } from './live';
+
+/** Calls whose answers hold records of an object, beside its own `/dtl/<object>`. */
+const alsoHolding = new Map<string, readonly string[]>([
+  ['user', ['/dtl/users', '/dtl/partner']],
+  ['lead', ['/dtl/leads']],
+  ['product', ['/dtl/brand']],
+  ['sponsor', ['/dtl/brand']],
+  ['partner', ['/dtl/leads']],
+]);
+
+/** Whether the answer kept under [path, query] may have changed by this message. */
+export function isTouched(key: unknown, { event, data }: LiveMessage): boolean {
+  if (!Array.isArray(key) || typeof key[0] !== 'string') return false;
+  const path: string = key[0];
+  const query: Query = key[1] ?? {};
+  if (event === 'metadata') {
+    return ['/dtl/form', '/dtl/db'].includes(path) && query.objectType === data.objectType;
+  }
+  if (event !== 'record') return path.startsWith('/dtl/');
+  if (path === '/dtl/history') return query.objectType === data.objectType;
+  const paths = [`/dtl/${data.objectType}`, ...(alsoHolding.get(data.objectType) ?? [])];
+  return paths.some((one) => path === one || path.startsWith(`${one}/`));
+}

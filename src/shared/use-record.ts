@@ -1,0 +1,40 @@
+import { useMemo } from 'react';
+import type { Query } from './api-client';
+import { ApiError, toApiError } from './api-error';
+import { readOne } from './read-answer';
+import { useRequest } from './use-request';
+
+export type RecordState<T> = {
+  record: T | undefined;
+  error: ApiError | undefined;
+  isLoading: boolean;
+  retry: () => Promise<unknown>;
+  /** Puts what a save answered in place of what was loaded. */
+  replace: (record: T) => Promise<unknown>;
+};
+
+/**
+ * One record: bare, as `{<kind>}` or as `{success, <kind>}`. `query` undefined waits (no id yet). Kept fresh by
+ * the live stream.
+ */
+export function useRecord<T>(kind: string, path: string, query: Query | undefined): RecordState<T> {
+  const asked = useRequest(query ? [path, query] : null);
+  const { data } = asked;
+  const read = useMemo(() => readRecord<T>(kind, data), [kind, data]);
+  return {
+    record: read.record,
+    error: read.error ?? (data === undefined ? asked.error : undefined),
+    isLoading: query !== undefined && data === undefined && asked.error === undefined,
+    retry: () => asked.mutate(),
+    replace: (record) => asked.mutate(record, { revalidate: false }),
+  };
+}
+
+function readRecord<T>(kind: string, answer: unknown): { record?: T; error?: ApiError } {
+  if (answer === undefined) return {};
+  try {
+    return { record: readOne<T>(kind, answer) };
+  } catch (error) {
+    return { error: error instanceof ApiError ? error : toApiError('unreadable', 200, answer) };
+  }
+}
