@@ -2,7 +2,7 @@
 // Usage: node scripts/setup.mjs [build] [browser]
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -26,9 +26,14 @@ if (!installed) {
   writeFileSync(stampFile, stamp);
 }
 
-if (wanted.includes('build') && isStale()) {
-  console.log('Building …');
-  run(process.execPath, [`${root}scripts/build.mjs`]);
+if (wanted.includes('build')) {
+  const sources = hashSources();
+  const built = `${root}dist/.built`;
+  if (!existsSync(built) || readFileSync(built, 'utf8') !== sources) {
+    console.log('Building …');
+    run(process.execPath, [`${root}scripts/build.mjs`]);
+    writeFileSync(built, sources);
+  }
 }
 if (wanted.includes('browser')) run(process.execPath, [`${root}scripts/browser.mjs`]);
 
@@ -43,22 +48,19 @@ function run(command, args) {
   if (done.status !== 0) process.exit(done.status ?? 1);
 }
 
-function isStale() {
-  const built = `${root}dist/.built`;
-  if (!existsSync(built)) return true;
-  const since = statSync(built).mtimeMs;
-  const sources = ['schemas', 'validators', 'renderers', 'src', 'server', 'cli', 'fixtures', 'scripts'];
-  return [...sources.map((name) => newest(root + name)), newest(`${root}package-lock.json`)].some(
-    (at) => at > since,
-  );
+/** By content: a checkout or a copy changes times without changing anything. */
+function hashSources() {
+  const names = ['schemas', 'validators', 'renderers', 'src', 'server', 'fixtures', 'scripts'];
+  const files = [...names.flatMap(listFiles), 'package.json', 'package-lock.json', 'vite.config.ts'];
+  const hash = createHash('sha256').update(process.version);
+  for (const file of files) hash.update(file).update(readFileSync(root + file));
+  return hash.digest('hex');
 }
 
-function newest(path) {
-  if (!existsSync(path)) return 0;
-  const stat = statSync(path);
-  if (!stat.isDirectory()) return stat.mtimeMs;
-  return readdirSync(path).reduce(
-    (latest, name) => Math.max(latest, newest(`${path}/${name}`)),
-    stat.mtimeMs,
-  );
+function listFiles(folder) {
+  if (!existsSync(root + folder)) return [];
+  return readdirSync(root + folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `${(entry.parentPath ?? entry.path).slice(root.length)}/${entry.name}`)
+    .sort();
 }

@@ -1,17 +1,93 @@
-// Runs every check and ends with one line 'N passed, N failed'. --quick leaves out what takes a browser or a build.
+// Runs every check, each timed, and ends with one line 'N passed, N failed'.
+// --quick leaves out what takes a browser, a build or more than a minute; --long runs tests/long alone.
 import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const stages = [
-  ['format and lint', 'npx', ['biome', 'check', '.']],
-  ['types', 'npx', ['tsc', '-p', '.']],
-  ['unit', 'npx', ['vitest', 'run', '--passWithNoTests']],
+const results = `${root}test-results/`;
+const tool = (name) => `${root}node_modules/.bin/${name}`;
+const report = (name) => `${results}${name}.json`;
+const vitest = (name, ...args) => ({
+  name,
+  command: [
+    tool('vitest'),
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report('vitest')}`,
+    ...args,
+  ],
+  report: report('vitest'),
+  count: countVitest,
+});
+
+const quick = [
+  { name: 'format and lint', command: [tool('biome'), 'check', '--no-errors-on-unmatched', '.'] },
+  { name: 'types', command: [tool('tsc'), '-p', '.'] },
+  vitest('architecture, unit, conformance', '--exclude', '**/*.slow.test.{ts,tsx}'),
 ];
-let failed = 0;
-for (const [name, command, args] of stages) {
+const full = [
+  ...quick.slice(0, 2),
+  { name: 'unused code', command: [tool('knip')] },
+  { name: 'specification', command: [tool('tsx'), 'scripts/specification.ts', 'check'] },
+  vitest('architecture, unit, conformance, API'),
+  {
+    name: 'browser',
+    command: [tool('playwright'), 'test', '--config', 'tests/browser/playwright.config.ts'],
+    report: report('playwright'),
+    count: countPlaywright,
+  },
+];
+const long = [vitest('long', '--config', 'tests/long/vitest.config.ts')];
+
+/** What one stage counted; a stage that fails without a failed test of its own counts as one failure. */
+function runStage({ name, command: [command, ...args], report: path, count }) {
   console.log(`\n— ${name}`);
-  if (spawnSync(command, args, { cwd: root, stdio: 'inherit' }).status !== 0) failed++;
+  if (path) rmSync(path, { force: true });
+  const start = performance.now();
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report('playwright') };
+  const { status, error } = spawnSync(command, args, {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  if (error) console.error(error.message);
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  const found = path && existsSync(path) ? count(JSON.parse(readFileSync(path, 'utf8'))) : undefined;
+  const counted = found ?? { passed: status === 0 && !path ? 1 : 0, failed: 0, skipped: 0 };
+  if ((status !== 0 || (path && !found)) && counted.failed === 0) counted.failed = 1;
+  console.log(`— ${name}: ${toLine(counted)} in ${seconds} s`);
+  return { name, seconds, ...counted };
 }
-console.log(`\n${stages.length - failed} passed, ${failed} failed`);
-process.exit(failed ? 1 : 0);
+
+function countVitest({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) {
+  const broken = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + broken.length,
+    skipped: numPendingTests + numTodoTests,
+  };
+}
+
+function countPlaywright({ stats, errors }) {
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+    skipped: stats.skipped,
+  };
+}
+
+function toLine({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
+}
+
+const stages = process.argv.includes('--quick') ? quick : process.argv.includes('--long') ? long : full;
+mkdirSync(results, { recursive: true });
+const done = stages.map(runStage);
+const sum = (key) => done.reduce((total, stage) => total + stage[key], 0);
+const total = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
+console.log('');
+for (const stage of done) console.log(`${stage.seconds.padStart(7)} s  ${stage.name}: ${toLine(stage)}`);
+console.log(toLine(total));
+process.exit(total.failed ? 1 : 0);

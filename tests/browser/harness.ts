@@ -1,0 +1,119 @@
+// What every browser test uses: people signed in by the API, each page watched for refused policy and lost errors.
+import { mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const shots = fileURLToPath(new URL('../../test-results/screens/', import.meta.url));
+const password = 'Demo-2026!';
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** The demo accounts. */
+export type Person = 'admin' | 'sponsor' | 'partner' | 'client';
+/** The widths and themes every screen must hold in. */
+export const widths = [360, 768, 1440] as const;
+export const themes = ['light', 'dark'] as const;
+
+type Fixtures = {
+  /** Opens another browser of that person (own storage), at the path, watched like `page`. */
+  openAs: (person: Person | 'visitor', path: string) => Promise<Page>;
+};
+type Watched = { faults: string[] };
+
+/** Playwright's test with our people. After each test no page may have refused a policy or lost an error. */
+export const test = base.extend<Fixtures & Watched>({
+  baseURL: async ({ browserName: _ }, use) => use(process.env.PORTAL_URL),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern.
+  faults: async ({}, use) => {
+    const faults: string[] = [];
+    await use(faults);
+    expect(faults, 'policy violations and uncaught errors').toEqual([]);
+  },
+  context: async ({ context, faults }, use) => {
+    await watch(context, faults);
+    await use(context);
+  },
+  openAs: async ({ browser, baseURL, contextOptions, faults }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (person, path) => {
+      const context = await browser.newContext({ ...contextOptions, ...(baseURL ? { baseURL } : {}) });
+      contexts.push(context);
+      await watch(context, faults);
+      const page = await context.newPage();
+      if (person !== 'visitor') await signIn(page, person);
+      await page.goto(path);
+      return page;
+    });
+    for (const context of contexts) await context.close();
+  },
+});
+export { expect };
+
+/** Signs a page's browser in by the API, without the sign-in screens; opens nothing. */
+export async function signIn(page: Page, person: Person): Promise<void> {
+  const answer = await page.request.post('/auth/local-auth', {
+    data: { email: `${person}@leadfield.test`, password },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  const session = await answer.json();
+  await page.addInitScript((given) => {
+    // Once only: a page that signs out stays signed out.
+    if (sessionStorage.getItem('harness.signedIn')) return;
+    sessionStorage.setItem('harness.signedIn', 'yes');
+    localStorage.setItem('authToken', given.token);
+    localStorage.setItem('userRole', given.role);
+    localStorage.setItem('user', JSON.stringify(given));
+  }, session);
+}
+
+/** No violation of WCAG 2.2 AA. axe is evaluated: the content security policy refuses a script element. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(axeSource);
+  const found = await page.evaluate(async (tags) => {
+    const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
+    const { violations } = await axe.run(document, { runOnly: { type: 'tag', values: tags } });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+  }, wcag);
+  expect(found).toEqual([]);
+}
+
+/** Nothing is wider than the window. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const over = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  expect(await page.evaluate(over)).toBeLessThanOrEqual(0);
+}
+
+/** Looks at a screen in each width and theme: accessible, no sideways scroll, a picture in test-results/screens. */
+export async function lookEverywhere(page: Page, name: string): Promise<void> {
+  for (const width of widths)
+    for (const colorScheme of themes) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await shoot(page, `${name}-${width}-${colorScheme}`);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    }
+}
+
+/** A picture of the whole page in test-results/screens. */
+export async function shoot(page: Page, name: string): Promise<void> {
+  const path = `${shots}${name}.png`;
+  mkdirSync(dirname(path), { recursive: true });
+  await page.screenshot({ path, fullPage: true });
+}
+
+async function watch(context: BrowserContext, faults: string[]): Promise<void> {
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) =>
+      console.error(`policy violation: ${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}`),
+    );
+  });
+  context.on('console', (message) => {
+    if (/policy violation|Content.Security.Policy/i.test(message.text())) faults.push(message.text());
+  });
+  context.on('weberror', (event) => {
+    faults.push(`uncaught: ${event.error().stack ?? event.error().message}`);
+  });
+}
