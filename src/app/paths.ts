@@ -5,7 +5,10 @@ function withQuery(path: string, query: Params = {}): string {
   return given.length ? `${path}?${new URLSearchParams(given)}` : path;
 }
 
-/** Every path of the app (A §2): `pattern` for the router, `to` to link there. */
+/**
+ * Every path of the app (A §2): `pattern` for the router, `to` to link there. On a management screen `edit` is
+ * the id of the record that is open, or 'new'.
+ */
 export const paths = {
   home: { pattern: '/', to: () => '/' },
   features: { pattern: '/features', to: () => '/features' },
@@ -21,7 +24,7 @@ export const paths = {
   leadsManagement: { pattern: '/leads-management', to: () => '/leads-management' },
   profile: { pattern: '/profile', to: (show = '') => withQuery('/profile', { show }) },
   jobberReturn: { pattern: '/auth/jobber', to: () => '/auth/jobber' },
-  brandEnrolment: { pattern: '/Brands', to: (brandID = '') => withQuery('/Brands', { brandID }) },
+  brands: { pattern: '/Brands', to: (edit = '', section = '') => withQuery('/Brands', { edit, section }) },
   userDetail: {
     pattern: '/user/:username',
     to: (username: string) => `/user/${encodeURIComponent(username)}`,
@@ -29,13 +32,16 @@ export const paths = {
   ownUser: { pattern: '/user', to: () => '/user' },
   ownSponsor: { pattern: '/sponsor', to: () => '/sponsor' },
   ownPartner: { pattern: '/partner', to: () => '/partner' },
-  adminData: { pattern: '/admin/data', to: () => '/admin/data' },
-  adminPartners: { pattern: '/admin/partners', to: () => '/admin/partners' },
-  adminSponsors: { pattern: '/admin/sponsors', to: () => '/admin/sponsors' },
-  adminBrands: { pattern: '/admin/brands', to: () => '/admin/brands' },
-  adminProducts: { pattern: '/admin/products', to: () => '/admin/products' },
-  adminUsers: { pattern: '/admin/users', to: () => '/admin/users' },
-  adminRoles: { pattern: '/admin/roles', to: () => '/admin/roles' },
+  adminData: { pattern: '/admin/data', to: (objectType = '') => withQuery('/admin/data', { objectType }) },
+  adminBrands: {
+    pattern: '/admin/brands',
+    to: (edit = '', section = '') => withQuery('/admin/brands', { edit, section }),
+  },
+  adminPartners: { pattern: '/admin/partners', to: (edit = '') => withQuery('/admin/partners', { edit }) },
+  adminSponsors: { pattern: '/admin/sponsors', to: (edit = '') => withQuery('/admin/sponsors', { edit }) },
+  adminProducts: { pattern: '/admin/products', to: (edit = '') => withQuery('/admin/products', { edit }) },
+  adminUsers: { pattern: '/admin/users', to: (edit = '') => withQuery('/admin/users', { edit }) },
+  adminRoles: { pattern: '/admin/roles', to: (edit = '') => withQuery('/admin/roles', { edit }) },
   workbench: { pattern: '/workbench', to: () => '/workbench' },
 } as const;
 

@@ -37,6 +37,12 @@ export const routes: readonly AppRoute[] = [
     screen: () => import('../features/leads-management/leads-management').then((m) => m.LeadsManagement),
   },
   {
+    pattern: paths.contact.pattern,
+    title: 'Contact',
+    access: 'signedIn',
+    screen: () => import('./home/contact').then((m) => m.Contact),
+  },
+  {
     pattern: paths.login.pattern,
     title: 'Sign in',
     access: 'visitor',

@@ -1,6 +1,7 @@
 import { useLiveRefresh } from '../../shared/live/use-live-refresh';
 import type { Session } from '../../shared/session/session';
 import { ExpiryPopup } from './expiry-popup';
+import { PaletteHost } from './palette-host';
 import { TopBar } from './top-bar';
 
 export function SignedInFrame({ session }: { session: Session }) {
@@ -9,6 +10,7 @@ export function SignedInFrame({ session }: { session: Session }) {
     <>
       <TopBar session={session} />
       <ExpiryPopup />
+      <PaletteHost session={session} />
     </>
   );
 }

@@ -1,0 +1,87 @@
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { type Session, sessionAtom } from '../../shared/session/session';
+import { Badge } from '../../shared/ui/badge';
+import { Card } from '../../shared/ui/card';
+import { EmptyState } from '../../shared/ui/empty-state';
+import { ErrorState } from '../../shared/ui/error-state';
+import { LinkButton } from '../../shared/ui/link-button';
+import { PageHeader } from '../../shared/ui/page-header';
+import { Skeleton } from '../../shared/ui/skeleton';
+import { paths } from '../paths';
+import styles from './contact.module.css';
+import { type SupportContact, useContacts } from './use-contacts';
+
+export function Contact() {
+  const session = useAtomValue(sessionAtom);
+  return (
+    <>
+      <PageHeader
+        title="Contact"
+        description="Who helps you with your leads, your profile and your brands."
+      />
+      {session && <Contacts session={session} />}
+    </>
+  );
+}
+
+function Contacts({ session }: { session: Session }) {
+  const [attempt, setAttempt] = useState(0);
+  const { contacts, error } = useContacts(session, attempt);
+  if (error) return <ErrorState message={error.message} onRetry={() => setAttempt(attempt + 1)} />;
+  if (!contacts) return <Skeleton lines={4} />;
+  if (contacts.length === 0) return <NoContacts isAdmin={session.type === 'admin'} />;
+  return (
+    <div className={styles.contacts}>
+      {contacts.map((contact) => (
+        <ContactCard key={contact.id} contact={contact} />
+      ))}
+    </div>
+  );
+}
+
+function NoContacts({ isAdmin }: { isAdmin: boolean }) {
+  return isAdmin ? (
+    <EmptyState
+      title="You are the one who helps"
+      action={<LinkButton to={paths.adminSponsors.to()}>Open Sponsors</LinkButton>}
+    >
+      An administrator has no sponsor of their own. The support contacts that others see here are kept with
+      each sponsor and brand.
+    </EmptyState>
+  ) : (
+    <EmptyState title="No support contact yet">Your account has no sponsor or brand yet.</EmptyState>
+  );
+}
+
+function ContactCard({ contact }: { contact: SupportContact }) {
+  const { kind, name, email, phone, url } = contact;
+  const hasNothing = !email && !phone && !url;
+  return (
+    <Card title={name} actions={<Badge>{kind}</Badge>}>
+      <dl className={styles.lines}>
+        {email && <Line label="Email" text={email} href={`mailto:${email}`} />}
+        {phone && <Line label="Phone" text={phone} href={`tel:${phone.replace(/[^\d+]/g, '')}`} />}
+        {isWebAddress(url) && <Line label="Web" text={url} href={url} />}
+      </dl>
+      {hasNothing && <p className={styles.none}>No contact has been entered.</p>}
+    </Card>
+  );
+}
+
+function Line({ label, text, href }: { label: string; text: string; href: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <a href={href} rel="noreferrer">
+          {text}
+        </a>
+      </dd>
+    </div>
+  );
+}
+
+function isWebAddress(url: string): boolean {
+  return /^https?:\/\//i.test(url);
+}

@@ -1,0 +1,72 @@
+import type { Session } from '../../shared/session/session';
+import { paths } from '../paths';
+import { adminLinksFor, mainLinks } from './navigation';
+import { setTheme } from './theme';
+
+export type Command = {
+  id: string;
+  group: 'Screens' | 'Records' | 'Actions';
+  label: string;
+  /** Said behind the label: 'Partner'. */
+  hint?: string;
+  /** A place to go, or something to do. */
+  to?: string;
+  run?: () => void;
+};
+
+/** Sections of /profile that are worth going to directly. */
+const profileSections = [
+  ['profile', 'Personal profile'],
+  ['business', 'Business profile'],
+  ['salesTax', 'Sales tax forms'],
+  ['linked', 'Linked CRM'],
+  ['brand', 'Your Brands'],
+  ['subscriptions', 'Subscriptions'],
+  ['security', 'Password'],
+] as const;
+
+/** What this person can go to and do. */
+export function listCommands(session: Session): Command[] {
+  const screens = [
+    ...mainLinks,
+    { label: 'Features', to: paths.features.to() },
+    { label: 'Leads Management', to: paths.leadsManagement.to() },
+    ...profileSections.map(([show, label]) => ({ label, to: paths.profile.to(show) })),
+    ...adminLinksFor(session.type),
+    ...(session.type === 'admin' ? [{ label: 'Products', to: paths.adminProducts.to() }] : []),
+    ...(session.type === 'sponsor' ? [{ label: 'Brand Management', to: paths.brands.to() }] : []),
+  ];
+  return [
+    ...screens.map(({ label, to }) => ({ id: to, group: 'Screens' as const, label, to })),
+    ...(session.type === 'admin' ? creations : []),
+    ...actions,
+  ];
+}
+
+const creations: Command[] = [
+  { id: 'new-partner', group: 'Actions', label: 'Create a Partner', to: paths.adminPartners.to('new') },
+  { id: 'new-sponsor', group: 'Actions', label: 'Create a Sponsor', to: paths.adminSponsors.to('new') },
+  { id: 'new-brand', group: 'Actions', label: 'Create a Brand', to: paths.adminBrands.to('new') },
+  { id: 'new-user', group: 'Actions', label: 'Create a User', to: paths.adminUsers.to('new') },
+  { id: 'new-role', group: 'Actions', label: 'Create a Role', to: paths.adminRoles.to('new') },
+];
+
+const actions: Command[] = [
+  { id: 'light', group: 'Actions', label: 'Use the light theme', run: () => setTheme('light') },
+  { id: 'dark', group: 'Actions', label: 'Use the dark theme', run: () => setTheme('dark') },
+  { id: 'system', group: 'Actions', label: 'Use the theme of the device', run: () => setTheme('system') },
+  { id: 'sign-out', group: 'Actions', label: 'Sign Out', to: paths.logout.to() },
+];
+
+/** Commands that hold every typed word, those that begin with the text first. */
+export function filterCommands(commands: readonly Command[], text: string): Command[] {
+  const words = text.trim().toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const first = words.join(' ');
+  return commands
+    .filter(({ label }) => words.every((word) => label.toLocaleLowerCase().includes(word)))
+    .sort((a, b) => Number(startsWith(b, first)) - Number(startsWith(a, first)));
+}
+
+function startsWith({ label }: Command, text: string): boolean {
+  return text !== '' && label.toLocaleLowerCase().startsWith(text);
+}

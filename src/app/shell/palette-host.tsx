@@ -1,0 +1,28 @@
+import { useAtomValue } from 'jotai';
+import { lazy, Suspense, useEffect } from 'react';
+import type { Session } from '../../shared/session/session';
+import { closePalette, openPalette, paletteOpenAtom } from './palette-state';
+
+const CommandPalette = lazy(() => import('./command-palette').then((m) => ({ default: m.CommandPalette })));
+
+/** Opens the palette on Ctrl K or ⌘ K; its code is loaded then. */
+export function PaletteHost({ session }: { session: Session }) {
+  const isOpen = useAtomValue(paletteOpenAtom);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      openPalette();
+    };
+    document.addEventListener('keydown', press);
+    return () => {
+      document.removeEventListener('keydown', press);
+      closePalette();
+    };
+  }, []);
+  return isOpen ? (
+    <Suspense fallback={null}>
+      <CommandPalette session={session} />
+    </Suspense>
+  ) : null;
+}
