@@ -9,10 +9,10 @@ export default defineConfig({
   root: here('./src'),
   plugins: [react()],
   resolve: {
-    alias: {
+    alias: [
       // RJSF ships a Markdown renderer with every form; descriptions here are plain text (94 → 63 kB gz).
-      'markdown-to-jsx': here('./renderers/markdown-stub.ts'),
-    },
+      { find: /^markdown-to-jsx(\/react)?$/, replacement: here('./renderers/markdown-stub.ts') },
+    ],
   },
   build: {
     outDir: here('./dist/web'),

@@ -1,0 +1,44 @@
+// The same field changed here and elsewhere: field by field, yours or theirs. Until chosen, yours stands.
+import type { Json } from '../schemas/json';
+import styles from './form.module.css';
+import type { Collision, FormStore } from './form-store';
+
+type Props = {
+  store: FormStore;
+  collisions: ReadonlyMap<string, Collision>;
+  /** Called with the name that was decided. */
+  onDecide: (name: string) => void;
+};
+
+export function ConflictPanel({ store, collisions, onDecide }: Props) {
+  const entries = [...collisions].filter(([name]) => store.form.fields.has(name));
+  if (entries.length === 0) return null;
+  return (
+    <section className={styles.conflicts} role="alert" aria-label="Changed elsewhere">
+      <p>Somebody else changed the same {entries.length === 1 ? 'field' : 'fields'}. Choose what to keep, then save.</p>
+      {entries.map(([name, { yours, current }]) => (
+        <div key={name} role="group" aria-label={store.label(name)} className={styles.conflict}>
+          <strong dir="auto">{store.label(name)}</strong>
+          <button type="button" className={styles.secondary} onClick={() => onDecide(name)}>
+            Keep yours: <span dir="auto">{toShown(store, name, yours)}</span>
+          </button>
+          <button
+            type="button"
+            className={styles.secondary}
+            onClick={() => {
+              store.set(name, current ?? undefined);
+              onDecide(name);
+            }}
+          >
+            Take theirs: <span dir="auto">{toShown(store, name, current)}</span>
+          </button>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function toShown(store: FormStore, name: string, value: Json | undefined): string {
+  const field = store.form.fields.get(name);
+  return field?.type.display(value ?? undefined, field.element) || '(empty)';
+}

@@ -1,0 +1,120 @@
+// Several choices of a list: check boxes in a box of `rows` rows, with a search field when the list is long.
+import { useMemo, useState } from 'react';
+import type { Option } from '../../schemas/data-element';
+import type { Json } from '../../schemas/json';
+import { filterChoices, useChoices, withRetired } from './choices';
+import { ChoicesFailure, statusText } from './choices-status';
+import { type ControlProps, labelId } from './control';
+import styles from './controls.module.css';
+import { useWindow } from './use-window';
+
+const rowHeight = 32;
+const defaultRows = 6;
+const searchAbove = 12;
+
+function toValues(value: Json | undefined): string[] {
+  if (Array.isArray(value)) return value.map(String);
+  return typeof value === 'string' && value !== '' ? [value] : [];
+}
+
+export function ChoiceList(props: ControlProps) {
+  const [query, setQuery] = useState('');
+  const state = useChoices(props, query);
+  const offered = state.status === 'ready' ? state.choices : [];
+  const values = toValues(props.value);
+  // Retired values are those of the first draw, so that unticking one does not make it vanish.
+  const [firstValues] = useState(values);
+  const searchesItself = props.options.source?.search === true;
+  const all = useMemo(
+    () => (state.status === 'ready' && !searchesItself ? withRetired(offered, firstValues) : offered),
+    [offered, firstValues, state.status, searchesItself],
+  );
+  const shown = useMemo(() => (searchesItself ? all : filterChoices(all, query)), [all, query, searchesItself]);
+  const hasSearch = searchesItself || all.length > searchAbove;
+  const isLocked = props.disabled || props.readOnly;
+
+  const toggle = (value: string, isOn: boolean) => {
+    const next = isOn ? [...values, value] : values.filter((one) => one !== value);
+    props.onChange(next.length > 0 ? next : undefined);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the row draws the label, a fieldset would need it inside
+    <div
+      id={props.id}
+      role="group"
+      tabIndex={-1}
+      aria-labelledby={labelId(props.id)}
+      aria-describedby={props.describedBy}
+      className={styles.choices}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && props.onBlur()}
+    >
+      {hasSearch && (
+        <input
+          type="search"
+          className={styles.search}
+          aria-label={`Search ${props.label}`}
+          placeholder={`Search ${all.length} choices…`}
+          disabled={props.disabled}
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+        />
+      )}
+      {state.status === 'ready' ? (
+        <Boxes {...{ props, choices: shown, values, isLocked, toggle }} />
+      ) : (
+        <span className={styles.empty}>{state.status === 'failed' ? '' : statusText(state)}</span>
+      )}
+      {hasSearch && values.length > 0 && (
+        <span className={styles.note}>
+          {values.length} chosen
+          {!isLocked && (
+            <button type="button" className={styles.textButton} onClick={() => props.onChange(undefined)}>
+              Clear all
+            </button>
+          )}
+        </span>
+      )}
+      <ChoicesFailure state={state} />
+    </div>
+  );
+}
+
+type BoxesProps = {
+  props: ControlProps;
+  choices: readonly Option[];
+  values: readonly string[];
+  isLocked: boolean;
+  toggle: (value: string, isOn: boolean) => void;
+};
+
+function Boxes({ props, choices, values, isLocked, toggle }: BoxesProps) {
+  const rows = props.options.rows || defaultRows;
+  const view = useWindow({ count: choices.length, rowHeight, rows });
+  const chosen = new Set(values);
+  return (
+    <div
+      className={styles.boxes}
+      style={choices.length > rows ? { height: rows * rowHeight } : undefined}
+      onScroll={choices.length > rows ? view.onScroll : undefined}
+    >
+      {choices.length === 0 && <span className={styles.empty}>Nothing to choose from.</span>}
+      {view.before > 0 && <div style={{ height: view.before }} />}
+      {choices.slice(view.start, view.end).map((choice) => (
+        <label key={choice.value} className={styles.choice}>
+          <input
+            type="checkbox"
+            className={styles.box}
+            name={props.id}
+            value={choice.value}
+            disabled={isLocked}
+            aria-invalid={props.invalid || undefined}
+            checked={chosen.has(choice.value)}
+            onChange={(event) => toggle(choice.value, event.target.checked)}
+          />
+          <span dir="auto">{choice.label}</span>
+        </label>
+      ))}
+      {view.after > 0 && <div style={{ height: view.after }} />}
+    </div>
+  );
+}

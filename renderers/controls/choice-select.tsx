@@ -1,0 +1,54 @@
+// One choice of a list: the browser's own select while the list is short, a searching list when it is long.
+import type { Option } from '../../schemas/data-element';
+import { toChoiceValue, toStored, useChoices, withRetired } from './choices';
+import { ChoicesFailure, statusText } from './choices-status';
+import { Combobox } from './combobox';
+import { type ControlProps, nativeProps } from './control';
+import styles from './controls.module.css';
+
+/** Above this many choices scanning is slower than typing. */
+const searchAbove = 50;
+
+export function ChoiceSelect(props: ControlProps) {
+  if (props.options.source?.search) return <Combobox {...props} />;
+  return <ListedSelect {...props} />;
+}
+
+function ListedSelect(props: ControlProps) {
+  const state = useChoices(props);
+  const offered = state.status === 'ready' ? state.choices : [];
+  if (offered.length > searchAbove) return <Combobox {...props} />;
+  const value = toChoiceValue(props.value, offered);
+  const choices = withRetired(offered, state.status === 'ready' ? [value] : []);
+  return (
+    <>
+      <select
+        className={styles.select}
+        autoComplete={props.options.autocomplete}
+        {...nativeProps(props)}
+        disabled={props.disabled || props.readOnly || state.status !== 'ready'}
+        value={state.status === 'ready' ? value : ''}
+        onChange={(event) => props.onChange(toStored(event.target.value, props))}
+      >
+        <option value="">{statusText(state) || 'Select…'}</option>
+        {optionElements(choices)}
+      </select>
+      <ChoicesFailure state={state} />
+    </>
+  );
+}
+
+// Fields that share a list share its elements: a form with 100 lists of 50 makes 50 elements, not 5,000.
+const elements = new WeakMap<readonly Option[], React.JSX.Element[]>();
+
+function optionElements(choices: readonly Option[]) {
+  const known = elements.get(choices);
+  if (known) return known;
+  const made = choices.map((choice) => (
+    <option key={choice.value} value={choice.value}>
+      {choice.label}
+    </option>
+  ));
+  elements.set(choices, made);
+  return made;
+}

@@ -1,0 +1,119 @@
+// A map of names to texts, edited as rows: add, rename, remove, no name twice (RULINGS 5).
+import { Plus, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { isObject, type Json } from '../../schemas/json';
+import { type ControlProps, labelId, toText } from './control';
+import styles from './controls.module.css';
+
+type Row = { id: number; key: string; text: string };
+
+let lastId = 0;
+const newRow = (key = '', text = ''): Row => ({ id: ++lastId, key, text });
+
+function toRows(value: Json | undefined): Row[] {
+  return isObject(value) ? Object.entries(value).map(([key, one]) => newRow(key, toText(one))) : [];
+}
+
+/** Rows with a name; of two with the same name the first counts. Any name is safe: entries become own properties. */
+function toMap(rows: readonly Row[]): Json | undefined {
+  const map = new Map<string, string>();
+  for (const { key, text } of rows) if (key.trim() !== '' && !map.has(key.trim())) map.set(key.trim(), text);
+  return map.size > 0 ? Object.fromEntries(map) : undefined;
+}
+
+function isRepeated(rows: readonly Row[], index: number): boolean {
+  const key = rows[index]?.key.trim();
+  return key !== '' && rows.findIndex((row) => row.key.trim() === key) < index;
+}
+
+export function MapRows(props: ControlProps) {
+  const [rows, setRows] = useState(() => toRows(props.value));
+  const sent = useRef(JSON.stringify(props.value));
+  // A value from elsewhere replaces the rows; our own echo leaves unfinished rows alone.
+  if (JSON.stringify(props.value) !== sent.current) {
+    sent.current = JSON.stringify(props.value);
+    setRows(toRows(props.value));
+  }
+  const isLocked = props.disabled || props.readOnly;
+  const change = (next: Row[]) => {
+    const map = toMap(next);
+    sent.current = JSON.stringify(map);
+    setRows(next);
+    props.onChange(map);
+  };
+  const edit = (id: number, part: Partial<Row>) =>
+    change(rows.map((row) => (row.id === id ? { ...row, ...part } : row)));
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the row draws the label, a fieldset would need it inside
+    <div
+      id={props.id}
+      role="group"
+      tabIndex={-1}
+      aria-labelledby={labelId(props.id)}
+      aria-describedby={props.describedBy}
+      className={styles.map}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && props.onBlur()}
+    >
+      {rows.map((row, index) => (
+        <MapRow
+          key={row.id}
+          row={row}
+          number={index + 1}
+          label={props.label}
+          isLocked={isLocked}
+          isRepeated={isRepeated(rows, index)}
+          onEdit={(part) => edit(row.id, part)}
+          onRemove={() => change(rows.filter((one) => one.id !== row.id))}
+        />
+      ))}
+      {!isLocked && (
+        <button type="button" className={styles.textButton} onClick={() => setRows([...rows, newRow()])}>
+          <Plus size={16} aria-hidden /> Add a row
+        </button>
+      )}
+      {isLocked && rows.length === 0 && <span className={styles.empty}>No rows.</span>}
+    </div>
+  );
+}
+
+type MapRowProps = {
+  row: Row;
+  number: number;
+  label: string;
+  isLocked: boolean;
+  isRepeated: boolean;
+  onEdit: (part: Partial<Row>) => void;
+  onRemove: () => void;
+};
+
+function MapRow({ row, number, label, isLocked, isRepeated, onEdit, onRemove }: MapRowProps) {
+  return (
+    <div className={styles.mapRow}>
+      <input
+        className={styles.input}
+        dir="auto"
+        aria-label={`${label}: name ${number}`}
+        placeholder="Name"
+        readOnly={isLocked}
+        aria-invalid={isRepeated || undefined}
+        value={row.key}
+        onChange={(event) => onEdit({ key: event.target.value })}
+      />
+      <input
+        className={styles.input}
+        dir="auto"
+        aria-label={`${label}: value ${number}`}
+        placeholder="Value"
+        readOnly={isLocked}
+        value={row.text}
+        onChange={(event) => onEdit({ text: event.target.value })}
+      />
+      {!isLocked && (
+        <button type="button" className={styles.iconButton} aria-label={`Remove row ${number}`} onClick={onRemove}>
+          <X size={16} aria-hidden />
+        </button>
+      )}
+      {isRepeated && <span className={styles.rowMessage}>This name is already in use; only the first one counts.</span>}
+    </div>
+  );
+}

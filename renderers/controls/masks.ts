@@ -1,0 +1,34 @@
+// The two masks of the product: phone numbers (3-3-4) and tax ids (EIN 2-7, SSN 3-2-4).
+import type { Mask } from './masked-input';
+
+const isDigitsAndDashes = (text: string) => /^[\d-]*$/.test(text);
+const toDigits = (text: string) => text.replace(/\D/g, '');
+
+function group(digits: string, sizes: readonly number[]): string {
+  const parts: string[] = [];
+  let from = 0;
+  for (const size of sizes) {
+    if (from < digits.length) parts.push(digits.slice(from, from + size));
+    from += size;
+  }
+  return parts.join('-');
+}
+
+export const phoneMask: Mask = {
+  typing(text) {
+    const digits = toDigits(text);
+    return isDigitsAndDashes(text) && digits.length <= 10 && !text.endsWith('-') ? group(digits, [3, 3, 4]) : text;
+  },
+  leaving(text) {
+    const digits = toDigits(text).replace(/^1(?=\d{10}$)/, '');
+    return /^[\d\s().+-]*$/.test(text) && digits.length === 10 ? group(digits, [3, 3, 4]) : text;
+  },
+};
+
+/** Only the first dash tells which of the two it is, so bare digits stay as typed. */
+export const taxIdMask: Mask = {
+  typing(text) {
+    return /^\d{3}-\d{3,6}$/.test(text) ? group(toDigits(text), [3, 2, 4]) : text;
+  },
+  leaving: (text) => text.trim(),
+};

@@ -1,0 +1,48 @@
+// One choice of a few, all in sight.
+import { toChoiceValue, toStored, useChoices, withRetired } from './choices';
+import { ChoicesFailure, statusText } from './choices-status';
+import { type ControlProps, labelId } from './control';
+import styles from './controls.module.css';
+
+export function RadioGroup(props: ControlProps) {
+  const state = useChoices(props);
+  const offered = state.status === 'ready' ? state.choices : [];
+  const value = toChoiceValue(props.value, offered);
+  const isLocked = props.disabled || props.readOnly;
+  return (
+    <div
+      id={props.id}
+      role="radiogroup"
+      tabIndex={-1}
+      aria-labelledby={labelId(props.id)}
+      aria-describedby={props.describedBy}
+      aria-invalid={props.invalid || undefined}
+      aria-required={props.required || undefined}
+      className={styles.choices}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && props.onBlur()}
+    >
+      {state.status !== 'ready' && <span className={styles.empty}>{statusText(state)}</span>}
+      {state.status === 'ready' &&
+        withRetired(offered, [value]).map((choice) => (
+          <label key={choice.value} className={styles.choice}>
+            <input
+              type="radio"
+              className={styles.box}
+              name={props.id}
+              value={choice.value}
+              disabled={isLocked}
+              checked={choice.value === value}
+              onChange={() => props.onChange(toStored(choice.value, props))}
+            />
+            <span dir="auto">{choice.label}</span>
+          </label>
+        ))}
+      {value !== '' && !props.required && !isLocked && (
+        <button type="button" className={styles.textButton} onClick={() => props.onChange(undefined)}>
+          Clear choice
+        </button>
+      )}
+      <ChoicesFailure state={state} />
+    </div>
+  );
+}

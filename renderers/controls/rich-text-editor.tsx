@@ -1,0 +1,158 @@
+// The editor of formatted text (lazy chunk). What it hands on is already the sanitizer's canonical form of the one
+// shared list of tags (RULINGS 10); pasted HTML is cleaned before it enters.
+import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import DOMPurify from 'dompurify';
+import { Bold, Heading2, Italic, List, ListOrdered, Quote, Redo2, Underline, Undo2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { richTextConfig, toRichTextValue } from '../../schemas/rich-text';
+import { type ControlProps, labelId, toText } from './control';
+import styles from './controls.module.css';
+
+/** HTML → the same HTML as client and server store it; an editor without content is undefined. */
+export function toCanonical(html: string): string | undefined {
+  return toRichTextValue(DOMPurify.sanitize(html, richTextConfig)) || undefined;
+}
+
+const extensions = [
+  StarterKit.configure({ heading: { levels: [1, 2, 3] }, link: { openOnClick: false, HTMLAttributes: {} } }),
+];
+
+export function RichTextEditor(props: ControlProps) {
+  const latest = useRef(props);
+  latest.current = props;
+  const sent = useRef(toText(props.value));
+  const isLocked = props.disabled || props.readOnly;
+  const editor = useEditor({
+    extensions,
+    injectCSS: false,
+    content: DOMPurify.sanitize(sent.current, richTextConfig),
+    editable: !isLocked,
+    onUpdate: ({ editor: current }) => {
+      const value = toCanonical(current.getHTML());
+      sent.current = value ?? '';
+      latest.current.onChange(value);
+    },
+    onBlur: () => latest.current.onBlur(),
+    editorProps: { transformPastedHTML: (html) => DOMPurify.sanitize(html, richTextConfig) },
+  });
+
+  useEffect(() => {
+    editor.setEditable(!isLocked, false);
+  }, [editor, isLocked]);
+  useEffect(() => {
+    const value = toText(props.value);
+    if (value === sent.current) return;
+    sent.current = value;
+    editor.commands.setContent(DOMPurify.sanitize(value, richTextConfig), { emitUpdate: false });
+  }, [editor, props.value]);
+  useEffect(() => {
+    editor.setOptions({
+      editorProps: {
+        ...editor.options.editorProps,
+        attributes: toAttributes(props),
+      },
+    });
+  }, [editor, props]);
+
+  return (
+    <div className={styles.editor}>
+      {!isLocked && <Toolbar editor={editor} label={props.label} />}
+      <EditorContent editor={editor} className={styles.editorText} />
+    </div>
+  );
+}
+
+function toAttributes({ id, invalid, describedBy, required }: ControlProps): Record<string, string> {
+  return {
+    id,
+    role: 'textbox',
+    dir: 'auto',
+    'aria-multiline': 'true',
+    'aria-labelledby': labelId(id),
+    ...(invalid && { 'aria-invalid': 'true' }),
+    ...(required && { 'aria-required': 'true' }),
+    ...(describedBy && { 'aria-describedby': describedBy }),
+  };
+}
+
+const tools = [
+  { name: 'Bold', mark: 'bold', Icon: Bold, run: (editor: Editor) => editor.chain().focus().toggleBold().run() },
+  { name: 'Italic', mark: 'italic', Icon: Italic, run: (editor: Editor) => editor.chain().focus().toggleItalic().run() },
+  {
+    name: 'Underline',
+    mark: 'underline',
+    Icon: Underline,
+    run: (editor: Editor) => editor.chain().focus().toggleUnderline().run(),
+  },
+  {
+    name: 'Heading',
+    mark: 'heading',
+    Icon: Heading2,
+    run: (editor: Editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
+  },
+  {
+    name: 'Bulleted list',
+    mark: 'bulletList',
+    Icon: List,
+    run: (editor: Editor) => editor.chain().focus().toggleBulletList().run(),
+  },
+  {
+    name: 'Numbered list',
+    mark: 'orderedList',
+    Icon: ListOrdered,
+    run: (editor: Editor) => editor.chain().focus().toggleOrderedList().run(),
+  },
+  {
+    name: 'Quote',
+    mark: 'blockquote',
+    Icon: Quote,
+    run: (editor: Editor) => editor.chain().focus().toggleBlockquote().run(),
+  },
+] as const;
+
+function Toolbar({ editor, label }: { editor: Editor; label: string }) {
+  const state = useEditorState({
+    editor,
+    selector: ({ editor: current }) => ({
+      active: tools.filter((tool) => current.isActive(tool.mark)).map((tool) => tool.mark),
+      canUndo: current.can().undo(),
+      canRedo: current.can().redo(),
+    }),
+  });
+  const active: readonly string[] = state.active;
+  return (
+    <div role="toolbar" aria-label={`Formatting of ${label}`} className={styles.toolbar}>
+      {tools.map(({ name, mark, Icon, run }) => (
+        <button
+          key={mark}
+          type="button"
+          className={styles.iconButton}
+          aria-label={name}
+          aria-pressed={active.includes(mark)}
+          onClick={() => run(editor)}
+        >
+          <Icon size={16} aria-hidden />
+        </button>
+      ))}
+      <button
+        type="button"
+        className={styles.iconButton}
+        aria-label="Undo"
+        disabled={!state.canUndo}
+        onClick={() => editor.chain().focus().undo().run()}
+      >
+        <Undo2 size={16} aria-hidden />
+      </button>
+      <button
+        type="button"
+        className={styles.iconButton}
+        aria-label="Redo"
+        disabled={!state.canRedo}
+        onClick={() => editor.chain().focus().redo().run()}
+      >
+        <Redo2 size={16} aria-hidden />
+      </button>
+    </div>
+  );
+}

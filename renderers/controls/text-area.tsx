@@ -1,0 +1,27 @@
+// Text of several lines, with a count where the schema sets a limit.
+import { type ControlProps, nativeProps, toText } from './control';
+import styles from './controls.module.css';
+
+export function TextArea(props: ControlProps) {
+  const text = toText(props.value);
+  const limit = typeof props.schema.maxLength === 'number' ? props.schema.maxLength : undefined;
+  return (
+    <>
+      <textarea
+        className={styles.textarea}
+        dir="auto"
+        rows={props.options.rows || 4}
+        autoComplete={props.options.autocomplete}
+        {...nativeProps(props)}
+        readOnly={props.readOnly}
+        value={text}
+        onChange={(event) => props.onChange(event.target.value || undefined)}
+      />
+      {limit !== undefined && (
+        <span className={styles.counter} data-over={text.length > limit || undefined}>
+          {text.length} of {limit}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+// Single-line text: the leaf most fields end in, so it is one component and one element.
+import type { ComponentProps } from 'react';
+import { type ControlProps, nativeProps, toText } from './control';
+import styles from './controls.module.css';
+
+type Attributes = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete' | 'spellCheck' | 'placeholder'>;
+
+export function TextInput({ attributes, ...props }: ControlProps & { attributes?: Attributes }) {
+  return (
+    <input
+      className={styles.input}
+      type="text"
+      dir="auto"
+      autoComplete={props.options.autocomplete}
+      {...attributes}
+      {...nativeProps(props)}
+      readOnly={props.readOnly}
+      value={toText(props.value)}
+      onChange={(event) => props.onChange(event.target.value || undefined)}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+// What every row of a form needs, by React context: all of it stable for as long as the metadata is.
+import { createContext, useContext } from 'react';
+import type { CompiledForm } from '../schemas/compiled-form';
+import type { FormStore } from './form-store';
+
+export type FormScope = {
+  store: FormStore;
+  form: CompiledForm;
+  idPrefix: string;
+  isDisabled: boolean;
+};
+
+export const FormScopeContext = createContext<FormScope | undefined>(undefined);
+
+export function useFormScope(): FormScope {
+  const scope = useContext(FormScopeContext);
+  if (!scope) throw new Error('A form row was drawn outside <MetadataForm>');
+  return scope;
+}

@@ -1,0 +1,368 @@
+// The form's values and messages, one slot a field: a key press replaces one slot and tells that field's listeners,
+// whatever the size of the form. Knows no React.
+import type { CompiledField, CompiledForm } from '../schemas/compiled-form';
+import { isEmpty, type Json, type JsonObject } from '../schemas/json';
+import type { Problem } from '../schemas/problem';
+import { checkField } from '../validators/check-field';
+import { normalizeValue } from '../validators/normalize';
+import type { FormReader } from './form-reader';
+import { isSameValue } from './same-value';
+
+/** create: all is sent and required fields must be filled. change: only what differs is sent and checked (RULINGS 11). */
+export type FormMode = 'create' | 'change';
+
+export type Slot = { readonly value: Json | undefined; readonly message: string | undefined };
+
+/** The same field changed here and elsewhere. */
+export type Collision = { base: Json | undefined; yours: Json | undefined; current: Json | undefined };
+
+/** A typed value whose field is gone, or takes it no longer. */
+export type SetAside = { name: string; label: string; text: string };
+
+type Listener = () => void;
+
+const emptySlot: Slot = { value: undefined, message: undefined };
+
+/** einssn, password and names ending in `_encrypt` are shown blank, whatever the record answers (RULINGS 36). */
+export function isSealed(field: CompiledField): boolean {
+  return field.type.sealed === true || field.name.endsWith('_encrypt');
+}
+
+const own = (record: JsonObject, name: string) => (Object.hasOwn(record, name) ? record[name] : undefined);
+
+export class FormStore implements FormReader {
+  form: CompiledForm;
+  readonly mode: FormMode;
+  /** What the changes are measured against and based on: the record as the server last answered it. */
+  base: JsonObject;
+  private slots = new Map<string, Slot>();
+  private start = new Map<string, Json | undefined>();
+  private changed = new Set<string>();
+  private listeners = new Map<string, Set<Listener>>();
+  private formListeners = new Set<Listener>();
+  private editListeners = new Set<Listener>();
+  private snapshot: JsonObject | undefined;
+  private shown: readonly Problem[] | undefined;
+
+  constructor(form: CompiledForm, mode: FormMode, base: JsonObject) {
+    this.form = form;
+    this.mode = mode;
+    this.base = base;
+    for (const field of form.fields.values()) this.begin(field);
+  }
+
+  private begin(field: CompiledField) {
+    const value = this.startValue(field);
+    this.start.set(field.name, value);
+    if (value !== undefined) this.slots.set(field.name, { value, message: undefined });
+  }
+
+  private startValue(field: CompiledField): Json | undefined {
+    if (isSealed(field)) return undefined;
+    const saved = own(this.base, field.name) ?? undefined;
+    return saved === undefined && this.mode === 'create' ? field.element.defaultValue : saved;
+  }
+
+  slot(name: string): Slot {
+    return this.slots.get(name) ?? emptySlot;
+  }
+
+  /** Fields of the record that this form does not show can be asked for, too. */
+  read = (name: string): Json | undefined => {
+    const slot = this.slots.get(name);
+    return slot || this.form.fields.has(name) ? slot?.value : own(this.base, name);
+  };
+
+  label = (name: string): string => this.form.fields.get(name)?.element.label ?? name;
+
+  subscribe = (name: string, listener: Listener): (() => void) => {
+    const set = this.listeners.get(name) ?? new Set();
+    this.listeners.set(name, set.add(listener));
+    return () => {
+      set.delete(listener);
+    };
+  };
+
+  /** Told when the number of changes or of messages changes, not at each key press. */
+  subscribeForm = (listener: Listener): (() => void) => {
+    this.formListeners.add(listener);
+    return () => this.formListeners.delete(listener);
+  };
+
+  /** Told at every change of a value. */
+  subscribeEdits = (listener: Listener): (() => void) => {
+    this.editListeners.add(listener);
+    return () => this.editListeners.delete(listener);
+  };
+
+  private write(name: string, slot: Slot) {
+    this.slots.set(name, slot);
+    this.snapshot = undefined;
+    for (const listener of this.listeners.get(name) ?? []) listener();
+  }
+
+  private tellForm() {
+    this.snapshot = undefined;
+    this.shown = undefined;
+    for (const listener of this.formListeners) listener();
+  }
+
+  /** A value as it is typed. A message that is shown is corrected at once; a new one waits until the field is left. */
+  set(name: string, value: Json | undefined) {
+    const before = this.slot(name);
+    const wasChanged = this.changed.has(name);
+    this.markChanged(name, value);
+    const message = before.message === undefined ? undefined : this.problemOf(name, value)?.message;
+    this.write(name, { value, message });
+    for (const listener of this.editListeners) listener();
+    if (wasChanged !== this.changed.has(name) || message !== before.message) this.tellForm();
+  }
+
+  private markChanged(name: string, value: Json | undefined) {
+    const isClearing = value === null && this.isSealed(name);
+    if (!isClearing && isSameValue(value, this.start.get(name))) this.changed.delete(name);
+    else this.changed.add(name);
+  }
+
+  private isSealed(name: string): boolean {
+    const field = this.form.fields.get(name);
+    return field !== undefined && isSealed(field);
+  }
+
+  /** The field is left: its value is tidied as the view says, and checked. */
+  blur(name: string) {
+    const field = this.form.fields.get(name);
+    if (!field || field.readOnly) return;
+    const { value, message } = this.slot(name);
+    const tidy = normalizeValue(field, value);
+    if (!isSameValue(tidy, value)) this.set(name, tidy);
+    const next = this.problemOf(name, tidy)?.message;
+    if (next !== message) {
+      this.write(name, { value: tidy, message: next });
+      this.tellForm();
+    }
+  }
+
+  private problemOf(name: string, value: Json | undefined): Problem | undefined {
+    const field = this.form.fields.get(name);
+    if (!field || field.readOnly) return undefined;
+    if (this.mode === 'change' && !this.changed.has(name)) return undefined;
+    return checkField(field, value);
+  }
+
+  /** Checks every field of the form, shows the messages and answers them in form order. */
+  checkAll(): Problem[] {
+    const problems: Problem[] = [];
+    for (const [name, field] of this.form.fields) {
+      const { value, message } = this.slot(name);
+      const tidy = field.readOnly ? value : normalizeValue(field, value);
+      if (tidy !== value) this.markChanged(name, tidy);
+      const problem = this.problemOf(name, tidy);
+      if (problem) problems.push(problem);
+      if (problem?.message !== message || tidy !== value) this.write(name, { value: tidy, message: problem?.message });
+    }
+    this.tellForm();
+    return problems;
+  }
+
+  /** Places messages that came from elsewhere (the server) on their fields; answers those that fit none. */
+  place(problems: readonly Problem[]): Problem[] {
+    const homeless: Problem[] = [];
+    for (const problem of problems) {
+      if (!this.form.fields.has(problem.path)) homeless.push(problem);
+      else this.write(problem.path, { value: this.slot(problem.path).value, message: problem.message });
+    }
+    this.tellForm();
+    return homeless;
+  }
+
+  /** The messages shown, in form order. */
+  shownProblems = (): readonly Problem[] => {
+    if (this.shown) return this.shown;
+    const shown: Problem[] = [];
+    for (const name of this.form.fields.keys()) {
+      const { message } = this.slot(name);
+      if (message !== undefined) shown.push({ path: name, code: 'shown', message });
+    }
+    this.shown = shown;
+    return shown;
+  };
+
+  /** Whether the record holds a sealed value: `_set` names them, a mask in its place says so too (RULINGS 36). */
+  hasSealed(name: string): boolean {
+    const set = own(this.base, '_set');
+    return (Array.isArray(set) && set.includes(name)) || this.sealedMask(name) !== '';
+  }
+
+  /** What the record shows of a sealed value ('***-**-6789'); '' when nothing. */
+  sealedMask(name: string): string {
+    const mask = this.isSealed(name) ? own(this.base, name) : undefined;
+    return typeof mask === 'string' ? mask : '';
+  }
+
+  isChanged(name: string): boolean {
+    return this.changed.has(name);
+  }
+
+  /** How many of the fields on the form differ from where they began. */
+  countChanges(): number {
+    let count = 0;
+    for (const name of this.changed) if (this.form.fields.has(name)) count += 1;
+    return count;
+  }
+
+  /** What a save sends: changed fields, cleared ones as null; a create sends every filled field. */
+  changes(): JsonObject {
+    const entries: [string, Json][] = [];
+    for (const [name, field] of this.form.fields) {
+      const { value } = this.slot(name);
+      if (field.readOnly) continue;
+      if (this.mode === 'create') {
+        if (!isEmpty(value)) entries.push([name, value ?? null]);
+      } else if (this.changed.has(name)) {
+        entries.push([name, isEmpty(value) ? null : (value ?? null)]);
+      }
+    }
+    return Object.fromEntries(entries);
+  }
+
+  /** The whole record as it would be after the save, without empty values. */
+  values(): JsonObject {
+    const entries: [string, Json][] = [];
+    for (const name of this.form.fields.keys()) {
+      const { value } = this.slot(name);
+      if (value !== undefined && value !== null) entries.push([name, value]);
+    }
+    return Object.fromEntries(entries);
+  }
+
+  /** `values()`, the same object until one of them changes. */
+  snapshotValues = (): JsonObject => {
+    this.snapshot ??= this.values();
+    return this.snapshot;
+  };
+
+  /** What a draft keeps: changed values that are not sealed, cleared ones as null. */
+  draft(): JsonObject {
+    const entries: [string, Json][] = [];
+    for (const name of this.changed) {
+      if (this.form.fields.has(name) && !this.isSealed(name)) entries.push([name, this.slot(name).value ?? null]);
+    }
+    return Object.fromEntries(entries);
+  }
+
+  /** Puts typed values back, from a draft. Fields that are gone are answered, never dropped. */
+  restore(draft: JsonObject): SetAside[] {
+    const aside: SetAside[] = [];
+    for (const [name, value] of Object.entries(draft)) {
+      const field = this.form.fields.get(name);
+      if (field && !field.readOnly && !isSealed(field)) this.set(name, value ?? undefined);
+      else if (!field && !isEmpty(value)) aside.push({ name, label: name, text: toPlainText(value) });
+    }
+    return aside;
+  }
+
+  /** Back to where the form began. */
+  reset() {
+    const before = [...this.slots.keys()];
+    this.changed.clear();
+    this.slots.clear();
+    for (const field of this.form.fields.values()) this.begin(field);
+    for (const name of before) for (const listener of this.listeners.get(name) ?? []) listener();
+    for (const listener of this.editListeners) listener();
+    this.tellForm();
+  }
+
+  /**
+   * A newer record. Untouched fields take its values, touched ones keep theirs; the answer names the touched fields
+   * that changed elsewhere too.
+   */
+  rebase(record: JsonObject): Map<string, Collision> {
+    const collisions = new Map<string, Collision>();
+    this.base = record;
+    for (const field of this.form.fields.values()) {
+      const { name } = field;
+      const base = this.start.get(name);
+      const current = this.startValue(field);
+      const slot = this.slot(name);
+      this.start.set(name, current);
+      if (!this.changed.has(name)) {
+        if (!isSameValue(slot.value, current)) this.write(name, { value: current, message: undefined });
+      } else {
+        if (!isSameValue(base, current) && !isSameValue(slot.value, current))
+          collisions.set(name, { base, yours: slot.value, current });
+        this.markChanged(name, slot.value);
+      }
+    }
+    this.tellForm();
+    return collisions;
+  }
+
+  /** The save went through: what was sent is now the record's, unless it was changed again meanwhile. */
+  saved(record: JsonObject, sent: JsonObject) {
+    for (const [name, value] of Object.entries(sent)) {
+      const field = this.form.fields.get(name);
+      if (!field) continue;
+      if (isSealed(field) && isSameValue(this.slot(name).value, value)) this.write(name, emptySlot);
+      this.start.set(name, isSealed(field) ? undefined : (value ?? undefined));
+      this.markChanged(name, this.slot(name).value);
+    }
+    this.rebase(record);
+  }
+
+  /**
+   * New metadata while somebody types: nothing typed is lost. Answers the typed values whose field is gone or does
+   * not take them any more, to be kept aside.
+   */
+  reform(form: CompiledForm, isHidden: (name: string) => boolean): SetAside[] {
+    const before = this.form;
+    const aside: SetAside[] = [];
+    this.form = form;
+    for (const [name, old] of before.fields) {
+      if (form.fields.has(name) || isHidden(name)) continue;
+      if (this.changed.has(name) && !isSealed(old)) aside.push(toAside(old, this.slot(name).value));
+      this.slots.delete(name);
+      this.start.delete(name);
+      this.changed.delete(name);
+    }
+    for (const [name, field] of form.fields) {
+      const old = before.fields.get(name);
+      if (!old && !this.start.has(name)) this.begin(field);
+      else if (old && old.type !== field.type) aside.push(...this.retype(old, field));
+      else if (this.slot(name).message !== undefined) this.recheck(name);
+    }
+    this.tellForm();
+    return aside;
+  }
+
+  private recheck(name: string) {
+    const { value } = this.slot(name);
+    this.write(name, { value, message: this.problemOf(name, value)?.message });
+  }
+
+  /** The typed text is kept when the new type can hold it, else kept aside. */
+  private retype(old: CompiledField, field: CompiledField): SetAside[] {
+    const { value } = this.slot(field.name);
+    this.start.set(field.name, this.startValue(field));
+    if (!this.changed.has(field.name)) {
+      this.write(field.name, { value: this.start.get(field.name), message: undefined });
+      return [];
+    }
+    const text = toPlainText(value);
+    const kept = old.type.valueType === field.type.valueType ? value : field.type.parse(text);
+    const isKept = kept !== undefined && checkField({ ...field, required: false }, kept) === undefined;
+    this.markChanged(field.name, isKept ? kept : undefined);
+    this.write(field.name, { value: isKept ? kept : undefined, message: undefined });
+    return isKept || isEmpty(value) || isSealed(old) ? [] : [toAside(old, value)];
+  }
+}
+
+function toPlainText(value: Json | undefined): string {
+  if (value === undefined || value === null) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+function toAside(field: CompiledField, value: Json | undefined): SetAside {
+  const text = typeof value === 'object' && value !== null ? field.type.display(value, field.element) : toPlainText(value);
+  return { name: field.name, label: field.element.label, text };
+}

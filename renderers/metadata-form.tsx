@@ -1,0 +1,159 @@
+// Metadata in, a working form out: RJSF's Form over a store of one slot a field.
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import type { DataElement } from '../schemas/data-element';
+import type { JsonObject } from '../schemas/json';
+import type { Problem } from '../schemas/problem';
+import type { View } from '../schemas/view';
+import { ConflictPanel } from './conflict-panel';
+import { ErrorSummary } from './error-summary';
+import { FastForm } from './fast-form';
+import styles from './form.module.css';
+import { type FormScope, FormScopeContext } from './form-context';
+import { FooterContext } from './form-footer';
+import { FormReaderContext } from './form-reader';
+import type { Collision, FormMode, SetAside } from './form-store';
+import { SaveBar } from './save-bar';
+import { SetAsidePanel } from './set-aside-panel';
+import { StockForm } from './stock-form';
+import type { DraftStrategy, Submission, SubmitResult } from './submission';
+import { useDraft } from './use-draft';
+import { useFormStore } from './use-form-store';
+import { useKeptFocus } from './use-kept-focus';
+import { toSubmission, useSubmit } from './use-submit';
+
+export type MetadataFormProps = {
+  /** From parseMetadata, already filtered and marked by access. A new array replaces the form while it is used. */
+  elements: readonly DataElement[];
+  view: View;
+  /**
+   * The record. A newer one of the same record merges into what is typed; give another record another React `key`.
+   */
+  value?: JsonObject;
+  /** Default: 'change' with a `value`, else 'create'. A create may have a `value` too: what is filled in beforehand. */
+  mode?: FormMode;
+  /** Called with checked values, one call at a time. See SubmitResult for what may be answered. */
+  onSubmit: (submission: Submission) => SubmitResult | Promise<SubmitResult>;
+  /** Every change of a value, with the record as it would be; for previews and sums beside the form. */
+  onEdit?: (value: JsonObject) => void;
+  /** A stable object; without it nothing outlives the page. */
+  drafts?: DraftStrategy;
+  /** `false`: RJSF's stock Form with the engine's theme. */
+  fast?: boolean;
+  submitLabel?: string;
+  busyLabel?: string;
+  /** The sentence above the list of errors after a failed submit. */
+  invalidMessage?: string;
+  isDisabled?: boolean;
+  isOffline?: boolean;
+  /** `false` leaves saving to the host, by the handle. */
+  hasSaveBar?: boolean;
+  /** Stands between the fields and the save bar. */
+  children?: ReactNode;
+  ref?: Ref<MetadataFormHandle>;
+};
+
+/** For hosts that save several forms with one button. */
+export type MetadataFormHandle = {
+  /** Shows and answers all problems. */
+  check: () => readonly Problem[];
+  read: () => Submission;
+  /** Shows a server's problems on their fields; answers those of no field. */
+  place: (problems: readonly Problem[]) => readonly Problem[];
+  /** The host saved what `read` gave it. */
+  saved: (record: JsonObject, sent: JsonObject) => void;
+  submit: () => void;
+  reset: () => void;
+};
+
+const noCollisions: ReadonlyMap<string, Collision> = new Map();
+
+/** Issue 2 B, D; RULINGS 11, 12, 19, 36. */
+export function MetadataForm(props: MetadataFormProps) {
+  const { elements, view, value, drafts, fast = true, hasSaveBar = true } = props;
+  const mode = props.mode ?? (value ? 'change' : 'create');
+  const root = useRef<HTMLDivElement>(null);
+  const [collisions, setCollisions] = useState(noCollisions);
+  const [announcement, setAnnouncement] = useState('');
+  const [laterAside, setLaterAside] = useState<readonly SetAside[]>([]);
+  const { store, form, firstAside, isRestored } = useFormStore(
+    { elements, view, value, mode, drafts },
+    {
+      onReform: (change) => {
+        setAnnouncement(change.announcement);
+        setLaterAside((before) => [...before, ...change.aside]);
+      },
+      onCollisions: setCollisions,
+    },
+  );
+  const [isFirstAsideShown, setFirstAsideShown] = useState(true);
+  const { state, submit, reset } = useSubmit({ store, onSubmit: props.onSubmit, drafts, onCollisions: setCollisions });
+  useDraft(store, drafts);
+  useKeptFocus(root, form);
+
+  const { onEdit } = props;
+  useEffect(() => onEdit && store.subscribeEdits(() => onEdit(store.values())), [store, onEdit]);
+
+  useImperativeHandle(props.ref, () => ({
+    check: () => store.checkAll(),
+    read: () => toSubmission(store),
+    place: (problems) => store.place(problems),
+    saved: (record, sent) => store.saved(record, sent),
+    submit: () => void submit(),
+    reset,
+  }));
+
+  const idPrefix = view.id;
+  const isDisabled = props.isDisabled === true;
+  const scope = useMemo<FormScope>(() => ({ store, form, idPrefix, isDisabled }), [store, form, idPrefix, isDisabled]);
+  const Form = fast ? FastForm : StockForm;
+  return (
+    <FormReaderContext value={store}>
+      <FormScopeContext value={scope}>
+        <FooterContext
+          value={
+            <>
+              {props.children}
+              {hasSaveBar && (
+                <SaveBar
+                  store={store}
+                  submitLabel={props.submitLabel ?? 'Save'}
+                  busyLabel={props.busyLabel ?? 'Saving…'}
+                  isBusy={state.isBusy}
+                  isSaved={state.isSaved}
+                  isOffline={props.isOffline === true}
+                  onReset={reset}
+                />
+              )}
+            </>
+          }
+        >
+          <div ref={root} className={styles.form}>
+            <ErrorSummary
+              store={store}
+              idPrefix={idPrefix}
+              title={props.invalidMessage ?? 'Correct the errors on the form.'}
+              general={state.general}
+              attempt={state.attempt}
+            />
+            <p className={announcement ? styles.notice : styles.hidden} role="status" aria-live="polite">
+              {announcement || (isRestored ? 'What you had typed was put back.' : '')}
+            </p>
+            <SetAsidePanel
+              values={isFirstAsideShown ? [...firstAside, ...laterAside] : laterAside}
+              onDismiss={() => {
+                setFirstAsideShown(false);
+                setLaterAside([]);
+              }}
+            />
+            <ConflictPanel
+              store={store}
+              collisions={collisions}
+              onDecide={(name) => setCollisions(new Map([...collisions].filter(([one]) => one !== name)))}
+            />
+            <Form onSubmit={submit} />
+          </div>
+        </FooterContext>
+      </FormScopeContext>
+    </FormReaderContext>
+  );
+}

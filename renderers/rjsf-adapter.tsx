@@ -1,0 +1,112 @@
+// The only file that touches RJSF's internals: controls as widgets and fields of its registry, and the Form whose
+// change path is ours. A new major version of RJSF is met here.
+import CoreForm, { type FormProps } from '@rjsf/core';
+import type { ErrorSchema, FieldProps, RegistryFieldsType, RegistryWidgetsType, WidgetProps } from '@rjsf/utils';
+import type { FormEvent } from 'react';
+import type { Json, JsonObject, JsonSchema } from '../schemas/json';
+import type { WidgetOptions } from '../schemas/widget-options';
+import type { Control, ControlProps } from './controls/control';
+import { describedBy } from './row-frame';
+import { renderers } from './types/index';
+
+/** A control as RJSF's stock Form wants its widgets. */
+function toWidget(Engine: Control) {
+  return function EngineWidget(props: WidgetProps) {
+    return <Engine {...toControlProps(props)} />;
+  };
+}
+
+function toControlProps(props: WidgetProps): ControlProps {
+  const message = props.rawErrors?.[0];
+  return {
+    id: props.id,
+    name: props.name,
+    label: props.label,
+    value: props.value as Json | undefined,
+    onChange: (value) => props.onChange(value),
+    onBlur: () => props.onBlur(props.id, props.value),
+    schema: props.schema as JsonSchema,
+    options: props.options as WidgetOptions,
+    required: props.required === true,
+    disabled: props.disabled === true,
+    readOnly: props.readonly === true,
+    invalid: message !== undefined,
+    describedBy: describedBy(props.id, String(props.schema.description ?? ''), message),
+  };
+}
+
+/** Objects take no widget, only a field: 'ui:field' names it. */
+function toField(Engine: Control) {
+  return function EngineField(props: FieldProps) {
+    const { fieldPathId, uiSchema } = props;
+    const options = (uiSchema?.['ui:options'] ?? {}) as WidgetOptions;
+    const widget: WidgetProps = {
+      ...props,
+      id: fieldPathId.$id,
+      label: String(props.schema.title ?? props.name),
+      value: props.formData,
+      options,
+      onChange: (value: Json | undefined) => props.onChange(value, fieldPathId.path),
+      hideError: false,
+    };
+    return <Engine {...toControlProps(widget)} />;
+  };
+}
+
+export const engineWidgets: RegistryWidgetsType = Object.fromEntries(
+  Object.entries(renderers).map(([id, { Control }]) => [id, toWidget(Control)]),
+);
+
+export const engineFields: RegistryFieldsType = Object.fromEntries(
+  Object.entries(renderers).map(([id, { Control }]) => [id, toField(Control)]),
+);
+
+/** Messages by field name as RJSF keeps them. */
+export function toErrorSchema(messages: ReadonlyMap<string, string>): ErrorSchema {
+  return Object.fromEntries([...messages].map(([name, message]) => [name, { __errors: [message] }]));
+}
+
+type EngineFormProps = FormProps & { readValues: () => JsonObject };
+
+/**
+ * RJSF's Form over the engine's store: key presses never reach it, so it renders when its props change and not
+ * otherwise; before a submit or a reset its own state is brought up to date.
+ */
+export class EngineForm extends CoreForm {
+  constructor(props: FormProps) {
+    super(props);
+    const submit = this.onSubmit;
+    this.onSubmit = (event: FormEvent<HTMLFormElement>) => {
+      this.bringUpToDate();
+      submit(event);
+    };
+    const reset = this.reset;
+    this.reset = () => {
+      reset();
+      this.bringUpToDate();
+    };
+  }
+
+  bringUpToDate() {
+    const { readValues } = this.props as EngineFormProps;
+    this.setState({ formData: readValues() });
+  }
+
+  override shouldComponentUpdate(nextProps: FormProps, nextState: object): boolean {
+    return !isShallowEqual(this.props, nextProps) || this.isStructureNew(nextState);
+  }
+
+  /** Values and messages are the store's; only what draws the form counts. */
+  private isStructureNew(nextState: object): boolean {
+    const now = this.state as unknown as Record<string, unknown>;
+    const next = nextState as Record<string, unknown>;
+    return now.schema !== next.schema || now.uiSchema !== next.uiSchema || now.registry !== next.registry;
+  }
+}
+
+function isShallowEqual(a: object, b: object): boolean {
+  const left = a as Record<string, unknown>;
+  const right = b as Record<string, unknown>;
+  const keys = Object.keys(left);
+  return keys.length === Object.keys(right).length && keys.every((key) => Object.is(left[key], right[key]));
+}

@@ -1,0 +1,61 @@
+// What stands around a control: label above, help under it, message below with icon and words. One slim component for
+// the fast path and for RJSF's FieldTemplate alike.
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Star } from './controls/check-box';
+import { errorId, helpId, type Labelling, labelId } from './controls/control';
+import styles from './form.module.css';
+
+type Props = {
+  id: string;
+  label: string;
+  description: string;
+  message: string | undefined;
+  required: boolean;
+  half: boolean;
+  labelling: Labelling | undefined;
+  /** Said beside the label of a field that lacks what became required later (RULINGS 11). */
+  isLacking?: boolean;
+  children: ReactNode;
+};
+
+export function RowFrame(props: Props) {
+  const { id, label, description, message, required, labelling = 'label' } = props;
+  const star = required && <Star />;
+  return (
+    <div className={props.half ? styles.half : styles.row} data-invalid={message ? true : undefined}>
+      {labelling === 'label' && (
+        <label className={styles.label} htmlFor={id} id={labelId(id)} dir="auto">
+          {label}
+          {star}
+        </label>
+      )}
+      {labelling === 'group' && (
+        <span className={styles.label} id={labelId(id)} dir="auto">
+          {label}
+          {star}
+        </span>
+      )}
+      {description && (
+        <p className={styles.help} id={helpId(id)} dir="auto">
+          {description}
+        </p>
+      )}
+      {props.children}
+      {message ? (
+        <p className={styles.message} id={errorId(id)}>
+          <CircleAlert size={16} aria-hidden />
+          {message}
+        </p>
+      ) : (
+        props.isLacking && <p className={styles.lacking}>Still to be filled in.</p>
+      )}
+    </div>
+  );
+}
+
+/** The ids a control is described by. */
+export function describedBy(id: string, description: string, message: string | undefined): string | undefined {
+  if (message) return description ? `${helpId(id)} ${errorId(id)}` : errorId(id);
+  return description ? helpId(id) : undefined;
+}

@@ -1,0 +1,40 @@
+// Stays in view under the form: where things stand, undo, save.
+import { useSyncExternalStore } from 'react';
+import styles from './form.module.css';
+import type { FormStore } from './form-store';
+
+type Props = {
+  store: FormStore;
+  submitLabel: string;
+  busyLabel: string;
+  isBusy: boolean;
+  isSaved: boolean;
+  isOffline: boolean;
+  onReset: () => void;
+};
+
+export function SaveBar({ store, submitLabel, busyLabel, isBusy, isSaved, isOffline, onReset }: Props) {
+  const count = useSyncExternalStore(store.subscribeForm, () => store.countChanges());
+  return (
+    <div className={styles.saveBar}>
+      <span className={styles.status} role="status">
+        {statusText(count, isSaved, isOffline)}
+      </span>
+      {count > 0 && !isBusy && (
+        <button type="button" className={styles.secondary} onClick={onReset}>
+          Undo changes
+        </button>
+      )}
+      {/* Not `disabled` while busy: that would throw the focus away. */}
+      <button type="submit" className={styles.primary} aria-disabled={isBusy || undefined}>
+        {isBusy ? busyLabel : submitLabel}
+      </button>
+    </div>
+  );
+}
+
+function statusText(count: number, isSaved: boolean, isOffline: boolean): string {
+  if (isOffline && count > 0) return 'Offline, kept here';
+  if (count > 0) return count === 1 ? '1 change' : `${count} changes`;
+  return isSaved ? 'Saved' : 'No changes';
+}

@@ -1,0 +1,30 @@
+// Says of a sealed field whether a value is set: blank keeps it, only the button clears it (RULINGS 36).
+import type { CompiledField } from '../schemas/compiled-form';
+import { isEmpty, type Json } from '../schemas/json';
+import controls from './controls/controls.module.css';
+import styles from './form.module.css';
+import type { FormStore } from './form-store';
+
+type Props = { field: CompiledField; store: FormStore; value: Json | undefined };
+
+export function SealedNote({ field, store, value }: Props) {
+  if (!store.hasSealed(field.name)) return null;
+  const isCleared = value === null;
+  const mask = store.sealedMask(field.name);
+  return (
+    <p className={styles.sealed}>
+      {isCleared && 'The value will be cleared when you save.'}
+      {!isCleared && isEmpty(value) && `A value is set${mask ? ` (${mask})` : ''}. Leave blank to keep it.`}
+      {!isCleared && !isEmpty(value) && 'Replaces the value that is set.'}
+      {!field.readOnly && !field.required && (
+        <button
+          type="button"
+          className={controls.textButton}
+          onClick={() => store.set(field.name, isCleared ? undefined : null)}
+        >
+          {isCleared ? 'Keep it' : 'Clear the value'}
+        </button>
+      )}
+    </p>
+  );
+}

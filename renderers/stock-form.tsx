@@ -1,0 +1,57 @@
+// The same form with RJSF's own Form and nothing replaced but the theme: the measure the fast path is held against.
+import CoreForm, { type IChangeEvent } from '@rjsf/core';
+import { useMemo, useSyncExternalStore } from 'react';
+import type { JsonObject } from '../schemas/json';
+import { createValidator } from '../validators/rjsf-validator';
+import { useFormScope } from './form-context';
+import { formFooter } from './form-footer';
+import type { FormStore } from './form-store';
+import { toErrorSchema } from './rjsf-adapter';
+import { isSameValue } from './same-value';
+import { theme } from './theme';
+
+export function StockForm({ onSubmit }: { onSubmit: () => Promise<void> }) {
+  const { form, store, idPrefix, isDisabled } = useFormScope();
+  const subscribe = useMemo(() => subscribeAll(store), [store]);
+  const values = useSyncExternalStore(subscribe, store.snapshotValues);
+  const shown = useSyncExternalStore(subscribe, store.shownProblems);
+  const errors = useMemo(() => toErrorSchema(new Map(shown.map(({ path, message }) => [path, message]))), [shown]);
+  const validator = useMemo(() => createValidator(form), [form]);
+  const names = useMemo(() => new Map([...form.fields.keys()].map((name) => [`${idPrefix}_${name}`, name])), [form, idPrefix]);
+  return (
+    <CoreForm
+      schema={form.schema}
+      uiSchema={form.uiSchema}
+      validator={validator}
+      formData={values}
+      extraErrors={errors}
+      idPrefix={idPrefix}
+      disabled={isDisabled}
+      {...theme}
+      noValidate
+      noHtml5Validate
+      showErrorList={false}
+      onChange={({ formData }: IChangeEvent) => takeChanges(store, (formData ?? {}) as JsonObject)}
+      onBlur={(id) => store.blur(names.get(id) ?? '')}
+      onSubmit={() => void onSubmit()}
+    >
+      {formFooter}
+    </CoreForm>
+  );
+}
+
+function subscribeAll(store: FormStore) {
+  return (listener: () => void) => {
+    const stops = [store.subscribeEdits(listener), store.subscribeForm(listener)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  };
+}
+
+function takeChanges(store: FormStore, record: JsonObject) {
+  for (const name of store.form.fields.keys()) {
+    const value = Object.hasOwn(record, name) ? record[name] : undefined;
+    if (!isSameValue(value, store.slot(name).value)) store.set(name, value);
+  }
+}

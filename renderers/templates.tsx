@@ -1,0 +1,82 @@
+// RJSF's templates in the engine's look. Inside <MetadataForm> they know its groups; under a bare stock Form the
+// fields stand in one list.
+import type {
+  ErrorListProps,
+  FieldTemplateProps,
+  ObjectFieldTemplateProps,
+  ObjectFieldTemplatePropertyType,
+  SubmitButtonProps,
+} from '@rjsf/utils';
+import { getSubmitButtonOptions } from '@rjsf/utils';
+import { useContext } from 'react';
+import type { CompiledForm } from '../schemas/compiled-form';
+import { FormScopeContext } from './form-context';
+import styles from './form.module.css';
+import { RowFrame } from './row-frame';
+import { hasRenderer, getRenderer } from './types/index';
+
+export function NoTemplate() {
+  return null;
+}
+
+export function EngineFieldTemplate(props: FieldTemplateProps) {
+  const widget = String(props.uiSchema?.['ui:widget'] ?? '');
+  if (!hasRenderer(widget)) return <>{props.children}</>;
+  const options = props.uiSchema?.['ui:options'] as { half?: boolean } | undefined;
+  return (
+    <RowFrame
+      id={props.id}
+      label={props.label}
+      description={props.rawDescription ?? ''}
+      message={props.rawErrors?.[0]}
+      required={props.required === true}
+      half={options?.half === true}
+      labelling={getRenderer(widget).labelling}
+    >
+      {props.children}
+    </RowFrame>
+  );
+}
+
+export function EngineObjectTemplate({ properties }: ObjectFieldTemplateProps) {
+  const scope = useContext(FormScopeContext);
+  if (!scope) return <div className={styles.rows}>{properties.map((property) => property.content)}</div>;
+  return <div className={styles.groups}>{grouped(scope.form, properties)}</div>;
+}
+
+function grouped({ groups }: CompiledForm, properties: readonly ObjectFieldTemplatePropertyType[]) {
+  const byName = new Map(properties.map((property) => [property.name, property.content]));
+  return groups.map((group) => (
+    <section key={group.key} className={styles.group}>
+      {group.title && (
+        <h3 className={styles.groupTitle} dir="auto">
+          {group.title}
+        </h3>
+      )}
+      {group.description && <p className={styles.groupText}>{group.description}</p>}
+      <div className={styles.rows}>{group.names.map((name) => byName.get(name))}</div>
+    </section>
+  ));
+}
+
+export function EngineErrorList({ errors }: ErrorListProps) {
+  return (
+    <div className={styles.summary} role="alert">
+      <ul>
+        {errors.map((error) => (
+          <li key={error.stack}>{error.stack}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export function EngineSubmitButton({ uiSchema }: SubmitButtonProps) {
+  const { submitText = 'Submit', norender, props } = getSubmitButtonOptions(uiSchema);
+  if (norender) return null;
+  return (
+    <button type="submit" {...props} className={styles.primary}>
+      {submitText}
+    </button>
+  );
+}

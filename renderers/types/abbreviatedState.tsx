@@ -1,0 +1,5 @@
+// A state by its two letters; typing finds it.
+import { Combobox } from '../controls/combobox';
+import type { TypeRenderer } from '../controls/control';
+
+export const abbreviatedState: TypeRenderer = { Control: Combobox };

@@ -1,0 +1,5 @@
+// One box to tick.
+import { CheckBox } from '../controls/check-box';
+import type { TypeRenderer } from '../controls/control';
+
+export const checkbox: TypeRenderer = { Control: CheckBox, labelling: 'own' };

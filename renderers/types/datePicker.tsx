@@ -1,0 +1,5 @@
+// A calendar date.
+import { DateInput } from '../controls/date-input';
+import type { TypeRenderer } from '../controls/control';
+
+export const datePicker: TypeRenderer = { Control: DateInput };

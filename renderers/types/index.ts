@@ -1,0 +1,64 @@
+// The table of renderers, in the order of RULINGS 1: forgetting one of a visual type is a compile error here.
+import type { VisualTypeId } from '../../schemas/types/index';
+import type { TypeRenderer } from '../controls/control';
+import { abbreviatedMultiState } from './abbreviatedMultiState';
+import { abbreviatedState } from './abbreviatedState';
+import { checkbox } from './checkbox';
+import { datePicker } from './datePicker';
+import { datetimePicker } from './datetimePicker';
+import { einssn } from './einssn';
+import { email } from './email';
+import { map } from './map';
+import { money } from './money';
+import { multiCheck } from './multiCheck';
+import { multiRowInput } from './multiRowInput';
+import { multiState } from './multiState';
+import { number } from './number';
+import { password } from './password';
+import { percentage } from './percentage';
+import { radio } from './radio';
+import { richTextInput } from './richTextInput';
+import { select } from './select';
+import { selectMultiple } from './select_multiple';
+import { state } from './state';
+import { tel } from './tel';
+import { text } from './text';
+import { url } from './url';
+import { zip } from './zip';
+
+export const renderers = {
+  text,
+  multiRowInput,
+  richTextInput,
+  tel,
+  email,
+  password,
+  url,
+  state,
+  abbreviatedState,
+  multiState,
+  abbreviatedMultiState,
+  zip,
+  number,
+  money,
+  percentage,
+  einssn,
+  datetimePicker,
+  datePicker,
+  checkbox,
+  radio,
+  multiCheck,
+  select,
+  select_multiple: selectMultiple,
+  map,
+} as const satisfies Record<VisualTypeId, TypeRenderer>;
+
+/** Looked up as an own property; an unknown id is our bug, since metadata is parsed before it comes here. */
+export function getRenderer(id: string): TypeRenderer {
+  if (!Object.hasOwn(renderers, id)) throw new Error(`No renderer for visual type '${id}'`);
+  return renderers[id as VisualTypeId];
+}
+
+export function hasRenderer(id: string): id is VisualTypeId {
+  return Object.hasOwn(renderers, id);
+}

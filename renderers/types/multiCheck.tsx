@@ -1,0 +1,5 @@
+// Several choices, ticked in a list.
+import { ChoiceList } from '../controls/choice-list';
+import type { TypeRenderer } from '../controls/control';
+
+export const multiCheck: TypeRenderer = { Control: ChoiceList, labelling: 'group' };

@@ -1,0 +1,5 @@
+// A share of 0 to 100 percent, chosen from a list (RULINGS 6).
+import { ChoiceSelect } from '../controls/choice-select';
+import type { TypeRenderer } from '../controls/control';
+
+export const percentage: TypeRenderer = { Control: ChoiceSelect };

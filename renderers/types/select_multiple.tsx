@@ -1,0 +1,5 @@
+// Several choices, ticked in a list of the chosen height.
+import { ChoiceList } from '../controls/choice-list';
+import type { TypeRenderer } from '../controls/control';
+
+export const selectMultiple: TypeRenderer = { Control: ChoiceList, labelling: 'group' };

@@ -1,0 +1,5 @@
+// A state by its name; typing finds it.
+import { Combobox } from '../controls/combobox';
+import type { TypeRenderer } from '../controls/control';
+
+export const state: TypeRenderer = { Control: Combobox };

@@ -1,0 +1,110 @@
+// One store for as long as the form is shown; the compiled form follows the metadata and the values that conditional
+// fields ask for.
+import { useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { compileForm } from '../schemas/compile-form';
+import type { CompiledForm } from '../schemas/compiled-form';
+import type { DataElement } from '../schemas/data-element';
+import type { Json, JsonObject } from '../schemas/json';
+import type { View } from '../schemas/view';
+import { type Collision, type FormMode, FormStore, type SetAside } from './form-store';
+import type { DraftStrategy } from './submission';
+
+type Source = {
+  elements: readonly DataElement[];
+  view: View;
+  value: JsonObject | undefined;
+  mode: FormMode;
+  drafts: DraftStrategy | undefined;
+};
+
+const noRecord: JsonObject = {};
+
+/** The fields whose values decide what is shown. */
+function controllersOf(view: View): string[] {
+  const names = view.groups.flatMap((group) => group.fields.map((field) => field.showWhen?.field));
+  return [...new Set(names.filter((name) => name !== undefined))];
+}
+
+function startValues({ elements, value = noRecord, mode }: Source): JsonObject {
+  const defaults =
+    mode === 'create'
+      ? elements.flatMap(({ name, defaultValue }): [string, Json][] =>
+          defaultValue === undefined ? [] : [[name, defaultValue]],
+        )
+      : [];
+  return { ...Object.fromEntries(defaults), ...value };
+}
+
+function createStore(source: Source): { store: FormStore; aside: SetAside[]; isRestored: boolean } {
+  const draft = source.drafts?.load();
+  const saved = source.mode === 'change' ? source.value : undefined;
+  const form = compileForm(source.elements, source.view, { value: { ...startValues(source), ...draft }, saved });
+  const store = new FormStore(form, source.mode, source.value ?? noRecord);
+  return { store, aside: draft ? store.restore(draft) : [], isRestored: draft !== undefined };
+}
+
+export type FormEvents = {
+  /** New metadata: what came and went, in words, and the typed values that found no place. */
+  onReform: (change: { announcement: string; aside: readonly SetAside[] }) => void;
+  onCollisions: (collisions: ReadonlyMap<string, Collision>) => void;
+};
+
+export function useFormStore(source: Source, events: FormEvents) {
+  const { elements, view, value, mode } = source;
+  const [{ store, aside, isRestored }] = useState(() => createStore(source));
+  const controllers = useMemo(() => controllersOf(view), [view]);
+  const asked = useAskedValues(store, controllers);
+  const saved = mode === 'change' ? value : undefined;
+  const form = useMemo(
+    () => compileForm(elements, view, { value: JSON.parse(asked) as JsonObject, saved }),
+    [elements, view, asked, saved],
+  );
+  const [shownElements, setShownElements] = useState(elements);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the events' handlers are new at each render
+  useLayoutEffect(() => {
+    if (form === store.form) return;
+    const before = store.form;
+    const known = new Set(elements.map((element) => element.name));
+    const lost = store.reform(form, (name) => known.has(name));
+    const announcement = elements === shownElements ? '' : describeChange(before, form, known);
+    setShownElements(elements);
+    if (announcement || lost.length > 0) events.onReform({ announcement, aside: lost });
+  }, [form, store, elements]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new record counts
+  useLayoutEffect(() => {
+    if (!value || value === store.base) return;
+    const collisions = store.rebase(value);
+    if (collisions.size > 0) events.onCollisions(collisions);
+  }, [value, store]);
+
+  return { store, form, firstAside: aside, isRestored };
+}
+
+/** The controllers' values as one text, which is new only when one of them is. */
+function useAskedValues(store: FormStore, controllers: readonly string[]): string {
+  const subscribe = useMemo(
+    () => (listener: () => void) => {
+      const stops = controllers.map((name) => store.subscribe(name, listener));
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+    [store, controllers],
+  );
+  return useSyncExternalStore(subscribe, () =>
+    JSON.stringify(Object.fromEntries(controllers.map((name) => [name, store.read(name) ?? null]))),
+  );
+}
+
+function describeChange(before: CompiledForm, after: CompiledForm, known: ReadonlySet<string>): string {
+  const label = (form: CompiledForm, name: string) => String(form.fields.get(name)?.schema.title ?? name);
+  const added = [...after.fields.keys()].filter((name) => !before.fields.has(name));
+  const removed = [...before.fields.keys()].filter((name) => !after.fields.has(name) && !known.has(name));
+  const sentences = [
+    added.length > 0 && `New on this form: ${added.map((name) => label(after, name)).join(', ')}.`,
+    removed.length > 0 && `Removed from this form: ${removed.map((name) => label(before, name)).join(', ')}.`,
+  ].filter((sentence) => sentence !== false);
+  return sentences.join(' ') || 'This form was updated.';
+}
