@@ -15,10 +15,13 @@ export function ConflictPanel({ store, collisions, onDecide }: Props) {
   if (entries.length === 0) return null;
   return (
     <section className={styles.conflicts} role="alert" aria-label="Changed elsewhere">
-      <p>Somebody else changed the same {entries.length === 1 ? 'field' : 'fields'}. Choose what to keep, then save.</p>
+      <p>
+        Somebody else changed the same {entries.length === 1 ? 'field' : 'fields'}. Choose what to keep, then
+        save.
+      </p>
       {entries.map(([name, { yours, current }]) => (
-        <div key={name} role="group" aria-label={store.label(name)} className={styles.conflict}>
-          <strong dir="auto">{store.label(name)}</strong>
+        <fieldset key={name} className={styles.conflict}>
+          <legend dir="auto">{store.label(name)}</legend>
           <button type="button" className={styles.secondary} onClick={() => onDecide(name)}>
             Keep yours: <span dir="auto">{toShown(store, name, yours)}</span>
           </button>
@@ -32,7 +35,7 @@ export function ConflictPanel({ store, collisions, onDecide }: Props) {
           >
             Take theirs: <span dir="auto">{toShown(store, name, current)}</span>
           </button>
-        </div>
+        </fieldset>
       ))}
     </section>
   );

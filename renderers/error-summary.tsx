@@ -52,7 +52,9 @@ export function ErrorSummary({ store, idPrefix, title, general, attempt }: Props
 export function focusField(id: string) {
   const element = document.getElementById(id);
   const isGroup = element?.matches('[role=group], [role=radiogroup]');
-  const target = isGroup ? (element?.querySelector<HTMLElement>('input, button, [contenteditable=true]') ?? element) : element;
+  const target = isGroup
+    ? (element?.querySelector<HTMLElement>('input, button, [contenteditable=true]') ?? element)
+    : element;
   target?.scrollIntoView({ block: 'center' });
   target?.focus({ preventScroll: true });
 }

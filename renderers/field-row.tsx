@@ -64,5 +64,11 @@ export const FieldRow = memo(function FieldRow({ field, ui }: { field: CompiledF
 const toTextOr = (text: unknown, other: string) => (typeof text === 'string' && text !== '' ? text : other);
 
 function isLacking(store: FormStore, field: CompiledField, value: Json | undefined): boolean {
-  return store.mode === 'change' && field.required && !field.readOnly && isEmpty(value) && !store.hasSealed(field.name);
+  return (
+    store.mode === 'change' &&
+    field.required &&
+    !field.readOnly &&
+    isEmpty(value) &&
+    !store.hasSealed(field.name)
+  );
 }

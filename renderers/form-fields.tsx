@@ -3,8 +3,8 @@
 import { memo, startTransition, useEffect, useState } from 'react';
 import type { CompiledForm, CompiledGroup } from '../schemas/compiled-form';
 import { FieldRow } from './field-row';
-import { useFormScope } from './form-context';
 import styles from './form.module.css';
+import { useFormScope } from './form-context';
 import { TableOfContents } from './table-of-contents';
 
 const firstRows = 40;

@@ -159,7 +159,8 @@ export class FormStore implements FormReader {
       if (tidy !== value) this.markChanged(name, tidy);
       const problem = this.problemOf(name, tidy);
       if (problem) problems.push(problem);
-      if (problem?.message !== message || tidy !== value) this.write(name, { value: tidy, message: problem?.message });
+      if (problem?.message !== message || tidy !== value)
+        this.write(name, { value: tidy, message: problem?.message });
     }
     this.tellForm();
     return problems;
@@ -246,7 +247,8 @@ export class FormStore implements FormReader {
   draft(): JsonObject {
     const entries: [string, Json][] = [];
     for (const name of this.changed) {
-      if (this.form.fields.has(name) && !this.isSealed(name)) entries.push([name, this.slot(name).value ?? null]);
+      if (this.form.fields.has(name) && !this.isSealed(name))
+        entries.push([name, this.slot(name).value ?? null]);
     }
     return Object.fromEntries(entries);
   }
@@ -363,6 +365,9 @@ function toPlainText(value: Json | undefined): string {
 }
 
 function toAside(field: CompiledField, value: Json | undefined): SetAside {
-  const text = typeof value === 'object' && value !== null ? field.type.display(value, field.element) : toPlainText(value);
+  const text =
+    typeof value === 'object' && value !== null
+      ? field.type.display(value, field.element)
+      : toPlainText(value);
   return { name: field.name, label: field.element.label, text };
 }

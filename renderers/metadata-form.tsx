@@ -86,7 +86,12 @@ export function MetadataForm(props: MetadataFormProps) {
     },
   );
   const [isFirstAsideShown, setFirstAsideShown] = useState(true);
-  const { state, submit, reset } = useSubmit({ store, onSubmit: props.onSubmit, drafts, onCollisions: setCollisions });
+  const { state, submit, reset } = useSubmit({
+    store,
+    onSubmit: props.onSubmit,
+    drafts,
+    onCollisions: setCollisions,
+  });
   useDraft(store, drafts);
   useKeptFocus(root, form);
 
@@ -104,7 +109,10 @@ export function MetadataForm(props: MetadataFormProps) {
 
   const idPrefix = view.id;
   const isDisabled = props.isDisabled === true;
-  const scope = useMemo<FormScope>(() => ({ store, form, idPrefix, isDisabled }), [store, form, idPrefix, isDisabled]);
+  const scope = useMemo<FormScope>(
+    () => ({ store, form, idPrefix, isDisabled }),
+    [store, form, idPrefix, isDisabled],
+  );
   const Form = fast ? FastForm : StockForm;
   return (
     <FormReaderContext value={store}>

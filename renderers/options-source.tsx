@@ -2,7 +2,7 @@
 // depend on other fields (RULINGS 19, API.md "options endpoint").
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import type { Option, OptionSource } from '../schemas/data-element';
-import { type Json, isObject } from '../schemas/json';
+import { isObject, type Json } from '../schemas/json';
 import { FormReaderContext, useFieldTexts } from './form-reader';
 
 /** Fetches one endpoint, whose `{fieldName}` places are already filled, and answers its JSON. Rejects on failure. */
@@ -71,7 +71,8 @@ export function parseChoices(answer: unknown, source: DynamicSource): Option[] {
 }
 
 function toChoice(item: unknown, { labelKey, valueKey }: DynamicSource): Option | undefined {
-  if (typeof item === 'string' || typeof item === 'number') return { label: String(item), value: String(item) };
+  if (typeof item === 'string' || typeof item === 'number')
+    return { label: String(item), value: String(item) };
   if (!isObject(item)) return undefined;
   const value = Object.hasOwn(item, valueKey) ? item[valueKey] : undefined;
   const label = Object.hasOwn(item, labelKey) ? item[labelKey] : undefined;
@@ -93,26 +94,42 @@ export function fillEndpoint(endpoint: string, texts: ReadonlyMap<string, string
 }
 
 function withSearch(url: string, query: string, value: Json | undefined): string {
-  const values = (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string' && one !== '');
+  const values = (Array.isArray(value) ? value : [value]).filter(
+    (one) => typeof one === 'string' && one !== '',
+  );
   const search = new URLSearchParams({ q: query, limit: String(searchLimit) });
   for (const one of values) search.append('value', String(one));
   return `${url}${url.includes('?') ? '&' : '?'}${search}`;
 }
 
-const noSource: DynamicSource = { kind: 'dynamic', endpoint: '', labelKey: 'label', valueKey: 'value', search: false };
+const noSource: DynamicSource = {
+  kind: 'dynamic',
+  endpoint: '',
+  labelKey: 'label',
+  valueKey: 'value',
+  search: false,
+};
 
 /** The choices of a dynamic source; `query` is what was typed, sent on only to endpoints that search themselves. */
-export function useDynamicChoices(given: DynamicSource | undefined, query: string, value: Json | undefined): ChoicesState {
+export function useDynamicChoices(
+  given: DynamicSource | undefined,
+  query: string,
+  value: Json | undefined,
+): ChoicesState {
   const source = given ?? noSource;
   const load = useContext(LoaderContext);
   const reader = useContext(FormReaderContext);
   const names = useMemo(() => endpointParameters(source.endpoint), [source.endpoint]);
   const texts = useFieldTexts(names);
   const missing = names.filter((_, index) => !texts[index]);
-  const filled = fillEndpoint(source.endpoint, new Map(names.map((name, index) => [name, texts[index] ?? ''])));
+  const filled = fillEndpoint(
+    source.endpoint,
+    new Map(names.map((name, index) => [name, texts[index] ?? ''])),
+  );
   // A search also asks for the value that was chosen when it began, so that its label is known.
   const [firstValue] = useState(value);
-  const url = missing.length > 0 || !given ? '' : source.search ? withSearch(filled, query, firstValue) : filled;
+  const url =
+    missing.length > 0 || !given ? '' : source.search ? withSearch(filled, query, firstValue) : filled;
   const [attempt, setAttempt] = useState(0);
   const [result, setResult] = useState<{ url: string; answer?: unknown; hasFailed?: boolean }>({ url: '' });
 
@@ -138,14 +155,18 @@ export function useDynamicChoices(given: DynamicSource | undefined, query: strin
     () => (lastAnswer === undefined ? undefined : parseChoices(lastAnswer, source)),
     [lastAnswer, source],
   );
-  if (missing.length > 0) return { status: 'waiting', labels: missing.map((name) => reader?.label(name) ?? name) };
+  if (missing.length > 0)
+    return { status: 'waiting', labels: missing.map((name) => reader?.label(name) ?? name) };
   const hasFailed = !load || (result.url === url && result.hasFailed === true);
   if (hasFailed && given) return { status: 'failed', retry: () => retry(setResult, setAttempt) };
   if (choices) return { status: 'ready', choices, isRefreshing: answer === undefined };
   return { status: 'loading' };
 }
 
-function retry(setResult: (result: { url: string }) => void, setAttempt: (next: (n: number) => number) => void) {
+function retry(
+  setResult: (result: { url: string }) => void,
+  setAttempt: (next: (n: number) => number) => void,
+) {
   setResult({ url: '' });
   setAttempt((attempt) => attempt + 1);
 }

@@ -1,7 +1,13 @@
 // The only file that touches RJSF's internals: controls as widgets and fields of its registry, and the Form whose
 // change path is ours. A new major version of RJSF is met here.
 import CoreForm, { type FormProps } from '@rjsf/core';
-import type { ErrorSchema, FieldProps, RegistryFieldsType, RegistryWidgetsType, WidgetProps } from '@rjsf/utils';
+import type {
+  ErrorSchema,
+  FieldProps,
+  RegistryFieldsType,
+  RegistryWidgetsType,
+  WidgetProps,
+} from '@rjsf/utils';
 import type { FormEvent } from 'react';
 import type { Json, JsonObject, JsonSchema } from '../schemas/json';
 import type { WidgetOptions } from '../schemas/widget-options';
@@ -39,7 +45,7 @@ function toControlProps(props: WidgetProps): ControlProps {
 function toField(Engine: Control) {
   return function EngineField(props: FieldProps) {
     const { fieldPathId, uiSchema } = props;
-    const options = (uiSchema?.['ui:options'] ?? {}) as WidgetOptions;
+    const options = (uiSchema?.['ui:options'] ?? {}) as WidgetProps['options'];
     const widget: WidgetProps = {
       ...props,
       id: fieldPathId.$id,
@@ -63,7 +69,8 @@ export const engineFields: RegistryFieldsType = Object.fromEntries(
 
 /** Messages by field name as RJSF keeps them. */
 export function toErrorSchema(messages: ReadonlyMap<string, string>): ErrorSchema {
-  return Object.fromEntries([...messages].map(([name, message]) => [name, { __errors: [message] }]));
+  const entries = [...messages].map(([name, message]) => [name, { __errors: [message] }]);
+  return Object.fromEntries(entries) as ErrorSchema;
 }
 
 type EngineFormProps = FormProps & { readValues: () => JsonObject };

@@ -55,7 +55,11 @@ export function RowFrame(props: Props) {
 }
 
 /** The ids a control is described by. */
-export function describedBy(id: string, description: string, message: string | undefined): string | undefined {
+export function describedBy(
+  id: string,
+  description: string,
+  message: string | undefined,
+): string | undefined {
   if (message) return description ? `${helpId(id)} ${errorId(id)}` : errorId(id);
   return description ? helpId(id) : undefined;
 }

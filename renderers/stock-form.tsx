@@ -15,9 +15,15 @@ export function StockForm({ onSubmit }: { onSubmit: () => Promise<void> }) {
   const subscribe = useMemo(() => subscribeAll(store), [store]);
   const values = useSyncExternalStore(subscribe, store.snapshotValues);
   const shown = useSyncExternalStore(subscribe, store.shownProblems);
-  const errors = useMemo(() => toErrorSchema(new Map(shown.map(({ path, message }) => [path, message]))), [shown]);
+  const errors = useMemo(
+    () => toErrorSchema(new Map(shown.map(({ path, message }) => [path, message]))),
+    [shown],
+  );
   const validator = useMemo(() => createValidator(form), [form]);
-  const names = useMemo(() => new Map([...form.fields.keys()].map((name) => [`${idPrefix}_${name}`, name])), [form, idPrefix]);
+  const names = useMemo(
+    () => new Map([...form.fields.keys()].map((name) => [`${idPrefix}_${name}`, name])),
+    [form, idPrefix],
+  );
   return (
     <CoreForm
       schema={form.schema}

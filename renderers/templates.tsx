@@ -3,17 +3,17 @@
 import type {
   ErrorListProps,
   FieldTemplateProps,
-  ObjectFieldTemplateProps,
   ObjectFieldTemplatePropertyType,
+  ObjectFieldTemplateProps,
   SubmitButtonProps,
 } from '@rjsf/utils';
 import { getSubmitButtonOptions } from '@rjsf/utils';
 import { useContext } from 'react';
 import type { CompiledForm } from '../schemas/compiled-form';
-import { FormScopeContext } from './form-context';
 import styles from './form.module.css';
+import { FormScopeContext } from './form-context';
 import { RowFrame } from './row-frame';
-import { hasRenderer, getRenderer } from './types/index';
+import { getRenderer, hasRenderer } from './types/index';
 
 export function NoTemplate() {
   return null;

@@ -38,7 +38,10 @@ function startValues({ elements, value = noRecord, mode }: Source): JsonObject {
 function createStore(source: Source): { store: FormStore; aside: SetAside[]; isRestored: boolean } {
   const draft = source.drafts?.load();
   const saved = source.mode === 'change' ? source.value : undefined;
-  const form = compileForm(source.elements, source.view, { value: { ...startValues(source), ...draft }, saved });
+  const form = compileForm(source.elements, source.view, {
+    value: { ...startValues(source), ...draft },
+    saved,
+  });
   const store = new FormStore(form, source.mode, source.value ?? noRecord);
   return { store, aside: draft ? store.restore(draft) : [], isRestored: draft !== undefined };
 }

@@ -29,7 +29,10 @@ export function ChoiceList(props: ControlProps) {
     () => (state.status === 'ready' && !searchesItself ? withRetired(offered, firstValues) : offered),
     [offered, firstValues, state.status, searchesItself],
   );
-  const shown = useMemo(() => (searchesItself ? all : filterChoices(all, query)), [all, query, searchesItself]);
+  const shown = useMemo(
+    () => (searchesItself ? all : filterChoices(all, query)),
+    [all, query, searchesItself],
+  );
   const hasSearch = searchesItself || all.length > searchAbove;
   const isLocked = props.disabled || props.readOnly;
 

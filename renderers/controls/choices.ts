@@ -37,5 +37,7 @@ export function withRetired(choices: readonly Option[], values: readonly string[
 /** Choices whose label contains the query, ignoring case. */
 export function filterChoices(choices: readonly Option[], query: string): readonly Option[] {
   const wanted = query.trim().toLocaleLowerCase();
-  return wanted === '' ? choices : choices.filter((choice) => choice.label.toLocaleLowerCase().includes(wanted));
+  return wanted === ''
+    ? choices
+    : choices.filter((choice) => choice.label.toLocaleLowerCase().includes(wanted));
 }

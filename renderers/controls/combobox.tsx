@@ -23,9 +23,17 @@ export function Combobox(props: ControlProps) {
   );
   const current = useMemo(() => offered.find((choice) => choice.value === value), [offered, value]);
   if (current) chosen.current = current;
-  const label = value === '' ? '' : chosen.current?.value === value ? chosen.current.label : retiredLabel(props, state.status);
+  const label =
+    value === ''
+      ? ''
+      : chosen.current?.value === value
+        ? chosen.current.label
+        : retiredLabel(props, state.status);
   const isLocked = props.disabled || props.readOnly;
-  const isDead = state.status === 'waiting' || state.status === 'failed' || (state.status === 'loading' && query === undefined);
+  const isDead =
+    state.status === 'waiting' ||
+    state.status === 'failed' ||
+    (state.status === 'loading' && query === undefined);
 
   const close = () => {
     setOpen(false);
@@ -44,7 +52,9 @@ export function Combobox(props: ControlProps) {
     if (text === '') props.onChange(undefined);
   };
   const leave = () => {
-    const exact = query && choices.find((choice) => choice.label.toLocaleLowerCase() === query.trim().toLocaleLowerCase());
+    const exact =
+      query &&
+      choices.find((choice) => choice.label.toLocaleLowerCase() === query.trim().toLocaleLowerCase());
     if (exact) choose(exact);
     close();
     props.onBlur();

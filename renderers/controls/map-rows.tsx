@@ -109,11 +109,18 @@ function MapRow({ row, number, label, isLocked, isRepeated, onEdit, onRemove }: 
         onChange={(event) => onEdit({ text: event.target.value })}
       />
       {!isLocked && (
-        <button type="button" className={styles.iconButton} aria-label={`Remove row ${number}`} onClick={onRemove}>
+        <button
+          type="button"
+          className={styles.iconButton}
+          aria-label={`Remove row ${number}`}
+          onClick={onRemove}
+        >
           <X size={16} aria-hidden />
         </button>
       )}
-      {isRepeated && <span className={styles.rowMessage}>This name is already in use; only the first one counts.</span>}
+      {isRepeated && (
+        <span className={styles.rowMessage}>This name is already in use; only the first one counts.</span>
+      )}
     </div>
   );
 }

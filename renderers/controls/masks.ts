@@ -17,7 +17,9 @@ function group(digits: string, sizes: readonly number[]): string {
 export const phoneMask: Mask = {
   typing(text) {
     const digits = toDigits(text);
-    return isDigitsAndDashes(text) && digits.length <= 10 && !text.endsWith('-') ? group(digits, [3, 3, 4]) : text;
+    return isDigitsAndDashes(text) && digits.length <= 10 && !text.endsWith('-')
+      ? group(digits, [3, 3, 4])
+      : text;
   },
   leaving(text) {
     const digits = toDigits(text).replace(/^1(?=\d{10}$)/, '');

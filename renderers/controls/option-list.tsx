@@ -29,8 +29,14 @@ export function OptionList({ id, label, choices, active, chosen, isBusy, onChoos
       element.scrollTop = top + rowHeight - (element.clientHeight || rowHeight * visibleRows);
   }, [active]);
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the combobox keeps the focus and points here
-    <div ref={list} id={id} role="listbox" aria-label={label} className={styles.list} onScroll={view.onScroll}>
+    <div
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-label={label}
+      className={styles.list}
+      onScroll={view.onScroll}
+    >
       {choices.length === 0 && (
         <div className={styles.empty} role="option" aria-disabled="true" aria-selected="false" tabIndex={-1}>
           {isBusy ? 'Searching…' : 'Nothing found. Try fewer letters.'}

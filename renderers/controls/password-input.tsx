@@ -10,7 +10,10 @@ export function PasswordInput(props: ControlProps) {
   const autoComplete = props.options.autocomplete ?? 'new-password';
   return (
     <span className={styles.withButton}>
-      <TextInput {...props} attributes={{ type: isShown ? 'text' : 'password', autoComplete, spellCheck: false }} />
+      <TextInput
+        {...props}
+        attributes={{ type: isShown ? 'text' : 'password', autoComplete, spellCheck: false }}
+      />
       <button
         type="button"
         className={styles.inlineButton}

@@ -77,8 +77,18 @@ function toAttributes({ id, invalid, describedBy, required }: ControlProps): Rec
 }
 
 const tools = [
-  { name: 'Bold', mark: 'bold', Icon: Bold, run: (editor: Editor) => editor.chain().focus().toggleBold().run() },
-  { name: 'Italic', mark: 'italic', Icon: Italic, run: (editor: Editor) => editor.chain().focus().toggleItalic().run() },
+  {
+    name: 'Bold',
+    mark: 'bold',
+    Icon: Bold,
+    run: (editor: Editor) => editor.chain().focus().toggleBold().run(),
+  },
+  {
+    name: 'Italic',
+    mark: 'italic',
+    Icon: Italic,
+    run: (editor: Editor) => editor.chain().focus().toggleItalic().run(),
+  },
   {
     name: 'Underline',
     mark: 'underline',

@@ -3,7 +3,10 @@ import type { ComponentProps } from 'react';
 import { type ControlProps, nativeProps, toText } from './control';
 import styles from './controls.module.css';
 
-type Attributes = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete' | 'spellCheck' | 'placeholder'>;
+type Attributes = Pick<
+  ComponentProps<'input'>,
+  'type' | 'inputMode' | 'autoComplete' | 'spellCheck' | 'placeholder'
+>;
 
 export function TextInput({ attributes, ...props }: ControlProps & { attributes?: Attributes }) {
   return (

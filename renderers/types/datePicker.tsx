@@ -1,5 +1,6 @@
 // A calendar date.
-import { DateInput } from '../controls/date-input';
+
 import type { TypeRenderer } from '../controls/control';
+import { DateInput } from '../controls/date-input';
 
 export const datePicker: TypeRenderer = { Control: DateInput };

@@ -1,5 +1,6 @@
 // A moment, in the browser's zone.
-import { DateTimeInput } from '../controls/date-time-input';
+
 import type { TypeRenderer } from '../controls/control';
+import { DateTimeInput } from '../controls/date-time-input';
 
 export const datetimePicker: TypeRenderer = { Control: DateTimeInput };

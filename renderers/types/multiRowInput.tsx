@@ -1,5 +1,6 @@
 // Text of several lines.
-import { TextArea } from '../controls/text-area';
+
 import type { TypeRenderer } from '../controls/control';
+import { TextArea } from '../controls/text-area';
 
 export const multiRowInput: TypeRenderer = { Control: TextArea };

@@ -1,5 +1,6 @@
 // A number, edited as text.
-import { NumberInput } from '../controls/number-input';
+
 import type { TypeRenderer } from '../controls/control';
+import { NumberInput } from '../controls/number-input';
 
 export const number: TypeRenderer = { Control: NumberInput };

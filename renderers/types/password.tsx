@@ -1,5 +1,6 @@
 // A password that can be shown; never kept, never answered (RULINGS 36).
-import { PasswordInput } from '../controls/password-input';
+
 import type { TypeRenderer } from '../controls/control';
+import { PasswordInput } from '../controls/password-input';
 
 export const password: TypeRenderer = { Control: PasswordInput };

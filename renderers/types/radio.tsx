@@ -1,5 +1,6 @@
 // One choice of a few, all in sight.
-import { RadioGroup } from '../controls/radio-group';
+
 import type { TypeRenderer } from '../controls/control';
+import { RadioGroup } from '../controls/radio-group';
 
 export const radio: TypeRenderer = { Control: RadioGroup, labelling: 'group' };

@@ -1,5 +1,6 @@
 // Single-line text.
-import { TextInput } from '../controls/text-input';
+
 import type { TypeRenderer } from '../controls/control';
+import { TextInput } from '../controls/text-input';
 
 export const text: TypeRenderer = { Control: TextInput };

@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { MetadataForm, type MetadataFormProps } from '../../renderers/metadata-form';
+import type { Submission } from '../../renderers/submission';
+import { defaultView } from '../../schemas/default-view';
+import { parseMetadata } from '../../schemas/parse-metadata';
+
+afterEach(cleanup);
+
+type Field = { name: string; visualType: string; [key: string]: unknown };
+
+function elementsOf(...fields: Field[]) {
+  const wire = fields.map(({ name, grouping, ...config }) => ({
+    metaDataID: `partner#${name}`,
+    objectType: 'partner',
+    fieldName: name,
+    type: 'text',
+    grouping: grouping ?? '',
+    fieldConfig: { label: name.toUpperCase(), ...config },
+    access: 'write',
+  }));
+  const { elements, problems } = parseMetadata(wire);
+  expect(problems).toEqual([]);
+  return elements;
+}
+
+const view = defaultView('partner');
+
+function draw(fields: Field[], props: Partial<MetadataFormProps> = {}) {
+  const onSubmit = vi.fn<(submission: Submission) => undefined>();
+  const all = { view, elements: elementsOf(...fields), onSubmit, ...props };
+  const result = render(<MetadataForm {...all} />);
+  return {
+    ...result,
+    onSubmit,
+    again: (next: Partial<MetadataFormProps>) => result.rerender(<MetadataForm {...all} {...next} />),
+  };
+}
+
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+for (const fast of [true, false]) {
+  describe(`MetadataForm, ${fast ? 'fast path' : 'stock Form'}`, () => {
+    it('sends every filled field of a create', async () => {
+      const { onSubmit } = draw(
+        [
+          { name: 'a', visualType: 'text' },
+          { name: 'n', visualType: 'number' },
+        ],
+        { fast },
+      );
+      await userEvent.type(screen.getByLabelText('A'), 'hello');
+      await userEvent.type(screen.getByLabelText('N'), '12.50');
+      await save();
+      expect(onSubmit).toHaveBeenCalledWith({
+        changes: { a: 'hello', n: 12.5 },
+        value: { a: 'hello', n: 12.5 },
+        base: {},
+      });
+    });
+
+    it('sends only what changed', async () => {
+      const value = { a: 'x', b: 'y', _version: 3 };
+      const { onSubmit } = draw(
+        [
+          { name: 'a', visualType: 'text' },
+          { name: 'b', visualType: 'text' },
+        ],
+        { fast, value },
+      );
+      await userEvent.clear(screen.getByLabelText('B'));
+      await save();
+      expect(onSubmit.mock.calls[0]?.[0]).toEqual({ changes: { b: null }, value: { a: 'x' }, base: value });
+    });
+
+    it('names the missing field and focuses the summary', async () => {
+      const { onSubmit } = draw([{ name: 'a', visualType: 'text', isRequired: true }], { fast });
+      await save();
+      expect(onSubmit).not.toHaveBeenCalled();
+      expect(document.activeElement?.textContent).toBe('Correct the errors on the form.');
+      await userEvent.click(screen.getByRole('link', { name: /This field is required/ }));
+      expect(document.activeElement).toBe(screen.getByLabelText(/^A/));
+      await userEvent.keyboard('x');
+      await waitFor(() => expect(screen.queryByText('This field is required.')).toBeNull());
+    });
+
+    it('keeps 12abc and says what is wrong', async () => {
+      draw([{ name: 'n', visualType: 'number' }], { fast });
+      await userEvent.type(screen.getByLabelText('N'), '12abc');
+      await userEvent.tab();
+      expect(screen.getByLabelText<HTMLInputElement>('N').value).toBe('12abc');
+      expect(await screen.findByText('Must be a number.')).toBeTruthy();
+    });
+  });
+}
