@@ -5,8 +5,9 @@ import { isEmpty, isObject, type Json } from '../schemas/json';
 import type { WidgetOptions } from '../schemas/widget-options';
 import { FieldBoundary } from './field-boundary';
 import { useFormScope } from './form-context';
-import { type FormStore, isSealed } from './form-store';
+import type { FormStore } from './form-store';
 import { describedBy, RowFrame } from './row-frame';
+import { hasSealedValue, isSealed } from './sealed';
 import { SealedNote } from './sealed-note';
 import { getRenderer } from './types/index';
 
@@ -69,6 +70,6 @@ function isLacking(store: FormStore, field: CompiledField, value: Json | undefin
     field.required &&
     !field.readOnly &&
     isEmpty(value) &&
-    !store.hasSealed(field.name)
+    !hasSealedValue(store.base, field)
   );
 }

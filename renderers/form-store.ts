@@ -7,48 +7,37 @@ import { checkField } from '../validators/check-field';
 import { normalizeValue } from '../validators/normalize';
 import type { FormReader } from './form-reader';
 import { isSameValue } from './same-value';
+import { isSealed, ownValue } from './sealed';
+import { type SetAside, toAside, toPlainText } from './set-aside';
+import { emptySlot, SlotStore } from './slot-store';
 
 /** create: all is sent and required fields must be filled. change: only what differs is sent and checked (RULINGS 11). */
 export type FormMode = 'create' | 'change';
 
-export type Slot = { readonly value: Json | undefined; readonly message: string | undefined };
-
 /** The same field changed here and elsewhere. */
 export type Collision = { base: Json | undefined; yours: Json | undefined; current: Json | undefined };
 
-/** A typed value whose field is gone, or takes it no longer. */
-export type SetAside = { name: string; label: string; text: string };
-
-type Listener = () => void;
-
-const emptySlot: Slot = { value: undefined, message: undefined };
-
-/** einssn, password and names ending in `_encrypt` are shown blank, whatever the record answers (RULINGS 36). */
-export function isSealed(field: CompiledField): boolean {
-  return field.type.sealed === true || field.name.endsWith('_encrypt');
-}
-
-const own = (record: JsonObject, name: string) => (Object.hasOwn(record, name) ? record[name] : undefined);
-
-export class FormStore implements FormReader {
+export class FormStore extends SlotStore implements FormReader {
   form: CompiledForm;
   readonly mode: FormMode;
   /** What the changes are measured against and based on: the record as the server last answered it. */
   base: JsonObject;
-  private slots = new Map<string, Slot>();
   private start = new Map<string, Json | undefined>();
   private changed = new Set<string>();
-  private listeners = new Map<string, Set<Listener>>();
-  private formListeners = new Set<Listener>();
-  private editListeners = new Set<Listener>();
   private snapshot: JsonObject | undefined;
   private shown: readonly Problem[] | undefined;
 
   constructor(form: CompiledForm, mode: FormMode, base: JsonObject) {
+    super();
     this.form = form;
     this.mode = mode;
     this.base = base;
     for (const field of form.fields.values()) this.begin(field);
+  }
+
+  protected override forget() {
+    this.snapshot = undefined;
+    this.shown = undefined;
   }
 
   private begin(field: CompiledField) {
@@ -59,53 +48,17 @@ export class FormStore implements FormReader {
 
   private startValue(field: CompiledField): Json | undefined {
     if (isSealed(field)) return undefined;
-    const saved = own(this.base, field.name) ?? undefined;
+    const saved = ownValue(this.base, field.name) ?? undefined;
     return saved === undefined && this.mode === 'create' ? field.element.defaultValue : saved;
-  }
-
-  slot(name: string): Slot {
-    return this.slots.get(name) ?? emptySlot;
   }
 
   /** Fields of the record that this form does not show can be asked for, too. */
   read = (name: string): Json | undefined => {
     const slot = this.slots.get(name);
-    return slot || this.form.fields.has(name) ? slot?.value : own(this.base, name);
+    return slot || this.form.fields.has(name) ? slot?.value : ownValue(this.base, name);
   };
 
   label = (name: string): string => this.form.fields.get(name)?.element.label ?? name;
-
-  subscribe = (name: string, listener: Listener): (() => void) => {
-    const set = this.listeners.get(name) ?? new Set();
-    this.listeners.set(name, set.add(listener));
-    return () => {
-      set.delete(listener);
-    };
-  };
-
-  /** Told when the number of changes or of messages changes, not at each key press. */
-  subscribeForm = (listener: Listener): (() => void) => {
-    this.formListeners.add(listener);
-    return () => this.formListeners.delete(listener);
-  };
-
-  /** Told at every change of a value. */
-  subscribeEdits = (listener: Listener): (() => void) => {
-    this.editListeners.add(listener);
-    return () => this.editListeners.delete(listener);
-  };
-
-  private write(name: string, slot: Slot) {
-    this.slots.set(name, slot);
-    this.snapshot = undefined;
-    for (const listener of this.listeners.get(name) ?? []) listener();
-  }
-
-  private tellForm() {
-    this.snapshot = undefined;
-    this.shown = undefined;
-    for (const listener of this.formListeners) listener();
-  }
 
   /** A value as it is typed. A message that is shown is corrected at once; a new one waits until the field is left. */
   set(name: string, value: Json | undefined) {
@@ -114,7 +67,7 @@ export class FormStore implements FormReader {
     this.markChanged(name, value);
     const message = before.message === undefined ? undefined : this.problemOf(name, value)?.message;
     this.write(name, { value, message });
-    for (const listener of this.editListeners) listener();
+    this.tellEdit();
     if (wasChanged !== this.changed.has(name) || message !== before.message) this.tellForm();
   }
 
@@ -189,22 +142,6 @@ export class FormStore implements FormReader {
     return shown;
   };
 
-  /** Whether the record holds a sealed value: `_set` names them, a mask in its place says so too (RULINGS 36). */
-  hasSealed(name: string): boolean {
-    const set = own(this.base, '_set');
-    return (Array.isArray(set) && set.includes(name)) || this.sealedMask(name) !== '';
-  }
-
-  /** What the record shows of a sealed value ('***-**-6789'); '' when nothing. */
-  sealedMask(name: string): string {
-    const mask = this.isSealed(name) ? own(this.base, name) : undefined;
-    return typeof mask === 'string' ? mask : '';
-  }
-
-  isChanged(name: string): boolean {
-    return this.changed.has(name);
-  }
-
   /** How many of the fields on the form differ from where they began. */
   countChanges(): number {
     let count = 0;
@@ -270,8 +207,8 @@ export class FormStore implements FormReader {
     this.changed.clear();
     this.slots.clear();
     for (const field of this.form.fields.values()) this.begin(field);
-    for (const name of before) for (const listener of this.listeners.get(name) ?? []) listener();
-    for (const listener of this.editListeners) listener();
+    for (const name of before) this.tell(name);
+    this.tellEdit();
     this.tellForm();
   }
 
@@ -357,17 +294,4 @@ export class FormStore implements FormReader {
     this.write(field.name, { value: isKept ? kept : undefined, message: undefined });
     return isKept || isEmpty(value) || isSealed(old) ? [] : [toAside(old, value)];
   }
-}
-
-function toPlainText(value: Json | undefined): string {
-  if (value === undefined || value === null) return '';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
-}
-
-function toAside(field: CompiledField, value: Json | undefined): SetAside {
-  const text =
-    typeof value === 'object' && value !== null
-      ? field.type.display(value, field.element)
-      : toPlainText(value);
-  return { name: field.name, label: field.element.label, text };
 }

@@ -4,13 +4,14 @@ import { isEmpty, type Json } from '../schemas/json';
 import controls from './controls/controls.module.css';
 import styles from './form.module.css';
 import type { FormStore } from './form-store';
+import { hasSealedValue, sealedMask } from './sealed';
 
 type Props = { field: CompiledField; store: FormStore; value: Json | undefined };
 
 export function SealedNote({ field, store, value }: Props) {
-  if (!store.hasSealed(field.name)) return null;
+  if (!hasSealedValue(store.base, field)) return null;
   const isCleared = value === null;
-  const mask = store.sealedMask(field.name);
+  const mask = sealedMask(store.base, field);
   return (
     <p className={styles.sealed}>
       {isCleared && 'The value will be cleared when you save.'}

@@ -1,7 +1,7 @@
 // Typed values whose field is gone or takes them no longer: kept here to copy, until dismissed.
 import controls from './controls/controls.module.css';
 import styles from './form.module.css';
-import type { SetAside } from './form-store';
+import type { SetAside } from './set-aside';
 
 type Props = { values: readonly SetAside[]; onDismiss: () => void };
 

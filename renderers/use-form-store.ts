@@ -6,7 +6,8 @@ import type { CompiledForm } from '../schemas/compiled-form';
 import type { DataElement } from '../schemas/data-element';
 import type { Json, JsonObject } from '../schemas/json';
 import type { View } from '../schemas/view';
-import { type Collision, type FormMode, FormStore, type SetAside } from './form-store';
+import { type Collision, type FormMode, FormStore } from './form-store';
+import type { SetAside } from './set-aside';
 import type { DraftStrategy } from './submission';
 
 type Source = {

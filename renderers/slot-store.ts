@@ -1,0 +1,61 @@
+// One slot a field and who listens to it: the part of the form's store that knows nothing of forms.
+import type { Json } from '../schemas/json';
+
+export type Slot = { readonly value: Json | undefined; readonly message: string | undefined };
+
+type Listener = () => void;
+
+export const emptySlot: Slot = { value: undefined, message: undefined };
+
+export class SlotStore {
+  protected slots = new Map<string, Slot>();
+  private listeners = new Map<string, Set<Listener>>();
+  private formListeners = new Set<Listener>();
+  private editListeners = new Set<Listener>();
+
+  slot(name: string): Slot {
+    return this.slots.get(name) ?? emptySlot;
+  }
+
+  subscribe = (name: string, listener: Listener): (() => void) => {
+    const set = this.listeners.get(name) ?? new Set();
+    this.listeners.set(name, set.add(listener));
+    return () => {
+      set.delete(listener);
+    };
+  };
+
+  /** Told when the number of changes or of messages changes, not at each key press. */
+  subscribeForm = (listener: Listener): (() => void) => {
+    this.formListeners.add(listener);
+    return () => this.formListeners.delete(listener);
+  };
+
+  /** Told at every change of a value. */
+  subscribeEdits = (listener: Listener): (() => void) => {
+    this.editListeners.add(listener);
+    return () => this.editListeners.delete(listener);
+  };
+
+  protected write(name: string, slot: Slot) {
+    this.slots.set(name, slot);
+    this.forget();
+    this.tell(name);
+  }
+
+  /** What was derived from the slots is out of date. */
+  protected forget() {}
+
+  protected tell(name: string) {
+    for (const listener of this.listeners.get(name) ?? []) listener();
+  }
+
+  protected tellEdit() {
+    for (const listener of this.editListeners) listener();
+  }
+
+  protected tellForm() {
+    this.forget();
+    for (const listener of this.formListeners) listener();
+  }
+}
