@@ -8,6 +8,7 @@ function keysFor(brand: JsonObject): string[] {
 }
 
 describe('brand sections (B §4)', () => {
+  // [B4.14]
   it('depend on each other as specified', () => {
     const pairs = brandSections
       .filter((section) => section.counts)
@@ -25,6 +26,7 @@ describe('brand sections (B §4)', () => {
     ]);
   });
 
+  // [B4.19]
   it('hide territory until its product is enabled', () => {
     const withoutTerritory = keysFor({ products: [{ productID: 'p1', required: false }] });
     expect(withoutTerritory.filter((key) => key.startsWith('territory'))).toEqual([]);

@@ -36,12 +36,14 @@ describe('the user form (B §2 User Management)', () => {
   const names = (value: JsonObject) => [...compile('user.new', value).fields.keys()];
   const person = ['fname', 'lname', 'email', 'authsource'];
 
+  // [B2.79]
   it('asks an admin for an admin role', () => {
     const value = { type: 'admin', authsource: 'google' };
     expect(names(value)).toEqual([...person, 'type', 'roleConfig.role']);
     expect(compile('user.new', value).fields.get('roleConfig.role')?.schema.title).toBe('Admin Role');
   });
 
+  // [B2.80, B2.81]
   it.each([
     ['sponsor', 'Sponsor', '/dtl/sponsor', 'Sponsor Role'],
     ['partner', 'Partner', '/dtl/partner', 'Partner Role'],
@@ -53,6 +55,7 @@ describe('the user form (B §2 User Management)', () => {
     expect(form.fields.get('roleConfig.role')?.schema.title).toBe(role);
   });
 
+  // [B5.30]
   it('requires a new local user’s password', () => {
     expect(names({ authsource: 'local' })).toContain('password');
     expect(names({ authsource: 'google' })).not.toContain('password');
@@ -61,6 +64,7 @@ describe('the user form (B §2 User Management)', () => {
     });
   });
 
+  // [B2.78, B5.31]
   it('makes an existing user’s password temporary and optional', () => {
     const form = compile('user', { authsource: 'local' });
     expect(form.fields.get('password')?.schema.title).toBe('Temporary Password');
@@ -69,6 +73,7 @@ describe('the user form (B §2 User Management)', () => {
 });
 
 describe('the profile forms (A §5)', () => {
+  // [A5.10, A5.11, A5.13, A5.15]
   it('say A’s sentences for empty fields', () => {
     expect(messagesOf(compile('profile'), {})).toEqual({
       fname: 'First Name is required.',
@@ -85,6 +90,7 @@ describe('the profile forms (A §5)', () => {
     });
   });
 
+  // [A5.14, R12.1, R12.2]
   it('say A’s sentences for wrong formats', () => {
     const profile = { fname: 'A', lname: 'B', address: '1 Main St', phone: '512.555.0142', email: 'a@b' };
     expect(messagesOf(compile('profile'), profile)).toEqual({
@@ -97,6 +103,7 @@ describe('the profile forms (A §5)', () => {
   });
 });
 
+// [R16.1, R16.2]
 describe('an admin’s own field (RULINGS 16)', () => {
   const fieldsOf = (id: string, added: WireDataElement) => [...compile(id, {}, [added]).fields.keys()];
 
@@ -120,6 +127,7 @@ describe('an admin’s own field (RULINGS 16)', () => {
     expect(fieldsOf(id, element)).toContain(element.fieldName);
   });
 
+  // [R16.3]
   it('stays out of other sections', () => {
     const element = toElement('brand', 'blogURL', 'Links & URLs');
     expect(fieldsOf('brand.profile', element)).not.toContain('blogURL');
@@ -136,5 +144,32 @@ describe('brand keys (B §2 Payments, CRM)', () => {
     const value = { stripeSecretKeyTest_encrypt: 'sk_test_abc', stripeSecretKeyLive_encrypt: 'sk_live_abc' };
     expect(messagesOf(compile('brand.payments'), value)).toEqual({});
     expect(messagesOf(compile('brand.crm'), { hubspotApiKey_encrypt: 'pat-na1-1234' })).toEqual({});
+  });
+});
+
+describe('the fields of each form, in order', () => {
+  it.each([
+    [
+      '[A2.57]',
+      'business',
+      'businessName businessWebsite businessPhone businessAddress businessCity businessState businessEIN businessInStates',
+    ],
+    ['[B2.23]', 'partner', 'partnerName primaryBrandID einssn_encrypt website address city state zip'],
+    ['[B2.29]', 'sponsor', 'sponsorName sponsorURL supportEmail supportPhone sponsorType'],
+    ['[R13.1]', 'primaryUser', 'fname lname email authsource'],
+    ['[B2.57]', 'brand.urls', 'brandURL enrollmentURL marketplaceURL adminURL supportURL'],
+    [
+      '[B2.58]',
+      'brand.territory',
+      'territoryModel billingModel marketingHoldBack commitmentPeriodInMonths minNumOfTerritories maxNumOfTerritories inclusiveExclusiveRule pricingModel',
+    ],
+    [
+      '[B2.63]',
+      'brand.payments',
+      'stripePublishableKeyTest stripeSecretKeyTest_encrypt stripePublishableKeyLive stripeSecretKeyLive_encrypt',
+    ],
+    ['[B2.67]', 'brand.crm', 'hubspotApiKey_encrypt hubspotCreateCompnay hubspotCreateContact'],
+  ])('%s %s', (_id, viewId, names) => {
+    expect([...compile(viewId).fields.keys()].join(' ')).toBe(names);
   });
 });

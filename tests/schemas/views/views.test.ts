@@ -32,6 +32,7 @@ describe.each(views.map((view) => [view.id, view] as const))('view %s', (id, vie
   });
 });
 
+// [R13.1]
 describe('required fields by view (RULINGS 13)', () => {
   it.each([
     ['partner', ['partnerName', 'status']],
@@ -47,6 +48,7 @@ describe('required fields by view (RULINGS 13)', () => {
     expect(requiredOf(id)).toEqual(names);
   });
 
+  // [R12.4]
   it('never requires a partner’s EIN (B §2)', () => {
     expect(fieldOf('partner', 'einssn_encrypt')?.required).toBe(false);
   });
@@ -72,6 +74,7 @@ describe('the profile forms’ own sentences (A §5)', () => {
     for (const phone of ['call me', '512.555.0142', '+-()']) expect(phone).not.toMatch(format);
   });
 
+  // [A9.12]
   it('shows 15 rows of states', () => {
     expect(fieldOf('business', 'businessInStates')?.rows).toBe(15);
   });
