@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { compileForm } from '../../schemas/compile-form';
+import { defaultView } from '../../schemas/default-view';
+import { parseMetadata } from '../../schemas/parse-metadata';
+import { checkRecord } from '../../validators/check-record';
+
+const readme = readFileSync(`${process.cwd()}/README.md`, 'utf8');
+const [, metadata = ''] = /```json\n(.*?)```/s.exec(readme) ?? [];
+const { elements, problems } = parseMetadata(JSON.parse(metadata));
+const form = compileForm(elements, defaultView('partner'));
+
+describe("README's ten lines", () => {
+  it('parse without a problem', () => {
+    expect(problems).toEqual([]);
+    expect(elements.map((element) => element.name)).toEqual(['taxId', 'fleet', 'crews']);
+  });
+
+  it('say the sentences it quotes', () => {
+    const found = checkRecord(form, { taxId: '666-12-3456', fleet: 'four', crews: [] });
+    expect(
+      found.map((problem) => problem.message).filter((message) => readme.includes(message)),
+    ).toHaveLength(2);
+  });
+});
