@@ -1,0 +1,6 @@
+// RJSF with Material UI.
+import Form from '@rjsf/mui';
+import { register } from '../page';
+import { createRjsfContender } from './rjsf';
+
+register(createRjsfContender(Form));

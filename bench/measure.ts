@@ -1,0 +1,121 @@
+// Measures one contender at one size, each time in a fresh page, as a person would first meet the form.
+import type { CDPSession, Page } from '@playwright/test';
+import type { Bench } from './browser';
+import type { ContenderId } from './build';
+
+/** Milliseconds; heap in MB (10⁶ bytes). */
+export type Cell = {
+  mount: number;
+  first: number;
+  held: number;
+  heap: number;
+  firstKey: number;
+  key: number;
+  keyMainThread: number;
+  submit: number;
+  errorsShown: number;
+};
+
+const warmUpKeys = 4;
+const keys = 20;
+const text = 'abcdefghijklmnopqrstuvwxyz';
+
+export async function measureCell(bench: Bench, id: ContenderId, n: number): Promise<Cell> {
+  const filled = await inPage(bench, id, async (page, cdp) => {
+    await page.evaluate((size) => window.bench.define(size, false), n);
+    const before = await heapOf(cdp);
+    const mounted = await page.evaluate(() => window.bench.mount());
+    const heap = (await heapOf(cdp)) - before;
+    return { ...mounted, heap: heap / 1e6, ...(await measureKeys(page, cdp)) };
+  });
+  const wrong = await inPage(bench, id, async (page) => {
+    await page.evaluate((size) => window.bench.define(size, true), n);
+    await page.evaluate(() => window.bench.mount());
+    return page.evaluate(() => window.bench.submit());
+  });
+  const { full, ...rest } = filled;
+  return { ...rest, mount: full, submit: wrong.ms, errorsShown: wrong.shown };
+}
+
+/** Only the cost of a key press, for sizes beyond the table. */
+export async function measureKeyAt(bench: Bench, id: ContenderId, n: number): Promise<number> {
+  return inPage(bench, id, async (page, cdp) => {
+    await page.evaluate((size) => window.bench.define(size, false), n);
+    await page.evaluate(() => window.bench.mount());
+    return (await measureKeys(page, cdp)).key;
+  });
+}
+
+export async function inPage<T>(
+  bench: Bench,
+  id: ContenderId,
+  use: (page: Page, cdp: CDPSession) => Promise<T>,
+): Promise<T> {
+  const context = await bench.browser.newContext({ viewport: { width: 1280, height: 800 } });
+  try {
+    const page = await context.newPage();
+    const failed = new Promise<never>((_, reject) => page.on('pageerror', reject));
+    failed.catch(() => {});
+    await page.goto(bench.urlOf(id));
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('Performance.enable');
+    return await Promise.race([use(page, cdp), failed]);
+  } finally {
+    await context.close();
+  }
+}
+
+async function measureKeys(page: Page, cdp: CDPSession) {
+  await page.evaluate(() => window.bench.focusMiddle());
+  await settle(cdp);
+  const [firstKey] = await costOf(cdp, () => type(page, text.slice(0, 1)));
+  await type(page, text.slice(1, warmUpKeys));
+  await settle(cdp);
+  const typed = text.slice(warmUpKeys, warmUpKeys + keys);
+  const [script, task] = await costOf(cdp, () => type(page, typed));
+  const value = await page.evaluate(() => window.bench.typed());
+  if (value !== text.slice(0, warmUpKeys + keys)) throw new Error(`Typed text was lost: '${value}' remains`);
+  return { firstKey, key: script / keys, keyMainThread: task / keys };
+}
+
+/** Real key events; each waits for the page to draw, so that none are merged. */
+async function type(page: Page, letters: string) {
+  for (const letter of letters) {
+    await page.keyboard.press(letter);
+    await pause(25);
+  }
+}
+
+/** Script and whole main-thread milliseconds spent by what `act` causes. */
+async function costOf(cdp: CDPSession, act: () => Promise<void>): Promise<[script: number, task: number]> {
+  const before = await metrics(cdp);
+  await act();
+  await settle(cdp);
+  const after = await metrics(cdp);
+  return [after.script - before.script, after.task - before.task];
+}
+
+/** Waits until the main thread has been idle for a while: late work belongs to its cause. */
+async function settle(cdp: CDPSession) {
+  const quiet = 400;
+  let last = (await metrics(cdp)).task;
+  for (;;) {
+    await pause(quiet);
+    const { task } = await metrics(cdp);
+    if (task - last < quiet * 0.05) return;
+    last = task;
+  }
+}
+
+async function metrics(cdp: CDPSession) {
+  const { metrics: list } = await cdp.send('Performance.getMetrics');
+  const of = (name: string) => (list.find((metric) => metric.name === name)?.value ?? 0) * 1000;
+  return { script: of('ScriptDuration'), task: of('TaskDuration') };
+}
+
+async function heapOf(cdp: CDPSession): Promise<number> {
+  for (let i = 0; i < 3; i++) await cdp.send('HeapProfiler.collectGarbage');
+  return (await cdp.send('Runtime.getHeapUsage')).usedSize;
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

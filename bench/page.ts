@@ -1,0 +1,122 @@
+// The harness inside the browser page: mounts one contender, and says when its fields and errors are painted.
+import { type BenchField, makeFields } from './fields';
+
+export type Contender<Definition> = {
+  /** The form in the contender's own input language: data that would come from a server, so not timed. */
+  define: (fields: BenchField[]) => Definition;
+  mount: (root: HTMLElement, definition: Definition) => void;
+  submit: (root: HTMLElement) => void;
+  /** The element of a field that a person types or clicks into; null while it is not in the document. */
+  control: (field: BenchField) => Element | null;
+  /** How many errors are shown. */
+  errors: (root: HTMLElement) => number;
+};
+
+export type MountTimes = {
+  /** All fields in the document and the next frame painted, ms. */
+  full: number;
+  /** The first ten fields painted and the main thread free, ms. */
+  first: number;
+  /** Longest wait for the main thread between those two, ms: typing is never held up longer. */
+  held: number;
+};
+
+type Page = {
+  define: (n: number, allRequired: boolean) => void;
+  mount: () => Promise<MountTimes>;
+  submit: () => Promise<{ ms: number; shown: number }>;
+  /** Focuses the text field nearest the middle. */
+  focusMiddle: () => void;
+  typed: () => string;
+};
+
+declare global {
+  interface Window {
+    bench: Page;
+  }
+}
+
+const patience = 60_000;
+
+export function register<Definition>(contender: Contender<Definition>): void {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The bench page has no #root');
+  let fields: BenchField[] = [];
+  let definition: Definition;
+  const here = (list: BenchField[]) => list.every((field) => contender.control(field) !== null);
+  const middle = () => {
+    const field = fields[Math.floor(fields.length / 20) * 10];
+    const control = field && contender.control(field);
+    if (!(control instanceof HTMLInputElement)) throw new Error('No text field to type into');
+    return control;
+  };
+
+  window.bench = {
+    define(n, allRequired) {
+      fields = makeFields(n, allRequired);
+      definition = contender.define(fields);
+    },
+    async mount() {
+      const start = performance.now();
+      contender.mount(root, definition);
+      const first = await painted(() => here(fields.slice(0, 10)));
+      if (here(fields)) return { full: first - start, first: first - start, held: 0 };
+      const pulse = watchMainThread();
+      const full = await painted(() => here(fields.slice(-1)) && here(fields));
+      return { full: full - start, first: first - start, held: pulse.stop() };
+    },
+    async submit() {
+      const start = performance.now();
+      contender.submit(root);
+      // A few contenders have no place for the error of one kind of field: nine in ten shown is shown.
+      const end = await painted(() => contender.errors(root) >= fields.length * 0.9);
+      return { ms: end - start, shown: contender.errors(root) };
+    },
+    focusMiddle: () => middle().focus(),
+    typed: () => middle().value,
+  };
+}
+
+/** The moment after the first frame that shows what `ready` waits for. */
+async function painted(ready: () => boolean): Promise<number> {
+  const giveUp = performance.now() + patience;
+  do {
+    await nextFrame();
+    if (performance.now() > giveUp) throw new Error('Not ready within a minute');
+  } while (!ready());
+  await afterPaint();
+  return performance.now();
+}
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
+/** Called in a frame's callback: resolves once that frame has been handed to the compositor. */
+function afterPaint() {
+  return new Promise<void>((resolve) => {
+    const channel = new MessageChannel();
+    channel.port1.onmessage = () => {
+      // An open port would keep the listener, and with it the page's heap.
+      channel.port1.close();
+      resolve();
+    };
+    channel.port2.postMessage(null);
+  });
+}
+
+function watchMainThread() {
+  let last = performance.now();
+  let held = 0;
+  const beat = () => {
+    const now = performance.now();
+    held = Math.max(held, now - last);
+    last = now;
+  };
+  const timer = setInterval(beat, 4);
+  return {
+    stop() {
+      beat();
+      clearInterval(timer);
+      return held;
+    },
+  };
+}
