@@ -37,7 +37,7 @@ export async function buildContenders(ids: readonly ContenderId[]): Promise<Map<
   const ours = entries.filter((file) => basename(file).startsWith('ours'));
   const peers = entries.filter((file) => !ours.includes(file));
   // Our product's own build leaves out RJSF's Markdown renderer; the peers are built as published.
-  const markdown = { 'markdown-to-jsx': here('../renderers/markdown-stub.ts') };
+  const markdown = { 'markdown-to-jsx/react': here('../renderers/markdown-stub.ts') };
   await Promise.all([bundle(ours, markdown), bundle(peers, {})]);
   return new Map(ids.map((id) => [id, gzipSync(readFileSync(`${outDir}/${id}.js`)).length / 1000]));
 }

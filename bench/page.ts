@@ -88,10 +88,10 @@ async function painted(ready: () => boolean): Promise<number> {
   return performance.now();
 }
 
-const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+export const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 /** Called in a frame's callback: resolves once that frame has been handed to the compositor. */
-function afterPaint() {
+export function afterPaint() {
   return new Promise<void>((resolve) => {
     const channel = new MessageChannel();
     channel.port1.onmessage = () => {
