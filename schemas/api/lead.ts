@@ -13,6 +13,8 @@ export type WireLead = {
   distroRule?: string;
   contactID: string;
   customerID?: string;
+  /** Whose lead it is; when a new lead names none, the partner user of that name decides. */
+  partnerID?: string;
   /** ISO 8601; the lead's instant, else `createdAt`. */
   date?: string;
   createdAt?: string;

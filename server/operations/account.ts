@@ -1,0 +1,74 @@
+// A user's row as sign-in sees it: found by e-mail or id, changed by the server itself. What people change about a user
+// goes through saveRecord.
+import type { Json, JsonObject } from '../../schemas/json';
+import { appendChanges, type NewChange } from '../storage/changes';
+import type { Queries } from '../storage/database';
+import { findRecord, type RecordRow, updateRecord } from '../storage/records';
+
+/** The field of `sealed` that holds the argon2id hash. */
+export const passwordField = 'password';
+
+export type Account = RecordRow;
+
+/** RULINGS 31: the username is the lower-cased e-mail. Undefined also for what is no e-mail. */
+export async function findAccountByEmail(db: Queries, email: string): Promise<Account | undefined> {
+  const [row] = await db.query<{ id: string }>(
+    `select id from records where kind = 'user' and lower(data ->> 'email') = $1 and deleted_at is null`,
+    [toUsername(email)],
+  );
+  return row && findAccount(db, row.id);
+}
+
+export function findAccount(db: Queries, userID: string, lock = false): Promise<Account | undefined> {
+  return findRecord(db, { kind: 'user', id: userID, lock });
+}
+
+export function toUsername(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+export type AccountChange = {
+  userID: string;
+  /** Who did it: the caller's id, or the account's own. */
+  by: string;
+  data?: JsonObject;
+  /** A new password hash; '' takes the password away. */
+  passwordHash?: string;
+};
+
+/** Writes what the server knows by itself: last_login, status, requirePWChange, st3Files, crmJobber, the hash. */
+export async function changeAccount(tx: Queries, change: AccountChange): Promise<Account | undefined> {
+  const row = await findAccount(tx, change.userID, true);
+  if (!row) return undefined;
+  const fields = Object.entries(change.data ?? {}).filter(([name, value]) => !isSame(row.data[name], value));
+  if (fields.length === 0 && change.passwordHash === undefined) return row;
+  const data = { ...row.data, ...Object.fromEntries(fields) };
+  const { [passwordField]: _old, ...others } = row.sealed;
+  const sealed =
+    change.passwordHash === undefined
+      ? row.sealed
+      : { ...others, ...(change.passwordHash && { [passwordField]: change.passwordHash }) };
+  const written = await updateRecord(tx, { kind: 'user', id: row.id, data, sealed });
+  const about = { topic: 'record', kind: 'user', record: row.id, version: written.version } as const;
+  const changes: NewChange[] = fields.map(([field, after]) => ({
+    ...about,
+    field,
+    before: row.data[field],
+    after,
+  }));
+  // A sealed value is only ever 'changed' in history.
+  if (change.passwordHash !== undefined) changes.push({ ...about, field: passwordField });
+  await appendChanges(tx, change.by, changes);
+  return written;
+}
+
+/** Ends sessions: the live stream tells the person's other tabs, caches forget them. */
+export async function appendSessionChange(tx: Queries, userID: string): Promise<void> {
+  await appendChanges(tx, userID, [
+    { topic: 'session', kind: 'user', record: userID, version: 0, field: '' },
+  ]);
+}
+
+function isSame(before: Json | undefined, after: Json | undefined): boolean {
+  return JSON.stringify(before ?? null) === JSON.stringify(after ?? null);
+}

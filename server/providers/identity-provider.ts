@@ -1,0 +1,49 @@
+// What Google and Shopify sign-in have in common: one way out, one way back, a person at the end.
+
+/** Who the provider says came back. (issuer, subject) is the identity; the e-mail only makes the first link (RULINGS 30). */
+export type ProviderIdentity = {
+  issuer: string;
+  subject: string;
+  email: string;
+  emailVerified: boolean;
+};
+
+/** Made by the host for one attempt, kept on the host, bound to the browser by a cookie. */
+export type ProviderChecks = { state: string; nonce: string; verifier: string };
+
+/** A provider said no, answered nonsense or not in time. `message` is a sentence for the person. */
+export class ProviderError extends Error {
+  override name = 'ProviderError';
+}
+
+/** Every call to a provider ends by itself. */
+export const providerDeadline = 8_000;
+
+/**
+ * POSTs a form or JSON to a provider and reads JSON back, with a deadline and a size limit, following no redirect.
+ * Throws ProviderError; the answer's own text is never repeated to the person.
+ */
+export async function fetchProviderJson(url: string, init: RequestInit): Promise<Record<string, unknown>> {
+  let response: Response;
+  let text: string;
+  try {
+    const signal = AbortSignal.timeout(providerDeadline);
+    response = await fetch(url, { redirect: 'error', ...init, signal });
+    text = await response.text();
+  } catch {
+    throw new ProviderError('The provider could not be reached. Please try again.');
+  }
+  if (!response.ok) throw new ProviderError('The provider refused the sign-in. Please try again.');
+  const json = text.length < 100_000 ? parseObject(text) : undefined;
+  if (!json) throw new ProviderError('The provider gave an answer that could not be read. Please try again.');
+  return json;
+}
+
+function parseObject(text: string): Record<string, unknown> | undefined {
+  try {
+    const json: unknown = JSON.parse(text);
+    return typeof json === 'object' && json !== null && !Array.isArray(json) ? { ...json } : undefined;
+  } catch {
+    return undefined;
+  }
+}

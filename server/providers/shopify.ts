@@ -1,0 +1,88 @@
+// Shopify sign-in (A §4, RULINGS 30): the shop's pattern and the hmac are checked before any call goes out.
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { fetchProviderJson, ProviderError, type ProviderIdentity } from './identity-provider';
+
+export type ShopifyConfig = {
+  clientId: string;
+  clientSecret: string;
+  redirectUri: string;
+  /** Where a shop lives; `{shop}` stands for its domain. Only tests use another than the default. */
+  shopUrl?: string | undefined;
+};
+
+export type Shopify = {
+  authorizeUrl: (shop: string, state: string) => string;
+  /** Checks hmac and age of what Shopify handed the browser; `query` is every returned key. */
+  isGenuine: (query: ReadonlyMap<string, string>) => boolean;
+  redeem: (shop: string, code: string) => Promise<ProviderIdentity>;
+};
+
+const shopPattern = /^[a-z0-9][a-z0-9-]{0,62}\.myshopify\.com$/;
+const maxAgeSeconds = 600;
+
+/** RELIABILITY: `^[a-z0-9][a-z0-9-]*\.myshopify\.com$`, no longer than a host name's label. */
+export function isShop(shop: unknown): shop is string {
+  return typeof shop === 'string' && shopPattern.test(shop);
+}
+
+export function createShopify(config: ShopifyConfig, now: () => number = Date.now): Shopify {
+  const home = (shop: string) => {
+    if (!isShop(shop)) throw new ProviderError('That is not a Shopify store address.');
+    return (config.shopUrl ?? 'https://{shop}').replace('{shop}', shop);
+  };
+  return {
+    authorizeUrl(shop, state) {
+      const query = new URLSearchParams({
+        client_id: config.clientId,
+        scope: 'read_customers',
+        redirect_uri: config.redirectUri,
+        state,
+        'grant_options[]': 'per-user',
+      });
+      return `${home(shop)}/admin/oauth/authorize?${query}`;
+    },
+    isGenuine(query) {
+      const age = Math.abs(now() / 1000 - Number(query.get('timestamp') ?? Number.NaN));
+      return age <= maxAgeSeconds && hasRightHmac(query, config.clientSecret);
+    },
+    async redeem(shop, code) {
+      const answer = await fetchProviderJson(`${home(shop)}/admin/oauth/access_token`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', accept: 'application/json' },
+        body: JSON.stringify({ client_id: config.clientId, client_secret: config.clientSecret, code }),
+      });
+      return toIdentity(shop, answer.associated_user);
+    },
+  };
+}
+
+/** Shopify signs all other keys, sorted and joined as a query string, with the client secret. */
+function hasRightHmac(query: ReadonlyMap<string, string>, secret: string): boolean {
+  const pairs = [...query].filter(([key]) => key !== 'hmac' && key !== 'signature');
+  const message = pairs
+    .map(([key, value]) => `${key}=${value}`)
+    .sort()
+    .join('&');
+  const right = createHmac('sha256', secret).update(message).digest();
+  const given = Buffer.from(query.get('hmac') ?? '', 'hex');
+  return given.length === right.length && timingSafeEqual(given, right);
+}
+
+function toIdentity(shop: string, user: unknown): ProviderIdentity {
+  if (typeof user !== 'object' || user === null)
+    throw new ProviderError('Shopify did not say who signed in.');
+  const { id, email, email_verified } = {
+    id: undefined,
+    email: undefined,
+    email_verified: undefined,
+    ...user,
+  };
+  if (typeof id !== 'number' && typeof id !== 'string')
+    throw new ProviderError('Shopify did not say who signed in.');
+  return {
+    issuer: `https://${shop}`,
+    subject: String(id),
+    email: typeof email === 'string' ? (email as string).toLowerCase() : '',
+    emailVerified: email_verified === true,
+  };
+}

@@ -1,0 +1,69 @@
+// Where the sealing keys live: SECRET_KEY, or a file beside the data directory made on first start.
+// Never in the database, so that a copy of the database alone opens nothing.
+import { createHash, createHmac, randomBytes, scryptSync } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+
+export type SealingKey = { id: string; bytes: Buffer };
+/** The first key seals; all of them open. */
+export type KeyRing = { keys: readonly SealingKey[]; linkKey: Buffer };
+
+/** `<DATA_DIR>.key`: a sibling, so that a copy of the data directory alone opens nothing. */
+export function toKeyFile(dataDir: string): string {
+  return `${resolve(dataDir)}.key`;
+}
+
+/**
+ * SECRET_KEY (64 hexadecimal digits, or any text of 32 characters or more; several separated by commas, the current one first),
+ * or else the key file, made with mode 0600 when there is none.
+ */
+export function openKeyRing(given: { secretKey?: string | undefined; keyFile: string }): KeyRing {
+  if (given.secretKey) return toRing(given.secretKey.split(',').map((text) => text.trim()));
+  if (!existsSync(given.keyFile)) writeKeyFile(given.keyFile, [createKeyText()]);
+  const texts = readKeyFile(given.keyFile);
+  if (texts.length === 0) throw new Error(`the key file ${given.keyFile} holds no key`);
+  return toRing(texts);
+}
+
+function toRing(texts: readonly string[]): KeyRing {
+  const keys = texts.map(toKey);
+  const linkKey = createHmac('sha256', keys[0]?.bytes ?? '')
+    .update('links to files')
+    .digest();
+  return { keys, linkKey };
+}
+
+export function createKeyText(): string {
+  return randomBytes(32).toString('hex');
+}
+
+/** Replaces the key file at once: a crash leaves the old file or the new one, never half of one. */
+export function writeKeyFile(path: string, texts: readonly string[]): void {
+  mkdirSync(dirname(path), { recursive: true });
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(
+    draft,
+    `# Leadfield: keeps sealed values readable. Back it up apart from the data.\n${texts.join('\n')}\n`,
+    {
+      mode: 0o600,
+      flush: true,
+    },
+  );
+  chmodSync(draft, 0o600);
+  renameSync(draft, path);
+}
+
+/** The texts of the key file, the current one first. */
+export function readKeyFile(path: string): string[] {
+  const lines = readFileSync(path, 'utf8').split('\n');
+  return lines.map((line) => line.trim()).filter((line) => line && !line.startsWith('#'));
+}
+
+function toKey(text: string): SealingKey {
+  if (text.length < 32)
+    throw new Error('SECRET_KEY needs 64 hexadecimal digits, or a text of 32 characters or more');
+  const bytes = /^[0-9a-f]{64}$/i.test(text)
+    ? Buffer.from(text, 'hex')
+    : scryptSync(text, 'leadfield sealed values', 32);
+  return { id: createHash('sha256').update('id').update(bytes).digest('hex').slice(0, 8), bytes };
+}

@@ -1,0 +1,160 @@
+// Leads are insert-only rows with plain columns, so that 100,000 of them page, sort and search from indexes.
+
+import type { Queries } from './database';
+import type { LeadField, LeadRow } from './lead-columns';
+import { leadColumns, toLead } from './lead-columns';
+
+/** Which leads a caller may see (RULINGS 35); every query below takes one. */
+export type LeadScope =
+  | { kind: 'all' }
+  | { kind: 'partners'; partnerIDs: readonly string[] }
+  | { kind: 'client'; userID: string };
+
+export type LeadFilter = {
+  scope: LeadScope;
+  partner?: string | undefined;
+  /** Calendar day in `zone`, YYYY-MM-DD. */
+  day?: string | undefined;
+  zone: string;
+  q?: string | undefined;
+  fields: readonly { name: LeadField; value: string }[];
+};
+
+export type LeadSort = { name: LeadField; descending: boolean };
+export type NewLead = Omit<LeadRow, 'n'>;
+
+const advisoryLock = 7_402_011;
+
+/** Adds those whose contact_id is new. One batch at a time, so that `n` grows in the order of commits. */
+export async function createLeads(db: Queries, leads: readonly NewLead[]): Promise<number> {
+  await db.query('select pg_advisory_xact_lock($1)', [advisoryLock]);
+  const added = await db.query(
+    `insert into leads (contact_id, first_name, last_name, city, state, zip, partner_first_name, partner_last_name,
+       partner_name, distro_type, distro_rule, customer_id, date, created_at, at, is_store, partner_id, user_id, search)
+     select contact_id, first_name, last_name, city, state, zip, partner_first_name, partner_last_name,
+       partner_name, distro_type, distro_rule, customer_id, date, created_at, at, is_store, partner_id, user_id, search
+     from jsonb_populate_recordset(null::leads, $1::jsonb) on conflict (contact_id) do nothing returning n`,
+    [JSON.stringify(leads)],
+  );
+  return added.length;
+}
+
+/** Grows with each committed batch: the key of every cached count. */
+export async function getLeadsVersion(db: Queries): Promise<number> {
+  const rows = await db.query<{ n: number }>('select coalesce(max(n), 0)::int as n from leads');
+  return rows[0]?.n ?? 0;
+}
+
+export async function countLeads(
+  db: Queries,
+  filter: LeadFilter,
+  part: Part = 'any',
+  sort?: LeadSort,
+): Promise<number> {
+  const where = toWhere(filter);
+  const column = sort && leadColumns.get(sort.name)?.column;
+  const rows = await db.query<{ total: number }>(
+    `select count(*)::int as total from leads where ${where.sql}${column ? toPart(column, part) : ''}`,
+    where.params,
+  );
+  return rows[0]?.total ?? 0;
+}
+
+/** Filled values sort by one collation, empty ones come last in both directions (RULINGS 40). */
+export type Part = 'any' | 'filled' | 'empty';
+
+/** One stretch of one part of the sorted list. */
+export async function listLeadStretch(
+  db: Queries,
+  filter: LeadFilter,
+  at: { sort: LeadSort; part: Part; offset: number; limit: number },
+): Promise<LeadRow[]> {
+  const known = leadColumns.get(at.sort.name);
+  if (!known) throw new Error(`no lead column for ${JSON.stringify(at.sort.name)}`);
+  const where = toWhere(filter);
+  const way = at.sort.descending ? 'desc' : 'asc';
+  const order = `${at.part === 'empty' ? '' : `${known.order} ${way}, `}n ${way}`;
+  const rows = await db.query<LeadRow>(
+    `select l.* from (select n from leads where ${where.sql}${toPart(known.column, at.part)}
+       order by ${order} offset ${Math.trunc(at.offset)} limit ${Math.trunc(at.limit)}) as page
+     join leads as l using (n) order by ${order.replaceAll(known.column, `l.${known.column}`)}`,
+    where.params,
+  );
+  return rows;
+}
+
+/** Leads by calendar day in the zone, from `since` on (RULINGS 53); follows scope and partner alone. */
+export async function countLeadsByDay(
+  db: Queries,
+  filter: Pick<LeadFilter, 'scope' | 'partner' | 'zone'>,
+  since: string,
+): Promise<{ day: string; partner: number; store: number }[]> {
+  const where = toWhere({ ...filter, fields: [] });
+  const [zone, from] = [where.params.length + 1, where.params.length + 2];
+  const rows = await db.query<{ day: string; partner: number; store: number }>(
+    `select ((at at time zone $${zone})::date)::text as day,
+       (count(*) filter (where not is_store))::int as partner, (count(*) filter (where is_store))::int as store
+     from leads where ${where.sql} and at >= ($${from}::date)::timestamp at time zone $${zone}
+     group by (at at time zone $${zone})::date order by 1`,
+    [...where.params, filter.zone, since],
+  );
+  return rows;
+}
+
+/** The names that the partner filter offers. */
+export async function listLeadPartners(db: Queries, scope: LeadScope): Promise<string[]> {
+  const where = toWhere({ scope, zone: 'UTC', fields: [] });
+  const rows = await db.query<{ partner_name: string }>(
+    `select partner_name from (select distinct partner_name from leads where ${where.sql} and partner_name is not null) as p
+     order by partner_name collate "und-x-icu"`,
+    where.params,
+  );
+  return rows.map((row) => row.partner_name);
+}
+
+/** Everything in scope, newest first, in stretches: the bare list never stands in memory whole. */
+export async function* readAllLeads(db: Queries, scope: LeadScope) {
+  const where = toWhere({ scope, zone: 'UTC', fields: [] });
+  const next = where.params.length + 1;
+  let after: { at: string; n: number } | undefined;
+  for (;;) {
+    const rows = await db.query<LeadRow & { cursor: string }>(
+      `select *, at::text as cursor from leads where ${where.sql}
+       ${after ? `and (at, n) < ($${next}::timestamptz, $${next + 1})` : ''} order by at desc, n desc limit 2000`,
+      after ? [...where.params, after.at, after.n] : where.params,
+    );
+    yield rows.map(toLead);
+    const last = rows.at(-1);
+    if (!last || rows.length < 2000) return;
+    after = { at: last.cursor, n: last.n };
+  }
+}
+
+function toPart(column: string, part: Part): string {
+  return part === 'any' ? '' : ` and ${column} is ${part === 'filled' ? 'not ' : ''}null`;
+}
+
+function toWhere(filter: LeadFilter): { sql: string; params: unknown[] } {
+  const params: unknown[] = [];
+  const add = (value: unknown) => `$${params.push(value)}`;
+  const terms: string[] = ['true'];
+  const { scope } = filter;
+  if (scope.kind === 'partners') terms.push(`partner_id = any(${add(scope.partnerIDs)})`);
+  if (scope.kind === 'client') {
+    const userID = add(scope.userID);
+    terms.push(`(user_id = ${userID} or customer_id = ${userID})`);
+  }
+  if (filter.partner !== undefined) terms.push(`partner_name = ${add(filter.partner)}`);
+  if (filter.day !== undefined) {
+    const [day, zone] = [add(filter.day), add(filter.zone)];
+    terms.push(`at >= (${day}::date)::timestamp at time zone ${zone}`);
+    terms.push(`at < (${day}::date + 1)::timestamp at time zone ${zone}`);
+  }
+  if (filter.q) terms.push(`search like ${add(`%${filter.q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`)}`);
+  for (const { name, value } of filter.fields) {
+    const column = leadColumns.get(name)?.column;
+    if (!column) throw new Error(`no lead column for ${JSON.stringify(name)}`);
+    terms.push(value === '' ? `${column} is null` : `${column}::text = ${add(value)}`);
+  }
+  return { sql: terms.join(' and '), params };
+}

@@ -1,0 +1,59 @@
+// Which tax form belongs to whom: every uploaded version keeps its row, one of them is the current one (RULINGS 50).
+import type { Queries } from './database';
+
+export type TaxFile = {
+  fileName: string;
+  fileType: string;
+  size: number;
+  uploadedAt: string;
+  version: number;
+};
+export type StoredTaxFile = TaxFile & { storedName: string };
+
+type Row = {
+  file_name: string;
+  file_type: string;
+  size: number;
+  uploaded_at: Date;
+  version: number;
+  stored_name: string;
+};
+const columns = 'file_name, file_type, size, uploaded_at, version, stored_name';
+
+/** Stores the next version and makes it current. The caller holds the user's row, so versions never collide. */
+export async function createTaxFile(
+  db: Queries,
+  owner: { userID: string; state: string },
+  file: Omit<StoredTaxFile, 'version' | 'uploadedAt'> & { uploadedAt: Date },
+): Promise<TaxFile> {
+  const rows = await db.query<Row>(
+    `insert into tax_files (user_id, state, version, file_name, file_type, size, stored_name, uploaded_at)
+     select $1, $2, coalesce(max(version), 0) + 1, $3, $4, $5, $6, $7 from tax_files where user_id = $1 and state = $2
+     returning ${columns}`,
+    [owner.userID, owner.state, file.fileName, file.fileType, file.size, file.storedName, file.uploadedAt],
+  );
+  return toTaxFile(rows[0]);
+}
+
+export async function getTaxFile(
+  db: Queries,
+  owner: { userID: string; state: string },
+  version: number,
+): Promise<StoredTaxFile | undefined> {
+  const rows = await db.query<Row>(
+    `select ${columns} from tax_files where user_id = $1 and state = $2 and version = $3`,
+    [owner.userID, owner.state, version],
+  );
+  return rows[0] && { ...toTaxFile(rows[0]), storedName: rows[0].stored_name };
+}
+
+function toTaxFile(row: Row | undefined): TaxFile {
+  if (!row) throw new Error('tax_files answered no row');
+  return {
+    fileName: row.file_name,
+    fileType: row.file_type,
+    size: row.size,
+    uploadedAt: row.uploaded_at.toISOString(),
+    version: row.version,
+  };
+}

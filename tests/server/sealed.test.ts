@@ -1,0 +1,69 @@
+// RULINGS 36: sealed at rest, bound to record and field, the key outside the database.
+import { mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createKeyText, openKeyRing, toKeyFile, writeKeyFile } from '../../server/sealed/key-ring';
+import { createSeal, isSealed } from '../../server/sealed/seal';
+
+const place = { objectType: 'user', id: 'u1', field: 'businessEIN' };
+const ring = (...texts: string[]) => openKeyRing({ secretKey: texts.join(','), keyFile: '/none' });
+const first = createKeyText();
+const second = createKeyText();
+
+describe('a sealed value', () => {
+  const { seal, open } = createSeal(ring(first));
+  it('opens to what it was', () => {
+    for (const text of ['12-3456789', '', 'ümläut 🦊', 'x'.repeat(10_000)])
+      expect(open(place, seal(place, text))).toBe(text);
+  });
+  it('differs each time and shows nothing', () => {
+    const [a, b] = [seal(place, '12-3456789'), seal(place, '12-3456789')];
+    expect(a).not.toBe(b);
+    expect(a).not.toContain('3456789');
+    expect(isSealed(a)).toBe(true);
+    expect(isSealed('12-3456789')).toBe(false);
+  });
+  it.each([{ id: 'u2' }, { field: 'einssn' }, { objectType: 'partner' }])(
+    'opens in no other place: %j',
+    (other) => {
+      expect(() => open({ ...place, ...other }, seal(place, '1'))).toThrow();
+    },
+  );
+  it('opens with no bit changed', () => {
+    const sealed = seal(place, '12-3456789');
+    const at = sealed.length - 4;
+    const altered = sealed.slice(0, at) + (sealed[at] === 'A' ? 'B' : 'A') + sealed.slice(at + 1);
+    expect(() => open(place, altered)).toThrow();
+  });
+  it('opens with no other key', () => {
+    expect(() => createSeal(ring(second)).open(place, seal(place, '1'))).toThrow('no key opens');
+  });
+  it('opens with an older key of the ring', () => {
+    const both = createSeal(ring(second, first));
+    const old = seal(place, '1');
+    expect(both.open(place, old)).toBe('1');
+    expect(both.isStale(old)).toBe(true);
+    expect(both.isStale(both.seal(place, '1'))).toBe(false);
+  });
+});
+
+describe('the key file', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'keys-'));
+  it('is made once, for its owner only', () => {
+    const keyFile = toKeyFile(join(dir, 'data'));
+    const made = openKeyRing({ keyFile });
+    expect(statSync(keyFile).mode & 0o777).toBe(0o600);
+    expect(keyFile.startsWith(join(dir, 'data/'))).toBe(false);
+    expect(openKeyRing({ keyFile })).toEqual(made);
+  });
+  it('holds older keys after the current one', () => {
+    const keyFile = join(dir, 'two.key');
+    writeKeyFile(keyFile, [second, first]);
+    expect(openKeyRing({ keyFile })).toEqual(ring(second, first));
+    expect(readFileSync(keyFile, 'utf8')).toContain(first);
+  });
+  it('refuses a short SECRET_KEY', () => {
+    expect(() => ring('short')).toThrow('32 characters');
+  });
+});
