@@ -29,5 +29,6 @@ export default defineConfig({
     exclude: ['tests/browser/**', 'tests/long/**', 'node_modules/**'],
     environment: 'node',
     testTimeout: 20_000,
+    hookTimeout: 60_000,
   },
 });

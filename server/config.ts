@@ -1,5 +1,6 @@
 // Everything the environment decides, read once at start.
 import { resolve } from 'node:path';
+import { type ProviderConfig, readProviderConfig } from './provider-config';
 
 export type Config = {
   port: number;
@@ -20,6 +21,7 @@ export type Config = {
   logLevel: string;
   sessionSeconds: number;
   warnSeconds: number;
+  providers: ProviderConfig;
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -29,10 +31,11 @@ export function readConfig(env: Environment, webDir?: string): Config {
   const host = env.HOST || '127.0.0.1';
   const production = env.NODE_ENV === 'production';
   const loopback = host === 'localhost' || host === '::1' || host.startsWith('127.');
+  const dataDir = resolve(env.DATA_DIR || './data');
   return {
     port: readInteger(env, 'PORT', 4100, 65_535),
     host,
-    dataDir: resolve(env.DATA_DIR || './data'),
+    dataDir,
     databaseUrl: env.DATABASE_URL || undefined,
     demo: !production && (env.DEMO === '1' || (env.DEMO !== '0' && !env.DATABASE_URL && loopback)),
     webDir,
@@ -45,6 +48,7 @@ export function readConfig(env: Environment, webDir?: string): Config {
     logLevel: env.LOG_LEVEL || 'info',
     sessionSeconds: 3600,
     warnSeconds: 300,
+    providers: readProviderConfig(env, dataDir),
   };
 }
 

@@ -4,7 +4,9 @@ import { type ChangeFeed, openChangeFeed } from './live/change-feed';
 import { createListPlaces, type ListPlaces } from './operations/list-places';
 import { createMetadataCache, type MetadataCache } from './operations/metadata-cache';
 import { createSessionCache, type SessionCache } from './operations/session-cache';
+import { createSignInServices, type SignInServices } from './operations/sign-in-services';
 import type { Database } from './storage/database';
+import { requireRightKey } from './storage/key-check';
 
 export type Context = {
   config: Config;
@@ -13,11 +15,27 @@ export type Context = {
   metadata: MetadataCache;
   sessions: SessionCache;
   listPlaces: ListPlaces;
+  services: SignInServices;
 };
 
-/** The database is open and migrated. */
-export async function createContext(config: Config, db: Database): Promise<Context> {
+/** The database is open and migrated. Throws an Error with one clear line when the sealing key does not fit it. */
+export async function createContext(
+  config: Config,
+  db: Database,
+  log: (line: string) => void = () => undefined,
+): Promise<Context> {
   const feed = await openChangeFeed(db);
+  const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
+  const { sessionSeconds } = config;
+  const services = createSignInServices({
+    db,
+    feed,
+    publicUrl,
+    sessionSeconds,
+    config: config.providers,
+    log,
+  });
+  await requireRightKey(db, services.seal);
   return {
     config,
     db,
@@ -25,5 +43,6 @@ export async function createContext(config: Config, db: Database): Promise<Conte
     metadata: createMetadataCache(db, feed),
     sessions: createSessionCache({ db, feed, sessionSeconds: config.sessionSeconds }),
     listPlaces: createListPlaces(feed),
+    services,
   };
 }

@@ -43,6 +43,7 @@ export function readProviderConfig(env: Environment, dataDir: string): ProviderC
 function readClient(env: Environment, name: string): ClientConfig | undefined {
   const [clientId, clientSecret] = [env[`${name}_CLIENT_ID`], env[`${name}_CLIENT_SECRET`]];
   if (!clientId && !clientSecret) return undefined;
-  if (!clientId || !clientSecret) throw new Error(`Set both ${name}_CLIENT_ID and ${name}_CLIENT_SECRET, or neither.`);
+  if (!clientId || !clientSecret)
+    throw new Error(`Set both ${name}_CLIENT_ID and ${name}_CLIENT_SECRET, or neither.`);
   return { clientId, clientSecret };
 }

@@ -1,6 +1,13 @@
 // The table of routes. Explicit: a call that is not registered here does not exist.
 import type { RegisterRoutes } from '../http/register-routes';
 import { registerPartnerRoutes } from './partner';
+import { registerSessionRoutes } from './session';
+import { registerSignInRoutes } from './sign-in';
 import { registerSystemRoutes } from './system';
 
-export const routes: readonly RegisterRoutes[] = [registerSystemRoutes, registerPartnerRoutes];
+export const routes: readonly RegisterRoutes[] = [
+  registerSystemRoutes,
+  registerSignInRoutes,
+  registerSessionRoutes,
+  registerPartnerRoutes,
+];

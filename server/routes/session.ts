@@ -1,9 +1,9 @@
 // A session's life and its password: refresh, logout, reset, change (API.md, Calls; RULINGS 24, 25, 29).
 import type { PasswordChange, ResetConfirm, ResetRequest } from '../../schemas/api/session';
 import { getCaller } from '../http/authenticate';
+import type { RegisterRoutes } from '../http/register-routes';
 import { endSession } from '../operations/end-session';
 import { changePassword, confirmReset, requestReset, resetSent } from '../operations/set-password';
-import type { RegisterRoutes } from './index';
 
 const text = { type: 'string', maxLength: 2000 } as const;
 const own = { config: { door: 'caller', allowPWChange: true } } as const;

@@ -1,10 +1,10 @@
 // Signing in: source check, password, and the way back from Google and Shopify (API.md, Calls).
 import type { FastifyRequest } from 'fastify';
 import type { GoogleAuthBody, LocalAuthBody, ShopAuthBody } from '../../schemas/api/session';
+import type { RegisterRoutes } from '../http/register-routes';
 import { clearSignInCookie, getSignInCookie, setSignInCookie } from '../http/sign-in-cookie';
 import { checkSource, signInWithGoogle, signInWithShopify } from '../operations/provider-sign-in';
 import { signInWithPassword } from '../operations/sign-in';
-import type { RegisterRoutes } from './index';
 
 const text = { type: 'string', maxLength: 2000 } as const;
 const email = { type: 'string', maxLength: 320 } as const;

@@ -2,14 +2,14 @@
 import type { WireConfig } from '../../schemas/api/config';
 import type { RegisterRoutes } from '../http/register-routes';
 
-export const registerSystemRoutes: RegisterRoutes = (app, { config }) => {
+export const registerSystemRoutes: RegisterRoutes = (app, { config, services }) => {
   app.get('/config.json', { config: { door: 'open' } }, async (_request, reply): Promise<WireConfig> => {
     void reply.header('cache-control', 'no-cache');
     return {
       apiBase: '',
       marketplaceUrl: config.marketplaceUrl,
       enrollmentUrl: config.enrollmentUrl,
-      providers: [],
+      providers: (['google', 'shopify', 'jobber'] as const).filter((name) => services[name]),
       liveUrl: '/dtl/live',
       sessionSeconds: config.sessionSeconds,
       warnSeconds: config.warnSeconds,

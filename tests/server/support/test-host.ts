@@ -1,5 +1,8 @@
 // A whole API host in the test's process: real app, real database from the template, no port.
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { ObjectType, WireDataElement } from '../../../schemas/data-element';
 import type { Json, JsonObject } from '../../../schemas/json';
@@ -26,7 +29,7 @@ export type TestHost = {
   call: (
     method: string,
     url: string,
-    given?: { token?: string; body?: unknown; headers?: Record<string, string> },
+    given?: { token?: string; body?: unknown; headers?: Record<string, string>; remoteAddress?: string },
   ) => Promise<Answer>;
   /** Stores a row directly, past all rules. */
   seed: (kind: ObjectType, data: JsonObject, id?: string) => Promise<string>;
@@ -42,9 +45,19 @@ export type TestHost = {
 };
 
 export async function openTestHost(overrides: Partial<Config> = {}): Promise<TestHost> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'leadfield-test-'));
   const embedded = await openEmbedded({ dataDir: 'memory://', template: await readTemplate() });
   const db = openDatabase({ url: undefined, socketDir: embedded.socketDir });
-  const config = { ...readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: '0', DEMO: '0' }), ...overrides };
+  const config = {
+    ...readConfig({
+      LOG_LEVEL: 'silent',
+      RATE_LIMIT: '0',
+      DEMO: '0',
+      SECRET_KEY: 'ab'.repeat(32),
+      DATA_DIR: dataDir,
+    }),
+    ...overrides,
+  };
   const context = await createContext(config, db);
   const app = await createApp(context);
   const host: TestHost = {
@@ -54,6 +67,7 @@ export async function openTestHost(overrides: Partial<Config> = {}): Promise<Tes
       const options: InjectOptions = {
         method: method as 'GET',
         url,
+        ...(given.remoteAddress && { remoteAddress: given.remoteAddress }),
         headers: {
           ...(given.token ? { authorization: `Bearer ${given.token}` } : {}),
           ...(given.body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -93,6 +107,7 @@ export async function openTestHost(overrides: Partial<Config> = {}): Promise<Tes
       await context.feed.close();
       await db.close();
       await embedded.close();
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
   return host;

@@ -1,0 +1,218 @@
+// A §4, A §7, RULINGS 23–26, 29, 36: signing in with a password, and a session's life.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addPerson, getToken, goodPassword } from './support/accounts';
+import { openTestHost, type TestHost } from './support/test-host';
+
+let host: TestHost;
+beforeAll(async () => {
+  host = await openTestHost();
+});
+afterAll(() => host.close());
+const db = () => host.context.db;
+const refresh = (token: string, headers = {}) => host.call('GET', '/auth/refresh', { token, headers });
+const signIn = (body: unknown, remoteAddress?: string) =>
+  host.call('POST', '/auth/local-auth', { body, ...(remoteAddress && { remoteAddress }) });
+
+describe('GET /auth/sourcecheck', () => {
+  it('answers the auth source', async () => {
+    const { email } = await addPerson(host);
+    const { status, body } = await host.call('GET', `/auth/sourcecheck?email=${email.toUpperCase()}`);
+    expect([status, body]).toEqual([200, { authsource: 'local' }]);
+  });
+  it('answers notfound for an unknown e-mail', async () => {
+    const { status, body } = await host.call('GET', '/auth/sourcecheck?email=nobody@example.test');
+    expect([status, body]).toEqual([200, { authsource: 'notfound' }]);
+  });
+  it('says that a provider is not set up', async () => {
+    const { email } = await addPerson(host, { authsource: 'google' });
+    const { body } = await host.call('GET', `/auth/sourcecheck?email=${email}`);
+    expect(body).toEqual({
+      authsource: 'google',
+      message: 'Sign-in with Google is not set up on this site. Ask your administrator.',
+    });
+    expect((await host.call('GET', '/config.json')).body.providers).toEqual([]);
+  });
+  it.each(['', '?email=a&email=b', '?other=1'])('refuses the query %j', async (query) => {
+    expect((await host.call('GET', `/auth/sourcecheck${query}`)).status).toBe(400);
+  });
+});
+
+describe('POST /auth/local-auth', () => {
+  it('answers who signed in', async () => {
+    const { email, userID } = await addPerson(host, { lname: 'Lee', role: 'admin' });
+    const { status, body } = await signIn({ email: ` ${email.toUpperCase()} `, password: goodPassword });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      authsource: 'local',
+      fname: 'Ann',
+      lname: 'Lee',
+      email,
+      type: 'admin',
+      role: 'admin',
+    });
+    expect(body.requirePWChange).toBe(false);
+    expect(body.roleConfig).toMatchObject({ user: { readFields: ['sys_allFields'] } });
+    expect(JSON.stringify(body)).not.toMatch(/argon2|sealed/);
+    const [row] = await db().query<{ data: { status: string; last_login: string } }>(
+      `select data from records where id = $1`,
+      [userID],
+    );
+    expect(row?.data.status).toBe('active');
+    expect(Date.now() - Date.parse(row?.data.last_login ?? '')).toBeLessThan(60_000);
+  });
+  it('stores only a hash of the token', async () => {
+    const { email } = await addPerson(host);
+    const token = await getToken(host, email);
+    expect(Buffer.from(token, 'base64url').length).toBe(32);
+    const rows = await db().query('select token_hash from sessions');
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+  it('answers 401 for a wrong password', async () => {
+    const { email } = await addPerson(host);
+    const { status, body } = await signIn({ email, password: 'Wrong-horse-7' });
+    expect([status, body.message]).toEqual([401, 'Invalid email or password.']);
+  });
+  it('answers notfound for an unknown e-mail', async () => {
+    const { status, body } = await signIn({ email: 'nobody@example.test', password: 'x' });
+    expect([status, body]).toEqual([200, { authsource: 'notfound' }]);
+  });
+  it('lets a suspended user not in', async () => {
+    const { email } = await addPerson(host, { status: 'suspended' });
+    expect((await signIn({ email, password: goodPassword })).status).toBe(401);
+  });
+  it('takes no password of a provider account', async () => {
+    const { email } = await addPerson(host, { authsource: 'google' });
+    expect((await signIn({ email, password: goodPassword })).status).toBe(401);
+  });
+  it.each([
+    {},
+    [],
+    { email: 'a@b.test' },
+    { email: {}, password: 'x' },
+    { email: 'a@b.test', password: { $gt: '' } },
+    { email: ['a@b.test'], password: 'x' },
+    { email: 'a@b.test', password: null },
+    { email: 'a@b.test', password: 'x', admin: true },
+    '{"email":"a","email":"b","password":"x"}',
+    'null',
+  ])('refuses the body %j', async (body) => {
+    expect((await signIn(body)).status).toBe(400);
+  });
+  it('limits one account to ten failures', async () => {
+    const { email } = await addPerson(host);
+    const statuses: number[] = [];
+    for (let index = 0; index < 11; index++) statuses.push((await signIn({ email, password: 'no' })).status);
+    expect(statuses).toEqual([...Array(10).fill(401), 429]);
+    const answer = await signIn({ email, password: goodPassword });
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(60);
+  });
+  it('counts parallel tries as well', async () => {
+    const { email } = await addPerson(host);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => signIn({ email, password: 'no' })));
+    expect(answers.filter(({ status }) => status === 401).length).toBe(10);
+  });
+  it('forgives failures after a success', async () => {
+    const { email } = await addPerson(host);
+    for (let round = 0; round < 2; round++) {
+      for (let index = 0; index < 8; index++) await signIn({ email, password: 'no' });
+      expect((await signIn({ email, password: goodPassword })).status).toBe(200);
+    }
+  });
+  it('limits one address over many accounts', async () => {
+    const from = '203.0.113.9';
+    const answers = await Promise.all(
+      Array.from({ length: 101 }, (_, index) =>
+        signIn({ email: `u${index}@example.test`, password: 'no' }, from),
+      ),
+    );
+    expect(answers.some(({ status }) => status === 429)).toBe(true);
+    expect((await signIn({ email: 'x@example.test', password: 'no' }, from)).status).toBe(429);
+    expect((await signIn({ email: 'x@example.test', password: 'no' }, '203.0.113.10')).status).toBe(200);
+  });
+});
+
+describe('a session', () => {
+  const expireIn = (token: string, seconds: number) =>
+    db().query(
+      `update sessions set used_at = now() - interval '120 seconds', expires_at = now() + make_interval(secs => $2)
+       where token_hash = encode(sha256(convert_to($1, 'UTF8')), 'base64') or id = (select id from sessions order by created_at desc limit 1)`,
+      [token, seconds],
+    );
+
+  it('is extended by refresh', async () => {
+    const token = await getToken(host, (await addPerson(host)).email);
+    await expireIn(token, 100);
+    const { status, body } = await refresh(token);
+    expect(status).toBe(200);
+    expect(Date.parse(String(body.expiresAt)) - Date.now()).toBeGreaterThan(3_590_000);
+  });
+  it('ends an hour after its last use', async () => {
+    const token = await getToken(host, (await addPerson(host)).email);
+    await expireIn(token, -1);
+    expect((await refresh(token)).status).toBe(401);
+  });
+  it('ends at logout', async () => {
+    const token = await getToken(host, (await addPerson(host)).email);
+    expect((await host.call('POST', '/auth/logout', { token })).body).toEqual({ success: true });
+    expect((await refresh(token)).status).toBe(401);
+  });
+  it.each(['', 'Bearer', 'Bearer x', 'Basic abc', `Bearer ${'a'.repeat(43)}`, `Bearer ${'a'.repeat(5000)}`])(
+    'needs its token, not %j',
+    async (authorization) => {
+      expect((await host.call('GET', '/auth/refresh', { headers: { authorization } })).status).toBe(401);
+    },
+  );
+  it('asks for a password change first', async () => {
+    const { email } = await addPerson(host, { requirePWChange: true });
+    const token = await getToken(host, email);
+    expect((await host.call('GET', '/dtl/partner', { token })).status).toBe(423);
+    expect((await refresh(token)).status).toBe(200);
+    const body = { currentPassword: goodPassword, password: 'Another-horse-8' };
+    const changed = await host.call('PATCH', '/auth/password', { token, body });
+    expect(changed.status).toBe(200);
+    expect((await host.call('GET', '/dtl/partner', { token: String(changed.body.token) })).status).toBe(200);
+  });
+});
+
+describe('PATCH /auth/password', () => {
+  const change = (token: string, body: unknown) => host.call('PATCH', '/auth/password', { token, body });
+
+  it('ends the other sessions', async () => {
+    const { email } = await addPerson(host);
+    const [one, two] = [await getToken(host, email), await getToken(host, email)];
+    const { status, body } = await change(one, { currentPassword: goodPassword, password: 'Next-horse-9' });
+    expect([status, body.success]).toEqual([200, true]);
+    expect((await refresh(two)).status).toBe(401);
+    expect((await refresh(one)).status).toBe(401);
+    expect((await refresh(String(body.token))).status).toBe(200);
+    await getToken(host, email, 'Next-horse-9');
+    expect((await signIn({ email, password: goodPassword })).status).toBe(401);
+  });
+  it('answers 422 for a wrong current password', async () => {
+    const token = await getToken(host, (await addPerson(host)).email);
+    const { status, body } = await change(token, { currentPassword: 'wrong', password: 'Next-horse-9' });
+    expect(status).toBe(422);
+    expect(body.fieldErrors).toHaveProperty('currentPassword');
+  });
+  it.each([
+    ['short1', 'Password must be at least 7 characters long.'],
+    ['abcdefgh', 'Password must contain at least one number or special character.'],
+  ])('refuses %s', async (password, message) => {
+    const token = await getToken(host, (await addPerson(host)).email);
+    const { status, body } = await change(token, { currentPassword: goodPassword, password });
+    expect([status, body.message]).toEqual([422, message]);
+  });
+});
+
+describe('many sign-ins at once', () => {
+  it('queue shortly, then answer 429', async () => {
+    const people = await Promise.all(Array.from({ length: 40 }, () => addPerson(host)));
+    const answers = await Promise.all(people.map(({ email }) => signIn({ email, password: goodPassword })));
+    const statuses = new Set(answers.map(({ status }) => status));
+    expect([...statuses].every((status) => status === 200 || status === 429)).toBe(true);
+    const refused = answers.find(({ status }) => status === 429);
+    if (refused) expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(32);
+  });
+});
