@@ -12,6 +12,7 @@ const db = await PGlite.create({
   ...(template ? { loadDataDir: new Blob([template]) } : {}),
 });
 const server = new PGLiteSocketServer({ db, path: socketPath, maxConnections: 50 });
+keepExchangesWhole(server.queryQueue);
 await server.start();
 setInterval(() => parentPort.postMessage({ type: 'alive' }), 1000);
 parentPort.on('message', async (message) => {
@@ -26,3 +27,18 @@ parentPort.on('message', async (message) => {
   }
 });
 parentPort.postMessage({ type: 'ready' });
+
+/**
+ * The driver sends one statement as several messages that end with a Sync; the socket server would let another
+ * connection's message in between, and the unnamed statement would be gone. So they enter its queue as one.
+ */
+function keepExchangesWhole(queue) {
+  const enqueue = queue.enqueue.bind(queue);
+  const begun = new Map();
+  queue.enqueue = async (connection, message, onData) => {
+    const messages = [...(begun.get(connection) ?? []), message];
+    const isPart = 'PBDECdc'.includes(String.fromCharCode(message[0]));
+    begun.set(connection, isPart ? messages : []);
+    return isPart ? 0 : enqueue(connection, Buffer.concat(messages), onData);
+  };
+}
