@@ -1,18 +1,15 @@
 import { Provider } from 'jotai';
-import { useState } from 'react';
-import { RouterProvider } from 'react-router-dom';
-import { SWRConfig } from 'swr';
+import { BrowserRouter } from 'react-router-dom';
 import { appStore } from '../shared/app-store';
-import { swrSettings } from '../shared/swr-settings';
-import { createAppRouter } from './router';
+import { AppRoutes } from './app-routes';
 
+/** The declarative router: half the weight of the one with loaders, which sign-in would pay for. */
 export function App() {
-  const [router] = useState(() => createAppRouter());
   return (
     <Provider store={appStore}>
-      <SWRConfig value={swrSettings}>
-        <RouterProvider router={router} />
-      </SWRConfig>
+      <BrowserRouter>
+        <AppRoutes />
+      </BrowserRouter>
     </Provider>
   );
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Session } from '../../shared/session/session';
 import { Dialog } from '../../shared/ui/dialog';
@@ -14,7 +14,8 @@ export function CommandPalette({ session }: { session: Session }) {
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const records = useRecordSearch(session, text);
-  const commands = toGroups([...filterCommands(listCommands(session), text), ...records]);
+  const commands = inGroups([...filterCommands(listCommands(session), text), ...records]);
+  const groups = [...new Set(commands.map(({ group }) => group))];
   const current = commands[Math.min(at, commands.length - 1)];
 
   const choose = (command: Command | undefined) => {
@@ -47,7 +48,6 @@ export function CommandPalette({ session }: { session: Session }) {
         aria-autocomplete="list"
         placeholder="Search screens, records and actions"
         autoComplete="off"
-        autoFocus
         value={text}
         onChange={(event) => {
           setText(event.target.value);
@@ -56,15 +56,21 @@ export function CommandPalette({ session }: { session: Session }) {
         onKeyDown={press}
       />
       <div id={`${id}-list`} role="listbox" aria-label="Results" className={styles.list}>
-        {commands.map((command, index) => (
-          <Row
-            key={command.id}
-            id={`${id}-${index}`}
-            command={command}
-            isFirst={commands[index - 1]?.group !== command.group}
-            isCurrent={command === current}
-            onChoose={() => choose(command)}
-          />
+        {groups.map((group) => (
+          <Group key={group} name={group}>
+            {commands.map(
+              (command, index) =>
+                command.group === group && (
+                  <Row
+                    key={command.id}
+                    id={`${id}-${index}`}
+                    command={command}
+                    isCurrent={command === current}
+                    onChoose={() => choose(command)}
+                  />
+                ),
+            )}
+          </Group>
         ))}
       </div>
       {commands.length === 0 && (
@@ -76,16 +82,26 @@ export function CommandPalette({ session }: { session: Session }) {
   );
 }
 
+function Group({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
+    <div role="group" aria-label={name}>
+      <div aria-hidden="true" className={styles.group}>
+        {name}
+      </div>
+      {children}
+    </div>
+  );
+}
+
 type RowProps = {
   id: string;
   command: Command;
-  /** The first of its group names the group. */
-  isFirst: boolean;
   isCurrent: boolean;
   onChoose: () => void;
 };
 
-function Row({ id, command, isFirst, isCurrent, onChoose }: RowProps) {
+function Row({ id, command, isCurrent, onChoose }: RowProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox above has the keyboard
     <div
@@ -94,7 +110,6 @@ function Row({ id, command, isFirst, isCurrent, onChoose }: RowProps) {
       tabIndex={-1}
       aria-selected={isCurrent}
       className={styles.row}
-      data-group={isFirst ? command.group : undefined}
       onClick={onChoose}
     >
       {command.label}
@@ -103,7 +118,7 @@ function Row({ id, command, isFirst, isCurrent, onChoose }: RowProps) {
   );
 }
 
-function toGroups(commands: readonly Command[]): Command[] {
+function inGroups(commands: readonly Command[]): Command[] {
   return (['Screens', 'Records', 'Actions'] as const).flatMap((group) =>
     commands.filter((command) => command.group === group),
   );

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { loadingAtom, sessionAtom } from '../../shared/session/session';
 import { NoticeHost } from '../../shared/ui/notice-host';
 import { SpinnerOverlay } from '../../shared/ui/spinner';
@@ -36,7 +36,6 @@ export function Shell() {
         <Outlet />
       </main>
       <ToastHost />
-      <ScrollRestoration />
       {loading && <SpinnerOverlay />}
     </>
   );

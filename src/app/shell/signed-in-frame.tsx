@@ -2,10 +2,12 @@ import { useLiveRefresh } from '../../shared/live/use-live-refresh';
 import type { Session } from '../../shared/session/session';
 import { ExpiryPopup } from './expiry-popup';
 import { PaletteHost } from './palette-host';
+import { useOwnCache } from './signed-in-screen';
 import { TopBar } from './top-bar';
 
 export function SignedInFrame({ session }: { session: Session }) {
   useLiveRefresh(session.token);
+  useOwnCache(session.email);
   return (
     <>
       <TopBar session={session} />

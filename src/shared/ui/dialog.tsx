@@ -23,7 +23,10 @@ export function Dialog({ title, children, actions, onClose, place = 'middle', ro
   useEffect(() => {
     const dialog = element.current;
     const before = document.activeElement;
-    if (dialog && !dialog.open) dialog.showModal();
+    if (dialog && !dialog.open) {
+      dialog.showModal();
+      firstControl(dialog)?.focus();
+    }
     return () => {
       dialog?.close();
       if (before instanceof HTMLElement) before.focus();
@@ -46,15 +49,30 @@ export function Dialog({ title, children, actions, onClose, place = 'middle', ro
       }}
     >
       <div className={styles.sheet}>
-        <header className={styles.header}>
+        <div className={styles.header}>
           <h2 id={titleId} className={styles.title}>
             {title}
           </h2>
           {onClose && <IconButton label="Close" icon={<X aria-hidden />} onClick={onClose} />}
-        </header>
-        <div className={styles.body}>{children}</div>
-        {actions && <footer className={styles.actions}>{actions}</footer>}
+        </div>
+        <div className={styles.body} data-body>
+          {children}
+        </div>
+        {actions && (
+          <div className={styles.actions} data-actions>
+            {actions}
+          </div>
+        )}
       </div>
     </dialog>
+  );
+}
+
+/** Where the work begins: the first field, else the first answer, rather than the close button. */
+function firstControl(dialog: HTMLDialogElement): HTMLElement | null {
+  return (
+    dialog.querySelector<HTMLElement>('[data-body] :is(input, select, textarea):not(:disabled)') ??
+    dialog.querySelector<HTMLElement>('[data-actions] button') ??
+    dialog.querySelector<HTMLElement>('[data-body] :is(a[href], button)')
   );
 }
