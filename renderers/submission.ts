@@ -14,7 +14,8 @@ export type Submission = {
 
 /**
  * Nothing: saved. Problems: not saved, each is put on the field its `path` names, others above the form. `saved`: the
- * record as the server answered it. `conflicts`: not saved, the fields changed elsewhere meanwhile (409).
+ * record as the server answered it. `conflicts`: not saved, the fields changed elsewhere meanwhile (409). `failed`: not
+ * saved, and the host has said why elsewhere.
  */
 export type SubmitResult =
   | undefined
@@ -22,6 +23,7 @@ export type SubmitResult =
   | void
   | readonly Problem[]
   | { saved: JsonObject }
+  | { failed: true }
   | { conflicts: { [field: string]: Collision }; record?: JsonObject };
 
 /** Where typed values are kept until they are saved; sealed values are never handed over. */

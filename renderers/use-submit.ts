@@ -46,7 +46,9 @@ export function useSubmit({ store, onSubmit, drafts, onCollisions }: Options) {
       store.rebase(record);
       onCollisions(new Map(Object.entries(result.conflicts)));
       setState((before) => ({ ...before, isBusy: false, isSaved: false }));
-    } else if (result && 'saved' in result) succeed(result.saved, sent);
+    } else if (result && 'failed' in result)
+      setState((before) => ({ ...before, isBusy: false, isSaved: false }));
+    else if (result && 'saved' in result) succeed(result.saved, sent);
     else if (result && result.length > 0) fail(store.place(result));
     else succeed({ ...store.base, ...sent }, sent);
   };

@@ -1,0 +1,65 @@
+import { useMemo, useRef } from 'react';
+import { MetadataForm, type MetadataFormProps } from '../../../renderers/metadata-form';
+import { OptionsProvider } from '../../../renderers/options-source';
+import type { Submission, SubmitResult } from '../../../renderers/submission';
+import type { JsonObject } from '../../../schemas/json';
+import { loadOptions } from '../options-loader';
+import { useOnline } from '../use-online';
+import { createFormDraft } from './form-draft';
+import { toSubmitResult } from './submit-result';
+
+export type SaveRequest = Submission & {
+  /** The version the changes are based on: the `_version` to send. Undefined for a new record. */
+  version: number | undefined;
+};
+
+export type ElementsFormProps = Omit<
+  MetadataFormProps,
+  'value' | 'drafts' | 'onSubmit' | 'isOffline' | 'fast'
+> & {
+  /** The record to change, or what a new one (`mode: 'create'`) is filled with beforehand. */
+  record?: JsonObject | undefined;
+  /** Names what is kept of the typing: 'partner.new', 'partner.<id>'. Without it nothing outlives the page. */
+  draft?: string | undefined;
+  /**
+   * Sends it. Answers the record as the server did, or nothing. An ApiError it throws is shown where it belongs:
+   * on its fields, as a choice field by field (409), else as a banner; what was typed stays.
+   */
+  onSave: (request: SaveRequest) => Promise<JsonObject | undefined>;
+  /** How long an error banner stays (RULINGS 39). */
+  errorSeconds?: 9 | 15;
+};
+
+/** `<MetadataForm>` in this app: choices from the API, drafts of the signed-in person, errors where they belong. */
+export function ElementsForm({ record, draft, onSave, errorSeconds = 15, ...form }: ElementsFormProps) {
+  const isOnline = useOnline();
+  const version = typeof record?._version === 'number' ? record._version : undefined;
+  const latest = useRef(version);
+  latest.current = version;
+  const kept = useMemo(() => (draft ? createFormDraft(draft, () => latest.current) : undefined), [draft]);
+
+  const submit = async (submission: Submission): Promise<SubmitResult> => {
+    const base = submission.base._version;
+    const version = kept?.version() ?? (typeof base === 'number' ? base : undefined);
+    try {
+      const saved = await onSave({ ...submission, version });
+      return saved && { saved };
+    } catch (error) {
+      const result = toSubmitResult(error, errorSeconds);
+      if ('conflicts' in result) kept?.rebase();
+      return result;
+    }
+  };
+
+  return (
+    <OptionsProvider load={loadOptions}>
+      <MetadataForm
+        {...form}
+        {...(record && { value: record })}
+        {...(kept && { drafts: kept.strategy })}
+        isOffline={!isOnline}
+        onSubmit={submit}
+      />
+    </OptionsProvider>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Collision } from '../../../renderers/form-store';
+import { isObject, type JsonObject } from '../../../schemas/json';
+import type { Problem } from '../../../schemas/problem';
+import { ApiError, type FieldErrors } from '../api-error';
+import { showError } from '../ui/notices';
+
+type Failure =
+  | readonly Problem[]
+  | { failed: true }
+  | { conflicts: { [field: string]: Collision }; record?: JsonObject };
+
+/**
+ * A failed save → what the form shows: messages on their fields, a choice for each collision, or a banner of that many
+ * seconds (RULINGS 39, 41). Errors that are no ApiError are bugs and are thrown on.
+ */
+export function toSubmitResult(error: unknown, seconds: 9 | 15): Failure {
+  if (!(error instanceof ApiError)) throw error;
+  const conflict = error.code === 'conflict' ? readConflict(error.body) : undefined;
+  if (conflict) return conflict;
+  const problems = toProblems(error.fieldErrors);
+  if (problems.length > 0) return problems;
+  showError(error.message, seconds);
+  return { failed: true };
+}
+
+export function toProblems(fieldErrors: FieldErrors = {}): Problem[] {
+  return Object.entries(fieldErrors).flatMap(([path, errors]) =>
+    errors.map(({ code, message }) => ({ path, code, message })),
+  );
+}
+
+/** The body of a 409 (API.md): what both changed, and the record as it is now. */
+export function readConflict(body: unknown) {
+  if (!isObject(body) || !isObject(body.conflicts)) return undefined;
+  const conflicts = body.conflicts as unknown as { [field: string]: Collision };
+  return isObject(body.record) ? { conflicts, record: body.record } : { conflicts };
+}
