@@ -19,16 +19,22 @@ export async function registerWebApp(app: FastifyInstance, webDir: string | unde
   });
   const index = webDir && existsSync(join(webDir, 'index.html')) ? join(webDir, 'index.html') : undefined;
   if (webDir && index) {
-    await app.register(staticFiles, {
-      root: webDir,
-      wildcard: false,
-      index: false,
-      cacheControl: false,
-      setHeaders(reply, path) {
-        // Built files bear a hash in their name.
-        const isHashed = path.includes('/assets/');
-        reply.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-      },
+    await app.register(async (scope) => {
+      // The app's own files need no token.
+      scope.addHook('onRoute', (route) => {
+        route.config = { ...route.config, door: 'open' };
+      });
+      await scope.register(staticFiles, {
+        root: webDir,
+        wildcard: false,
+        index: false,
+        cacheControl: false,
+        setHeaders(reply, path) {
+          // Built files bear a hash in their name.
+          const isHashed = path.includes('/assets/');
+          reply.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+        },
+      });
     });
   }
   const page = index ? readFileSync(index) : undefined;

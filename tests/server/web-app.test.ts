@@ -1,0 +1,48 @@
+// The built web app, served by the API host: everybody may load it, calls beside it keep their doors.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestHost, type TestHost } from './support/test-host';
+
+let host: TestHost;
+let webDir: string;
+
+beforeAll(async () => {
+  webDir = mkdtempSync(join(tmpdir(), 'leadfield-web-'));
+  mkdirSync(join(webDir, 'assets'));
+  writeFileSync(join(webDir, 'index.html'), '<!doctype html><title>Leadfield</title>');
+  writeFileSync(join(webDir, 'assets/app-1a2b.js'), 'export {};');
+  host = await openTestHost({ webDir });
+});
+
+afterAll(async () => {
+  await host.close();
+  rmSync(webDir, { recursive: true });
+});
+
+const get = (url: string) => host.app.inject({ method: 'GET', url });
+
+describe('the web app', () => {
+  it('gives its files without a token', async () => {
+    const answer = await get('/assets/app-1a2b.js');
+    expect([answer.statusCode, answer.body]).toEqual([200, 'export {};']);
+    expect(answer.headers['cache-control']).toContain('immutable');
+  });
+
+  it.each(['/', '/login', '/user/a@b.test', '/g-auth', '/auth/jobber'])(
+    'gives its page at %s',
+    async (url) => {
+      const answer = await get(url);
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    },
+  );
+
+  it('leaves calls behind their doors', async () => {
+    expect((await get('/dtl/partner')).statusCode).toBe(401);
+  });
+
+  it('answers a missing file as missing', async () => {
+    expect((await get('/assets/app-0000.js')).statusCode).toBe(404);
+  });
+});
