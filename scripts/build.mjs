@@ -1,28 +1,34 @@
-// Builds the web app into dist/web and the server into dist/server; packages stay in node_modules.
-import { cpSync, existsSync, rmSync } from 'node:fs';
+// Builds the web app into dist/web and the server into dist/server; dist/.built tells scripts/setup.mjs how fresh it is.
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build as bundle } from 'esbuild';
-import { build as buildWeb } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const storage = `${root}server/storage/`;
+const started = new Date();
+mkdirSync(`${root}dist`, { recursive: true });
+rmSync(`${root}dist/server`, { recursive: true, force: true });
 
-rmSync(`${root}dist`, { recursive: true, force: true });
-await buildWeb({ configFile: `${root}vite.config.ts`, logLevel: 'warn' });
+await Promise.all([buildServer(), existsSync(`${root}src/index.html`) ? buildWeb() : undefined]);
+writeFileSync(`${root}dist/.built`, started.toISOString());
 
-if (existsSync(`${root}server/main.ts`)) {
+async function buildServer() {
   await bundle({
-    entryPoints: [`${root}server/main.ts`],
-    outdir: `${root}dist/server`,
+    absWorkingDir: root,
+    entryPoints: { main: 'server/main.ts' },
+    outdir: 'dist/server',
     bundle: true,
-    packages: 'external',
     platform: 'node',
     format: 'esm',
-    target: 'node20.19',
+    target: 'node20',
+    packages: 'external',
     sourcemap: true,
     logLevel: 'warning',
   });
-  // Found beside the bundle by import.meta.url.
-  for (const name of ['embedded-worker.mjs', 'migrations'])
-    if (existsSync(storage + name)) cpSync(storage + name, `${root}dist/server/${name}`, { recursive: true });
+  cpSync(`${root}server/storage/migrations`, `${root}dist/server/migrations`, { recursive: true });
+  cpSync(`${root}server/storage/embedded-worker.mjs`, `${root}dist/server/embedded-worker.mjs`);
+}
+
+async function buildWeb() {
+  const { build } = await import('vite');
+  await build({ configFile: `${root}vite.config.ts`, logLevel: 'warn' });
 }

@@ -45,7 +45,7 @@ export function readConfig(env: Environment, webDir?: string): Config {
     connectOrigins: (env.CONNECT_ORIGINS ?? '').split(/[\s,]+/).filter(Boolean),
     trustProxy: env.TRUST_PROXY === '1',
     rateLimit: readInteger(env, 'RATE_LIMIT', 6000, 10_000_000),
-    logLevel: env.LOG_LEVEL || 'info',
+    logLevel: env.LOG_LEVEL || 'warn',
     sessionSeconds: 3600,
     warnSeconds: 300,
     providers: readProviderConfig(env, dataDir),

@@ -3,6 +3,7 @@ import type { Config } from './config';
 import { type ChangeFeed, openChangeFeed } from './live/change-feed';
 import { createListPlaces, type ListPlaces } from './operations/list-places';
 import { createMetadataCache, type MetadataCache } from './operations/metadata-cache';
+import { createSealing, type Sealing } from './operations/sealing';
 import { createSessionCache, type SessionCache } from './operations/session-cache';
 import { createSignInServices, type SignInServices } from './operations/sign-in-services';
 import type { Database } from './storage/database';
@@ -16,6 +17,7 @@ export type Context = {
   sessions: SessionCache;
   listPlaces: ListPlaces;
   services: SignInServices;
+  sealing: Sealing;
 };
 
 /** The database is open and migrated. Throws an Error with one clear line when the sealing key does not fit it. */
@@ -44,5 +46,6 @@ export async function createContext(
     sessions: createSessionCache({ db, feed, sessionSeconds: config.sessionSeconds }),
     listPlaces: createListPlaces(feed),
     services,
+    sealing: createSealing(services.seal, services.hasher),
   };
 }

@@ -1,0 +1,58 @@
+// The process: reads the environment, opens the host, listens, and leaves cleanly.
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { readConfig } from './config';
+import { type Host, openHost } from './host';
+import { demoAccounts, demoPassword } from './operations/seed';
+
+const closeWithinMs = 10_000;
+
+await start().catch((error: unknown) => {
+  console.error(toLine(error));
+  process.exit(1);
+});
+
+async function start(): Promise<void> {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) {
+    throw new Error(`Leadfield needs Node 20.19 or newer; this is ${process.version}.`);
+  }
+  const webDir = fileURLToPath(new URL('../web', import.meta.url));
+  const config = readConfig(process.env, existsSync(webDir) ? webDir : undefined);
+  const opening = openHost(config);
+  closeOnSignal(opening);
+  const host = await opening;
+  try {
+    await host.app.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    await host.close();
+    throw error;
+  }
+  const address = host.app.server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  const name = config.host.includes(':') ? `[${config.host}]` : config.host;
+  console.log(`Leadfield is ready: http://${name}:${port}/`);
+  if (config.demo) console.log(`Demo accounts (password ${demoPassword}): ${demoAccounts.join(', ')}`);
+}
+
+/** Also while it is still opening. Requests in flight finish; a second signal does not wait. */
+function closeOnSignal(opening: Promise<Host>): void {
+  let closing = false;
+  const close = async () => {
+    if (closing) process.exit(1);
+    closing = true;
+    setTimeout(() => process.exit(1), closeWithinMs).unref();
+    const host = await opening.catch(() => undefined);
+    await host?.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void close());
+}
+
+function toLine(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const port = process.env.PORT || 4100;
+  if (code === 'EADDRINUSE') return `Port ${port} is taken. Choose another with PORT.`;
+  if (code === 'EACCES') return `Port ${port} is not allowed for this user. Choose another with PORT.`;
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,37 @@
+// Many rows in one statement, for seeds and imports.
+import type { ObjectType, WireDataElement } from '../../schemas/data-element';
+import type { Queries } from './database';
+import type { NewRecord } from './records';
+
+/** Leaves records alone whose id is there already. */
+export async function insertRecords(
+  tx: Queries,
+  kind: ObjectType,
+  records: readonly NewRecord[],
+): Promise<void> {
+  await tx.query(
+    `insert into records (kind, id, data, sealed, created_at)
+     select $1, row ->> 'id', row -> 'data', row -> 'sealed', coalesce((row ->> 'createdAt')::timestamptz, now())
+     from jsonb_array_elements($2::jsonb) as row
+     on conflict (kind, id) do nothing`,
+    [kind, JSON.stringify(records)],
+  );
+}
+
+/** Adds the elements that are missing; those that an admin has changed stay. */
+export async function insertElements(tx: Queries, elements: readonly WireDataElement[]): Promise<void> {
+  await tx.query(
+    `insert into elements (object_type, name, grouping_name, config)
+     select row ->> 'objectType', row ->> 'fieldName', row ->> 'grouping', row -> 'fieldConfig'
+     from jsonb_array_elements($1::jsonb) as row
+     on conflict (object_type, name) do nothing`,
+    [JSON.stringify(elements)],
+  );
+}
+
+export async function countRows(db: Queries, kind: ObjectType): Promise<number> {
+  const [row] = await db.query<{ count: number }>('select count(*) as count from records where kind = $1', [
+    kind,
+  ]);
+  return row?.count ?? 0;
+}
