@@ -28,6 +28,7 @@ const known = new Set<string>([
   'createdAt',
 ]);
 const longest = 500;
+const noPartner = { path: 'partnerID', code: 'notFound', message: 'There is no such partner.' };
 
 /** Paths of problems are `<index>.<field>`. One lead with a problem and nothing is stored. */
 export function parseLeads(
@@ -40,9 +41,11 @@ export function parseLeads(
   const problems: Problem[] = [];
   const leads: NewLead[] = [];
   for (const [index, item] of json.entries()) {
-    const found = findProblems(item).map((problem) => ({ ...problem, path: `${index}.${problem.path}` }));
-    problems.push(...found);
-    if (found.length === 0) leads.push(toNewLead(item, given));
+    const found = findProblems(item);
+    const lead = found.length === 0 ? toNewLead(item, given) : undefined;
+    if (found.length === 0 && !lead) found.push(noPartner);
+    problems.push(...found.map((problem) => ({ ...problem, path: `${index}.${problem.path}` })));
+    if (lead) leads.push(lead);
   }
   return { leads, problems };
 }
@@ -91,7 +94,7 @@ export function toInstant(text: string): Date | undefined {
     : undefined;
 }
 
-function toNewLead(item: object, given: { now: Date; findRecipient: FindRecipient }): NewLead {
+function toNewLead(item: object, given: { now: Date; findRecipient: FindRecipient }): NewLead | undefined {
   const values = new Map<string, string | null>(Object.entries(item));
   const get = (name: string) => values.get(name) || null;
   const texts = Object.fromEntries(textFields.map(([name, column]) => [column, get(name)])) as Pick<
@@ -105,6 +108,7 @@ function toNewLead(item: object, given: { now: Date; findRecipient: FindRecipien
     partnerID: get('partnerID') ?? undefined,
     partnerName: partnerName ?? undefined,
   });
+  if (!recipient) return undefined;
   const contactID = get('contactID') ?? '';
   return {
     ...texts,

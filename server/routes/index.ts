@@ -1,5 +1,6 @@
 // The table of routes. Explicit: a call that is not registered here does not exist.
 import type { RegisterRoutes } from '../http/register-routes';
+import { registerLeadRoutes } from './leads';
 import { registerPartnerRoutes } from './partner';
 import { registerSessionRoutes } from './session';
 import { registerSignInRoutes } from './sign-in';
@@ -9,5 +10,6 @@ export const routes: readonly RegisterRoutes[] = [
   registerSystemRoutes,
   registerSignInRoutes,
   registerSessionRoutes,
+  registerLeadRoutes,
   registerPartnerRoutes,
 ];

@@ -1,0 +1,59 @@
+// GET /dtl/leads: query string → what the reader needs. An unknown name gets the one 400 of all lists (RULINGS 34).
+import { AppError } from '../app-error';
+import { type LeadField, leadColumns } from '../storage/lead-columns';
+import { isDay, isZone } from './lead-days';
+import type { QueryString } from './list-query';
+import type { ParsedLeadQuery } from './read-leads';
+
+const plain = new Set(['page', 'limit', 'sort', 'q', 'tz', 'partner', 'day']);
+const defaultLimit = 10;
+const maxLimit = 200;
+
+/** Undefined without parameters: the bare list. Sorted by date descending unless asked otherwise (A §2). */
+export function parseLeadQuery(query: QueryString): ParsedLeadQuery | undefined {
+  const keys = Object.keys(query);
+  if (keys.length === 0) return undefined;
+  const values = new Map<string, string>();
+  for (const key of keys) {
+    const value = query[key];
+    if (!plain.has(key) && !key.startsWith('f.')) throw new AppError('unknownName');
+    if (typeof value !== 'string') throw new AppError('badRequest', { message: `'${key}' is given twice.` });
+    values.set(key, value);
+  }
+  const sort = values.get('sort') || '-date';
+  return {
+    page: readNumber(values.get('page'), 1, 1_000_000_000),
+    limit: readNumber(values.get('limit'), defaultLimit, maxLimit),
+    sort: { name: toField(sort.replace(/^-/, '')), descending: sort.startsWith('-') },
+    filter: {
+      zone: toZone(values.get('tz') || 'UTC'),
+      partner: values.get('partner') || undefined,
+      day: toDay(values.get('day') || undefined),
+      q: values.get('q')?.trim().slice(0, 200) || undefined,
+      fields: [...values]
+        .filter(([key]) => key.startsWith('f.'))
+        .map(([key, value]) => ({ name: toField(key.slice(2)), value })),
+    },
+  };
+}
+
+function readNumber(text: string | undefined, fallback: number, max: number): number {
+  if (text === undefined || text === '') return fallback;
+  if (/^[1-9]\d{0,9}$/.test(text) && Number(text) <= max) return Number(text);
+  throw new AppError('badRequest', { message: `'page' counts from 1; 'limit' is 1 to ${maxLimit}.` });
+}
+
+function toField(name: string): LeadField {
+  for (const known of leadColumns.keys()) if (known === name) return known;
+  throw new AppError('unknownName');
+}
+
+function toZone(zone: string): string {
+  if (isZone(zone)) return zone;
+  throw new AppError('badRequest', { message: `'tz' is no IANA time zone such as America/Chicago.` });
+}
+
+function toDay(day: string | undefined): string | undefined {
+  if (day === undefined || isDay(day)) return day;
+  throw new AppError('badRequest', { message: `'day' is a date such as 2026-03-01.` });
+}

@@ -1,0 +1,223 @@
+// A §2 Leads page, A §7, RULINGS 35, 40, 53: leads come in once, and each caller sees its own.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LeadPage } from '../../schemas/api/lead';
+import { toDayBefore, toFirstDay, toLeadCounts, toLeadDays } from '../../server/operations/lead-days';
+import { toInstant } from '../../server/operations/parse-leads';
+import { addPerson, getToken } from './support/accounts';
+import { openTestHost, type TestHost } from './support/test-host';
+
+let host: TestHost;
+const tokens = new Map<string, string>();
+const token = (who: string) => tokens.get(who) ?? '';
+
+async function addToken(who: string, data: Record<string, string>) {
+  const person = await addPerson(host, data);
+  tokens.set(who, await getToken(host, person.email));
+  return person;
+}
+
+beforeAll(async () => {
+  host = await openTestHost();
+  const sponsor = await host.seed('sponsor', { sponsorName: 'Sun' });
+  const brand = await host.seed('brand', { brandName: 'Glow', sponsorID: sponsor });
+  const ours = await host.seed('partner', { partnerName: 'Ours', primaryBrandID: brand });
+  const others = await host.seed('partner', { partnerName: 'Others' });
+  await addToken('admin', {});
+  await addToken('sponsor', { type: 'sponsor', userTypeID: sponsor });
+  await addToken('ours', { type: 'partner', userTypeID: ours, fname: 'Olga', lname: 'Ours' });
+  await addToken('others', { type: 'partner', userTypeID: others, fname: 'Otto', lname: 'Others' });
+  await addToken('client', {
+    type: 'partner',
+    userTypeID: ours,
+    role: 'client',
+    fname: 'Carl',
+    lname: 'Client',
+  });
+  const lead = (contactID: string, partner: string, more = {}) => {
+    const [partnerFirstName, partnerLastName] = partner.split(' ');
+    return {
+      contactID,
+      firstName: contactID,
+      partnerFirstName,
+      partnerLastName,
+      date: '2026-03-01T12:00:00Z',
+      ...more,
+    };
+  };
+  const sent = await post([
+    lead('a1', 'Olga Ours', { city: 'Åbo' }),
+    lead('a2', 'Carl Client', { city: 'zürich', distroType: 'To Store' }),
+    lead('b1', 'Otto Others', { city: 'Austin' }),
+    lead('n1', 'Nobody Known', { city: null }),
+    lead('p1', 'Somebody Else', { partnerID: ours, city: 'Bonn' }),
+  ]);
+  expect(sent.body).toEqual({ success: true, added: 5, known: 0 });
+});
+afterAll(() => host.close());
+
+const post = (body: unknown, who = 'admin') => host.call('POST', '/dtl/leads', { token: token(who), body });
+const get = async (query: string, who = 'admin') => {
+  const { status, body } = await host.call('GET', `/dtl/leads${query}`, { token: token(who) });
+  return {
+    status,
+    body,
+    page: body as unknown as LeadPage,
+    list: body as unknown as { contactID: string }[],
+  };
+};
+const ids = (items: readonly { contactID: string }[]) => items.map(({ contactID }) => contactID).sort();
+
+describe('GET /dtl/leads', () => {
+  it('without parameters is a bare list', async () => {
+    expect(ids((await get('')).list)).toEqual(['a1', 'a2', 'b1', 'n1', 'p1']);
+  });
+  it.each([
+    ['sponsor', ['a1', 'a2', 'p1']],
+    ['ours', ['a1', 'a2', 'p1']],
+    ['others', ['b1']],
+    ['client', ['a2']],
+  ])('shows the %s its own leads', async (who, expected) => {
+    expect(ids((await get('', who)).list)).toEqual(expected);
+    const { page } = await get('?page=1', who);
+    expect(ids(page.items)).toEqual(expected);
+    expect(page.total).toBe(expected.length);
+    expect(ids((await get('?q=o', who)).page.items).every((id) => expected.includes(id))).toBe(true);
+  });
+  it('offers a client no foreign partner', async () => {
+    expect((await get('?page=1', 'client')).page.partners).toEqual(['Carl Client']);
+    expect((await get('?partner=Otto%20Others', 'client')).page.total).toBe(0);
+  });
+  it('sorts text by one collation, empty last', async () => {
+    const cities = async (sort: string) => (await get(`?sort=${sort}`)).page.items.map(({ city }) => city);
+    expect(await cities('city')).toEqual(['Åbo', 'Austin', 'Bonn', 'zürich', undefined]);
+    expect(await cities('-city')).toEqual(['zürich', 'Bonn', 'Austin', 'Åbo', undefined]);
+  });
+  it.each(['city', '-city', 'date', '-date', '-distroType'])('pages by %s without gaps', async (sort) => {
+    const pages = await Promise.all([1, 2, 3].map((page) => get(`?limit=2&page=${page}&sort=${sort}`)));
+    expect(ids(pages.flatMap(({ page }) => page.items))).toEqual(['a1', 'a2', 'b1', 'n1', 'p1']);
+  });
+  it('answers the last page beyond the end', async () => {
+    expect((await get('?limit=2&page=99')).page).toMatchObject({ page: 3, total: 5, limit: 2 });
+  });
+  it('searches, filters, and takes wildcards literally', async () => {
+    expect(ids((await get('?q=AUSTIN')).page.items)).toEqual(['b1']);
+    expect((await get('?q=%25')).page.total).toBe(0);
+    expect(ids((await get('?f.city=Bonn')).page.items)).toEqual(['p1']);
+    expect(ids((await get('?f.city=')).page.items)).toEqual(['n1']);
+    expect(ids((await get('?partner=Olga%20Ours')).page.items)).toEqual(['a1']);
+  });
+  it('reads a day in the zone', async () => {
+    await post([{ contactID: 'z1', date: '2026-05-02T03:00:00Z' }]);
+    expect((await get('?day=2026-05-02&tz=UTC')).page.total).toBe(1);
+    expect((await get('?day=2026-05-01&tz=America/Chicago')).page.total).toBe(1);
+    expect((await get('?day=2026-05-02&tz=America/Chicago')).page.total).toBe(0);
+  });
+  it('counts new leads at once', async () => {
+    const before = (await get('?tz=UTC')).page.counts.today;
+    await post([
+      { contactID: `t1`, date: new Date().toISOString() },
+      { contactID: `t2`, date: new Date().toISOString(), distroType: 'To Store' },
+    ]);
+    const { counts, days } = (await get('?tz=UTC')).page;
+    expect(counts.today).toEqual({ partner: before.partner + 1, store: before.store + 1 });
+    expect(days).toHaveLength(90);
+    expect(days.at(-1)).toMatchObject(counts.today);
+  });
+  it.each([
+    'sort=nosuch',
+    'sort=search',
+    'f.user_id=1',
+    'f.__proto__=1',
+    'other=1',
+    'page=0',
+    'page=x',
+    'limit=201',
+    'limit=-1',
+    'tz=Mars/Olympus',
+    'tz=%2B05:00',
+    "tz=UTC';select",
+    'day=2026-02-30',
+    'day=today',
+    'q=1&q=2',
+  ])('answers 400 for %s', async (query) => {
+    expect((await get(`?${query}`)).status).toBe(400);
+  });
+  it('needs a token', async () => {
+    expect((await host.call('GET', '/dtl/leads')).status).toBe(401);
+  });
+});
+
+describe('POST /dtl/leads', () => {
+  it('takes a known lead again unchanged', async () => {
+    const { body } = await post([
+      { contactID: 'a1', city: 'Changed' },
+      { contactID: 'new1' },
+      { contactID: 'new1' },
+    ]);
+    expect(body).toEqual({ success: true, added: 1, known: 2 });
+    expect((await get('?f.contactID=a1')).page.items[0]?.city).toBe('Åbo');
+  });
+  it('adds each lead once in parallel', async () => {
+    const batch = Array.from({ length: 20 }, (_, index) => ({ contactID: `par${index}` }));
+    const answers = await Promise.all(Array.from({ length: 6 }, () => post(batch)));
+    expect(answers.reduce((sum, { body }) => sum + Number(body.added), 0)).toBe(20);
+  });
+  it.each(['sponsor', 'ours', 'client'])('is closed to the %s', async (who) => {
+    expect((await post([{ contactID: 'x' }], who)).status).toBe(403);
+  });
+  it.each([
+    [[{}], '0.contactID'],
+    [[{ contactID: 'ok' }, { contactID: 7 }], '1.contactID'],
+    [[{ contactID: 'x', unknown: 'y' }], '0.unknown'],
+    [[{ contactID: 'x', date: 'yesterday' }], '0.date'],
+    [[{ contactID: 'x', date: '2026-02-30' }], '0.date'],
+    [[{ contactID: 'x', partnerID: 'nobody' }], '0.partnerID'],
+    [[{ contactID: 'x', city: 'y'.repeat(501) }], '0.city'],
+    [[null], '0.'],
+  ])('names the fault in %j', async (body, path) => {
+    const { status, body: answer } = await post(body);
+    expect(status).toBe(422);
+    expect(Object.keys(answer.fieldErrors ?? {})).toEqual([path]);
+    expect((await get('?f.contactID=ok')).page.total).toBe(0);
+  });
+  it.each([{}, 'text', 7, null])('refuses %j as a list', async (body) => {
+    expect((await post(JSON.stringify(body))).status).toBe(400);
+  });
+});
+
+describe('the counts of RULINGS 53', () => {
+  const days = [
+    { day: '2026-01-01', partner: 1, store: 0 },
+    { day: '2026-03-01', partner: 2, store: 1 },
+    { day: '2026-03-15', partner: 4, store: 0 },
+    { day: '2026-03-16', partner: 8, store: 0 },
+  ];
+  it('are calendar days', () => {
+    expect(toLeadCounts(days, '2026-03-15')).toEqual({
+      today: { partner: 4, store: 0 },
+      month: { partner: 6, store: 1 },
+      last90: { partner: 7, store: 1 },
+      year: { partner: 7, store: 1 },
+    });
+  });
+  it('take today and 89 days before', () => {
+    expect(toDayBefore('2026-03-31', 89)).toBe('2026-01-01');
+    expect(toFirstDay('2026-12-31')).toBe('2026-01-01');
+    expect(toFirstDay('2026-01-05')).toBe('2025-10-08');
+    expect(toLeadDays(days, '2026-03-15')[0]?.day).toBe('2025-12-16');
+  });
+});
+
+describe('the instant of a lead', () => {
+  it.each([
+    ['2026-03-01', '2026-03-01T00:00:00.000Z'],
+    ['2026-03-01T10:00', '2026-03-01T10:00:00.000Z'],
+    ['2026-03-01 10:00:30', '2026-03-01T10:00:30.000Z'],
+    ['2026-03-01T10:00:00-06:00', '2026-03-01T16:00:00.000Z'],
+  ])('%s is %s', (text, expected) => {
+    expect(toInstant(text)?.toISOString()).toBe(expected);
+  });
+  it.each(['', '03/01/2026', '2026-13-01', '2026-02-30', '9999-01-01', '20260301'])('%j is none', (text) => {
+    expect(toInstant(text)).toBeUndefined();
+  });
+});
