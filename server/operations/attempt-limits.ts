@@ -12,7 +12,9 @@ export const attemptLimits = {
   signInAddress: { most: 100, seconds: 15 * minute },
   sourceCheckAddress: { most: 60, seconds: minute },
   resetAccount: { most: 5, seconds: 15 * minute },
-  resetAddress: { most: 30, seconds: 15 * minute },
+  resetAddress: { most: 60, seconds: 15 * minute },
+  /** A link cannot be guessed; this only bounds the hashing. */
+  resetConfirmAddress: { most: 120, seconds: minute },
   providerAddress: { most: 60, seconds: minute },
 } as const satisfies Record<string, AttemptLimit>;
 

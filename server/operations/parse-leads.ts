@@ -2,11 +2,11 @@
 import type { Problem } from '../../schemas/problem';
 import type { NewLead } from '../storage/leads';
 
-/** Finds the recipient of a lead among the partner users, by the partner named in it. */
-export type FindRecipient = (lead: { partnerID?: string | undefined; partnerName?: string | undefined }) => {
-  partnerID: string | null;
-  userID: string | null;
-};
+/** Finds the recipient of a lead by the partner named in it; undefined when `partnerID` names none. */
+export type FindRecipient = (lead: {
+  partnerID?: string | undefined;
+  partnerName?: string | undefined;
+}) => { partnerID: string | null; userID: string | null } | undefined;
 
 const textFields = [
   ['firstName', 'first_name'],

@@ -53,7 +53,7 @@ export async function confirmReset(
   given: { token: string; password: string; address: string },
 ): Promise<void> {
   const { db } = services;
-  await requireAttempt(db, 'resetAddress', given.address);
+  await requireAttempt(db, 'resetConfirmAddress', given.address);
   if (!given.token) throw invalid('token', badToken);
   const passwordHash = await toHash(services, given.password);
   await db.transaction(async (tx) => {

@@ -44,7 +44,11 @@ export type TestHost = {
   close: () => Promise<void>;
 };
 
-export async function openTestHost(overrides: Partial<Config> = {}): Promise<TestHost> {
+/** `environment` is what readConfig would read: providers, mail. */
+export async function openTestHost(
+  overrides: Partial<Config> = {},
+  environment: Record<string, string> = {},
+): Promise<TestHost> {
   const dataDir = mkdtempSync(join(tmpdir(), 'leadfield-test-'));
   const embedded = await openEmbedded({ dataDir: 'memory://', template: await readTemplate() });
   const db = openDatabase({ url: undefined, socketDir: embedded.socketDir });
@@ -55,6 +59,7 @@ export async function openTestHost(overrides: Partial<Config> = {}): Promise<Tes
       DEMO: '0',
       SECRET_KEY: 'ab'.repeat(32),
       DATA_DIR: dataDir,
+      ...environment,
     }),
     ...overrides,
   };

@@ -1,0 +1,166 @@
+// RULINGS 30, RELIABILITY: Google against a real OpenID provider, Shopify against a stand that checks what it is sent.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OpenIdStand, startOpenIdStand } from './stands/openid-stand';
+import { type ShopifyStand, signShopifyQuery, startShopifyStand } from './stands/shopify-stand';
+import { addPerson } from './support/accounts';
+import { openTestHost, type TestHost } from './support/test-host';
+
+const publicUrl = 'http://127.0.0.1:4998';
+let host: TestHost;
+let google: OpenIdStand;
+let shopify: ShopifyStand;
+
+beforeAll(async () => {
+  google = await startOpenIdStand(`${publicUrl}/g-auth`);
+  shopify = await startShopifyStand('shop-secret');
+  host = await openTestHost(
+    { publicUrl },
+    {
+      GOOGLE_ISSUER: google.issuer,
+      GOOGLE_CLIENT_ID: 'app',
+      GOOGLE_CLIENT_SECRET: 'secret',
+      SHOPIFY_CLIENT_ID: 'shop-app',
+      SHOPIFY_CLIENT_SECRET: 'shop-secret',
+      SHOPIFY_URL: shopify.shopUrl,
+    },
+  );
+});
+afterAll(async () => {
+  await host.close();
+  await google.close();
+  await shopify.close();
+});
+
+async function begin(email: string) {
+  const { body, headers } = await host.call('GET', `/auth/sourcecheck?email=${email}`);
+  const setCookie = String(headers['set-cookie']);
+  return { url: String(body.url), setCookie, cookie: setCookie.split(';')[0] ?? '' };
+}
+
+describe('POST /auth/g-auth', () => {
+  const back = async (email: string) => {
+    const { url, cookie } = await begin(email);
+    const found = (await google.visit(url)).searchParams;
+    const body = {
+      code: found.get('code') ?? '',
+      state: found.get('state') ?? '',
+      redirect_uri: `${publicUrl}/g-auth`,
+    };
+    return { body, cookie };
+  };
+  const finish = ({ body, cookie }: { body: object; cookie: string }) =>
+    host.call('POST', '/auth/g-auth', { body, headers: { cookie } });
+
+  it('signs in by verified e-mail', async () => {
+    const { email } = await addPerson(host, { authsource: 'google', lname: 'Lee' });
+    const { status, body } = await finish(await back(email));
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ authsource: 'google', email, lname: 'Lee', type: 'admin' });
+    expect((await host.call('GET', '/auth/refresh', { token: String(body.token) })).status).toBe(200);
+  });
+  it('binds the attempt by an HttpOnly cookie', async () => {
+    const { email } = await addPerson(host, { authsource: 'google' });
+    expect((await begin(email)).setCookie).toMatch(/HttpOnly; SameSite=Lax/);
+    const attempt = await back(email);
+    expect((await finish({ ...attempt, cookie: '' })).status).toBe(400);
+    expect((await finish({ ...(await back(email)), cookie: 'leadfield_signin=other' })).status).toBe(400);
+  });
+  it('knows the subject again after the e-mail changed there', async () => {
+    const { email } = await addPerson(host, { authsource: 'google' });
+    google.subjects.set(email, `sub-${email}`);
+    expect((await finish(await back(email))).status).toBe(200);
+    google.subjects.set(email, `other-${email}`);
+    const { status, body } = await finish(await back(email));
+    expect([status, body.error]).toEqual([400, expect.stringContaining('linked to another Google account')]);
+  });
+  it('refuses an e-mail that is not verified', async () => {
+    const { email } = await addPerson(host, { authsource: 'google' });
+    google.verified = false;
+    const { status, body } = await finish(await back(email));
+    google.verified = true;
+    expect([status, body.error]).toEqual([400, 'No account here signs in with this Google account.']);
+  });
+  it('has one success in twenty uses', async () => {
+    const attempt = await back((await addPerson(host, { authsource: 'google' })).email);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => finish(attempt)));
+    expect(answers.filter(({ status }) => status === 200).length).toBe(1);
+  });
+  it('refuses another redirect, state or code', async () => {
+    const { email } = await addPerson(host, { authsource: 'google' });
+    for (const change of [{ redirect_uri: 'https://evil.example/g-auth' }, { state: 'x' }, { code: 'x' }]) {
+      const attempt = await back(email);
+      const { status, body } = await finish({ ...attempt, body: { ...attempt.body, ...change } });
+      expect(status).toBe(400);
+      expect(typeof body.error).toBe('string');
+    }
+  });
+  it('lets a suspended account not in', async () => {
+    const { email } = await addPerson(host, { authsource: 'google', status: 'suspended' });
+    expect((await finish(await back(email))).status).toBe(400);
+  });
+  it.each([{}, { code: {}, state: 'x', redirect_uri: 'x' }, { code: ['x'], state: 'x', redirect_uri: 'x' }])(
+    'refuses the body %j',
+    async (body) => {
+      expect((await finish({ body, cookie: '' })).status).toBe(400);
+    },
+  );
+});
+
+describe('POST /shop-auth', () => {
+  const shop = 'acme.myshopify.com';
+  const back = async (email: string) => {
+    const { url, cookie } = await begin(email);
+    return { body: { ...shopify.consent(url), redirect_uri: `${publicUrl}/shop-auth` }, cookie };
+  };
+  const finish = ({ body, cookie }: { body: object; cookie: string }) =>
+    host.call('POST', '/shop-auth', { body, headers: { cookie } });
+  const addShopper = async () => {
+    const person = await addPerson(host, { authsource: 'shopify', shop });
+    shopify.user = { ...shopify.user, id: shopify.user.id + 1, email: person.email };
+    return person;
+  };
+
+  it('signs in with the stored shop', async () => {
+    const { email } = await addShopper();
+    const { status, body } = await finish(await back(email));
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ authsource: 'shopify', email, role: 'admin' });
+  });
+  it('refuses a wrong hmac before any call', async () => {
+    const { body, cookie } = await back((await addShopper()).email);
+    const before = shopify.calls.length;
+    expect((await finish({ body: { ...body, hmac: 'ab'.repeat(32) }, cookie })).status).toBe(400);
+    expect((await finish({ body: { ...body, extra: 'unsigned' }, cookie })).status).toBe(400);
+    expect(shopify.calls.length).toBe(before);
+  });
+  it('refuses a foreign shop before any call', async () => {
+    const { body, cookie } = await back((await addShopper()).email);
+    const { redirect_uri, hmac: _old, ...query } = body as Record<string, string>;
+    const before = shopify.calls.length;
+    for (const other of ['evil.example', 'other.myshopify.com']) {
+      const signed = signShopifyQuery({ ...query, shop: other }, 'shop-secret');
+      expect((await finish({ body: { ...signed, redirect_uri }, cookie })).status).toBe(400);
+    }
+    expect(shopify.calls.length).toBe(before);
+  });
+  it('has one success in twenty uses', async () => {
+    const attempt = await back((await addShopper()).email);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => finish(attempt)));
+    expect(answers.filter(({ status }) => status === 200).length).toBe(1);
+  });
+  it('says so when Shopify fails', async () => {
+    const attempt = await back((await addShopper()).email);
+    shopify.fault = 'status';
+    const { status, body } = await finish(attempt);
+    shopify.fault = 'none';
+    expect([status, typeof body.error]).toEqual([400, 'string']);
+  });
+  it('names an account without a shop', async () => {
+    const { email } = await addPerson(host, { authsource: 'shopify' });
+    const { body } = await host.call('GET', `/auth/sourcecheck?email=${email}`);
+    expect(body).toEqual({
+      authsource: 'shopify',
+      message: 'No Shopify store is set for this account. Ask your administrator.',
+    });
+  });
+});
