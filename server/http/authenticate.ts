@@ -25,7 +25,7 @@ export function registerAuthentication(app: FastifyInstance, context: Context): 
   app.addHook('onRequest', async (request) => {
     const { door = 'caller', allowPWChange = false } = request.routeOptions.config;
     if (door === 'open' || request.is404) return;
-    const token = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1];
+    const token = readToken(request);
     const caller = token && (await context.sessions.find(token));
     if (!caller) throw new AppError('unauthorized');
     if (caller.requirePWChange && !allowPWChange) throw new AppError('passwordChange');
@@ -36,6 +36,11 @@ export function registerAuthentication(app: FastifyInstance, context: Context): 
       context.sessions.touch(caller).catch((error: unknown) => request.log.warn({ err: error }, 'touch'));
     }
   });
+}
+
+/** The bearer token as it was sent; undefined when there is none in its form. */
+export function readToken(request: FastifyRequest): string | undefined {
+  return /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
 /** The caller of a route whose door is not open. */

@@ -1,6 +1,7 @@
 // The table of routes. Explicit: a call that is not registered here does not exist.
 import type { RegisterRoutes } from '../http/register-routes';
 import { registerLeadRoutes } from './leads';
+import { registerLiveRoutes } from './live';
 import { registerPartnerRoutes } from './partner';
 import { registerSessionRoutes } from './session';
 import { registerSignInRoutes } from './sign-in';
@@ -12,4 +13,5 @@ export const routes: readonly RegisterRoutes[] = [
   registerSessionRoutes,
   registerLeadRoutes,
   registerPartnerRoutes,
+  registerLiveRoutes,
 ];

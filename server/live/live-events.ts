@@ -1,0 +1,81 @@
+// Which changes a caller hears of, and in what words: names and versions, never a value (API.md, GET /dtl/live;
+// RULINGS 34: only if the caller may read the row and one of its changed fields).
+import { canRead } from '../../schemas/access';
+import type { LiveData, LiveEventName } from '../../schemas/api/live';
+import { type ObjectType, objectTypes } from '../../schemas/data-element';
+import type { Context } from '../context';
+import type { Caller } from '../operations/caller';
+import { createGate } from '../operations/gate';
+import type { Change } from '../storage/changes';
+import { findRecord } from '../storage/records';
+
+export type LiveEvent = { id: number; event: LiveEventName; data: LiveData };
+
+/** The events of a batch, in order; several changes of one record are one event under the last number. */
+export async function toLiveEvents(
+  context: Context,
+  caller: Caller,
+  changes: readonly Change[],
+): Promise<LiveEvent[]> {
+  const events: LiveEvent[] = [];
+  for (const group of groupByRecord(changes)) {
+    const last = group.at(-1);
+    if (!last || !(await isHeard(context, caller, group))) continue;
+    events.push({ id: last.n, event: last.topic, data: toData(last) });
+  }
+  return events.sort((a, b) => a.id - b.id);
+}
+
+function groupByRecord(changes: readonly Change[]): Change[][] {
+  const groups = new Map<string, Change[]>();
+  for (const change of changes) {
+    const key = JSON.stringify([change.topic, change.kind, change.record]);
+    const group = groups.get(key);
+    if (group) group.push(change);
+    else groups.set(key, [change]);
+  }
+  return [...groups.values()];
+}
+
+function toData({ topic, kind, record, version }: Change): LiveData {
+  if (topic === 'metadata') return { objectType: kind, fieldName: record, version };
+  return { objectType: kind, id: record, version };
+}
+
+async function isHeard(context: Context, caller: Caller, group: readonly Change[]): Promise<boolean> {
+  const [change] = group;
+  if (!change) return false;
+  if (change.topic === 'session') return change.record === caller.userID;
+  if (change.topic === 'access') return isOwnAccess(caller, change);
+  if (!isObjectType(change.kind)) return false;
+  if (change.topic === 'metadata') {
+    const access = caller.access[change.kind];
+    return access !== undefined && canRead(access, change.record);
+  }
+  const gate = createGate(caller, change.kind, await context.metadata.get(change.kind));
+  // '' is the record's creation, deletion or return.
+  const isFieldHeard = group.some(({ field }) => field === '' || gate.isVisible(field));
+  return isFieldHeard && (await isInReach(context, caller, { kind: change.kind, id: change.record }));
+}
+
+function isOwnAccess(caller: Caller, { kind, record }: Change): boolean {
+  if (kind === 'role') return record === caller.roleID;
+  if (kind === 'user') return record === caller.userID;
+  return record === caller.userTypeID;
+}
+
+/** A deleted row was in reach until now. */
+async function isInReach(
+  { db }: Context,
+  reach: Caller,
+  row: { kind: ObjectType; id: string },
+): Promise<boolean> {
+  if (reach.type === 'admin') return true;
+  const found =
+    (await findRecord(db, { ...row, reach })) ?? (await findRecord(db, { ...row, reach, deleted: true }));
+  return found !== undefined;
+}
+
+function isObjectType(kind: string): kind is ObjectType {
+  return objectTypes.some((one) => one === kind);
+}

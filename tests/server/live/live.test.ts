@@ -1,0 +1,146 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { appendChanges, type NewChange } from '../../../server/storage/changes';
+import { deleteSessions } from '../../../server/storage/sessions';
+import { readEvents, type StreamEvent } from '../../../src/shared/live/event-reader';
+import { fullAccess, openTestHost, type TestHost } from '../support/test-host';
+
+let host: TestHost;
+let address: string;
+const opened: AbortController[] = [];
+
+beforeAll(async () => {
+  host = await openTestHost();
+  address = await host.app.listen({ port: 0, host: '127.0.0.1' });
+  await host.addElements('partner', [
+    { fieldName: 'partnerName', fieldConfig: { visualType: 'text' } },
+    { fieldName: 'secretNote', fieldConfig: { visualType: 'text' } },
+  ]);
+});
+afterEach(() => {
+  for (const one of opened.splice(0)) one.abort();
+});
+afterAll(() => host.close());
+
+/** Listens as somebody; `next` waits for the next event. */
+async function listen(token: string, headers: Record<string, string> = {}) {
+  const stop = new AbortController();
+  opened.push(stop);
+  const answer = await fetch(`${address}/dtl/live`, {
+    headers: { authorization: `Bearer ${token}`, ...headers },
+    signal: stop.signal,
+  });
+  if (!answer.body) throw new Error('the stream has no body');
+  const events = readEvents(answer.body);
+  const next = async (): Promise<StreamEvent> => {
+    const { value } = await events.next();
+    if (!value) throw new Error('the stream ended');
+    return value;
+  };
+  return { answer, next };
+}
+
+async function change(...changes: Partial<NewChange>[]) {
+  await host.context.db.transaction((tx) =>
+    appendChanges(
+      tx,
+      'somebody',
+      changes.map((one) => ({
+        topic: 'record',
+        kind: 'partner',
+        record: 'p',
+        version: 2,
+        field: 'partnerName',
+        ...one,
+      })),
+    ),
+  );
+  await host.context.feed.catchUp();
+}
+
+const admin = () => host.signIn({ type: 'admin', roleConfig: fullAccess });
+const marker = () => change({ topic: 'metadata', record: 'partnerName', field: '', version: 99 });
+
+describe('GET /dtl/live', () => {
+  it('is an event stream for signed-in callers', async () => {
+    expect((await fetch(`${address}/dtl/live`)).status).toBe(401);
+    const { answer } = await listen((await admin()).token);
+    expect(answer.headers.get('content-type')).toContain('text/event-stream');
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'");
+  });
+
+  it('tells one event a changed record, without values', async () => {
+    const live = await listen((await admin()).token);
+    await change({ after: 'hidden value' }, { field: 'secretNote', after: 'hidden value' });
+    const event = await live.next();
+    expect(event.event).toBe('record');
+    expect(JSON.parse(event.data)).toEqual({ objectType: 'partner', id: 'p', version: 2 });
+    expect(Number(event.id)).toBe(host.context.feed.last());
+  });
+
+  it('tells nothing of unreadable fields', async () => {
+    const partnerID = await host.seed('partner', { partnerName: 'Own' });
+    const access = { partner: { readFields: ['partnerName'], writeFields: [] } };
+    const { token } = await host.signIn({ type: 'partner', userTypeID: partnerID, roleConfig: access });
+    const live = await listen(token);
+    await change(
+      { record: partnerID, field: 'secretNote' },
+      { topic: 'metadata', record: 'secretNote', field: '' },
+    );
+    await marker();
+    expect(JSON.parse((await live.next()).data).fieldName).toBe('partnerName');
+  });
+
+  it('tells nothing of rows out of reach', async () => {
+    const own = await host.seed('partner', { partnerName: 'Own' });
+    const other = await host.seed('partner', { partnerName: 'Other' });
+    const { token } = await host.signIn({ type: 'partner', userTypeID: own, roleConfig: fullAccess });
+    const live = await listen(token);
+    await change({ record: other });
+    await change({ record: own });
+    expect(JSON.parse((await live.next()).data).id).toBe(own);
+  });
+
+  it('continues after the last event seen', async () => {
+    const { token } = await admin();
+    await change({ record: 'missed-1' });
+    const seen = String(host.context.feed.last());
+    await change({ record: 'missed-2' });
+    const live = await listen(token, { 'last-event-id': seen });
+    expect(JSON.parse((await live.next()).data).id).toBe('missed-2');
+  });
+
+  it('asks to fetch afresh from an unknown number', async () => {
+    const live = await listen((await admin()).token, { 'last-event-id': '999999999' });
+    expect((await live.next()).event).toBe('resync');
+  });
+
+  it('tells whose access changed only', async () => {
+    const one = await admin();
+    const live = await listen(one.token);
+    await change({ topic: 'access', kind: 'role', record: 'another role', field: '' });
+    await change({ topic: 'access', kind: 'role', record: one.roleID, field: '' });
+    const event = await live.next();
+    expect([event.event, JSON.parse(event.data).id]).toEqual(['access', one.roleID]);
+  });
+
+  it('ends with the session', async () => {
+    const one = await admin();
+    const live = await listen(one.token);
+    await deleteSessions(host.context.db, { userID: one.userID });
+    await change({ topic: 'session', kind: 'user', record: one.userID, field: '' });
+    expect((await live.next()).event).toBe('session');
+    await expect(live.next()).rejects.toThrow('the stream ended');
+  });
+
+  it('arrives within 300 ms', async () => {
+    const live = await listen((await admin()).token);
+    const took: number[] = [];
+    for (let n = 0; n < 20; n++) {
+      const start = performance.now();
+      await change({ record: `r${n}` });
+      await live.next();
+      took.push(performance.now() - start);
+    }
+    expect(took.sort((a, b) => a - b)[18]).toBeLessThan(300);
+  });
+});
