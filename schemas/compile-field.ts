@@ -17,7 +17,9 @@ type Saved = { isNew: boolean; value: Json | undefined };
 /** Keywords that name a value's shape; all others only judge it. A read-only value is shown, not judged. */
 const shapeKeywords = new Set(['type', 'items', 'enum', 'properties', 'additionalProperties', 'uniqueItems']);
 
-export function compileField({ element, view }: PlacedField, saved: Saved): CompiledProperty {
+export function compileField(placed: PlacedField, saved: Saved): CompiledProperty {
+  const { view } = placed;
+  const element = withOptionsOf(view, placed.element);
   const type = getControlType(element.visualType);
   if (!type)
     throw new Error(`Element '${element.name}' has the unknown visual type '${element.visualType}'.`);
@@ -36,6 +38,13 @@ export function compileField({ element, view }: PlacedField, saved: Saved): Comp
     readOnly,
     view,
   };
+}
+
+/** A view may say where the choices come from (a user's company is a sponsor or a partner). */
+function withOptionsOf(view: ViewField | undefined, element: DataElement): DataElement {
+  if (!view?.optionsFrom) return element;
+  const search = element.options.kind === 'dynamic' && element.options.search;
+  return { ...element, options: { kind: 'dynamic', search, ...view.optionsFrom } };
 }
 
 type Parts = {

@@ -12,28 +12,24 @@ const generalGrouping = 'General';
 
 /** Groups with at least one field to show, fields in form order: fieldConfig.order, the view's order, label. */
 export function layoutForm(elements: readonly DataElement[], view: View, value: JsonObject): PlacedGroup[] {
-  const byName = new Map(elements.map((element) => [element.name, element]));
+  const waiting = new Map(elements.map((element) => [element.name, element]));
   const named = new Set(view.groups.flatMap((group) => group.fields.map((field) => field.name)));
-  const groups = view.groups.map((group) => ({ ...group, fields: placeNamed(group, byName, value) }));
-  const rest = elements.filter((element) => !named.has(element.name) && joinsRest(element, view));
+  const groups = view.groups.map((group) => ({ ...group, fields: placeNamed(group, waiting, value) }));
+  const left = new Set([...named, ...(view.omit ?? [])]);
+  const rest = elements.filter((element) => !left.has(element.name) && joinsRest(element, view));
   return [...groups, ...placeRest(rest, groups)]
     .filter((group) => group.fields.length > 0)
     .map((group) => ({ ...group, fields: inOrder(group.fields) }));
 }
 
-function placeNamed(group: ViewGroup, byName: Map<string, DataElement>, value: JsonObject): PlacedField[] {
+/** Takes what it places out of `waiting`, so that a name counts once: where its condition first holds. */
+function placeNamed(group: ViewGroup, waiting: Map<string, DataElement>, value: JsonObject): PlacedField[] {
   return group.fields.flatMap((field) => {
-    const element = byName.get(field.name);
-    return element && holds(field.showWhen, value)
-      ? [{ element: toElement(element, field), view: field }]
-      : [];
+    const element = waiting.get(field.name);
+    if (!element || !holds(field.showWhen, value)) return [];
+    waiting.delete(field.name);
+    return [{ element, view: field }];
   });
-}
-
-/** The element with the choices that this view offers for it. */
-function toElement(element: DataElement, { optionsFrom }: ViewField): DataElement {
-  if (!optionsFrom) return element;
-  return { ...element, options: { kind: 'dynamic', search: true, ...optionsFrom } };
 }
 
 /** A grouping that is a group's key or title joins that group; any other gets a heading of its own. */

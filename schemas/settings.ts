@@ -6,6 +6,8 @@ import type { Condition } from './view';
 type Setting = FieldConfig & {
   /** Shown only while another setting has some value. */
   showWhen?: Condition;
+  /** The control holds a text, fieldConfig a number. */
+  stored?: 'number';
   /** A setting that must be filled. */
   needed?: boolean;
 };
@@ -84,6 +86,7 @@ export const inputHeights = [0, 2, 3, 4, 5, 6, 8, 9, 10] as const;
 export const heightSetting: WireDataElement = defineSetting('multiRowInput_height', 'Formatting', 'text', {
   label: 'Input height',
   visualType: 'select',
+  stored: 'number',
   msOptionsType: 'static',
   msOptions: inputHeights.map((rows) => ({
     label: rows === 0 ? 'Unset' : `${rows} rows`,

@@ -1,0 +1,166 @@
+// The engine describes itself: the add/edit card of Data Management as built-in metadata and a view (B §2 'Add/edit
+// form, in order'). The card's blocks for one visual type are that type's own settings.
+import type { DataElement, Option, WireDataElement } from './data-element';
+import { getControlType } from './editor-types';
+import { fieldNameMessage, fieldNamePattern } from './field-name';
+import type { JsonObject } from './json';
+import { parseMetadata } from './parse-metadata';
+import { isEndpoint } from './parse-options';
+import { defineSetting } from './settings';
+import { getVisualType, visualTypes } from './types/index';
+import { getValueTypeRule } from './value-types';
+import type { Condition, View, ViewField, ViewGroup } from './view';
+import type { VisualType } from './visual-type';
+
+export type EditorContext = {
+  /** The editor's value: it decides the chosen type, and the choices of the default value. */
+  value: JsonObject;
+  isNew: boolean;
+  /** A field the product came with: label, description and options may change, nothing else (RULINGS 13). */
+  isSeeded: boolean;
+  /** Offered beside free typing. */
+  groupings: readonly string[];
+};
+
+/** Metadata and view of the card for the value's visual type; compile it with `value` as the given value. */
+export function createDataElementEditor(context: EditorContext): { elements: DataElement[]; view: View } {
+  const type = getVisualType(String(context.value.visualType ?? ''));
+  const settings = type?.settings ?? [];
+  const wire = [
+    ...basics(context.groupings),
+    ...settings,
+    ...management,
+    ...defaultValue(type, context.value),
+  ];
+  const { elements } = parseMetadata(wire, getControlType);
+  return { elements, view: toView(settings, context) };
+}
+
+function basics(groupings: readonly string[]): WireDataElement[] {
+  const types: Option[] = Object.values(visualTypes).map(({ id, label }) => ({ label, value: id }));
+  return [
+    defineSetting('visualType', 'Type', 'text', {
+      label: 'Data element type',
+      visualType: 'select',
+      msOptionsType: 'static',
+      msOptions: types,
+    }),
+    defineSetting('grouping', 'Basic Options', 'text', {
+      label: 'Grouping',
+      visualType: 'text',
+      suggestions: [...groupings],
+    }),
+    defineSetting('label', 'Basic Options', 'text', { label: 'Visible Label', visualType: 'text' }),
+    defineSetting('fieldName', 'Basic Options', 'text', { label: 'Field Name', visualType: 'text' }),
+    defineSetting('systemField', 'Basic Options', 'checkbox', {
+      label: 'System Field',
+      visualType: 'checkbox',
+    }),
+    defineSetting('isRequired', 'Basic Options', 'checkbox', {
+      label: 'Make Required',
+      visualType: 'checkbox',
+    }),
+    defineSetting('description', 'Basic Options', 'text', {
+      label: 'Internal description',
+      visualType: 'multiRowInput',
+      multiRowInput_height: 2,
+    }),
+  ];
+}
+
+const management: readonly WireDataElement[] = [
+  defineSetting('populateTargetTable', 'Data Management Options', 'checkbox', {
+    label: "Populate field on the object's table",
+    visualType: 'checkbox',
+    description: 'Every record gets the field, so lists, filters and exports offer it.',
+  }),
+  defineSetting('populateDefaultOnTargetTable', 'Data Management Options', 'checkbox', {
+    label: 'Populate default value on the table',
+    visualType: 'checkbox',
+    description: 'Every record in which the field is empty gets the default value.',
+  }),
+];
+
+/** Edited with the chosen type's own widget and choices. A sealed value is never a default: metadata is not secret. */
+function defaultValue(type: VisualType | undefined, value: JsonObject): WireDataElement[] {
+  if (!type || type.sealed) return [];
+  const { wireType } = getValueTypeRule(type.valueType);
+  const options = Object.fromEntries(type.settings.map(({ fieldName }) => [fieldName, value[fieldName]]));
+  return [
+    defineSetting('defaultValue', 'Data Management Options', wireType, {
+      ...options,
+      ...(Array.isArray(value.msOptions) && { msOptions: toPlainOptions(value.msOptions) }),
+      label: 'Default value',
+      visualType: type.id,
+    }),
+  ].filter(() => hasUsableOptions(type, value));
+}
+
+/** Without the default marks: this field's value is what they stand for. */
+function toPlainOptions(options: readonly unknown[]): Option[] {
+  return options.flatMap((option) => {
+    const { label, value } = (option ?? {}) as Partial<Option>;
+    return typeof value === 'string' && value !== '' ? [{ label: label || value, value }] : [];
+  });
+}
+
+function hasUsableOptions(
+  type: VisualType,
+  { msOptionsType, msOptions, msApiEndPoint }: JsonObject,
+): boolean {
+  if (!type.settings.some((setting) => setting.fieldName === 'msOptions')) return true;
+  if (msOptionsType === 'dynamic') return isEndpoint(String(msApiEndPoint ?? ''));
+  return Array.isArray(msOptions) && toPlainOptions(msOptions).length > 0;
+}
+
+const seededEditable = new Set(['label', 'description', 'msOptionsType', 'msOptions', 'defaultValue']);
+
+function toView(settings: readonly WireDataElement[], { isNew, isSeeded }: EditorContext): View {
+  const lock = (field: ViewField): ViewField =>
+    isSeeded && !seededEditable.has(field.name) && !field.name.startsWith('msApi')
+      ? { ...field, readOnly: true }
+      : field;
+  const name: ViewField = {
+    name: 'fieldName',
+    required: true,
+    format: fieldNamePattern,
+    formatMessage: fieldNameMessage,
+    readOnly: !isNew,
+  };
+  const groups: [title: string, fields: ViewField[]][] = [
+    ['Type', [{ name: 'visualType', required: true }]],
+    [
+      'Basic Options',
+      [
+        { name: 'grouping' },
+        { name: 'label' },
+        name,
+        { name: 'systemField', half: true },
+        { name: 'isRequired', half: true },
+        { name: 'description' },
+      ],
+    ],
+    ...toSettingGroups(settings),
+    [
+      'Data Management Options',
+      [{ name: 'populateTargetTable' }, { name: 'populateDefaultOnTargetTable' }, { name: 'defaultValue' }],
+    ],
+  ];
+  return {
+    id: 'data-element-editor',
+    objectType: 'setting',
+    groups: groups.map(([title, fields]): ViewGroup => ({ key: title, title, fields: fields.map(lock) })),
+  };
+}
+
+/** One block a grouping, in the order of the type's settings. */
+function toSettingGroups(settings: readonly WireDataElement[]): [string, ViewField[]][] {
+  const groups = new Map<string, ViewField[]>();
+  for (const { fieldName, grouping = 'Options', fieldConfig } of settings) {
+    const fields = groups.get(grouping) ?? [];
+    groups.set(grouping, fields);
+    const showWhen = fieldConfig.showWhen as Condition | undefined;
+    fields.push({ name: fieldName, required: fieldConfig.needed === true, ...(showWhen && { showWhen }) });
+  }
+  return [...groups];
+}

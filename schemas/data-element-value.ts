@@ -1,0 +1,121 @@
+// A data element as the add/edit card edits it (one flat record) and as it travels; and back (B §3, §4).
+import type { FieldConfig, Option, WireDataElement } from './data-element';
+import { isEmpty, isObject, type Json, type JsonObject } from './json';
+import { getVisualType } from './types/index';
+import { toWireType } from './value-types';
+import type { VisualType } from './visual-type';
+
+/** Keys of fieldConfig that the card edits for every type. */
+const basicKeys = [
+  'visualType',
+  'label',
+  'systemField',
+  'isRequired',
+  'description',
+  'populateTargetTable',
+  'populateDefaultOnTargetTable',
+  'defaultValue',
+] as const;
+
+/** The value of an empty card. */
+export function createEditorValue(visualType = 'text'): JsonObject {
+  return { ...defaultsOf(getVisualType(visualType)), visualType, grouping: 'General' };
+}
+
+/** Empty settings are left out; the options' default marks become the default value. */
+export function toEditorValue({ fieldName, grouping = '', fieldConfig }: WireDataElement): JsonObject {
+  const type = getVisualType(fieldConfig.visualType);
+  const keys = [...basicKeys, ...settingKeys(type)];
+  const config = Object.fromEntries(
+    keys.filter((key) => !isEmpty(fieldConfig[key])).map((key) => [key, fieldConfig[key] as Json]),
+  );
+  const value: JsonObject = { ...defaultsOf(type), ...config, fieldName, grouping };
+  for (const key of numberKeys(type)) if (!isEmpty(value[key])) value[key] = String(value[key]);
+  if (value.defaultValue === undefined) {
+    const marked = toMarked(type, fieldConfig.msOptions);
+    if (marked !== undefined) value.defaultValue = marked;
+  }
+  return value;
+}
+
+/**
+ * As POST and PATCH /dtl/db take it. `base` is the element being edited: keys of its fieldConfig that the card
+ * does not know are kept, settings of another type are not.
+ */
+export function toWireElement(
+  value: JsonObject,
+  objectType: string,
+  base?: WireDataElement,
+): WireDataElement {
+  const fieldName = base?.fieldName ?? String(value.fieldName ?? '');
+  const visualType = String(value.visualType ?? '');
+  const type = getVisualType(visualType);
+  const keys = [...basicKeys, ...settingKeys(type)];
+  const config: FieldConfig = { ...toForeign(base), visualType };
+  for (const key of keys) if (!isEmpty(value[key])) config[key] = value[key];
+  for (const key of numberKeys(type)) if (!isEmpty(value[key])) config[key] = Number(value[key]);
+  if (config.msOptions) config.msOptions = toMarkedOptions(config.msOptions, value.defaultValue);
+  return {
+    metaDataID: `${objectType}#${fieldName}`,
+    objectType,
+    fieldName,
+    type: toWireType(type?.valueType),
+    grouping: String(value.grouping ?? ''),
+    fieldConfig: config,
+    ...(base?._version !== undefined && { _version: base._version }),
+  };
+}
+
+/** Another visual type: options, height, default value and option type start anew, the rest stays (B §4). */
+export function changeVisualType(value: JsonObject, visualType: string): JsonObject {
+  const reset = new Set([...settingKeys(getVisualType(String(value.visualType ?? ''))), 'defaultValue']);
+  const kept = Object.entries(value).filter(([key]) => !reset.has(key));
+  return { ...Object.fromEntries(kept), ...defaultsOf(getVisualType(visualType)), visualType };
+}
+
+function settingKeys(type: VisualType | undefined): string[] {
+  return (type?.settings ?? []).map((setting) => setting.fieldName);
+}
+
+/** Settings whose control holds a text and whose stored value is a number. */
+function numberKeys(type: VisualType | undefined): string[] {
+  return (type?.settings ?? [])
+    .filter((setting) => setting.fieldConfig.stored === 'number')
+    .map((setting) => setting.fieldName);
+}
+
+function defaultsOf(type: VisualType | undefined): JsonObject {
+  return Object.fromEntries(
+    (type?.settings ?? [])
+      .filter((setting) => setting.fieldConfig.defaultValue !== undefined)
+      .map((setting) => [setting.fieldName, setting.fieldConfig.defaultValue ?? null]),
+  );
+}
+
+/** Keys of fieldConfig that neither the card nor any setting of the old type edits. */
+function toForeign(base: WireDataElement | undefined): JsonObject {
+  if (!base) return {};
+  const edited = new Set<string>([...basicKeys, ...settingKeys(getVisualType(base.fieldConfig.visualType))]);
+  return Object.fromEntries(
+    Object.entries(base.fieldConfig as JsonObject).filter(([key]) => !edited.has(key)),
+  );
+}
+
+function toMarked(type: VisualType | undefined, options: unknown): Json | undefined {
+  if (!Array.isArray(options)) return undefined;
+  const marked = options
+    .filter((option) => isObject(option) && option.default === true)
+    .map(({ value }) => value);
+  if (marked.length === 0) return undefined;
+  return type?.valueType === 'list' ? marked : marked[0];
+}
+
+/** Marks and default value say the same. */
+function toMarkedOptions(options: readonly Option[], value: Json | undefined): Option[] {
+  const chosen = new Set(Array.isArray(value) ? value : [value]);
+  return options.map((option) => ({
+    label: option.label,
+    value: option.value,
+    ...(chosen.has(option.value) && { default: true }),
+  }));
+}
