@@ -1,0 +1,103 @@
+// npm run new:type -- ID: the three files and two rows of a new visual type, ready to be filled in.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Exit code: 0 written, 1 the id is taken, 3 no usable id. `root` is the repository's folder. */
+export function createVisualType(id: string, root: string, print: (line: string) => void): number {
+  if (!/^[a-z][A-Za-z0-9]*$/.test(id)) {
+    print('Usage: npm run new:type -- ID   (camelCase letters and digits, e.g. colour)');
+    return 3;
+  }
+  const files = new Map([
+    [`schemas/types/${id}.ts`, schemaFile(id)],
+    [`renderers/types/${id}.tsx`, rendererFile(id)],
+    [`fixtures/types/${id}.json`, fixtureFile(id)],
+  ]);
+  const taken = [...files.keys()].find((path) => existsSync(join(root, path)));
+  if (taken) {
+    print(`${taken} exists already; nothing was written.`);
+    return 1;
+  }
+  for (const [path, text] of files) writeFileSync(join(root, path), text);
+  const tables = ['schemas/types/index.ts', 'renderers/types/index.ts'];
+  for (const path of tables) {
+    writeFileSync(join(root, path), addRow(readFileSync(join(root, path), 'utf8'), id));
+  }
+  for (const path of [...files.keys(), ...tables]) print(`wrote ${path}`);
+  print(`Next: say what fits in schemas/types/${id}.ts, then npm run fixture -- fixtures/types/${id}.json`);
+  return 0;
+}
+
+/** The import after the last one, the row as the last of the table. */
+function addRow(table: string, id: string): string {
+  const imports = table.match(/^import .*;$/gm) ?? [];
+  const last = imports.at(-1) ?? '';
+  return table
+    .replace(last, () => `${last}\nimport { ${id} } from './${id}';`)
+    .replace(/\n\} as const satisfies/, () => `\n  ${id},\n} as const satisfies`);
+}
+
+function toTitle(id: string): string {
+  const words = id.replace(/([A-Z])/g, ' $1').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function schemaFile(id: string): string {
+  return `// ${toTitle(id)}: say in one line what it asks for and how it is stored.
+import { displayText } from '../text-forms';
+import { defineVisualType, requiredMessages } from '../visual-type';
+
+export const ${id} = defineVisualType({
+  id: '${id}',
+  label: '${toTitle(id)}',
+  valueType: 'string',
+  schema: () => ({ type: 'string' }),
+  ui: () => ({ 'ui:widget': '${id}' }),
+  settings: [],
+  formatMessage: 'Must be a text.',
+  requiredMessage: requiredMessages.value,
+  parse: (text) => text,
+  display: displayText,
+});
+`;
+}
+
+function rendererFile(id: string): string {
+  return `// ${toTitle(id)}: a plain text input until it has a control of its own.
+import type { TypeRenderer } from '../controls/control';
+import { TextInput } from '../controls/text-input';
+
+export const ${id}: TypeRenderer = { Control: TextInput };
+`;
+}
+
+function fixtureFile(id: string): string {
+  const title = toTitle(id);
+  const field = {
+    metaDataID: 'partner#example',
+    objectType: 'partner',
+    fieldName: 'example',
+    type: 'text',
+    grouping: 'General',
+    fieldConfig: { label: 'Example', visualType: id },
+  };
+  const one = {
+    title: 'optional',
+    field,
+    schema: { type: 'string', title: 'Example' },
+    uiSchema: { 'ui:widget': id },
+    values: [
+      { value: 'some text', valid: true, display: 'some text' },
+      { value: 1, valid: false, message: 'Must be a text.' },
+    ],
+  };
+  const fixture = {
+    $schema: '../fixture.schema.json',
+    format: 1,
+    kind: 'type',
+    visualType: id,
+    title,
+    cases: [one],
+  };
+  return `${JSON.stringify(fixture, null, 2)}\n`;
+}
