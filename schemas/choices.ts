@@ -10,7 +10,16 @@ export function staticChoices({ options }: DataElement): readonly Option[] | und
 
 /** One chosen text. Options from an endpoint are not known here, so they are not enumerated (RULINGS 19). */
 export function toChoiceSchema(choices: readonly Option[] | undefined): JsonSchema {
-  return choices ? { type: 'string', enum: choices.map((choice) => choice.value) } : { type: 'string' };
+  return choices ? { type: 'string', enum: toValues(choices) } : { type: 'string' };
+}
+
+const valuesOf = new WeakMap<readonly Option[], readonly string[]>();
+
+/** One list of values for one list of choices: 1,000 fields of 50 states share it. */
+function toValues(choices: readonly Option[]): readonly string[] {
+  const values = valuesOf.get(choices) ?? choices.map((choice) => choice.value);
+  valuesOf.set(choices, values);
+  return values;
 }
 
 /** Several chosen texts, none twice. */

@@ -9,7 +9,12 @@ import type { ViewField } from './view';
 import type { VisualType } from './visual-type';
 import type { WidgetOptions } from './widget-options';
 
-export type CompiledProperty = CompiledField & { uiSchema: UiSchema };
+export type CompiledProperty = {
+  field: CompiledField;
+  uiSchema: UiSchema;
+  /** Saved choices that are no longer offered and stay valid. */
+  retired: readonly Json[];
+};
 
 /** What the record holds already; absent for a new one. */
 type Saved = { isNew: boolean; value: Json | undefined };
@@ -25,19 +30,21 @@ export function compileField(placed: PlacedField, saved: Saved): CompiledPropert
     throw new Error(`Element '${element.name}' has the unknown visual type '${element.visualType}'.`);
   const readOnly = element.access === 'read' || view?.readOnly === true;
   const required = !readOnly && (view?.required ?? element.required);
-  const retired = toRetired(type.schema(element), saved.value);
-  return {
+  const offered = type.schema(element);
+  const retired = toRetired(offered, saved.value);
+  const parts = { element, view, type, readOnly, retired };
+  const field: CompiledField = {
     name: element.name,
     element,
     type,
-    schema: toProperty({ element, view, type, readOnly, required, retired, isNew: saved.isNew }),
-    uiSchema: toUi({ element, view, type, readOnly, retired }),
+    schema: toProperty({ ...parts, required, isNew: saved.isNew, fragment: toFragment(parts, offered) }),
     required,
     requiredMessage: view?.requiredMessage ?? type.requiredMessage,
     formatMessage: view?.formatMessage ?? type.formatMessage ?? 'This value does not fit the field.',
     readOnly,
     view,
   };
+  return { field, uiSchema: toUi(parts), retired };
 }
 
 /** A view may say where the choices come from (a user's company is a sponsor or a partner). */
@@ -55,11 +62,11 @@ type Parts = {
   retired: readonly Json[];
 };
 
-function toProperty(parts: Parts & { required: boolean; isNew: boolean }): JsonSchema {
-  const { element, view, type } = parts;
+function toProperty(parts: Parts & { required: boolean; isNew: boolean; fragment: JsonSchema }): JsonSchema {
+  const { element, view, type, fragment } = parts;
   const property: JsonSchema = {
-    ...toFragment(parts),
-    ...(parts.required && toRequirement(type, toFragment(parts))),
+    ...fragment,
+    ...(parts.required && toRequirement(type, fragment)),
     title: view?.label ?? element.label,
   };
   const description = view?.description ?? element.description;
@@ -69,8 +76,8 @@ function toProperty(parts: Parts & { required: boolean; isNew: boolean }): JsonS
   return property;
 }
 
-function toFragment({ element, view, type, readOnly, retired }: Parts): JsonSchema {
-  const fragment = addRetired(type.schema(element), retired);
+function toFragment({ view, readOnly, retired }: Parts, offered: JsonSchema): JsonSchema {
+  const fragment = addRetired(offered, retired);
   if (readOnly) {
     return Object.fromEntries(Object.entries(fragment).filter(([keyword]) => shapeKeywords.has(keyword)));
   }

@@ -23,54 +23,78 @@ export function compileForm(elements: readonly DataElement[], view: View, given:
   const key = toKey(elements, view, given);
   const before = remembered.get(key);
   if (before) return before;
-  const form = compile(layoutForm(elements, view, given.value ?? {}), given.saved);
-  // Other saved values often lead to the same form: then it is the very same object.
-  return remember(key, remember(`${hashOf(elements)} ${form.id}`, form));
-}
-
-function remember(key: string, form: CompiledForm): CompiledForm {
-  const before = remembered.get(key);
-  if (before) return before;
-  if (remembered.size >= memory) remembered.delete(remembered.keys().next().value ?? '');
-  remembered.set(key, form);
-  return form;
+  const { value = {}, saved } = given;
+  const groups = layoutForm(elements, view, value);
+  const properties = groups.flatMap((group) => group.fields.map((field) => toProperty(field, saved)));
+  const id = toId({ elements, view, groups, properties, isNew: saved === undefined });
+  // Other values often lead to the same form: then it is the very same object.
+  return remember(key, remembered.get(id) ?? remember(id, toForm(id, groups, properties)));
 }
 
 /** Forms kept, the oldest leaving first. */
 const memory = 200;
 const remembered = new Map<string, CompiledForm>();
 
-/** Only what the outcome depends on: the content, the values that conditions ask for, the saved choices. */
+function remember(key: string, form: CompiledForm): CompiledForm {
+  if (remembered.size >= memory) remembered.delete(remembered.keys().next().value ?? '');
+  remembered.set(key, form);
+  return form;
+}
+
+/** All that was given: the content, the values that conditions ask for, the stored record. */
 function toKey(elements: readonly DataElement[], view: View, { value, saved }: Given): string {
   const conditions = view.groups.flatMap((group) =>
     group.fields.flatMap((field) => field.showWhen?.field ?? []),
   );
   const asked = conditions.map((name) => ownValue(value, name) ?? null);
-  const held = saved
-    ? toContentHash(JSON.stringify(elements.map(({ name }) => ownValue(saved, name))))
-    : 'new';
+  const held = saved ? hashOf(saved) : 'new';
   return `${hashOf(elements)} ${hashOf(view)} ${JSON.stringify(asked)} ${held}`;
 }
 
-function compile(placed: readonly PlacedGroup[], saved: JsonObject | undefined): CompiledForm {
-  const fields = new Map<string, CompiledField>();
-  const uiSchema: UiSchema = Object.create(null);
-  const properties: JsonSchema = Object.create(null);
-  for (const field of placed.flatMap((group) => group.fields)) {
-    const { uiSchema: ui, ...compiled } = toCompiled(field, saved);
-    fields.set(compiled.name, compiled);
-    properties[compiled.name] = compiled.schema;
-    uiSchema[compiled.name] = ui;
-  }
-  const required = [...fields.values()].filter((field) => field.required).map((field) => field.name);
-  const shape: JsonSchema = { type: 'object', properties, ...(required.length > 0 && { required }) };
-  const groups = placed.map(toGroup);
-  const views = placed.flatMap((group) => group.fields.map((field) => field.view ?? null));
-  const id = `form-${toContentHash(JSON.stringify([shape, uiSchema, groups, views]))}`;
-  return { id, schema: { $id: id, ...shape }, uiSchema, groups, fields };
+type Outcome = {
+  elements: readonly DataElement[];
+  view: View;
+  groups: readonly PlacedGroup[];
+  properties: readonly CompiledProperty[];
+  isNew: boolean;
+};
+
+/** All that it led to: the content, the fields that show, the choices kept for the stored record. */
+function toId({ elements, view, groups, properties, isNew }: Outcome): string {
+  const shown = new Set(groups.flatMap((group) => group.fields.map((field) => field.view)));
+  const named = view.groups.flatMap((group) => group.fields.map((field) => Number(shown.has(field))));
+  const retired = properties.flatMap(({ field, retired }) =>
+    retired.length > 0 ? [field.name, retired] : [],
+  );
+  const parts = [hashOf(elements), hashOf(view), named.join(''), isNew, retired];
+  return `form-${toContentHash(JSON.stringify(parts))}`;
 }
 
-function toCompiled(field: PlacedField, saved: JsonObject | undefined): CompiledProperty {
+function toForm(
+  id: string,
+  placed: readonly PlacedGroup[],
+  compiled: readonly CompiledProperty[],
+): CompiledForm {
+  const fields = new Map<string, CompiledField>();
+  // Without a prototype: 'toString' is there only when an element has that name.
+  const uiSchema: UiSchema = Object.create(null);
+  const properties: JsonSchema = Object.create(null);
+  for (const { field, uiSchema: ui } of compiled) {
+    fields.set(field.name, field);
+    properties[field.name] = field.schema;
+    uiSchema[field.name] = ui;
+  }
+  const required = [...fields.values()].filter((field) => field.required).map((field) => field.name);
+  const schema: JsonSchema = {
+    $id: id,
+    type: 'object',
+    properties,
+    ...(required.length > 0 && { required }),
+  };
+  return { id, schema, uiSchema, groups: placed.map(toGroup), fields };
+}
+
+function toProperty(field: PlacedField, saved: JsonObject | undefined): CompiledProperty {
   return compileField(field, { isNew: saved === undefined, value: ownValue(saved, field.element.name) });
 }
 

@@ -1,5 +1,6 @@
 // Default values: stored typed, also accepted in their text form, and always a value the field itself takes
 // (RULINGS 18). Whatever the form it came in, it passes the type's own `parse`.
+import type { DataElement } from './data-element';
 import type { Json, JsonSchema } from './json';
 import { isEmpty } from './json';
 import { getValueTypeRule } from './value-types';
@@ -8,12 +9,12 @@ import type { VisualType } from './visual-type';
 type Outcome = { value: Json | undefined } | { message: string };
 
 /** A typed value, undefined when it is empty, or the sentence against it (B §5). */
-export function toDefaultValue(value: unknown, type: VisualType, schema: JsonSchema): Outcome {
+export function toDefaultValue(value: unknown, type: VisualType, element: DataElement): Outcome {
   if (isEmpty(value)) return { value: undefined };
   const typed = toTyped(value, type);
   if (typed === undefined) return { message: mismatchMessage(type) };
   if (isEmpty(typed)) return { value: undefined };
-  return isOffered(typed, schema)
+  return isOffered(typed, type.schema(element))
     ? { value: typed }
     : { message: 'The default value must be one of the options.' };
 }

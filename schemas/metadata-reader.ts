@@ -65,7 +65,8 @@ function own(from: JsonObject, key: string): Json | undefined {
 
 /** Level by level, so that nothing recurses on input. */
 function isDeep(value: Json | undefined): boolean {
-  let level = [value];
+  if (typeof value !== 'object') return false;
+  let level: (Json | undefined)[] = [value];
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > maxDepth) return true;
     const next: (Json | undefined)[] = [];

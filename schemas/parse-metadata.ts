@@ -134,7 +134,7 @@ function parseAccess(value: JsonObject, reader: Reader): 'read' | 'write' {
 }
 
 function parseDefault(value: unknown, element: DataElement, type: VisualType, reader: Reader) {
-  const outcome = toDefaultValue(value, type, type.schema(element));
+  const outcome = toDefaultValue(value, type, element);
   if ('value' in outcome) return outcome.value;
   reader.report('fieldConfig/defaultValue', 'defaultInvalid', outcome.message);
   return undefined;

@@ -60,6 +60,7 @@ describe('parseMetadata', () => {
     expect(problemsOf([element('a'), element('a')])).toEqual(['1/fieldName duplicateName']);
   });
 
+  // [R14.1]
   it.each(['__proto__', 'constructor', 'prototype'])('refuses the name %s with a sentence', (name) => {
     const { elements, problems } = parseMetadata([element(name), element('ok')]);
     expect(elements.map((one) => one.name)).toEqual(['ok']);
@@ -68,12 +69,14 @@ describe('parseMetadata', () => {
     );
   });
 
+  // [B5.1, B5.2]
   it.each(['1a', 'a b', 'a-b', 'ä', '_a', '.a', 'a/b'])('refuses the name %j in B §5 words', (name) => {
     expect(parseMetadata([element(name)]).problems[0]?.message).toBe(
       'Internal names can only have letters A-Z, a-z, numbers 0-9, underscores (_), and periods (.). They must start with a letter.',
     );
   });
 
+  // [R14.2]
   it.each(['a.b', 'toString', 'hasOwnProperty', 'A_1'])('accepts the name %s', (name) => {
     expect(namesOf([element(name)])).toEqual([name]);
   });
@@ -102,7 +105,7 @@ describe('parseMetadata', () => {
     ]);
   });
 
-  it('never requires a system field (B §5)', () => {
+  it('never requires a system field [B5.4, R13.1]', () => {
     const { elements, problems } = parseMetadata([
       element('a', { visualType: 'text', systemField: true, isRequired: true }),
     ]);
@@ -116,7 +119,7 @@ describe('parseMetadata', () => {
     expect(parseMetadata([element('a', { ...config, multiRowInput_height: '5' })]).elements[0]?.rows).toBe(5);
   });
 
-  describe('default values (B §5, RULINGS 18)', () => {
+  describe('default values [R18.2]', () => {
     const parse = (visualType: string, defaultValue: unknown, more: object = {}) =>
       parseMetadata([element('a', { visualType, defaultValue, ...more })]);
 
@@ -241,8 +244,8 @@ describe('parseMetadata', () => {
     const json = Array.from({ length: 200 }, (_, index) =>
       element(`f${index}`, { visualType: 'select', msOptions }),
     );
-    const start = performance.now();
+    const start = process.cpuUsage();
     parseMetadata(json);
-    expect(performance.now() - start).toBeLessThan(200);
+    expect(process.cpuUsage(start).user / 1000).toBeLessThan(200);
   });
 });

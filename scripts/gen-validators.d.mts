@@ -1,0 +1,3 @@
+export const target: string;
+export function generateValidators(): Promise<string>;
+export function isFresh(): Promise<boolean>;
