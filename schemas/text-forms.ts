@@ -15,7 +15,7 @@ export function parsePattern(pattern: string): (text: string) => string | undefi
 /** '1,234.5', '-3', '1e3' → a finite number; undefined for everything else. */
 export function parseDecimal(text: string): number | undefined {
   const plain = /^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(text.trim()) ? text.replaceAll(',', '') : text.trim();
-  if (!/^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/.test(plain)) return undefined;
+  if (!/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/.test(plain)) return undefined;
   const value = Number(plain);
   return Number.isFinite(value) ? value : undefined;
 }

@@ -60,6 +60,8 @@ export async function generateValidators() {
     $data: true,
     allErrors: true,
     strict: false,
+    // JSON.parse("1e309") is Infinity; `strict: false` alone would let it through.
+    strictNumbers: true,
     code: { source: true, esm: true, lines: true, regExp: toRegExp },
   });
   addFormats(ajv);

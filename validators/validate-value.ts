@@ -28,7 +28,7 @@ export function validateValue(rules: JsonSchema, value: unknown): ErrorObject[] 
 function collect(rules: JsonSchema, value: unknown, path: string, errors: ErrorObject[]): void {
   const kind = typeof rules.type === 'string' ? kinds.get(rules.type) : undefined;
   if (!kind) return;
-  if (!kind({ value, rules })) {
+  if (!kind({ value, rules: toOwnLevel(rules) })) {
     for (const error of kind.errors ?? []) {
       errors.push({ ...error, instancePath: path + error.instancePath.slice('/value'.length) });
     }
@@ -48,13 +48,50 @@ function collectMultiple(
   errors.push(toError('multipleOf', path, { multipleOf }, `must be multiple of ${multipleOf}`));
 }
 
-function collectItems({ items }: JsonSchema, value: unknown[], path: string, errors: ErrorObject[]): void {
+function collectItems(rules: JsonSchema, value: unknown[], path: string, errors: ErrorObject[]): void {
+  const { items } = rules;
   if (!isSchema(items)) return;
+  if (rules.uniqueItems === true && isScalar(items)) collectDuplicate(items, value, path, errors);
   const plain = toPlainEnum(items);
   value.forEach((item, index) => {
     // The common case, many choices out of many: one set instead of a walk an item.
     if (!plain?.has(item)) collect(items, item, `${path}/${index}`, errors);
   });
+}
+
+/** Like AJV, which compares only items of the right type when all are scalars; a set, not pair by pair. */
+function collectDuplicate(items: JsonSchema, value: unknown[], path: string, errors: ErrorObject[]): void {
+  const places = new Map<unknown, number>();
+  for (const [i, item] of value.entries()) {
+    if (!isOfType(item, items.type)) continue;
+    const j = places.get(item);
+    if (j !== undefined) {
+      const message = `must NOT have duplicate items (items ## ${j} and ${i} are identical)`;
+      errors.push(toError('uniqueItems', path, { i, j }, message));
+      return;
+    }
+    places.set(item, i);
+  }
+}
+
+const scalars = new Set<unknown>(['string', 'number', 'integer', 'boolean']);
+
+function isScalar({ type }: JsonSchema): boolean {
+  return scalars.has(type);
+}
+
+function isOfType(value: unknown, type: unknown): boolean {
+  return type === 'integer' ? Number.isInteger(value) : typeof value === type;
+}
+
+const ownLevels = new WeakMap<JsonSchema, JsonSchema>();
+
+/** The rules that the generated validator judges: duplicates among scalars are found here. */
+function toOwnLevel(rules: JsonSchema): JsonSchema {
+  if (rules.uniqueItems !== true || !isSchema(rules.items) || !isScalar(rules.items)) return rules;
+  const own = ownLevels.get(rules) ?? { ...rules, uniqueItems: undefined };
+  ownLevels.set(rules, own);
+  return own;
 }
 
 const plainEnums = new WeakMap<JsonSchema, ReadonlySet<unknown>>();

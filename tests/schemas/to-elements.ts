@@ -1,0 +1,31 @@
+// Elements in a line each, for tests.
+import { expect } from 'vitest';
+import type { DataElement } from '../../schemas/data-element';
+import { parseMetadata } from '../../schemas/parse-metadata';
+import type { View } from '../../schemas/view';
+
+type Config = { visualType?: string; [key: string]: unknown };
+
+/** Text fields unless told otherwise, parsed without a problem. */
+export function toElements(fields: { [name: string]: Config & { grouping?: string } }): DataElement[] {
+  const wire = Object.entries(fields).map(([fieldName, { grouping, ...config }]) => ({
+    fieldName,
+    objectType: 'partner',
+    grouping,
+    fieldConfig: { visualType: 'text', ...config },
+  }));
+  const { elements, problems } = parseMetadata(wire);
+  expect(problems).toEqual([]);
+  return elements;
+}
+
+export const toView = (groups: View['groups'], more: Partial<View> = {}): View => ({
+  id: 'v',
+  objectType: 'partner',
+  groups,
+  ...more,
+});
+export const options = [
+  { label: 'A', value: 'a' },
+  { label: 'B', value: 'b' },
+];

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { compileForm } from '../../schemas/compile-form';
+import { defaultView } from '../../schemas/default-view';
+import { parseMetadata } from '../../schemas/parse-metadata';
+import { checkRecord } from '../../validators/check-record';
+
+const { elements } = parseMetadata([
+  { fieldName: 'name', fieldConfig: { visualType: 'text', isRequired: true, order: 1 } },
+  { fieldName: 'toString', fieldConfig: { visualType: 'text', isRequired: true, order: 2 } },
+  { fieldName: 'a.zip', fieldConfig: { visualType: 'zip', order: 3 } },
+]);
+const form = compileForm(elements, defaultView('partner'));
+const pathsOf = (value: object, changed?: string[]) =>
+  checkRecord(form, value as never, changed && { changed: new Set(changed) }).map(
+    ({ path, code }) => `${path} ${code}`,
+  );
+
+describe('checkRecord', () => {
+  it('checks everything of a create, in form order', () => {
+    expect(pathsOf({ 'a.zip': 'x' })).toEqual(['name required', 'toString required', 'a.zip format']);
+  });
+
+  it('reads own properties only', () => {
+    expect(pathsOf({ name: 'a' })).toEqual(['toString required']);
+  });
+
+  // [R11.4, R11.5]
+  it('checks only what changed', () => {
+    expect(pathsOf({ 'a.zip': '12345' }, ['a.zip'])).toEqual([]);
+    expect(pathsOf({ name: '' }, ['name'])).toEqual(['name required']);
+    expect(pathsOf({ 'a.zip': 'x', name: '' }, ['a.zip'])).toEqual(['a.zip format']);
+  });
+});
