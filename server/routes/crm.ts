@@ -1,0 +1,36 @@
+// The caller's link to Jobber (API.md, Calls).
+import type { CrmCode, CrmLink } from '../../schemas/api/crm';
+import { getCaller } from '../http/authenticate';
+import type { RegisterRoutes } from '../http/register-routes';
+import { beginCrmLink, deleteCrmLink, finishCrmLink } from '../operations/crm-link';
+
+const text = { type: 'string', maxLength: 2000 } as const;
+
+export const registerCrmRoutes: RegisterRoutes = (app, context) => {
+  app.get('/dtl/crm/jobber/auth', async (request): Promise<CrmLink> => {
+    return { success: true, url: await beginCrmLink(context, getCaller(request)) };
+  });
+
+  app.post<{ Body: CrmCode }>(
+    '/dtl/crm/jobber/auth',
+    {
+      schema: {
+        body: {
+          type: 'object',
+          required: ['code', 'state'],
+          properties: { code: text, state: text },
+          additionalProperties: false,
+        },
+      },
+    },
+    async (request) => {
+      await finishCrmLink(context, getCaller(request), request.body);
+      return { success: true, message: 'You have successfully connected to Jobber.' };
+    },
+  );
+
+  app.delete('/dtl/crm/jobber', async (request) => {
+    await deleteCrmLink(context, getCaller(request));
+    return { success: true, message: 'Jobber is disconnected.' };
+  });
+};
