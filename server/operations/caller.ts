@@ -62,7 +62,8 @@ export function toAccess(
   return access;
 }
 
-function toKindAccess(config: Json | undefined, kind: ObjectType): KindAccess | undefined {
+/** One kind's part of a stored roleConfig; undefined when it has none. */
+export function toKindAccess(config: Json | undefined, kind: ObjectType): KindAccess | undefined {
   const entry = isObject(config) && Object.hasOwn(config, kind) ? config[kind] : undefined;
   if (!isObject(entry)) return undefined;
   return { readFields: names(entry.readFields), writeFields: names(entry.writeFields) };

@@ -1,6 +1,7 @@
 // The table of routes. Explicit: a call that is not registered here does not exist.
 import type { RegisterRoutes } from '../http/register-routes';
 import { registerCrmRoutes } from './crm';
+import { registerInsightRoutes } from './insight';
 import { registerLeadRoutes } from './leads';
 import { registerLiveRoutes } from './live';
 import { registerPartnerRoutes } from './partner';
@@ -18,4 +19,5 @@ export const routes: readonly RegisterRoutes[] = [
   registerCrmRoutes,
   registerPartnerRoutes,
   registerLiveRoutes,
+  registerInsightRoutes,
 ];

@@ -1,0 +1,47 @@
+// What admins and record holders ask about data rather than of it: GET /dtl/history and GET /dtl/access (API.md).
+import { type ObjectType, objectTypes } from '../../schemas/data-element';
+import { getCaller } from '../http/authenticate';
+import type { RegisterRoutes } from '../http/register-routes';
+import { listFieldAccess } from '../operations/list-field-access';
+import { listHistory } from '../operations/list-history';
+
+const kind = { type: 'string', enum: objectTypes } as const;
+const text = { type: 'string', minLength: 1, maxLength: 300 } as const;
+
+export const registerInsightRoutes: RegisterRoutes = (app, context) => {
+  app.get<{ Querystring: { objectType: ObjectType; id: string } }>(
+    '/dtl/history',
+    {
+      schema: {
+        querystring: {
+          type: 'object',
+          required: ['objectType', 'id'],
+          properties: { objectType: kind, id: text },
+        },
+      },
+    },
+    async (request) => {
+      const { objectType, id } = request.query;
+      return { items: await listHistory(context, getCaller(request), { kind: objectType, id }) };
+    },
+  );
+
+  app.get<{ Querystring: { objectType: ObjectType; fieldName: string } }>(
+    '/dtl/access',
+    {
+      config: { door: 'admin' },
+      schema: {
+        querystring: {
+          type: 'object',
+          required: ['objectType', 'fieldName'],
+          properties: { objectType: kind, fieldName: text },
+        },
+      },
+    },
+    async (request) => {
+      const { objectType, fieldName } = request.query;
+      const caller = getCaller(request);
+      return { roles: await listFieldAccess(context, caller, { kind: objectType, name: fieldName }) };
+    },
+  );
+};
