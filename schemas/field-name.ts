@@ -19,11 +19,11 @@ export function toFieldName(label: string): string {
     label
       .normalize('NFKD')
       .replace(/['’]|\p{M}/gu, '')
+      .replace(/^[^A-Za-z]+/, '')
       .match(/[A-Za-z0-9_.]+/g) ?? [];
   const joined = words
     .map((word, index) => (index === 0 ? lowerFirst(word) : word.charAt(0).toUpperCase() + word.slice(1)))
     .join('')
-    .replace(/^[^A-Za-z]+/, '')
     .replace(/\.+$/, '');
   return reserved.has(joined) ? `${joined}Field` : joined;
 }

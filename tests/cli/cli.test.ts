@@ -1,0 +1,91 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { runFixture } from '../../cli/fixture';
+import { createVisualType } from '../../cli/new-type';
+import { fixturesPath, listFixtures } from '../fixture-files';
+
+const folder = mkdtempSync(join(tmpdir(), 'leadfield-cli-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function run(name: string, text?: string): { code: number; lines: string[] } {
+  const path = join(folder, name);
+  if (text !== undefined) writeFileSync(path, text);
+  const lines: string[] = [];
+  const code = runFixture([path], (line) => lines.push(line.replace(`${folder}/`, '')));
+  return { code, lines };
+}
+
+describe('npm run fixture', () => {
+  it('finds nothing wrong with our fixtures', () => {
+    const lines: string[] = [];
+    const paths = [...listFixtures('types'), ...listFixtures('stories'), ...listFixtures('metadata')];
+    const code = runFixture(
+      paths.map((path) => fixturesPath + path),
+      (line) => lines.push(line),
+    );
+    expect(lines.filter((line) => !line.endsWith('no problems'))).toEqual([]);
+    expect(code).toBe(0);
+  });
+
+  it('prints located problems and answers 1', () => {
+    expect(run('bad.json', '{"success": true, "fields": [{"fieldName": "a", "fieldConfig": {}}]}')).toEqual({
+      code: 1,
+      lines: ['bad.json:fields/0/fieldConfig/visualType  visualTypeUnknown  The visual type is missing.'],
+    });
+  });
+
+  it('finds a pinned sentence that differs', () => {
+    const [path = ''] = listFixtures('types').filter((one) => one.endsWith('/zip.json'));
+    const text = readFileSync(fixturesPath + path, 'utf8').replace('Invalid ZIP code.', 'Bad ZIP code.');
+    const { code, lines } = run('zip.json', text);
+    expect(code).toBe(1);
+    expect(lines[0]).toContain('zip.json:cases/0/values/3/message  fixtureDiffers');
+  });
+
+  it('answers 2 for what is no JSON', () => {
+    expect(run('no.json', '{').code).toBe(2);
+    expect(run('absent.json').code).toBe(2);
+  });
+
+  it('answers 3 and its usage without a file', () => {
+    const lines: string[] = [];
+    expect(runFixture([], (line) => lines.push(line))).toBe(3);
+    expect(lines[0]).toContain('Usage:');
+  });
+});
+
+describe('npm run new:type', () => {
+  const root = join(folder, 'repo');
+  const table = "import { text } from './text';\n\nexport const all = {\n  text,\n} as const satisfies X;\n";
+  for (const place of ['schemas/types', 'renderers/types', 'fixtures/types']) {
+    mkdirSync(join(root, place), { recursive: true });
+  }
+  for (const place of ['schemas', 'renderers']) writeFileSync(join(root, place, 'types/index.ts'), table);
+
+  it('writes three files and two rows', () => {
+    const lines: string[] = [];
+    expect(createVisualType('favouriteColour', root, (line) => lines.push(line))).toBe(0);
+    for (const path of [
+      'schemas/types/favouriteColour.ts',
+      'renderers/types/favouriteColour.tsx',
+      'fixtures/types/favouriteColour.json',
+    ]) {
+      expect(existsSync(join(root, path))).toBe(true);
+    }
+    for (const place of ['schemas', 'renderers']) {
+      const text = readFileSync(join(root, place, 'types/index.ts'), 'utf8');
+      expect(text).toContain("import { favouriteColour } from './favouriteColour';");
+      expect(text).toContain('  text,\n  favouriteColour,\n} as const');
+    }
+  });
+
+  it('overwrites nothing', () => {
+    expect(createVisualType('favouriteColour', root, () => {})).toBe(1);
+  });
+
+  it.each(['', 'A', '1a', 'a-b', '../x'])('refuses the id %j', (id) => {
+    expect(createVisualType(id, root, () => {})).toBe(3);
+  });
+});

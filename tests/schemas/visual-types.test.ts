@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { checkFieldName, toFieldName } from '../../schemas/field-name';
+import { inputHeights } from '../../schemas/settings';
+import { stateCodes } from '../../schemas/states';
+import { getVisualType, visualTypeIds, visualTypes } from '../../schemas/types/index';
+import { toWireType } from '../../schemas/value-types';
+import { toPhone } from '../../validators/normalize';
+
+describe('the visual types', () => {
+  // [R1.1]
+  it('are 24, in order', () => {
+    expect(visualTypeIds.join(', ')).toBe(
+      'text, multiRowInput, richTextInput, tel, email, password, url, state, abbreviatedState, multiState, abbreviatedMultiState, zip, number, money, percentage, einssn, datetimePicker, datePicker, checkbox, radio, multiCheck, select, select_multiple, map',
+    );
+    for (const id of visualTypeIds) expect(visualTypes[id].id).toBe(id);
+  });
+
+  // [R2.1, R2.2]
+  it('travel as their value type says', () => {
+    const byWire = (wire: string) =>
+      visualTypeIds.filter((id) => toWireType(visualTypes[id].valueType) === wire).join(' ');
+    expect(byWire('number')).toBe('number money percentage');
+    expect(byWire('checkbox')).toBe('checkbox');
+    expect(byWire('multi-select')).toBe('multiState abbreviatedMultiState multiCheck select_multiple');
+    expect(toWireType(getVisualType('none')?.valueType)).toBe('none');
+  });
+
+  // [R3.2]
+  it('are labelled by what the control does', () => {
+    expect(visualTypes.datetimePicker.label).toBe('Date and time picker');
+    expect(visualTypes.datePicker.label).toBe('Date picker');
+  });
+
+  it('are no inherited names', () => {
+    expect(getVisualType('toString')).toBeUndefined();
+  });
+
+  // [R4.2]
+  it('know 50 states', () => {
+    expect(new Set(stateCodes).size).toBe(50);
+  });
+
+  it('offer the heights of B §9', () => {
+    expect(inputHeights).toEqual([0, 2, 3, 4, 5, 6, 8, 9, 10]);
+  });
+
+  it('read what they display', () => {
+    expect(visualTypes.money.parse('$1,234.50')).toBe(1234.5);
+    expect(visualTypes.percentage.parse('7%')).toBe(0.07);
+    expect(visualTypes.datePicker.parse('03/01/2026')).toBe('2026-03-01');
+    expect(visualTypes.datetimePicker.parse('2026-03-01T19:05:00+02:00')).toBe('2026-03-01T17:05:00.000Z');
+    expect(visualTypes.datePicker.parse('2025-02-29')).toBeUndefined();
+  });
+});
+
+describe('toFieldName', () => {
+  it.each([
+    ['Años in business?', 'anosInBusiness'],
+    ['EIN or SSN', 'einOrSSN'],
+    ["Owner's 2nd phone", 'owners2ndPhone'],
+    ['2 cars', 'cars'],
+    ['日本', ''],
+    ['Constructor', 'constructorField'],
+  ])('makes of %j the name %j', (label, name) => {
+    expect(toFieldName(label)).toBe(name);
+    if (name !== '') expect(checkFieldName(name)).toBeUndefined();
+  });
+});
+
+describe('toPhone', () => {
+  // [R12.2]
+  it.each([
+    ['(212) 555-0100', '212-555-0100'],
+    ['+1 212 555 0100', '212-555-0100'],
+    ['2125550100', '212-555-0100'],
+    ['+44 20 7946 0958', '+44 20 7946 0958'],
+    ['555-0100', '555-0100'],
+    ['call me', 'call me'],
+  ])('makes of %j %j', (typed, stored) => {
+    expect(toPhone(typed)).toBe(stored);
+  });
+});

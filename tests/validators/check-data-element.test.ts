@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { compileForm } from '../../schemas/compile-form';
+import { createDataElementEditor } from '../../schemas/data-element-editor';
+import {
+  changeVisualType,
+  createEditorValue,
+  toEditorValue,
+  toWireElement,
+} from '../../schemas/data-element-value';
+import type { JsonObject } from '../../schemas/json';
+import { visualTypeIds } from '../../schemas/types/index';
+import { checkDataElement, checkWireElement } from '../../validators/check-data-element';
+
+const context = { isNew: true, isSeeded: false, names: new Set(['taken']) };
+const check = (value: JsonObject) =>
+  checkDataElement({ ...createEditorValue(), fieldName: 'a', ...value }, context).map(
+    ({ path, message }) => `${path}: ${message}`,
+  );
+const editor = (value: JsonObject, more: object = {}) => {
+  const { elements, view } = createDataElementEditor({ value, groupings: ['Own'], ...context, ...more });
+  return compileForm(elements, view, { value });
+};
+
+describe('the data element editor', () => {
+  // [B2.14]
+  it('has its blocks in the order of B §2', () => {
+    const value = { ...createEditorValue('select_multiple'), msOptions: [{ label: 'A', value: 'a' }] };
+    expect(editor(value).groups.map(({ title, names }) => `${title}: ${names.join(' ')}`)).toEqual([
+      'Type: visualType',
+      'Basic Options: grouping label fieldName systemField isRequired description',
+      'Options: msOptionsType msOptions',
+      'Formatting: multiRowInput_height',
+      'Data Management Options: populateTargetTable populateDefaultOnTargetTable defaultValue',
+    ]);
+  });
+
+  it.each(visualTypeIds)('edits the default of a %s with its own control', (visualType) => {
+    const value: JsonObject = { ...createEditorValue(visualType), msOptions: [{ label: 'A', value: 'a' }] };
+    const field = editor(value).fields.get('defaultValue');
+    const sealed = ['password', 'einssn'].includes(visualType);
+    expect(field?.element.visualType).toBe(sealed ? undefined : visualType);
+  });
+
+  it('shows the endpoint fields for dynamic options', () => {
+    const value = { ...createEditorValue('radio'), msOptionsType: 'dynamic' };
+    expect(editor(value).groups[2]?.names).toContain('msApiEndPoint');
+    expect(editor(value).groups[2]?.names).not.toContain('msOptions');
+  });
+
+  // [R13.2]
+  it('locks what a seeded field keeps', () => {
+    const { fields } = editor(createEditorValue(), { isSeeded: true, isNew: false });
+    const locked = [...fields.values()].filter((field) => field.readOnly).map((field) => field.name);
+    expect(locked).toContain('visualType');
+    expect(locked).toContain('grouping');
+    expect(locked).toContain('systemField');
+    expect(locked).not.toContain('label');
+    expect(locked).not.toContain('description');
+  });
+});
+
+describe('a data element', () => {
+  it('needs a type and a name', () => {
+    expect(check({ visualType: '', fieldName: '' })).toEqual([
+      'visualType: Please select an option.',
+      'fieldName: This field is required.',
+    ]);
+  });
+
+  // [B5.2]
+  it('needs a name of the pattern that is free', () => {
+    expect(check({ fieldName: '1a' })[0]).toContain('fieldName: Internal names can only have letters');
+    expect(check({ fieldName: 'taken' })).toEqual([
+      "fieldName: There is already a data element named 'taken'.",
+    ]);
+    expect(check({ fieldName: 'constructor' })[0]).toContain('is reserved');
+  });
+
+  // [B5.4]
+  it('is not both of the system and required', () => {
+    expect(check({ systemField: true, isRequired: true })).toEqual([
+      'isRequired: A system field cannot be required.',
+    ]);
+  });
+
+  // [B5.3]
+  it('has the default value it writes', () => {
+    expect(check({ populateDefaultOnTargetTable: true })).toEqual([
+      'defaultValue: If populate table is checked, the default value must be populated',
+    ]);
+    const wire = { fieldName: 'a', fieldConfig: { visualType: 'number', defaultValue: ['x'] } };
+    expect(checkWireElement(wire, context).map(({ message }) => message)).toContain('Must be a number.');
+  });
+
+  // [B5.5, B5.6]
+  it('keeps at least one whole option', () => {
+    expect(check({ ...createEditorValue('select'), fieldName: 'a' })).toEqual([
+      'msOptions: At least one option is needed.',
+    ]);
+    expect(check({ ...createEditorValue('select'), msOptions: [{ label: 'A', value: '' }] })).toEqual([
+      'msOptions: Every option needs a label and a value.',
+    ]);
+  });
+
+  it.each([null, 1, [], {}, { fieldConfig: 1 }])('is no %j', (wire) => {
+    expect(checkWireElement(wire, context)).toHaveLength(1);
+  });
+});
+
+describe('toWireElement', () => {
+  const wire = {
+    metaDataID: 'partner#a',
+    objectType: 'partner',
+    fieldName: 'a',
+    type: 'multi-select',
+    grouping: 'Own',
+    _version: 3,
+    fieldConfig: {
+      visualType: 'select_multiple',
+      label: 'A',
+      order: 4,
+      foreign: { kept: true },
+      msOptionsType: 'static' as const,
+      msOptions: [
+        { label: 'X', value: 'x', default: true },
+        { label: 'Y', value: 'y' },
+      ],
+      multiRowInput_height: 5,
+    },
+  };
+
+  it('is the inverse of toEditorValue', () => {
+    const value = toEditorValue(wire);
+    expect(value).toMatchObject({ defaultValue: ['x'], multiRowInput_height: '5' });
+    const back = toWireElement(value, 'partner', wire);
+    expect(back).toEqual({ ...wire, fieldConfig: { ...wire.fieldConfig, defaultValue: ['x'] } });
+  });
+
+  // [B4.4]
+  it('forgets another type’s settings', () => {
+    const value = changeVisualType(toEditorValue(wire), 'text');
+    expect(value).toMatchObject({ visualType: 'text', label: 'A', fieldName: 'a' });
+    expect(toWireElement(value, 'partner', wire).fieldConfig).toEqual({
+      visualType: 'text',
+      label: 'A',
+      order: 4,
+      foreign: { kept: true },
+    });
+  });
+});
