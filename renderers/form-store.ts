@@ -8,7 +8,7 @@ import { normalizeValue } from '../validators/normalize';
 import type { FormReader } from './form-reader';
 import { isSameValue } from './same-value';
 import { isSealed, ownValue } from './sealed';
-import { type SetAside, toAside, toPlainText } from './set-aside';
+import { type SetAside, toAside, toKept, toPlainText } from './set-aside';
 import { emptySlot, SlotStore } from './slot-store';
 
 /** create: all is sent and required fields must be filled. change: only what differs is sent and checked (RULINGS 11). */
@@ -25,6 +25,7 @@ export class FormStore extends SlotStore implements FormReader {
   private start = new Map<string, Json | undefined>();
   private changed = new Set<string>();
   private snapshot: JsonObject | undefined;
+  private dependants: { form: CompiledForm; byName: ReadonlyMap<string, readonly string[]> } | undefined;
   private shown: readonly Problem[] | undefined;
 
   constructor(form: CompiledForm, mode: FormMode, base: JsonObject) {
@@ -60,8 +61,27 @@ export class FormStore extends SlotStore implements FormReader {
 
   label = (name: string): string => this.form.fields.get(name)?.element.label ?? name;
 
-  /** A value as it is typed. A message that is shown is corrected at once; a new one waits until the field is left. */
+  /** A value as it is typed; fields that depend on it are emptied (`emptiedBy` of the view). */
   set(name: string, value: Json | undefined) {
+    const isNew = !isSameValue(this.slot(name).value, value);
+    this.put(name, value);
+    if (isNew) for (const dependant of this.dependantsOf(name)) this.put(dependant, undefined);
+  }
+
+  private dependantsOf(name: string): readonly string[] {
+    if (this.dependants?.form !== this.form) {
+      const byName = new Map<string, string[]>();
+      for (const field of this.form.fields.values()) {
+        const by = field.view?.emptiedBy;
+        if (by !== undefined) byName.set(by, [...(byName.get(by) ?? []), field.name]);
+      }
+      this.dependants = { form: this.form, byName };
+    }
+    return this.dependants.byName.get(name) ?? [];
+  }
+
+  /** A message that is shown is corrected at once; a new one waits until the field is left. */
+  private put(name: string, value: Json | undefined) {
     const before = this.slot(name);
     const wasChanged = this.changed.has(name);
     this.markChanged(name, value);
@@ -99,7 +119,7 @@ export class FormStore extends SlotStore implements FormReader {
   private problemOf(name: string, value: Json | undefined): Problem | undefined {
     const field = this.form.fields.get(name);
     if (!field || field.readOnly) return undefined;
-    if (this.mode === 'change' && !this.changed.has(name)) return undefined;
+    if (this.mode === 'change' && !field.view?.isNew && !this.changed.has(name)) return undefined;
     return checkField(field, value);
   }
 
@@ -195,7 +215,7 @@ export class FormStore extends SlotStore implements FormReader {
     const aside: SetAside[] = [];
     for (const [name, value] of Object.entries(draft)) {
       const field = this.form.fields.get(name);
-      if (field && !field.readOnly && !isSealed(field)) this.set(name, value ?? undefined);
+      if (field && !field.readOnly && !isSealed(field)) this.put(name, value ?? undefined);
       else if (!field && !isEmpty(value)) aside.push({ name, label: name, text: toPlainText(value) });
     }
     return aside;
@@ -287,11 +307,9 @@ export class FormStore extends SlotStore implements FormReader {
       this.write(field.name, { value: this.start.get(field.name), message: undefined });
       return [];
     }
-    const text = toPlainText(value);
-    const kept = old.type.valueType === field.type.valueType ? value : field.type.parse(text);
-    const isKept = kept !== undefined && checkField({ ...field, required: false }, kept) === undefined;
-    this.markChanged(field.name, isKept ? kept : undefined);
-    this.write(field.name, { value: isKept ? kept : undefined, message: undefined });
-    return isKept || isEmpty(value) || isSealed(old) ? [] : [toAside(old, value)];
+    const kept = toKept(old, field, value);
+    this.markChanged(field.name, kept);
+    this.write(field.name, { value: kept, message: undefined });
+    return kept !== undefined || isEmpty(value) || isSealed(old) ? [] : [toAside(old, value)];
   }
 }

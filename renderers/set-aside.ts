@@ -1,6 +1,7 @@
 // Typed values that lost their place when the metadata changed.
 import type { CompiledField } from '../schemas/compiled-form';
 import type { Json } from '../schemas/json';
+import { checkField } from '../validators/check-field';
 
 /** A typed value whose field is gone, or takes it no longer. */
 export type SetAside = { name: string; label: string; text: string };
@@ -16,4 +17,12 @@ export function toAside(field: CompiledField, value: Json | undefined): SetAside
       ? field.type.display(value, field.element)
       : toPlainText(value);
   return { name: field.name, label: field.element.label, text };
+}
+
+/** What of a typed value a field of another type can hold; undefined when nothing. */
+export function toKept(old: CompiledField, field: CompiledField, value: Json | undefined): Json | undefined {
+  const isAlike = old.type.valueType === field.type.valueType;
+  const kept = isAlike ? value : field.type.parse(toPlainText(value));
+  const fits = kept !== undefined && checkField({ ...field, required: false }, kept) === undefined;
+  return fits ? kept : undefined;
 }

@@ -17,7 +17,8 @@ export function layoutForm(elements: readonly DataElement[], view: View, value: 
   const groups = view.groups.map((group) => ({ ...group, fields: placeNamed(group, waiting, value) }));
   const left = new Set([...named, ...(view.omit ?? [])]);
   const rest = elements.filter((element) => !left.has(element.name) && joinsRest(element, view));
-  return [...groups, ...placeRest(rest, groups)]
+  const added = placeRest(rest, groups);
+  return [...groups.filter((group) => !group.isLast), ...added, ...groups.filter((group) => group.isLast)]
     .filter((group) => group.fields.length > 0)
     .map((group) => ({ ...group, fields: inOrder(group.fields) }));
 }

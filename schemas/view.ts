@@ -31,6 +31,10 @@ export type ViewField = {
   optionsFrom?: { endpoint: string; labelKey: string; valueKey: string };
   /** A short field that may share a row. */
   half?: boolean;
+  /** Emptied when a person changes that other field: what was chosen for it means nothing any more. */
+  emptiedBy?: string;
+  /** Checked in full although the record around it exists: it belongs to something that a save will create. */
+  isNew?: boolean;
   /** A view may name a field more than once under conditions that exclude each other; the first that holds counts. */
   showWhen?: Condition;
 };
@@ -40,6 +44,8 @@ export type ViewGroup = {
   title: string;
   description?: string;
   fields: readonly ViewField[];
+  /** Stands after the headings that other elements bring along. */
+  isLast?: boolean;
 };
 
 export type View = {

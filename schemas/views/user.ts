@@ -13,6 +13,7 @@ const company: readonly ViewField[] = [
   {
     name: 'userTypeID',
     label: 'Sponsor',
+    emptiedBy: 'type',
     description: 'The sponsor this person works for.',
     optionsFrom: { endpoint: '/dtl/sponsor', labelKey: 'sponsorName', valueKey: 'sponsorID' },
     showWhen: { field: 'type', in: ['sponsor'] },
@@ -20,15 +21,31 @@ const company: readonly ViewField[] = [
   {
     name: 'userTypeID',
     label: 'Partner',
+    emptiedBy: 'type',
     description: 'The partner this person works for.',
     showWhen: { field: 'type', in: ['partner'] },
   },
 ];
 
 const role: readonly ViewField[] = [
-  { name: 'roleConfig.role', label: 'Admin Role', showWhen: { field: 'type', in: ['admin'] } },
-  { name: 'roleConfig.role', label: 'Sponsor Role', showWhen: { field: 'type', in: ['sponsor'] } },
-  { name: 'roleConfig.role', label: 'Partner Role', showWhen: { field: 'type', in: ['partner'] } },
+  {
+    name: 'roleConfig.role',
+    label: 'Admin Role',
+    emptiedBy: 'type',
+    showWhen: { field: 'type', in: ['admin'] },
+  },
+  {
+    name: 'roleConfig.role',
+    label: 'Sponsor Role',
+    emptiedBy: 'type',
+    showWhen: { field: 'type', in: ['sponsor'] },
+  },
+  {
+    name: 'roleConfig.role',
+    label: 'Partner Role',
+    emptiedBy: 'type',
+    showWhen: { field: 'type', in: ['partner'] },
+  },
 ];
 
 /** Only on a saved user: a new one has no status until the server gives it 'new' (RULINGS 48). */

@@ -90,4 +90,28 @@ export const routes: readonly AppRoute[] = [
     access: 'signedIn',
     screen: () => import('../features/leads-management/leads-management').then((m) => m.LeadsManagement),
   },
+  {
+    pattern: paths.adminPartners.pattern,
+    title: 'Partners',
+    access: 'admin',
+    screen: () => import('../features/partners/partners').then((m) => m.Partners),
+  },
+  {
+    pattern: paths.adminSponsors.pattern,
+    title: 'Sponsors',
+    access: 'admin',
+    screen: () => import('../features/sponsors/sponsors').then((m) => m.Sponsors),
+  },
+  {
+    pattern: paths.adminUsers.pattern,
+    title: 'Users',
+    access: 'admin',
+    screen: () => import('../features/users/users').then((m) => m.Users),
+  },
+  {
+    pattern: paths.adminRoles.pattern,
+    title: 'Roles',
+    access: 'admin',
+    screen: () => import('../features/roles/roles').then((m) => m.Roles),
+  },
 ];

@@ -22,6 +22,8 @@ export type ListControls = ListState & {
   setQuery: (q: string) => void;
   /** '' takes the filter away. */
   setFilter: (name: string, value: string) => void;
+  /** Several at once. */
+  setFilters: (changes: { [name: string]: string }) => void;
   setColumns: (ids: readonly string[]) => void;
   /** No search, no filters. */
   clear: () => void;
@@ -53,6 +55,7 @@ export function useListState({ sort, limit = 15, limits = noLimits }: ListDefaul
     toggleSort: (id) => change({ sort: state.sort === id ? `-${id}` : id, page: '' }),
     setQuery: (q) => change({ q, page: '' }, true),
     setFilter: (name, value) => change({ [`f.${name}`]: value, page: '' }),
+    setFilters: (changes) => change({ ...toFilterKeys(changes), page: '' }),
     setColumns: (ids) => change({ cols: ids.join(',') }, true),
     clear: () => change({ q: '', page: '', ...emptyFilters(state.filters) }),
   };
@@ -82,6 +85,10 @@ function withChanges(now: URLSearchParams, changes: { [key: string]: string }): 
     else next.delete(key);
   }
   return next;
+}
+
+function toFilterKeys(changes: { [name: string]: string }): { [key: string]: string } {
+  return Object.fromEntries(Object.entries(changes).map(([name, value]) => [`f.${name}`, value]));
 }
 
 function emptyFilters(filters: ReadonlyMap<string, string>): { [key: string]: string } {

@@ -1,5 +1,4 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import { VisuallyHidden } from '../ui/visually-hidden';
 import type { Column } from './column';
 import styles from './data-table.module.css';
 import type { ListControls } from './list-state';
@@ -18,8 +17,8 @@ export function TableHead<Row>({ columns, controls, hasActions }: TableHeadProps
           <HeadCell key={column.id} column={column} controls={controls} />
         ))}
         {hasActions && (
-          <th scope="col">
-            <VisuallyHidden>Actions</VisuallyHidden>
+          <th scope="col" data-align="end">
+            Actions
           </th>
         )}
       </tr>

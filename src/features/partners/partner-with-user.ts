@@ -1,0 +1,96 @@
+import type { TransactionItem } from '../../../schemas/api/record';
+import type { DataElement } from '../../../schemas/data-element';
+import type { JsonObject } from '../../../schemas/json';
+import type { View, ViewField } from '../../../schemas/view';
+import { partnerView } from '../../../schemas/views/partner';
+import { primaryUserView } from '../../../schemas/views/user';
+import { ApiError, type FieldErrors } from '../../shared/api-error';
+
+// A partner and its primary user are one form, so that they are checked, summed up and saved as one. The user's fields
+// carry a prefix that no field's name can have: a '#'.
+
+/** The user that will be created. */
+const created = 'user#';
+/** The user that the partner has. */
+const present = 'primaryUser#';
+
+const userFields: readonly ViewField[] = primaryUserView.groups.flatMap((group) => group.fields);
+const shownFields = ['fname', 'lname', 'email'];
+
+export type PrimaryUserCard = 'new' | 'replaced' | 'present';
+
+/** The partner's elements, then the user's twice: as it is, and as it will be. */
+export function toElements(
+  partner: readonly DataElement[],
+  user: readonly DataElement[],
+): readonly DataElement[] {
+  const named = user.filter(({ name }) => userFields.some((field) => field.name === name));
+  return [
+    ...partner,
+    ...named.map((element) => ({ ...element, name: created + element.name })),
+    ...named.map((element) => ({ ...element, name: present + element.name, access: 'read' as const })),
+  ];
+}
+
+/** B §2: the partner's card, and the 'Primary User' card as it stands. */
+export function toView(card: PrimaryUserCard): View {
+  const fields =
+    card === 'present'
+      ? userFields
+          .filter(({ name }) => shownFields.includes(name))
+          .map((field) => ({ ...field, name: present + field.name, readOnly: true }))
+      : userFields.map((field) => ({ ...field, name: created + field.name, isNew: card === 'replaced' }));
+  return {
+    ...partnerView,
+    groups: [...partnerView.groups, { key: 'primaryUser', title: 'Primary User', fields, isLast: true }],
+    omit: [
+      ...(partnerView.omit ?? []),
+      ...userFields.flatMap(({ name }) => [created + name, present + name]),
+    ],
+  };
+}
+
+/** The record of the form: the partner, and its user's names beside it. */
+export function toFormRecord(partner: JsonObject, user: JsonObject | undefined): JsonObject {
+  const shown = shownFields.flatMap((name) =>
+    user && Object.hasOwn(user, name) ? [[present + name, user[name] ?? null] as const] : [],
+  );
+  return { ...partner, ...Object.fromEntries(shown) };
+}
+
+/** What the form holds → the partner's values and, when one is to be created, the user's. */
+export function splitChanges(changes: JsonObject): { partner: JsonObject; user: JsonObject } {
+  const entries = Object.entries(changes);
+  return {
+    partner: Object.fromEntries(entries.filter(([name]) => !name.includes('#'))),
+    user: Object.fromEntries(
+      entries.flatMap(([name, value]) =>
+        name.startsWith(created) ? [[name.slice(created.length), value]] : [],
+      ),
+    ),
+  };
+}
+
+/** Both in one transaction: stored together or not at all (API.md). */
+export function toTransaction(partner: JsonObject, user: JsonObject): TransactionItem[] {
+  return [
+    { objectType: 'partner', itemData: partner },
+    { objectType: 'user', itemData: user },
+  ];
+}
+
+/** The second item's errors are keyed `user.email`; they belong to the form's field `user#email`. */
+export function toFormError(error: unknown): unknown {
+  if (!(error instanceof ApiError) || !error.fieldErrors) return error;
+  const fieldErrors: FieldErrors = Object.create(null);
+  for (const [name, problems] of Object.entries(error.fieldErrors)) {
+    const field = name.startsWith('user.') ? created + name.slice('user.'.length) : name;
+    fieldErrors[field] = problems;
+  }
+  return new ApiError({ ...error, message: error.message, fieldErrors });
+}
+
+/** Whether typing that was kept includes a new user. */
+export function holdsNewUser(values: JsonObject | undefined): boolean {
+  return Object.keys(values ?? {}).some((name) => name.startsWith(created));
+}

@@ -1,0 +1,61 @@
+import { FilterSelect } from '../../shared/list/filter-select';
+import { type RecordKind, textField } from '../../shared/records/record-kind';
+import { RecordScreen } from '../../shared/records/record-screen';
+import { Badge, type BadgeTone } from '../../shared/ui/badge';
+import { PartnerForm } from './partner-form';
+
+const statuses: Partial<Record<string, { label: string; tone: BadgeTone }>> = {
+  new: { label: 'New', tone: 'accent' },
+  active: { label: 'Active', tone: 'success' },
+  suspended: { label: 'Suspended', tone: 'warning' },
+};
+
+const partnerKind: RecordKind = {
+  objectType: 'partner',
+  path: '/dtl/partner',
+  idName: 'partnerID',
+  noun: 'partner',
+  title: 'Partners',
+  searchLabel: 'Search by name....',
+  sort: 'partnerName',
+  columns: [
+    { id: 'partnerName', label: 'Partner Name', primary: true },
+    { id: 'status', label: 'Status', cell: (partner) => <Status status={textField(partner, 'status')} /> },
+    { id: 'state', label: 'State' },
+  ],
+  nameOf: (partner) => textField(partner, 'partnerName') || 'Unnamed partner',
+  errorSeconds: 9,
+};
+
+/** B §2: the filter's labels, word for word; it reads `sponsorType` (RULINGS 48). */
+const types = [
+  { value: '', label: 'All Brands' },
+  { value: 'admin', label: 'AC Admin' },
+  { value: 'sponsor', label: 'Brand Sponsor' },
+  { value: 'partner', label: 'Brand Partner' },
+];
+
+/** B §2 Partner Management. */
+export function Partners() {
+  return (
+    <RecordScreen
+      kind={partnerKind}
+      form={PartnerForm}
+      filters={({ filters, setFilter }, isReadable) =>
+        isReadable('sponsorType') && (
+          <FilterSelect
+            label="Type"
+            value={filters.get('sponsorType') ?? ''}
+            options={types}
+            onChange={(type) => setFilter('sponsorType', type)}
+          />
+        )
+      }
+    />
+  );
+}
+
+function Status({ status }: { status: string }) {
+  const shown = statuses[status];
+  return shown ? <Badge tone={shown.tone}>{shown.label}</Badge> : status;
+}

@@ -1,0 +1,24 @@
+import type { JsonObject } from '../../../schemas/json';
+import { request as call } from '../../shared/api-client';
+import type { SaveRequest } from '../../shared/engine-form/elements-form';
+import { readOne } from '../../shared/read-answer';
+import { splitChanges, toFormError, toTransaction } from './partner-with-user';
+
+type Save = { request: SaveRequest; partnerID: string | undefined; isReplacing: boolean };
+
+/** Creates a partner with its primary user, or changes one; a replacement goes along in the same transaction. */
+export async function savePartner({ request, partnerID, isReplacing }: Save): Promise<JsonObject> {
+  const { partner, user } = splitChanges(request.changes);
+  const versioned = request.version === undefined ? partner : { ...partner, _version: request.version };
+  try {
+    const answer = partnerID
+      ? await call('PATCH', '/dtl/partner', {
+          query: { partnerID },
+          body: isReplacing ? toTransaction(versioned, user) : versioned,
+        })
+      : await call('POST', '/dtl/partner', { body: toTransaction(partner, user) });
+    return readOne('partner', answer);
+  } catch (error) {
+    throw toFormError(error);
+  }
+}

@@ -1,0 +1,26 @@
+import type { WireRecord } from '../../../schemas/api/record';
+import { isEmpty, isObject, type JsonObject } from '../../../schemas/json';
+
+/** The contract's one nested name (RULINGS 14). */
+const roleField = 'roleConfig.role';
+
+/** A user as the form takes it: the role under its field's name. */
+export function toUserRecord(user: WireRecord): JsonObject {
+  const { roleConfig, ...rest } = user;
+  const role = isObject(roleConfig) ? roleConfig.role : undefined;
+  return { ...(rest as JsonObject), ...(role !== undefined && { [roleField]: role }) };
+}
+
+/**
+ * What the form changed → the call's body. A password typed for an existing user must be changed at the next sign-in
+ * (B §5). Somebody who becomes an admin works for no company.
+ */
+export function toWireUser(changes: JsonObject, { isNew }: { isNew: boolean }): JsonObject {
+  const { [roleField]: role, ...rest } = changes;
+  return {
+    ...rest,
+    ...(role !== undefined && { roleConfig: { role } }),
+    ...(!isNew && !isEmpty(changes.password) && { requirePWChange: true }),
+    ...(!isNew && changes.type === 'admin' && { userTypeID: null }),
+  };
+}

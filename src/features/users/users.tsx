@@ -1,0 +1,47 @@
+import { useAtomValue } from 'jotai';
+import type { RecordKind } from '../../shared/records/record-kind';
+import { textField } from '../../shared/records/record-kind';
+import { RecordScreen } from '../../shared/records/record-screen';
+import { sessionAtom } from '../../shared/session/session';
+import { UserFilters } from './user-filters';
+import { UserForm } from './user-form';
+
+const userKind: RecordKind = {
+  objectType: 'user',
+  path: '/dtl/user',
+  idName: 'userID',
+  noun: 'user',
+  title: 'Users',
+  searchLabel: 'Search by name or email...',
+  sort: 'fname',
+  columns: [
+    {
+      id: 'fname',
+      label: 'Name',
+      text: (user) => `${textField(user, 'fname')} ${textField(user, 'lname')}`.trim(),
+      primary: true,
+    },
+    { id: 'email', label: 'Email' },
+    { id: 'type', label: 'Type' },
+    { id: 'authsource', label: 'Auth', sortable: false },
+  ],
+  nameOf: (user) =>
+    `${textField(user, 'fname')} ${textField(user, 'lname')}`.trim() ||
+    textField(user, 'email') ||
+    'Unnamed user',
+  errorSeconds: 9,
+};
+
+/** B §2 User Management. The type filter and the company picker are an admin's (B §6). */
+export function Users() {
+  const isAdmin = useAtomValue(sessionAtom)?.type === 'admin';
+  return (
+    <RecordScreen
+      kind={userKind}
+      form={UserForm}
+      filters={(controls, isReadable) =>
+        isAdmin && isReadable('type') && <UserFilters controls={controls} isReadable={isReadable} />
+      }
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import type { ComponentType } from 'react';
+import type { WireRecord } from '../../../schemas/api/record';
+import { Button } from '../ui/button';
+import { ErrorState } from '../ui/error-state';
+import { showSuccess } from '../ui/notices';
+import { PageHeader } from '../ui/page-header';
+import { Skeleton } from '../ui/skeleton';
+import { useRecord } from '../use-record';
+import type { RecordKind } from './record-kind';
+import { RecordTools } from './record-tools';
+import { newRecord, useOpenRecord } from './use-open-record';
+import { useReload } from './use-reload';
+
+export type RecordFormProps<T extends WireRecord> = {
+  /** Undefined: a new one. */
+  record: T | undefined;
+  /** The save went through: says so, goes back to the list and reloads it (B §4). */
+  onSaved: (message: string) => void;
+};
+
+export type RecordDetailProps<T extends WireRecord> = {
+  id: string;
+  kind: RecordKind;
+  form: ComponentType<RecordFormProps<T>>;
+};
+
+/** One record of a management screen, new or existing. */
+export function RecordDetail<T extends WireRecord>({ id, kind, form: Form }: RecordDetailProps<T>) {
+  const isNew = id === newRecord;
+  const { close } = useOpenRecord();
+  const reload = useReload(kind.path);
+  const { record, error, retry } = useRecord<T>(
+    kind.objectType,
+    kind.path,
+    isNew ? undefined : { [kind.idName]: id },
+  );
+  const leave = (message: string) => {
+    showSuccess(message);
+    close();
+    void reload();
+  };
+  const isShown = isNew || record !== undefined;
+  return (
+    <>
+      <PageHeader
+        title={isNew ? `New ${kind.noun}` : ((record && kind.nameOf(record)) ?? 'Loading…')}
+        actions={
+          <>
+            {record && <RecordTools kind={kind} id={id} />}
+            <Button onClick={close}>Return to Search</Button>
+          </>
+        }
+      />
+      {error && <ErrorState message={error.message} onRetry={retry} />}
+      {!error && !isShown && <Skeleton lines={8} />}
+      {!error && isShown && <Form record={record} onSaved={leave} />}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import type { WireRecord } from '../../../schemas/api/record';
+import { ColumnChooser } from '../list/column-chooser';
+import { DataTable } from '../list/data-table';
+import { ExportButton } from '../list/export-button';
+import { type ListControls, useListState } from '../list/list-state';
+import { ListToolbar } from '../list/list-toolbar';
+import { useServerList } from '../list/use-server-list';
+import { Button } from '../ui/button';
+import { EmptyState } from '../ui/empty-state';
+import { PageHeader } from '../ui/page-header';
+import { DeleteRecordDialog } from './delete-record-dialog';
+import { useRecordColumns } from './record-columns';
+import { idOf, type RecordKind } from './record-kind';
+import { newRecord, useOpenRecord } from './use-open-record';
+
+export type RecordListProps = {
+  kind: RecordKind;
+  /** Beside the search box; `isReadable` says which fields a filter may name. */
+  filters?: (controls: ListControls, isReadable: (name: string) => boolean) => ReactNode;
+};
+
+/** The search list of a management screen (B §2): search, filters, sortable columns, 15 a page, Edit and Delete. */
+export function RecordList({ kind, filters }: RecordListProps) {
+  const { columns, isReadable } = useRecordColumns(kind);
+  const controls = useListState({ sort: isReadable(kind.sort) ? kind.sort : '' });
+  const list = useServerList<WireRecord>({
+    path: kind.path,
+    kind: kind.objectType,
+    columns,
+    state: controls,
+  });
+  const { open, linkTo } = useOpenRecord();
+  const [deleting, setDeleting] = useState<WireRecord>();
+  const actions = useMemo(
+    () => [
+      { label: 'Edit', to: (record: WireRecord) => linkTo(idOf(kind, record)) },
+      { label: 'Delete', onSelect: setDeleting, danger: true },
+    ],
+    [kind, linkTo],
+  );
+  const create = (
+    <Button tone="primary" onClick={() => open(newRecord)}>
+      {`Create a ${kind.noun.charAt(0).toUpperCase()}${kind.noun.slice(1)}`}
+    </Button>
+  );
+  const shared = { path: kind.path, kind: kind.objectType, columns };
+  return (
+    <>
+      <PageHeader title={kind.title} actions={create} />
+      <ListToolbar
+        searchLabel={kind.searchLabel}
+        controls={controls}
+        filters={filters?.(controls, isReadable)}
+      >
+        <ColumnChooser columns={columns} controls={controls} />
+        <ExportButton {...shared} state={controls} fileName={kind.title.toLowerCase()} />
+      </ListToolbar>
+      <DataTable
+        caption={kind.title}
+        columns={columns}
+        list={list}
+        controls={controls}
+        rowKey={(record) => idOf(kind, record)}
+        rowName={kind.nameOf}
+        actions={actions}
+        empty={
+          <EmptyState title={`No ${kind.title.toLowerCase()} yet`} action={create}>
+            The first one you create appears here.
+          </EmptyState>
+        }
+      />
+      {deleting && (
+        <DeleteRecordDialog kind={kind} record={deleting} onClose={() => setDeleting(undefined)} />
+      )}
+    </>
+  );
+}

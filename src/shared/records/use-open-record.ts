@@ -1,0 +1,40 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+/** The id that stands for a record not yet saved (B §4). */
+export const newRecord = 'new';
+
+export type OpenRecord = {
+  /** '' while the list is shown. */
+  id: string;
+  open: (id: string) => void;
+  /** Back to the list as it was. */
+  close: () => void;
+  /** A link that opens a record and keeps the list's state for the way back. */
+  linkTo: (id: string) => string;
+};
+
+/** Which record a management screen shows: `edit` in the address bar, beside the list's own state. */
+export function useOpenRecord(): OpenRecord {
+  const [search, setSearch] = useSearchParams();
+  const show = useCallback(
+    (id: string) =>
+      setSearch((now) => {
+        const next = new URLSearchParams(now);
+        if (id) next.set('edit', id);
+        else next.delete('edit');
+        return next;
+      }),
+    [setSearch],
+  );
+  return {
+    id: search.get('edit') ?? '',
+    open: show,
+    close: () => show(''),
+    linkTo: (id) => {
+      const next = new URLSearchParams(search);
+      next.set('edit', id);
+      return `?${next}`;
+    },
+  };
+}
