@@ -5,6 +5,7 @@ import { isEmpty, type Json, type JsonObject } from '../schemas/json';
 import type { Problem } from '../schemas/problem';
 import { checkField } from '../validators/check-field';
 import { normalizeValue } from '../validators/normalize';
+import { dependantsOf } from './dependants';
 import type { FormReader } from './form-reader';
 import { isSameValue } from './same-value';
 import { isSealed, ownValue } from './sealed';
@@ -25,7 +26,6 @@ export class FormStore extends SlotStore implements FormReader {
   private start = new Map<string, Json | undefined>();
   private changed = new Set<string>();
   private snapshot: JsonObject | undefined;
-  private dependants: { form: CompiledForm; byName: ReadonlyMap<string, readonly string[]> } | undefined;
   private shown: readonly Problem[] | undefined;
 
   constructor(form: CompiledForm, mode: FormMode, base: JsonObject) {
@@ -65,19 +65,7 @@ export class FormStore extends SlotStore implements FormReader {
   set(name: string, value: Json | undefined) {
     const isNew = !isSameValue(this.slot(name).value, value);
     this.put(name, value);
-    if (isNew) for (const dependant of this.dependantsOf(name)) this.put(dependant, undefined);
-  }
-
-  private dependantsOf(name: string): readonly string[] {
-    if (this.dependants?.form !== this.form) {
-      const byName = new Map<string, string[]>();
-      for (const field of this.form.fields.values()) {
-        const by = field.view?.emptiedBy;
-        if (by !== undefined) byName.set(by, [...(byName.get(by) ?? []), field.name]);
-      }
-      this.dependants = { form: this.form, byName };
-    }
-    return this.dependants.byName.get(name) ?? [];
+    if (isNew) for (const dependant of dependantsOf(this.form, name)) this.put(dependant, undefined);
   }
 
   /** A message that is shown is corrected at once; a new one waits until the field is left. */
