@@ -152,9 +152,7 @@ export class FormStore extends SlotStore implements FormReader {
 
   /** How many of the fields on the form differ from where they began. */
   countChanges(): number {
-    let count = 0;
-    for (const name of this.changed) if (this.form.fields.has(name)) count += 1;
-    return count;
+    return [...this.changed].filter((name) => this.form.fields.has(name)).length;
   }
 
   /** What a save sends: changed fields, cleared ones as null; a create sends every filled field. */
@@ -174,12 +172,10 @@ export class FormStore extends SlotStore implements FormReader {
 
   /** The whole record as it would be after the save, without empty values. */
   values(): JsonObject {
-    const entries: [string, Json][] = [];
-    for (const name of this.form.fields.keys()) {
-      const { value } = this.slot(name);
-      if (value !== undefined && value !== null) entries.push([name, value]);
-    }
-    return Object.fromEntries(entries);
+    const entries = [...this.form.fields.keys()].map(
+      (name) => [name, this.slot(name).value ?? null] as const,
+    );
+    return Object.fromEntries(entries.filter(([, value]) => value !== null));
   }
 
   /** `values()`, the same object until one of them changes. */
