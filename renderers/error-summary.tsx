@@ -4,6 +4,9 @@ import type { Problem } from '../schemas/problem';
 import styles from './form.module.css';
 import type { FormStore } from './form-store';
 
+/** A longer list is not read; the rest shows as these are mended. */
+const listed = 20;
+
 type Props = {
   store: FormStore;
   idPrefix: string;
@@ -30,7 +33,7 @@ export function ErrorSummary({ store, idPrefix, title, general, attempt }: Props
         {general.map((problem) => (
           <li key={`${problem.path}${problem.message}`}>{problem.message}</li>
         ))}
-        {shown.map((problem) => (
+        {shown.slice(0, listed).map((problem) => (
           <li key={problem.path}>
             <a
               href={`#${encodeURIComponent(`${idPrefix}_${problem.path}`)}`}
@@ -43,6 +46,7 @@ export function ErrorSummary({ store, idPrefix, title, general, attempt }: Props
             </a>
           </li>
         ))}
+        {shown.length > listed && <li>and {shown.length - listed} more below.</li>}
       </ul>
     </div>
   );

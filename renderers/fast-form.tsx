@@ -4,7 +4,7 @@ import { createValidator } from '../validators/rjsf-validator';
 import { useFormScope } from './form-context';
 import { FormFields } from './form-fields';
 import { formFooter } from './form-footer';
-import { EngineForm } from './rjsf-adapter';
+import { EngineForm, withoutDefaults } from './rjsf-adapter';
 import { theme } from './theme';
 
 const fields = { ...theme.fields, engineForm: FormFields };
@@ -15,7 +15,7 @@ export function FastForm({ onSubmit }: { onSubmit: () => Promise<void> }) {
   latest.current = onSubmit;
   const props = useMemo(
     () => ({
-      schema: form.schema,
+      schema: withoutDefaults(form.schema),
       uiSchema: { ...form.uiSchema, 'ui:field': 'engineForm' },
       validator: createValidator(form),
       initialFormData: store.values(),
@@ -31,6 +31,7 @@ export function FastForm({ onSubmit }: { onSubmit: () => Promise<void> }) {
       templates={theme.templates}
       widgets={theme.widgets}
       fields={fields}
+      experimental_defaultFormStateBehavior={theme.experimental_defaultFormStateBehavior}
       noValidate
       noHtml5Validate
       showErrorList={false}

@@ -48,9 +48,9 @@ export class FormStore extends SlotStore implements FormReader {
   }
 
   private startValue(field: CompiledField): Json | undefined {
-    if (isSealed(field)) return undefined;
-    const saved = ownValue(this.base, field.name) ?? undefined;
-    return saved === undefined && this.mode === 'create' ? field.element.defaultValue : saved;
+    if (isSealed(field) && this.mode === 'change') return undefined;
+    const isNew = this.mode === 'create' && !Object.hasOwn(this.base, field.name);
+    return isNew ? field.element.defaultValue : (ownValue(this.base, field.name) ?? undefined);
   }
 
   /** Fields of the record that this form does not show can be asked for, too. */

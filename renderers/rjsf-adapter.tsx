@@ -73,6 +73,13 @@ export function toErrorSchema(messages: ReadonlyMap<string, string>): ErrorSchem
   return Object.fromEntries(entries) as ErrorSchema;
 }
 
+/** The store has filled in the defaults; RJSF would fill them in again wherever a person empties a field. */
+export function withoutDefaults(schema: JsonSchema): JsonSchema {
+  const properties = Object.entries((schema.properties ?? {}) as { [name: string]: JsonSchema });
+  const plain = properties.map(([name, { default: _, ...rules }]) => [name, rules]);
+  return { ...schema, properties: Object.fromEntries(plain) };
+}
+
 type EngineFormProps = FormProps & { readValues: () => JsonObject };
 
 /**

@@ -1,8 +1,6 @@
 // What stands around a control: label above, help under it, message below with icon and words. One slim component for
 // the fast path and for RJSF's FieldTemplate alike.
-import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Star } from './controls/check-box';
 import { errorId, helpId, type Labelling, labelId } from './controls/control';
 import styles from './form.module.css';
 
@@ -21,19 +19,21 @@ type Props = {
 
 export function RowFrame(props: Props) {
   const { id, label, description, message, required, labelling = 'label' } = props;
-  const star = required && <Star />;
   return (
     <div className={props.half ? styles.half : styles.row} data-invalid={message ? true : undefined}>
       {labelling === 'label' && (
-        <label className={styles.label} htmlFor={id} id={labelId(id)} dir="auto">
+        <label
+          className={required ? styles.requiredLabel : styles.label}
+          htmlFor={id}
+          id={labelId(id)}
+          dir="auto"
+        >
           {label}
-          {star}
         </label>
       )}
       {labelling === 'group' && (
-        <span className={styles.label} id={labelId(id)} dir="auto">
+        <span className={required ? styles.requiredLabel : styles.label} id={labelId(id)} dir="auto">
           {label}
-          {star}
         </span>
       )}
       {description && (
@@ -44,7 +44,6 @@ export function RowFrame(props: Props) {
       {props.children}
       {message ? (
         <p className={styles.message} id={errorId(id)}>
-          <CircleAlert size={16} aria-hidden />
           {message}
         </p>
       ) : (

@@ -6,7 +6,7 @@ import { createValidator } from '../validators/rjsf-validator';
 import { useFormScope } from './form-context';
 import { formFooter } from './form-footer';
 import type { FormStore } from './form-store';
-import { toErrorSchema } from './rjsf-adapter';
+import { toErrorSchema, withoutDefaults } from './rjsf-adapter';
 import { isSameValue } from './same-value';
 import { theme } from './theme';
 
@@ -19,6 +19,7 @@ export function StockForm({ onSubmit }: { onSubmit: () => Promise<void> }) {
     () => toErrorSchema(new Map(shown.map(({ path, message }) => [path, message]))),
     [shown],
   );
+  const schema = useMemo(() => withoutDefaults(form.schema), [form]);
   const validator = useMemo(() => createValidator(form), [form]);
   const names = useMemo(
     () => new Map([...form.fields.keys()].map((name) => [`${idPrefix}_${name}`, name])),
@@ -26,7 +27,7 @@ export function StockForm({ onSubmit }: { onSubmit: () => Promise<void> }) {
   );
   return (
     <CoreForm
-      schema={form.schema}
+      schema={schema}
       uiSchema={form.uiSchema}
       validator={validator}
       formData={values}

@@ -1,5 +1,5 @@
 // The engine as a theme: `withTheme(theme)` or `<Form {...theme} />` draws the same forms with RJSF's stock Form.
-import { getDefaultRegistry, type ThemeProps } from '@rjsf/core';
+import { type FormProps, getDefaultRegistry, type ThemeProps } from '@rjsf/core';
 import type { Field } from '@rjsf/utils';
 import { engineFields, engineWidgets } from './rjsf-adapter';
 import {
@@ -12,7 +12,11 @@ import {
 
 const stringField = getDefaultRegistry().fields.StringField as Field;
 
-export const theme: ThemeProps = {
+type Theme = ThemeProps & Pick<FormProps, 'experimental_defaultFormStateBehavior'>;
+
+export const theme: Theme = {
+  // RJSF would tick a box that must be ticked, and put blanks into a list that must not be empty.
+  experimental_defaultFormStateBehavior: { constAsDefaults: 'never', arrayMinItems: { populate: 'never' } },
   widgets: engineWidgets,
   // Our number control parses for itself; RJSF's number field would rewrite what is being typed.
   fields: { ...engineFields, NumberField: stringField },

@@ -1,6 +1,6 @@
 // Finds fixtures by folder: a file dropped in is tested without further words.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import type { WireDataElement } from '../schemas/data-element';
 import type { Json, JsonObject, JsonSchema, UiSchema } from '../schemas/json';
 import type { View } from '../schemas/view';
@@ -29,7 +29,8 @@ export type StoryFixture = {
   }[];
 };
 
-export const fixturesPath = fileURLToPath(new URL('../fixtures/', import.meta.url));
+// Not `new URL(…, import.meta.url)`: Vite turns that into a web address in tests that have a document.
+export const fixturesPath = join(import.meta.dirname, '../fixtures/');
 
 export function readFixture(path: string): unknown {
   return JSON.parse(readFileSync(fixturesPath + path, 'utf8'));

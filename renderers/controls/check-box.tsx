@@ -13,19 +13,9 @@ export function CheckBox(props: ControlProps) {
         checked={props.value === true}
         onChange={(event) => props.onChange(event.target.checked)}
       />
-      <span dir="auto">
+      <span className={props.required ? styles.requiredText : undefined} dir="auto">
         {props.label}
-        {props.required && <Star />}
       </span>
     </label>
-  );
-}
-
-/** The mark of a required field; the control itself carries `required` for assistive technology. */
-export function Star() {
-  return (
-    <span className={styles.star} aria-hidden="true">
-      {' *'}
-    </span>
   );
 }

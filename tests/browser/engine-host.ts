@@ -1,0 +1,51 @@
+// Builds the page with the engine alone and serves it under the product's content security policy.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { extname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+
+export const policy = [
+  "default-src 'self'; script-src 'self'; style-src 'self'; object-src 'none'; base-uri 'none'",
+  "frame-ancestors 'none'; img-src 'self' blob:; connect-src 'self'",
+].join('; ');
+
+const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
+
+/** Option lists the page can ask for: 10,000 of them. */
+const options = JSON.stringify(
+  Array.from({ length: 10_000 }, (_, index) => ({ label: `Choice ${index}`, value: `c${index}` })),
+);
+
+/** The page's address, and what to call when the tests are done. */
+export async function startEngineHost(): Promise<{ url: string; stop: () => void }> {
+  const folder = mkdtempSync(join(tmpdir(), 'engine-page-'));
+  await build({
+    configFile: fileURLToPath(new URL('../../vite.config.ts', import.meta.url)),
+    root: fileURLToPath(new URL('./engine-page', import.meta.url)),
+    build: { outDir: folder, emptyOutDir: true },
+    logLevel: 'error',
+  });
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://host').pathname;
+    response.setHeader('Content-Security-Policy', policy);
+    if (path === '/options') return response.setHeader('Content-Type', 'application/json').end(options);
+    const file = join(folder, normalize(path === '/' ? '/index.html' : path));
+    try {
+      const content = readFileSync(file);
+      response.setHeader('Content-Type', types[extname(file)] ?? 'application/octet-stream').end(content);
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  const stop = () => {
+    server.close();
+    server.closeAllConnections();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { url: `http://127.0.0.1:${port}/`, stop };
+}

@@ -1,0 +1,127 @@
+// @vitest-environment happy-dom
+// Every fixture under our fast path, our form on RJSF's stock Form, and RJSF's bare stock Form with the theme: the
+// same data, the same messages (RULINGS 1).
+import CoreForm, { type IChangeEvent } from '@rjsf/core';
+import { act, cleanup, fireEvent, render } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { MetadataForm } from '../../renderers/metadata-form';
+import { OptionsProvider } from '../../renderers/options-source';
+import { withoutDefaults } from '../../renderers/rjsf-adapter';
+import type { Submission } from '../../renderers/submission';
+import { theme } from '../../renderers/theme';
+import { compileForm } from '../../schemas/compile-form';
+import type { DataElement } from '../../schemas/data-element';
+import { defaultView } from '../../schemas/default-view';
+import { isEmpty, type JsonObject } from '../../schemas/json';
+import { parseMetadata } from '../../schemas/parse-metadata';
+import type { View } from '../../schemas/view';
+import { createValidator } from '../../validators/rjsf-validator';
+import { listFixtures, readFixture, type StoryFixture, type TypeFixture } from '../fixture-files';
+
+afterEach(cleanup);
+
+type Outcome = { submitted: JsonObject | undefined; messages: string[] };
+
+const withoutEmpty = (record: JsonObject) =>
+  Object.fromEntries(Object.entries(record).filter(([, value]) => !isEmpty(value)));
+
+const messages = (container: HTMLElement) =>
+  [...container.querySelectorAll('[id$="__error"]')].map((element) => element.textContent ?? '');
+
+async function submit(container: HTMLElement) {
+  // A long form draws its first fields at once and the rest right after.
+  if (container.querySelectorAll('label').length > 30)
+    await act(async () => new Promise((done) => setTimeout(done, 100)));
+  const form = container.querySelector('form');
+  if (!form) throw new Error('No form was drawn');
+  await act(async () => fireEvent.submit(form));
+}
+
+async function throughEngine(
+  elements: DataElement[],
+  view: View,
+  value: JsonObject,
+  fast: boolean,
+): Promise<Outcome> {
+  const onSubmit = vi.fn<(submission: Submission) => undefined>();
+  const form = <MetadataForm {...{ elements, view, value, fast, onSubmit }} mode="create" />;
+  const { container } = render(<OptionsProvider load={async () => []}>{form}</OptionsProvider>);
+  await submit(container);
+  const outcome = { submitted: onSubmit.mock.calls[0]?.[0].value, messages: messages(container) };
+  cleanup();
+  return { ...outcome, submitted: outcome.submitted && withoutEmpty(outcome.submitted) };
+}
+
+async function throughStock(elements: DataElement[], view: View, value: JsonObject): Promise<Outcome> {
+  const form = compileForm(elements, view, { value });
+  const onSubmit = vi.fn<(event: IChangeEvent) => void>();
+  const { container } = render(
+    <OptionsProvider load={async () => []}>
+      <CoreForm
+        {...theme}
+        // Defaults fill new forms; a fixture's empty value is meant as it stands.
+        schema={withoutDefaults(form.schema)}
+        uiSchema={form.uiSchema}
+        validator={createValidator(form)}
+        initialFormData={value}
+        idPrefix={view.id}
+        noHtml5Validate
+        showErrorList={false}
+        onSubmit={onSubmit}
+        onError={() => {}}
+      />
+    </OptionsProvider>,
+  );
+  await submit(container);
+  const shown = onSubmit.mock.calls[0]?.[0].formData as JsonObject | undefined;
+  const names = new Set(form.fields.keys());
+  const submitted = shown && Object.fromEntries(Object.entries(shown).filter(([name]) => names.has(name)));
+  const outcome = { submitted: submitted && withoutEmpty(submitted), messages: messages(container) };
+  cleanup();
+  return outcome;
+}
+
+/** The three paths' one outcome. */
+async function expectEqualOutcome(elements: DataElement[], view: View, value: JsonObject): Promise<Outcome> {
+  const stock = await throughStock(elements, view, value);
+  const fast = await throughEngine(elements, view, value, true);
+  const slow = await throughEngine(elements, view, value, false);
+  // The engine normalizes phones as its views say; RJSF's stock Form hands on what was typed.
+  expect({ fast, slow }).toEqual({ fast: slow, slow: fast });
+  expect(fast.messages).toEqual(stock.messages);
+  if (!elements.some((element) => hasNormalizer(view, element.name)))
+    expect(fast.submitted).toEqual(stock.submitted);
+  return fast;
+}
+
+const hasNormalizer = (view: View, name: string) =>
+  view.groups.some((group) => group.fields.some((field) => field.name === name && field.normalize));
+
+describe('every visual type, three ways', () => {
+  for (const path of listFixtures('types')) {
+    const { title, cases } = readFixture(path) as TypeFixture;
+    for (const { title: caseTitle, field, values } of cases)
+      it(`${title}, ${caseTitle}: same data, same messages`, async () => {
+        const { elements } = parseMetadata([{ ...field, access: 'write' }]);
+        const view = defaultView(field.objectType);
+        for (const { value, valid, message } of values) {
+          const record = Object.fromEntries([[field.fieldName, value]]);
+          const outcome = await expectEqualOutcome(elements, view, record);
+          expect(outcome.messages).toEqual(valid ? [] : [message]);
+          if (valid) expect(outcome.submitted).toEqual(withoutEmpty(record));
+        }
+      });
+  }
+});
+
+describe('every story, three ways', () => {
+  for (const path of listFixtures('stories')) {
+    const { title, objectType, elements: wire, view, samples } = readFixture(path) as StoryFixture;
+    const { elements } = parseMetadata(wire.map((element) => ({ access: 'write', ...element })));
+    for (const sample of samples)
+      it(`${title}, ${sample.name}: same data, same messages`, async () => {
+        const outcome = await expectEqualOutcome(elements, view ?? defaultView(objectType), sample.value);
+        expect(outcome.messages.sort()).toEqual(sample.problems.map((problem) => problem.message).sort());
+      });
+  }
+});
