@@ -5,26 +5,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MetadataForm, type MetadataFormProps } from '../../renderers/metadata-form';
 import type { Submission } from '../../renderers/submission';
 import { defaultView } from '../../schemas/default-view';
-import { parseMetadata } from '../../schemas/parse-metadata';
+import { elementsOf, type Field } from './elements-of';
 
 afterEach(cleanup);
-
-type Field = { name: string; visualType: string; [key: string]: unknown };
-
-function elementsOf(...fields: Field[]) {
-  const wire = fields.map(({ name, grouping, ...config }) => ({
-    metaDataID: `partner#${name}`,
-    objectType: 'partner',
-    fieldName: name,
-    type: 'text',
-    grouping: grouping ?? '',
-    fieldConfig: { label: name.toUpperCase(), ...config },
-    access: 'write',
-  }));
-  const { elements, problems } = parseMetadata(wire);
-  expect(problems).toEqual([]);
-  return elements;
-}
 
 const view = defaultView('partner');
 

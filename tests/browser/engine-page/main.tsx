@@ -22,7 +22,9 @@ const root = createRoot(element);
 const submissions: Submission[] = [];
 
 function load(url: string): Promise<unknown> {
-  return fetch(url).then((answer) => (answer.ok ? answer.json() : Promise.reject(new Error(String(answer.status)))));
+  return fetch(url).then((answer) =>
+    answer.ok ? answer.json() : Promise.reject(new Error(String(answer.status))),
+  );
 }
 
 function draw({ wire, view, value, fast }: Parameters<EnginePage['draw']>[0]) {

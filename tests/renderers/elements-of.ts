@@ -1,0 +1,22 @@
+// Elements for a test in one line a field.
+import { expect } from 'vitest';
+import type { DataElement } from '../../schemas/data-element';
+import { parseMetadata } from '../../schemas/parse-metadata';
+
+export type Field = { name: string; visualType: string; grouping?: string; [key: string]: unknown };
+
+/** Writable partner elements, labelled with their upper-cased names. */
+export function elementsOf(...fields: Field[]): DataElement[] {
+  const wire = fields.map(({ name, grouping, ...config }) => ({
+    metaDataID: `partner#${name}`,
+    objectType: 'partner',
+    fieldName: name,
+    type: 'text',
+    grouping: grouping ?? '',
+    fieldConfig: { label: name.toUpperCase(), ...config },
+    access: 'write',
+  }));
+  const { elements, problems } = parseMetadata(wire);
+  expect(problems).toEqual([]);
+  return elements;
+}

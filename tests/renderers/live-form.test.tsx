@@ -1,0 +1,216 @@
+// @vitest-environment happy-dom
+// Issue 2 D: metadata, and the record, change under somebody who types.
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { MetadataForm, type MetadataFormProps } from '../../renderers/metadata-form';
+import type { DraftStrategy, SubmitResult } from '../../renderers/submission';
+import { defaultView } from '../../schemas/default-view';
+import type { JsonObject } from '../../schemas/json';
+import type { View } from '../../schemas/view';
+import { elementsOf, type Field } from './elements-of';
+
+afterEach(cleanup);
+
+const view = defaultView('partner');
+const text = (name: string, more: object = {}): Field => ({ name, visualType: 'text', ...more });
+
+function draw(fields: Field[], props: Partial<MetadataFormProps> = {}) {
+  const onSubmit = vi.fn<MetadataFormProps['onSubmit']>();
+  const all = { view, elements: elementsOf(...fields), onSubmit, ...props };
+  const { rerender } = render(<MetadataForm {...all} />);
+  const again = (next: Partial<MetadataFormProps>) => rerender(<MetadataForm {...all} {...next} />);
+  return {
+    onSubmit: all.onSubmit as typeof onSubmit,
+    again,
+    become: (...next: Field[]) => again({ elements: elementsOf(...next) }),
+  };
+}
+
+const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+describe('a form whose metadata changes', () => {
+  it('keeps text, focus and caret', async () => {
+    const { become } = draw([text('a'), text('b')]);
+    const b = input('B');
+    await userEvent.type(b, 'typed');
+    b.setSelectionRange(2, 3);
+    become(text('c', { order: 1 }), text('b', { order: 2 }), text('a', { order: 3 }));
+    expect(input('B')).toBe(b);
+    expect(document.activeElement).toBe(b);
+    expect([b.value, b.selectionStart, b.selectionEnd]).toEqual(['typed', 2, 3]);
+    expect(input('C')).toBeTruthy();
+  });
+
+  it('keeps focus when the field changes group', async () => {
+    const { become } = draw([text('a', { grouping: 'One' }), text('b', { grouping: 'One' })]);
+    await userEvent.type(input('A'), 'xyz');
+    input('A').setSelectionRange(1, 1);
+    become(text('a', { grouping: 'Two' }), text('b', { grouping: 'One' }));
+    expect(document.activeElement).toBe(input('A'));
+    expect([input('A').value, input('A').selectionStart]).toEqual(['xyz', 1]);
+  });
+
+  it('announces what came, politely', async () => {
+    const { become } = draw([text('a')]);
+    become(text('a'), text('region'));
+    await waitFor(() =>
+      expect(screen.getByText('New on this form: REGION.').getAttribute('aria-live')).toBe('polite'),
+    );
+  });
+
+  it('keeps the value of a removed field aside', async () => {
+    const { become, onSubmit } = draw([text('a'), text('gone')]);
+    await userEvent.type(input('GONE'), 'do not lose me');
+    become(text('a'));
+    expect(screen.getByText('do not lose me')).toBeTruthy();
+    await save();
+    expect(onSubmit).toHaveBeenCalledWith({ changes: {}, value: {}, base: {} });
+  });
+
+  it('keeps typed text that fits the new type', async () => {
+    const { become } = draw([text('a')]);
+    await userEvent.type(input('A'), '42');
+    become({ name: 'a', visualType: 'number' });
+    expect(input('A').value).toBe('42');
+  });
+
+  it('keeps typed text aside that does not fit', async () => {
+    const { become } = draw([text('a')]);
+    await userEvent.type(input('A'), 'forty');
+    become({ name: 'a', visualType: 'number' });
+    expect(input('A').value).toBe('');
+    expect(screen.getByText('forty')).toBeTruthy();
+  });
+});
+
+describe('a form whose record changes', () => {
+  it('merges untouched fields and keeps touched ones', async () => {
+    const { again } = draw([text('a'), text('b')], { value: { a: '1', b: '2', _version: 1 } });
+    await userEvent.type(input('A'), '!');
+    again({ value: { a: '1', b: 'theirs', _version: 2 } });
+    await waitFor(() => expect(input('B').value).toBe('theirs'));
+    expect(input('A').value).toBe('1!');
+    expect(screen.queryByRole('button', { name: /Take theirs/ })).toBeNull();
+  });
+
+  it('asks field by field after a conflict', async () => {
+    const conflict: SubmitResult = {
+      conflicts: { a: { base: '1', yours: '1!', current: 'theirs' } },
+      record: { a: 'theirs', _version: 2 },
+    };
+    const onSubmit = vi.fn<MetadataFormProps['onSubmit']>(() => conflict);
+    draw([text('a')], { value: { a: '1', _version: 1 }, onSubmit });
+    await userEvent.type(input('A'), '!');
+    await save();
+    expect(input('A').value).toBe('1!');
+    await userEvent.click(await screen.findByRole('button', { name: /Take theirs/ }));
+    expect(input('A').value).toBe('theirs');
+    expect(screen.getByText('No changes')).toBeTruthy();
+  });
+});
+
+describe('saving', () => {
+  it('places server problems and clears them when edited', async () => {
+    const problem = { path: 'a', code: 'taken', message: 'This name is taken.' };
+    draw([text('a')], { onSubmit: async () => [problem] });
+    await userEvent.type(input('A'), 'x');
+    await save();
+    expect((await screen.findAllByText(/This name is taken/)).length).toBeGreaterThan(0);
+    await userEvent.type(input('A'), 'y');
+    expect(screen.queryByText(/This name is taken/)).toBeNull();
+  });
+
+  it('sends once, however often pressed', async () => {
+    let finish = () => {};
+    const onSubmit = vi.fn(() => new Promise<undefined>((done) => (finish = () => done(undefined))));
+    draw([text('a')], { onSubmit });
+    await userEvent.type(input('A'), 'x');
+    await save();
+    await userEvent.click(screen.getByRole('button', { name: 'Saving…' }));
+    await act(async () => finish());
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+    expect(await screen.findByText('Saved')).toBeTruthy();
+  });
+
+  it('marks what is lacking without blocking [RULINGS 11]', async () => {
+    const { onSubmit } = draw([text('a', { isRequired: true }), text('b')], { value: { b: 'x' } });
+    expect(screen.getByText('Still to be filled in.')).toBeTruthy();
+    await userEvent.type(input('B'), 'y');
+    await save();
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+  });
+
+  it('refuses to empty a required value [RULINGS 11]', async () => {
+    const { onSubmit } = draw([text('a', { isRequired: true })], { value: { a: 'x' } });
+    await userEvent.clear(input('A'));
+    await save();
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('keeps a sealed value unless cleared [RULINGS 36]', async () => {
+    const { onSubmit } = draw([{ name: 'pw', visualType: 'password' }, text('b')], {
+      value: { _set: ['pw'], b: 'x' },
+    });
+    expect(screen.getByText(/A value is set/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear the value' }));
+    await save();
+    expect(onSubmit.mock.calls[0]?.[0].changes).toEqual({ pw: null });
+  });
+});
+
+describe('drafts', () => {
+  function memory(): DraftStrategy & { kept: JsonObject | undefined } {
+    const drafts = {
+      kept: undefined as JsonObject | undefined,
+      load: () => drafts.kept,
+      save: (values: JsonObject) => {
+        drafts.kept = values;
+      },
+      clear: () => {
+        drafts.kept = undefined;
+      },
+    };
+    return drafts;
+  }
+
+  it('survive, but for sealed values [RULINGS 36]', async () => {
+    const drafts = memory();
+    const fields = [text('a'), { name: 'pw', visualType: 'password' }];
+    draw(fields, { drafts });
+    await userEvent.type(input('A'), 'half');
+    await userEvent.type(input('PW'), 'Secret-1!');
+    cleanup();
+    expect(drafts.kept).toEqual({ a: 'half' });
+    draw(fields, { drafts });
+    expect(input('A').value).toBe('half');
+    await save();
+    await waitFor(() => expect(drafts.kept).toBeUndefined());
+  });
+});
+
+describe('conditional fields', () => {
+  const conditional: View = {
+    id: 'p',
+    objectType: 'partner',
+    groups: [
+      {
+        key: 'g',
+        title: 'G',
+        fields: [{ name: 'kind' }, { name: 'llc', required: true, showWhen: { field: 'kind', in: ['llc'] } }],
+      },
+    ],
+  };
+
+  it('come and go with the value they depend on', async () => {
+    const { onSubmit } = draw([text('kind'), text('llc')], { view: conditional });
+    expect(screen.queryByLabelText('LLC')).toBeNull();
+    await userEvent.type(input('KIND'), 'llc');
+    await userEvent.type(input('LLC'), 'S');
+    await userEvent.type(input('KIND'), 'x');
+    expect(screen.queryByLabelText('LLC')).toBeNull();
+    await save();
+    expect(onSubmit.mock.calls[0]?.[0].changes).toEqual({ kind: 'llcx' });
+  });
+});
