@@ -10,10 +10,8 @@ export function Sheet({ title, children }: { title: string; children: ReactNode 
         <img src={markUrl} alt="" width="30" height="30" />
         Leadfield
       </p>
-      <section className={styles.sheet} aria-labelledby="sheet-title">
-        <h1 id="sheet-title" className={styles.title}>
-          {title}
-        </h1>
+      <section className={styles.sheet}>
+        <h1 className={styles.title}>{title}</h1>
         {children}
       </section>
     </div>

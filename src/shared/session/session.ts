@@ -79,6 +79,7 @@ export function parseSession(answer: unknown): Session | undefined {
 export function startSession(session: Session): void {
   write(session);
   noteActivity();
+  appStore.set(endReasonAtom, 'lost');
   appStore.set(sessionAtom, session);
   announceToTabs('signed-in');
 }

@@ -4,8 +4,6 @@ import styles from './avatar.module.css';
 export function Avatar({ fname, lname }: { fname: string; lname: string }) {
   const initial = (name: string) => [...name.trim()].at(0)?.toUpperCase() ?? '';
   return (
-    <span className={styles.avatar} aria-hidden="true">
-      {initial(fname) + initial(lname)}
-    </span>
+    <span className={styles.avatar} aria-hidden="true" data-initials={initial(fname) + initial(lname)} />
   );
 }

@@ -1,0 +1,126 @@
+import { gzipSync } from 'node:zlib';
+import { expect, expectAccessible, expectNoSidewaysScroll, lookEverywhere, test } from './harness';
+
+const openScreens = [
+  '/login',
+  '/password?email=ann@b.test',
+  '/resetpassword?email=ann@b.test',
+  '/setpassword',
+  '/logout',
+];
+
+test.describe('the sign-in screens (A §2)', () => {
+  for (const path of openScreens)
+    test(`look right: ${path}`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await lookEverywhere(page, `sign-in${path.replace(/\W+/g, '-')}`);
+    });
+
+  test('sign in by keyboard alone', async ({ page }) => {
+    await page.goto('/contact');
+    await expect(page.getByLabel('Email')).toBeFocused();
+    await page.keyboard.type('admin@leadfield.test');
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Password')).toBeFocused();
+    await page.keyboard.type('Demo-2026!');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Contact', level: 1 })).toBeVisible();
+  });
+
+  test('load at most 110 kB of script', async ({ page, baseURL }) => {
+    const sizes: Promise<number>[] = [];
+    page.on('response', (answer) => {
+      if (answer.url().endsWith('.js')) sizes.push(answer.body().then((body) => gzipSync(body).length));
+    });
+    await page.goto(`${baseURL}/login`, { waitUntil: 'networkidle' });
+    const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    expect(total).toBeGreaterThan(50_000);
+    expect(total).toBeLessThanOrEqual(110 * 1024);
+  });
+});
+
+test.describe('the shell (A §2)', () => {
+  for (const [name, path] of [
+    ['home', '/'],
+    ['features', '/features'],
+    ['contact', '/contact'],
+    ['not-found', '/nowhere'],
+  ] as const)
+    test(`looks right: ${name}`, async ({ openAs }) => {
+      const page = await openAs('admin', path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await lookEverywhere(page, `shell-${name}`);
+    });
+
+  test('shows the admin links to admins only', async ({ openAs }) => {
+    const admin = await openAs('admin', '/');
+    await expect(admin.getByRole('group', { name: 'Admin:' }).getByRole('link')).toHaveText([
+      'Sponsors',
+      'Brands',
+      'Partners',
+      'Users',
+      'Roles',
+      'Data',
+    ]);
+    const partner = await openAs('partner', '/');
+    await expect(partner.getByRole('link', { name: 'Contact' })).toBeVisible();
+    await expect(partner.getByRole('group', { name: 'Admin:' })).toHaveCount(0);
+  });
+
+  for (const [person, path] of [
+    ['admin', '/user'],
+    ['sponsor', '/sponsor'],
+    ['partner', '/partner'],
+  ] as const)
+    test(`links ${person} to ${path}`, async ({ openAs }) => {
+      const page = await openAs(person, '/');
+      await expect(page.getByRole('link', { name: /^Your record/ })).toHaveAttribute('href', path);
+    });
+
+  test('folds into a drawer on a phone', async ({ openAs }) => {
+    const page = await openAs('admin', '/features');
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('dialog').getByRole('link', { name: 'Contact' }).click();
+    await expect(page).toHaveURL(/\/contact$/);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('goes anywhere by the palette', async ({ openAs }) => {
+    const page = await openAs('admin', '/');
+    await expect(page.getByRole('button', { name: /Ctrl K/ })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('feat');
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/features$/);
+  });
+
+  test('keeps the chosen theme', async ({ openAs }) => {
+    const page = await openAs('partner', '/');
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  });
+
+  test('says within 2 s that it is offline', async ({ openAs }) => {
+    const page = await openAs('partner', '/');
+    await page.context().setOffline(true);
+    await expect(page.getByText('You are offline.')).toBeVisible({ timeout: 2000 });
+    await page.context().setOffline(false);
+    await expect(page.getByText('You are offline.')).toHaveCount(0);
+  });
+
+  test('signs out in all tabs', async ({ openAs }) => {
+    const page = await openAs('partner', '/');
+    const other = await page.context().newPage();
+    await other.goto('/contact');
+    await page.goto('/logout');
+    await expect(page.getByText('Have a fantastic day!')).toBeVisible();
+    await expect(other).toHaveURL(/\/login$/);
+  });
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { redirectFor } from '../../../src/app/guard';
+import { parseSession } from '../../../src/shared/session/session';
+
+const person = (type: string) => parseSession({ token: 't', type }) ?? null;
+
+describe('redirectFor (A §2, Guard rules)', () => {
+  it('sends a visitor to Login', () => {
+    expect(redirectFor('signedIn', null)).toBe('login');
+    expect(redirectFor('admin', null)).toBe('login');
+  });
+
+  it('sends other types Home', () => {
+    expect(redirectFor('admin', person('partner'))).toBe('home');
+    expect(redirectFor('sponsor', person('admin'))).toBe('home');
+  });
+
+  it('sends the signed-in from Login to Home', () => {
+    expect(redirectFor('visitor', person('sponsor'))).toBe('home');
+    expect(redirectFor('visitor', null)).toBeUndefined();
+  });
+
+  it('lets in who may', () => {
+    expect(redirectFor('open', null)).toBeUndefined();
+    expect(redirectFor('signedIn', person('partner'))).toBeUndefined();
+    expect(redirectFor('admin', person('admin'))).toBeUndefined();
+  });
+});

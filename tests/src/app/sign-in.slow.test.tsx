@@ -1,0 +1,167 @@
+import '../support/page';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addPerson, goodPassword } from '../../server/support/accounts';
+import { openTestHost, type TestHost } from '../../server/support/test-host';
+import { closeApp, connect, type Edge, openApp } from '../support/open-app';
+
+let host: TestHost;
+let edge: Edge;
+let email: string;
+
+beforeAll(async () => {
+  host = await openTestHost();
+  email = (await addPerson(host)).email;
+});
+beforeEach(() => {
+  edge = connect(host);
+});
+afterEach(() => {
+  closeApp();
+  edge.close();
+});
+afterAll(() => host.close());
+
+const person = userEvent.setup();
+const at = () => window.location.pathname;
+
+async function enterEmail(text: string) {
+  await person.type(await screen.findByLabelText('Email'), text);
+  await person.click(screen.getByRole('button', { name: 'Next' }));
+}
+
+async function enterPassword(text: string) {
+  await person.type(await screen.findByLabelText('Password'), text);
+  await person.click(screen.getByRole('button', { name: 'Login' }));
+}
+
+describe('sign-in with e-mail and password (A §4)', () => {
+  it('leads from Login over Password to Home', async () => {
+    openApp('/login');
+    await enterEmail(email);
+    await enterPassword(goodPassword);
+    expect(await screen.findByRole('heading', { name: 'Welcome to Leadfield' })).toBeDefined();
+    expect(localStorage.getItem('authToken')).toBeTruthy();
+    expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ type: 'admin', email });
+  });
+
+  it('goes on to the deep link (RULINGS 27)', async () => {
+    openApp('/contact?from=mail');
+    await enterEmail(email);
+    await enterPassword(goodPassword);
+    expect(await screen.findByRole('heading', { name: 'Contact' })).toBeDefined();
+    expect(window.location.search).toBe('?from=mail');
+  });
+
+  it('says that the e-mail is unknown', async () => {
+    openApp('/login');
+    await enterEmail('nobody@example.test');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Email not found. Please check your email.',
+    );
+  });
+
+  it('says who was not found', async () => {
+    openApp('/password?email=gone@example.test');
+    await enterPassword('whatever-1');
+    expect((await screen.findByRole('alert')).textContent).toContain('gone@example.test was not found.');
+  });
+
+  it('offers a reset and another user after an error', async () => {
+    openApp(`/password?email=${email}`);
+    await enterPassword('wrong-password-1');
+    expect((await screen.findByRole('alert')).textContent).toContain('Invalid email or password.');
+    const reset = screen.getByRole('link', { name: 'Forgot your password?' });
+    expect(reset.getAttribute('href')).toBe(`/resetpassword?email=${encodeURIComponent(email)}`);
+    expect(screen.getByRole('link', { name: 'Try another user' }).getAttribute('href')).toBe('/login');
+  });
+});
+
+describe('what goes wrong at sign-in (A §8)', () => {
+  const html = () => new Response('<h1>Bad Gateway</h1>', { status: 502, statusText: 'Bad Gateway' });
+  const failing = (path: string, answer: () => Response | Promise<Response>) =>
+    edge.faults.push((call) => (call.path.startsWith(path) ? answer() : undefined));
+
+  it.each([
+    ['404', () => Response.json({ success: false }, { status: 404 }), 'User not found'],
+    ['502 with HTML', html, 'An error occurred. Please try again.'],
+    [
+      'no answer',
+      () => Promise.reject(new TypeError('fetch failed')),
+      'An error occurred. Please try again.',
+    ],
+  ])('source check: %s', async (_, answer, sentence) => {
+    failing('/auth/sourcecheck', answer);
+    openApp('/login');
+    await enterEmail(email);
+    expect((await screen.findByRole('alert')).textContent).toContain(sentence);
+  });
+
+  it.each([
+    ['502 with HTML', html, 'An error occurred: Bad Gateway'],
+    [
+      'no answer',
+      () => Promise.reject(new TypeError('fetch failed')),
+      'No response from server. Please try again later.',
+    ],
+    ['a torn answer', () => new Response('{"token": "x'), 'An unexpected error occurred. Please try again.'],
+    [
+      'an answer without token',
+      () => Response.json({ ok: 1 }),
+      'An unexpected error occurred. Please try again.',
+    ],
+  ])('password: %s', async (_, answer, sentence) => {
+    failing('/auth/local-auth', answer);
+    openApp(`/password?email=${email}`);
+    await enterPassword(goodPassword);
+    expect((await screen.findByRole('alert')).textContent).toContain(sentence);
+    expect(localStorage.getItem('authToken')).toBeNull();
+  });
+});
+
+describe('the other sign-in screens', () => {
+  it('logs out on load (A §2)', async () => {
+    openApp('/login');
+    await enterEmail(email);
+    await enterPassword(goodPassword);
+    await person.click(await screen.findByRole('button', { name: 'Account menu' }));
+    await person.click(screen.getByRole('menuitem', { name: 'Sign Out', hidden: true }));
+    expect(await screen.findByText('Have a fantastic day!')).toBeDefined();
+    await waitFor(() => expect(localStorage.getItem('authToken')).toBeNull());
+    expect(edge.calls.some(({ path }) => path === '/auth/logout')).toBe(true);
+    expect(screen.getByRole('link', { name: 'Log In Again?' }).getAttribute('href')).toBe('/login');
+  });
+
+  it('sends a reset link', async () => {
+    openApp(`/resetpassword?email=${email}`);
+    expect((await screen.findByLabelText('Email')).hasAttribute('readonly')).toBe(true);
+    await person.click(screen.getByRole('button', { name: 'Send Reset Link' }));
+    expect(
+      await screen.findByText('We have sent a password reset link to your email. Please check your inbox.'),
+    ).toBeDefined();
+  });
+
+  it.each([
+    ['abc1', 'abc2', 'Passwords do not match.'],
+    ['abc1', 'abc1', 'Password must be at least 7 characters long.'],
+    ['abcdefgh', 'abcdefgh', 'Password must contain at least one number or special character.'],
+  ])('refuses the new password %s / %s (A §5)', async (password, confirm, sentence) => {
+    openApp('/setpassword?resettoken=t');
+    await person.type(await screen.findByLabelText('New password'), password);
+    await person.type(screen.getByLabelText('Confirm password'), confirm);
+    await person.click(screen.getByRole('button', { name: 'Reset Password' }));
+    expect((await screen.findByRole('alert')).textContent).toContain(sentence);
+    expect(edge.calls.filter(({ path }) => path === '/auth/reset')).toEqual([]);
+  });
+
+  it('misses the reset token', async () => {
+    openApp('/setpassword');
+    expect((await screen.findByRole('alert')).textContent).toContain('Invalid or missing reset token.');
+  });
+
+  it('leads to Login without a code', async () => {
+    openApp('/g-auth');
+    await waitFor(() => expect(at()).toBe('/login'));
+  });
+});

@@ -1,0 +1,152 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { request } from '../../../src/shared/api-client';
+import { secondsIdle } from '../../../src/shared/session/activity';
+import { endSession, getSession, parseSession, startSession } from '../../../src/shared/session/session';
+
+type Sent = { url: string; headers: Headers; method: string };
+let sent: Sent[] = [];
+let answer: () => Response | Promise<Response>;
+
+beforeEach(() => {
+  sent = [];
+  answer = () => Response.json({ success: true });
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    if (url === '/config.json') return new Response('', { status: 404 });
+    sent.push({ url, headers: new Headers(init.headers), method: init.method ?? 'GET' });
+    return answer();
+  });
+  const session = parseSession({ token: 'secret', type: 'admin', role: 'admin', email: 'a@b.test' });
+  if (session) startSession(session);
+});
+afterEach(() => {
+  endSession();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const failure = (path = '/dtl/partner') => request('GET', path).catch((error: unknown) => error);
+
+describe('which calls carry the token (API.md)', () => {
+  it.each([
+    ['/dtl/partner', true],
+    ['/dtl/ping', false],
+    ['/auth/refresh', true],
+    ['/auth/logout', true],
+    ['/auth/password', true],
+    ['/auth/sourcecheck', false],
+    ['/auth/reset', false],
+    ['/shop-auth', false],
+  ])('%s: %s', async (path, carries) => {
+    await request('GET', path);
+    expect(sent[0]?.headers.get('Authorization')).toBe(carries ? 'Bearer secret' : null);
+  });
+});
+
+describe('401 and 403 (A §8, RULINGS 23)', () => {
+  it('401 signs out and warns', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    answer = () => Response.json({ success: false, message: 'No.' }, { status: 401 });
+    expect(await failure()).toMatchObject({ status: 401 });
+    expect(warn).toHaveBeenCalledWith('Session expired. Logging out user.');
+    expect(getSession()).toBeNull();
+  });
+
+  it('403 signs out', async () => {
+    answer = () => Response.json({ success: false }, { status: 403 });
+    await failure();
+    expect(getSession()).toBeNull();
+  });
+
+  it.each(['/auth/local-auth', '/shop-auth', '/dtl/ping'])('an open call never does: %s', async (path) => {
+    answer = () => Response.json({ success: false }, { status: 401 });
+    await failure(path);
+    expect(getSession()).not.toBeNull();
+  });
+
+  it('a late answer spares the next session', async () => {
+    answer = async () => {
+      const session = parseSession({ token: 'newer', type: 'admin' });
+      if (session) startSession(session);
+      return Response.json({ success: false }, { status: 401 });
+    };
+    await failure();
+    expect(getSession()?.token).toBe('newer');
+  });
+
+  it('423 asks for a new password (RULINGS 29)', async () => {
+    answer = () => Response.json({ success: false, message: 'Change it.' }, { status: 423 });
+    await failure();
+    expect(getSession()?.requirePWChange).toBe(true);
+  });
+});
+
+describe('answers that cannot be read', () => {
+  it.each([
+    ['HTML', () => new Response('<!doctype html><p>hi'), 'unreadable'],
+    ['204', () => new Response(null, { status: 204 }), 'unreadable'],
+    ['a torn answer', () => new Response('{"items": [1, 2'), 'unreadable'],
+    ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), 'noAnswer'],
+    ['a timeout', () => Promise.reject(new DOMException('late', 'TimeoutError')), 'timeout'],
+  ])('%s becomes a sentence', async (_, given, code) => {
+    answer = given;
+    expect(await failure()).toMatchObject({ code, message: expect.stringMatching(/try again/i) });
+  });
+
+  it('an HTML 502 names the status', async () => {
+    answer = () => new Response('<h1>', { status: 502, statusText: 'Bad Gateway' });
+    expect(await failure()).toMatchObject({ status: 502, message: 'An error occurred: Bad Gateway' });
+  });
+
+  it("the server's sentence and fields come through", async () => {
+    const fieldErrors = { email: [{ code: 'duplicate', message: 'Taken.' }] };
+    answer = () =>
+      Response.json({ success: false, message: 'No.', code: 'values', fieldErrors }, { status: 422 });
+    expect(await failure()).toMatchObject({ message: 'No.', code: 'values', fieldErrors });
+  });
+});
+
+describe('activity (RULINGS 24)', () => {
+  const idleAfter = async (call: () => Promise<unknown>) => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    try {
+      vi.advanceTimersByTime(100_000);
+      await call();
+      return Math.round(secondsIdle());
+    } finally {
+      vi.useRealTimers();
+    }
+  };
+
+  it('a call resets the timer', async () => {
+    expect(await idleAfter(() => request('GET', '/dtl/partner'))).toBe(0);
+  });
+
+  it('a background call and ping do not', async () => {
+    expect(await idleAfter(() => request('GET', '/dtl/partner', { background: true }))).toBeGreaterThan(90);
+    expect(await idleAfter(() => request('GET', '/dtl/ping'))).toBeGreaterThan(90);
+    expect(sent[0]?.headers.get('X-Activity')).toBe('background');
+  });
+});
+
+describe('idempotency keys', () => {
+  const keys = () => sent.map(({ headers }) => headers.get('Idempotency-Key'));
+
+  it('a double click sends one key', async () => {
+    const body = { partnerName: 'Acme' };
+    await Promise.all([request('POST', '/dtl/partner', { body }), request('POST', '/dtl/partner', { body })]);
+    expect(new Set(keys())).toHaveLength(1);
+  });
+
+  it('a lost answer keeps its key', async () => {
+    const body = { partnerName: 'Acme 2' };
+    answer = () => Promise.reject(new TypeError('lost'));
+    await request('POST', '/dtl/partner', { body }).catch(() => undefined);
+    answer = () => Response.json({ success: true });
+    await request('POST', '/dtl/partner', { body });
+    await request('POST', '/dtl/partner', { body });
+    const [first, again, later] = keys();
+    expect(again).toBe(first);
+    expect(later).not.toBe(first);
+  });
+});

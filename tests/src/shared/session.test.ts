@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from 'vitest';
+import { appStore } from '../../../src/shared/app-store';
+import { deleteOldDrafts, getDraft, saveDraft } from '../../../src/shared/drafts';
+import {
+  authAtom,
+  endSession,
+  getSession,
+  parseSession,
+  restoreSession,
+  startSession,
+} from '../../../src/shared/session/session';
+
+function signIn(given: object = {}) {
+  const session = parseSession({
+    token: 't1',
+    type: 'partner',
+    role: 'client',
+    email: 'ann@b.test',
+    ...given,
+  });
+  if (session) startSession(session);
+}
+
+afterEach(() => {
+  endSession();
+  localStorage.clear();
+});
+
+describe('the session (A §3, §4)', () => {
+  it('is kept under three keys', () => {
+    signIn();
+    expect(localStorage.getItem('authToken')).toBe('t1');
+    expect(localStorage.getItem('userRole')).toBe('client');
+    expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({
+      type: 'partner',
+      email: 'ann@b.test',
+    });
+  });
+
+  it('is restored from token and record', () => {
+    signIn();
+    const kept = { ...localStorage };
+    endSession();
+    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+    restoreSession();
+    expect(getSession()).toMatchObject({ token: 't1', type: 'partner', role: 'client' });
+    expect(appStore.get(authAtom)).toMatchObject({ isAuthenticated: true, userType: 'partner' });
+  });
+
+  it.each(['authToken', 'user'])('ends when %s is missing', (key) => {
+    signIn();
+    localStorage.removeItem(key);
+    restoreSession();
+    expect(getSession()).toBeNull();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('stands torn storage', () => {
+    localStorage.setItem('authToken', 't');
+    localStorage.setItem('user', '{"type": "adm');
+    restoreSession();
+    expect(getSession()).toBeNull();
+  });
+
+  it('fills what is missing (RULINGS 33)', () => {
+    expect(parseSession({ token: 't', type: 'admin' })).toMatchObject({
+      fname: 'First',
+      lname: 'Last',
+      email: 'user@example.com',
+      avatar: 'avatar-default.svg',
+    });
+  });
+
+  it.each([null, 'x', {}, { token: '' }, { token: 't', type: 'root' }])('refuses the answer %j', (answer) => {
+    expect(parseSession(answer)).toBeUndefined();
+  });
+});
+
+describe('drafts', () => {
+  it('survive signing in again', () => {
+    signIn();
+    saveDraft('partner.new', { partnerName: 'Acme' });
+    endSession();
+    expect(getDraft('partner.new')).toBeUndefined();
+    signIn({ token: 't2' });
+    expect(getDraft('partner.new')?.values).toEqual({ partnerName: 'Acme' });
+  });
+
+  it('never reach another person', () => {
+    signIn();
+    saveDraft('partner.new', { partnerName: 'Acme' });
+    signIn({ email: 'bob@b.test' });
+    expect(getDraft('partner.new')).toBeUndefined();
+  });
+
+  it('go when nothing is left', () => {
+    signIn();
+    saveDraft('partner.new', { partnerName: 'Acme' });
+    saveDraft('partner.new', {});
+    expect(getDraft('partner.new')).toBeUndefined();
+  });
+
+  it('go after thirty days', () => {
+    signIn();
+    saveDraft('partner.new', { partnerName: 'Acme' });
+    deleteOldDrafts(Date.now() + 29 * 86_400_000);
+    expect(getDraft('partner.new')).toBeDefined();
+    deleteOldDrafts(Date.now() + 31 * 86_400_000);
+    expect(getDraft('partner.new')).toBeUndefined();
+  });
+});

@@ -1,0 +1,75 @@
+// The whole app in a page, its calls answered by the real API host in the same process.
+import { cleanup, configure, render } from '@testing-library/react';
+import { App } from '../../../src/app/app';
+import { appStore } from '../../../src/shared/app-store';
+import { endSession, loadingAtom, parseSession, startSession } from '../../../src/shared/session/session';
+import type { TestHost } from '../../server/support/test-host';
+
+// Screens are loaded when first shown, here through vitest's transforms.
+configure({ asyncUtilTimeout: 10_000 });
+
+export type Call = { method: string; path: string; headers: Headers; body: string | undefined };
+/** Alters a call's answer at the browser's network edge; undefined lets it through. */
+export type Fault = (call: Call) => Response | Promise<Response> | undefined;
+
+export type Edge = {
+  calls: Call[];
+  /** Faults are asked first to last. */
+  faults: Fault[];
+  close: () => void;
+};
+
+/** Lets `fetch` reach the host without a port, and records what went over. */
+export function connect(host: TestHost): Edge {
+  const original = globalThis.fetch;
+  const edge: Edge = { calls: [], faults: [], close: () => (globalThis.fetch = original) };
+  globalThis.fetch = async (input, init = {}) => {
+    const url = new URL(String(input instanceof Request ? input.url : input), window.location.origin);
+    const call: Call = {
+      method: init.method ?? 'GET',
+      path: url.pathname + url.search,
+      headers: new Headers(init.headers),
+      body: typeof init.body === 'string' ? init.body : undefined,
+    };
+    edge.calls.push(call);
+    for (const fault of edge.faults) {
+      const altered = fault(call);
+      if (altered) return altered;
+    }
+    // The stream stays silent here: in process it would never end.
+    if (url.pathname === '/dtl/live') return new Response('', { status: 404 });
+    const answer = await host.app.inject({
+      method: call.method as 'GET',
+      url: call.path,
+      headers: Object.fromEntries(call.headers),
+      ...(call.body === undefined ? {} : { payload: call.body }),
+    });
+    return new Response([204, 304].includes(answer.statusCode) ? null : answer.body, {
+      status: answer.statusCode,
+      headers: { 'Content-Type': String(answer.headers['content-type'] ?? '') },
+    });
+  };
+  return edge;
+}
+
+/** Opens the app at an address of its own. */
+export function openApp(address: string) {
+  window.history.replaceState(null, '', address);
+  return render(<App />);
+}
+
+/** Signs a person in as the login answer would. */
+export function signInAs(given: object): void {
+  const session = parseSession({ type: 'admin', role: 'admin', ...given });
+  if (!session) throw new Error('not a session');
+  startSession(session);
+}
+
+/** A fresh page: nobody signed in, nothing kept. */
+export function closeApp(): void {
+  cleanup();
+  endSession();
+  appStore.set(loadingAtom, true);
+  localStorage.clear();
+  sessionStorage.clear();
+}

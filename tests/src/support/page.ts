@@ -1,0 +1,11 @@
+// A page for tests that also run the API host in their process: import it first. vitest's own happy-dom environment
+// would turn the host's file addresses into the page's.
+import { Window } from 'happy-dom';
+import { populateGlobal } from 'vitest/runtime';
+
+const window = new Window({ url: 'http://localhost:3000/', width: 1440, height: 900 });
+populateGlobal(globalThis, window, { bindFunctions: true, additionalKeys: ['FormData'] });
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+// happy-dom has no popovers yet: they stay where they are, shown.
+for (const method of ['showPopover', 'hidePopover', 'togglePopover'])
+  Object.assign(HTMLElement.prototype, { [method]: () => undefined });
