@@ -1,0 +1,169 @@
+// The engine alone in a real browser under the product's content security policy (issue 2 B, D).
+import { listFixtures, readFixture, type TypeFixture } from '../fixture-files';
+import { startEngineHost } from './engine-host';
+import type { EnginePage } from './engine-page/main';
+import { expect, expectAccessible, test } from './harness';
+
+type Wire = { fieldName: string; fieldConfig: { [key: string]: unknown }; [key: string]: unknown };
+type EngineWindow = { engine: EnginePage };
+
+let host: Awaited<ReturnType<typeof startEngineHost>>;
+
+test.beforeAll(async () => {
+  host = await startEngineHost();
+});
+test.afterAll(() => host.stop());
+
+/** One required field of each visual type, named and labelled after it. */
+function everyType(): Wire[] {
+  return listFixtures('types').map((path) => {
+    const { visualType, cases } = readFixture(path) as TypeFixture;
+    const field = cases[0]?.field;
+    if (!field) throw new Error(`${path} has no case`);
+    const fieldConfig = { ...field.fieldConfig, label: `The ${visualType}`, isRequired: true };
+    return {
+      ...field,
+      objectType: 'partner',
+      fieldName: visualType,
+      metaDataID: `partner#${visualType}`,
+      fieldConfig,
+    };
+  });
+}
+
+const textField = (name: string): Wire => ({
+  metaDataID: `partner#${name}`,
+  objectType: 'partner',
+  fieldName: name,
+  type: 'text',
+  fieldConfig: { label: `Field ${name}`, visualType: 'text' },
+});
+
+async function draw(page: import('@playwright/test').Page, wire: Wire[]) {
+  if (!page.url().startsWith(host.url)) await page.goto(host.url);
+  await page.evaluate((given) => (window as unknown as EngineWindow).engine.draw({ wire: given }), wire);
+}
+
+const submissions = (page: import('@playwright/test').Page) =>
+  page.evaluate(() => (window as unknown as EngineWindow).engine.submissions);
+
+test.describe('the engine under the strict policy', () => {
+  test('all 24 types fill, validate and submit', async ({ page }) => {
+    await draw(page, everyType());
+    await expect(page.getByRole('textbox', { name: 'The richTextInput' })).toBeVisible();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('heading', { name: 'Correct the errors on the form.' })).toBeFocused();
+    await expect(page.locator('[id$="__error"]')).toHaveCount(24);
+    await expectAccessible(page);
+
+    const texts = {
+      text: 'Ada',
+      multiRowInput: 'two lines',
+      tel: '5555555555',
+      email: 'a@b.test',
+      password: 'Demo-2026!',
+      url: 'https://example.com',
+      zip: '12345',
+      number: '7.5',
+      money: '1,234.50',
+      einssn: '12-3456789',
+      datePicker: '2026-03-04',
+      datetimePicker: '2026-03-04T10:30',
+    };
+    for (const [type, value] of Object.entries(texts)) {
+      const input = page.getByLabel(`The ${type}`, { exact: true });
+      if (type.startsWith('date')) await input.fill(value);
+      else await input.pressSequentially(value);
+    }
+    for (const [type, typed] of [
+      ['state', 'Califor'],
+      ['abbreviatedState', 'TX'],
+      ['percentage', '7%'],
+    ] as const) {
+      const input = page.getByRole('combobox', { name: `The ${type}` });
+      await input.fill(typed);
+      await input.press('Enter');
+    }
+    await page.getByRole('textbox', { name: 'The richTextInput' }).pressSequentially('Terms');
+    await page.getByLabel('The checkbox').check();
+    for (const type of ['multiState', 'abbreviatedMultiState', 'multiCheck', 'select_multiple'])
+      await page
+        .getByRole('group', { name: `The ${type}` })
+        .getByRole('checkbox')
+        .first()
+        .check();
+    await page.getByRole('radiogroup', { name: 'The radio' }).getByRole('radio').first().check();
+    await page.getByLabel('The select', { exact: true }).selectOption({ index: 1 });
+    await page.getByRole('button', { name: 'Add a row' }).click();
+    await page.getByLabel('The map: name 1').fill('colour');
+    await page.getByLabel('The map: value 1').fill('red');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(async () => (await submissions(page)).length).toBe(1);
+    const [submission] = await submissions(page);
+    expect(submission?.changes).toMatchObject({
+      tel: '555-555-5555',
+      number: 7.5,
+      money: 1234.5,
+      state: 'CA',
+      abbreviatedState: 'TX',
+      percentage: 0.07,
+      datePicker: '2026-03-04',
+      datetimePicker: '2026-03-04T16:30:00.000Z',
+      checkbox: true,
+      map: { colour: 'red' },
+      richTextInput: '<p>Terms</p>',
+    });
+    expect(Object.keys(submission?.changes ?? {})).toHaveLength(24);
+  });
+
+  test('new metadata keeps text, focus and caret', async ({ page }) => {
+    await draw(page, ['a', 'b', 'c'].map(textField));
+    const input = page.getByLabel('Field b');
+    await input.pressSequentially('hello');
+    await input.press('ArrowLeft');
+    await input.press('ArrowLeft');
+    await draw(page, ['d', 'c', 'b', 'e'].map(textField));
+    await page.keyboard.type('X');
+    await expect(input).toHaveValue('helXlo');
+    await expect(page.getByText('New on this form: Field d, Field e.')).toBeVisible();
+  });
+
+  test('10,000 options: open, type, choose within 50 ms', async ({ page }) => {
+    const source = {
+      msOptionsType: 'dynamic',
+      msApiEndPoint: '/options',
+      msApiDataLabel: 'label',
+      msApiDataValue: 'value',
+    };
+    const field = textField('big');
+    await draw(page, [{ ...field, fieldConfig: { ...field.fieldConfig, visualType: 'select', ...source } }]);
+    const input = page.getByRole('combobox', { name: 'Field big' });
+    await expect(input).toBeEnabled();
+    const times = await input.evaluate(async (element: HTMLInputElement) => {
+      const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+      const timed = async (step: () => void) => {
+        await painted();
+        const start = performance.now();
+        step();
+        await Promise.resolve();
+        return performance.now() - start;
+      };
+      const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+      const type = (text: string) => {
+        set?.call(element, text);
+        element.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      };
+      element.focus();
+      return {
+        open: await timed(() => element.click()),
+        type: await timed(() => type('Choice 99')),
+        more: await timed(() => type('Choice 999')),
+        choose: await timed(() =>
+          element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })),
+        ),
+      };
+    });
+    await expect(input).toHaveValue('Choice 999');
+    for (const [step, milliseconds] of Object.entries(times)) expect(milliseconds, step).toBeLessThan(50);
+  });
+});
