@@ -6,13 +6,11 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { applyTheme } from './app/shell/theme';
 import { getConfig } from './shared/config';
-import { deleteOldDrafts } from './shared/drafts';
 import { restoreSession } from './shared/session/session';
 
 applyTheme();
 void getConfig();
 restoreSession();
-deleteOldDrafts();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element #root');

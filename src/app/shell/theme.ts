@@ -2,8 +2,13 @@ const storageKey = 'leadfield.theme';
 export type Theme = 'system' | 'light' | 'dark';
 
 export function getTheme(): Theme {
-  const kept = localStorage.getItem(storageKey);
-  return kept === 'light' || kept === 'dark' ? kept : 'system';
+  try {
+    const kept = localStorage.getItem(storageKey);
+    return kept === 'light' || kept === 'dark' ? kept : 'system';
+  } catch {
+    // A browser that refuses storage follows the device.
+    return 'system';
+  }
 }
 
 /** 'system' follows the device; the others hold on this device until changed. */
