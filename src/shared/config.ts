@@ -1,8 +1,6 @@
 import { atom } from 'jotai';
 import { appStore } from './app-store';
 
-export type Provider = 'google' | 'shopify' | 'jobber';
-
 /** GET /config.json, see API.md. */
 export type AppConfig = {
   /** Host of the API; '' is the app's own origin. */
