@@ -26,6 +26,8 @@ export type VisualType = {
   requiredMessage: string;
   /** Never kept in drafts, logs or browser storage (RULINGS 36). */
   sealed?: boolean;
+  /** The value is HTML: the server cleans it by the closed list of schemas/rich-text.ts (RULINGS 10). */
+  html?: boolean;
   /** Text form → typed value (default values, imports); undefined when the text does not fit. */
   parse: (text: string) => Json | undefined;
   /** Value → text for lists, e-mails and exports. */

@@ -7,6 +7,7 @@ import { AppError } from './app-error';
 import type { Context } from './context';
 import { answerError } from './http/answer-error';
 import { registerAuthentication } from './http/authenticate';
+import { registerIdempotency } from './http/idempotency';
 import { checkText, parseJsonBody } from './http/json-boundary';
 import { registerWebApp } from './http/web-app';
 import { routes } from './routes/index';
@@ -43,6 +44,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     openapi: { openapi: '3.1.0', info: { title: 'Leadfield', version: '1' } },
   });
   registerAuthentication(app, context);
+  registerIdempotency(app, context);
   for (const register of routes) await app.register(async (scope) => register(scope, context));
   return app;
 }

@@ -6,6 +6,7 @@ export const richTextInput = defineVisualType({
   id: 'richTextInput',
   label: 'Rich text',
   valueType: 'string',
+  html: true,
   schema: () => ({ type: 'string' }),
   ui: () => ({ 'ui:widget': 'richTextInput' }),
   settings: [],

@@ -8,6 +8,7 @@ import type { Queries } from '../storage/database';
 import { listElements, toWireElement } from '../storage/elements';
 
 export type KindMetadata = {
+  kind: ObjectType;
   /** In form order. */
   elements: readonly DataElement[];
   /** A Map: names are an admin's. */
@@ -16,20 +17,38 @@ export type KindMetadata = {
   wire: readonly WireDataElement[];
 };
 
-export type MetadataCache = { get: (kind: ObjectType) => Promise<KindMetadata> };
+export type MetadataCache = {
+  get: (kind: ObjectType) => Promise<KindMetadata>;
+  /**
+   * For use inside a transaction: never waits for another connection, which on the embedded database would wait for
+   * this transaction.
+   */
+  getIn: (tx: Queries, kind: ObjectType) => Promise<KindMetadata>;
+};
 
 export function createMetadataCache(db: Queries, feed: ChangeFeed): MetadataCache {
   const kept = new Map<string, Promise<KindMetadata>>();
+  const ready = new Map<string, KindMetadata>();
   feed.subscribe((changes) => {
-    for (const change of changes) if (change.topic === 'metadata') kept.delete(change.kind);
+    for (const { topic, kind } of changes) {
+      if (topic !== 'metadata') continue;
+      kept.delete(kind);
+      ready.delete(kind);
+    }
   });
   return {
     get(kind) {
       const loading = kept.get(kind) ?? loadMetadata(db, kind);
       kept.set(kind, loading);
-      loading.catch(() => kept.delete(kind));
+      loading.then(
+        (metadata) => {
+          if (kept.get(kind) === loading) ready.set(kind, metadata);
+        },
+        () => kept.delete(kind),
+      );
       return loading;
     },
+    getIn: async (tx, kind) => ready.get(kind) ?? loadMetadata(tx, kind),
   };
 }
 
@@ -40,7 +59,7 @@ export async function loadMetadata(db: Queries, kind: ObjectType): Promise<KindM
     .sort((a, b) => orderOf(a.config.order) - orderOf(b.config.order) || (a.name < b.name ? -1 : 1))
     .map((row) => toWireElement(row, toWireType(getVisualType(row.config.visualType)?.valueType)));
   const { elements } = parseMetadata(wire);
-  return { elements, byName: new Map(elements.map((element) => [element.name, element])), wire };
+  return { kind, elements, byName: new Map(elements.map((element) => [element.name, element])), wire };
 }
 
 /** Elements without a place come last, in the order of their names. */

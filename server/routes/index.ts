@@ -1,12 +1,17 @@
 // The table of routes. Explicit: a call that is not registered here does not exist.
 import type { RegisterRoutes } from '../http/register-routes';
+import { registerBrandRoutes } from './brand';
 import { registerCrmRoutes } from './crm';
 import { registerInsightRoutes } from './insight';
 import { registerLeadRoutes } from './leads';
 import { registerLiveRoutes } from './live';
+import { registerMetadataRoutes } from './metadata';
 import { registerPartnerRoutes } from './partner';
+import { registerRestoreRoutes } from './restore';
+import { registerRoleRoutes } from './role';
 import { registerSessionRoutes } from './session';
 import { registerSignInRoutes } from './sign-in';
+import { registerSponsorRoutes } from './sponsor';
 import { registerSystemRoutes } from './system';
 import { registerTaxInfoRoutes } from './tax-info';
 
@@ -17,7 +22,12 @@ export const routes: readonly RegisterRoutes[] = [
   registerLeadRoutes,
   registerTaxInfoRoutes,
   registerCrmRoutes,
+  registerMetadataRoutes,
   registerPartnerRoutes,
+  registerSponsorRoutes,
+  registerRoleRoutes,
+  registerBrandRoutes,
+  registerRestoreRoutes,
   registerLiveRoutes,
   registerInsightRoutes,
 ];

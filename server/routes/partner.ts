@@ -1,15 +1,22 @@
-// GET /dtl/partner: a list, or one by ?partnerID.
+// Partners: read, and written together with their primary user.
+import type { Json } from '../../schemas/json';
 import { getCaller } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
-import { getRecord } from '../operations/get-record';
 import type { QueryString } from '../operations/list-query';
-import { listRecords } from '../operations/list-records';
+import { savePartner } from '../operations/save-partner';
+import { readID, registerDelete, registerRead } from './record-calls';
 
 export const registerPartnerRoutes: RegisterRoutes = (app, context) => {
-  app.get<{ Querystring: QueryString }>('/dtl/partner', async (request) => {
-    const caller = getCaller(request);
-    const { partnerID } = request.query;
-    if (typeof partnerID === 'string') return getRecord(context, caller, { kind: 'partner', id: partnerID });
-    return listRecords(context, caller, { kind: 'partner', query: request.query });
+  registerRead(app, context, 'partner');
+  registerDelete(app, context, { kind: 'partner', label: 'Partner' });
+  app.post<{ Body: Json }>('/dtl/partner', { config: { door: 'admin' } }, async (request, reply) => {
+    const saved = await savePartner(context, getCaller(request), { body: request.body });
+    void reply.status(201);
+    return { success: true, message: 'Partner created successfully!', ...saved };
+  });
+  app.patch<{ Querystring: QueryString; Body: Json }>('/dtl/partner', async (request) => {
+    const id = readID(request.query, 'partner');
+    const saved = await savePartner(context, getCaller(request), { id, body: request.body });
+    return { success: true, message: 'Partner updated successfully!', ...saved };
   });
 };

@@ -1,0 +1,50 @@
+// A POST that is sent again with the same Idempotency-Key gets the first answer again (24 hours, per caller): a lost answer or
+// a double click makes one record.
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../app-error';
+import type { Context } from '../context';
+import { claimKey, releaseKey, storeAnswer } from '../storage/idempotency';
+
+const keyPattern = /^[\x21-\x7e]{1,200}$/;
+
+export function registerIdempotency(app: FastifyInstance, { db }: Context): void {
+  const claims = new WeakMap<FastifyRequest, { caller: string; key: string }>();
+  app.addHook('preHandler', async (request, reply) => {
+    const key = request.headers['idempotency-key'];
+    if (request.method !== 'POST' || key === undefined || !request.caller) return;
+    if (typeof key !== 'string' || !keyPattern.test(key)) {
+      throw new AppError('badRequest', { message: 'Idempotency-Key must be 1 to 200 visible characters.' });
+    }
+    const claim = { caller: request.caller.userID, key };
+    const requestHash = hash(request);
+    const before = await claimKey(db, { ...claim, requestHash });
+    if (!before) {
+      claims.set(request, claim);
+      return;
+    }
+    if (before.request_hash !== requestHash) {
+      throw new AppError('invalid', { message: 'This Idempotency-Key was used for another request.' });
+    }
+    if (before.status === null)
+      throw new AppError('unavailable', { message: 'The first request is still at work.', retryAfter: 1 });
+    return reply.status(before.status).type('application/json').send(before.answer);
+  });
+  app.addHook('onSend', async (request, reply, payload) => {
+    const claim = claims.get(request);
+    if (!claim) return payload;
+    claims.delete(request);
+    // What failed on our side may be tried again under the same key.
+    if (reply.statusCode >= 500 || typeof payload !== 'string') await releaseKey(db, claim);
+    else await storeAnswer(db, { ...claim, status: reply.statusCode, answer: payload });
+    return payload;
+  });
+}
+
+function hash(request: FastifyRequest): string {
+  return createHash('sha256')
+    .update(request.url)
+    .update('\n')
+    .update(JSON.stringify(request.body ?? null))
+    .digest('base64url');
+}

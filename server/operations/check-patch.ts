@@ -1,0 +1,108 @@
+// Whether a patch fits: the same compiled metadata and the same checks as in the browser, then what only a host can know
+// (references within reach, rank).
+import { applyAccess } from '../../schemas/access';
+import { compileForm } from '../../schemas/compile-form';
+import type { CompiledForm } from '../../schemas/compiled-form';
+import { defaultView } from '../../schemas/default-view';
+import type { JsonObject } from '../../schemas/json';
+import type { Problem } from '../../schemas/problem';
+import { getVisualType } from '../../schemas/types/index';
+import type { View } from '../../schemas/view';
+import { checkField } from '../../validators/check-field';
+import { normalizeValue } from '../../validators/normalize';
+import { AppError, toFieldErrors } from '../app-error';
+import type { Queries } from '../storage/database';
+import { findRecord, type RecordRow } from '../storage/records';
+import { checkAccessMap, isWithin } from './access-map';
+import type { Caller } from './caller';
+import { cleanHtml } from './clean-html';
+import type { KindMetadata } from './metadata-cache';
+import type { Patch } from './read-patch';
+import { recordRules } from './record-rules';
+import { ownValue, toStoredValue } from './same-value';
+
+export type PatchCheck = {
+  caller: Caller;
+  metadata: KindMetadata;
+  view: View;
+  patch: Patch;
+  current: RecordRow | undefined;
+  /** What the server itself sets: past the caller's access, not checked. */
+  given: JsonObject;
+};
+
+/** Tidies the patch's values in place, then throws 422 with every problem. */
+export async function requireValid(tx: Queries, check: PatchCheck): Promise<void> {
+  const { patch, current } = check;
+  for (const [name, value] of patch.values) {
+    const element = check.metadata.byName.get(name);
+    const isHtml = element && getVisualType(element.visualType)?.html === true;
+    if (isHtml && typeof value === 'string') patch.values.set(name, toStoredValue(await cleanHtml(value)));
+  }
+  const forms = compileBoth(check);
+  const { accessMap } = recordRules[check.metadata.kind];
+  const problems: Problem[] = [];
+  const names = new Set([...patch.values.keys(), ...patch.secrets.keys()]);
+  if (!current) for (const name of forms.view.fields.keys()) names.add(name);
+  for (const name of names) {
+    if (Object.hasOwn(check.given, name)) continue;
+    const problem = name === accessMap ? checkMap(check, name) : checkOne(check, forms, name);
+    if (problem) problems.push(problem);
+  }
+  problems.push(...(await checkReferences(tx, check)));
+  if (problems.length > 0) throw toInvalid(problems);
+}
+
+function toInvalid(problems: readonly Problem[]): AppError {
+  return new AppError('invalid', {
+    fieldErrors: toFieldErrors(problems.map(({ path, code, message }) => [path, code, message])),
+  });
+}
+
+type Forms = { view: CompiledForm; whole: CompiledForm };
+
+/** The call's own view, and for what it does not show the object's every field. */
+function compileBoth({ caller, metadata, view, patch, current, given }: PatchCheck): Forms {
+  const access = caller.access[metadata.kind] ?? { readFields: [], writeFields: [] };
+  const elements = applyAccess(metadata.elements, access);
+  const value: JsonObject = { ...current?.data, ...Object.fromEntries(patch.values), ...given };
+  const saved = current && { saved: current.data };
+  return {
+    view: compileForm(elements, view, { value, ...saved }),
+    whole: compileForm(elements, defaultView(metadata.kind), { value, ...saved }),
+  };
+}
+
+function checkOne({ patch, current }: PatchCheck, forms: Forms, name: string): Problem | undefined {
+  const field = forms.view.fields.get(name) ?? forms.whole.fields.get(name);
+  if (!field) return undefined;
+  if (patch.secrets.has(name)) return checkField(field, patch.secrets.get(name) ?? null);
+  if (!patch.values.has(name)) return current ? undefined : checkField(field, null);
+  const value = normalizeValue(field, patch.values.get(name));
+  patch.values.set(name, toStoredValue(value));
+  return checkField(field, value);
+}
+
+function checkMap({ caller, patch }: PatchCheck, path: string): Problem | undefined {
+  const value = patch.values.get(path) ?? null;
+  const message = checkAccessMap(value);
+  if (message !== undefined) return { path, code: 'format', message };
+  if (isWithin(value, caller.access)) return undefined;
+  return { path, code: 'rank', message: 'You cannot grant access that you do not have.' };
+}
+
+async function checkReferences(tx: Queries, { caller, metadata, patch, current, given }: PatchCheck) {
+  const problems: Problem[] = [];
+  const merged: JsonObject = { ...current?.data, ...Object.fromEntries(patch.values), ...given };
+  for (const { field, to } of recordRules[metadata.kind].references) {
+    const id = patch.values.get(field);
+    if (typeof id !== 'string') continue;
+    const kind = typeof to === 'function' ? to(merged) : to;
+    const target = kind && (await findRecord(tx, { kind, id, reach: caller }));
+    if (!target) problems.push({ path: field, code: 'reference', message: 'Please select an option.' });
+    else if (kind === 'role' && !isWithin(ownValue(target.data, 'roleConfig'), caller.access)) {
+      problems.push({ path: field, code: 'rank', message: 'You cannot grant access that you do not have.' });
+    }
+  }
+  return problems;
+}

@@ -1,0 +1,181 @@
+// Data Management's writes: one writer an object at a time, values of records kept true to their field (B §4–5, RULINGS 13–21).
+import type { ObjectType, WireDataElement } from '../../schemas/data-element';
+import type { Json } from '../../schemas/json';
+import { getVisualType } from '../../schemas/types/index';
+import { toWireType } from '../../schemas/value-types';
+import { AppError, toFieldErrors } from '../app-error';
+import type { Context } from '../context';
+import { appendChanges } from '../storage/changes';
+import type { Queries } from '../storage/database';
+import { dropValues, fillWithDefault, fillWithNull } from '../storage/element-values';
+import {
+  type ElementRow,
+  findElement,
+  lockMetadata,
+  markElementDeleted,
+  putElement,
+  toWireElement,
+} from '../storage/elements';
+import type { Caller } from './caller';
+import { countMisfits } from './element-effects';
+import { type Grant, grantField } from './grant-field';
+import { type ElementInput, parseElementInput } from './parse-element';
+
+/** Throws 422 for a name that is taken. */
+export async function createElement(
+  context: Context,
+  caller: Caller,
+  given: { body: Json; grant: Grant | undefined },
+): Promise<WireDataElement> {
+  const input = parseElementInput(given.body);
+  const { objectType, name } = input;
+  return inTransaction(context, objectType, async (tx) => {
+    const before = await findElement(tx, objectType, name);
+    if (before && !before.deleted_at)
+      throw refuse('fieldName', 'taken', `There is already a data element named '${name}'.`);
+    if (input.element.system)
+      throw refuse('systemField', 'system', 'Only the product itself adds system fields.');
+    if (before) await dropValues(tx, { kind: objectType, name });
+    const row = await putElement(tx, input);
+    await grantField(tx, { kind: objectType, name, grant: given.grant, by: caller.userID });
+    await backfill(tx, input, caller);
+    await appendElementChange(tx, caller, row, 'created');
+    return row;
+  });
+}
+
+/** Throws 404, 409 conflict or typeMismatch, 422. */
+export async function updateElement(context: Context, caller: Caller, body: Json): Promise<WireDataElement> {
+  const input = parseElementInput(body);
+  const { objectType, name } = input;
+  return inTransaction(context, objectType, async (tx) => {
+    const before = await requireElement(tx, objectType, name);
+    if (input.version !== undefined && input.version !== before.version) {
+      throw new AppError('conflict', {
+        body: { conflicts: {}, record: JSON.parse(JSON.stringify(toWire(before))) },
+      });
+    }
+    if (before.config.systemField === true) requireSystemRules(before, input);
+    const invalid = await countMisfits(tx, before, input.element);
+    if (invalid > 0) {
+      const message = `${invalid} stored ${invalid === 1 ? 'value does' : 'values do'} not fit the new type.`;
+      throw new AppError('typeMismatch', { message, body: { invalid } });
+    }
+    const row = await putElement(tx, input);
+    await backfill(tx, input, caller);
+    await appendElementChange(tx, caller, row, 'updated');
+    return row;
+  });
+}
+
+/** The values stay in the records, unseen, so that restoreElement brings them back. Throws 404; 422 for a system field. */
+export async function deleteElement(tx: Queries, caller: Caller, target: ElementRow): Promise<void> {
+  if (target.config.systemField === true) {
+    throw new AppError('invalid', { message: 'A system field cannot be deleted.' });
+  }
+  const row = await markElementDeleted(tx, target.object_type, target.name);
+  await appendElementChange(tx, caller, row, 'deleted');
+}
+
+export async function restoreElement(
+  context: Context,
+  caller: Caller,
+  target: { objectType: ObjectType; name: string },
+): Promise<WireDataElement> {
+  return inTransaction(context, target.objectType, async (tx) => {
+    const before = await findElement(tx, target.objectType, target.name);
+    if (!before?.deleted_at) throw new AppError('notFound');
+    const { config, grouping_name } = before;
+    const row = await putElement(tx, { ...target, grouping: grouping_name ?? '', config });
+    await appendElementChange(tx, caller, row, 'restored');
+    return row;
+  });
+}
+
+/** Stores the place of every named element; others keep theirs (RULINGS 15). Throws 404 for an unknown name. */
+export async function orderElements(
+  context: Context,
+  caller: Caller,
+  given: { objectType: ObjectType; names: readonly string[] },
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    await lockMetadata(tx, given.objectType);
+    for (const [index, name] of given.names.entries()) {
+      const before = await requireElement(tx, given.objectType, name);
+      const order = (index + 1) * 10;
+      if (before.config.order === order) continue;
+      const config = { ...before.config, order };
+      const row = await putElement(tx, {
+        objectType: given.objectType,
+        name,
+        grouping: before.grouping_name ?? '',
+        config,
+      });
+      await appendElementChange(tx, caller, row, 'updated');
+    }
+  });
+  await context.feed.catchUp();
+}
+
+export async function requireElement(tx: Queries, objectType: ObjectType, name: string): Promise<ElementRow> {
+  const row = await findElement(tx, objectType, name);
+  if (!row || row.deleted_at) throw new AppError('notFound');
+  return row;
+}
+
+async function inTransaction(
+  context: Context,
+  objectType: ObjectType,
+  work: (tx: Queries) => Promise<ElementRow>,
+): Promise<WireDataElement> {
+  const row = await context.db.transaction(async (tx) => {
+    await lockMetadata(tx, objectType);
+    return work(tx);
+  });
+  await context.feed.catchUp();
+  return toWire(row);
+}
+
+function toWire(row: ElementRow): WireDataElement {
+  return toWireElement(row, toWireType(getVisualType(row.config.visualType)?.valueType));
+}
+
+/** RULINGS 13: label, description and options may change, not type, grouping or the flag. */
+function requireSystemRules(before: ElementRow, { config, grouping }: ElementInput): void {
+  const message = 'This cannot be changed on a system field.';
+  if (config.visualType !== before.config.visualType) throw refuse('visualType', 'system', message);
+  if (grouping !== (before.grouping_name ?? '')) throw refuse('grouping', 'system', message);
+  if (config.systemField !== true) throw refuse('systemField', 'system', message);
+}
+
+async function backfill(tx: Queries, { objectType, name, config, element }: ElementInput, caller: Caller) {
+  const field = { kind: objectType, name };
+  if (config.populateTargetTable === true) await fillWithNull(tx, field);
+  if (config.populateDefaultOnTargetTable !== true || element.defaultValue === undefined) return;
+  const value = element.defaultValue;
+  const filled = await fillWithDefault(tx, { ...field, value });
+  await appendChanges(
+    tx,
+    caller.userID,
+    filled.map(({ id, version }) => ({
+      topic: 'record',
+      kind: objectType,
+      record: id,
+      version,
+      field: name,
+      before: null,
+      after: value,
+    })),
+  );
+}
+
+function appendElementChange(tx: Queries, caller: Caller, row: ElementRow, after: string): Promise<void> {
+  const { object_type: kind, name: record, version } = row;
+  return appendChanges(tx, caller.userID, [
+    { topic: 'metadata', kind, record, version, field: record, after },
+  ]);
+}
+
+function refuse(field: string, code: string, message: string): AppError {
+  return new AppError('invalid', { fieldErrors: toFieldErrors([[field, code, message]]) });
+}

@@ -1,0 +1,45 @@
+// What a change of metadata does to stored values, as exact numbers, before it is done (RULINGS 20).
+import { compileForm } from '../../schemas/compile-form';
+import type { DataElement, ObjectType } from '../../schemas/data-element';
+import { defaultView } from '../../schemas/default-view';
+import { isEmpty } from '../../schemas/json';
+import { parseMetadata } from '../../schemas/parse-metadata';
+import { checkField } from '../../validators/check-field';
+import type { Queries } from '../storage/database';
+import { countHolders, countRecordsOf, listHeldValues } from '../storage/element-values';
+import { type ElementRow, toWireElement } from '../storage/elements';
+import { isSealedElement } from './metadata-cache';
+
+/** How many records hold a value that the changed element would refuse; only a change of type asks. */
+export async function countMisfits(tx: Queries, before: ElementRow, after: DataElement): Promise<number> {
+  if (before.config.visualType === after.visualType) return 0;
+  const field = { kind: before.object_type, name: before.name };
+  const [old] = parseMetadata([toWireElement(before, '')]).elements;
+  // Sealed values cannot become open ones, nor the other way round, without leaking or losing them.
+  if (old && isSealedElement(old) !== isSealedElement(after)) return countHolders(tx, field);
+  return countFailing(tx, field.kind, after);
+}
+
+async function countFailing(tx: Queries, kind: ObjectType, element: DataElement): Promise<number> {
+  const form = compileForm([{ ...element, access: 'write' }], defaultView(kind));
+  const field = form.fields.get(element.name);
+  if (!field) return 0;
+  const held = await listHeldValues(tx, { kind, name: element.name });
+  return held.filter(({ value }) => checkField(field, value)).reduce((sum, { count }) => sum + count, 0);
+}
+
+export type Effects = { holding: number; losing: number; failing: number; backfilled: number };
+
+/** `after` undefined: a deletion. `holding` and `losing` are of what is stored now. */
+export async function previewElement(
+  tx: Queries,
+  given: { kind: ObjectType; name: string; before: ElementRow | undefined; after: DataElement | undefined },
+): Promise<Effects> {
+  const { kind, name, before, after } = given;
+  const holding = before ? await countHolders(tx, { kind, name }) : 0;
+  if (!after) return { holding, losing: holding, failing: 0, backfilled: 0 };
+  const failing = before ? await countMisfits(tx, before, after) : 0;
+  const fills = after.config.populateDefaultOnTargetTable === true && !isEmpty(after.defaultValue);
+  const backfilled = fills ? (await countRecordsOf(tx, kind)) - holding : 0;
+  return { holding, losing: 0, failing, backfilled };
+}

@@ -1,0 +1,136 @@
+// A partner and its primary user, all or nothing (API.md POST and PATCH /dtl/partner; B §4 'Partner and sponsor').
+import { randomUUID } from 'node:crypto';
+import { isObject, type Json, type JsonObject } from '../../schemas/json';
+import { partnerView } from '../../schemas/views/partner';
+import { primaryUserView } from '../../schemas/views/user';
+import { AppError, type FieldErrors } from '../app-error';
+import type { Context } from '../context';
+import type { Queries } from '../storage/database';
+import { findRecord, type RecordRow } from '../storage/records';
+import type { Caller } from './caller';
+import { createGate } from './gate';
+import { refuseKnownEmail, saveRecordIn } from './save-record';
+import { systemRoles } from './seed';
+
+type Items = { partner: Json; user: JsonObject | undefined };
+export type SavedPartner = { partner: JsonObject; user?: JsonObject };
+
+/** `id` absent: a new partner. Throws 400, 404, 409, 422; the user's fieldErrors are keyed `user.<field>`. */
+export async function savePartner(
+  context: Context,
+  caller: Caller,
+  request: { id?: string; body: Json },
+): Promise<SavedPartner> {
+  const items = parseItems(request.body);
+  if (request.id === undefined && !items.user) {
+    throw new AppError('badRequest', { message: 'A new partner comes with its primary user.' });
+  }
+  const saved = await context.db
+    .transaction((tx) => saveBoth(tx, context, caller, { ...items, id: request.id }))
+    .catch((error: unknown) => prefixEmail(error));
+  await context.feed.catchUp();
+  const toWire = async (row: RecordRow) =>
+    createGate(caller, row.kind, await context.metadata.get(row.kind)).toWire(row);
+  return { partner: await toWire(saved.partner), ...(saved.user && { user: await toWire(saved.user) }) };
+}
+
+function parseItems(body: Json): Items {
+  if (!Array.isArray(body)) return { partner: body, user: undefined };
+  const [partner, user, ...more] = body;
+  const isItem = (item: Json | undefined, kind: string) =>
+    isObject(item) && item.objectType === kind && isObject(item.itemData) ? item.itemData : undefined;
+  const partnerData = isItem(partner, 'partner');
+  const userData = isItem(user, 'user');
+  if (!partnerData || more.length > 0 || (user !== undefined && !userData)) {
+    throw new AppError('badRequest', {
+      message: 'Send a partner and its user, each as {objectType, itemData}.',
+    });
+  }
+  return { partner: partnerData, user: userData };
+}
+
+type Both = { partner: RecordRow; user: RecordRow | undefined };
+
+async function saveBoth(
+  tx: Queries,
+  context: Context,
+  caller: Caller,
+  { id, partner, user }: Items & { id: string | undefined },
+): Promise<Both> {
+  const partnerID = id ?? randomUUID();
+  const errors: FieldErrors = Object.create(null);
+  const kept = user && (await findPrimary(tx, user, partnerID));
+  const userID = user && (kept?.id ?? randomUUID());
+  const given: JsonObject = {
+    ...(userID !== undefined && { primaryUserID: userID }),
+    ...(id === undefined && { status: 'new', sponsorType: 'partner' }),
+  };
+  const target = id === undefined ? { newID: partnerID } : { id };
+  const savedPartner = await collect(errors, '', () =>
+    saveRecordIn(tx, context, caller, { view: partnerView, body: partner, given, ...target }),
+  );
+  const savedUser =
+    kept ??
+    (user && userID
+      ? await collect(errors, 'user.', () => createUser(tx, context, caller, { user, userID, partnerID }))
+      : undefined);
+  if (!savedPartner || Object.keys(errors).length > 0) throw new AppError('invalid', { fieldErrors: errors });
+  return { partner: savedPartner, user: savedUser };
+}
+
+/** 'Restore Previous User': an id that is one of the partner's own users. */
+async function findPrimary(tx: Queries, user: JsonObject, partnerID: string): Promise<RecordRow | undefined> {
+  if (typeof user.userID !== 'string' || user.userID === 'new') return undefined;
+  const row = await findRecord(tx, { kind: 'user', id: user.userID });
+  if (!row || row.data.userTypeID !== partnerID) {
+    throw new AppError('invalid', {
+      fieldErrors: {
+        'user.userID': [{ code: 'reference', message: 'This user does not belong to the partner.' }],
+      },
+    });
+  }
+  return row;
+}
+
+function createUser(
+  tx: Queries,
+  context: Context,
+  caller: Caller,
+  { user, userID, partnerID }: { user: JsonObject; userID: string; partnerID: string },
+): Promise<RecordRow> {
+  // The server decides these, whatever came (API.md).
+  const { userTypeID: _company, type: _type, status: _status, roleConfig: _role, ...body } = user;
+  const given = {
+    type: 'partner',
+    userTypeID: partnerID,
+    status: 'new',
+    role: 'admin',
+    'roleConfig.role': systemRoles.partnerAdministrator,
+  };
+  return saveRecordIn(tx, context, caller, { view: primaryUserView, body, given, newID: userID });
+}
+
+async function collect<T>(
+  errors: FieldErrors,
+  prefix: string,
+  work: () => Promise<T>,
+): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.detail.fieldErrors) throw error;
+    for (const [name, list] of Object.entries(error.detail.fieldErrors)) errors[prefix + name] = list;
+    return undefined;
+  }
+}
+
+function prefixEmail(error: unknown): never {
+  if (error instanceof AppError) throw error;
+  try {
+    return refuseKnownEmail(error);
+  } catch (known) {
+    if (!(known instanceof AppError)) throw known;
+    const taken = known.detail.fieldErrors?.email ?? [];
+    throw new AppError('invalid', { fieldErrors: { 'user.email': taken } });
+  }
+}

@@ -1,0 +1,117 @@
+// The only way to write a record for a person: access, conflict, check, merge, changes, in one transaction (ARCHITECTURE 7).
+import { randomUUID } from 'node:crypto';
+import type { Json, JsonObject } from '../../schemas/json';
+import type { View } from '../../schemas/view';
+import { AppError } from '../app-error';
+import type { Context } from '../context';
+import { appendChanges, type NewChange } from '../storage/changes';
+import { type Queries, sqlState } from '../storage/database';
+import { isObjectType } from '../storage/record-kinds';
+import { findRecord, insertRecord, type RecordRow, updateRecord } from '../storage/records';
+import type { Caller } from './caller';
+import { requireValid } from './check-patch';
+import { createGate } from './gate';
+import { requireNoConflict } from './merge-patch';
+import { type Patch, readPatch } from './read-patch';
+import { requireLastAdminStays } from './require-admin';
+import { isSameValue, ownValue, toStoredValue } from './same-value';
+
+export type SaveRequest = {
+  /** The view of this call decides requirement and messages (API.md 'Views by call'); its object type is the kind. */
+  view: View;
+  /** Absent: a new record. */
+  id?: string;
+  body: Json;
+  /** What the server itself sets, past access and checks. */
+  given?: JsonObject;
+  /** The id of a new record, when others must refer to it. */
+  newID?: string;
+};
+
+/**
+ * Runs in the caller's transaction and returns the row as stored. Throws 404, 409 conflict, 422; stores nothing then.
+ * After the commit the caller awaits `context.feed.catchUp()`.
+ */
+export async function saveRecordIn(
+  tx: Queries,
+  context: Context,
+  caller: Caller,
+  request: SaveRequest,
+): Promise<RecordRow> {
+  const kind = request.view.objectType;
+  if (!isObjectType(kind)) throw new Error(`the view ${request.view.id} is of no record kind`);
+  const metadata = await context.metadata.getIn(tx, kind);
+  const gate = createGate(caller, kind, metadata);
+  const current =
+    request.id === undefined
+      ? undefined
+      : await findRecord(tx, { kind, id: request.id, reach: caller, lock: true });
+  if (request.id !== undefined && !current) throw new AppError('notFound');
+  const patch = readPatch(request.body, { gate, caller, current });
+  if (current) await requireNoConflict(tx, gate, current, patch);
+  const given = request.given ?? {};
+  await requireValid(tx, { caller, metadata, view: request.view, patch, current, given });
+  const email = patch.values.get('email');
+  // RULINGS 31: the username is the lower-cased e-mail.
+  if (kind === 'user' && typeof email === 'string') patch.values.set('username', email.trim().toLowerCase());
+  for (const [name, value] of Object.entries(given)) patch.values.set(name, toStoredValue(value));
+  const id = current?.id ?? request.newID ?? randomUUID();
+  const { row, changes } = await write(tx, context, { kind, id, current, patch });
+  await appendChanges(tx, caller.userID, changes);
+  if (kind === 'user') await requireLastAdminStays(tx);
+  return row;
+}
+
+/** One record in a transaction of its own, as the caller may see it. */
+export async function saveRecord(
+  context: Context,
+  caller: Caller,
+  request: SaveRequest,
+): Promise<JsonObject> {
+  const row = await context.db
+    .transaction((tx) => saveRecordIn(tx, context, caller, request))
+    .catch(refuseKnownEmail);
+  await context.feed.catchUp();
+  return createGate(caller, row.kind, await context.metadata.get(row.kind)).toWire(row);
+}
+
+type Write = { kind: RecordRow['kind']; id: string; current: RecordRow | undefined; patch: Patch };
+
+async function write(tx: Queries, context: Context, { kind, id, current, patch }: Write) {
+  const data: JsonObject = { ...current?.data };
+  const changed: { field: string; before?: Json | undefined; after?: Json | undefined }[] = [];
+  for (const [field, after] of patch.values) {
+    const before = ownValue(data, field);
+    if (isSameValue(before, after)) continue;
+    data[field] = after;
+    if (current) changed.push({ field, before: before ?? null, after });
+  }
+  const sealed = { ...current?.sealed };
+  for (const [field, plain] of patch.secrets) {
+    if (plain === null) delete sealed[field];
+    else sealed[field] = await context.sealing.toStored({ objectType: kind, id, field }, plain);
+    if (current) changed.push({ field });
+  }
+  if (current && changed.length === 0) return { row: current, changes: [] };
+  if (!current) changed.push({ field: '', after: 'created' });
+  const stored = { kind, id, data, sealed };
+  const row = current ? await updateRecord(tx, stored) : await insertRecord(tx, stored);
+  const about = { topic: 'record', kind, record: id, version: row.version } as const;
+  const changes: NewChange[] = changed.map((change) => ({ ...about, ...change }));
+  if (changed.some(({ field }) => isAccessField(kind, field)))
+    changes.push({ ...about, topic: 'access', field: '' });
+  return { row, changes };
+}
+
+function isAccessField(kind: string, field: string): boolean {
+  if (kind === 'user') return ['roleConfig.role', 'type', 'userTypeID', 'status', 'role'].includes(field);
+  return field === 'roleConfig' || (kind === 'role' && field === 'roleType');
+}
+
+/** The unique index on users' e-mails has the last word (RULINGS 31). */
+export function refuseKnownEmail(error: unknown): never {
+  if (sqlState(error) !== '23505') throw error;
+  throw new AppError('invalid', {
+    fieldErrors: { email: [{ code: 'taken', message: 'There is already a user with this e-mail address.' }] },
+  });
+}

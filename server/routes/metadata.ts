@@ -1,0 +1,87 @@
+// Data elements: the form's for everybody, Data Management's for admins (B §7).
+import { createHash } from 'node:crypto';
+import type { ObjectType } from '../../schemas/data-element';
+import { isObject, type Json, type JsonObject } from '../../schemas/json';
+import { AppError } from '../app-error';
+import { getCaller } from '../http/authenticate';
+import type { RegisterRoutes } from '../http/register-routes';
+import { deleteElementConfirmed } from '../operations/confirm-delete';
+import { createElement, orderElements, restoreElement, updateElement } from '../operations/edit-metadata';
+import { previewElement } from '../operations/element-effects';
+import { parseGrant } from '../operations/grant-field';
+import { listFormFields } from '../operations/list-form-fields';
+import type { QueryString } from '../operations/list-query';
+import { parseElementInput } from '../operations/parse-element';
+import { findElement } from '../storage/elements';
+import { isObjectType } from '../storage/record-kinds';
+
+type Query = { Querystring: QueryString };
+type Body = { Body: Json };
+const admin = { config: { door: 'admin' } } as const;
+
+export const registerMetadataRoutes: RegisterRoutes = (app, context) => {
+  app.get<Query>('/dtl/form', async (request, reply) => {
+    const fields = await listFormFields(context, getCaller(request), readKind(request.query));
+    const etag = `"${createHash('sha256').update(JSON.stringify(fields)).digest('base64url').slice(0, 22)}"`;
+    void reply.header('etag', etag).header('cache-control', 'private, no-cache');
+    if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+    return fields;
+  });
+  app.get<Query>('/dtl/db', admin, async (request) => {
+    const { wire } = await context.metadata.get(readKind(request.query));
+    return { success: true, fields: wire, message: '' };
+  });
+  app.post<Body>('/dtl/db', admin, async (request, reply) => {
+    const grant = parseGrant(isObject(request.body) ? request.body.access : undefined);
+    const field = await createElement(context, getCaller(request), { body: request.body, grant });
+    void reply.status(201);
+    return { success: true, message: 'Data element created successfully!', field };
+  });
+  app.patch<Body>('/dtl/db', admin, async (request) => {
+    const field = await updateElement(context, getCaller(request), request.body);
+    return { success: true, message: 'Data element updated successfully!', field };
+  });
+  app.delete<Query & Body>('/dtl/db', admin, async (request) => {
+    const given = { ...request.query, ...(isObject(request.body) ? request.body : {}) };
+    const { confirmKey } = given;
+    const key = typeof confirmKey === 'string' && confirmKey !== '' ? confirmKey : undefined;
+    await deleteElementConfirmed(context, getCaller(request), { ...readTarget(given), confirmKey: key });
+    return { success: true, message: 'Data element deleted successfully!' };
+  });
+  app.post<Body>('/dtl/db/preview', admin, async (request) => {
+    const isChange = isObject(request.body) && isObject(request.body.fieldConfig);
+    const after = isChange ? parseElementInput(request.body) : undefined;
+    const { objectType: kind, name } = after ?? readTarget(toObject(request.body));
+    const row = await findElement(context.db, kind, name);
+    const before = row && !row.deleted_at ? row : undefined;
+    return previewElement(context.db, { kind, name, before, after: after?.element });
+  });
+  app.post<Body>('/dtl/db/order', admin, async (request) => {
+    const { objectType, names } = toObject(request.body);
+    const isList = Array.isArray(names) && names.every((name) => typeof name === 'string');
+    if (!isList) throw new AppError('badRequest', { message: 'names must be a list of field names.' });
+    const kind = readKind({ objectType });
+    await orderElements(context, getCaller(request), { objectType: kind, names: names as string[] });
+    return { success: true };
+  });
+  app.post<Body>('/dtl/db/restore', admin, async (request) => {
+    const restored = await restoreElement(context, getCaller(request), readTarget(toObject(request.body)));
+    return { success: true, restored };
+  });
+};
+
+export function readKind({ objectType }: { [key: string]: Json | undefined }): ObjectType {
+  if (typeof objectType === 'string' && isObjectType(objectType)) return objectType;
+  throw new AppError('badRequest', { message: 'objectType must name a system object.' });
+}
+
+function readTarget(given: { [key: string]: Json | undefined }): { objectType: ObjectType; name: string } {
+  if (typeof given.fieldName !== 'string')
+    throw new AppError('badRequest', { message: 'fieldName is missing.' });
+  return { objectType: readKind(given), name: given.fieldName };
+}
+
+function toObject(body: Json): JsonObject {
+  if (!isObject(body)) throw new AppError('badRequest', { message: 'Send one object.' });
+  return body;
+}

@@ -1,0 +1,68 @@
+// GET, POST, PATCH and DELETE of a kind that needs no more than the general rules.
+import type { FastifyInstance } from 'fastify';
+import type { ObjectType } from '../../schemas/data-element';
+import type { Json } from '../../schemas/json';
+import type { View } from '../../schemas/view';
+import { AppError } from '../app-error';
+import type { Context } from '../context';
+import { getCaller } from '../http/authenticate';
+import { deleteRecord } from '../operations/delete-record';
+import { getRecord } from '../operations/get-record';
+import type { QueryString } from '../operations/list-query';
+import { listRecords } from '../operations/list-records';
+import { saveRecord } from '../operations/save-record';
+import { recordKinds } from '../storage/record-kinds';
+
+type Query = { Querystring: QueryString };
+type Named = { kind: ObjectType; label: string };
+
+export function registerRead(app: FastifyInstance, context: Context, kind: ObjectType): void {
+  app.get<Query>(`/dtl/${kind}`, async (request) => {
+    const id = request.query[recordKinds[kind].id];
+    if (typeof id === 'string') return getRecord(context, getCaller(request), { kind, id });
+    return listRecords(context, getCaller(request), { kind, query: request.query });
+  });
+}
+
+export function registerCreate(
+  app: FastifyInstance,
+  context: Context,
+  { kind, label, view }: Named & { view: View },
+): void {
+  app.post<{ Body: Json }>(`/dtl/${kind}`, { config: { door: 'admin' } }, async (request, reply) => {
+    const record = await saveRecord(context, getCaller(request), { view, body: request.body });
+    void reply.status(201);
+    return { success: true, message: `${label} created successfully!`, [kind]: record };
+  });
+}
+
+export function registerUpdate(
+  app: FastifyInstance,
+  context: Context,
+  { kind, label, view }: Named & { view: View },
+): void {
+  app.patch<Query & { Body: Json }>(`/dtl/${kind}`, async (request) => {
+    const id = readID(request.query, kind);
+    const record = await saveRecord(context, getCaller(request), { view, id, body: request.body });
+    return { success: true, message: `${label} updated successfully!`, [kind]: record };
+  });
+}
+
+export function registerDelete(app: FastifyInstance, context: Context, { kind, label }: Named): void {
+  app.delete<Query>(`/dtl/${kind}`, { config: { door: 'admin' } }, async (request) => {
+    const undoUntil = await deleteRecord(context, getCaller(request), {
+      kind,
+      id: readID(request.query, kind),
+    });
+    return { success: true, message: `${label} deleted successfully!`, undoUntil };
+  });
+}
+
+/** Throws 400 without the id. */
+export function readID(query: QueryString, kind: ObjectType): string {
+  const name = recordKinds[kind].id;
+  const id = query[name];
+  if (typeof id !== 'string' || id === '')
+    throw new AppError('badRequest', { message: `${name} is missing.` });
+  return id;
+}

@@ -1,0 +1,26 @@
+// POST /dtl/restore: a deletion is undone for 30 days (RULINGS 45).
+import { type ObjectType, objectTypes } from '../../schemas/data-element';
+import { getCaller } from '../http/authenticate';
+import type { RegisterRoutes } from '../http/register-routes';
+import { restoreRecord } from '../operations/delete-record';
+
+const body = {
+  type: 'object',
+  required: ['objectType', 'id'],
+  properties: {
+    objectType: { type: 'string', enum: objectTypes },
+    id: { type: 'string', minLength: 1, maxLength: 300 },
+  },
+} as const;
+
+export const registerRestoreRoutes: RegisterRoutes = (app, context) => {
+  app.post<{ Body: { objectType: ObjectType; id: string } }>(
+    '/dtl/restore',
+    { config: { door: 'admin' }, schema: { body } },
+    async (request) => {
+      const { objectType: kind, id } = request.body;
+      const record = await restoreRecord(context, getCaller(request), { kind, id });
+      return { success: true, message: 'It is back.', [kind]: record };
+    },
+  );
+};

@@ -1,0 +1,64 @@
+// What records hold in one field: counted, read through, filled and taken away, for changes of metadata.
+import type { ObjectType } from '../../schemas/data-element';
+import type { Json } from '../../schemas/json';
+import type { Queries } from './database';
+
+type Field = { kind: ObjectType; name: string };
+
+/** Records that hold a value, sealed ones included; empty ones are null (API.md). */
+export async function countHolders(db: Queries, { kind, name }: Field): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    `select count(*) as count from records
+     where kind = $1 and deleted_at is null and (coalesce(data -> $2, 'null') <> 'null' or sealed ? $2)`,
+    [kind, name],
+  );
+  return row?.count ?? 0;
+}
+
+export async function countRecordsOf(db: Queries, kind: ObjectType): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    'select count(*) as count from records where kind = $1 and deleted_at is null',
+    [kind],
+  );
+  return row?.count ?? 0;
+}
+
+/** The different values that are held, with how many records hold each: few where there are choices. */
+export function listHeldValues(
+  db: Queries,
+  { kind, name }: Field,
+): Promise<{ value: Json; count: number }[]> {
+  return db.query<{ value: Json; count: number }>(
+    `select data -> $2 as value, count(*) as count from records
+     where kind = $1 and deleted_at is null and coalesce(data -> $2, 'null') <> 'null' group by 1`,
+    [kind, name],
+  );
+}
+
+/** populateTargetTable: the key in every record, so that lists, filters and exports offer it. */
+export async function fillWithNull(tx: Queries, { kind, name }: Field): Promise<void> {
+  await tx.query(
+    `update records set data = data || jsonb_build_object($2::text, null) where kind = $1 and not data ? $2`,
+    [kind, name],
+  );
+}
+
+/** populateDefaultOnTargetTable: the default where the field is empty. Returns the records that got it, with their versions. */
+export function fillWithDefault(
+  tx: Queries,
+  { kind, name, value }: Field & { value: Json },
+): Promise<{ id: string; version: number }[]> {
+  return tx.query<{ id: string; version: number }>(
+    `update records set data = data || jsonb_build_object($2::text, $3::jsonb), version = version + 1
+     where kind = $1 and deleted_at is null and coalesce(data -> $2, 'null') = 'null' returning id, version`,
+    [kind, name, JSON.stringify(value)],
+  );
+}
+
+/** Before a deleted name is given again: what the old field left behind must not come back. */
+export async function dropValues(tx: Queries, { kind, name }: Field): Promise<void> {
+  await tx.query(
+    `update records set data = data - $2::text, sealed = sealed - $2::text where kind = $1 and (data ? $2 or sealed ? $2)`,
+    [kind, name],
+  );
+}

@@ -1,0 +1,46 @@
+// Answers kept by caller and key, 24 hours.
+import type { Json } from '../../schemas/json';
+import type { Queries } from './database';
+
+export type KeptAnswer = { request_hash: string; status: number | null; answer: Json };
+type Key = { caller: string; key: string };
+
+/** Undefined: the key is ours now. Otherwise what is known of the first request; status null while it is at work. */
+export async function claimKey(
+  db: Queries,
+  given: Key & { requestHash: string },
+): Promise<KeptAnswer | undefined> {
+  await db.query(`delete from idempotency where caller = $1 and at < now() - interval '24 hours'`, [
+    given.caller,
+  ]);
+  // A claim without an answer outlives its process; after two minutes nobody works on it any more.
+  const claimed = await db.query(
+    `insert into idempotency (caller, key, request_hash) values ($1, $2, $3)
+     on conflict (caller, key) do update set at = now(), request_hash = excluded.request_hash
+       where idempotency.status is null and idempotency.at < now() - interval '2 minutes'
+     returning key`,
+    [given.caller, given.key, given.requestHash],
+  );
+  if (claimed.length > 0) return undefined;
+  const [row] = await db.query<KeptAnswer>(
+    'select request_hash, status, answer from idempotency where caller = $1 and key = $2',
+    [given.caller, given.key],
+  );
+  return row;
+}
+
+export async function storeAnswer(
+  db: Queries,
+  given: Key & { status: number; answer: string },
+): Promise<void> {
+  await db.query('update idempotency set status = $3, answer = $4::jsonb where caller = $1 and key = $2', [
+    given.caller,
+    given.key,
+    given.status,
+    given.answer,
+  ]);
+}
+
+export async function releaseKey(db: Queries, given: Key): Promise<void> {
+  await db.query('delete from idempotency where caller = $1 and key = $2', [given.caller, given.key]);
+}

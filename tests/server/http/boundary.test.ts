@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedSystem } from '../../../server/operations/seed';
+import { fullAccess, openTestHost, type TestHost } from '../support/test-host';
+
+let host: TestHost;
+let token: string;
+
+beforeAll(async () => {
+  host = await openTestHost();
+  await seedSystem(host.context.db);
+  token = (await host.signIn({ type: 'admin', roleConfig: fullAccess })).token;
+});
+afterAll(() => host.close());
+
+const send = (body: string, headers: Record<string, string> = {}) =>
+  host.call('POST', '/dtl/sponsor', { token, body, headers });
+
+describe('the JSON boundary (RELIABILITY 10)', () => {
+  it.each([
+    ['malformed JSON', '{"sponsorName": '],
+    ['a duplicate key', '{"sponsorName": "a", "sponsorName": "b"}'],
+    ['a duplicate key written otherwise', '{"a": 1, "\\u0061": 2}'],
+    ['an endless number', '{"sponsorName": 1e309}'],
+    ['NUL', '{"sponsorName": "a\\u0000b"}'],
+    ['half a character', '{"sponsorName": "\\ud800"}'],
+    ['endless depth', `${'['.repeat(1000)}${']'.repeat(1000)}`],
+    ['no object', '[]'],
+  ])('refuses %s', async (_name, body) => {
+    expect(await send(body)).toMatchObject({ status: 400, body: { success: false, code: 'badRequest' } });
+  });
+
+  it('takes equal keys in different objects', async () => {
+    const body =
+      '[{"objectType": "partner", "itemData": {"a": 1}}, {"objectType": "user", "itemData": {"a": 1}}]';
+    expect((await host.call('POST', '/dtl/partner', { token, body })).status).toBe(422);
+  });
+
+  it('refuses a huge body', async () => {
+    expect((await send(JSON.stringify({ sponsorName: 'x'.repeat(1_100_000) }))).status).toBe(413);
+  });
+
+  it('refuses other content types', async () => {
+    const answer = await send('<a/>', { 'content-type': 'text/xml' });
+    expect(answer).toMatchObject({ status: 415, body: { code: 'unsupportedType' } });
+  });
+
+  it('refuses NUL in a query', async () => {
+    expect((await host.call('GET', '/dtl/partner?q=a%00', { token })).status).toBe(400);
+  });
+});
+
+describe('calls that do not exist (API.md)', () => {
+  it('answer 404 noSuchCall', async () => {
+    expect(await host.call('GET', '/dtl/nothing', { token })).toMatchObject({
+      status: 404,
+      body: { success: false, code: 'noSuchCall' },
+    });
+  });
+
+  it('answer 405 with what is allowed', async () => {
+    const answer = await host.call('PUT', '/dtl/sponsor', { token });
+    expect(answer).toMatchObject({ status: 405, body: { code: 'methodNotAllowed' } });
+    expect(String(answer.headers.allow)).toContain('PATCH');
+  });
+});
+
+describe('Idempotency-Key (API.md General)', () => {
+  const post = (name: string, key: string) =>
+    host.call('POST', '/dtl/sponsor', {
+      token,
+      body: { sponsorName: name },
+      headers: { 'idempotency-key': key },
+    });
+
+  it('makes one record of two requests', async () => {
+    const [first, second] = [await post('Once', 'k1'), await post('Once', 'k1')];
+    expect(second.status).toBe(201);
+    expect(second.body).toEqual(first.body);
+  });
+
+  it('refuses the key for another body', async () => {
+    await post('One', 'k2');
+    expect((await post('Two', 'k2')).status).toBe(422);
+  });
+});

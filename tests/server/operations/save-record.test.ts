@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedSystem } from '../../../server/operations/seed';
+import { fullAccess, openTestHost, type TestHost } from '../support/test-host';
+
+let host: TestHost;
+let admin: string;
+
+beforeAll(async () => {
+  host = await openTestHost();
+  await seedSystem(host.context.db);
+  admin = (await host.signIn({ type: 'admin', roleConfig: fullAccess })).token;
+});
+afterAll(() => host.close());
+
+const create = async (fields: object = {}) => {
+  const body = { sponsorName: 'Acme', ...fields };
+  const answer = await host.call('POST', '/dtl/sponsor', { token: admin, body });
+  expect(answer.status).toBe(201);
+  return answer.body.sponsor as { sponsorID: string; _version: number; [name: string]: unknown };
+};
+const patch = (id: string, body: object, token = admin) =>
+  host.call('PATCH', `/dtl/sponsor?sponsorID=${id}`, { token, body });
+
+describe('saveRecord (API.md General, RULINGS 11, 34)', () => {
+  it('demands the required fields of its view', async () => {
+    const answer = await host.call('POST', '/dtl/sponsor', { token: admin, body: { sponsorURL: 'nope' } });
+    expect(answer).toMatchObject({
+      status: 422,
+      body: {
+        code: 'invalid',
+        fieldErrors: {
+          sponsorName: [{ code: 'required', message: 'This field is required.' }],
+          sponsorURL: [
+            { message: 'Invalid URL. Must start with http:// or https:// and include a valid domain.' },
+          ],
+        },
+      },
+    });
+  });
+
+  it('merges fields that do not collide', async () => {
+    const { sponsorID, _version } = await create();
+    await patch(sponsorID, { supportEmail: 'a@b.test', _version });
+    const second = await patch(sponsorID, { supportPhone: '555-555-5555', _version });
+    expect(second.body.sponsor).toMatchObject({
+      supportEmail: 'a@b.test',
+      supportPhone: '555-555-5555',
+      _version: 3,
+    });
+  });
+
+  it('answers a collision with three sides', async () => {
+    const { sponsorID, _version } = await create();
+    await patch(sponsorID, { sponsorName: 'First', _version });
+    const second = await patch(sponsorID, { sponsorName: 'Second', _version });
+    expect(second).toMatchObject({
+      status: 409,
+      body: {
+        code: 'conflict',
+        conflicts: { sponsorName: { base: 'Acme', yours: 'Second', current: 'First' } },
+        record: { sponsorName: 'First', _version: 2 },
+      },
+    });
+  });
+
+  it('ignores equal values and id new', async () => {
+    const sponsor = await create({ sponsorID: 'new' });
+    const answer = await patch(sponsor.sponsorID, sponsor);
+    expect(answer.body.sponsor).toEqual(sponsor);
+  });
+
+  it('refuses unknown and unwritable names alike', async () => {
+    const { sponsorID } = await create();
+    const readFields = ['sponsorName', 'supportEmail'];
+    const roleConfig = { sponsor: { readFields, writeFields: ['supportEmail'] } };
+    const { token } = await host.signIn({ type: 'admin', roleConfig });
+    const tries = await Promise.all(
+      ['supportPhone', 'nothing', '__proto__'].map((name) =>
+        patch(sponsorID, JSON.parse(`{"${name}": "1", "supportEmail": "x@y.test"}`), token),
+      ),
+    );
+    const shapes = tries.map(({ status, body }) => [
+      status,
+      body.message,
+      Object.values(body.fieldErrors as object),
+    ]);
+    expect(new Set(shapes.map((shape) => JSON.stringify(shape))).size).toBe(1);
+    expect(tries[0]?.status).toBe(422);
+    const { body } = await host.call('GET', `/dtl/sponsor?sponsorID=${sponsorID}`, { token: admin });
+    expect(body).not.toHaveProperty('supportEmail');
+  });
+
+  it('counts who refers to what is deleted', async () => {
+    const { sponsorID } = await create();
+    await host.seed('brand', { brandName: 'B', sponsorID });
+    expect(await host.call('DELETE', `/dtl/sponsor?sponsorID=${sponsorID}`, { token: admin })).toMatchObject({
+      status: 409,
+      body: { code: 'inUse', counts: { brand: 1 } },
+    });
+  });
+
+  it('brings a deleted record back', async () => {
+    const { sponsorID } = await create();
+    const gone = await host.call('DELETE', `/dtl/sponsor?sponsorID=${sponsorID}`, { token: admin });
+    expect(Date.parse(String(gone.body.undoUntil)) - Date.now()).toBeGreaterThan(29 * 86_400_000);
+    expect((await patch(sponsorID, { sponsorName: 'x' })).status).toBe(404);
+    const body = { objectType: 'sponsor', id: sponsorID };
+    expect(await host.call('POST', '/dtl/restore', { token: admin, body })).toMatchObject({
+      status: 200,
+      body: { sponsor: { sponsorName: 'Acme' } },
+    });
+  });
+
+  it('keeps the history of fields', async () => {
+    const { sponsorID } = await create();
+    await patch(sponsorID, { sponsorName: 'New name' });
+    const { body } = await host.call('GET', `/dtl/history?objectType=sponsor&id=${sponsorID}`, {
+      token: admin,
+    });
+    expect(body.items).toMatchObject([
+      { field: 'sponsorName', from: 'Acme', to: 'New name' },
+      { field: '', to: 'created' },
+    ]);
+  });
+
+  it('grants no more than the giver holds', async () => {
+    const readFields = ['sponsorName'];
+    const { token } = await host.signIn({
+      type: 'admin',
+      roleConfig: { sponsor: { readFields, writeFields: [] } },
+    });
+    const body = { roleName: 'Wide', roleType: 'admin', roleConfig: fullAccess };
+    expect(await host.call('POST', '/dtl/role', { token, body })).toMatchObject({
+      status: 422,
+      body: { fieldErrors: { roleConfig: [{ code: 'rank' }] } },
+    });
+  });
+});
+
+describe('POST /dtl/partner (API.md)', () => {
+  const transaction = (email: string) => [
+    { objectType: 'partner', itemData: { partnerName: 'P', einssn_encrypt: '12-3456789' } },
+    { objectType: 'user', itemData: { userID: 'new', fname: 'F', lname: 'L', email, authsource: 'local' } },
+  ];
+
+  it('creates partner and primary user together', async () => {
+    const answer = await host.call('POST', '/dtl/partner', {
+      token: admin,
+      body: transaction('Primary@b.test'),
+    });
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { partner: { status: 'new', _set: ['einssn_encrypt'] } },
+    });
+    const { partner, user } = answer.body as {
+      partner: { [n: string]: string };
+      user: { [n: string]: unknown };
+    };
+    expect(partner.primaryUserID).toBe(user.userID);
+    expect(user).toMatchObject({
+      type: 'partner',
+      userTypeID: partner.partnerID,
+      status: 'new',
+      username: 'primary@b.test',
+      roleConfig: { role: 'role-partner-administrator' },
+    });
+    expect(JSON.stringify(answer.body)).not.toContain('3456789');
+  });
+
+  it('stores nothing when the user fails', async () => {
+    const before = await host.call('GET', '/dtl/partner?limit=1', { token: admin });
+    const taken = await host.call('POST', '/dtl/partner', {
+      token: admin,
+      body: transaction('primary@B.test'),
+    });
+    expect(taken).toMatchObject({
+      status: 422,
+      body: { fieldErrors: { 'user.email': [{ code: 'taken' }] } },
+    });
+    const wrong = await host.call('POST', '/dtl/partner', { token: admin, body: transaction('no mail') });
+    expect(wrong).toMatchObject({
+      status: 422,
+      body: { fieldErrors: { 'user.email': [{ code: 'format' }] } },
+    });
+    const after = await host.call('GET', '/dtl/partner?limit=1', { token: admin });
+    expect(after.body.total).toBe(before.body.total);
+  });
+});

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedSystem } from '../../../server/operations/seed';
+import { fullAccess, openTestHost, type TestHost } from '../support/test-host';
+
+let host: TestHost;
+let admin: string;
+let worker: string;
+let outsider: string;
+
+beforeAll(async () => {
+  host = await openTestHost();
+  await seedSystem(host.context.db);
+  admin = (await host.signIn({ type: 'admin', roleConfig: fullAccess })).token;
+  const lists = (names: string[]) => ({ partner: { readFields: names, writeFields: names } });
+  worker = (await host.signIn({ type: 'admin', roleConfig: lists(['partnerName']) })).token;
+  outsider = (await host.signIn({ type: 'admin', roleConfig: lists([]) })).token;
+});
+afterAll(() => host.close());
+
+const element = (fieldName: string, fieldConfig: object = {}) => ({
+  metaDataID: `partner#${fieldName}`,
+  objectType: 'partner',
+  fieldName,
+  type: 'text',
+  grouping: 'General',
+  fieldConfig: {
+    label: fieldName,
+    visualType: 'text',
+    systemField: false,
+    isRequired: false,
+    ...fieldConfig,
+  },
+});
+const post = (body: object) => host.call('POST', '/dtl/db', { token: admin, body });
+const form = async (token: string) => {
+  const { body } = await host.call('GET', '/dtl/form?objectType=partner', { token });
+  return (body as unknown as { fieldName: string; access: string }[]).map(
+    (one) => `${one.fieldName}:${one.access}`,
+  );
+};
+
+describe('Data elements (B §4–5, RULINGS 13–21)', () => {
+  it('reach everybody who works with the object', async () => {
+    const created = await post(element('crewSize', { visualType: 'number' }));
+    expect(created).toMatchObject({
+      status: 201,
+      body: { message: 'Data element created successfully!', field: { type: 'number', _version: 1 } },
+    });
+    expect(await form(worker)).toEqual(['partnerName:write', 'crewSize:write']);
+    expect(await form(outsider)).toEqual([]);
+  });
+
+  it('can be withheld when added', async () => {
+    await post({ ...element('secretNote'), access: { read: [], write: [] } });
+    expect(await form(worker)).not.toContain('secretNote:write');
+    expect(await form(admin)).toContain('secretNote:write');
+  });
+
+  it('refuses a taken and a malformed name', async () => {
+    expect(await post(element('crewSize'))).toMatchObject({
+      status: 422,
+      body: { fieldErrors: { fieldName: [{ code: 'taken' }] } },
+    });
+    const message =
+      'Internal names can only have letters A-Z, a-z, numbers 0-9, underscores (_), and periods (.). They must start with a letter.';
+    expect((await post(element('1st'))).body.fieldErrors).toMatchObject({ fieldName: [{ message }] });
+  });
+
+  it('fills its default into the table', async () => {
+    const id = await host.seed('partner', { partnerName: 'Filled' });
+    const config = { populateDefaultOnTargetTable: true, defaultValue: 'gold' };
+    expect((await post(element('tier', config))).status).toBe(201);
+    const { body } = await host.call('GET', `/dtl/partner?partnerID=${id}`, { token: admin });
+    expect(body).toMatchObject({ tier: 'gold', _version: 2 });
+    const empty = await post(element('tier2', { populateDefaultOnTargetTable: true }));
+    const message = 'If populate table is checked, the default value must be populated';
+    expect(empty.body.fieldErrors).toMatchObject({ defaultValue: [{ message }] });
+  });
+
+  it('refuse a type that stored values do not fit', async () => {
+    const answer = await host.call('PATCH', '/dtl/db', {
+      token: admin,
+      body: element('tier', { visualType: 'number' }),
+    });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'typeMismatch', invalid: 1 } });
+  });
+
+  it('keep type and grouping of system fields', async () => {
+    const fields = (await host.call('GET', '/dtl/db?objectType=partner', { token: admin })).body.fields as {
+      fieldName: string;
+      fieldConfig: object;
+    }[];
+    const city = fields.find((one) => one.fieldName === 'city');
+    const moved = { ...city, grouping: 'Elsewhere' };
+    expect((await host.call('PATCH', '/dtl/db', { token: admin, body: moved })).status).toBe(422);
+    const renamed = { ...city, fieldConfig: { ...city?.fieldConfig, label: 'Town' } };
+    expect((await host.call('PATCH', '/dtl/db', { token: admin, body: renamed })).status).toBe(200);
+    const target = { objectType: 'partner', fieldName: 'city' };
+    expect((await host.call('DELETE', '/dtl/db', { token: admin, body: target })).status).toBe(422);
+  });
+
+  it('are deleted with a key of single use', async () => {
+    const target = { objectType: 'partner', fieldName: 'tier' };
+    const first = await host.call('DELETE', '/dtl/db', { token: admin, body: target });
+    expect(first).toMatchObject({
+      status: 400,
+      body: { count: 1, message: 'There is data in this field are you sure you want to delete it?' },
+    });
+    const wrong = await host.call('DELETE', '/dtl/db', {
+      token: admin,
+      body: { ...target, confirmKey: 'x' },
+    });
+    expect(wrong.status).toBe(400);
+    const { confirmKey } = first.body;
+    const body = { ...target, confirmKey };
+    expect((await host.call('DELETE', '/dtl/db', { token: admin, body })).status).toBe(200);
+    expect((await host.call('DELETE', '/dtl/db', { token: admin, body })).status).toBe(404);
+  });
+
+  it('come back with their values', async () => {
+    const body = { objectType: 'partner', fieldName: 'tier' };
+    expect((await host.call('POST', '/dtl/db/restore', { token: admin, body })).status).toBe(200);
+    const list = await host.call('GET', '/dtl/partner?f.tier=gold', { token: admin });
+    expect(list.body.total).toBe(1);
+  });
+
+  it('count the effects of a change before', async () => {
+    const body = element('tier', { visualType: 'number' });
+    expect((await host.call('POST', '/dtl/db/preview', { token: admin, body })).body).toEqual({
+      holding: 1,
+      losing: 0,
+      failing: 1,
+      backfilled: 0,
+    });
+  });
+
+  it('take the order they are given', async () => {
+    const names = ['crewSize', 'partnerName'];
+    await host.call('POST', '/dtl/db/order', { token: admin, body: { objectType: 'partner', names } });
+    expect((await form(worker)).slice(0, 2)).toEqual(['crewSize:write', 'partnerName:write']);
+  });
+
+  it('answer 304 while nothing changed', async () => {
+    const first = await host.call('GET', '/dtl/form?objectType=partner', { token: admin });
+    const headers = { 'if-none-match': String(first.headers.etag) };
+    expect((await host.call('GET', '/dtl/form?objectType=partner', { token: admin, headers })).status).toBe(
+      304,
+    );
+  });
+
+  it('are closed to other types', async () => {
+    const sponsorID = await host.seed('sponsor', { sponsorName: 'S' });
+    const { token } = await host.signIn({ type: 'sponsor', roleConfig: fullAccess, userTypeID: sponsorID });
+    expect((await host.call('GET', '/dtl/db?objectType=partner', { token })).status).toBe(403);
+  });
+});
