@@ -1,0 +1,80 @@
+// A started host to measure: the built server in a process of its own, on a fresh data directory with demo data.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The demo accounts, as `npm start` prints them. */
+export const admin = 'admin@leadfield.test';
+export const partner = 'partner@leadfield.test';
+export const password = 'Demo-2026!';
+
+export type Host = {
+  origin: string;
+  /** A JSON call; throws when the answer is not of the 200s. */
+  call: <T>(method: string, path: string, options?: { token?: string; body?: unknown }) => Promise<T>;
+  /** @returns a token of that demo account */
+  signIn: (email: string) => Promise<string>;
+  stop: () => Promise<void>;
+};
+
+/** Starts `npm start`'s own program with no request limit; waits until it answers. */
+export async function startHost(port: number): Promise<Host> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'leadfield-bench-'));
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    RATE_LIMIT: '0',
+    LOG_LEVEL: 'error',
+    DEMO: '1',
+  };
+  const child = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const origin = `http://127.0.0.1:${port}`;
+  const call: Host['call'] = async (method, path, { token, body } = {}) => {
+    const headers: Record<string, string> = {};
+    if (token) headers.authorization = `Bearer ${token}`;
+    if (body !== undefined) headers['content-type'] = 'application/json';
+    const answer = await fetch(origin + path, { method, headers, body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
+    return answer.json();
+  };
+  await untilReady(child, () => call('GET', '/dtl/ping'));
+  return {
+    origin,
+    call,
+    signIn: async (email) =>
+      (await call<{ token: string }>('POST', '/auth/local-auth', { body: { email, password } })).token,
+    stop: async () => {
+      await stop(child);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function untilReady(child: ChildProcess, ask: () => Promise<unknown>) {
+  const giveUp = Date.now() + 60_000;
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode}`);
+    try {
+      await ask();
+      return;
+    } catch (error) {
+      if (Date.now() > giveUp) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}
+
+function stop(child: ChildProcess) {
+  return new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill('SIGTERM');
+  });
+}

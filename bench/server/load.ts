@@ -1,0 +1,34 @@
+// Requests a second, by autocannon, with the load on the same two cores as the server.
+import autocannon from 'autocannon';
+import type { Host } from './host';
+
+type Load = { method?: string; path: string; token: string; body?: () => unknown };
+
+/** @returns requests a second; an answer that is not of the 200s makes the measure invalid */
+export async function measureRate(
+  { origin }: Host,
+  { method = 'GET', path, token, body }: Load,
+): Promise<number> {
+  const result = await autocannon({
+    url: origin,
+    connections: 10,
+    duration: 8,
+    requests: [
+      {
+        method,
+        path,
+        headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { setupRequest: (request) => ({ ...request, body: JSON.stringify(body()) }) }),
+      },
+    ],
+  });
+  if (result.non2xx + result.errors > 0)
+    throw new Error(`${result.non2xx} refused, ${result.errors} failed of ${result.requests.total}`);
+  return result.requests.average;
+}
+
+/** @returns the value that this share of the list does not exceed */
+export function toPercentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+}
