@@ -42,5 +42,5 @@ export async function openBench(): Promise<Bench> {
 
 function page(path: string): string {
   const style = existsSync(`${outDir}${path}.css`) ? `<link rel="stylesheet" href="${path}.css">` : '';
-  return `<!doctype html><html lang="en"><title>bench${path}</title>${style}<div id="root"></div><script src="${path}.js"></script></html>`;
+  return `<!doctype html><html lang="en"><title>bench${path}</title>${style}<div id="root"></div><script type="module" src="${path}.js"></script></html>`;
 }

@@ -1,9 +1,8 @@
 // Bundles each contender alone with the page harness, as production would, and weighs its script.
-import { readdirSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { build } from 'esbuild';
+import { build, type Metafile } from 'esbuild';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export const outDir = here('./dist');
@@ -26,34 +25,44 @@ export type ContenderId = string;
 /** Pages of our engine beyond the form itself. */
 export const oursExtra = ['ours-ready', 'ours-choices'] as const;
 
-/** Builds the bundles into bench/dist. @returns gzipped kB of script by contender */
+/** Builds the bundles into bench/dist. @returns gzipped kB of script before the first draw, by contender */
 export async function buildContenders(ids: readonly ContenderId[]): Promise<Map<ContenderId, number>> {
   const files = new Set(readdirSync(here('./contenders')));
-  const entries = ids.map((id) => {
+  rmSync(outDir, { recursive: true, force: true });
+  const weights = new Map<ContenderId, number>();
+  for (const id of ids) {
     const file = [`${id}.tsx`, `${id}.ts`].find((name) => files.has(name));
     if (!file) throw new Error(`No contender called '${id}'. There are: ${contenders.join(', ')}`);
-    return here(`./contenders/${file}`);
-  });
-  const ours = entries.filter((file) => basename(file).startsWith('ours'));
-  const peers = entries.filter((file) => !ours.includes(file));
-  // Our product's own build leaves out RJSF's Markdown renderer; the peers are built as published.
-  const markdown = { 'markdown-to-jsx/react': here('../renderers/markdown-stub.ts') };
-  await Promise.all([bundle(ours, markdown), bundle(peers, {})]);
-  return new Map(ids.map((id) => [id, gzipSync(readFileSync(`${outDir}/${id}.js`)).length / 1000]));
+    weights.set(id, weigh(await bundle(id, here(`./contenders/${file}`))));
+  }
+  return weights;
 }
 
-function bundle(entryPoints: string[], alias: Record<string, string>) {
+function bundle(id: ContenderId, entry: string) {
   return build({
-    entryPoints,
-    alias,
+    entryPoints: { [id]: entry },
+    // Our product's own build leaves out RJSF's Markdown renderer; the peers are built as published.
+    alias: id.startsWith('ours') ? { 'markdown-to-jsx/react': here('../renderers/markdown-stub.ts') } : {},
     outdir: outDir,
     bundle: true,
+    splitting: true,
     minify: true,
-    format: 'iife',
+    metafile: true,
+    format: 'esm',
     target: 'es2022',
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'error',
     loader: { '.woff2': 'file' },
   });
+}
+
+/** The entry and what it imports at once; chunks that are fetched when they are needed do not count. */
+function weigh({ metafile: { outputs } = { outputs: {} } }: { metafile?: Metafile }): number {
+  const first = Object.keys(outputs).find((path) => outputs[path]?.entryPoint && path.endsWith('.js'));
+  const needed = new Set(first ? [first] : []);
+  for (const path of needed)
+    for (const { path: next, kind } of outputs[path]?.imports ?? [])
+      if (kind === 'import-statement' && outputs[next]) needed.add(next);
+  return [...needed].reduce((sum, path) => sum + gzipSync(readFileSync(path)).length, 0) / 1000;
 }
