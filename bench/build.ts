@@ -58,7 +58,8 @@ function bundle(id: ContenderId, entry: string) {
 }
 
 /** The entry and what it imports at once; chunks that are fetched when they are needed do not count. */
-function weigh({ metafile: { outputs } = { outputs: {} } }: { metafile?: Metafile }): number {
+function weigh({ metafile }: { metafile?: Metafile }): number {
+  const outputs = metafile?.outputs ?? {};
   const first = Object.keys(outputs).find((path) => outputs[path]?.entryPoint && path.endsWith('.js'));
   const needed = new Set(first ? [first] : []);
   for (const path of needed)
