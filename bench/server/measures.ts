@@ -1,5 +1,5 @@
 // What is asked of a running host. Each measure answers one number; what a host lacks is said, not guessed.
-import { admin, type Host, partner } from './host';
+import { admin, type Host, partner, password } from './host';
 import { measureRate, toPercentile } from './load';
 
 export type Measure = {
@@ -71,17 +71,26 @@ async function measureSaves(host: Host) {
   });
 }
 
-/** 32 people sign in at once, four times over, while somebody else reads metadata. */
+/**
+ * 32 people try to sign in at once, twice, while somebody else reads metadata. Unknown people cost the host the same
+ * hash as known ones; a third round would meet the limit of tries an address has.
+ */
 async function measureSignIns(host: Host) {
   const token = await host.signIn(partner);
   const times: number[] = [];
   let isHashing = true;
+  const trySignIn = (round: number, i: number) =>
+    host.call('POST', '/auth/local-auth', {
+      body: { email: `nobody-${round}-${i}@leadfield.test`, password },
+    });
   const signIns = (async () => {
-    for (let round = 0; round < 4; round++)
-      await Promise.all(Array.from({ length: 32 }, () => host.signIn(admin)));
+    for (let round = 0; round < 2; round++)
+      await Promise.all(Array.from({ length: 32 }, (_, i) => trySignIn(round, i)));
   })().finally(() => {
     isHashing = false;
   });
+  // It may be refused while the loop below still waits for an answer; it is awaited after it.
+  signIns.catch(() => {});
   while (isHashing) {
     const start = performance.now();
     await host.call('GET', '/dtl/form?objectType=partner', { token });
