@@ -6,6 +6,7 @@ import { createApp } from './app';
 import type { Config } from './config';
 import { type Context, createContext } from './context';
 import { seedDemo, seedSystem } from './operations/seed';
+import { seedDemoLeads } from './operations/seed-leads';
 import { lockDataDir } from './storage/data-lock';
 import { type Database, openDatabase } from './storage/database';
 import { openEmbedded } from './storage/embedded';
@@ -31,7 +32,7 @@ export async function openHost(config: Config): Promise<Host> {
       await context.services.whenIdle();
       await context.feed.close();
     });
-    if (config.demo) await seedDemo(db, context.sealing);
+    if (config.demo) await seedDemo(db, context.sealing, seedDemoLeads);
     const app = await createApp(context);
     closers.push(() => app.close());
     return { app, context, close };
