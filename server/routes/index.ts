@@ -14,12 +14,14 @@ import { registerSignInRoutes } from './sign-in';
 import { registerSponsorRoutes } from './sponsor';
 import { registerSystemRoutes } from './system';
 import { registerTaxInfoRoutes } from './tax-info';
+import { registerUserRoutes } from './user';
 
 export const routes: readonly RegisterRoutes[] = [
   registerSystemRoutes,
   registerSignInRoutes,
   registerSessionRoutes,
   registerLeadRoutes,
+  registerUserRoutes,
   registerTaxInfoRoutes,
   registerCrmRoutes,
   registerMetadataRoutes,

@@ -1,0 +1,67 @@
+// The user detail page (A §2, A §7 GET and PUT /dtl/users): found by username, invited by mail.
+import type { UserDetail } from '../../schemas/api/user';
+import { isObject, type Json, type JsonObject } from '../../schemas/json';
+import { userView } from '../../schemas/views/user';
+import { AppError } from '../app-error';
+import type { Context } from '../context';
+import { findRecord, type RecordRow } from '../storage/records';
+import { findAccountByEmail, toUsername } from './account';
+import type { Caller } from './caller';
+import { createGate } from './gate';
+import { toInviteMail } from './mail-texts';
+import { saveUser } from './save-user';
+import { createPasswordLink } from './set-password';
+
+const shown = ['username', 'userID', 'fname', 'lname', 'last_login', 'authsource', 'role', 'type'];
+
+export async function getUserDetail(context: Context, caller: Caller, username: string): Promise<UserDetail> {
+  const row = await findReachable(context, caller, username);
+  const wire = createGate(caller, 'user', await context.metadata.get('user')).toWire(row);
+  const known: JsonObject = { username: toUsername(username) };
+  for (const name of shown) {
+    const value = Object.hasOwn(wire, name) ? wire[name] : undefined;
+    if (value !== undefined) known[name] = value;
+  }
+  return known as UserDetail;
+}
+
+/** Saves role and auth source; with `sendinvite` mails the way in and waits until the mail is taken over. */
+export async function updateUserDetail(context: Context, caller: Caller, body: Json): Promise<string> {
+  if (!isObject(body) || typeof body.username !== 'string') {
+    throw new AppError('badRequest', { message: 'Name the user by username.' });
+  }
+  const { username, sendinvite, ...fields } = body;
+  if (sendinvite !== undefined && sendinvite !== null && typeof sendinvite !== 'boolean') {
+    throw new AppError('badRequest', { message: `'sendinvite' is true or false.` });
+  }
+  const row = await findReachable(context, caller, username);
+  await saveUser(context, caller, { id: row.id, body: fields, view: userView });
+  if (!sendinvite) return 'User updated successfully';
+  await sendInvite(context, username);
+  return 'Invite sent successfully';
+}
+
+/** A local account gets a set-password link of one hour, a provider's account the way to sign in. */
+async function sendInvite(context: Context, username: string): Promise<void> {
+  const { services, db } = context;
+  const account = await findAccountByEmail(db, username);
+  if (!account) throw new AppError('notFound');
+  if (account.data.status === 'suspended') {
+    throw new AppError('invalid', { message: 'This user is suspended. Set the status to active first.' });
+  }
+  const token = account.data.authsource === 'local' ? await createPasswordLink(db, account.id) : undefined;
+  try {
+    await services.mailer.send(toInviteMail(services.publicUrl, String(account.data.email), token));
+  } catch {
+    const message = 'The invite could not be sent: the mail server did not take it. Please try again.';
+    throw new AppError('unavailable', { message, retryAfter: 30 });
+  }
+}
+
+/** Out of reach answers like missing (RULINGS 23). */
+async function findReachable(context: Context, caller: Caller, username: string): Promise<RecordRow> {
+  const account = await findAccountByEmail(context.db, username);
+  const row = account && (await findRecord(context.db, { kind: 'user', id: account.id, reach: caller }));
+  if (!row) throw new AppError('notFound');
+  return row;
+}
