@@ -1,7 +1,7 @@
 // Metadata in, a working form out: RJSF's Form over a store of one slot a field.
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import type { DataElement } from '../schemas/data-element';
-import type { JsonObject } from '../schemas/json';
+import type { Json, JsonObject } from '../schemas/json';
 import type { Problem } from '../schemas/problem';
 import type { View } from '../schemas/view';
 import { ConflictPanel } from './conflict-panel';
@@ -48,6 +48,10 @@ export type MetadataFormProps = {
   isOffline?: boolean;
   /** `false` leaves saving to the host, by the handle. */
   hasSaveBar?: boolean;
+  /** Buttons that stand before the save button. */
+  actions?: ReactNode;
+  /** The form's own values decide its metadata: that it changes shape is no news, and nothing is kept aside. */
+  isSelfShaping?: boolean;
   /** Stands between the fields and the save bar. */
   children?: ReactNode;
   ref?: Ref<MetadataFormHandle>;
@@ -58,6 +62,8 @@ export type MetadataFormHandle = {
   /** Shows and answers all problems. */
   check: () => readonly Problem[];
   read: () => Submission;
+  /** Puts values into fields as if they were typed; undefined empties. */
+  fill: (values: ReadonlyMap<string, Json | undefined>) => void;
   /** Shows a server's problems on their fields; answers those of no field. */
   place: (problems: readonly Problem[]) => readonly Problem[];
   /** The host saved what `read` gave it. */
@@ -80,6 +86,7 @@ export function MetadataForm(props: MetadataFormProps) {
     { elements, view, value, mode, drafts },
     {
       onReform: (change) => {
+        if (props.isSelfShaping) return;
         setAnnouncement(change.announcement);
         setLaterAside((before) => [...before, ...change.aside]);
       },
@@ -102,6 +109,9 @@ export function MetadataForm(props: MetadataFormProps) {
   useImperativeHandle(props.ref, () => ({
     check: () => store.checkAll(),
     read: () => toSubmission(store),
+    fill: (values) => {
+      for (const [name, one] of values) store.set(name, one);
+    },
     place: (problems) => store.place(problems),
     saved: (record, sent) => store.saved(record, sent),
     submit: () => void submit(),
@@ -130,6 +140,7 @@ export function MetadataForm(props: MetadataFormProps) {
                   isBusy={state.isBusy}
                   isSaved={state.isSaved}
                   isOffline={props.isOffline === true}
+                  actions={props.actions}
                   onReset={reset}
                 />
               )}

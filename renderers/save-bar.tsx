@@ -1,5 +1,5 @@
 // Stays in view under the form: where things stand, undo, save.
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import styles from './form.module.css';
 import type { FormStore } from './form-store';
 
@@ -10,10 +10,12 @@ type Props = {
   isBusy: boolean;
   isSaved: boolean;
   isOffline: boolean;
+  actions?: ReactNode;
   onReset: () => void;
 };
 
-export function SaveBar({ store, submitLabel, busyLabel, isBusy, isSaved, isOffline, onReset }: Props) {
+export function SaveBar(props: Props) {
+  const { store, submitLabel, busyLabel, isBusy, isSaved, isOffline, actions, onReset } = props;
   const count = useSyncExternalStore(store.subscribeForm, () => store.countChanges());
   return (
     <div className={styles.saveBar}>
@@ -25,6 +27,7 @@ export function SaveBar({ store, submitLabel, busyLabel, isBusy, isSaved, isOffl
           Undo changes
         </button>
       )}
+      {actions}
       {/* Not `disabled` while busy: that would throw the focus away. */}
       <button type="submit" className={styles.primary} aria-disabled={isBusy || undefined}>
         {isBusy ? busyLabel : submitLabel}

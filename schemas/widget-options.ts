@@ -13,6 +13,8 @@ export type WidgetOptions = {
   half?: boolean;
   /** HTML autocomplete token (view). */
   autocomplete?: string;
+  /** How a few choices are drawn when it is not the type's own way. */
+  presentation?: 'tabs';
   /** The view replaced the type's format: no input mask then. */
   ownFormat?: boolean;
 };

@@ -2,6 +2,7 @@
 import type { ComponentProps } from 'react';
 import { type ControlProps, nativeProps, toText } from './control';
 import styles from './controls.module.css';
+import { SuggestInput } from './suggest-input';
 
 type Attributes = Pick<
   ComponentProps<'input'>,
@@ -9,6 +10,7 @@ type Attributes = Pick<
 >;
 
 export function TextInput({ attributes, ...props }: ControlProps & { attributes?: Attributes }) {
+  if (Array.isArray(props.schema.examples)) return <SuggestInput {...props} />;
   return (
     <input
       className={styles.input}

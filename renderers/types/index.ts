@@ -1,6 +1,7 @@
 // The table of renderers, in the order of RULINGS 1: forgetting one of a visual type is a compile error here.
 import type { VisualTypeId } from '../../schemas/types/index';
 import type { TypeRenderer } from '../controls/control';
+import { editorRenderers } from '../editor-renderers';
 import { abbreviatedMultiState } from './abbreviatedMultiState';
 import { abbreviatedState } from './abbreviatedState';
 import { checkbox } from './checkbox';
@@ -55,6 +56,8 @@ export const renderers = {
 
 /** Looked up as an own property; an unknown id is our bug, since metadata is parsed before it comes here. */
 export function getRenderer(id: string): TypeRenderer {
+  const ofEditor = editorRenderers.get(id);
+  if (ofEditor) return ofEditor;
   if (!Object.hasOwn(renderers, id)) throw new Error(`No renderer for visual type '${id}'`);
   return renderers[id as VisualTypeId];
 }

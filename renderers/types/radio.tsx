@@ -1,6 +1,11 @@
-// One choice of a few, all in sight.
+// One choice of a few, all in sight: as radio buttons, or as tabs where the metadata asks for them.
 
-import type { TypeRenderer } from '../controls/control';
+import { ChoiceTabs } from '../controls/choice-tabs';
+import type { ControlProps, TypeRenderer } from '../controls/control';
 import { RadioGroup } from '../controls/radio-group';
 
-export const radio: TypeRenderer = { Control: RadioGroup, labelling: 'group' };
+function RadioControl(props: ControlProps) {
+  return props.options.presentation === 'tabs' ? <ChoiceTabs {...props} /> : <RadioGroup {...props} />;
+}
+
+export const radio: TypeRenderer = { Control: RadioControl, labelling: 'group' };

@@ -8,7 +8,8 @@ export const radio = defineVisualType({
   label: 'Radio buttons',
   valueType: 'string',
   schema: (element) => toChoiceSchema(staticChoices(element)),
-  ui: (element) => toChoiceUi('radio', element),
+  ui: (element) =>
+    toChoiceUi('radio', element, element.config.presentation === 'tabs' ? { presentation: 'tabs' } : {}),
   settings: optionSettings,
   formatMessage: requiredMessages.choice,
   requiredMessage: requiredMessages.choice,

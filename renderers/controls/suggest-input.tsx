@@ -1,0 +1,93 @@
+// Type or select: any text, with suggestions that are offered and never enforced (the schema's `examples`).
+import { ChevronDown } from 'lucide-react';
+import { type KeyboardEvent, useMemo, useState } from 'react';
+import { filterChoices } from './choices';
+import { type ControlProps, nativeProps, toText } from './control';
+import styles from './controls.module.css';
+import { OptionList } from './option-list';
+
+export function SuggestInput(props: ControlProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [isTyping, setTyping] = useState(false);
+  const [active, setActive] = useState(-1);
+  const text = toText(props.value);
+  const { examples } = props.schema;
+  const all = useMemo(
+    () =>
+      Array.isArray(examples) ? examples.map((one) => ({ label: String(one), value: String(one) })) : [],
+    [examples],
+  );
+  // Opened by hand it shows everything, while typing what fits.
+  const choices = isTyping ? filterChoices(all, text) : all;
+  const isShown = isOpen && choices.length > 0;
+  const isLocked = props.disabled || props.readOnly;
+
+  const open = () => {
+    if (isLocked) return;
+    setOpen(true);
+    setTyping(false);
+    setActive(-1);
+  };
+  const choose = (value: string | undefined) => {
+    if (value !== undefined) props.onChange(value);
+    setOpen(false);
+  };
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) {
+      event.preventDefault();
+      if (isOpen) setActive(Math.max(-1, Math.min(active + step, choices.length - 1)));
+      else open();
+    } else if (event.key === 'Enter' && isShown && active >= 0) {
+      event.preventDefault();
+      choose(choices[active]?.value);
+    } else if (event.key === 'Escape' && isShown) {
+      event.preventDefault();
+      event.stopPropagation();
+      setOpen(false);
+    }
+  };
+  const listId = `${props.id}__list`;
+  return (
+    <span className={styles.combobox}>
+      <input
+        className={styles.input}
+        type="text"
+        role="combobox"
+        dir="auto"
+        autoComplete="off"
+        aria-autocomplete="list"
+        aria-expanded={isShown}
+        aria-controls={listId}
+        aria-activedescendant={isShown && active >= 0 ? `${listId}_${active}` : undefined}
+        {...nativeProps(props)}
+        readOnly={props.readOnly}
+        value={text}
+        onChange={(event) => {
+          setOpen(true);
+          setTyping(true);
+          setActive(-1);
+          props.onChange(event.target.value || undefined);
+        }}
+        onClick={open}
+        onKeyDown={press}
+        onBlur={() => {
+          setOpen(false);
+          props.onBlur();
+        }}
+      />
+      {!isLocked && <ChevronDown className={styles.chevron} size={16} aria-hidden />}
+      {isShown && (
+        <OptionList
+          id={listId}
+          label={props.label}
+          choices={choices}
+          active={Math.max(active, 0)}
+          chosen={text}
+          isBusy={false}
+          onChoose={(choice) => choose(choice.value)}
+        />
+      )}
+    </span>
+  );
+}
