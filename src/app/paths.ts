@@ -32,7 +32,7 @@ export const paths = {
   ownUser: { pattern: '/user', to: () => '/user' },
   ownSponsor: { pattern: '/sponsor', to: () => '/sponsor' },
   ownPartner: { pattern: '/partner', to: () => '/partner' },
-  adminData: { pattern: '/admin/data', to: (objectType = '') => withQuery('/admin/data', { objectType }) },
+  adminData: { pattern: '/admin/data', to: (show = '') => withQuery('/admin/data', { show }) },
   adminBrands: {
     pattern: '/admin/brands',
     to: (edit = '', section = '') => withQuery('/admin/brands', { edit, section }),

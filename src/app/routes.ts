@@ -113,5 +113,9 @@ export const routes: readonly AppRoute[] = [
     title: 'Roles',
     access: 'admin',
     screen: () => import('../features/roles/roles').then((m) => m.Roles),
+    pattern: paths.adminData.pattern,
+    title: 'Data Management',
+    access: 'admin',
+    screen: () => import('../features/data-management/data-management').then((m) => m.DataManagement),
   },
 ];

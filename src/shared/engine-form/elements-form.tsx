@@ -3,6 +3,7 @@ import { MetadataForm, type MetadataFormProps } from '../../../renderers/metadat
 import { OptionsProvider } from '../../../renderers/options-source';
 import type { Submission, SubmitResult } from '../../../renderers/submission';
 import type { JsonObject } from '../../../schemas/json';
+import type { Problem } from '../../../schemas/problem';
 import { loadOptions } from '../options-loader';
 import { useOnline } from '../use-online';
 import { createFormDraft } from './form-draft';
@@ -22,10 +23,11 @@ export type ElementsFormProps = Omit<
   /** Names what is kept of the typing: 'partner.new', 'partner.<id>'. Without it nothing outlives the page. */
   draft?: string | undefined;
   /**
-   * Sends it. Answers the record as the server did, or nothing. An ApiError it throws is shown where it belongs:
-   * on its fields, as a choice field by field (409), else as a banner; what was typed stays.
+   * Sends it. Answers the record as the server did, nothing, or problems that kept it from being sent. An ApiError it
+   * throws is shown where it belongs: on its fields, as a choice field by field (409), else as a banner; what was typed
+   * stays.
    */
-  onSave: (request: SaveRequest) => Promise<JsonObject | undefined>;
+  onSave: (request: SaveRequest) => Promise<JsonObject | readonly Problem[] | undefined>;
   /** How long an error banner stays (RULINGS 39). */
   errorSeconds?: 9 | 15;
 };
@@ -43,7 +45,7 @@ export function ElementsForm({ record, draft, onSave, errorSeconds = 15, ...form
     const version = kept?.version() ?? (typeof base === 'number' ? base : undefined);
     try {
       const saved = await onSave({ ...submission, version });
-      return saved && { saved };
+      return isProblems(saved) ? saved : saved && { saved };
     } catch (error) {
       const result = toSubmitResult(error, errorSeconds);
       if ('conflicts' in result) kept?.rebase();
@@ -62,4 +64,8 @@ export function ElementsForm({ record, draft, onSave, errorSeconds = 15, ...form
       />
     </OptionsProvider>
   );
+}
+
+function isProblems(saved: JsonObject | readonly Problem[] | undefined): saved is readonly Problem[] {
+  return Array.isArray(saved);
 }

@@ -1,0 +1,81 @@
+import { ErrorState } from '../../shared/ui/error-state';
+import { Skeleton } from '../../shared/ui/skeleton';
+import { useRoles } from './api/use-roles';
+import styles from './data-management.module.css';
+import own from './element-card.module.css';
+import type { SystemObject } from './system-objects';
+import { type AccessPick, toggleRole } from './to-grant';
+
+type Props = { object: SystemObject; pick: AccessPick; onPick: (pick: AccessPick) => void };
+
+/** Who may read and write a new field (RULINGS 21). */
+export function AccessChoice({ object, pick, onPick }: Props) {
+  const choices: { kind: AccessPick['kind']; label: string; help: string }[] = [
+    {
+      kind: 'usual',
+      label: `Everybody who works with ${object.many}`,
+      help: `Every role that sees at least one ${object.one} field.`,
+    },
+    { kind: 'all', label: 'All roles', help: 'Every role may read and write it.' },
+    { kind: 'roles', label: 'Chosen roles', help: 'Tick who may read and who may write.' },
+    { kind: 'nobody', label: 'Nobody yet', help: 'Only roles with full access. Grant it later under Roles.' },
+  ];
+  return (
+    <fieldset className={own.panel}>
+      <legend className={own.panelTitle}>Who may read and write it</legend>
+      {choices.map(({ kind, label, help }) => (
+        <label key={kind} className={own.choice}>
+          <input
+            type="radio"
+            name="new-field-access"
+            checked={pick.kind === kind}
+            onChange={() => onPick(kind === 'roles' ? { kind, read: [], write: [] } : { kind })}
+          />
+          <span>
+            {label}
+            <span className={styles.help}>{help}</span>
+          </span>
+        </label>
+      ))}
+      {pick.kind === 'roles' && <RoleTicks pick={pick} onPick={onPick} />}
+    </fieldset>
+  );
+}
+
+type TicksProps = { pick: Extract<AccessPick, { kind: 'roles' }>; onPick: (pick: AccessPick) => void };
+
+function RoleTicks({ pick, onPick }: TicksProps) {
+  const { roles, error, retry } = useRoles();
+  if (error) return <ErrorState message="The roles could not be loaded." onRetry={retry} />;
+  if (!roles) return <Skeleton lines={4} label="Loading the roles" />;
+  return (
+    <table className={own.accessTable}>
+      <thead>
+        <tr>
+          <th scope="col">Role</th>
+          <th scope="col">Read</th>
+          <th scope="col">Write</th>
+        </tr>
+      </thead>
+      <tbody>
+        {roles.map(({ roleID, roleName = roleID }) => (
+          <tr key={roleID}>
+            <th scope="row" dir="auto">
+              {roleName}
+            </th>
+            {(['read', 'write'] as const).map((right) => (
+              <td key={right}>
+                <input
+                  type="checkbox"
+                  aria-label={`${roleName} may ${right} it`}
+                  checked={pick[right].includes(roleID)}
+                  onChange={() => onPick(toggleRole(pick, roleID, right))}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { Badge } from '../../shared/ui/badge';
+import { ErrorState } from '../../shared/ui/error-state';
+import { Skeleton } from '../../shared/ui/skeleton';
+import { useFieldAccess } from './api/use-field-access';
+import { useRoles } from './api/use-roles';
+import styles from './data-management.module.css';
+import own from './element-card.module.css';
+import type { SystemObject } from './system-objects';
+
+/** Who may read and write a saved field, and why. */
+export function AccessReport({ object, fieldName }: { object: SystemObject; fieldName: string }) {
+  const { data, error, mutate } = useFieldAccess(object.type, fieldName);
+  const { roles } = useRoles();
+  const nameOf = (roleID: string) => roles?.find((role) => role.roleID === roleID)?.roleName ?? roleID;
+  const list = Array.isArray(data?.roles) ? data.roles : [];
+  return (
+    <section className={own.panel} aria-labelledby="field-access">
+      <h3 id="field-access" className={own.panelTitle}>
+        Who may read and write it
+      </h3>
+      {error && <ErrorState message="Who may use this field could not be loaded." onRetry={() => mutate()} />}
+      {!data && !error && <Skeleton lines={4} label="Loading who may use this field" />}
+      {data && list.length === 0 && <p className={styles.help}>No role reads it yet.</p>}
+      {list.length > 0 && (
+        <ul className={own.accessList}>
+          {list.map(({ roleID, read, write, because }) => (
+            <li key={roleID} className={own.accessRow}>
+              <Link to={paths.adminRoles.to(roleID)} dir="auto">
+                {nameOf(roleID)}
+              </Link>
+              <Badge tone={write ? 'success' : read ? 'neutral' : 'warning'}>
+                {write ? 'Reads and writes' : read ? 'Reads' : 'No access'}
+              </Badge>
+              <span className={styles.help}>{because}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { useMemo } from 'react';
+import type { ObjectType, WireDataElement } from '../../../../schemas/data-element';
+import { readList } from '../../../shared/read-answer';
+import { useRequest } from '../../../shared/use-request';
+import { toCallMessage } from '../call-message';
+import { messages } from '../messages';
+
+export type DataElements = {
+  elements: readonly WireDataElement[] | undefined;
+  /** The sentence to show when they could not be had. */
+  failure: string | undefined;
+  reload: () => Promise<unknown>;
+};
+
+/** GET /dtl/db (B §7): all elements of an object; live messages fetch them again. */
+export function useDataElements(objectType: ObjectType): DataElements {
+  const { data, error, mutate } = useRequest(['/dtl/db', { objectType }]);
+  const read = useMemo(() => (data === undefined ? undefined : readElements(data)), [data]);
+  const failure = error
+    ? toCallMessage(error, messages.fetchFailed, messages.fetchUnexpected)
+    : read === 'failed'
+      ? messages.fetchFailed
+      : undefined;
+  return {
+    elements: read === 'failed' ? undefined : read,
+    failure: read && read !== 'failed' ? undefined : failure,
+    reload: () => mutate(),
+  };
+}
+
+function readElements(answer: unknown): readonly WireDataElement[] | 'failed' {
+  try {
+    const { items } = readList<WireDataElement>('field', answer);
+    return items.filter(
+      ({ fieldName, fieldConfig }) =>
+        typeof fieldName === 'string' && typeof fieldConfig === 'object' && fieldConfig !== null,
+    );
+  } catch {
+    return 'failed';
+  }
+}

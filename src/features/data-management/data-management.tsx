@@ -1,0 +1,87 @@
+import { ListOrdered, Plus } from 'lucide-react';
+import { Button } from '../../shared/ui/button';
+import { ErrorState } from '../../shared/ui/error-state';
+import { PageHeader } from '../../shared/ui/page-header';
+import { Skeleton } from '../../shared/ui/skeleton';
+import { useDataElements } from './api/use-data-elements';
+import styles from './data-management.module.css';
+import { ElementCard } from './element-card';
+import { ElementList } from './element-list';
+import { FormOrder } from './form-order';
+import { getSystemObject } from './system-objects';
+import { SystemObjectsNav } from './system-objects-nav';
+import { type DataAddress, useDataAddress } from './use-data-address';
+
+/** B §2 'Data Management screen': the data elements of one system object, and the card that adds or edits one. */
+export function DataManagement() {
+  const address = useDataAddress();
+  const { objectType, view } = address;
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title="Data Management"
+        description="Each data element is a field on every form of its object. What you save here arrives in open forms at once."
+        actions={
+          view.kind === 'list' && (
+            <>
+              <Button icon={<ListOrdered aria-hidden />} onClick={address.openOrder}>
+                Form order
+              </Button>
+              <Button tone="primary" icon={<Plus aria-hidden />} onClick={address.openAdd}>
+                Add Data Element
+              </Button>
+            </>
+          )
+        }
+      />
+      <div className={styles.columns}>
+        <SystemObjectsNav current={objectType} />
+        <Section key={objectType} address={address} />
+      </div>
+    </div>
+  );
+}
+
+/** The main area of one object. */
+function Section({ address }: { address: DataAddress }) {
+  const { objectType, view } = address;
+  const { elements, failure, reload } = useDataElements(objectType);
+  const object = getSystemObject(objectType);
+  if (failure) return <ErrorState message={failure} onRetry={reload} />;
+  if (!elements) return <Skeleton lines={10} label={`Loading the data elements of ${object.label}`} />;
+  if (view.kind === 'order')
+    return <FormOrder object={object} elements={elements} reload={reload} onClose={address.openList} />;
+  if (view.kind === 'add')
+    return (
+      <ElementCard
+        key="add"
+        object={object}
+        element={undefined}
+        elements={elements}
+        reload={reload}
+        onClose={address.openList}
+      />
+    );
+  if (view.kind === 'edit') {
+    const element = elements.find((one) => one.fieldName === view.fieldName);
+    if (!element)
+      return (
+        <ErrorState
+          message={`There is no data element '${view.fieldName}' here.`}
+          detail="It may have been deleted meanwhile. Nothing you type elsewhere is lost."
+          onRetry={address.openList}
+        />
+      );
+    return (
+      <ElementCard
+        key={element.fieldName}
+        object={object}
+        element={element}
+        elements={elements}
+        reload={reload}
+        onClose={address.openList}
+      />
+    );
+  }
+  return <ElementList object={object} elements={elements} address={address} reload={reload} />;
+}

@@ -1,0 +1,83 @@
+import { useMemo, useRef, useState } from 'react';
+import type { MetadataFormHandle } from '../../../renderers/metadata-form';
+import type { WireDataElement } from '../../../schemas/data-element';
+import { toWireElement } from '../../../schemas/data-element-value';
+import { deleteDraft } from '../../shared/drafts';
+import { ElementsForm } from '../../shared/engine-form/elements-form';
+import { Button } from '../../shared/ui/button';
+import { Card } from '../../shared/ui/card';
+import { AccessChoice } from './access-choice';
+import { AccessReport } from './access-report';
+import styles from './data-management.module.css';
+import own from './element-card.module.css';
+import { FieldPreview } from './field-preview';
+import { ImpactNote } from './impact-note';
+import type { SystemObject } from './system-objects';
+import { type AccessPick, defaultAccess, toGrant } from './to-grant';
+import { useElementEditor } from './use-element-editor';
+import { useSaveElement } from './use-save-element';
+
+type Props = {
+  object: SystemObject;
+  /** undefined: a new one. */
+  element: WireDataElement | undefined;
+  elements: readonly WireDataElement[];
+  reload: () => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** The add/edit card (B §2), drawn by the engine from its own metadata; beside it the field as it will be. */
+export function ElementCard({ object, element, elements, reload, onClose }: Props) {
+  const form = useRef<MetadataFormHandle>(null);
+  const draft = element ? `data-element.${object.type}#${element.fieldName}` : `data-element.${object.type}`;
+  const { record, value, onEdit, editor, isNew, isSeeded } = useElementEditor({
+    element,
+    elements,
+    draft,
+    form,
+  });
+  const [access, setAccess] = useState<AccessPick>(defaultAccess);
+  const wire = useMemo(() => toWireElement(value, object.type, element), [value, object, element]);
+  const save = useSaveElement({ object, element, elements, isSeeded, reload });
+  const cancel = () => {
+    form.current?.reset();
+    deleteDraft(draft);
+    onClose();
+  };
+  return (
+    <Card
+      className={styles.main}
+      title={element ? `Update element ${element.fieldName}` : 'Add Data Element'}
+      actions={<Button onClick={cancel}>Cancel</Button>}
+    >
+      <div className={own.cardColumns}>
+        <ElementsForm
+          ref={form}
+          elements={editor.elements}
+          view={editor.view}
+          record={record}
+          mode="create"
+          draft={draft}
+          isSelfShaping
+          submitLabel={isNew ? 'Add Element' : 'Update Element!'}
+          busyLabel="Processing"
+          onEdit={onEdit}
+          onSave={async ({ value: sent }) => {
+            const outcome = await save(sent, isNew ? toGrant(access) : undefined);
+            if (!Array.isArray(outcome)) onClose();
+            return outcome;
+          }}
+        />
+        <aside className={own.aside} aria-label="What this element will be">
+          <FieldPreview wire={wire} />
+          <ImpactNote object={object} wire={wire} isNew={isNew} />
+          {element ? (
+            <AccessReport object={object} fieldName={element.fieldName} />
+          ) : (
+            <AccessChoice object={object} pick={access} onPick={setAccess} />
+          )}
+        </aside>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,95 @@
+import { useMemo } from 'react';
+import type { WireDataElement } from '../../../schemas/data-element';
+import { Button } from '../../shared/ui/button';
+import { EmptyState } from '../../shared/ui/empty-state';
+import { SearchBox } from '../../shared/ui/search-box';
+import { ConfirmDeletion } from './confirm-deletion';
+import styles from './data-management.module.css';
+import { ElementRow } from './element-row';
+import { groupElements, searchElements } from './group-elements';
+import type { SystemObject } from './system-objects';
+import type { DataAddress } from './use-data-address';
+import { useDeletion } from './use-deletion';
+
+type Props = {
+  object: SystemObject;
+  elements: readonly WireDataElement[];
+  address: DataAddress;
+  reload: () => Promise<unknown>;
+};
+
+export function ElementList({ object, elements, address, reload }: Props) {
+  const { q } = address;
+  const found = useMemo(() => searchElements(elements, q), [elements, q]);
+  const groups = useMemo(() => groupElements(found), [found]);
+  const deletion = useDeletion(object.type, reload);
+  return (
+    <section className={styles.main} aria-labelledby="data-elements">
+      <div className={styles.listHead}>
+        <h2 id="data-elements">Data Elements</h2>
+        <SearchBox label="Search by label or name..." value={q} onSearch={address.search} delay={0} />
+        <p className={styles.count} role="status">
+          {describeCount(found.length, elements.length, object)}
+        </p>
+      </div>
+      {groups.map((group) => (
+        <section key={group.title} className={styles.group} aria-label={group.title}>
+          <h3 className={styles.groupTitle} dir="auto">
+            {group.title}
+            <span className={styles.groupCount}>{group.elements.length}</span>
+          </h3>
+          <ul className={styles.rows}>
+            {group.elements.map((element) => (
+              <ElementRow
+                key={element.fieldName}
+                element={element}
+                isBusy={deletion.busyName === element.fieldName}
+                onEdit={() => address.openEdit(element.fieldName)}
+                onDelete={() => void deletion.start(element)}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {groups.length === 0 && <NothingFound object={object} address={address} />}
+      {deletion.asked && (
+        <ConfirmDeletion
+          object={object}
+          asked={deletion.asked}
+          onConfirm={deletion.confirm}
+          onCancel={deletion.cancel}
+        />
+      )}
+    </section>
+  );
+}
+
+function describeCount(found: number, all: number, object: SystemObject): string {
+  const noun = all === 1 ? 'data element' : 'data elements';
+  if (found === all) return `${all} ${noun} on ${object.one} forms`;
+  return `${found} of ${all} ${noun}`;
+}
+
+function NothingFound({ object, address }: { object: SystemObject; address: DataAddress }) {
+  if (address.q)
+    return (
+      <EmptyState
+        title={`No data element matches '${address.q}'`}
+        action={<Button onClick={() => address.search('')}>Clear the search</Button>}
+      >
+        The search looks at label, field name, grouping, type and description.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title={`${object.label} has no data elements yet`}
+      action={
+        <Button tone="primary" onClick={address.openAdd}>
+          Add Data Element
+        </Button>
+      }
+    >
+      The first one you add appears on every {object.one} form.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,65 @@
+import { useMemo } from 'react';
+import { MetadataForm } from '../../../renderers/metadata-form';
+import { OptionsProvider } from '../../../renderers/options-source';
+import { compileForm } from '../../../schemas/compile-form';
+import type { DataElement, WireDataElement } from '../../../schemas/data-element';
+import { parseMetadata } from '../../../schemas/parse-metadata';
+import type { View } from '../../../schemas/view';
+import { loadOptions } from '../../shared/options-loader';
+import { CodeBlock } from '../../shared/ui/code-block';
+import styles from './data-management.module.css';
+import own from './element-card.module.css';
+
+/** The field as it will stand on forms: a real form of one field, to try out. Nothing typed here is kept. */
+export function FieldPreview({ wire }: { wire: WireDataElement }) {
+  const text = JSON.stringify({ ...wire, fieldName: wire.fieldName || 'preview' });
+  const { elements, problems } = useMemo(() => parseMetadata([JSON.parse(text)]), [text]);
+  const [element] = elements;
+  return (
+    <section className={own.panel} aria-labelledby="field-preview">
+      <h3 id="field-preview" className={own.panelTitle}>
+        Preview
+      </h3>
+      {element ? (
+        <PreviewForm key={`${element.visualType} ${element.name}`} element={element} elements={elements} />
+      ) : (
+        <p className={styles.help}>{problems[0]?.message ?? 'Fill in the card to see the field.'}</p>
+      )}
+    </section>
+  );
+}
+
+function PreviewForm({ element, elements }: { element: DataElement; elements: readonly DataElement[] }) {
+  const view = useMemo<View>(
+    () => ({
+      id: 'preview',
+      objectType: element.objectType,
+      groups: [{ key: 'preview', title: '', fields: [{ name: element.name }] }],
+    }),
+    [element.objectType, element.name],
+  );
+  const form = useMemo(() => compileForm(elements, view), [elements, view]);
+  return (
+    <>
+      <div className={own.preview}>
+        <OptionsProvider load={loadOptions}>
+          <MetadataForm
+            elements={elements}
+            view={view}
+            mode="create"
+            isSelfShaping
+            hasSaveBar={false}
+            onSubmit={() => undefined}
+          />
+        </OptionsProvider>
+      </div>
+      <details className={own.source}>
+        <summary>JSON Schema</summary>
+        <CodeBlock
+          label="JSON Schema of this field"
+          text={JSON.stringify(form.fields.get(element.name)?.schema, null, 2)}
+        />
+      </details>
+    </>
+  );
+}

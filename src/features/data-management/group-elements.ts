@@ -1,0 +1,55 @@
+import type { WireDataElement } from '../../../schemas/data-element';
+
+export type ElementGroup = { title: string; elements: readonly WireDataElement[] };
+
+const collator = new Intl.Collator('und');
+
+/** The label, or the field name (B §2). */
+export function toLabel({ fieldName, fieldConfig }: WireDataElement): string {
+  return String(fieldConfig.label ?? '').trim() || fieldName;
+}
+
+/** Grouped by grouping, 'Ungrouped' last, sorted by label within a group (B §2, RULINGS 15). */
+export function groupElements(elements: readonly WireDataElement[]): ElementGroup[] {
+  const groups = new Map<string, WireDataElement[]>();
+  for (const element of elements) {
+    const title = (element.grouping ?? '').trim();
+    groups.set(title, [...(groups.get(title) ?? []), element]);
+  }
+  return [...groups]
+    .sort(([a], [b]) => Number(a === '') - Number(b === '') || collator.compare(a, b))
+    .map(([title, members]) => ({
+      title: title || 'Ungrouped',
+      elements: [...members].sort(
+        (a, b) => collator.compare(toLabel(a), toLabel(b)) || collator.compare(a.fieldName, b.fieldName),
+      ),
+    }));
+}
+
+/** Elements whose label, name, grouping or description holds every word, ignoring case. */
+export function searchElements(
+  elements: readonly WireDataElement[],
+  query: string,
+): readonly WireDataElement[] {
+  const words = query.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return elements;
+  return elements.filter((element) => {
+    const { fieldName, grouping = '', fieldConfig } = element;
+    const text = [
+      toLabel(element),
+      fieldName,
+      grouping,
+      fieldConfig.description ?? '',
+      fieldConfig.visualType,
+    ]
+      .join('\n')
+      .toLocaleLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** The groupings there are, for the card's type-or-select list. */
+export function listGroupings(elements: readonly WireDataElement[]): string[] {
+  const found = new Set(elements.map((element) => (element.grouping ?? '').trim()).filter(Boolean));
+  return [...found.add('General')].sort(collator.compare);
+}

@@ -1,0 +1,50 @@
+import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { WireDataElement } from '../../../schemas/data-element';
+import { parseMetadata } from '../../../schemas/parse-metadata';
+import styles from './data-management.module.css';
+import { describeImpact } from './describe-impact';
+import own from './element-card.module.css';
+import type { SystemObject } from './system-objects';
+import { usePreview } from './use-preview';
+
+const icons = { quiet: Info, good: CircleCheck, warning: TriangleAlert };
+
+type Props = { object: SystemObject; wire: WireDataElement; isNew: boolean };
+
+/** Before a save: how many records hold, lose, fail or get the value. */
+export function ImpactNote({ object, wire, isNew }: Props) {
+  // Only what can be saved has an effect.
+  const isWhole = parseMetadata([wire]).problems.length === 0;
+  const { numbers, hasFailed } = usePreview(isWhole ? wire : undefined);
+  return (
+    <section className={own.panel} aria-labelledby="impact">
+      <h3 id="impact" className={own.panelTitle}>
+        What saving does
+      </h3>
+      <div role="status" className={styles.stack}>
+        {!isWhole && (
+          <p className={styles.help}>Fill in the card to see how many {object.many} it touches.</p>
+        )}
+        {isWhole && hasFailed && (
+          <p className={styles.help}>The numbers could not be had. Saving checks them again.</p>
+        )}
+        {isWhole &&
+          numbers &&
+          describeImpact(numbers, object).map(({ tone, text }) => {
+            const Icon = icons[tone];
+            return (
+              <p key={text} className={own.impact} data-tone={tone}>
+                <Icon aria-hidden size={16} />
+                {text}
+              </p>
+            );
+          })}
+        <p className={styles.help}>
+          {isNew
+            ? `The field appears on every open ${object.one} form at once.`
+            : `Open ${object.one} forms change at once; what is typed in them stays.`}
+        </p>
+      </div>
+    </section>
+  );
+}

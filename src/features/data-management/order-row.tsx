@@ -1,0 +1,61 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
+import { IconButton } from '../../shared/ui/icon-button';
+import styles from './data-management.module.css';
+import own from './form-order.module.css';
+
+type Props = {
+  name: string;
+  label: string;
+  grouping: string;
+  place: { index: number; count: number };
+  /** To a place, from 0. */
+  onMove: (to: number) => void;
+};
+
+export function OrderRow({ name, label, grouping, place, onMove }: Props) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    useSortable({ id: name });
+  return (
+    <li
+      ref={setNodeRef}
+      className={own.row}
+      data-dragging={isDragging || undefined}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+    >
+      <button
+        type="button"
+        ref={setActivatorNodeRef}
+        className={own.handle}
+        {...attributes}
+        {...listeners}
+        aria-label={`Move ${label}`}
+      >
+        <GripVertical aria-hidden size={18} />
+      </button>
+      <span className={own.number}>{place.index + 1}</span>
+      <span className={styles.names}>
+        <span className={styles.rowLabel} dir="auto">
+          {label}
+        </span>
+        <code className={styles.fieldName}>{name}</code>
+      </span>
+      <span className={`${styles.typeName} ${own.grouping}`}>{grouping}</span>
+      <span className={styles.actions}>
+        <IconButton
+          label={`Move ${label} up`}
+          icon={<ArrowUp aria-hidden />}
+          disabled={place.index === 0}
+          onClick={() => onMove(place.index - 1)}
+        />
+        <IconButton
+          label={`Move ${label} down`}
+          icon={<ArrowDown aria-hidden />}
+          disabled={place.index === place.count - 1}
+          onClick={() => onMove(place.index + 1)}
+        />
+      </span>
+    </li>
+  );
+}

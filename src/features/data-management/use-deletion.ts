@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { ObjectType, WireDataElement } from '../../../schemas/data-element';
+import { ApiError, serverMessage } from '../../shared/api-error';
+import { showError, showSuccess, showUndo } from '../../shared/ui/notices';
+import { deleteElement } from './api/delete-element';
+import { restoreElement } from './api/restore-element';
+import { toCallMessage } from './call-message';
+import { toLabel } from './group-elements';
+import { messages } from './messages';
+
+/** A deletion that the server wants confirmed. */
+export type AskedDeletion = { element: WireDataElement; confirmKey: string; count: number | undefined };
+
+/** Delete without a key; on 400 with a key ask, then repeat with it (B §4). A deletion can be taken back. */
+export function useDeletion(objectType: ObjectType, reload: () => Promise<unknown>) {
+  const [busyName, setBusyName] = useState<string>();
+  const [asked, setAsked] = useState<AskedDeletion>();
+
+  const send = async (element: WireDataElement, confirmKey: string | undefined, unexpected: string) => {
+    const { fieldName } = element;
+    try {
+      const outcome = await deleteElement({ objectType, fieldName, ...(confirmKey && { confirmKey }) });
+      setAsked(outcome === 'deleted' ? undefined : { element, ...outcome });
+      if (outcome !== 'deleted') return;
+      showSuccess(messages.deleted);
+      showUndo(`'${toLabel(element)}' was deleted.`, () => restore(element));
+      await reload();
+    } catch (error) {
+      setAsked(undefined);
+      showError(toCallMessage(error, messages.deleteFailed, unexpected));
+      if (error instanceof ApiError && error.status === 404) await reload();
+    }
+  };
+  const restore = async ({ fieldName }: WireDataElement) => {
+    try {
+      const { restored } = await restoreElement(objectType, fieldName);
+      showSuccess(`'${fieldName}' is back${restored > 0 ? `, with the values of ${restored} records` : ''}.`);
+    } catch (error) {
+      showError(serverMessage(error, `'${fieldName}' could not be brought back. Please try again.`));
+    }
+    await reload();
+  };
+
+  return {
+    busyName,
+    asked,
+    start: async (element: WireDataElement) => {
+      setBusyName(element.fieldName);
+      await send(element, undefined, messages.deleteUnexpected);
+      setBusyName(undefined);
+    },
+    confirm: () => asked && send(asked.element, asked.confirmKey, messages.confirmUnexpected),
+    cancel: () => setAsked(undefined),
+  };
+}

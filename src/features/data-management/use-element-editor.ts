@@ -1,0 +1,86 @@
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { MetadataFormHandle } from '../../../renderers/metadata-form';
+import type { WireDataElement } from '../../../schemas/data-element';
+import { createDataElementEditor } from '../../../schemas/data-element-editor';
+import { changeVisualType, createEditorValue, toEditorValue } from '../../../schemas/data-element-value';
+import type { Json, JsonObject } from '../../../schemas/json';
+import { getVisualType } from '../../../schemas/types/index';
+import { getDraft } from '../../shared/drafts';
+import { followEdit } from './follow-edit';
+import { listGroupings } from './group-elements';
+
+type Given = {
+  element: WireDataElement | undefined;
+  elements: readonly WireDataElement[];
+  draft: string;
+  form: RefObject<MetadataFormHandle | null>;
+};
+
+/** The card's value as it is typed, and the built-in metadata that this value asks for. */
+export function useElementEditor({ element, elements, draft, form }: Given) {
+  const isNew = element === undefined;
+  const record = useMemo(() => toRecord(element), [element]);
+  const [value, setValue] = useState<JsonObject>(() => ({ ...record, ...getDraft(draft)?.values }));
+  const last = useRef(value);
+  const isFilling = useRef(false);
+
+  const fill = (values: ReadonlyMap<string, Json | undefined>) => {
+    isFilling.current = true;
+    form.current?.fill(values);
+    isFilling.current = false;
+  };
+  const onEdit = (next: JsonObject) => {
+    if (isFilling.current) return;
+    // Another type is another form: it is reset once its fields stand (below).
+    const follows =
+      next.visualType === last.current.visualType ? followEdit(last.current, next, isNew) : new Map();
+    if (follows.size > 0) fill(follows);
+    const shown = follows.size > 0 ? (form.current?.read().value ?? next) : next;
+    last.current = shown;
+    setValue(shown);
+  };
+
+  const type = String(value.visualType ?? '');
+  const typeBefore = useRef(type);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another type resets its settings (B §4)
+  useLayoutEffect(() => {
+    if (typeBefore.current === type) return;
+    const reset = changeVisualType({ ...last.current, visualType: typeBefore.current }, type);
+    typeBefore.current = type;
+    const keys = [
+      ...(getVisualType(type)?.settings ?? []).map((setting) => setting.fieldName),
+      'defaultValue',
+    ];
+    fill(new Map(keys.map((key) => [key, Object.hasOwn(reset, key) ? reset[key] : undefined])));
+    last.current = form.current?.read().value ?? last.current;
+    setValue(last.current);
+  }, [type]);
+
+  const shape = JSON.stringify(toShape(value));
+  const groupings = listGroupings(elements).join('\n');
+  const isSeeded = element?.fieldConfig.systemField === true;
+  const editor = useMemo(
+    () =>
+      createDataElementEditor({
+        value: JSON.parse(shape) as JsonObject,
+        isNew,
+        isSeeded,
+        groupings: groupings.split('\n'),
+      }),
+    [shape, isNew, isSeeded, groupings],
+  );
+  return { record, value, onEdit, editor, isNew, isSeeded };
+}
+
+function toRecord(element: WireDataElement | undefined): JsonObject {
+  if (!element) return createEditorValue();
+  const value = toEditorValue(element);
+  return element._version === undefined ? value : { ...value, _version: element._version };
+}
+
+/** Texts that no other field of the card depends on. */
+const plain = new Set(['label', 'fieldName', 'description', 'grouping', 'defaultValue']);
+
+function toShape(value: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(value).filter(([key]) => !plain.has(key)));
+}

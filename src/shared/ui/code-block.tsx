@@ -1,0 +1,18 @@
+import styles from './code-block.module.css';
+
+export type CodeBlockProps = { label: string; text: string };
+
+/** Text of a machine to read and copy: scrolls, and takes the focus for it. */
+export function CodeBlock({ label, text }: CodeBlockProps) {
+  const lines = Math.min(28, text.split('\n').length + 1);
+  return (
+    <textarea
+      readOnly
+      className={styles.code}
+      aria-label={label}
+      value={text}
+      rows={lines}
+      spellCheck={false}
+    />
+  );
+}
