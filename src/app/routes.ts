@@ -113,9 +113,17 @@ export const routes: readonly AppRoute[] = [
     title: 'Roles',
     access: 'admin',
     screen: () => import('../features/roles/roles').then((m) => m.Roles),
+  },
+  {
     pattern: paths.adminData.pattern,
     title: 'Data Management',
     access: 'admin',
     screen: () => import('../features/data-management/data-management').then((m) => m.DataManagement),
+  },
+  {
+    pattern: paths.workbench.pattern,
+    title: 'Workbench',
+    access: 'open',
+    screen: () => import('../features/workbench/workbench').then((m) => m.Workbench),
   },
 ];

@@ -1,0 +1,94 @@
+import { isObject, type Json, type JsonObject } from '../../../schemas/json';
+import type { Problem } from '../../../schemas/problem';
+import type { View, ViewField, ViewGroup } from '../../../schemas/view';
+
+/** A view out of pasted JSON: what has the wrong shape is left out and reported, never thrown. */
+export function parseView(json: Json | undefined, objectType: string): { view: View; problems: Problem[] } {
+  const problems: Problem[] = [];
+  const report = (path: string, message: string) => problems.push({ path, code: 'viewShape', message });
+  const given: JsonObject = isObject(json) ? json : {};
+  if (!Array.isArray(given.groups)) report('view', 'A view needs a list of groups.');
+  const groups = Array.isArray(given.groups) ? given.groups : [];
+  const view: View = {
+    id: typeof given.id === 'string' && /^[\w.-]+$/.test(given.id) ? given.id : 'workbench',
+    objectType,
+    groups: groups.flatMap((group, index) => parseGroup(group, `view/groups/${index}`, report)),
+    ...parseRest(given.rest),
+    omit: Array.isArray(given.omit) ? given.omit.filter((name) => typeof name === 'string') : [],
+  };
+  return { view, problems };
+}
+
+type Report = (path: string, message: string) => void;
+
+function parseGroup(group: Json, path: string, report: Report): ViewGroup[] {
+  if (!isObject(group) || !Array.isArray(group.fields)) {
+    report(path, 'A group needs a key, a title and a list of fields.');
+    return [];
+  }
+  const title = typeof group.title === 'string' ? group.title : '';
+  const fields = group.fields.flatMap((field, index): ViewField[] => {
+    if (isObject(field) && typeof field.name === 'string')
+      return [toField(field, `${path}/fields/${index}`, report)];
+    report(`${path}/fields/${index}`, 'A field of a view needs a name.');
+    return [];
+  });
+  return [
+    {
+      key: typeof group.key === 'string' ? group.key : title,
+      title,
+      ...(typeof group.description === 'string' && { description: group.description }),
+      fields,
+    },
+  ];
+}
+
+/** What each key of a field must be; other keys are left out. */
+const kinds = new Map<string, string>([
+  ['name', 'string'],
+  ['label', 'string'],
+  ['description', 'string'],
+  ['required', 'boolean'],
+  ['requiredMessage', 'string'],
+  ['format', 'string'],
+  ['formatMessage', 'string'],
+  ['rows', 'number'],
+  ['autocomplete', 'string'],
+  ['readOnly', 'boolean'],
+  ['half', 'boolean'],
+  ['showWhen', 'object'],
+]);
+
+function toField(field: JsonObject, path: string, report: Report): ViewField {
+  const kept = Object.entries(field).filter(([key, value]) => {
+    const isFine = kinds.get(key) === typeof value && isUsable(key, value);
+    if (!isFine && kinds.has(key)) report(`${path}/${key}`, `'${key}' does not fit here; it is left out.`);
+    return isFine;
+  });
+  return Object.fromEntries(kept) as ViewField;
+}
+
+function isUsable(key: string, value: Json): boolean {
+  if (key === 'showWhen') return isCondition(value);
+  if (key !== 'format') return true;
+  try {
+    return new RegExp(String(value), 'u').source !== '';
+  } catch {
+    return false;
+  }
+}
+
+function isCondition(value: Json): boolean {
+  if (!isObject(value) || typeof value.field !== 'string') return false;
+  return Array.isArray(value.in) || Array.isArray(value.notIn) || typeof value.filled === 'boolean';
+}
+
+function parseRest(rest: Json | undefined): Pick<View, 'rest'> {
+  const texts = (list: Json | undefined) =>
+    Array.isArray(list) ? list.filter((one) => typeof one === 'string') : undefined;
+  if (!isObject(rest)) return {};
+  const matching = texts(rest.matching);
+  if (matching) return { rest: { matching } };
+  const except = texts(rest.except);
+  return except ? { rest: { except } } : {};
+}

@@ -1,0 +1,68 @@
+import type { DataElement } from '../../../schemas/data-element';
+import { defaultView } from '../../../schemas/default-view';
+import { isObject, type JsonObject } from '../../../schemas/json';
+import { parseMetadata } from '../../../schemas/parse-metadata';
+import type { Problem } from '../../../schemas/problem';
+import type { View } from '../../../schemas/view';
+import { locateSyntaxError, toLineAndColumn } from './locate-json';
+import { parseView } from './parse-view';
+
+export type Sample = { name: string; value: JsonObject };
+
+export type Reading = {
+  elements: readonly DataElement[];
+  view: View;
+  /** Paths lead into the text. */
+  problems: readonly Problem[];
+  /** Values that a fixture brings along. */
+  samples: readonly Sample[];
+  /** Where the text stops being JSON. */
+  brokenAt: number | undefined;
+};
+
+/** Any text → what can be drawn of it, and what is wrong with the rest. Takes metadata in both wire shapes, and fixtures. */
+export function readText(text: string): Reading {
+  const nothing = { elements: [], view: defaultView(''), samples: [], brokenAt: undefined };
+  if (text.trim() === '') return { ...nothing, problems: [] };
+  try {
+    return readJson(JSON.parse(text.replace(/^\uFEFF/, '')));
+  } catch (error) {
+    const brokenAt = locateSyntaxError(text, error);
+    return { ...nothing, brokenAt, problems: [toSyntaxProblem(text, brokenAt)] };
+  }
+}
+
+function readJson(json: unknown): Reading {
+  const { elements, problems } = parseMetadata(json);
+  const fixture = isObject(json) ? json : {};
+  const objectType = elements[0]?.objectType ?? '';
+  const view = fixture.view === undefined ? undefined : parseView(fixture.view, objectType);
+  return {
+    elements,
+    view: view?.view ?? defaultView(objectType),
+    problems: [...problems, ...(view?.problems ?? [])],
+    samples: readSamples(fixture.samples),
+    brokenAt: undefined,
+  };
+}
+
+function readSamples(samples: unknown): Sample[] {
+  if (!Array.isArray(samples)) return [];
+  return samples.flatMap((sample, index) =>
+    isObject(sample) && isObject(sample.value)
+      ? [{ name: typeof sample.name === 'string' ? sample.name : `Sample ${index + 1}`, value: sample.value }]
+      : [],
+  );
+}
+
+function toSyntaxProblem(text: string, offset: number): Problem {
+  const { line, column } = toLineAndColumn(text, offset);
+  const found = text
+    .slice(offset, offset + 12)
+    .split('\n')[0]
+    ?.trim();
+  const what = found
+    ? `'${found}' cannot stand here`
+    : 'the text ends too early: a bracket or a quote is not closed';
+  return { path: '', code: 'syntax', message: `Line ${line}, column ${column}: ${what}.` };
+}
