@@ -14,7 +14,7 @@ writeFileSync(`${root}dist/.built`, started.toISOString());
 async function buildServer() {
   await bundle({
     absWorkingDir: root,
-    entryPoints: { main: 'server/main.ts' },
+    entryPoints: { main: 'server/main.ts', command: 'server/commands/main.ts' },
     outdir: 'dist/server',
     bundle: true,
     platform: 'node',

@@ -1,0 +1,65 @@
+// Changing the sealing key (RULINGS 36): the new key comes first in the ring, everything is sealed anew, then the old one
+// goes. Interrupted anywhere, the ring still opens everything, and the command can be run again.
+
+import { toPlace } from '../operations/crm-link';
+import type { ProviderConfig } from '../provider-config';
+import { createKeyText, openKeyRing, readKeyFile, writeKeyFile } from '../sealed/key-ring';
+import { isSealed, type Seal } from '../sealed/seal';
+import type { Database } from '../storage/database';
+import { sealKeyCheck } from '../storage/key-check';
+
+type KeyConfig = Pick<ProviderConfig, 'secretKey' | 'keyFile'>;
+
+/** Puts a new key in front of the key file; with SECRET_KEY the operator has named both. */
+export function prepareRotation(config: KeyConfig): void {
+  if (config.secretKey === undefined) {
+    openKeyRing(config);
+    writeKeyFile(config.keyFile, [createKeyText(), ...readKeyFile(config.keyFile)]);
+  } else if (!config.secretKey.includes(',')) {
+    throw new Error('Name both keys, the new one first: SECRET_KEY=NEW,OLD npm run rotate:key');
+  }
+}
+
+/** What the operator should do next. */
+export function finishRotation(config: KeyConfig): string {
+  if (config.secretKey !== undefined) return 'Now start the server with the new SECRET_KEY alone.';
+  const [current = ''] = readKeyFile(config.keyFile);
+  writeKeyFile(config.keyFile, [current]);
+  return `The old key is gone from ${config.keyFile}. Back the file up.`;
+}
+
+type Row = { kind: string; id: string; sealed: { [field: string]: string } };
+
+/** Seals every value anew, deleted records included; versions and history stay as they are. */
+export async function resealAll(db: Database, seal: Seal): Promise<string> {
+  const count = await db.transaction(async (tx) => {
+    let changed = 0;
+    const rows = await tx.query<Row>(`select kind, id, sealed from records where sealed <> '{}' for update`);
+    for (const { kind, id, sealed } of rows) {
+      const stale = Object.entries(sealed).filter(([, text]) => isSealed(text) && seal.isStale(text));
+      if (stale.length === 0) continue;
+      const anew = stale.map(([field, text]) => {
+        const place = { objectType: kind, id, field };
+        return [field, seal.seal(place, seal.open(place, text))];
+      });
+      const next = { ...sealed, ...Object.fromEntries(anew) };
+      await tx.query('update records set sealed = $3::jsonb where kind = $1 and id = $2', [
+        kind,
+        id,
+        JSON.stringify(next),
+      ]);
+      changed += stale.length;
+    }
+    const links = await tx.query<{ user_id: string; tokens: string }>(
+      'select user_id, tokens from crm_links for update',
+    );
+    for (const { user_id, tokens } of links) {
+      const place = toPlace(user_id);
+      const anew = seal.seal(place, seal.open(place, tokens));
+      await tx.query('update crm_links set tokens = $2 where user_id = $1', [user_id, anew]);
+    }
+    await sealKeyCheck(tx, seal);
+    return changed + links.length;
+  });
+  return `${count} values sealed with the new key.`;
+}

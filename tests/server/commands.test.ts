@@ -1,0 +1,138 @@
+// RULINGS 32, 36, 53: the operator's commands, and a host with a wrong key.
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAdmin } from '../../server/commands/create-admin';
+import { importLeads } from '../../server/commands/import-leads';
+import { parseCsv } from '../../server/commands/parse-csv';
+import { finishRotation, prepareRotation, resealAll } from '../../server/commands/rotate-key';
+import { seedDemo, seedSystem } from '../../server/operations/seed';
+import { seedDemoLeads } from '../../server/operations/seed-leads';
+import { createKeyText, openKeyRing, readKeyFile, writeKeyFile } from '../../server/sealed/key-ring';
+import { createSeal } from '../../server/sealed/seal';
+import { requireRightKey } from '../../server/storage/key-check';
+import { insertRecord } from '../../server/storage/records';
+import { addPerson, getToken } from './support/accounts';
+import { openTestHost, type TestHost } from './support/test-host';
+
+let host: TestHost;
+const dir = mkdtempSync(join(tmpdir(), 'commands-'));
+beforeAll(async () => {
+  host = await openTestHost({ publicUrl: 'https://portal.example.test' });
+  await seedSystem(host.context.db);
+});
+afterAll(() => host.close());
+
+describe('npm run admin:create', () => {
+  it('prints a link that makes an admin', async () => {
+    const line = await createAdmin(host.context, 'First@Example.test');
+    const [, token] = /https:\/\/portal\.example\.test\/setpassword\?resettoken=([\w-]+)/.exec(line) ?? [];
+    const set = await host.call('PATCH', '/auth/reset', { body: { token, password: 'First-horse-1' } });
+    expect(set.status).toBe(200);
+    const session = await getToken(host, 'first@example.test', 'First-horse-1');
+    expect((await host.call('GET', '/dtl/partner', { token: session })).status).toBe(200);
+  });
+  it('gives an existing admin another link', async () => {
+    const { email } = await addPerson(host);
+    expect(await createAdmin(host.context, email)).toContain(email);
+  });
+  it('makes no admin of somebody else', async () => {
+    const { email } = await addPerson(host, { type: 'partner', userTypeID: 'p' });
+    await expect(createAdmin(host.context, email)).rejects.toThrow('a user already');
+    await expect(createAdmin(host.context, 'no address')).rejects.toThrow('Give an e-mail address');
+  });
+});
+
+describe('npm run import:leads', () => {
+  const write = (name: string, text: string) => {
+    writeFileSync(join(dir, name), text);
+    return importLeads(host.context.db, join(dir, name));
+  };
+  it('takes JSON, JSON lines and CSV once', async () => {
+    expect(await write('a.json', '[{"contactID":"i1"},{"contactID":"i2"}]')).toBe(
+      '2 leads added, 0 were known.',
+    );
+    expect(await write('a.jsonl', '{"contactID":"i2"}\n{"contactID":"i3"}\n')).toBe(
+      '1 leads added, 1 were known.',
+    );
+    const csv = '\uFEFFcontactID,city,distroType\r\ni3,,\r\ni4,"Baton ""Red"", LA",To Store\r\n';
+    expect(await write('a.csv', csv)).toBe('1 leads added, 1 were known.');
+    expect(await write('a.csv', csv)).toBe('0 leads added, 2 were known.');
+  });
+  it('names the lead and the field', async () => {
+    await expect(write('b.json', '[{"contactID":"j1"},{"city":"x"}]')).rejects.toThrow('Lead 2, contactID:');
+  });
+});
+
+describe('parseCsv', () => {
+  it('keeps quotes, commas and line breaks', () => {
+    expect(parseCsv('a,b\n"x, ""y""","1\n2"\n')).toEqual([{ a: 'x, "y"', b: '1\n2' }]);
+    expect(parseCsv('a,b\n1,\n\n,2')).toEqual([{ a: '1' }, { b: '2' }]);
+    expect(parseCsv('')).toEqual([]);
+  });
+  it('refuses what it cannot read', () => {
+    expect(() => parseCsv('a\n"open')).toThrow('cannot be read');
+    expect(() => parseCsv('a\n1,2')).toThrow('more cells');
+  });
+});
+
+describe('the sealing key', () => {
+  it('refuses to serve with a wrong one', async () => {
+    const other = createSeal(openKeyRing({ secretKey: createKeyText(), keyFile: '' }));
+    await expect(requireRightKey(host.context.db, other)).rejects.toThrow('does not fit this database');
+    await requireRightKey(host.context.db, host.context.services.seal);
+  });
+  it('rotates, values and all', async () => {
+    const keyFile = join(dir, 'data.key');
+    const old = host.context.services.seal;
+    writeKeyFile(keyFile, ['ab'.repeat(32)]);
+    const place = { objectType: 'user', id: 'sealed-one', field: 'businessEIN' };
+    const sealed = { businessEIN: old.seal(place, '12-3456789'), password: '$argon2id$kept' };
+    await insertRecord(host.context.db, {
+      kind: 'user',
+      id: 'sealed-one',
+      data: { email: 's@x.test' },
+      sealed,
+    });
+    prepareRotation({ secretKey: undefined, keyFile });
+    expect(readKeyFile(keyFile)).toHaveLength(2);
+    expect(await resealAll(host.context.db, createSeal(openKeyRing({ keyFile })))).toMatch(/^1 values/);
+    finishRotation({ secretKey: undefined, keyFile });
+    expect(readFileSync(keyFile, 'utf8')).not.toContain('abab');
+    const fresh = createSeal(openKeyRing({ keyFile }));
+    await requireRightKey(host.context.db, fresh);
+    const [row] = await host.context.db.query<{ sealed: Record<string, string> }>(
+      `select sealed from records where id = 'sealed-one'`,
+    );
+    expect(fresh.open(place, row?.sealed.businessEIN ?? '')).toBe('12-3456789');
+    expect(row?.sealed.password).toBe('$argon2id$kept');
+    await expect(requireRightKey(host.context.db, old)).rejects.toThrow('does not fit');
+  });
+  it('needs both keys from the environment', () => {
+    expect(() => prepareRotation({ secretKey: createKeyText(), keyFile: '' })).toThrow('Name both keys');
+  });
+});
+
+describe('the demonstration', () => {
+  it('has leads that its partner sees', async () => {
+    const demo = await openTestHost();
+    const { db, sealing } = demo.context;
+    await seedSystem(db);
+    await seedDemo(db, sealing, seedDemoLeads);
+    const count = async (email: string) => {
+      const session = await getToken(demo, email, 'Demo-2026!');
+      const { body } = await demo.call('GET', '/dtl/leads?page=1', { token: session });
+      return Number(body.total);
+    };
+    const [admin, partner, client] = [
+      await count('admin@leadfield.test'),
+      await count('partner@leadfield.test'),
+      await count('client@leadfield.test'),
+    ];
+    expect(admin).toBeGreaterThan(partner);
+    expect(partner).toBeGreaterThanOrEqual(client);
+    expect(client).toBeGreaterThan(0);
+    await demo.close();
+  });
+});
