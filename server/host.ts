@@ -7,6 +7,7 @@ import type { Config } from './config';
 import { type Context, createContext } from './context';
 import { seedDemo, seedSystem } from './operations/seed';
 import { seedDemoLeads } from './operations/seed-leads';
+import { startSweep } from './operations/sweep';
 import { lockDataDir } from './storage/data-lock';
 import { type Database, openDatabase } from './storage/database';
 import { openEmbedded } from './storage/embedded';
@@ -33,6 +34,7 @@ export async function openHost(config: Config): Promise<Host> {
       await context.feed.close();
     });
     if (config.demo) await seedDemo(db, context.sealing, seedDemoLeads);
+    closers.push(startSweep(context));
     const app = await createApp(context);
     closers.push(() => app.close());
     return { app, context, close };
