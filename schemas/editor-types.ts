@@ -1,4 +1,4 @@
-// Controls that only the data element editor uses. They are no visual types: no picker offers them and no
+// Controls that only editors of metadata and access use. They are no visual types: no picker offers them and no
 // metadata from outside may name them.
 import { isObject } from './json';
 import { parseJson } from './text-forms';
@@ -36,7 +36,34 @@ const optionList = defineVisualType({
       : '',
 });
 
-const editorTypes = new Map<string, VisualType>([[optionList.id, optionList]]);
+const nameList = { type: 'array', items: { type: 'string' } };
+
+/** Read and write ticks for the fields of one kind: a KindAccess itself (B §2 'Role access editor'). */
+const fieldAccess = defineVisualType({
+  id: 'fieldAccess',
+  label: 'Field access',
+  valueType: 'map',
+  schema: () => ({
+    type: 'object',
+    required: ['readFields', 'writeFields'],
+    properties: { readFields: nameList, writeFields: nameList },
+  }),
+  ui: ({ config }) => ({
+    'ui:widget': 'fieldAccess',
+    'ui:options': { accessFields: config.accessFields ?? [], accessSources: config.accessSources ?? [] },
+  }),
+  settings: [],
+  requiredMessage: 'At least one field is needed.',
+  parse: (text) => {
+    const value = parseJson(text);
+    return isObject(value) ? value : undefined;
+  },
+  display: (value) => (isObject(value) ? JSON.stringify(value) : ''),
+});
+
+const editorTypes = new Map<string, VisualType>(
+  [optionList, fieldAccess].map((type): [string, VisualType] => [type.id, type]),
+);
 
 /** The 24 visual types and the editor's own controls. */
 export function getControlType(id: string): VisualType | undefined {

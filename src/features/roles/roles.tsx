@@ -1,12 +1,7 @@
-import type { WireRole } from '../../../schemas/api/role';
-import { roleView } from '../../../schemas/views/role';
-import { EngineForm } from '../../shared/engine-form/engine-form';
 import { FilterSelect } from '../../shared/list/filter-select';
-import { createRecord, updateRecord } from '../../shared/records/record-calls';
-import type { RecordFormProps } from '../../shared/records/record-detail';
 import { type RecordKind, textField } from '../../shared/records/record-kind';
 import { RecordScreen } from '../../shared/records/record-screen';
-import { toRecord } from '../../shared/records/to-record';
+import { RoleForm } from './role-form';
 
 const roleKind: RecordKind = {
   objectType: 'role',
@@ -47,26 +42,6 @@ export function Roles() {
           />
         )
       }
-    />
-  );
-}
-
-function RoleForm({ record, onSaved }: RecordFormProps<WireRole>) {
-  return (
-    <EngineForm
-      objectType="role"
-      view={roleView}
-      record={record && toRecord(record)}
-      draft={`role.${record?.roleID ?? 'new'}`}
-      errorSeconds={9}
-      submitLabel={record ? 'Save Role Template' : 'Create Role Template'}
-      onSave={async ({ changes, version }) => {
-        const saved = record
-          ? await updateRecord(roleKind, { id: record.roleID, changes, version })
-          : await createRecord(roleKind, changes);
-        onSaved(record ? 'Role template saved.' : 'Role template created.');
-        return toRecord(saved);
-      }}
     />
   );
 }

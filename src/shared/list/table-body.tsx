@@ -1,6 +1,5 @@
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '../ui/button';
 import { IconButton } from '../ui/icon-button';
 import { type Column, textOf } from './column';
 import type { RowAction } from './data-table';
@@ -56,9 +55,14 @@ function Action<Row>({ action, row, name }: { action: RowAction<Row>; row: Row; 
   }
   if (action.icon) return <IconButton label={label} icon={action.icon} onClick={press} />;
   return (
-    <Button tone={action.danger ? 'danger' : 'quiet'} aria-label={label} onClick={press}>
+    <button
+      type="button"
+      aria-label={label}
+      className={action.danger ? styles.dangerAction : styles.actionLink}
+      onClick={press}
+    >
       {action.label}
-    </Button>
+    </button>
   );
 }
 

@@ -1,0 +1,96 @@
+// Takes over the access of another role, or of another field.
+import { useId, useState } from 'react';
+import type { KindAccess } from '../../schemas/access';
+import { type AccessField, copyField } from '../../schemas/edit-access';
+import styles from './access-editor.module.css';
+
+type Props = {
+  label: string;
+  fields: readonly AccessField[];
+  sources: readonly { label: string; access: KindAccess }[];
+  access: KindAccess;
+  onChange: (access: KindAccess) => void;
+};
+
+export function AccessCopy({ label, fields, sources, access, onChange }: Props) {
+  const [source, setSource] = useState('');
+  const [from, setFrom] = useState('');
+  const [to, setTo] = useState('');
+  const chosen = sources[Number(source)];
+  return (
+    <details className={styles.copy}>
+      <summary>Copy access</summary>
+      {sources.length > 0 && (
+        <div className={styles.copyLine}>
+          <Choice
+            label={`Role to copy ${label} from`}
+            text="Take everything from the role"
+            value={source}
+            choices={sources.map((one, index) => ({ value: String(index), label: one.label }))}
+            onChange={setSource}
+          />
+          <button
+            type="button"
+            className={styles.button}
+            disabled={source === '' || !chosen}
+            onClick={() => chosen && onChange(chosen.access)}
+          >
+            Copy from role
+          </button>
+        </div>
+      )}
+      <div className={styles.copyLine}>
+        <Choice
+          label={`Field of ${label} to copy from`}
+          text="Give the rights of"
+          value={from}
+          choices={fields.map(toChoice)}
+          onChange={setFrom}
+        />
+        <Choice
+          label={`Field of ${label} to copy to`}
+          text="to"
+          value={to}
+          choices={fields.map(toChoice)}
+          onChange={setTo}
+        />
+        <button
+          type="button"
+          className={styles.button}
+          disabled={from === '' || to === '' || from === to}
+          onClick={() => onChange(copyField(access, { from, to, fields }))}
+        >
+          Copy to field
+        </button>
+      </div>
+    </details>
+  );
+}
+
+const toChoice = ({ name, label }: AccessField) => ({ value: name, label });
+
+type ChoiceProps = {
+  /** The select's name for assistive technology. */
+  label: string;
+  text: string;
+  value: string;
+  choices: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
+};
+
+function Choice({ label, text, value, choices, onChange }: ChoiceProps) {
+  const id = useId();
+  return (
+    <span className={styles.choice}>
+      <label htmlFor={id}>{text}</label>
+      <select id={id} aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
+        <option value="">Select…</option>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}

@@ -1,0 +1,89 @@
+// Who may read and write which field of one kind: ticks in pairs, by grouping (B §2, §4 'Role access editor').
+import { useMemo, useState } from 'react';
+import type { KindAccess } from '../../schemas/access';
+import { groupFields, inOrder, isFullAccess, noAccess, setFullAccess } from '../../schemas/edit-access';
+import { isObject, type Json } from '../../schemas/json';
+import { AccessCopy } from './access-copy';
+import styles from './access-editor.module.css';
+import { AccessTable } from './access-table';
+import { type ControlProps, labelId } from './control';
+
+/** From here on looking for a field is slower than typing its name. */
+const findFrom = 8;
+
+export function AccessEditor(props: ControlProps) {
+  const { id, label, value, options, onChange, onBlur } = props;
+  const fields = options.accessFields ?? [];
+  const [find, setFind] = useState('');
+  const access = toAccess(value);
+  const isFull = isFullAccess(access);
+  const isLocked = props.disabled || props.readOnly;
+  const groups = useMemo(() => groupFields(fields.filter((field) => matches(field, find))), [fields, find]);
+  const change = (next: KindAccess) => onChange(inOrder(next, fields));
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be named from outside
+    <div
+      role="group"
+      id={id}
+      aria-labelledby={labelId(id)}
+      aria-describedby={props.describedBy}
+      className={styles.editor}
+      onBlur={onBlur}
+    >
+      <span id={labelId(id)} className={styles.hidden}>
+        {label}
+      </span>
+      <div className={styles.bar}>
+        <label className={styles.full}>
+          <input
+            type="checkbox"
+            checked={isFull}
+            disabled={isLocked}
+            onChange={(event) => change(setFullAccess(event.target.checked))}
+          />
+          Full Access
+        </label>
+        {fields.length >= findFrom && (
+          <input
+            type="search"
+            className={styles.find}
+            aria-label={`Find a field of ${label}`}
+            placeholder="Find a field…"
+            value={find}
+            onChange={(event) => setFind(event.target.value)}
+          />
+        )}
+      </div>
+      <AccessTable
+        label={label}
+        groups={groups}
+        fields={fields}
+        access={access}
+        isLocked={isLocked || isFull}
+        onChange={change}
+      />
+      {groups.length === 0 && <p className={styles.none}>No field is called like that.</p>}
+      {!isLocked && (
+        <AccessCopy
+          label={label}
+          fields={fields}
+          sources={options.accessSources ?? []}
+          access={access}
+          onChange={change}
+        />
+      )}
+    </div>
+  );
+}
+
+function toAccess(value: Json | undefined): KindAccess {
+  if (!isObject(value)) return noAccess;
+  const names = (list: Json | undefined) =>
+    Array.isArray(list) ? list.filter((name) => typeof name === 'string') : [];
+  return { readFields: names(value.readFields), writeFields: names(value.writeFields) };
+}
+
+function matches({ name, label }: { name: string; label: string }, find: string): boolean {
+  const wanted = find.trim().toLocaleLowerCase();
+  return wanted === '' || `${label} ${name}`.toLocaleLowerCase().includes(wanted);
+}

@@ -1,0 +1,136 @@
+// Changing who may read and write which field of one kind, by ticks (B §4 'Role access editor'). Pure: the editor and
+// its tests share it.
+import { allFields, canRead, canWrite, type KindAccess } from './access';
+
+export type AccessField = { name: string; label: string; grouping: string };
+export type Right = 'read' | 'write';
+/** How a set of fields stands with a right. */
+export type Ticked = 'all' | 'some' | 'none';
+
+export const noAccess: KindAccess = { readFields: [], writeFields: [] };
+export const fullAccess: KindAccess = { readFields: [allFields], writeFields: [allFields] };
+
+const general = 'General';
+const collator = new Intl.Collator('und');
+
+export function isFullAccess(access: KindAccess): boolean {
+  return access.writeFields.includes(allFields);
+}
+
+export function hasRight(access: KindAccess, name: string, right: Right): boolean {
+  return right === 'read' ? canRead(access, name) : canWrite(access, name);
+}
+
+/** On sets both lists to sys_allFields, off empties both (B §4). */
+export function setFullAccess(isFull: boolean): KindAccess {
+  return isFull ? fullAccess : noAccess;
+}
+
+/** Ticking Write also ticks Read; unticking Read also unticks Write (B §4). */
+export function setRight(
+  access: KindAccess,
+  change: { names: readonly string[]; right: Right; isOn: boolean; fields: readonly AccessField[] },
+): KindAccess {
+  const { names, right, isOn, fields } = change;
+  const takes = (list: readonly string[]) => takeNames(list, names, fields);
+  const readFields = isOn ? addNames(access.readFields, names) : access.readFields;
+  const writeFields = isOn ? addNames(access.writeFields, names) : takes(access.writeFields);
+  return inOrder(
+    {
+      readFields: !isOn && right === 'read' ? takes(access.readFields) : readFields,
+      writeFields: isOn && right === 'read' ? access.writeFields : writeFields,
+    },
+    fields,
+  );
+}
+
+/** Gives one field the rights of another. */
+export function copyField(
+  access: KindAccess,
+  change: { from: string; to: string; fields: readonly AccessField[] },
+): KindAccess {
+  const { from, to, fields } = change;
+  const isOn = (right: Right) => hasRight(access, from, right);
+  const read = setRight(access, { names: [to], right: 'read', isOn: isOn('read'), fields });
+  return isOn('read') ? setRight(read, { names: [to], right: 'write', isOn: isOn('write'), fields }) : read;
+}
+
+export function tickedOf(access: KindAccess, names: readonly string[], right: Right): Ticked {
+  const count = names.filter((name) => hasRight(access, name, right)).length;
+  if (count === 0) return 'none';
+  return count === names.length ? 'all' : 'some';
+}
+
+/**
+ * The same access in one spelling: known fields in form order, then names that no field has (any more), so that two
+ * ways of saying it are equal.
+ */
+export function inOrder(access: KindAccess, fields: readonly AccessField[]): KindAccess {
+  return {
+    readFields: sortNames(access.readFields, fields),
+    writeFields: sortNames(access.writeFields, fields),
+  };
+}
+
+/** Fields by grouping: General first, then alphabetical (B §2). */
+export function groupFields(fields: readonly AccessField[]): { title: string; fields: AccessField[] }[] {
+  const groups = new Map<string, { title: string; fields: AccessField[] }>();
+  for (const field of fields) {
+    const title = field.grouping || general;
+    const group = groups.get(title.toLowerCase()) ?? { title, fields: [] };
+    group.fields.push(field);
+    groups.set(title.toLowerCase(), group);
+  }
+  const isGeneral = (title: string) => Number(title.toLowerCase() === general.toLowerCase());
+  return [...groups.values()].sort(
+    (a, b) => isGeneral(b.title) - isGeneral(a.title) || collator.compare(a.title, b.title),
+  );
+}
+
+export type AccessChange = { name: string; label: string; from: string; to: string };
+
+/** What a new access changes, field by field, in words. */
+export function diffAccess(
+  before: KindAccess,
+  after: KindAccess,
+  fields: readonly AccessField[],
+): AccessChange[] {
+  if (isFullAccess(before) !== isFullAccess(after)) {
+    const words = (access: KindAccess) => (isFullAccess(access) ? 'Full Access' : 'field by field');
+    const all = { name: allFields, label: 'All fields', from: words(before), to: words(after) };
+    return isFullAccess(after) ? [all] : [all, ...diffFields(noAccess, after, fields)];
+  }
+  return diffFields(before, after, fields);
+}
+
+function diffFields(before: KindAccess, after: KindAccess, fields: readonly AccessField[]): AccessChange[] {
+  return fields.flatMap(({ name, label }) => {
+    const [from, to] = [describe(before, name), describe(after, name)];
+    return from === to ? [] : [{ name, label, from, to }];
+  });
+}
+
+function describe(access: KindAccess, name: string): string {
+  if (canWrite(access, name)) return 'read and write';
+  return canRead(access, name) ? 'read only' : 'hidden';
+}
+
+function addNames(list: string[], names: readonly string[]): string[] {
+  return list.includes(allFields) ? list : [...new Set([...list, ...names])];
+}
+
+/** sys_allFields is spelt out, so that one field can be taken from it. */
+function takeNames(
+  list: readonly string[],
+  names: readonly string[],
+  fields: readonly AccessField[],
+): string[] {
+  const all = list.includes(allFields) ? fields.map(({ name }) => name) : list;
+  return all.filter((name) => !names.includes(name));
+}
+
+function sortNames(names: readonly string[], fields: readonly AccessField[]): string[] {
+  const given = new Set(names);
+  const known = fields.map(({ name }) => name).filter((name) => given.delete(name));
+  return [...known, ...given];
+}

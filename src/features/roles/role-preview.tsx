@@ -1,0 +1,57 @@
+import { useMemo, useState } from 'react';
+import { applyAccess, type RoleConfig } from '../../../schemas/access';
+import { defaultView } from '../../../schemas/default-view';
+import { noAccess } from '../../../schemas/edit-access';
+import { ElementsForm } from '../../shared/engine-form/elements-form';
+import { FilterSelect } from '../../shared/list/filter-select';
+import { useElements } from '../../shared/metadata';
+import { Card } from '../../shared/ui/card';
+import { EmptyState } from '../../shared/ui/empty-state';
+import { Skeleton } from '../../shared/ui/skeleton';
+import { kindTitles } from './role-elements';
+import styles from './role-form.module.css';
+import { type AccessKind, accessKinds } from './role-record';
+
+const choices = accessKinds.map((kind) => ({ value: kind, label: kindTitles[kind] }));
+
+/** An object's form as a person with this role would have it, while the ticks change. Nothing in it is saved. */
+export function RolePreview({ config }: { config: RoleConfig }) {
+  const [kind, setKind] = useState<AccessKind>('partner');
+  return (
+    <aside className={styles.preview} aria-label="As this role sees it">
+      <Card
+        title="As this role sees it"
+        actions={
+          <FilterSelect
+            label="Form of"
+            value={kind}
+            options={choices}
+            onChange={(next) => setKind(accessKinds.find((one) => one === next) ?? kind)}
+          />
+        }
+      >
+        <PreviewForm key={kind} kind={kind} config={config} />
+      </Card>
+    </aside>
+  );
+}
+
+function PreviewForm({ kind, config }: { kind: AccessKind; config: RoleConfig }) {
+  const { elements } = useElements(kind);
+  const access = config[kind] ?? noAccess;
+  const seen = useMemo(() => elements && applyAccess(elements, access), [elements, access]);
+  const view = useMemo(() => ({ ...defaultView(kind), id: `preview-${kind}` }), [kind]);
+  if (!seen) return <Skeleton lines={6} />;
+  if (seen.length === 0) {
+    return <EmptyState title="Nothing">This role may read no field, so it has no form at all.</EmptyState>;
+  }
+  return (
+    <ElementsForm
+      elements={seen}
+      view={view}
+      mode="create"
+      hasSaveBar={false}
+      onSave={async () => undefined}
+    />
+  );
+}
