@@ -50,7 +50,7 @@ const fieldAccess = defineVisualType({
   }),
   ui: ({ config }) => ({
     'ui:widget': 'fieldAccess',
-    'ui:options': { accessFields: config.accessFields ?? [], accessSources: config.accessSources ?? [] },
+    'ui:options': { accessFields: config.accessFields ?? [] },
   }),
   settings: [],
   requiredMessage: 'At least one field is needed.',

@@ -1,6 +1,5 @@
 // What a widget needs beyond its value's schema. A type's `ui()` and compileForm write these as plain data into
 // 'ui:options', so the same widget works in the fast path and under RJSF's stock Form.
-import type { KindAccess } from './access';
 import type { Option, OptionSource } from './data-element';
 import type { AccessField } from './edit-access';
 
@@ -17,9 +16,8 @@ export type WidgetOptions = {
   autocomplete?: string;
   /** How a few choices are drawn when it is not the type's own way. */
   presentation?: 'tabs';
-  /** The fields whose access is edited, and whose access may be copied. */
+  /** The fields whose access is edited. */
   accessFields?: readonly AccessField[];
-  accessSources?: readonly { label: string; access: KindAccess }[];
   /** The view replaced the type's format: no input mask then. */
   ownFormat?: boolean;
 };

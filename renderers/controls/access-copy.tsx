@@ -1,18 +1,24 @@
 // Takes over the access of another role, or of another field.
-import { useId, useState } from 'react';
+import { createContext, useContext, useId, useState } from 'react';
 import type { KindAccess } from '../../schemas/access';
 import { type AccessField, copyField } from '../../schemas/edit-access';
 import styles from './access-editor.module.css';
 
+export type AccessSource = { label: string; access: KindAccess };
+
+/** Whose access may be taken over, by the editor's field. Live, so it comes by context and not with the metadata. */
+export const AccessSourcesContext = createContext<ReadonlyMap<string, readonly AccessSource[]>>(new Map());
+
 type Props = {
+  name: string;
   label: string;
   fields: readonly AccessField[];
-  sources: readonly { label: string; access: KindAccess }[];
   access: KindAccess;
   onChange: (access: KindAccess) => void;
 };
 
-export function AccessCopy({ label, fields, sources, access, onChange }: Props) {
+export function AccessCopy({ name, label, fields, access, onChange }: Props) {
+  const sources = useContext(AccessSourcesContext).get(name) ?? [];
   const [source, setSource] = useState('');
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');

@@ -64,13 +64,7 @@ export function AccessEditor(props: ControlProps) {
       />
       {groups.length === 0 && <p className={styles.none}>No field is called like that.</p>}
       {!isLocked && (
-        <AccessCopy
-          label={label}
-          fields={fields}
-          sources={options.accessSources ?? []}
-          access={access}
-          onChange={change}
-        />
+        <AccessCopy name={props.name} label={label} fields={fields} access={access} onChange={change} />
       )}
     </div>
   );

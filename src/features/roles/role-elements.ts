@@ -1,9 +1,8 @@
-import type { WireRole } from '../../../schemas/api/role';
 import type { DataElement } from '../../../schemas/data-element';
-import { noAccess } from '../../../schemas/edit-access';
+import { type AccessField, noAccess } from '../../../schemas/edit-access';
 import type { View, ViewGroup } from '../../../schemas/view';
 import { roleView } from '../../../schemas/views/role';
-import { type AccessKind, accessKinds, accessName, type FieldsByKind, toKindAccess } from './role-record';
+import { type AccessKind, accessKinds, accessName, type FieldsByKind } from './role-record';
 
 export const kindTitles: Readonly<Record<AccessKind, string>> = {
   sponsor: 'Sponsor',
@@ -13,23 +12,20 @@ export const kindTitles: Readonly<Record<AccessKind, string>> = {
   user: 'User',
 };
 
-type Given = { role: readonly DataElement[]; fields: FieldsByKind; sources: readonly WireRole[] };
+type Given = { role: readonly DataElement[]; fields: FieldsByKind };
 
 /** The role's own elements, and one a kind for its access; none for an object without fields (B §2). */
-export function toRoleElements({ role, fields, sources }: Given): readonly DataElement[] {
+export function toRoleElements({ role, fields }: Given): readonly DataElement[] {
   const config = role.find(({ name }) => name === 'roleConfig');
   if (!config) return role;
   const kinds = accessKinds.filter((kind) => (fields.get(kind) ?? []).length > 0);
-  return [
-    ...role,
-    ...kinds.map((kind) => toAccessElement(kind, config, { fields: fields.get(kind) ?? [], sources })),
-  ];
+  return [...role, ...kinds.map((kind) => toAccessElement(kind, config, fields.get(kind) ?? []))];
 }
 
 function toAccessElement(
   kind: AccessKind,
   { access }: DataElement,
-  { fields, sources }: { fields: readonly unknown[]; sources: readonly WireRole[] },
+  fields: readonly AccessField[],
 ): DataElement {
   return {
     name: accessName(kind),
@@ -48,10 +44,6 @@ function toAccessElement(
     config: {
       visualType: 'fieldAccess',
       accessFields: fields,
-      accessSources: sources.map(({ roleName, roleConfig }) => ({
-        label: roleName ?? 'Unnamed role',
-        access: toKindAccess(roleConfig, kind),
-      })),
     },
   };
 }

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { AccessSourcesContext } from '../../../renderers/controls/access-copy';
 import type { WireRole } from '../../../schemas/api/role';
 import type { JsonObject } from '../../../schemas/json';
 import { ElementsForm, type SaveRequest } from '../../shared/engine-form/elements-form';
@@ -24,9 +25,8 @@ export function RoleForm({ record, onSaved }: RecordFormProps<WireRole>) {
   const kinds = useAccessFields();
   const sources = useOtherRoles(record?.roleID);
   const elements = useMemo(
-    () =>
-      role.elements && kinds.fields && toRoleElements({ role: role.elements, fields: kinds.fields, sources }),
-    [role.elements, kinds.fields, sources],
+    () => role.elements && kinds.fields && toRoleElements({ role: role.elements, fields: kinds.fields }),
+    [role.elements, kinds.fields],
   );
   const value = useMemo(
     () => (record && kinds.fields ? toRoleRecord(record, kinds.fields) : undefined),
@@ -53,20 +53,22 @@ export function RoleForm({ record, onSaved }: RecordFormProps<WireRole>) {
     }
   };
   return (
-    <div className={styles.beside}>
-      <ElementsForm
-        elements={elements}
-        view={roleFormView}
-        record={value}
-        draft={`role.${record?.roleID ?? 'new'}`}
-        errorSeconds={9}
-        submitLabel={record ? 'Save Role Template' : 'Create Role Template'}
-        onEdit={setEdited}
-        onSave={save}
-      >
-        <AccessChanges before={before} after={config} fields={fields} />
-      </ElementsForm>
-      <RolePreview config={config} />
-    </div>
+    <AccessSourcesContext value={sources}>
+      <div className={styles.beside}>
+        <ElementsForm
+          elements={elements}
+          view={roleFormView}
+          record={value}
+          draft={`role.${record?.roleID ?? 'new'}`}
+          errorSeconds={9}
+          submitLabel={record ? 'Save Role Template' : 'Create Role Template'}
+          onEdit={setEdited}
+          onSave={save}
+        >
+          <AccessChanges before={before} after={config} fields={fields} />
+        </ElementsForm>
+        <RolePreview config={config} />
+      </div>
+    </AccessSourcesContext>
   );
 }

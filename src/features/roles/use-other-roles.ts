@@ -1,16 +1,22 @@
 import { useMemo } from 'react';
+import type { AccessSource } from '../../../renderers/controls/access-copy';
 import type { WireRole } from '../../../schemas/api/role';
 import { readList } from '../../shared/read-answer';
 import { useRequest } from '../../shared/use-request';
+import { accessKinds, accessName, toKindAccess } from './role-record';
 
 const most = { page: 1, limit: 200, sort: 'roleName' };
-const none: readonly WireRole[] = [];
 
-/** Roles whose access may be copied. Without them the editor works all the same. */
-export function useOtherRoles(roleID: string | undefined): readonly WireRole[] {
+/** By the editor's field: the other roles whose access may be copied. Without them the editor works all the same. */
+export function useOtherRoles(roleID: string | undefined): ReadonlyMap<string, readonly AccessSource[]> {
   const { data } = useRequest(['/dtl/role', most]);
   return useMemo(() => {
-    if (data === undefined) return none;
-    return readList<WireRole>('role', data).items.filter((role) => role.roleID !== roleID);
+    const roles = data === undefined ? [] : readList<WireRole>('role', data).items;
+    const others = roles.filter((role) => role.roleID !== roleID);
+    const toSource = (role: WireRole, kind: (typeof accessKinds)[number]) => ({
+      label: role.roleName || 'Unnamed role',
+      access: toKindAccess(role.roleConfig, kind),
+    });
+    return new Map(accessKinds.map((kind) => [accessName(kind), others.map((role) => toSource(role, kind))]));
   }, [data, roleID]);
 }
