@@ -1,9 +1,10 @@
 // One field of the fast path: one subscription, one frame, the type's own control. Nothing else renders at a key press.
-import { memo, useCallback, useSyncExternalStore } from 'react';
+import { memo, useCallback, useContext, useSyncExternalStore } from 'react';
 import type { CompiledField } from '../schemas/compiled-form';
 import { isEmpty, isObject, type Json } from '../schemas/json';
 import type { WidgetOptions } from '../schemas/widget-options';
 import { FieldBoundary } from './field-boundary';
+import { FieldHelpContext } from './field-help';
 import { useFormScope } from './form-context';
 import type { FormStore } from './form-store';
 import { describedBy, RowFrame } from './row-frame';
@@ -29,6 +30,7 @@ export const FieldRow = memo(function FieldRow({ field, ui }: { field: CompiledF
   const description = toTextOr(schema.description, '');
   const { Control, labelling } = getRenderer(field.type.id);
   const options = readOptions(ui);
+  const Help = useContext(FieldHelpContext);
   return (
     <RowFrame
       id={id}
@@ -39,6 +41,7 @@ export const FieldRow = memo(function FieldRow({ field, ui }: { field: CompiledF
       half={options.half === true}
       labelling={labelling}
       isLacking={isLacking(store, field, value)}
+      help={Help && <Help field={field} />}
     >
       <FieldBoundary name={name} label={label}>
         <Control

@@ -14,6 +14,8 @@ type Props = {
   labelling: Labelling | undefined;
   /** Said beside the label of a field that lacks what became required later (RULINGS 11). */
   isLacking?: boolean;
+  /** The host's own, at the end of the label's line. */
+  help?: ReactNode;
   children: ReactNode;
 };
 
@@ -42,6 +44,7 @@ export function RowFrame(props: Props) {
         </p>
       )}
       {props.children}
+      {props.help && <span className={styles.question}>{props.help}</span>}
       {message ? (
         <p className={styles.message} id={errorId(id)}>
           {message}

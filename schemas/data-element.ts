@@ -4,6 +4,10 @@ import type { Json } from './json';
 export const objectTypes = ['brand', 'product', 'sponsor', 'partner', 'user', 'role'] as const;
 export type ObjectType = (typeof objectTypes)[number];
 
+export function isObjectType(text: string): text is ObjectType {
+  return objectTypes.some((one) => one === text);
+}
+
 /** One static choice. Its value is always a string. */
 export type Option = { label: string; value: string; default?: boolean };
 

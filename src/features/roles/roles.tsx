@@ -17,6 +17,7 @@ const roleKind: RecordKind = {
   ],
   nameOf: (role) => textField(role, 'roleName') || 'Unnamed role',
   errorSeconds: 9,
+  isWide: true,
 };
 
 const types = [

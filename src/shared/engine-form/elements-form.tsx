@@ -1,10 +1,14 @@
+import { useAtomValue } from 'jotai';
 import { useMemo, useRef } from 'react';
+import { FieldHelpContext } from '../../../renderers/field-help';
 import { MetadataForm, type MetadataFormProps } from '../../../renderers/metadata-form';
 import { OptionsProvider } from '../../../renderers/options-source';
 import type { Submission, SubmitResult } from '../../../renderers/submission';
 import type { JsonObject } from '../../../schemas/json';
 import type { Problem } from '../../../schemas/problem';
+import { FieldQuestion } from '../field-access/field-question';
 import { loadOptions } from '../options-loader';
+import { sessionAtom } from '../session/session';
 import { useOnline } from '../use-online';
 import { createFormDraft } from './form-draft';
 import { toSubmitResult } from './submit-result';
@@ -35,6 +39,7 @@ export type ElementsFormProps = Omit<
 /** `<MetadataForm>` in this app: choices from the API, drafts of the signed-in person, errors where they belong. */
 export function ElementsForm({ record, draft, onSave, errorSeconds = 15, ...form }: ElementsFormProps) {
   const isOnline = useOnline();
+  const isAdmin = useAtomValue(sessionAtom)?.type === 'admin';
   const version = typeof record?._version === 'number' ? record._version : undefined;
   const latest = useRef(version);
   latest.current = version;
@@ -55,13 +60,15 @@ export function ElementsForm({ record, draft, onSave, errorSeconds = 15, ...form
 
   return (
     <OptionsProvider load={loadOptions}>
-      <MetadataForm
-        {...form}
-        {...(record && { value: record })}
-        {...(kept && { drafts: kept.strategy })}
-        isOffline={!isOnline}
-        onSubmit={submit}
-      />
+      <FieldHelpContext value={isAdmin ? FieldQuestion : undefined}>
+        <MetadataForm
+          {...form}
+          {...(record && { value: record })}
+          {...(kept && { drafts: kept.strategy })}
+          isOffline={!isOnline}
+          onSubmit={submit}
+        />
+      </FieldHelpContext>
     </OptionsProvider>
   );
 }

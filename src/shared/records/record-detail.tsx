@@ -6,6 +6,7 @@ import { showSuccess } from '../ui/notices';
 import { PageHeader } from '../ui/page-header';
 import { Skeleton } from '../ui/skeleton';
 import { useRecord } from '../use-record';
+import styles from './record-detail.module.css';
 import type { RecordKind } from './record-kind';
 import { RecordTools } from './record-tools';
 import { newRecord, useOpenRecord } from './use-open-record';
@@ -46,14 +47,18 @@ export function RecordDetail<T extends WireRecord>({ id, kind, form: Form }: Rec
         title={isNew ? `New ${kind.noun}` : ((record && kind.nameOf(record)) ?? 'Loading…')}
         actions={
           <>
-            {record && <RecordTools kind={kind} id={id} />}
+            <RecordTools kind={kind} id={isNew ? undefined : id} />
             <Button onClick={close}>Return to Search</Button>
           </>
         }
       />
       {error && <ErrorState message={error.message} onRetry={retry} />}
       {!error && !isShown && <Skeleton lines={8} />}
-      {!error && isShown && <Form record={record} onSaved={leave} />}
+      {!error && isShown && (
+        <div className={kind.isWide ? undefined : styles.sheet}>
+          <Form record={record} onSaved={leave} />
+        </div>
+      )}
     </>
   );
 }

@@ -24,6 +24,8 @@ export type RecordKind = {
   nameOf: (record: WireRecord) => string;
   /** How long an error banner stays (RULINGS 39). */
   errorSeconds: 9 | 15;
+  /** Its form stands beside something else and takes the whole width. */
+  isWide?: boolean;
 };
 
 export function idOf(kind: Pick<RecordKind, 'idName'>, record: WireRecord): string {

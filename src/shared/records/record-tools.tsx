@@ -1,18 +1,34 @@
-import { History } from 'lucide-react';
+import { Eye, History } from 'lucide-react';
 import { useState } from 'react';
+import { FieldAccessDialog } from '../field-access/field-access-dialog';
 import { Button } from '../ui/button';
 import { HistoryPanel } from './history-panel';
 import type { RecordKind } from './record-kind';
 
-/** What else can be asked about a record: how it came to be as it is. */
-export function RecordTools({ kind, id }: { kind: RecordKind; id: string }) {
-  const [isOpen, setOpen] = useState(false);
+type RecordToolsProps = {
+  kind: RecordKind;
+  /** Undefined: not saved yet, so without a history. */
+  id: string | undefined;
+};
+
+/** What an admin may ask about a record: who sees which field, and how it came to be as it is. */
+export function RecordTools({ kind, id }: RecordToolsProps) {
+  const [open, setOpen] = useState<'access' | 'history'>();
+  const close = () => setOpen(undefined);
   return (
     <>
-      <Button icon={<History aria-hidden />} onClick={() => setOpen(true)}>
-        History
+      <Button icon={<Eye aria-hidden />} onClick={() => setOpen('access')}>
+        Field access
       </Button>
-      {isOpen && <HistoryPanel objectType={kind.objectType} id={id} onClose={() => setOpen(false)} />}
+      {id !== undefined && (
+        <Button icon={<History aria-hidden />} onClick={() => setOpen('history')}>
+          History
+        </Button>
+      )}
+      {open === 'access' && <FieldAccessDialog objectType={kind.objectType} onClose={close} />}
+      {open === 'history' && id !== undefined && (
+        <HistoryPanel objectType={kind.objectType} id={id} onClose={close} />
+      )}
     </>
   );
 }

@@ -1,0 +1,63 @@
+import { Check, Minus } from 'lucide-react';
+import type { FieldAccess, WireRole } from '../../../schemas/api/role';
+import type { ObjectType } from '../../../schemas/data-element';
+import { readList } from '../read-answer';
+import { ErrorState } from '../ui/error-state';
+import { Skeleton } from '../ui/skeleton';
+import { VisuallyHidden } from '../ui/visually-hidden';
+import { useRequest } from '../use-request';
+import styles from './field-access.module.css';
+
+const allRoles = { page: 1, limit: 200, sort: 'roleName' };
+
+export type FieldAccessTableProps = { objectType: ObjectType; fieldName: string };
+
+/** Every role with what it may do with one field, and the reason. */
+export function FieldAccessTable({ objectType, fieldName }: FieldAccessTableProps) {
+  const { data, error, mutate } = useRequest<FieldAccess>(['/dtl/access', { objectType, fieldName }]);
+  const named = useRequest(['/dtl/role', allRoles]);
+  if (error) return <ErrorState message={error.message} onRetry={() => mutate()} />;
+  if (!data) return <Skeleton lines={5} />;
+  const roles = named.data === undefined ? [] : readList<WireRole>('role', named.data).items;
+  const names = new Map(roles.map(({ roleID, roleName }) => [roleID, roleName]));
+  return (
+    <table className={styles.table}>
+      <caption>
+        <VisuallyHidden>Who may read and write {fieldName}</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Role</th>
+          <th scope="col">Read</th>
+          <th scope="col">Write</th>
+        </tr>
+      </thead>
+      <tbody>
+        {data.roles.map(({ roleID, read, write, because }) => (
+          <tr key={roleID}>
+            <th scope="row" dir="auto">
+              {names.get(roleID) ?? roleID}
+              <p className={styles.because}>{because}</p>
+            </th>
+            <td>
+              <Answer isYes={read} />
+            </td>
+            <td>
+              <Answer isYes={write} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Answer({ isYes }: { isYes: boolean }) {
+  const Icon = isYes ? Check : Minus;
+  return (
+    <span className={isYes ? styles.yes : styles.no}>
+      <Icon aria-hidden />
+      <VisuallyHidden>{isYes ? 'Yes' : 'No'}</VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+import { Eye } from 'lucide-react';
+import { useState } from 'react';
+import type { CompiledField } from '../../../schemas/compiled-form';
+import { getVisualType } from '../../../schemas/types/index';
+import styles from './field-access.module.css';
+import { FieldAccessDialog } from './field-access-dialog';
+
+/**
+ * "Who may read and write this field, and why?" beside a field, for admins. By keyboard the same is asked with the
+ * 'Field access' button above the form, so that a form has no tab stop more.
+ */
+export function FieldQuestion({ field }: { field: CompiledField }) {
+  const [isOpen, setOpen] = useState(false);
+  const { element } = field;
+  if (!getVisualType(element.visualType)) return null;
+  // A form that joins two records names the fields of one of them 'user#email'.
+  const fieldName = element.name.slice(element.name.lastIndexOf('#') + 1);
+  const question = `Who may see ${element.label}?`;
+  return (
+    <>
+      <button
+        type="button"
+        tabIndex={-1}
+        className={styles.question}
+        aria-label={question}
+        title={question}
+        onClick={() => setOpen(true)}
+      >
+        <Eye aria-hidden />
+      </button>
+      {isOpen && (
+        <FieldAccessDialog
+          objectType={element.objectType}
+          fieldName={fieldName}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
