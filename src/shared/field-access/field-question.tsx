@@ -15,15 +15,14 @@ export function FieldQuestion({ field }: { field: CompiledField }) {
   if (!getVisualType(element.visualType)) return null;
   // A form that joins two records names the fields of one of them 'user#email'.
   const fieldName = element.name.slice(element.name.lastIndexOf('#') + 1);
-  const question = `Who may see ${element.label}?`;
   return (
     <>
       <button
         type="button"
         tabIndex={-1}
         className={styles.question}
-        aria-label={question}
-        title={question}
+        aria-label="Who may see this field?"
+        title={`Who may see ${element.label}?`}
         onClick={() => setOpen(true)}
       >
         <Eye aria-hidden />
