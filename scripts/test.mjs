@@ -32,6 +32,7 @@ const full = [
   { name: 'unused code', command: [tool('knip')] },
   { name: 'specification', command: [tool('tsx'), 'scripts/specification.ts', 'check'] },
   vitest('architecture, unit, conformance, API'),
+  vitest('API on PostgreSQL', '--config', 'tests/server/postgres.config.ts'),
   {
     name: 'browser',
     command: [tool('playwright'), 'test', '--config', 'tests/browser/playwright.config.ts'],

@@ -9,12 +9,10 @@ import type { Json, JsonObject } from '../../../schemas/json';
 import { createApp } from '../../../server/app';
 import { type Config, readConfig } from '../../../server/config';
 import { type Context, createContext } from '../../../server/context';
-import { openDatabase } from '../../../server/storage/database';
 import { putElement } from '../../../server/storage/elements';
-import { openEmbedded } from '../../../server/storage/embedded';
 import { insertRecord } from '../../../server/storage/records';
 import { createSession } from '../../../server/storage/sessions';
-import { readTemplate } from './template';
+import { openTestDatabase } from './test-database';
 
 export type Answer = {
   status: number;
@@ -50,8 +48,8 @@ export async function openTestHost(
   environment: Record<string, string> = {},
 ): Promise<TestHost> {
   const dataDir = mkdtempSync(join(tmpdir(), 'leadfield-test-'));
-  const embedded = await openEmbedded({ dataDir: 'memory://', template: await readTemplate() });
-  const db = openDatabase({ url: undefined, socketDir: embedded.socketDir });
+  const database = await openTestDatabase();
+  const { db } = database;
   const config = {
     ...readConfig({
       LOG_LEVEL: 'silent',
@@ -110,8 +108,7 @@ export async function openTestHost(
     async close() {
       await app.close();
       await context.feed.close();
-      await db.close();
-      await embedded.close();
+      await database.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -1,0 +1,135 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readEvents } from '../../src/shared/live/event-reader';
+import { type Postgres, startPostgres } from './support/postgres';
+import { type ServerProcess, startServer } from './support/server-process';
+
+const adminEmail = 'admin@leadfield.test';
+const dir = mkdtempSync(join(tmpdir(), 'leadfield-nodes-'));
+let postgres: Postgres;
+let nodes: [ServerProcess, ServerProcess];
+let token: string;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  const start = (name: string) =>
+    startServer({
+      DATABASE_URL: postgres.toUrl(),
+      DATA_DIR: join(dir, name),
+      FILES_DIR: join(dir, 'files'),
+      SECRET_KEY: 'cd'.repeat(32),
+      DEMO: '1',
+    });
+  // Both at once on an empty database: one migrates and seeds, the other waits.
+  nodes = await Promise.all([start('a'), start('b')]);
+  token = await nodes[0].signIn(adminEmail);
+}, 120_000);
+afterAll(async () => {
+  await Promise.all(nodes?.map((node) => node.end('SIGTERM')) ?? []);
+  await postgres?.stop();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+async function until(is: () => Promise<boolean>): Promise<number> {
+  const start = performance.now();
+  while (!(await is())) {
+    if (performance.now() - start > 5000) throw new Error('it did not come about in 5 s');
+    await new Promise((done) => setTimeout(done, 5));
+  }
+  return performance.now() - start;
+}
+
+describe('two processes on one PostgreSQL (issue 3 Storage)', () => {
+  it('seed the demonstration once', async () => {
+    const { body } = await nodes[1].call('GET', '/dtl/user?view=list&q=admin@leadfield', { token });
+    expect(body.total).toBe(1);
+  });
+
+  it('share sessions', async () => {
+    expect((await nodes[1].call('GET', '/auth/refresh', { token })).status).toBe(200);
+  });
+
+  it('show one write at the other at once', async () => {
+    const { body } = await nodes[0].call('POST', '/dtl/sponsor', { token, body: { sponsorName: 'Shared' } });
+    const { sponsorID } = body.sponsor as { sponsorID: string };
+    const read = await nodes[1].call('GET', `/dtl/sponsor?sponsorID=${sponsorID}`, { token });
+    expect(read.body).toMatchObject({ sponsorName: 'Shared' });
+  });
+
+  it('tell live changes of each other within 300 ms', async () => {
+    const stop = new AbortController();
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await fetch(`${nodes[1].origin}/dtl/live`, { headers, signal: stop.signal });
+    if (!answer.body) throw new Error('the stream has no body');
+    const events = readEvents(answer.body);
+    const took: number[] = [];
+    for (let n = 0; n < 20; n++) {
+      const created = await nodes[0].call('POST', '/dtl/sponsor', { token, body: { sponsorName: `S${n}` } });
+      const answered = performance.now();
+      const { sponsorID } = created.body.sponsor as { sponsorID: string };
+      for (;;) {
+        const { value } = await events.next();
+        if (!value) throw new Error('the stream ended');
+        if (value.event === 'record' && JSON.parse(value.data).id === sponsorID) break;
+      }
+      took.push(performance.now() - answered);
+    }
+    stop.abort();
+    expect(took.sort((a, b) => a - b)[18]).toBeLessThan(300);
+  });
+
+  it('read new metadata within 300 ms', async () => {
+    const element = {
+      objectType: 'sponsor',
+      fieldName: 'fromA',
+      fieldConfig: { label: 'A', visualType: 'text' },
+    };
+    await nodes[1].call('GET', '/dtl/form?objectType=sponsor', { token });
+    await nodes[0].call('POST', '/dtl/db', { token, body: element });
+    const took = await until(async () => {
+      const { body } = await nodes[1].call('GET', '/dtl/form?objectType=sponsor', { token });
+      return JSON.stringify(body).includes('fromA');
+    });
+    expect(took).toBeLessThan(300);
+  });
+
+  it('enforce each other’s access changes within 300 ms', async () => {
+    const partnerToken = await nodes[1].signIn('partner@leadfield.test');
+    const form = '/dtl/form?objectType=partner';
+    const isEmptyList = async () =>
+      (await nodes[1].call('GET', form, { token: partnerToken })).body.length === 0;
+    expect(await isEmptyList()).toBe(false);
+    const users = await nodes[0].call('GET', '/dtl/user?view=list&q=partner@leadfield.test', { token });
+    const [user] = users.body.items as { userID: string }[];
+    const roleID = await addRole('partner');
+    const patch = { roleConfig: { role: roleID } };
+    const saved = await nodes[0].call('PATCH', `/dtl/user?userID=${user?.userID}`, { token, body: patch });
+    expect(saved.status).toBe(200);
+    expect(await until(isEmptyList)).toBeLessThan(300);
+  });
+
+  it('share limits of tries', async () => {
+    const body = { email: 'sponsor@leadfield.test', password: 'wrong' };
+    const statuses: number[] = [];
+    for (let n = 0; n < 12; n++) {
+      statuses.push((await nodes[n % 2 === 0 ? 0 : 1].call('POST', '/auth/local-auth', { body })).status);
+    }
+    expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
+  });
+
+  it('end a session everywhere', async () => {
+    const other = await nodes[0].signIn(adminEmail);
+    expect((await nodes[1].call('GET', '/auth/refresh', { token: other })).status).toBe(200);
+    await nodes[0].call('POST', '/auth/logout', { token: other });
+    const isOut = async () => (await nodes[1].call('GET', '/auth/refresh', { token: other })).status === 401;
+    expect(await until(isOut)).toBeLessThan(300);
+  });
+});
+
+async function addRole(roleType: string): Promise<string> {
+  const body = { roleName: 'Nothing', roleType, roleConfig: {} };
+  const created = await nodes[0].call('POST', '/dtl/role', { token, body });
+  return (created.body.role as { roleID: string }).roleID;
+}

@@ -1,0 +1,85 @@
+// The server as a process of its own, as an operator runs it: killed, stopped, restarted, several on one database.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { demoPassword } from '../../../server/operations/seed';
+import type { Answer } from './test-host';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+export type ServerProcess = {
+  origin: string;
+  /** Everything it has written to its outputs. */
+  output: () => string;
+  call: (
+    method: string,
+    path: string,
+    given?: { token?: string; body?: unknown; headers?: Record<string, string> },
+  ) => Promise<Answer>;
+  signIn: (email: string, password?: string) => Promise<string>;
+  /** Resolves with the exit code, null after a signal. */
+  end: (signal: NodeJS.Signals) => Promise<number | null>;
+};
+
+/** Ready when the promise resolves; rejects with what it wrote when it ends before. */
+export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
+  const child = spawnServer(env);
+  const origin = await readOrigin(child);
+  const call: ServerProcess['call'] = async (method, path, { token, body, headers } = {}) => {
+    const answer = await fetch(origin + path, {
+      method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const isJson = answer.headers.get('content-type')?.includes('json');
+    return {
+      status: answer.status,
+      body: isJson ? await answer.json() : {},
+      headers: Object.fromEntries(answer.headers),
+    };
+  };
+  return {
+    origin,
+    output: () => child.written.join(''),
+    call,
+    async signIn(email, password = demoPassword) {
+      const { body } = await call('POST', '/auth/local-auth', { body: { email, password } });
+      if (typeof body.token !== 'string') throw new Error(`no token: ${JSON.stringify(body)}`);
+      return body.token;
+    },
+    end: (signal) =>
+      new Promise((resolve) => {
+        if (child.process.exitCode !== null || child.process.signalCode) resolve(child.process.exitCode);
+        child.process.once('exit', (code) => resolve(code));
+        child.process.kill(signal);
+      }),
+  };
+}
+
+type Spawned = { process: ChildProcess; written: string[] };
+
+function spawnServer(env: Record<string, string>): Spawned {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', RATE_LIMIT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const written: string[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => written.push(String(chunk)));
+  return { process: child, written };
+}
+
+function readOrigin({ process: child, written }: Spawned): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      const [, origin] = /ready: (http:\S+?)\/\s/.exec(written.join('')) ?? [];
+      if (origin) resolve(origin);
+    };
+    child.stdout?.on('data', look);
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${written.join('')}`)));
+  });
+}

@@ -1,0 +1,54 @@
+// The database of one test host: embedded from the template file, or on the PostgreSQL of this run (tests/server/postgres.config.ts).
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { type Database, openDatabase } from '../../../server/storage/database';
+import { openEmbedded } from '../../../server/storage/embedded';
+import { readTemplate } from './template';
+
+export const urlVariable = 'TEST_DATABASE_URL';
+export const templateName = 'leadfield_template';
+
+export type TestDatabase = { db: Database; close: () => Promise<void> };
+
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const url = process.env[urlVariable];
+  return url ? openOnPostgres(url) : openInMemory();
+}
+
+async function openInMemory(): Promise<TestDatabase> {
+  const embedded = await openEmbedded({ dataDir: 'memory://', template: await readTemplate() });
+  const db = openDatabase({ url: undefined, socketDir: embedded.socketDir });
+  return {
+    db,
+    async close() {
+      await db.close();
+      await embedded.close();
+    },
+  };
+}
+
+async function openOnPostgres(url: string): Promise<TestDatabase> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await runOn(url, `create database ${name} template ${templateName}`);
+  const db = openDatabase({ url: toDatabaseUrl(url, name), poolSize: 5 });
+  return {
+    db,
+    async close() {
+      await db.close();
+      await runOn(url, `drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+export function toDatabaseUrl(url: string, database: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${database}`;
+  return changed.href;
+}
+
+async function runOn(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(sql);
+  await client.end();
+}
