@@ -2,11 +2,13 @@
 import pg from 'pg';
 import { openDatabase } from '../../../server/storage/database';
 import { migrate } from '../../../server/storage/migrate';
-import { startPostgres } from './postgres';
+import { type Postgres, startPostgres } from './postgres';
 import { templateName, urlVariable } from './test-database';
 
-export default async function setUp(): Promise<() => Promise<void>> {
-  const postgres = await startPostgres();
+let postgres: Postgres | undefined;
+
+export async function setup(): Promise<void> {
+  postgres = await startPostgres();
   await postgres.createDatabase(templateName);
   const db = openDatabase({ url: postgres.toUrl(templateName) });
   await migrate(db);
@@ -16,5 +18,8 @@ export default async function setUp(): Promise<() => Promise<void>> {
   await client.query(`alter database ${templateName} allow_connections false`);
   await client.end();
   process.env[urlVariable] = postgres.toUrl();
-  return () => postgres.stop();
+}
+
+export async function teardown(): Promise<void> {
+  await postgres?.stop();
 }
