@@ -6,7 +6,9 @@ import { type ObjectType, objectTypes } from '../../schemas/data-element';
 import type { Context } from '../context';
 import type { Caller } from '../operations/caller';
 import { createGate } from '../operations/gate';
+import { toLeadScope } from '../operations/lead-scope';
 import type { Change } from '../storage/changes';
+import { hasLeadsAfter } from '../storage/leads';
 import { findRecord } from '../storage/records';
 
 export type LiveEvent = { id: number; event: LiveEventName; data: LiveData };
@@ -39,6 +41,8 @@ function groupByRecord(changes: readonly Change[]): Change[][] {
 
 function toData({ topic, kind, record, version }: Change): LiveData {
   if (topic === 'metadata') return { objectType: kind, fieldName: record, version };
+  // A batch of leads: how many others received is nobody's business.
+  if (kind === 'lead') return { objectType: kind, version };
   return { objectType: kind, id: record, version };
 }
 
@@ -47,6 +51,8 @@ async function isHeard(context: Context, caller: Caller, group: readonly Change[
   if (!change) return false;
   if (change.topic === 'session') return change.record === caller.userID;
   if (change.topic === 'access') return isOwnAccess(caller, change);
+  if (change.kind === 'lead')
+    return hasLeadsAfter(context.db, await toLeadScope(context.db, caller), Number(change.record));
   if (!isObjectType(change.kind)) return false;
   if (change.topic === 'metadata') {
     const access = caller.access[change.kind];

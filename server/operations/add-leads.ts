@@ -2,15 +2,24 @@
 import type { LeadsAdded } from '../../schemas/api/lead';
 import type { Json } from '../../schemas/json';
 import { AppError, toFieldErrors } from '../app-error';
-import type { Database } from '../storage/database';
-import { createLeads } from '../storage/leads';
+import type { Context } from '../context';
+import { appendChanges } from '../storage/changes';
+import { createLeads, getLeadsVersion } from '../storage/leads';
+import type { Caller } from './caller';
 import { readRecipients } from './lead-scope';
 import { parseLeads } from './parse-leads';
 
 const shownProblems = 100;
 
-/** Throws 422 with fieldErrors keyed `<index>.<field>`; nothing is stored then. */
-export async function addLeads(db: Database, json: Json | undefined): Promise<LeadsAdded> {
+/**
+ * Throws 422 with fieldErrors keyed `<index>.<field>`; nothing is stored then. The stream hears of a batch as one
+ * change, whose record is the number of the last lead before it.
+ */
+export async function addLeads(
+  { db, feed }: Context,
+  caller: Pick<Caller, 'userID'>,
+  json: Json | undefined,
+): Promise<LeadsAdded> {
   const { leads, problems } = parseLeads(json, { now: new Date(), findRecipient: await readRecipients(db) });
   const [first] = problems;
   if (first?.code === 'shape' && first.path === '')
@@ -24,6 +33,13 @@ export async function addLeads(db: Database, json: Json | undefined): Promise<Le
       fieldErrors: toFieldErrors(rows),
     });
   }
-  const added = await db.transaction((tx) => createLeads(tx, leads));
+  const added = await db.transaction(async (tx) => {
+    const before = await getLeadsVersion(tx);
+    const count = await createLeads(tx, leads);
+    const change = { topic: 'record', kind: 'lead', record: String(before), version: 0, field: '' } as const;
+    if (count > 0) await appendChanges(tx, caller.userID, [change]);
+    return count;
+  });
+  await feed.catchUp();
   return { success: true, added, known: leads.length - added };
 }

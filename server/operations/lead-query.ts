@@ -1,7 +1,8 @@
 // GET /dtl/leads: query string → what the reader needs. An unknown name gets the one 400 of all lists (RULINGS 34).
+
+import { isDay, isZone } from '../../schemas/api/lead-days';
 import { AppError } from '../app-error';
 import { type LeadField, leadColumns } from '../storage/lead-columns';
-import { isDay, isZone } from './lead-days';
 import type { QueryString } from './list-query';
 import type { ParsedLeadQuery } from './read-leads';
 

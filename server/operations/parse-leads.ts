@@ -1,4 +1,5 @@
 // What POST /dtl/leads and import:leads take: untrusted JSON → rows to store, or a problem for each fault.
+import { toInstant } from '../../schemas/api/lead-instant';
 import type { Problem } from '../../schemas/problem';
 import type { NewLead } from '../storage/leads';
 
@@ -74,24 +75,6 @@ function findProblems(item: unknown): Problem[] {
   if (!values.get('contactID'))
     problems.push({ path: 'contactID', code: 'required', message: 'This field is required.' });
   return problems;
-}
-
-const isoPattern = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
-
-/** ISO 8601; without a zone it is UTC, so that every server reads it alike. */
-export function toInstant(text: string): Date | undefined {
-  const trimmed = text.trim().replace(/^(\d{4}-\d{2}-\d{2}) (?=\d)/, '$1T');
-  if (!isoPattern.test(trimmed)) return undefined;
-  const zoned =
-    /(Z|[+-]\d{2}:?\d{2})$/.test(trimmed.slice(10)) || trimmed.length === 10 ? trimmed : `${trimmed}Z`;
-  const date = new Date(zoned);
-  if (Number.isNaN(date.getTime())) return undefined;
-  // 2026-02-30 rolls over to March without a word.
-  const [year, month, day] = trimmed.slice(0, 10).split('-').map(Number);
-  const calendar = new Date(Date.UTC(year ?? 0, (month ?? 0) - 1, day));
-  return calendar.getUTCMonth() === (month ?? 0) - 1 && (year ?? 0) >= 1900 && (year ?? 0) < 2200
-    ? date
-    : undefined;
 }
 
 function toNewLead(item: object, given: { now: Date; findRecipient: FindRecipient }): NewLead | undefined {

@@ -1,6 +1,7 @@
 // The leads page in one answer: rows, total, partners, counts and days (A §2, RULINGS 53). Whatever depends only on
 // which leads exist is kept until the next lead arrives.
 import type { LeadPage, LeadQuery } from '../../schemas/api/lead';
+import { toFirstDay, toLeadCounts, toLeadDays, toLocalDay } from '../../schemas/api/lead-days';
 import type { Queries } from '../storage/database';
 import { type LeadField, leadColumns, toLead } from '../storage/lead-columns';
 import {
@@ -13,7 +14,6 @@ import {
   listLeadPartners,
   listLeadStretch,
 } from '../storage/leads';
-import { toFirstDay, toLeadCounts, toLeadDays, toLocalDay } from './lead-days';
 
 export type LeadReader = (db: Queries, scope: LeadScope, query: ParsedLeadQuery) => Promise<LeadPage>;
 export type ParsedLeadQuery = Required<Pick<LeadQuery, 'page' | 'limit'>> & {

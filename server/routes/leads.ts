@@ -12,7 +12,8 @@ import { readAllLeads } from '../storage/leads';
 
 const bodyLimit = 8 * 1024 * 1024;
 
-export const registerLeadRoutes: RegisterRoutes = (app, { db }) => {
+export const registerLeadRoutes: RegisterRoutes = (app, context) => {
+  const { db } = context;
   const readLeads = createLeadReader(() => new Date());
 
   app.get<{ Querystring: QueryString }>('/dtl/leads', async (request, reply) => {
@@ -27,7 +28,7 @@ export const registerLeadRoutes: RegisterRoutes = (app, { db }) => {
   });
 
   app.post<{ Body: Json }>('/dtl/leads', { config: { door: 'admin' }, bodyLimit }, (request) =>
-    addLeads(db, request.body),
+    addLeads(context, getCaller(request), request.body),
   );
 };
 

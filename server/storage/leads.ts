@@ -45,6 +45,16 @@ export async function getLeadsVersion(db: Queries): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
+/** Whether the scope received any lead after number `n`. */
+export async function hasLeadsAfter(db: Queries, scope: LeadScope, n: number): Promise<boolean> {
+  const where = toWhere({ scope, zone: 'UTC', fields: [] });
+  const rows = await db.query<{ found: boolean }>(
+    `select exists (select from leads where ${where.sql} and n > $${where.params.length + 1}) as found`,
+    [...where.params, n],
+  );
+  return rows[0]?.found === true;
+}
+
 export async function countLeads(
   db: Queries,
   filter: LeadFilter,

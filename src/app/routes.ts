@@ -31,6 +31,12 @@ export const routes: readonly AppRoute[] = [
     screen: () => import('./home/features').then((m) => m.Features),
   },
   {
+    pattern: paths.leads.pattern,
+    title: 'Leads',
+    access: 'signedIn',
+    screen: () => import('./leads-screen').then((m) => m.LeadsScreen),
+  },
+  {
     pattern: paths.leadsManagement.pattern,
     title: 'Leads Management',
     access: 'signedIn',
@@ -83,12 +89,6 @@ export const routes: readonly AppRoute[] = [
     title: 'Reset Your Password',
     access: 'open',
     screen: () => import('./sign-in/set-password').then((m) => m.SetPassword),
-  },
-  {
-    pattern: paths.leadsManagement.pattern,
-    title: 'Leads Management',
-    access: 'signedIn',
-    screen: () => import('../features/leads-management/leads-management').then((m) => m.LeadsManagement),
   },
   {
     pattern: paths.adminPartners.pattern,

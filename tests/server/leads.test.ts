@@ -1,8 +1,8 @@
 // A §2 Leads page, A §7, RULINGS 35, 40, 53: leads come in once, and each caller sees its own.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LeadPage } from '../../schemas/api/lead';
-import { toDayBefore, toFirstDay, toLeadCounts, toLeadDays } from '../../server/operations/lead-days';
-import { toInstant } from '../../server/operations/parse-leads';
+import { toDayBefore, toFirstDay, toLeadCounts, toLeadDays } from '../../schemas/api/lead-days';
+import { toInstant } from '../../schemas/api/lead-instant';
 import { addPerson, getToken } from './support/accounts';
 import { openTestHost, type TestHost } from './support/test-host';
 

@@ -7,6 +7,7 @@ import { Pagination } from '../ui/pagination';
 import { Skeleton } from '../ui/skeleton';
 import { type Column, shownColumns } from './column';
 import styles from './data-table.module.css';
+import { FilterSelect } from './filter-select';
 import type { ListControls } from './list-state';
 import { TableBody } from './table-body';
 import { TableHead } from './table-head';
@@ -44,11 +45,24 @@ export type DataTableProps<Row> = {
   empty: ReactNode;
   /** Default: the call's own sentence. */
   errorMessage?: string;
+  /** Page sizes to choose from. Default: none, the size is fixed. */
+  pageSizes?: readonly number[];
 };
 
 /** The table of every list screen: skeleton, error with retry, empty, or rows with their pages. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, list, controls, rowKey, rowName, actions = [], empty, errorMessage } = props;
+  const {
+    caption,
+    columns,
+    list,
+    controls,
+    rowKey,
+    rowName,
+    actions = [],
+    empty,
+    errorMessage,
+    pageSizes,
+  } = props;
   const shown = useMemo(() => shownColumns(columns, controls.columns), [columns, controls.columns]);
   if (list.error) {
     const { message } = list.error;
@@ -65,7 +79,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <TableBody columns={shown} rows={list.rows} actions={actions} rowKey={rowKey} rowName={rowName} />
         </table>
       </div>
-      <TableFoot list={list} controls={controls} />
+      <TableFoot list={list} controls={controls} pageSizes={pageSizes} />
     </div>
   );
 }
@@ -82,7 +96,13 @@ function NothingFound({ onClear }: { onClear: () => void }) {
   );
 }
 
-function TableFoot<Row>({ list, controls }: { list: TableList<Row>; controls: ListControls }) {
+type TableFootProps<Row> = {
+  list: TableList<Row>;
+  controls: ListControls;
+  pageSizes: readonly number[] | undefined;
+};
+
+function TableFoot<Row>({ list, controls, pageSizes }: TableFootProps<Row>) {
   const first = (list.page - 1) * controls.limit + 1;
   const last = first + list.rows.length - 1;
   return (
@@ -90,6 +110,14 @@ function TableFoot<Row>({ list, controls }: { list: TableList<Row>; controls: Li
       <p role="status" className={styles.count}>
         {first}–{last} of {list.total.toLocaleString()}
       </p>
+      {pageSizes && (
+        <FilterSelect
+          label="Rows per page"
+          value={String(controls.limit)}
+          options={pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
+          onChange={(size) => controls.setLimit(Number(size), list.total)}
+        />
+      )}
       <Pagination
         page={list.page}
         pageCount={Math.ceil(list.total / controls.limit)}

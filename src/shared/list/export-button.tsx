@@ -15,27 +15,31 @@ export type ExportButtonProps<Row> = {
   columns: readonly Column<Row>[];
   state: ListState;
   query?: Query;
+  /** For lists that stand in the browser whole: their rows as they are filtered and sorted now. */
+  getRows?: (() => readonly Row[]) | undefined;
   /** Without the ending: 'leads'. */
   fileName: string;
 };
 
 /** Exports what is shown, all pages of it, with progress and a way out. */
-export function ExportButton<Row>({ columns, fileName, ...list }: ExportButtonProps<Row>) {
+export function ExportButton<Row>({ columns, fileName, getRows, ...list }: ExportButtonProps<Row>) {
   const [progress, setProgress] = useState<{ done: number; total: number }>();
   const running = useRef<AbortController>(undefined);
 
   const run = async () => {
     running.current = new AbortController();
+    const { signal } = running.current;
     setProgress({ done: 0, total: 0 });
     const shown = shownColumns(columns, list.state.columns);
     try {
       const onProgress = (done: number, total: number) => setProgress({ done, total });
-      const rows = await loadAllRows({ ...list, columns: shown, onProgress, signal: running.current.signal });
-      saveFile(`${fileName}.csv`, await toCsv(rows, shown));
+      const rows = getRows?.() ?? (await loadAllRows({ ...list, columns: shown, onProgress, signal }));
+      onProgress(rows.length, rows.length);
+      saveFile(`${fileName}.csv`, await toCsv(rows, shown, signal));
       showSuccess(`${rows.length.toLocaleString()} rows exported.`);
     } catch (error) {
       if (error instanceof ApiError) showError(`Nothing was exported. ${error.message}`);
-      else if (!running.current.signal.aborted) throw error;
+      else if (!signal.aborted) throw error;
     } finally {
       setProgress(undefined);
     }

@@ -16,7 +16,8 @@ export type ListState = {
 
 export type ListControls = ListState & {
   setPage: (page: number) => void;
-  setLimit: (limit: number) => void;
+  /** With the `total` of rows, a page beyond the new end becomes the last one (A §2). */
+  setLimit: (limit: number, total?: number) => void;
   /** The same column toggles its direction, a new one starts ascending. */
   toggleSort: (id: string) => void;
   setQuery: (q: string) => void;
@@ -51,7 +52,10 @@ export function useListState({ sort, limit = 15, limits = noLimits }: ListDefaul
   return {
     ...state,
     setPage: (page) => change({ page: page > 1 ? String(page) : '' }),
-    setLimit: (size) => change({ limit: size === limit ? '' : String(size) }),
+    setLimit: (size, total = Number.POSITIVE_INFINITY) => {
+      const page = Math.min(state.page, Math.max(1, Math.ceil(total / size)));
+      change({ limit: size === limit ? '' : String(size), page: page > 1 ? String(page) : '' });
+    },
     toggleSort: (id) => change({ sort: state.sort === id ? `-${id}` : id, page: '' }),
     setQuery: (q) => change({ q, page: '' }, true),
     setFilter: (name, value) => change({ [`f.${name}`]: value, page: '' }),

@@ -4,10 +4,8 @@ import type { LiveMessage } from './live';
 /** Calls whose answers hold records of an object, beside its own `/dtl/<object>`. */
 const alsoHolding = new Map<string, readonly string[]>([
   ['user', ['/dtl/users', '/dtl/partner']],
-  ['lead', ['/dtl/leads']],
   ['product', ['/dtl/brand']],
   ['sponsor', ['/dtl/brand']],
-  ['partner', ['/dtl/leads']],
 ]);
 
 /** Whether the answer kept under [path, query] may have changed by this message. */

@@ -1,5 +1,6 @@
-// The leads page's numbers (RULINGS 53): calendar days in the viewer's zone, never 24-hour windows.
-import type { LeadCount, LeadCounts, LeadDay } from '../../schemas/api/lead';
+// The leads page's numbers (RULINGS 53): calendar days in the viewer's zone, never 24-hour windows. Host and browser
+// count by the same code.
+import type { LeadCount, LeadCounts, LeadDay } from './lead';
 
 /** Today in the zone, as YYYY-MM-DD. */
 export function toLocalDay(now: Date, zone: string): string {

@@ -1,0 +1,102 @@
+import type { LeadCounts, LeadDay, WireLead } from '../../../schemas/api/lead';
+import { toLeadCounts, toLeadDays } from '../../../schemas/api/lead-days';
+import { isStoreLead, type Lead, partnerNameOf, toLead } from './lead';
+import { leadFields } from './lead-columns';
+import { createLeadOrders } from './lead-orders';
+import type { LeadFilters, LeadView } from './lead-view';
+import type { ZoneClock } from './zone-clock';
+
+export type LeadNumbers = { counts: LeadCounts; days: LeadDay[] };
+
+/** A whole list of leads, paged, sorted, searched and counted here: for hosts that answer GET /dtl/leads with an array. */
+export type LeadBook = {
+  size: number;
+  partners: readonly string[];
+  /** One page; beyond the end the last one. */
+  getPage: (view: LeadView) => { rows: Lead[]; total: number; page: number };
+  /** All rows of the view, for the export. */
+  getRows: (view: LeadView) => Lead[];
+  /** Counts and days of a partner's leads; `today` is YYYY-MM-DD in the viewer's zone (RULINGS 53). */
+  getNumbers: (partner: string, today: string) => LeadNumbers;
+  /** Works out one more column's order; false when all are known. For idle moments, so that no click waits for it. */
+  prepare: () => boolean;
+};
+
+export function createLeadBook(list: readonly WireLead[], clock: ZoneClock): LeadBook {
+  const leads = list.map(toLead);
+  const partnerNames = leads.map(partnerNameOf);
+  const days = leads.map(({ instant }) => (instant === undefined ? '' : clock.toDay(instant)));
+  const texts = leads.map(toSearchText);
+  const orders = createLeadOrders(leads);
+
+  const isIn = ({ q, partner, day }: LeadFilters) => {
+    const words = q.toLowerCase();
+    return (at: number) =>
+      (partner === '' || partnerNames[at] === partner) &&
+      (day === '' || days[at] === day) &&
+      (words === '' || (texts[at] ?? '').includes(words));
+  };
+  const getPlaces = remember((filters: LeadFilters, sort: string) => {
+    const order = orders.get(sort);
+    return filters.q || filters.partner || filters.day ? order.filter(isIn(filters)) : order;
+  });
+  const toRows = (places: Uint32Array) =>
+    [...places].flatMap((at) => {
+      const lead = leads[at];
+      return lead ? [lead] : [];
+    });
+  const placesOf = ({ q, partner, day, sort }: LeadView) => getPlaces({ q, partner, day }, sort);
+
+  return {
+    size: leads.length,
+    partners: listNames(partnerNames),
+    getPage: (view) => {
+      const places = placesOf(view);
+      const page = Math.min(view.page, Math.max(1, Math.ceil(places.length / view.limit)));
+      const rows = toRows(places.subarray((page - 1) * view.limit, page * view.limit));
+      return { rows, total: places.length, page };
+    },
+    getRows: (view) => toRows(placesOf(view)),
+    getNumbers: remember((partner: string, today: string) => {
+      const found = countByDay(leads, (at) => (partner === '' || partnerNames[at] === partner) && days[at]);
+      return { counts: toLeadCounts(found, today), days: toLeadDays(found, today) };
+    }),
+    prepare: () => orders.prepare(leadFields),
+  };
+}
+
+/** Leads by calendar day, split; `dayOf` answers nothing for a lead that does not count. */
+function countByDay(leads: readonly Lead[], dayOf: (at: number) => string | false | undefined): LeadDay[] {
+  const found = new Map<string, LeadDay>();
+  for (const [at, lead] of leads.entries()) {
+    const day = dayOf(at);
+    if (!day) continue;
+    const count = found.get(day) ?? { day, partner: 0, store: 0 };
+    count[isStoreLead(lead) ? 'store' : 'partner'] += 1;
+    found.set(day, count);
+  }
+  return [...found.values()];
+}
+
+function toSearchText(lead: Lead): string {
+  return leadFields
+    .filter((field) => field !== 'date' && field !== 'createdAt')
+    .map((field) => lead[field as keyof WireLead] ?? '')
+    .filter(Boolean)
+    .join(' ')
+    .toLowerCase();
+}
+
+function listNames(names: readonly string[]): string[] {
+  return [...new Set(names)].filter(Boolean).sort(new Intl.Collator('und').compare);
+}
+
+/** Keeps the last answer: a page turned, or a redraw, asks the same again. */
+function remember<Given extends unknown[], Answer>(work: (...given: Given) => Answer) {
+  let known: { key: string; answer: Answer } | undefined;
+  return (...given: Given): Answer => {
+    const key = JSON.stringify(given);
+    if (known?.key !== key) known = { key, answer: work(...given) };
+    return known.answer;
+  };
+}

@@ -1,0 +1,41 @@
+import type { WireLead } from '../../../schemas/api/lead';
+import type { Column } from '../../shared/list/column';
+import { type Lead, parseInstant } from './lead';
+import type { ZoneClock } from './zone-clock';
+
+/** The lead entity's fields (A §3) in reading order, with the ones that are chosen rather than shown. */
+const labels: { [field in Exclude<keyof WireLead, 'partnerID'>]: string } = {
+  date: 'Date',
+  firstName: 'First name',
+  lastName: 'Last name',
+  city: 'City',
+  state: 'State',
+  zip: 'ZIP',
+  partnerFirstName: 'Partner first name',
+  partnerLastName: 'Partner last name',
+  distroType: 'Type',
+  distroRule: 'Rule',
+  contactID: 'Contact ID',
+  customerID: 'Customer ID',
+  createdAt: 'Created',
+};
+const hidden = new Set(['contactID', 'customerID', 'createdAt']);
+
+export const leadFields: readonly string[] = Object.keys(labels);
+
+/** A §2: columns come from the lead entity. */
+export function toLeadColumns(clock: ZoneClock): Column<Lead>[] {
+  const display = (instant: number | undefined) =>
+    instant === undefined ? '' : clock.displayInstant(instant);
+  const special = new Map<string, Partial<Column<Lead>>>([
+    ['date', { text: (lead) => display(lead.instant) }],
+    ['createdAt', { text: (lead) => display(parseInstant(lead.createdAt)) }],
+    ['firstName', { primary: true }],
+  ]);
+  return Object.entries(labels).map(([id, label]) => ({
+    id,
+    label,
+    hidden: hidden.has(id),
+    ...special.get(id),
+  }));
+}

@@ -1,0 +1,39 @@
+import type { LeadCount, LeadCounts } from '../../../schemas/api/lead';
+import styles from './lead-counts.module.css';
+
+const windows: readonly { key: keyof LeadCounts; label: string }[] = [
+  { key: 'today', label: 'Today' },
+  { key: 'month', label: 'This month' },
+  { key: 'last90', label: 'Last 90 days' },
+  { key: 'year', label: 'This year' },
+];
+
+/** A §2: four counts, each split into partner leads and store leads. */
+export function LeadCountsStrip({ counts }: { counts: LeadCounts }) {
+  return (
+    <ul className={styles.strip} aria-label="Leads received">
+      {windows.map(({ key, label }) => (
+        <li key={key} className={styles.count}>
+          <h2 className={styles.label}>{label}</h2>
+          <p className={styles.total}>{(counts[key].partner + counts[key].store).toLocaleString()}</p>
+          <Split count={counts[key]} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Split({ count }: { count: LeadCount }) {
+  return (
+    <dl className={styles.split}>
+      <div className={styles.part} data-part="partner">
+        <dt>Partner leads</dt>
+        <dd>{count.partner.toLocaleString()}</dd>
+      </div>
+      <div className={styles.part} data-part="store">
+        <dt>Store leads</dt>
+        <dd>{count.store.toLocaleString()}</dd>
+      </div>
+    </dl>
+  );
+}

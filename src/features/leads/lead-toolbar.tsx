@@ -1,0 +1,48 @@
+import type { Column } from '../../shared/list/column';
+import { ColumnChooser } from '../../shared/list/column-chooser';
+import { ExportButton } from '../../shared/list/export-button';
+import { ListToolbar } from '../../shared/list/list-toolbar';
+import type { Lead } from './lead';
+import { DayFilter, PartnerFilter } from './lead-filters';
+import { toLeadQuery } from './lead-view';
+import type { LeadViewControls } from './use-lead-view';
+import { type Leads, leadsPath } from './use-leads';
+
+type Props = {
+  shown: LeadViewControls;
+  leads: Leads;
+  columns: readonly Column<Lead>[];
+  zone: string;
+  isClient: boolean;
+};
+
+const noFilters = new Map<string, string>();
+
+/** Search, partner and day; columns and export. */
+export function LeadToolbar({ shown, leads, columns, zone, isClient }: Props) {
+  const { view, controls, setPartner, setDay } = shown;
+  const { book, partners } = leads;
+  return (
+    <ListToolbar
+      searchLabel="Search leads"
+      controls={controls}
+      filters={
+        <>
+          {!isClient && <PartnerFilter partner={view.partner} partners={partners} onPartner={setPartner} />}
+          <DayFilter day={view.day} onDay={setDay} />
+        </>
+      }
+    >
+      <ColumnChooser columns={columns} controls={controls} />
+      <ExportButton
+        path={leadsPath}
+        kind="lead"
+        columns={columns}
+        state={{ ...controls, filters: noFilters }}
+        query={toLeadQuery(view, zone)}
+        getRows={book && (() => book.getRows(view))}
+        fileName="leads"
+      />
+    </ListToolbar>
+  );
+}

@@ -1,0 +1,33 @@
+import { isDay } from '../../../schemas/api/lead-days';
+import type { Query } from '../../shared/api-client';
+import type { ListState } from '../../shared/list/list-state';
+import { leadFields } from './lead-columns';
+
+/** Which leads are shown. */
+export type LeadFilters = { q: string; partner: string; day: string };
+export type LeadView = LeadFilters & { page: number; limit: number; sort: string };
+
+export const pageSizes = [10, 25, 50, 100] as const;
+export const newestFirst = '-date';
+
+/**
+ * The address bar's list state → the page's. Clients have no partner filter (A §2, RULINGS 26); what an address
+ * cannot ask for is left out.
+ */
+export function toLeadView(state: Omit<ListState, 'columns'>, isClient: boolean): LeadView {
+  const day = state.filters.get('day') ?? '';
+  return {
+    page: Math.min(state.page, 1_000_000),
+    limit: state.limit,
+    sort: leadFields.includes(state.sort.replace(/^-/, '')) ? state.sort : newestFirst,
+    q: state.q.trim(),
+    partner: isClient ? '' : (state.filters.get('partner') ?? ''),
+    day: isDay(day) ? day : '',
+  };
+}
+
+/** A view as API.md's query keys of GET /dtl/leads. */
+export function toLeadQuery(view: LeadView, zone: string): Query {
+  const { page, limit, sort, q, partner, day } = view;
+  return { page, limit, sort, q, partner, day, tz: zone };
+}

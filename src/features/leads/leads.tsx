@@ -1,0 +1,80 @@
+import { useAtomValue } from 'jotai';
+import { type ReactNode, useMemo, useRef } from 'react';
+import { DataTable } from '../../shared/list/data-table';
+import { sessionAtom } from '../../shared/session/session';
+import { EmptyState } from '../../shared/ui/empty-state';
+import { PageHeader } from '../../shared/ui/page-header';
+import { leadNameOf } from './lead';
+import { LeadChart } from './lead-chart';
+import { toLeadColumns } from './lead-columns';
+import { LeadCountsStrip } from './lead-counts';
+import { LeadDrawer } from './lead-drawer';
+import { LeadToolbar } from './lead-toolbar';
+import { pageSizes } from './lead-view';
+import styles from './leads.module.css';
+import { NewLeadsOffer } from './new-leads-offer';
+import { useLeadView } from './use-lead-view';
+import { useLeads } from './use-leads';
+import { useNewLeads } from './use-new-leads';
+import { useOpenLead } from './use-open-lead';
+import { createZoneClock, getViewerZone } from './zone-clock';
+
+/** A §2 Leads page. `actions` stand beside the title: links the route composes in. */
+export function Leads({ actions }: { actions?: ReactNode }) {
+  const isClient = useAtomValue(sessionAtom)?.role === 'client';
+  const zone = getViewerZone();
+  const clock = useMemo(() => createZoneClock(zone), [zone]);
+  const columns = useMemo(() => toLeadColumns(clock), [clock]);
+  const shown = useLeadView(isClient);
+  const { view, controls } = shown;
+  const leads = useLeads(view, clock);
+  const newLeads = useNewLeads(view, zone, { total: leads.total, isWhole: leads.book !== undefined });
+  const table = useRef<HTMLDivElement>(null);
+  const drawer = useOpenLead(leads, { limit: view.limit, setPage: controls.setPage, table });
+
+  const isNarrowed = Boolean(view.q || view.partner || view.day);
+  const hasLeads = leads.rows.length > 0 || isNarrowed;
+  const showNew = () => {
+    shown.showNewest();
+    void leads.retry();
+  };
+  return (
+    <div className={styles.page}>
+      <PageHeader title="Leads" actions={actions} />
+      {leads.counts && hasLeads && (
+        <>
+          <LeadCountsStrip counts={leads.counts} />
+          <LeadChart days={leads.days} day={view.day} onDay={shown.setDay} />
+        </>
+      )}
+      <div ref={table}>
+        {!leads.isLoading && hasLeads && (
+          <LeadToolbar shown={shown} leads={leads} columns={columns} zone={zone} isClient={isClient} />
+        )}
+        <NewLeadsOffer count={leads.isRefreshing ? 0 : newLeads} onShow={showNew} />
+        <DataTable
+          caption="Leads"
+          columns={columns}
+          list={leads}
+          controls={controls}
+          rowKey={({ key }) => key}
+          rowName={leadNameOf}
+          actions={[{ label: 'View', onSelect: drawer.open }]}
+          empty={<EmptyState title="No leads available." />}
+          errorMessage="Unable to load leads. Please try again later."
+          pageSizes={pageSizes}
+        />
+      </div>
+      {drawer.position !== undefined && (
+        <LeadDrawer
+          lead={drawer.lead}
+          columns={columns}
+          position={drawer.position}
+          total={leads.total}
+          onMove={drawer.move}
+          onClose={drawer.close}
+        />
+      )}
+    </div>
+  );
+}

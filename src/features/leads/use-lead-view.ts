@@ -1,0 +1,37 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { type ListControls, useListState } from '../../shared/list/list-state';
+import { type LeadView, newestFirst, pageSizes, toLeadView } from './lead-view';
+
+export type LeadViewControls = {
+  view: LeadView;
+  controls: ListControls;
+  setPartner: (partner: string) => void;
+  setDay: (day: string) => void;
+  /** Where leads that just came in stand: page 1, newest first. */
+  showNewest: () => void;
+};
+
+/** The page's state in the address bar: page, limit, sort, q, cols, f.partner, f.day. */
+export function useLeadView(isClient: boolean): LeadViewControls {
+  const controls = useListState({ sort: newestFirst, limit: pageSizes[0], limits: pageSizes });
+  const [, setSearch] = useSearchParams();
+  const { page, limit, sort, q, filters } = controls;
+  const view = useMemo(
+    () => toLeadView({ page, limit, sort, q, filters }, isClient),
+    [page, limit, sort, q, filters, isClient],
+  );
+  return {
+    view,
+    controls: { ...controls, sort: view.sort },
+    setPartner: (partner) => controls.setFilter('partner', partner),
+    setDay: (day) => controls.setFilter('day', day),
+    showNewest: () =>
+      setSearch((now) => {
+        const next = new URLSearchParams(now);
+        next.delete('page');
+        next.delete('sort');
+        return next;
+      }),
+  };
+}

@@ -1,0 +1,105 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useSWRConfig } from 'swr';
+import type { LeadCounts, LeadDay, LeadPage, WireLead } from '../../../schemas/api/lead';
+import { toLocalDay } from '../../../schemas/api/lead-days';
+import { type ApiError, toApiError } from '../../shared/api-error';
+import { isPaged, readList } from '../../shared/read-answer';
+import { useRequest } from '../../shared/use-request';
+import { type Lead, toLead } from './lead';
+import { createLeadBook, type LeadBook } from './lead-book';
+import { type LeadView, toLeadQuery } from './lead-view';
+import type { ZoneClock } from './zone-clock';
+
+export const leadsPath = '/dtl/leads';
+
+export type Leads = {
+  rows: readonly Lead[];
+  total: number;
+  page: number;
+  partners: readonly string[];
+  /** Undefined while loading, and from hosts that page without counting. */
+  counts: LeadCounts | undefined;
+  days: readonly LeadDay[];
+  isLoading: boolean;
+  isRefreshing: boolean;
+  error: ApiError | undefined;
+  retry: () => Promise<unknown>;
+  /** Set when the host answered the whole list at once. */
+  book: LeadBook | undefined;
+};
+
+/** A host that answers the whole list is asked for it once, not once a page. */
+let hostAnswersWhole = false;
+
+/** One page of leads with the numbers around it: from the host, or worked out here from a plain array. */
+export function useLeads(view: LeadView, clock: ZoneClock): Leads {
+  const [isWhole, setIsWhole] = useState(hostAnswersWhole);
+  const { mutate } = useSWRConfig();
+  const query = isWhole ? undefined : toLeadQuery(view, clock.zone);
+  // What arrives by itself is offered by useNewLeads: rows never move under a reading person.
+  const asked = useRequest([leadsPath, query], { ...steady, keepPreviousData: true });
+  const { data } = asked;
+
+  useEffect(() => {
+    if (isWhole || data === undefined || isPaged(data)) return;
+    hostAnswersWhole = true;
+    void mutate([leadsPath, undefined], data, { revalidate: false });
+    setIsWhole(true);
+  }, [data, isWhole, mutate]);
+
+  const read = useMemo(() => readLeads(data, clock), [data, clock]);
+  usePreparedBook(read.book);
+  const today = toLocalDay(new Date(), clock.zone);
+  const shown = useMemo(
+    () => (read.book ? fromBook(read.book, view, today) : read.page),
+    [read, view, today],
+  );
+  return {
+    ...shown,
+    book: read.book,
+    isLoading: data === undefined && asked.error === undefined,
+    isRefreshing: data !== undefined && asked.isValidating,
+    // The rows of an earlier view must not stand for one that failed.
+    error: read.error ?? asked.error,
+    retry: () => asked.mutate(),
+  };
+}
+
+const steady = {
+  revalidateOnFocus: false,
+  revalidateOnReconnect: false,
+  compare: (a: unknown, b: unknown) => a === b,
+};
+
+type Shown = Pick<Leads, 'rows' | 'total' | 'page' | 'partners' | 'counts' | 'days'>;
+type ReadLeads = { page: Shown; book?: LeadBook; error?: ApiError };
+
+const nothing: Shown = { rows: [], total: 0, page: 1, partners: [], counts: undefined, days: [] };
+
+function readLeads(data: unknown, clock: ZoneClock): ReadLeads {
+  if (data === undefined) return { page: nothing };
+  try {
+    const { items, total, page, limit } = readList<WireLead>('lead', data);
+    if (!isPaged(data)) return { page: nothing, book: createLeadBook(items, clock) };
+    const { partners = [], counts, days = [] } = data as Partial<LeadPage>;
+    const rows = items.map((lead, index) => toLead(lead, (page - 1) * limit + index));
+    return { page: { rows, total, page, partners, counts, days } };
+  } catch {
+    return { page: nothing, error: toApiError('unreadable', 200, data) };
+  }
+}
+
+function fromBook(book: LeadBook, view: LeadView, today: string): Shown {
+  return { ...book.getPage(view), ...book.getNumbers(view.partner, today), partners: book.partners };
+}
+
+/** Sorts the columns of a whole list one by one between other work. */
+function usePreparedBook(book: LeadBook | undefined): void {
+  useEffect(() => {
+    if (!book) return;
+    let timer = setTimeout(function next() {
+      if (book.prepare()) timer = setTimeout(next, 50);
+    }, 200);
+    return () => clearTimeout(timer);
+  }, [book]);
+}

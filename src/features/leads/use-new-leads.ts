@@ -1,0 +1,57 @@
+import { useAtomValue } from 'jotai';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { request } from '../../shared/api-client';
+import { isLiveAtom, onLive } from '../../shared/live/live';
+import { isPaged, readList } from '../../shared/read-answer';
+import { type LeadView, toLeadQuery } from './lead-view';
+import { leadsPath } from './use-leads';
+
+/** Messages that come together are one question. */
+const gatherMilliseconds = 300;
+/** How often a host without a live stream is asked. */
+const pollSeconds = 60;
+
+/**
+ * How many leads of this view came in since it was fetched (`shownTotal`): they are offered, the table stays. Hosts
+ * that answer whole lists (`isWhole`) are not asked again and again.
+ */
+export function useNewLeads(
+  view: LeadView,
+  zone: string,
+  shown: { total: number; isWhole: boolean },
+): number {
+  const isLive = useAtomValue(isLiveAtom);
+  const [found, setFound] = useState<{ filters: string; total: number }>();
+  const { q, partner, day } = view;
+  const filters = JSON.stringify([q, partner, day, zone]);
+
+  const ask = useEffectEvent(async () => {
+    const query = toLeadQuery({ ...view, page: 1, limit: 1 }, zone);
+    try {
+      const answer = await request('GET', leadsPath, { query, background: true });
+      if (isPaged(answer)) setFound({ filters, total: readList('lead', answer).total });
+    } catch {
+      // The next message, or the next minute, asks again.
+    }
+  });
+
+  useEffect(() => {
+    if (shown.isWhole) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const askSoon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void ask(), gatherMilliseconds);
+    };
+    const stopHearing = onLive(({ event, data }) => {
+      if (event === 'record' && data.objectType === 'lead') askSoon();
+    });
+    const poll = isLive ? undefined : setInterval(() => !document.hidden && askSoon(), pollSeconds * 1000);
+    return () => {
+      stopHearing();
+      clearTimeout(timer);
+      clearInterval(poll);
+    };
+  }, [isLive, shown.isWhole]);
+
+  return found?.filters === filters ? Math.max(0, found.total - shown.total) : 0;
+}
