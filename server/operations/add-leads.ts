@@ -2,24 +2,19 @@
 import type { LeadsAdded } from '../../schemas/api/lead';
 import type { Json } from '../../schemas/json';
 import { AppError, toFieldErrors } from '../app-error';
-import type { Context } from '../context';
 import { appendChanges } from '../storage/changes';
+import type { Database } from '../storage/database';
 import { createLeads, getLeadsVersion } from '../storage/leads';
-import type { Caller } from './caller';
 import { readRecipients } from './lead-scope';
 import { parseLeads } from './parse-leads';
 
 const shownProblems = 100;
 
 /**
- * Throws 422 with fieldErrors keyed `<index>.<field>`; nothing is stored then. The stream hears of a batch as one
- * change, whose record is the number of the last lead before it.
+ * Throws 422 with fieldErrors keyed `<index>.<field>`; nothing is stored then. The live stream hears of a batch as one
+ * change whose record is the number of the last lead before it; the caller awaits the feed. `by` is a user's id.
  */
-export async function addLeads(
-  { db, feed }: Context,
-  caller: Pick<Caller, 'userID'>,
-  json: Json | undefined,
-): Promise<LeadsAdded> {
+export async function addLeads(db: Database, json: Json | undefined, by = 'import'): Promise<LeadsAdded> {
   const { leads, problems } = parseLeads(json, { now: new Date(), findRecipient: await readRecipients(db) });
   const [first] = problems;
   if (first?.code === 'shape' && first.path === '')
@@ -37,9 +32,8 @@ export async function addLeads(
     const before = await getLeadsVersion(tx);
     const count = await createLeads(tx, leads);
     const change = { topic: 'record', kind: 'lead', record: String(before), version: 0, field: '' } as const;
-    if (count > 0) await appendChanges(tx, caller.userID, [change]);
+    if (count > 0) await appendChanges(tx, by, [change]);
     return count;
   });
-  await feed.catchUp();
   return { success: true, added, known: leads.length - added };
 }

@@ -12,8 +12,7 @@ import { readAllLeads } from '../storage/leads';
 
 const bodyLimit = 8 * 1024 * 1024;
 
-export const registerLeadRoutes: RegisterRoutes = (app, context) => {
-  const { db } = context;
+export const registerLeadRoutes: RegisterRoutes = (app, { db, feed }) => {
   const readLeads = createLeadReader(() => new Date());
 
   app.get<{ Querystring: QueryString }>('/dtl/leads', async (request, reply) => {
@@ -27,9 +26,11 @@ export const registerLeadRoutes: RegisterRoutes = (app, context) => {
     return reply.send(Readable.from(toJsonArray(first, stretches)));
   });
 
-  app.post<{ Body: Json }>('/dtl/leads', { config: { door: 'admin' }, bodyLimit }, (request) =>
-    addLeads(context, getCaller(request), request.body),
-  );
+  app.post<{ Body: Json }>('/dtl/leads', { config: { door: 'admin' }, bodyLimit }, async (request) => {
+    const answer = await addLeads(db, request.body, getCaller(request).userID);
+    await feed.catchUp();
+    return answer;
+  });
 };
 
 async function* toJsonArray(first: readonly object[], more: AsyncIterable<readonly object[]>) {

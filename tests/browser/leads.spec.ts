@@ -1,5 +1,5 @@
 // The leads page against the built product: every state, keyboard alone, live arrivals, every width and theme (A §2).
-import { expect, expectAccessible, lookEverywhere, test } from './harness';
+import { expect, lookEverywhere, test } from './harness';
 
 test.describe('the leads page', () => {
   test('looks right everywhere', async ({ openAs }) => {
