@@ -16,6 +16,7 @@ export const errorTable = {
   tooLarge: [413, 'The request is too large.'],
   unsupportedType: [415, 'Send JSON (content type application/json).'],
   invalid: [422, 'Correct the errors on the form.'],
+  notReady: [422, 'Publishing failed'],
   passwordChange: [423, 'Choose a new password first.'],
   tooMany: [429, 'Too many requests. Please wait a moment and try again.'],
   internal: [500, 'Something went wrong on our side. Please try again.'],

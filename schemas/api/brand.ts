@@ -46,8 +46,9 @@ export type BrandPatch = WirePatch & { _section: string };
 export type PublishBody = { brandID: string; publishNotes: string } | { brandID: string; archivedID: string };
 
 /** `createdAt` is ISO 8601 UTC. */
-export type PublishedVersion = { brandID: string; brandName: string; createdAt: string };
-export type ArchivedVersion = { archivedID: string; brandName: string; createdAt: string };
+type BrandVersion = { brandName: string; createdAt: string; publishNotes?: string };
+export type PublishedVersion = BrandVersion & { brandID: string };
+export type ArchivedVersion = BrandVersion & { archivedID: string };
 
 export type Published = { success: true; message: string; published: PublishedVersion };
 export type PublishState = { success: true; brand: PublishedVersion | null };

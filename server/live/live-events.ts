@@ -58,10 +58,16 @@ async function isHeard(context: Context, caller: Caller, group: readonly Change[
     const access = caller.access[change.kind];
     return access !== undefined && canRead(access, change.record);
   }
+  // Partners read what is published, so they hear of a publishing alone (RULINGS 37).
+  if (change.kind === 'brand' && caller.type === 'partner' && !group.some(isPublishing)) return false;
   const gate = createGate(caller, change.kind, await context.metadata.get(change.kind));
   // '' is the record's creation, deletion or return.
   const isFieldHeard = group.some(({ field }) => field === '' || gate.isVisible(field));
   return isFieldHeard && (await isInReach(context, caller, { kind: change.kind, id: change.record }));
+}
+
+function isPublishing({ field, after }: Change): boolean {
+  return field === '' && after === 'published';
 }
 
 function isOwnAccess(caller: Caller, { kind, record }: Change): boolean {

@@ -12,6 +12,8 @@ export type Gate = {
   kind: ObjectType;
   /** Wire name of the id: 'partnerID'. */
   idName: string;
+  /** The names of all fields that isReadable, in form order. */
+  readable: ReadonlySet<string>;
   /** A readable, existing field of the kind that is not sealed; ids and createdAt are answered apart. */
   isReadable: (name: string) => boolean;
   /** A readable field, sealed or not: whether it is set may be known. */
@@ -33,6 +35,7 @@ export function createGate(caller: Pick<Caller, 'access'>, kind: ObjectType, met
   return {
     kind,
     idName,
+    readable: open,
     isReadable: (name) => open.has(name),
     isVisible: (name) => open.has(name) || sealed.has(name),
     isWritable: (name) => (open.has(name) || sealed.has(name)) && canWrite(access, name),

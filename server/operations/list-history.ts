@@ -18,7 +18,8 @@ export async function listHistory(
   record: { kind: ObjectType; id: string },
 ): Promise<HistoryItem[]> {
   const row = await findRecord(context.db, { ...record, reach: caller });
-  if (!row) throw new AppError('notFound');
+  // A partner knows a brand as it was published; what happens to the working one is not for it (RULINGS 37).
+  if (!row || (record.kind === 'brand' && caller.type === 'partner')) throw new AppError('notFound');
   const gate = createGate(caller, record.kind, await context.metadata.get(record.kind));
   const changes = await listChangesOf(context.db, { ...record, afterVersion: 0 });
   const shown = changes.filter(({ field }) => field === '' || gate.isVisible(field)).slice(-longest);

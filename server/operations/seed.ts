@@ -10,6 +10,7 @@ import { recordKinds } from '../storage/record-kinds';
 import type { NewRecord } from '../storage/records';
 import { isSealedElement } from './metadata-cache';
 import type { Sealing } from './sealing';
+import { prepareBrands } from './seed-versions';
 
 export const demoPassword = 'Demo-2026!';
 export const demoAccounts = ['admin', 'sponsor', 'partner', 'client'].map((name) => `${name}@leadfield.test`);
@@ -59,6 +60,7 @@ export async function seedDemo(
       return [kind, await Promise.all(records)] as const;
     }),
   );
+  const insertBrandVersions = prepareBrands(new Map(kinds));
   await db.transaction(async (tx) => {
     for (const [kind, records] of kinds) {
       for (const record of records) {
@@ -67,6 +69,7 @@ export async function seedDemo(
       }
       await insertRecords(tx, kind, records);
     }
+    await insertBrandVersions(tx);
     await more(tx);
   });
   return true;

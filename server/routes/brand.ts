@@ -1,11 +1,37 @@
-// Brands as a list: the brand screen's table, and the choices of every field that names a brand.
+// Brands: list, load, create, one section's save, delete (API.md; B §7).
+
+import type { Json } from '../../schemas/json';
+import { AppError } from '../app-error';
 import { getCaller } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
 import type { QueryString } from '../operations/list-query';
-import { listRecords } from '../operations/list-records';
+import { listBrands, loadBrand } from '../operations/read-brand';
+import { createBrand, saveBrand } from '../operations/save-brand';
+import { recordKinds } from '../storage/record-kinds';
+import { readID, registerDelete } from './record-calls';
+
+type Query = { Querystring: QueryString };
 
 export const registerBrandRoutes: RegisterRoutes = (app, context) => {
-  app.get<{ Querystring: QueryString }>('/dtl/brand', (request) =>
-    listRecords(context, getCaller(request), { kind: 'brand', query: request.query }),
-  );
+  app.get<Query>('/dtl/brand', async (request) => {
+    const brandID = request.query[recordKinds.brand.id];
+    if (typeof brandID === 'string') return loadBrand(context, getCaller(request), brandID);
+    return listBrands(context, getCaller(request), request.query);
+  });
+
+  app.post<{ Body: Json }>('/dtl/brand', { config: { door: 'admin' } }, async (request, reply) => {
+    const brand = await createBrand(context, getCaller(request), request.body);
+    void reply.status(201);
+    return { success: true, message: 'Brand Created', brand };
+  });
+
+  app.patch<Query & { Body: Json }>('/dtl/brand', async (request) => {
+    const caller = getCaller(request);
+    if (caller.type === 'partner') throw new AppError('forbidden');
+    const brandID = readID(request.query, 'brand');
+    const brand = await saveBrand(context, caller, { brandID, body: request.body });
+    return { success: true, message: 'Brand Updated', brand };
+  });
+
+  registerDelete(app, context, { kind: 'brand', label: 'Brand' });
 };

@@ -7,6 +7,7 @@ import { registerLeadRoutes } from './leads';
 import { registerLiveRoutes } from './live';
 import { registerMetadataRoutes } from './metadata';
 import { registerPartnerRoutes } from './partner';
+import { registerPublishRoutes } from './publish';
 import { registerRestoreRoutes } from './restore';
 import { registerRoleRoutes } from './role';
 import { registerSessionRoutes } from './session';
@@ -29,6 +30,7 @@ export const routes: readonly RegisterRoutes[] = [
   registerSponsorRoutes,
   registerRoleRoutes,
   registerBrandRoutes,
+  registerPublishRoutes,
   registerRestoreRoutes,
   registerLiveRoutes,
   registerInsightRoutes,

@@ -1,12 +1,20 @@
-// Sponsors, by the general rules.
+// Sponsors, by the general rules; a change reaches their brands' copies of the name.
+import type { Json } from '../../schemas/json';
 import { sponsorView } from '../../schemas/views/sponsor';
+import { getCaller } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
-import { registerCreate, registerDelete, registerRead, registerUpdate } from './record-calls';
+import type { QueryString } from '../operations/list-query';
+import { saveSponsor } from '../operations/save-sponsor';
+import { readID, registerCreate, registerDelete, registerRead } from './record-calls';
 
 export const registerSponsorRoutes: RegisterRoutes = (app, context) => {
   const named = { kind: 'sponsor', label: 'Sponsor', view: sponsorView } as const;
   registerRead(app, context, 'sponsor');
   registerCreate(app, context, named);
-  registerUpdate(app, context, named);
+  app.patch<{ Querystring: QueryString; Body: Json }>('/dtl/sponsor', async (request) => {
+    const id = readID(request.query, 'sponsor');
+    const sponsor = await saveSponsor(context, getCaller(request), { id, body: request.body });
+    return { success: true, message: 'Sponsor updated successfully!', sponsor };
+  });
   registerDelete(app, context, named);
 };

@@ -23,7 +23,7 @@ export type NewChange = {
 export type Change = NewChange & { n: number; by: string; at: Date };
 
 /** What the whole-record change ('' as field) says in `after`. */
-export type Whole = 'created' | 'deleted' | 'restored';
+export type Whole = 'created' | 'deleted' | 'restored' | 'published';
 
 export const changesChannel = 'leadfield_changes';
 

@@ -1,0 +1,83 @@
+// Published versions of brands: one active a brand, the others archived (B §4; RULINGS 37, 47).
+import type { JsonObject } from '../../schemas/json';
+import type { Queries } from './database';
+
+/** Everything a version consists of. Secrets are no part: of them only a digest, to tell that one changed. */
+export type BrandSnapshot = {
+  brand: JsonObject;
+  products: { id: string; data: JsonObject }[];
+  secrets: { [field: string]: string };
+};
+
+export type BrandVersion = {
+  id: string;
+  brand: string;
+  version: number;
+  name: string | null;
+  notes: string | null;
+  created_at: Date;
+};
+
+export type WholeBrandVersion = BrandVersion & { snapshot: BrandSnapshot };
+
+const columns = `id, brand, version, snapshot #>> '{brand,brandName}' as name, notes, created_at`;
+
+export async function findActiveVersion(db: Queries, brand: string): Promise<WholeBrandVersion | undefined> {
+  const [row] = await db.query<WholeBrandVersion>(
+    `select ${columns}, snapshot from brand_versions where brand = $1 and archived_at is null`,
+    [brand],
+  );
+  return row;
+}
+
+export async function findArchivedVersion(
+  db: Queries,
+  given: { brand: string; id: string },
+): Promise<WholeBrandVersion | undefined> {
+  const [row] = await db.query<WholeBrandVersion>(
+    `select ${columns}, snapshot from brand_versions where brand = $1 and id = $2 and archived_at is not null`,
+    [given.brand, given.id],
+  );
+  return row;
+}
+
+/** Newest first. */
+export function listArchivedVersions(db: Queries, brand: string): Promise<BrandVersion[]> {
+  return db.query<BrandVersion>(
+    `select ${columns} from brand_versions where brand = $1 and archived_at is not null order by n desc`,
+    [brand],
+  );
+}
+
+/** Which of these brands are published. */
+export async function listPublished(db: Queries, brands: readonly string[]): Promise<Set<string>> {
+  const rows = await db.query<{ brand: string }>(
+    'select brand from brand_versions where brand = any($1) and archived_at is null',
+    [brands],
+  );
+  return new Set(rows.map((row) => row.brand));
+}
+
+export type NewVersion = Omit<WholeBrandVersion, 'name' | 'created_at'> & { by: string; createdAt?: Date };
+
+/** The new version is the active one; the one before it is archived. The caller holds the brand's row lock. */
+export async function insertVersion(tx: Queries, given: NewVersion): Promise<BrandVersion> {
+  await tx.query('update brand_versions set archived_at = now() where brand = $1 and archived_at is null', [
+    given.brand,
+  ]);
+  const [row] = await tx.query<BrandVersion>(
+    `insert into brand_versions (id, brand, version, snapshot, notes, by, created_at)
+     values ($1, $2, $3, $4::jsonb, $5, $6, coalesce($7, now())) returning ${columns}`,
+    [
+      given.id,
+      given.brand,
+      given.version,
+      JSON.stringify(given.snapshot),
+      given.notes,
+      given.by,
+      given.createdAt ?? null,
+    ],
+  );
+  if (!row) throw new Error(`publishing ${given.brand} gave no row`);
+  return row;
+}

@@ -1,0 +1,285 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../schemas/json';
+import { seedSystem } from '../../../server/operations/seed';
+import { fullAccess, openTestHost, type TestHost } from '../support/test-host';
+
+let host: TestHost;
+let admin: string;
+let sponsorID: string;
+
+beforeAll(async () => {
+  host = await openTestHost();
+  await seedSystem(host.context.db);
+  admin = (await host.signIn({ type: 'admin', roleConfig: fullAccess })).token;
+  sponsorID = await host.seed('sponsor', { sponsorName: 'Acme', supportEmail: 'help@acme.test' });
+});
+afterAll(() => host.close());
+
+const patch = async (brandID: string, body: object) => {
+  const answer = await host.call('PATCH', `/dtl/brand?brandID=${brandID}`, { token: admin, body });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body.brand as JsonObject;
+};
+const publish = (body: object, token = admin) => host.call('POST', '/dtl/brand/publish', { token, body });
+const state = (brandID: string, more = '', token = admin) =>
+  host.call('GET', `/dtl/brand/publish?brandID=${brandID}${more}`, { token });
+const load = async (brandID: string, token = admin) =>
+  (await host.call('GET', `/dtl/brand?brandID=${brandID}`, { token })).body.brand as JsonObject;
+
+/** A brand through all its sections. */
+async function createReady(fields: object = {}): Promise<string> {
+  const { body } = await host.call('POST', '/dtl/brand', {
+    token: admin,
+    body: { brandName: 'Glow', ...fields },
+  });
+  const { brandID } = body.brand as { brandID: string };
+  await patch(brandID, { _section: 'sponsor', sponsorID });
+  await patch(brandID, { _section: 'products', products: [] });
+  for (const _section of ['urls', 'payments', 'crm']) await patch(brandID, { _section });
+  return brandID;
+}
+
+const archivedOf = async (brandID: string) =>
+  (await state(brandID, '&archived=true')).body.archivedBrands as {
+    archivedID: string;
+    publishNotes: string;
+  }[];
+
+describe('POST /dtl/brand/publish (B §4, RULINGS 46)', () => {
+  it('publishes a ready brand [B4.20, B4.21, B7.24, B8.16, W2.32, B3.20]', async () => {
+    const brandID = await createReady();
+    expect((await state(brandID)).body).toEqual({ success: true, brand: null });
+    const answer = await publish({ brandID, publishNotes: 'First.' });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { success: true, message: 'Brand Published', published: { brandID, brandName: 'Glow' } },
+    });
+    expect((await state(brandID)).body.brand).toEqual(answer.body.published);
+    expect(await load(brandID)).toMatchObject({ publishNotes: 'First.' });
+  });
+
+  it('names what is missing', async () => {
+    const { body } = await host.call('POST', '/dtl/brand', { token: admin, body: { brandName: 'Bare' } });
+    const { brandID } = body.brand as { brandID: string };
+    const answer = await publish({ brandID, publishNotes: '' });
+    expect(answer).toMatchObject({
+      status: 422,
+      body: {
+        code: 'notReady',
+        sections: { sponsor: ['sponsorID'], products: [], urls: [], payments: [], crm: [] },
+      },
+    });
+    expect(Object.keys(answer.body.sections as object)).not.toContain('territory');
+    expect((await state(brandID)).body.brand).toBeNull();
+  });
+
+  it('asks for territory once it is enabled [B4.19]', async () => {
+    const brandID = await createReady();
+    await patch(brandID, { _section: 'products', products: [{ productID: 'territory' }] });
+    const missing = async () =>
+      Object.keys((await publish({ brandID, publishNotes: '' })).body.sections as object);
+    expect(await missing()).toEqual(['territory', 'territoryPricing']);
+    await patch(brandID, { _section: 'territory', inclusiveExclusiveRule: 'exclusive' });
+    expect(await missing()).toEqual(['territoryPricing', 'territoryIandE']);
+    await patch(brandID, { _section: 'territory', inclusiveExclusiveRule: 'none' });
+    expect(await missing()).toEqual(['territoryPricing']);
+  });
+
+  it('demands both live keys when Live [R46.2]', async () => {
+    const brandID = await createReady({ status: 'Live' });
+    const answer = await publish({ brandID, publishNotes: '' });
+    expect(answer.body.sections).toEqual({
+      payments: ['stripePublishableKeyLive', 'stripeSecretKeyLive_encrypt'],
+    });
+    expect(answer.body.message).toContain('Live Publishable Key, Live Secret Key');
+    await patch(brandID, {
+      _section: 'payments',
+      stripePublishableKeyLive: 'pk_live_1',
+      stripeSecretKeyLive_encrypt: 'sk_live_1',
+    });
+    expect((await publish({ brandID, publishNotes: '' })).status).toBe(200);
+  });
+
+  it('opens a section whose field became required', async () => {
+    const brandID = await createReady();
+    const field = { objectType: 'brand', fieldName: 'licence' };
+    const body = {
+      ...field,
+      grouping: 'crm',
+      fieldConfig: { label: 'Licence', visualType: 'text', isRequired: true },
+    };
+    expect((await host.call('POST', '/dtl/db', { token: admin, body })).status).toBe(201);
+    expect((await publish({ brandID, publishNotes: '' })).body.sections).toEqual({ crm: ['licence'] });
+    expect(await load(brandID)).not.toHaveProperty('completedSections.crm');
+    await host.call('DELETE', '/dtl/db', { token: admin, body: field });
+    expect((await publish({ brandID, publishNotes: '' })).status).toBe(200);
+  });
+
+  it('publishes once at two same moments', async () => {
+    const brandID = await createReady();
+    const answers = await Promise.all(
+      ['a', 'b', 'c'].map((publishNotes) => publish({ brandID, publishNotes })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await archivedOf(brandID)).toHaveLength(2);
+  });
+
+  it('needs write access to the notes', async () => {
+    const brandID = await createReady();
+    const brand = { readFields: ['brandName', 'publishNotes'], writeFields: ['brandName'] };
+    const { token } = await host.signIn({ type: 'admin', roleConfig: { brand } });
+    expect((await publish({ brandID, publishNotes: '' }, token)).status).toBe(422);
+    expect((await state(brandID)).body.brand).toBeNull();
+  });
+});
+
+describe('versions (B §4, RULINGS 47)', () => {
+  it('are archived, newest first [B7.25, B3.21, W2.33]', async () => {
+    const brandID = await createReady();
+    for (const publishNotes of ['one', 'two', 'three']) await publish({ brandID, publishNotes });
+    expect((await archivedOf(brandID)).map(({ publishNotes }) => publishNotes)).toEqual(['two', 'one']);
+  });
+
+  it('are gone back to [B4.22, R47.1]', async () => {
+    const brandID = await createReady({ primaryEmail: 'old@glow.test' });
+    const product = await host.seed('product', { brandID, title: 'Launch', unitPrice: 100 });
+    await patch(brandID, { _section: 'products', products: [{ productID: product, required: true }] });
+    await publish({ brandID, publishNotes: 'old' });
+    const other = await host.seed('sponsor', { sponsorName: 'Other' });
+    await patch(brandID, {
+      _section: 'profile',
+      primaryEmail: 'new@glow.test',
+      primaryPhone: '555-555-5555',
+    });
+    await patch(brandID, { _section: 'sponsor', sponsorID: other });
+    await patch(brandID, { _section: 'crm', hubspotApiKey_encrypt: 'secret' });
+    await patch(brandID, { _section: 'products', products: [] });
+    await host.context.db.query(
+      `update records set data = data || '{"unitPrice": 250}', deleted_at = now() where id = $1`,
+      [product],
+    );
+    const before = await load(brandID);
+    await publish({ brandID, publishNotes: 'new' });
+    const [old] = await archivedOf(brandID);
+    const answer = await publish({ brandID, archivedID: old?.archivedID });
+    expect(answer).toMatchObject({ status: 200, body: { message: 'Brand Published' } });
+    const after = await load(brandID);
+    expect(after).toMatchObject({
+      primaryEmail: 'old@glow.test',
+      sponsorID: other,
+      sponsorName: 'Other',
+      publicKey: before.publicKey,
+      products: [{ productID: product, required: true }],
+      _set: ['hubspotApiKey_encrypt'],
+    });
+    expect(after).not.toHaveProperty('primaryPhone');
+    const { body } = await host.call('GET', `/dtl/brand?brandID=${brandID}`, { token: admin });
+    expect(body.products).toMatchObject([{ brandProductID: product, unitPrice: 100 }]);
+    expect((await archivedOf(brandID)).map(({ publishNotes }) => publishNotes)).toEqual(['new', 'old']);
+  });
+
+  it('change nothing when the revert is not ready', async () => {
+    const brandID = await createReady();
+    await publish({ brandID, publishNotes: 'test' });
+    await patch(brandID, { _section: 'profile', primaryEmail: 'x@y.test' });
+    await publish({ brandID, publishNotes: 'mail' });
+    const [old] = await archivedOf(brandID);
+    // The archived version was Live in the meantime and its keys are gone.
+    await host.context.db.query(
+      `update brand_versions set snapshot = jsonb_set(snapshot, '{brand,status}', '"Live"') where id = $1`,
+      [old?.archivedID],
+    );
+    const before = await load(brandID);
+    expect(await publish({ brandID, archivedID: old?.archivedID })).toMatchObject({
+      status: 422,
+      body: { code: 'notReady' },
+    });
+    expect(await load(brandID)).toEqual(before);
+    expect(await archivedOf(brandID)).toHaveLength(1);
+  });
+
+  it('are not reverted to by half a writer', async () => {
+    const brandID = await createReady();
+    await publish({ brandID, publishNotes: 'a' });
+    await publish({ brandID, publishNotes: 'b' });
+    const [old] = await archivedOf(brandID);
+    const brand = { readFields: ['sys_allFields'], writeFields: ['brandName', 'publishNotes'] };
+    const { token } = await host.signIn({ type: 'admin', roleConfig: { ...fullAccess, brand } });
+    expect((await publish({ brandID, archivedID: old?.archivedID }, token)).status).toBe(422);
+    expect((await publish({ brandID, archivedID: 'nowhere' })).status).toBe(404);
+    expect((await publish({ brandID })).status).toBe(400);
+  });
+});
+
+describe('the comparison (API.md diff)', () => {
+  it('shows fields, enablement and secrets', async () => {
+    const brandID = await createReady();
+    await publish({ brandID, publishNotes: 'a' });
+    await patch(brandID, { _section: 'profile', brandName: 'Glow 2' });
+    await patch(brandID, { _section: 'products', products: [{ productID: 'territory', required: true }] });
+    await patch(brandID, { _section: 'crm', hubspotApiKey_encrypt: 'not-to-be-seen' });
+    const { body } = await state(brandID, '&diff=working');
+    expect(body.changes).toEqual([
+      { path: 'brandName', label: 'Brand Name', from: 'Glow', to: 'Glow 2' },
+      { path: 'hubspotApiKey_encrypt', label: 'CRM API Key', to: 'changed' },
+      {
+        path: 'products/territory',
+        label: 'Territories: enablement',
+        from: 'Not enabled',
+        to: 'Enabled and required',
+      },
+    ]);
+  });
+
+  it('foretells a revert', async () => {
+    const brandID = await createReady();
+    await publish({ brandID, publishNotes: 'a' });
+    await patch(brandID, { _section: 'profile', brandName: 'Glow 2' });
+    await publish({ brandID, publishNotes: 'b' });
+    const [old] = await archivedOf(brandID);
+    const { body } = await state(brandID, `&diff=${old?.archivedID}`);
+    expect(body.changes).toEqual([{ path: 'brandName', label: 'Brand Name', from: 'Glow 2', to: 'Glow' }]);
+  });
+
+  it('keeps to readable fields', async () => {
+    const brandID = await createReady({ primaryEmail: 'canary@glow.test' });
+    const brand = { readFields: ['brandName'], writeFields: [] };
+    const { token } = await host.signIn({ type: 'admin', roleConfig: { brand } });
+    const { body } = await state(brandID, '&diff=working', token);
+    expect(body.changes).toEqual([{ path: 'brandName', label: 'Brand Name', to: 'Glow' }]);
+  });
+});
+
+describe('a partner (RULINGS 37)', () => {
+  it('reads the version published last [R37.1]', async () => {
+    const brandID = await createReady();
+    const partner = await host.seed('partner', { partnerName: 'P', primaryBrandID: brandID });
+    const { token } = await host.signIn({ type: 'partner', roleConfig: fullAccess, userTypeID: partner });
+    const list = async (query = '') => (await host.call('GET', `/dtl/brand${query}`, { token })).body;
+    expect(await list()).toEqual([]);
+    expect((await host.call('GET', `/dtl/brand?brandID=${brandID}`, { token })).status).toBe(404);
+    await publish({ brandID, publishNotes: 'a' });
+    await patch(brandID, { _section: 'profile', brandName: 'Working' });
+    expect(await load(brandID, token)).toMatchObject({ brandName: 'Glow' });
+    expect(await list()).toMatchObject([{ brandName: 'Glow', published: true }]);
+    expect(await list('?q=Working')).toMatchObject({ items: [], total: 0 });
+    expect(await list('?f.brandName=Glow')).toMatchObject({ total: 1 });
+    await publish({ brandID, publishNotes: 'b' });
+    expect(await load(brandID, token)).toMatchObject({ brandName: 'Working' });
+  });
+
+  it('cannot see or change the working brand', async () => {
+    const brandID = await createReady();
+    const partner = await host.seed('partner', { partnerName: 'P', primaryBrandID: brandID });
+    const { token } = await host.signIn({ type: 'partner', roleConfig: fullAccess, userTypeID: partner });
+    await publish({ brandID, publishNotes: 'a' });
+    await patch(brandID, { _section: 'profile', brandName: 'Working' });
+    const [history, diff, change, push] = await Promise.all([
+      host.call('GET', `/dtl/history?objectType=brand&id=${brandID}`, { token }),
+      state(brandID, '&diff=working', token),
+      host.call('PATCH', `/dtl/brand?brandID=${brandID}`, { token, body: { brandName: 'Mine' } }),
+      publish({ brandID, publishNotes: '' }, token),
+    ]);
+    expect([history, diff, change, push].map(({ status }) => status)).toEqual([404, 403, 403, 403]);
+  });
+});
