@@ -53,7 +53,7 @@ function bundle(id: ContenderId, entry: string) {
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'error',
-    loader: { '.woff2': 'file' },
+    loader: { '.woff2': 'file', '.svg': 'file' },
   });
 }
 

@@ -4,9 +4,10 @@ import { createValidator } from '../validators/rjsf-validator';
 import { useFormScope } from './form-context';
 import { FormFields } from './form-fields';
 import { formFooter } from './form-footer';
-import { EngineForm, withoutDefaults } from './rjsf-adapter';
+import { EngineForm } from './rjsf-adapter';
 import { theme } from './theme';
 
+const engineField = { 'ui:field': 'engineForm' };
 const fields = { ...theme.fields, engineForm: FormFields };
 
 export function FastForm({ onSubmit }: { onSubmit: () => Promise<void> }) {
@@ -15,8 +16,9 @@ export function FastForm({ onSubmit }: { onSubmit: () => Promise<void> }) {
   latest.current = onSubmit;
   const props = useMemo(
     () => ({
-      schema: withoutDefaults(form.schema),
-      uiSchema: { ...form.uiSchema, 'ui:field': 'engineForm' },
+      // The fields are the store's: RJSF, told their schemas, would keep and walk a copy of each.
+      schema: { $id: form.id, type: 'object' } as const,
+      uiSchema: engineField,
       validator: createValidator(form),
       initialFormData: store.values(),
       readValues: () => store.values(),

@@ -3,4 +3,6 @@ import { type ComponentType, createContext } from 'react';
 import type { CompiledField } from '../schemas/compiled-form';
 
 /** A component, so that it may decide by itself to draw nothing. */
-export const FieldHelpContext = createContext<ComponentType<{ field: CompiledField }> | undefined>(undefined);
+export type FieldHelp = ComponentType<{ field: CompiledField }>;
+
+export const FieldHelpContext = createContext<FieldHelp | undefined>(undefined);

@@ -1,56 +1,105 @@
-// One field of the fast path: one subscription, one frame, the type's own control. Nothing else renders at a key press.
-import { memo, useCallback, useContext, useSyncExternalStore } from 'react';
+// One field of the fast path: its subscription, its frame and its error boundary in one component, around the type's
+// own control. A thousand of them are mounted at once, so each part that React would keep apart costs a megabyte.
+import { Component, type ContextType, type ErrorInfo } from 'react';
 import type { CompiledField } from '../schemas/compiled-form';
 import { isEmpty, isObject, type Json } from '../schemas/json';
 import type { WidgetOptions } from '../schemas/widget-options';
-import { FieldBoundary } from './field-boundary';
-import { FieldHelpContext } from './field-help';
-import { useFormScope } from './form-context';
+import { BrokenField } from './broken-field';
+import { FormScopeContext } from './form-context';
 import type { FormStore } from './form-store';
-import { describedBy, RowFrame } from './row-frame';
+import { describedBy, drawRowFrame } from './row-frame';
 import { hasSealedValue, isSealed } from './sealed';
 import { SealedNote } from './sealed-note';
+import type { Slot } from './slot-store';
 import { getRenderer } from './types/index';
 
-const noOptions: WidgetOptions = {};
+type Props = { field: CompiledField; ui: unknown };
 
-/** The field's 'ui:options' as compileForm wrote them. */
-function readOptions(ui: unknown): WidgetOptions {
-  const options = isObject(ui) ? ui['ui:options'] : undefined;
-  return isObject(options) ? (options as WidgetOptions) : noOptions;
-}
+export class FieldRow extends Component<Props, { hasFailed: boolean }> {
+  static override contextType = FormScopeContext;
+  declare context: ContextType<typeof FormScopeContext>;
+  override state = { hasFailed: false };
+  private drawn: Slot | undefined;
+  private unsubscribe: (() => void) | undefined;
 
-export const FieldRow = memo(function FieldRow({ field, ui }: { field: CompiledField; ui: unknown }) {
-  const { store, idPrefix, isDisabled } = useFormScope();
-  const { name, schema } = field;
-  const subscribe = useCallback((listener: () => void) => store.subscribe(name, listener), [store, name]);
-  const { value, message } = useSyncExternalStore(subscribe, () => store.slot(name));
-  const id = `${idPrefix}_${name}`;
-  const label = toTextOr(schema.title, name);
-  const description = toTextOr(schema.description, '');
-  const { Control, labelling } = getRenderer(field.type.id);
-  const options = readOptions(ui);
-  const Help = useContext(FieldHelpContext);
-  return (
-    <RowFrame
-      id={id}
-      label={label}
-      description={description}
-      message={message}
-      required={field.required}
-      half={options.half === true}
-      labelling={labelling}
-      isLacking={isLacking(store, field, value)}
-      help={Help && <Help field={field} />}
-    >
-      <FieldBoundary name={name} label={label}>
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidMount() {
+    this.listen();
+  }
+
+  override shouldComponentUpdate(next: Props, nextState: { hasFailed: boolean }) {
+    return next.field !== this.props.field || next.ui !== this.props.ui || nextState !== this.state;
+  }
+
+  override componentDidUpdate(before: Props) {
+    if (before.field.name !== this.props.field.name) this.listen();
+  }
+
+  override componentWillUnmount() {
+    this.unsubscribe?.();
+  }
+
+  override componentDidCatch(error: Error, info: ErrorInfo) {
+    console.error(`Field '${this.props.field.name}' could not be drawn`, error, info.componentStack);
+  }
+
+  private get scope() {
+    if (!this.context) throw new Error('A form row was drawn outside <MetadataForm>');
+    return this.context;
+  }
+
+  private listen() {
+    this.unsubscribe?.();
+    this.unsubscribe = this.scope.store.subscribe(this.props.field.name, this.follow);
+    // What changed between drawing and listening.
+    this.follow();
+  }
+
+  private follow = () => {
+    if (this.scope.store.slot(this.props.field.name) !== this.drawn) this.forceUpdate();
+  };
+
+  private change = (value: Json | undefined) => this.scope.store.set(this.props.field.name, value);
+  private leave = () => this.scope.store.blur(this.props.field.name);
+
+  override render() {
+    const { store, idPrefix, isDisabled, Help } = this.scope;
+    const { field, ui } = this.props;
+    const { name, schema } = field;
+    const slot = store.slot(name);
+    this.drawn = slot;
+    const { value, message } = slot;
+    const id = `${idPrefix}_${name}`;
+    const label = toTextOr(schema.title, name);
+    const description = toTextOr(schema.description, '');
+    const { Control, labelling } = getRenderer(field.type.id);
+    const options = readOptions(ui);
+    return drawRowFrame({
+      id,
+      label,
+      description,
+      message,
+      required: field.required,
+      half: options.half === true,
+      labelling,
+      isLacking: isLacking(store, field, value),
+      note: store.mode === 'change' && isSealed(field) && (
+        <SealedNote field={field} store={store} value={value} />
+      ),
+      help: Help && <Help field={field} />,
+      children: this.state.hasFailed ? (
+        <BrokenField name={name} label={label} />
+      ) : (
         <Control
           id={id}
           name={name}
           label={label}
           value={value}
-          onChange={(next) => store.set(name, next)}
-          onBlur={() => store.blur(name)}
+          onChange={this.change}
+          onBlur={this.leave}
           schema={schema}
           options={options}
           required={field.required}
@@ -59,11 +108,18 @@ export const FieldRow = memo(function FieldRow({ field, ui }: { field: CompiledF
           invalid={message !== undefined}
           describedBy={describedBy(id, description, message)}
         />
-      </FieldBoundary>
-      {store.mode === 'change' && isSealed(field) && <SealedNote field={field} store={store} value={value} />}
-    </RowFrame>
-  );
-});
+      ),
+    });
+  }
+}
+
+const noOptions: WidgetOptions = {};
+
+/** The field's 'ui:options' as compileForm wrote them. */
+function readOptions(ui: unknown): WidgetOptions {
+  const options = isObject(ui) ? ui['ui:options'] : undefined;
+  return isObject(options) ? (options as WidgetOptions) : noOptions;
+}
 
 const toTextOr = (text: unknown, other: string) => (typeof text === 'string' && text !== '' ? text : other);
 

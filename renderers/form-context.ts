@@ -1,6 +1,7 @@
 // What every row of a form needs, by React context: all of it stable for as long as the metadata is.
 import { createContext, useContext } from 'react';
 import type { CompiledForm } from '../schemas/compiled-form';
+import type { FieldHelp } from './field-help';
 import type { FormStore } from './form-store';
 
 export type FormScope = {
@@ -8,6 +9,8 @@ export type FormScope = {
   form: CompiledForm;
   idPrefix: string;
   isDisabled: boolean;
+  /** The host's own beside each label, see FieldHelpContext. */
+  Help: FieldHelp | undefined;
 };
 
 export const FormScopeContext = createContext<FormScope | undefined>(undefined);

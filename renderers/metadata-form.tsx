@@ -1,5 +1,5 @@
 // Metadata in, a working form out: RJSF's Form over a store of one slot a field.
-import { type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useContext, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import type { DataElement } from '../schemas/data-element';
 import type { Json, JsonObject } from '../schemas/json';
 import type { Problem } from '../schemas/problem';
@@ -7,6 +7,7 @@ import type { View } from '../schemas/view';
 import { ConflictPanel } from './conflict-panel';
 import { ErrorSummary } from './error-summary';
 import { FastForm } from './fast-form';
+import { FieldHelpContext } from './field-help';
 import styles from './form.module.css';
 import { type FormScope, FormScopeContext } from './form-context';
 import { FooterContext } from './form-footer';
@@ -120,9 +121,10 @@ export function MetadataForm(props: MetadataFormProps) {
 
   const idPrefix = view.id;
   const isDisabled = props.isDisabled === true;
+  const Help = useContext(FieldHelpContext);
   const scope = useMemo<FormScope>(
-    () => ({ store, form, idPrefix, isDisabled }),
-    [store, form, idPrefix, isDisabled],
+    () => ({ store, form, idPrefix, isDisabled, Help }),
+    [store, form, idPrefix, isDisabled, Help],
   );
   const Form = fast ? FastForm : StockForm;
   return (

@@ -14,12 +14,15 @@ type Props = {
   labelling: Labelling | undefined;
   /** Said beside the label of a field that lacks what became required later (RULINGS 11). */
   isLacking?: boolean;
+  /** Stands between the control and its message. */
+  note?: ReactNode;
   /** The host's own, at the end of the label's line. */
   help?: ReactNode;
   children: ReactNode;
 };
 
-export function RowFrame(props: Props) {
+/** A function to call, not a component: React keeps nothing for it. */
+export function drawRowFrame(props: Props) {
   const { id, label, description, message, required, labelling = 'label' } = props;
   return (
     <div className={props.half ? styles.half : styles.row} data-invalid={message ? true : undefined}>
@@ -44,6 +47,7 @@ export function RowFrame(props: Props) {
         </p>
       )}
       {props.children}
+      {props.note}
       {props.help && <span className={styles.question}>{props.help}</span>}
       {message ? (
         <p className={styles.message} id={errorId(id)}>

@@ -12,7 +12,7 @@ import { useContext } from 'react';
 import type { CompiledForm } from '../schemas/compiled-form';
 import styles from './form.module.css';
 import { FormScopeContext } from './form-context';
-import { RowFrame } from './row-frame';
+import { drawRowFrame } from './row-frame';
 import { getRenderer, hasRenderer } from './types/index';
 
 export function NoTemplate() {
@@ -23,19 +23,16 @@ export function EngineFieldTemplate(props: FieldTemplateProps) {
   const widget = String(props.uiSchema?.['ui:widget'] ?? '');
   if (!hasRenderer(widget)) return <>{props.children}</>;
   const options = props.uiSchema?.['ui:options'] as { half?: boolean } | undefined;
-  return (
-    <RowFrame
-      id={props.id}
-      label={props.label}
-      description={props.rawDescription ?? ''}
-      message={props.rawErrors?.[0]}
-      required={props.required === true}
-      half={options?.half === true}
-      labelling={getRenderer(widget).labelling}
-    >
-      {props.children}
-    </RowFrame>
-  );
+  return drawRowFrame({
+    id: props.id,
+    label: props.label,
+    description: props.rawDescription ?? '',
+    message: props.rawErrors?.[0],
+    required: props.required === true,
+    half: options?.half === true,
+    labelling: getRenderer(widget).labelling,
+    children: props.children,
+  });
 }
 
 export function EngineObjectTemplate({ properties }: ObjectFieldTemplateProps) {
