@@ -4,6 +4,7 @@ import { type CompiledProperty, compileField } from './compile-field';
 import type { CompiledField, CompiledForm, CompiledGroup } from './compiled-form';
 import { hashOf, toContentHash } from './content-hash';
 import type { DataElement } from './data-element';
+import { hashElements } from './hash-elements';
 import type { Json, JsonObject, JsonSchema, UiSchema } from './json';
 import { layoutForm, type PlacedField, type PlacedGroup } from './layout-form';
 import type { View } from './view';
@@ -48,7 +49,7 @@ function toKey(elements: readonly DataElement[], view: View, { value, saved }: G
   );
   const asked = conditions.map((name) => ownValue(value, name) ?? null);
   const held = saved ? hashOf(saved) : 'new';
-  return `${hashOf(elements)} ${hashOf(view)} ${JSON.stringify(asked)} ${held}`;
+  return `${hashElements(elements)} ${hashOf(view)} ${JSON.stringify(asked)} ${held}`;
 }
 
 type Outcome = {
@@ -66,7 +67,7 @@ function toId({ elements, view, groups, properties, isNew }: Outcome): string {
   const retired = properties.flatMap(({ field, retired }) =>
     retired.length > 0 ? [field.name, retired] : [],
   );
-  const parts = [hashOf(elements), hashOf(view), named.join(''), isNew, retired];
+  const parts = [hashElements(elements), hashOf(view), named.join(''), isNew, retired];
   return `form-${toContentHash(JSON.stringify(parts))}`;
 }
 

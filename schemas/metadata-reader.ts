@@ -1,6 +1,6 @@
 // Reads members of untrusted metadata and says where one does not fit. Reading never fails: a member of the
 // wrong type counts as absent.
-import { isObject, type Json, type JsonObject } from './json';
+import type { Json, JsonObject } from './json';
 import type { Problem } from './problem';
 
 export type Reader = {
@@ -63,18 +63,13 @@ function own(from: JsonObject, key: string): Json | undefined {
   return Object.hasOwn(from, key) ? from[key] : undefined;
 }
 
-/** Level by level, so that nothing recurses on input. */
-function isDeep(value: Json | undefined): boolean {
-  if (typeof value !== 'object') return false;
-  let level: (Json | undefined)[] = [value];
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > maxDepth) return true;
-    const next: (Json | undefined)[] = [];
-    for (const one of level) {
-      if (Array.isArray(one)) for (const part of one) next.push(part);
-      else if (isObject(one)) for (const key of Object.keys(one)) next.push(one[key]);
-    }
-    level = next;
+/** Recurses no deeper than it allows. */
+function isDeep(value: unknown, depth = 0): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (depth > maxDepth) return true;
+  if (Array.isArray(value)) return value.some((part) => isDeep(part, depth + 1));
+  for (const key in value) {
+    if (Object.hasOwn(value, key) && isDeep((value as JsonObject)[key], depth + 1)) return true;
   }
   return false;
 }

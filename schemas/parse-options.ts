@@ -59,7 +59,7 @@ function parseStatic(config: JsonObject, type: VisualType, reader: Reader): Pars
   const list = Array.isArray(config.msOptions) ? config.msOptions : [];
   const options = new Map<string, Option>();
   list.forEach((value, index) => {
-    const option = parseOption(value, `fieldConfig/msOptions/${index}`, reader);
+    const option = parseOption(value, index, reader);
     if (!option) return;
     if (!options.has(option.value)) options.set(option.value, option);
     else duplicate(option, index, reader);
@@ -67,24 +67,38 @@ function parseStatic(config: JsonObject, type: VisualType, reader: Reader): Pars
   if (options.size === 0) {
     return reader.refuse('fieldConfig/msOptions', 'optionsMissing', 'At least one option is needed.');
   }
-  const all = [...options.values()];
+  const all = toShared([...options.values()]);
   return { source: { kind: 'static', options: all }, defaultValue: toMarkedDefault(all, type, reader) };
 }
+
+/** Equal lists become one: 200 selects of the same 50 states keep one list, one enumeration, one set of elements. */
+function toShared(options: readonly Option[]): readonly Option[] {
+  const key = JSON.stringify(options);
+  const before = sharedLists.get(key)?.deref();
+  if (before) return before;
+  if (sharedLists.size >= mostShared) sharedLists.clear();
+  sharedLists.set(key, new WeakRef(options));
+  return options;
+}
+
+const mostShared = 1000;
+const sharedLists = new Map<string, WeakRef<readonly Option[]>>();
 
 function duplicate({ value }: Option, index: number, reader: Reader): void {
   const message = `The option value '${value.slice(0, 80)}' is there twice; the first one counts.`;
   reader.report(`fieldConfig/msOptions/${index}/value`, 'optionDuplicate', message);
 }
 
-function parseOption(option: Json, place: string, reader: Reader): Option | undefined {
+function parseOption(option: Json, index: number, reader: Reader): Option | undefined {
   const fields: JsonObject = isObject(option) ? option : {};
   const value = toOptionText(fields.value);
+  const place = (key = '') => `fieldConfig/msOptions/${index}${key}`;
   if (value === '') {
-    return reader.refuse(place, 'optionValue', 'An option needs a value; this one is left out.');
+    return reader.refuse(place(), 'optionValue', 'An option needs a value; this one is left out.');
   }
   const label = toOptionText(fields.label);
   if (label.trim() === '') {
-    reader.report(`${place}/label`, 'optionLabel', 'An option needs a label; its value is shown instead.');
+    reader.report(place('/label'), 'optionLabel', 'An option needs a label; its value is shown instead.');
   }
   return {
     label: label.trim() === '' ? value : label,
