@@ -15,10 +15,13 @@ import { getRenderer } from './types/index';
 
 type Props = { field: CompiledField; ui: unknown };
 
+/** One object for all rows that draw. */
+const whole = { hasFailed: false };
+
 export class FieldRow extends Component<Props, { hasFailed: boolean }> {
   static override contextType = FormScopeContext;
   declare context: ContextType<typeof FormScopeContext>;
-  override state = { hasFailed: false };
+  override state = whole;
   private drawn: Slot | undefined;
   private unsubscribe: (() => void) | undefined;
 

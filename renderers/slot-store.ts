@@ -9,7 +9,8 @@ export const emptySlot: Slot = { value: undefined, message: undefined };
 
 export class SlotStore {
   protected slots = new Map<string, Slot>();
-  private listeners = new Map<string, Set<Listener>>();
+  /** Nearly always one a field: a list is a third of a set. */
+  private listeners = new Map<string, readonly Listener[]>();
   private formListeners = new Set<Listener>();
   private editListeners = new Set<Listener>();
 
@@ -18,10 +19,11 @@ export class SlotStore {
   }
 
   subscribe = (name: string, listener: Listener): (() => void) => {
-    const set = this.listeners.get(name) ?? new Set();
-    this.listeners.set(name, set.add(listener));
+    this.listeners.set(name, [...(this.listeners.get(name) ?? []), listener]);
     return () => {
-      set.delete(listener);
+      const others = (this.listeners.get(name) ?? []).filter((one) => one !== listener);
+      if (others.length > 0) this.listeners.set(name, others);
+      else this.listeners.delete(name);
     };
   };
 

@@ -1,11 +1,13 @@
 // Several choices of a list: check boxes in a box of `rows` rows, with a search field when the list is long.
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { Option } from '../../schemas/data-element';
 import type { Json } from '../../schemas/json';
-import { filterChoices, useChoices, withRetired } from './choices';
+import type { ChoicesState } from '../options-source';
+import { filterChoices, withRetired } from './choices';
 import { ChoicesFailure, statusText } from './choices-status';
 import { type ControlProps, labelId } from './control';
 import styles from './controls.module.css';
+import { drawWithChoices } from './draw-with-choices';
 import { useWindow } from './use-window';
 
 const rowHeight = 32;
@@ -19,20 +21,25 @@ function toValues(value: Json | undefined): string[] {
 
 export function ChoiceList(props: ControlProps) {
   const [query, setQuery] = useState('');
-  const state = useChoices(props, query);
+  // Retired values are those of the first draw, so that unticking one does not make it vanish.
+  const [firstValues] = useState(() => toValues(props.value));
+  return drawWithChoices(props, (state) => drawList({ props, state, firstValues, query, setQuery }), query);
+}
+
+type ListParts = {
+  props: ControlProps;
+  state: ChoicesState;
+  firstValues: readonly string[];
+  query: string;
+  setQuery: (query: string) => void;
+};
+
+function drawList({ props, state, firstValues, query, setQuery }: ListParts) {
   const offered = state.status === 'ready' ? state.choices : [];
   const values = toValues(props.value);
-  // Retired values are those of the first draw, so that unticking one does not make it vanish.
-  const [firstValues] = useState(values);
   const searchesItself = props.options.source?.search === true;
-  const all = useMemo(
-    () => (state.status === 'ready' && !searchesItself ? withRetired(offered, firstValues) : offered),
-    [offered, firstValues, state.status, searchesItself],
-  );
-  const shown = useMemo(
-    () => (searchesItself ? all : filterChoices(all, query)),
-    [all, query, searchesItself],
-  );
+  const all = state.status === 'ready' && !searchesItself ? withRetired(offered, firstValues) : offered;
+  const shown = searchesItself ? all : filterChoices(all, query);
   const hasSearch = searchesItself || all.length > searchAbove;
   const isLocked = props.disabled || props.readOnly;
 
@@ -77,7 +84,7 @@ export function ChoiceList(props: ControlProps) {
           )}
         </span>
       )}
-      <ChoicesFailure state={state} />
+      {state.status === 'failed' && <ChoicesFailure state={state} />}
     </div>
   );
 }

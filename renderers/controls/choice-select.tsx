@@ -1,21 +1,22 @@
 // One choice of a list: the browser's own select while the list is short, a searching list when it is long.
 import type { Option } from '../../schemas/data-element';
-import { toChoiceValue, toStored, useChoices, withRetired } from './choices';
+import type { ChoicesState } from '../options-source';
+import { toChoiceValue, toStored, withRetired } from './choices';
 import { ChoicesFailure, statusText } from './choices-status';
 import { Combobox } from './combobox';
 import { type ControlProps, nativeProps } from './control';
 import styles from './controls.module.css';
+import { drawWithChoices } from './draw-with-choices';
 
 /** Above this many choices scanning is slower than typing. */
 const searchAbove = 50;
 
 export function ChoiceSelect(props: ControlProps) {
   if (props.options.source?.search) return <Combobox {...props} />;
-  return <ListedSelect {...props} />;
+  return drawWithChoices(props, (state) => drawSelect(props, state));
 }
 
-function ListedSelect(props: ControlProps) {
-  const state = useChoices(props);
+function drawSelect(props: ControlProps, state: ChoicesState) {
   const offered = state.status === 'ready' ? state.choices : [];
   if (offered.length > searchAbove) return <Combobox {...props} />;
   const value = toChoiceValue(props.value, offered);
@@ -33,7 +34,7 @@ function ListedSelect(props: ControlProps) {
         <option value="">{statusText(state) || 'Select…'}</option>
         {optionElements(choices)}
       </select>
-      <ChoicesFailure state={state} />
+      {state.status === 'failed' && <ChoicesFailure state={state} />}
     </>
   );
 }

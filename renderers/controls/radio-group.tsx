@@ -1,11 +1,16 @@
 // One choice of a few, all in sight.
-import { toChoiceValue, toStored, useChoices, withRetired } from './choices';
+import type { ChoicesState } from '../options-source';
+import { toChoiceValue, toStored, withRetired } from './choices';
 import { ChoicesFailure, statusText } from './choices-status';
 import { type ControlProps, labelId } from './control';
 import styles from './controls.module.css';
+import { drawWithChoices } from './draw-with-choices';
 
 export function RadioGroup(props: ControlProps) {
-  const state = useChoices(props);
+  return drawWithChoices(props, (state) => drawRadios(props, state));
+}
+
+function drawRadios(props: ControlProps, state: ChoicesState) {
   const offered = state.status === 'ready' ? state.choices : [];
   const value = toChoiceValue(props.value, offered);
   const isLocked = props.disabled || props.readOnly;
