@@ -1,5 +1,14 @@
 // Metadata in, a working form out: RJSF's Form over a store of one slot a field.
-import { type ReactNode, type Ref, useContext, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type Ref,
+  useContext,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { DataElement } from '../schemas/data-element';
 import type { Json, JsonObject } from '../schemas/json';
 import type { Problem } from '../schemas/problem';
