@@ -1,10 +1,210 @@
-// The leads page against the built product: every state, keyboard alone, live arrivals, every width and theme (A §2).
-import { expect, lookEverywhere, test } from './harness';
+// The leads page in the built product: by keyboard alone, live arrivals, the export, every width and theme (A §2).
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, lookEverywhere, shoot, test } from './harness';
+
+const table = (page: Page) => page.getByRole('table', { name: 'Leads', exact: true });
+const rows = (page: Page) => table(page).locator('tbody tr');
+
+/** Tab until the named control has the focus. */
+async function tabTo(page: Page, role: 'button' | 'combobox' | 'searchbox' | 'link', name: string | RegExp) {
+  const target = page.getByRole(role, { name }).first();
+  for (let step = 0; step < 60; step++) {
+    if (await target.evaluate((one) => one === document.activeElement)) return target;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never reached ${name}`);
+}
+
+/** A new lead comes in, sent by an admin as the marketplace would. */
+async function sendLead(page: Page, lead: { contactID: string; [field: string]: string }) {
+  const token = await page.evaluate(() => localStorage.getItem('authToken'));
+  const answer = await page.request.post('/dtl/leads', {
+    headers: { Authorization: `Bearer ${token}` },
+    data: [{ firstName: 'Nova', lastName: 'Arrival', ...lead }],
+  });
+  expect(await answer.json()).toMatchObject({ added: 1 });
+}
 
 test.describe('the leads page', () => {
-  test('looks right everywhere', async ({ openAs }) => {
+  test('looks right everywhere [A2.37]', async ({ openAs }) => {
     const page = await openAs('admin', '/leads');
-    await expect(page.getByRole('table', { name: 'Leads', exact: true })).toBeVisible();
+    await expect(rows(page)).toHaveCount(10);
     await lookEverywhere(page, 'leads');
+  });
+
+  test('shows partners and clients their own', async ({ openAs }) => {
+    for (const person of ['sponsor', 'partner', 'client'] as const) {
+      const page = await openAs(person, '/leads');
+      await expect(rows(page).first()).toBeVisible();
+      await expect(page.getByLabel('Partner', { exact: true })).toHaveCount(person === 'client' ? 0 : 1);
+    }
+  });
+
+  test('is worked by keyboard alone', async ({ openAs }) => {
+    const page = await openAs('admin', '/leads');
+    await expect(rows(page)).toHaveCount(10);
+    await tabTo(page, 'searchbox', 'Search leads');
+    await page.keyboard.type('hartford');
+    await expect(rows(page).first()).toContainText('Hartford');
+    await expect(page).toHaveURL(/q=hartford/);
+    await tabTo(page, 'button', 'First name');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('columnheader', { name: 'First name', exact: true })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
+    await tabTo(page, 'button', /^View/);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    const drawer = page.getByRole('dialog');
+    await expect(drawer).toContainText('2 of');
+    await expectAccessible(page);
+    for (let step = 0; step < 9; step++) await page.keyboard.press('ArrowRight');
+    await expect(drawer).toContainText('11 of');
+    await expect(page).toHaveURL(/page=2/);
+    const name = await drawer.getByRole('heading').textContent();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: `View ${name}` }).first()).toBeFocused();
+    await page.goBack();
+    await expect(page).not.toHaveURL(/page=2/);
+  });
+
+  test('filters by a bar and by a date', async ({ openAs }) => {
+    const page = await openAs('admin', '/leads');
+    const bars = page.getByRole('group', { name: /Leads by day/ }).getByRole('button');
+    await expect(bars).toHaveCount(90);
+    const bar = bars.nth(80);
+    const [partner = 0, store = 0] =
+      (await bar.getAttribute('aria-label'))?.match(/\d+(?= (Partner|Store))/g)?.map(Number) ?? [];
+    await bar.click();
+    await expect(bar).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByText(new RegExp(`of ${partner + store}$`))).toBeVisible();
+    const day = await page.getByLabel('Day', { exact: true }).inputValue();
+    expect(day).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    await shoot(page, 'leads-day');
+    await page.getByRole('button', { name: 'All days' }).click();
+    await expect(bar).toHaveAttribute('aria-pressed', 'false');
+    await page.getByLabel('Day', { exact: true }).fill(day);
+    await expect(bar).toHaveAttribute('aria-pressed', 'true');
+    await page.reload();
+    await expect(bar).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('offers new leads without moving the table', async ({ openAs }) => {
+    const page = await openAs('admin', '/leads');
+    await expect(rows(page)).toHaveCount(10);
+    const before = await rows(page).allTextContents();
+    await sendLead(page, { contactID: `live-${Date.now()}`, date: new Date().toISOString() });
+    const offer = page.getByText('1 new lead came in.');
+    await expect(offer).toBeVisible();
+    expect(await rows(page).allTextContents()).toEqual(before);
+    await shoot(page, 'leads-offer');
+    await page.getByRole('button', { name: 'Show it' }).click();
+    await expect(rows(page).first()).toContainText('Nova');
+    await expect(offer).toHaveCount(0);
+  });
+
+  test('exports what is shown, no formula among it', async ({ openAs }) => {
+    const page = await openAs('admin', '/leads');
+    await sendLead(page, { contactID: `csv-${Date.now()}`, city: '=HYPERLINK("x")', lastName: 'Formula' });
+    await page.goto('/leads?q=formula&cols=firstName,lastName,city');
+    await expect(rows(page).first()).toContainText('=HYPERLINK');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const text = readFileSync(await (await download).path(), 'utf8');
+    const [head, first] = text.replace(/^\uFEFF/, '').split('\r\n');
+    expect(head).toBe('First name,Last name,City');
+    expect(first).toContain("'=HYPERLINK");
+  });
+
+  test('stops an export', async ({ openAs }) => {
+    const page = await openAs('admin', '/leads');
+    await expect(rows(page)).toHaveCount(10);
+    let asked = 0;
+    await page.route(/limit=200/, async (route) => {
+      asked += 1;
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await route.continue().catch(() => undefined);
+    });
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    await expect(page.getByRole('progressbar', { name: 'Export' })).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('button', { name: 'Export CSV' })).toBeVisible();
+    expect(asked).toBeLessThan(5);
+  });
+
+  test('has a drawer that looks right', async ({ openAs }) => {
+    const page = await openAs('admin', '/leads');
+    await rows(page).nth(2).getByRole('button').click();
+    for (const [width, colorScheme] of [
+      [1440, 'light'],
+      [360, 'dark'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await shoot(page, `leads-drawer-${width}-${colorScheme}`);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    }
+  });
+
+  test('pages a plain array by itself [A7.11]', async ({ openAs }) => {
+    const page = await openAs('admin', '/');
+    let asked = 0;
+    await page.route(/\/dtl\/leads/, async (route) => {
+      asked += 1;
+      const answer = await route.fetch({ url: new URL('/dtl/leads', page.url()).href });
+      await route.fulfill({ response: answer });
+    });
+    await page.getByRole('link', { name: 'Leads', exact: true }).first().click();
+    await expect(rows(page)).toHaveCount(10);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByText(/^11–20 of 2,4/)).toBeVisible();
+    await page.getByRole('button', { name: 'City' }).click();
+    await expect(page.getByText(/^1–10 of 2,4/)).toBeVisible();
+    await page.getByLabel('Rows per page').selectOption('100');
+    await expect(rows(page)).toHaveCount(100);
+    await page.getByLabel('Search leads').fill('hartford');
+    await expect(rows(page).first()).toContainText('Hartford');
+    expect(asked).toBe(1);
+  });
+
+  test('says that it failed, and tries again [A8.16]', async ({ openAs }) => {
+    const page = await openAs('partner', '/');
+    await page.route(/\/dtl\/leads/, (route) => route.fulfill({ status: 502, body: '<html>' }));
+    await page.goto('/leads');
+    await expect(page.getByText('Unable to load leads. Please try again later.')).toBeVisible();
+    await shoot(page, 'leads-error');
+    await expectAccessible(page);
+    await page.unroute(/\/dtl\/leads/);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(rows(page).first()).toBeVisible();
+  });
+});
+
+test.describe('the leads management draft', () => {
+  test('looks right everywhere, step by step', async ({ openAs }) => {
+    const page = await openAs('partner', '/leads-management');
+    await expect(page.getByText('This page is a draft.')).toBeVisible();
+    await shoot(page, 'leads-management-first');
+    await page.getByRole('radio', { name: /Text message/ }).check();
+    await page.getByLabel('Phone number').fill('1 555 010 0123');
+    await page.keyboard.press('Tab');
+    await page.getByLabel('Share of your base budget').selectOption('150');
+    await expect(page.getByLabel('Phone number')).toHaveValue('(555) 010-0123');
+    await page
+      .getByRole('radio', { name: /Seasonal, weighted/ })
+      .first()
+      .check();
+    await page
+      .getByRole('radio', { name: /Seasonal, focused/ })
+      .last()
+      .check();
+    await page.getByRole('button', { name: 'Save Preferences' }).click();
+    await expect(page.getByText('Saved in this browser.')).toBeVisible();
+    await lookEverywhere(page, 'leads-management');
+    await page.reload();
+    await expect(page.getByLabel('Phone number')).toHaveValue('(555) 010-0123');
   });
 });

@@ -3,7 +3,12 @@ import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { BudgetPanel } from './budget-panel';
 import { DeliveryPanel } from './delivery-panel';
-import { checkDelivery, type DeliveryErrors, type DeliveryPreferences } from './delivery-preferences';
+import {
+  checkDelivery,
+  type DeliveryErrors,
+  type DeliveryPreferences,
+  displayPhone,
+} from './delivery-preferences';
 import styles from './leads-management.module.css';
 import { loadPreferences, savePreferences } from './preferences-storage';
 import { StrategyPanel } from './strategy-panel';
@@ -28,10 +33,12 @@ export function DeliverySettings({ email }: { email: string }) {
     setShown((now) => ({ ...now, ...pick(checkDelivery(preferences), [name]) }));
   const save = () => {
     const errors = checkDelivery(preferences);
+    const phoneNumber = displayPhone(preferences.phoneNumber ?? '');
+    const stored = phoneNumber ? { ...preferences, phoneNumber } : preferences;
+    setPreferences(stored);
     setShown(errors);
     if (Object.keys(errors).length) setOutcome({ tone: 'error', text: 'Please fix errors before saving.' });
-    else if (savePreferences(email, preferences))
-      setOutcome({ tone: 'success', text: 'Saved in this browser.' });
+    else if (savePreferences(email, stored)) setOutcome({ tone: 'success', text: 'Saved in this browser.' });
     else
       setOutcome({
         tone: 'error',

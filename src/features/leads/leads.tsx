@@ -47,7 +47,7 @@ export function Leads({ actions }: { actions?: ReactNode }) {
           <LeadChart days={leads.days} day={view.day} onDay={shown.setDay} />
         </>
       )}
-      <div ref={table}>
+      <div ref={table} className={styles.table}>
         {!leads.isLoading && hasLeads && (
           <LeadToolbar shown={shown} leads={leads} columns={columns} zone={zone} isClient={isClient} />
         )}
@@ -60,7 +60,7 @@ export function Leads({ actions }: { actions?: ReactNode }) {
           rowKey={({ key }) => key}
           rowName={leadNameOf}
           actions={[{ label: 'View', onSelect: drawer.open }]}
-          empty={<EmptyState title="No leads available." />}
+          empty={<EmptyState title="No leads available.">New leads appear here as they come in.</EmptyState>}
           errorMessage="Unable to load leads. Please try again later."
           pageSizes={pageSizes}
         />

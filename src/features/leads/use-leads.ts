@@ -37,7 +37,8 @@ export function useLeads(view: LeadView, clock: ZoneClock): Leads {
   const { mutate } = useSWRConfig();
   const query = isWhole ? undefined : toLeadQuery(view, clock.zone);
   // What arrives by itself is offered by useNewLeads: rows never move under a reading person.
-  const asked = useRequest([leadsPath, query], { ...steady, keepPreviousData: true });
+  // A whole list that just came needs no second question under its new key.
+  const asked = useRequest([leadsPath, query], { ...steady, revalidateIfStale: !isWhole });
   const { data } = asked;
 
   useEffect(() => {
@@ -66,6 +67,9 @@ export function useLeads(view: LeadView, clock: ZoneClock): Leads {
 }
 
 const steady = {
+  keepPreviousData: true,
+  revalidateOnMount: true,
+  dedupingInterval: 0,
   revalidateOnFocus: false,
   revalidateOnReconnect: false,
   compare: (a: unknown, b: unknown) => a === b,

@@ -43,7 +43,9 @@ export function useServerList<Row>(options: ServerListOptions<Row>): ServerList<
   const [isWhole, setIsWhole] = useState(wholePaths.has(path));
   const { mutate } = useSWRConfig();
   const key = [path, isWhole ? query : { ...query, ...toListQuery(state) }] as const;
-  const asked = useRequest(key, { keepPreviousData: true });
+  // A whole list that just came needs no second question under its new key.
+  const fetching = { keepPreviousData: true, revalidateOnMount: true, revalidateIfStale: !isWhole };
+  const asked = useRequest(key, fetching);
 
   const { data } = asked;
   useEffect(() => {

@@ -17,7 +17,7 @@ export function Pagination({ page, pageCount, onPage, label = 'Pages' }: Paginat
   return (
     <nav className={styles.pagination} aria-label={label}>
       <Button icon={<ChevronLeft aria-hidden />} disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        Previous
+        <span className={styles.word}>Previous</span>
       </Button>
       <ol className={styles.numbers}>
         {toPageNumbers(page, pageCount).map((number) =>
@@ -41,7 +41,7 @@ export function Pagination({ page, pageCount, onPage, label = 'Pages' }: Paginat
         )}
       </ol>
       <Button disabled={page >= pageCount} onClick={() => onPage(page + 1)}>
-        Next
+        <span className={styles.word}>Next</span>
         <ChevronRight aria-hidden />
       </Button>
     </nav>
