@@ -4,5 +4,3 @@ import type { ReactNode } from 'react';
 export function Markdown({ children }: { children?: ReactNode }): ReactNode {
   return children ?? null;
 }
-
-export const compiler = Markdown;

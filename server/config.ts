@@ -32,22 +32,24 @@ export function readConfig(env: Environment, webDir?: string): Config {
   const production = env.NODE_ENV === 'production';
   const loopback = host === 'localhost' || host === '::1' || host.startsWith('127.');
   const dataDir = resolve(env.DATA_DIR || './data');
+  const demo = !production && (env.DEMO === '1' || (env.DEMO !== '0' && !env.DATABASE_URL && loopback));
   return {
     port: readInteger(env, 'PORT', 4100, 65_535),
     host,
     dataDir,
     databaseUrl: env.DATABASE_URL || undefined,
-    demo: !production && (env.DEMO === '1' || (env.DEMO !== '0' && !env.DATABASE_URL && loopback)),
+    demo,
     webDir,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') || undefined,
-    marketplaceUrl: env.MARKETPLACE_URL || '',
-    enrollmentUrl: env.ENROLLMENT_URL || '',
+    // The demonstration shows the links too; example.com is reserved for that.
+    marketplaceUrl: env.MARKETPLACE_URL || (demo ? 'https://example.com/marketplace' : ''),
+    enrollmentUrl: env.ENROLLMENT_URL || (demo ? 'https://example.com/enroll' : ''),
     connectOrigins: (env.CONNECT_ORIGINS ?? '').split(/[\s,]+/).filter(Boolean),
     trustProxy: env.TRUST_PROXY === '1',
     rateLimit: readInteger(env, 'RATE_LIMIT', 6000, 10_000_000),
     logLevel: env.LOG_LEVEL || 'warn',
-    sessionSeconds: 3600,
-    warnSeconds: 300,
+    sessionSeconds: readInteger(env, 'SESSION_SECONDS', 3600, 604_800),
+    warnSeconds: readInteger(env, 'WARN_SECONDS', 300, 604_800),
     providers: readProviderConfig(env, dataDir),
   };
 }

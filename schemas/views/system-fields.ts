@@ -17,6 +17,7 @@ export const roleFields = ['roleID', 'roleConfig'] as const;
 
 export const userAccountFields = [
   'authsource',
+  'shop',
   'password',
   'type',
   'userTypeID',

@@ -9,6 +9,13 @@ const person: readonly ViewField[] = [
   { name: 'authsource', required: true },
 ];
 
+const shop: ViewField = {
+  name: 'shop',
+  format: '^[a-z0-9][a-z0-9-]*\\.myshopify\\.com$',
+  formatMessage: 'Must be a store address such as lights.myshopify.com.',
+  showWhen: { field: 'authsource', in: ['shopify'] },
+};
+
 const company: readonly ViewField[] = [
   {
     name: 'userTypeID',
@@ -52,7 +59,7 @@ const role: readonly ViewField[] = [
 const status: ViewField = { name: 'status', required: true, showWhen: { field: 'status', filled: true } };
 
 function toGroup(password: ViewField): ViewGroup {
-  const fields = [...person, password, { name: 'type', required: true }, ...company, ...role, status];
+  const fields = [...person, shop, password, { name: 'type', required: true }, ...company, ...role, status];
   return { key: 'user', title: 'User', fields };
 }
 

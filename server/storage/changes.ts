@@ -3,7 +3,7 @@ import type { Json } from '../../schemas/json';
 import type { Queries } from './database';
 
 /**
- * record: a field of a record, or '' for its creation, deletion and return.
+ * record: a field of a record, or '' for the whole record; `after` then says created, deleted, restored or published.
  * metadata: a data element; kind is the object type, record its field name.
  * access: whose rights changed; kind 'role', 'user', 'sponsor' or 'partner'.
  * session: a user's sessions ended; record is the user's id.
@@ -21,9 +21,6 @@ export type NewChange = {
 };
 
 export type Change = NewChange & { n: number; by: string; at: Date };
-
-/** What the whole-record change ('' as field) says in `after`. */
-export type Whole = 'created' | 'deleted' | 'restored' | 'published';
 
 export const changesChannel = 'leadfield_changes';
 
