@@ -9,7 +9,7 @@ export const businessView: View = {
   groups: [
     {
       key: 'business',
-      title: 'Business',
+      title: 'Business details',
       fields: [
         {
           name: 'businessName',

@@ -8,7 +8,8 @@ import { profileView } from './profile';
 import { profileRestViews } from './profile-rest';
 import { roleView } from './role';
 import { brandSponsorFormView, sponsorView } from './sponsor';
-import { newUserView, primaryUserView, userView } from './user';
+import { newUserView, ownUserView, primaryUserView, userView } from './user';
+import { userDetailView } from './user-detail';
 
 export const views: readonly View[] = [
   partnerView,
@@ -18,6 +19,8 @@ export const views: readonly View[] = [
   userView,
   newUserView,
   primaryUserView,
+  ownUserView,
+  userDetailView,
   profileView,
   businessView,
   ...profileRestViews,

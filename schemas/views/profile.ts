@@ -27,7 +27,7 @@ export const profileView: View = {
   groups: [
     {
       key: 'profile',
-      title: 'Profile',
+      title: 'Personal details',
       fields: [
         {
           name: 'fname',
@@ -49,6 +49,7 @@ export const profileView: View = {
           required: true,
           requiredMessage: 'Please enter a valid email address.',
           formatMessage: 'Please enter a valid email address.',
+          description: 'You also sign in with it.',
           half: true,
           autocomplete: 'email',
         },

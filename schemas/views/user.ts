@@ -100,3 +100,22 @@ export const primaryUserView: View = {
   objectType: 'user',
   groups: [{ key: 'primaryUser', title: 'Primary User', fields: person }],
 };
+
+/** One's own record at /user: what decides access is an admin's to change elsewhere, the password has its section. */
+export const ownUserView: View = {
+  id: 'user.own',
+  objectType: 'user',
+  groups: [
+    {
+      key: 'user',
+      title: 'User',
+      fields: [
+        ...person.map((field) => (field.name === 'authsource' ? { ...field, readOnly: true } : field)),
+        { name: 'type', readOnly: true },
+        ...role.map((field) => ({ ...field, readOnly: true })),
+      ],
+    },
+  ],
+  rest: { except: [] },
+  omit: userFields,
+};

@@ -49,6 +49,42 @@ export const routes: readonly AppRoute[] = [
     screen: () => import('./home/contact').then((m) => m.Contact),
   },
   {
+    pattern: paths.profile.pattern,
+    title: 'Profile',
+    access: 'signedIn',
+    screen: () => import('./profile/profile-screen').then((m) => m.ProfileScreen),
+  },
+  {
+    pattern: paths.jobberReturn.pattern,
+    title: 'Jobber',
+    access: 'signedIn',
+    screen: () => import('../features/crm/jobber-return').then((m) => m.JobberReturn),
+  },
+  {
+    pattern: paths.userDetail.pattern,
+    title: 'User',
+    access: 'signedIn',
+    screen: () => import('../features/user-detail/user-detail').then((m) => m.UserDetail),
+  },
+  {
+    pattern: paths.ownUser.pattern,
+    title: 'Your record',
+    access: 'admin',
+    screen: () => import('../features/own-record/own-user').then((m) => m.OwnUser),
+  },
+  {
+    pattern: paths.ownSponsor.pattern,
+    title: 'Your sponsor',
+    access: 'sponsor',
+    screen: () => import('../features/own-record/own-sponsor').then((m) => m.OwnSponsor),
+  },
+  {
+    pattern: paths.ownPartner.pattern,
+    title: 'Your partner record',
+    access: 'partner',
+    screen: () => import('../features/own-record/own-partner').then((m) => m.OwnPartner),
+  },
+  {
     pattern: paths.login.pattern,
     title: 'Sign in',
     access: 'visitor',

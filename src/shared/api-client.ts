@@ -1,6 +1,7 @@
 import { parseErrorBody, toApiError } from './api-error';
 import { getConfig } from './config';
 import { forgetIdempotencyKey, getIdempotencyKey } from './idempotency';
+import { type OnProgress, sendWithProgress } from './send-with-progress';
 import { recordActivity } from './session/activity';
 import { endSession, getSession, updateSession } from './session/session';
 
@@ -17,6 +18,8 @@ export type RequestOptions = {
   idempotencyKey?: string;
   /** Default 20 s; an upload asks for more. */
   timeoutSeconds?: number;
+  /** Hears how much of the body is on its way, for uploads. */
+  onProgress?: OnProgress;
 };
 
 /**
@@ -30,12 +33,13 @@ export async function request<T>(method: Method, path: string, options: RequestO
   const url = toUrl(config.apiBase + path, options.query);
   if (token && !options.background && !decidesSession(path)) recordActivity();
 
-  const answer = await send(url, {
+  const init = {
     method,
     body: content ?? null,
     headers: toHeaders({ method, path, token, content, options }),
     signal: toSignal(options),
-  });
+  };
+  const answer = await send(url, init, options.onProgress);
   if (method === 'POST' && content !== undefined) forgetIdempotencyKey(path, content);
   const body = await readJson(answer, options.signal);
   if (answer.ok) {
@@ -89,9 +93,9 @@ function toSignal({ signal, timeoutSeconds = 20 }: RequestOptions): AbortSignal 
   return signal ? AbortSignal.any([signal, timeout]) : timeout;
 }
 
-async function send(url: string, init: RequestInit): Promise<Response> {
+async function send(url: string, init: RequestInit, onProgress?: OnProgress): Promise<Response> {
   try {
-    return await fetch(url, init);
+    return await (onProgress ? sendWithProgress(url, init, onProgress) : fetch(url, init));
   } catch (error) {
     throw toCallError(error);
   }

@@ -50,6 +50,13 @@ export function serverMessage(error: unknown, otherwise: string): string {
   return error instanceof ApiError && error.fromServer ? error.message : otherwise;
 }
 
+/** The same error with the server's sentence, or else with this one. Errors that are no ApiError stay as they are. */
+export function withSentence(error: unknown, otherwise: string): unknown {
+  if (!(error instanceof ApiError) || error.fromServer) return error;
+  const { status, statusText, code, fieldErrors, body } = error;
+  return new ApiError({ status, statusText, code, fieldErrors, body, message: otherwise });
+}
+
 /** An error answer's body → ApiError, whatever shape it came in. */
 export function parseErrorBody(status: number, statusText: string, body: unknown): ApiError {
   const given = new Map<string, unknown>(

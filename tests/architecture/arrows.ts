@@ -7,7 +7,7 @@ const arrows = new Map<string, readonly string[]>([
   ['schemas', []],
   ['validators', ['schemas']],
   ['renderers', ['schemas', 'validators']],
-  ['src', ['schemas', 'validators', 'renderers']],
+  ['src', ['schemas', 'validators', 'renderers', 'fixtures']],
   ['server', ['schemas', 'validators']],
   ['cli', ['schemas', 'validators']],
   ['bench', ['*']],

@@ -4,7 +4,7 @@ import { newUserView, userView } from '../../../schemas/views/user';
 import { EngineForm } from '../../shared/engine-form/engine-form';
 import { createRecord, updateRecord } from '../../shared/records/record-calls';
 import type { RecordFormProps } from '../../shared/records/record-detail';
-import { toUserRecord, toWireUser } from './user-record';
+import { toUserRecord, toWireUser } from '../../shared/records/user-record';
 
 const target = { objectType: 'user', path: '/dtl/user', idName: 'userID' } as const;
 

@@ -1,0 +1,17 @@
+// The two selectors of the user detail page (A §2).
+import type { View } from '../view';
+
+export const userDetailView: View = {
+  id: 'user.detail',
+  objectType: 'user',
+  groups: [
+    {
+      key: 'userDetail',
+      title: 'Access',
+      fields: [
+        { name: 'role', half: true },
+        { name: 'authsource', half: true },
+      ],
+    },
+  ],
+};

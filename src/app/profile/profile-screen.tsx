@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { CrmLink } from '../../features/crm/crm-link';
+import { Profile } from '../../features/profile/profile';
+import { SalesTax } from '../../features/sales-tax/sales-tax';
+
+const parts: ReadonlyMap<string, ReactNode> = new Map([
+  ['salesTax', <SalesTax key="salesTax" />],
+  ['linked', <CrmLink key="linked" />],
+]);
+
+/** /profile with the sections that other features draw. */
+export function ProfileScreen() {
+  return <Profile parts={parts} />;
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useSWRConfig } from 'swr';
+import { paths } from '../../app/paths';
+import { ownProfileKey } from '../../shared/own-profile/use-own-profile';
+import { getSession } from '../../shared/session/session';
+import { LinkButton } from '../../shared/ui/link-button';
+import { PageHeader } from '../../shared/ui/page-header';
+import { Spinner } from '../../shared/ui/spinner';
+import styles from './crm.module.css';
+import { sendJobberCode, toReturnMessage } from './crm-calls';
+
+type Outcome = { done: true } | { error: string };
+
+/** A §2 /auth/jobber: the way back from Jobber's consent page. */
+export function JobberReturn() {
+  const outcome = useOutcome();
+  const back = paths.profile.to('linked');
+  if (!outcome) return <Spinner label="Connecting to Jobber" />;
+  if ('error' in outcome)
+    return (
+      <div className={styles.outcome}>
+        <PageHeader title="Authentication Failed" />
+        <p role="alert">{outcome.error}</p>
+        <div>
+          <LinkButton tone="primary" to={back}>
+            Try Again
+          </LinkButton>
+        </div>
+      </div>
+    );
+  return (
+    <div className={styles.outcome}>
+      <PageHeader title="Jobber" />
+      <p role="status">Success! You have successfully connected to Jobber.</p>
+      <div>
+        <LinkButton tone="primary" to={back}>
+          Go to Profile
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
+/** Undefined while the code is on its way. */
+function useOutcome(): Outcome | undefined {
+  const [returned] = useSearchParams();
+  const { mutate } = useSWRConfig();
+  const [outcome, setOutcome] = useState<Outcome>();
+  const sent = useRef(false);
+
+  useEffect(() => {
+    // A code is good for one use.
+    if (sent.current) return;
+    sent.current = true;
+    void connect(returned).then(async (result) => {
+      if ('done' in result) await mutate(ownProfileKey);
+      setOutcome(result);
+    });
+  }, [returned, mutate]);
+  return outcome;
+}
+
+async function connect(returned: URLSearchParams): Promise<Outcome> {
+  const code = returned.get('code');
+  if (!code) return { error: 'Missing authorization code. Please try again.' };
+  if (!getSession()?.token) return { error: 'Authentication token is missing. Please log in again.' };
+  try {
+    await sendJobberCode({ code, state: returned.get('state') ?? '' });
+    return { done: true };
+  } catch (error) {
+    return { error: toReturnMessage(error) };
+  }
+}

@@ -1,0 +1,78 @@
+import { useMemo } from 'react';
+import type { WireRecord } from '../../../schemas/api/record';
+import type { View } from '../../../schemas/view';
+import { EngineForm } from '../../shared/engine-form/engine-form';
+import { readList } from '../../shared/read-answer';
+import { updateRecord } from '../../shared/records/record-calls';
+import { idOf, textField } from '../../shared/records/record-kind';
+import { toRecord } from '../../shared/records/to-record';
+import { EmptyState } from '../../shared/ui/empty-state';
+import { ErrorState } from '../../shared/ui/error-state';
+import { showSuccess } from '../../shared/ui/notices';
+import { PageHeader } from '../../shared/ui/page-header';
+import { Skeleton } from '../../shared/ui/skeleton';
+import { useRequest } from '../../shared/use-request';
+
+export type CompanyKind = {
+  objectType: 'sponsor' | 'partner';
+  path: string;
+  idName: string;
+  nameField: string;
+  view: View;
+  errorSeconds: 9 | 15;
+};
+
+/**
+ * RULINGS 42 /sponsor and /partner: the company the signed-in person works for, by the engine, under its access. The
+ * list of that kind holds what the person can reach: their own one.
+ */
+export function OwnCompany({ kind }: { kind: CompanyKind }) {
+  const { objectType, path } = kind;
+  const { data, error, mutate } = useRequest([path]);
+  const read = useMemo(
+    () => (data === undefined ? undefined : readList<WireRecord>(objectType, data).items),
+    [data, objectType],
+  );
+  const company = read?.[0];
+  if (!read && error) return <ErrorState message={error.message} onRetry={() => mutate()} />;
+  if (!read) return <Skeleton lines={8} label={`Loading your ${objectType}`} />;
+  if (!company)
+    return (
+      <EmptyState title={`No ${objectType} belongs to your account.`}>
+        Ask your administrator to connect you with one.
+      </EmptyState>
+    );
+  return (
+    <CompanyForm kind={kind} company={company} onSaved={(saved) => mutate([saved], { revalidate: false })} />
+  );
+}
+
+type CompanyFormProps = {
+  kind: CompanyKind;
+  company: WireRecord;
+  onSaved: (saved: WireRecord) => Promise<unknown>;
+};
+
+function CompanyForm({ kind, company, onSaved }: CompanyFormProps) {
+  const { objectType, view, errorSeconds, nameField } = kind;
+  const id = idOf(kind, company);
+  return (
+    <>
+      <PageHeader title={textField(company, nameField) || `Your ${objectType}`} />
+      <EngineForm
+        key={id}
+        objectType={objectType}
+        view={view}
+        record={toRecord(company)}
+        draft={`${objectType}.own.${id}`}
+        errorSeconds={errorSeconds}
+        onSave={async ({ changes, version }) => {
+          const saved = await updateRecord(kind, { id, changes, version });
+          showSuccess(objectType === 'sponsor' ? 'Sponsor saved.' : 'Partner saved.');
+          await onSaved(saved);
+          return toRecord(saved);
+        }}
+      />
+    </>
+  );
+}

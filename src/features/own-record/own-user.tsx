@@ -1,0 +1,57 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import type { Account } from '../../../schemas/api/user';
+import { ownUserView } from '../../../schemas/views/user';
+import { paths } from '../../app/paths';
+import { EngineForm } from '../../shared/engine-form/engine-form';
+import { OwnProfileGate } from '../../shared/own-profile/own-profile-gate';
+import type { OwnProfile } from '../../shared/own-profile/use-own-profile';
+import { updateRecord } from '../../shared/records/record-calls';
+import { textField } from '../../shared/records/record-kind';
+import { toUserRecord, toWireUser } from '../../shared/records/user-record';
+import { showSuccess } from '../../shared/ui/notices';
+import { PageHeader } from '../../shared/ui/page-header';
+
+const target = { objectType: 'user', path: '/dtl/user', idName: 'userID' } as const;
+
+/** RULINGS 42 /user: the signed-in admin's own record, by the engine. */
+export function OwnUser() {
+  return (
+    <>
+      <PageHeader
+        title="Your record"
+        description={
+          <>
+            Address, business and tax forms stand under <Link to={paths.profile.to()}>Profile</Link>, the
+            password under <Link to={paths.profile.to('security')}>Password</Link>.
+          </>
+        }
+      />
+      <OwnProfileGate>{(profile) => <OwnUserForm profile={profile} />}</OwnProfileGate>
+    </>
+  );
+}
+
+function OwnUserForm({ profile: { account, merge } }: { profile: OwnProfile }) {
+  const record = useMemo(() => toUserRecord(account), [account]);
+  return (
+    <EngineForm
+      objectType="user"
+      view={ownUserView}
+      record={record}
+      draft="user.own"
+      errorSeconds={9}
+      onSave={async ({ changes, version }) => {
+        const body = toWireUser(changes, { isNew: false });
+        const saved = await updateRecord(target, {
+          id: textField(account, 'userID'),
+          changes: body,
+          version,
+        });
+        await merge(saved as Account);
+        showSuccess('User saved.');
+        return toUserRecord(saved);
+      }}
+    />
+  );
+}

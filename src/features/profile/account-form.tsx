@@ -1,0 +1,93 @@
+import { useMemo, useRef } from 'react';
+import type { MetadataFormHandle } from '../../../renderers/metadata-form';
+import type { Account } from '../../../schemas/api/user';
+import { compileForm } from '../../../schemas/compile-form';
+import type { DataElement } from '../../../schemas/data-element';
+import type { View } from '../../../schemas/view';
+import { deleteDraft } from '../../shared/drafts';
+import { ElementsForm, type SaveRequest } from '../../shared/engine-form/elements-form';
+import { useElements } from '../../shared/metadata';
+import { OwnProfileGate } from '../../shared/own-profile/own-profile-gate';
+import { saveOwnProfile } from '../../shared/own-profile/save-own-profile';
+import type { OwnProfile } from '../../shared/own-profile/use-own-profile';
+import { toRecord } from '../../shared/records/to-record';
+import { getSession, updateSession } from '../../shared/session/session';
+import { ErrorState } from '../../shared/ui/error-state';
+import { showSuccess } from '../../shared/ui/notices';
+import { Skeleton } from '../../shared/ui/skeleton';
+import { Suggestions } from './suggestions';
+
+type AccountFormProps = {
+  view: View;
+  /** Said when the form has no fields: none are grouped here, or the person's role shows none. */
+  emptySentence: string;
+  /** Offers what the linked CRM knows for empty fields (RULINGS 51). */
+  hasSuggestions?: boolean;
+};
+
+/** A section of /profile that the engine draws, saved by PATCH /dtl/user (A §2, A §5). */
+export function AccountForm(props: AccountFormProps) {
+  return <OwnProfileGate>{(profile) => <LoadedForm {...props} profile={profile} />}</OwnProfileGate>;
+}
+
+function LoadedForm({
+  view,
+  emptySentence,
+  hasSuggestions = false,
+  profile,
+}: AccountFormProps & { profile: OwnProfile }) {
+  const { account, crmContact, replace } = profile;
+  const { elements, error, retry } = useElements('user');
+  const form = useRef<MetadataFormHandle>(null);
+  const record = toRecord(account);
+  const isEmpty = useMemo(
+    () => elements && isWithoutFields(elements, view, account),
+    [elements, view, account],
+  );
+  const draft = `profile.${view.id}`;
+
+  if (error) return <ErrorState message={error.message} onRetry={retry} />;
+  if (!elements) return <Skeleton lines={8} label="Loading the form" />;
+  if (isEmpty) return <p>{emptySentence}</p>;
+
+  const save = async ({ changes, version }: SaveRequest) => {
+    const saved = await saveOwnProfile({ changes, version });
+    showSuccess('Profile updated successfully!');
+    if (!saved) return undefined;
+    // The draft is kept under the e-mail that is about to change.
+    deleteDraft(draft);
+    followInSession(saved);
+    await replace(saved);
+    return toRecord(saved);
+  };
+  return (
+    <ElementsForm
+      ref={form}
+      elements={elements}
+      view={view}
+      record={record}
+      draft={draft}
+      errorSeconds={15}
+      submitLabel="Save"
+      onSave={save}
+    >
+      {hasSuggestions && (
+        <Suggestions form={form} account={account} crmContact={crmContact} elements={elements} />
+      )}
+    </ElementsForm>
+  );
+}
+
+function isWithoutFields(elements: readonly DataElement[], view: View, account: Account): boolean {
+  const value = toRecord(account);
+  return compileForm(elements, view, { value, saved: value }).fields.size === 0;
+}
+
+/** The top bar greets by the name the person has now. */
+function followInSession({ fname, lname, email }: Account): void {
+  const session = getSession();
+  if (!session) return;
+  const now = { fname: fname ?? session.fname, lname: lname ?? session.lname, email: email ?? session.email };
+  if (now.fname !== session.fname || now.lname !== session.lname || now.email !== session.email)
+    updateSession(now);
+}

@@ -1,0 +1,37 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { useElements } from '../../shared/metadata';
+import { useOwnProfile } from '../../shared/own-profile/use-own-profile';
+import { Ring } from '../../shared/ui/ring';
+import { toCompleteness } from './completeness';
+import styles from './profile.module.css';
+
+/** Completeness at a glance, and what is still needed as links to where it is typed. */
+export function CompletenessCard() {
+  const { profile } = useOwnProfile();
+  const { elements } = useElements('user');
+  const account = profile?.account;
+  const found = useMemo(() => elements && account && toCompleteness(elements, account), [elements, account]);
+  if (!found || found.total === 0) return null;
+  const { filled, total, missing } = found;
+  return (
+    <div className={styles.completeness}>
+      <Ring value={filled / total} label="Profile complete" />
+      <div>
+        <p className={styles.count}>
+          {missing.length === 0 ? 'Your profile is complete.' : `${filled} of ${total} required details`}
+        </p>
+        {missing.length > 0 && (
+          <ul className={styles.missing} aria-label="Still needed">
+            {missing.map(({ section, name, label }) => (
+              <li key={`${section}.${name}`}>
+                <Link to={paths.profile.to(section)}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { useAtomValue } from 'jotai';
+import { type FormEvent, useState } from 'react';
+import type { PasswordChanged } from '../../../schemas/api/session';
+import { checkNewPasswordPair } from '../../../validators/password-rules';
+import { request } from '../../shared/api-client';
+import { ApiError, serverMessage } from '../../shared/api-error';
+import { useOwnProfile } from '../../shared/own-profile/use-own-profile';
+import { requireSuccess } from '../../shared/require-success';
+import { sessionAtom, updateSession } from '../../shared/session/session';
+import { Banner } from '../../shared/ui/banner';
+import { Button } from '../../shared/ui/button';
+import { Field } from '../../shared/ui/field';
+import { showSuccess } from '../../shared/ui/notices';
+import styles from './profile.module.css';
+
+type Faults = { current?: string; password?: string; form?: string };
+
+/** RULINGS 43: current, new and confirm, with A §5's reset rules. RULINGS 29: a forced change lands here. */
+export function PasswordSection() {
+  const isForced = useAtomValue(sessionAtom)?.requirePWChange === true;
+  return isForced ? <PasswordForm isForced /> : <ChosenChange />;
+}
+
+/** Nobody is forced: then the account can be asked who keeps its password. */
+function ChosenChange() {
+  const source = useOwnProfile().profile?.account.authsource;
+  const provider = source === 'google' ? 'Google' : source === 'shopify' ? 'Shopify' : undefined;
+  if (!provider) return <PasswordForm isForced={false} />;
+  return (
+    <p>
+      You sign in with {provider}, so there is no password to change here. Change it at {provider}.
+    </p>
+  );
+}
+
+function PasswordForm({ isForced }: { isForced: boolean }) {
+  const [faults, setFaults] = useState<Faults>({});
+  const [isBusy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const typed = new FormData(form);
+    const read = (name: string) => String(typed.get(name) ?? '');
+    const wrong = checkNewPasswordPair(read('password'), read('confirm'));
+    setFaults(wrong ? { password: wrong } : {});
+    if (wrong) return focusOn(form, 'password');
+    setBusy(true);
+    try {
+      await changePassword(read('current'), read('password'));
+      form.reset();
+    } catch (error) {
+      const found = toFaults(error);
+      setFaults(found);
+      focusOn(form, found.current ? 'current' : 'password');
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form className={styles.password} onSubmit={(event) => void submit(event)}>
+      {isForced && (
+        <Banner tone="warning">
+          Before you go on, choose a new password: the one you signed in with was set for you and is only good
+          for the first time. Then everything else opens.
+        </Banner>
+      )}
+      {faults.form && <Banner tone="error">{faults.form}</Banner>}
+      <Field
+        label="Current password"
+        name="current"
+        type="password"
+        required
+        autoComplete="current-password"
+        error={faults.current}
+      />
+      <Field
+        label="New password"
+        name="password"
+        type="password"
+        required
+        autoComplete="new-password"
+        help="At least 7 characters, with a number or a special character."
+        error={faults.password}
+      />
+      <Field label="Confirm password" name="confirm" type="password" required autoComplete="new-password" />
+      <div>
+        <Button type="submit" tone="primary" busy={isBusy} busyLabel="Changing…">
+          Change Password
+        </Button>
+      </div>
+      <p className={styles.soft}>Changing the password signs you out on your other devices.</p>
+    </form>
+  );
+}
+
+async function changePassword(currentPassword: string, password: string): Promise<void> {
+  const body = { currentPassword, password };
+  const answer = requireSuccess(
+    await request('PATCH', '/auth/password', { body }),
+  ) as Partial<PasswordChanged>;
+  updateSession({ requirePWChange: false, ...(answer.token && { token: answer.token }) });
+  showSuccess('Your password has been changed.');
+}
+
+function toFaults(error: unknown): Faults {
+  const fieldErrors = error instanceof ApiError ? error.fieldErrors : undefined;
+  const first = (name: string) => fieldErrors?.[name]?.[0]?.message;
+  const [current, password] = [first('currentPassword'), first('password')];
+  if (current || password) return { ...(current && { current }), ...(password && { password }) };
+  return { form: serverMessage(error, 'An unexpected error occurred. Please try again later.') };
+}
+
+function focusOn(form: HTMLFormElement, name: string): void {
+  form.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.focus();
+}

@@ -1,0 +1,50 @@
+import { useAtomValue } from 'jotai';
+import { ChevronDown, LogOut } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { type ProfileSection, profileSections } from '../../../schemas/views/profile-sections';
+import { paths } from '../../app/paths';
+import { sessionAtom } from '../../shared/session/session';
+import { Button } from '../../shared/ui/button';
+import styles from './profile.module.css';
+
+/** A §2: the sections and Sign Out. Folds into a button where the window is narrow. */
+export function ProfileNav({ shown }: { shown: ProfileSection }) {
+  const isForced = useAtomValue(sessionAtom)?.requirePWChange === true;
+  const [isOpen, setOpen] = useState(false);
+  const listId = useId();
+  const sections = isForced ? [shown] : profileSections;
+  return (
+    <nav className={styles.nav} aria-label="Profile sections">
+      <Button
+        className={styles.unfold ?? ''}
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {shown.title}
+        <ChevronDown aria-hidden />
+      </Button>
+      <ul id={listId} className={styles.sections} data-open={isOpen}>
+        {sections.map(({ key, title }) => (
+          <li key={key}>
+            <Link
+              className={styles.section}
+              to={paths.profile.to(key)}
+              aria-current={key === shown.key ? 'page' : undefined}
+              onClick={() => setOpen(false)}
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+        <li className={styles.signOut}>
+          <Link className={styles.section} to={paths.logout.to()}>
+            <LogOut aria-hidden />
+            Sign Out
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  );
+}

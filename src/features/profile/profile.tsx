@@ -1,0 +1,85 @@
+import { useAtomValue } from 'jotai';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { businessView } from '../../../schemas/views/business';
+import { getView } from '../../../schemas/views/index';
+import { profileView } from '../../../schemas/views/profile';
+import { type ProfileSection, profileSections } from '../../../schemas/views/profile-sections';
+import { sessionAtom } from '../../shared/session/session';
+import { PageHeader } from '../../shared/ui/page-header';
+import { AccountForm } from './account-form';
+import { CompletenessCard } from './completeness-card';
+import { PasswordSection } from './password-section';
+import styles from './profile.module.css';
+import { ProfileNav } from './profile-nav';
+import { YourBrands } from './your-brands';
+
+export type ProfileProps = {
+  /** Sections that other features draw: `salesTax` and `linked`. */
+  parts: ReadonlyMap<string, ReactNode>;
+};
+
+const [firstSection] = profileSections;
+const noFields = 'Your role shows no fields here. Ask your administrator if you need them.';
+
+const contents = new Map<string, () => ReactNode>([
+  ['subscriptions', () => <p>Here is the list of your subscriptions.</p>],
+  ['profile', () => <AccountForm key="profile" view={profileView} emptySentence={noFields} hasSuggestions />],
+  ['business', () => <AccountForm key="business" view={businessView} emptySentence={noFields} />],
+  ['brand', () => <YourBrands />],
+  ['security', () => <PasswordSection />],
+]);
+
+/** A §2 /profile: a sidebar whose section is chosen by `?show=` or by clicking; without one, the personal form. */
+export function Profile({ parts }: ProfileProps) {
+  const isForced = useAtomValue(sessionAtom)?.requirePWChange === true;
+  const show = useSearchParams()[0].get('show');
+  const section = findSection(isForced ? 'security' : show);
+  const title = useFocusOnChange(section?.key);
+  if (!section) return null;
+  return (
+    <>
+      <PageHeader title="Profile" />
+      <div className={styles.page}>
+        <aside className={styles.side}>
+          {!isForced && <CompletenessCard />}
+          <ProfileNav shown={section} />
+        </aside>
+        <section className={styles.content} aria-labelledby="profile-section">
+          <h2 id="profile-section" ref={title} tabIndex={-1} className={styles.title}>
+            {section.title}
+          </h2>
+          {parts.get(section.key) ?? contents.get(section.key)?.() ?? <GroupedFields section={section} />}
+        </section>
+      </div>
+    </>
+  );
+}
+
+/** RULINGS 16: the user fields grouped under this section's name, or a plain sentence. */
+function GroupedFields({ section }: { section: ProfileSection }) {
+  const view = getView(section.viewId ?? '');
+  const emptySentence = `There is nothing to fill in under ${section.title} yet.`;
+  return view ? (
+    <AccountForm key={view.id} view={view} emptySentence={emptySentence} />
+  ) : (
+    <p>{emptySentence}</p>
+  );
+}
+
+function findSection(key: string | null): ProfileSection | undefined {
+  const find = (wanted: string | null) => profileSections.find((section) => section.key === wanted);
+  return find(key) ?? find('profile') ?? firstSection;
+}
+
+/** Another section: the focus goes to its title, so that a keyboard or a screen reader goes on from there. */
+function useFocusOnChange(key: string | undefined) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(key);
+  useEffect(() => {
+    if (shown.current === key) return;
+    shown.current = key;
+    title.current?.focus();
+  }, [key]);
+  return title;
+}

@@ -1,0 +1,46 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import type { MetadataFormHandle } from '../../../renderers/metadata-form';
+import type { Account, CrmContact } from '../../../schemas/api/user';
+import type { DataElement } from '../../../schemas/data-element';
+import { Banner } from '../../shared/ui/banner';
+import { Button } from '../../shared/ui/button';
+import { toSuggestions } from './to-suggestions';
+
+type SuggestionsProps = {
+  form: RefObject<MetadataFormHandle | null>;
+  account: Account;
+  crmContact: CrmContact;
+  elements: readonly DataElement[];
+};
+
+/**
+ * Fills empty fields with what the CRM knows, once, and says so: nothing is stored before the person saves
+ * (RULINGS 51).
+ */
+export function Suggestions({ form, account, crmContact, elements }: SuggestionsProps) {
+  const [filled, setFilled] = useState<readonly string[]>([]);
+
+  const fill = useEffectEvent(() => {
+    const typed = form.current?.read().changes ?? {};
+    const writable = new Set(elements.filter(({ access }) => access === 'write').map(({ name }) => name));
+    const suggested = [...toSuggestions(account, crmContact)].filter(
+      ([name]) => writable.has(name) && !Object.hasOwn(typed, name),
+    );
+    form.current?.fill(new Map(suggested));
+    setFilled(suggested.map(([name]) => name));
+  });
+  useEffect(() => fill(), []);
+
+  const remove = () => {
+    form.current?.fill(new Map(filled.map((name) => [name, undefined])));
+    setFilled([]);
+  };
+  const waiting = filled.filter((name) => account[name] === undefined);
+  if (waiting.length === 0) return null;
+  const labels = waiting.map((name) => elements.find((element) => element.name === name)?.label ?? name);
+  return (
+    <Banner tone="info" actions={<Button onClick={remove}>Remove suggestions</Button>}>
+      Suggested by Jobber, not saved yet: {labels.join(', ')}. Check them and save.
+    </Banner>
+  );
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import type { Account } from '../../../schemas/api/user';
+import { isEmpty } from '../../../schemas/json';
+import { ApiError } from '../../shared/api-error';
+import { useElements } from '../../shared/metadata';
+import { OwnProfileGate } from '../../shared/own-profile/own-profile-gate';
+import { saveOwnProfile } from '../../shared/own-profile/save-own-profile';
+import { type OwnProfile, useOwnProfile } from '../../shared/own-profile/use-own-profile';
+import { Badge } from '../../shared/ui/badge';
+import { Button } from '../../shared/ui/button';
+import { showError, showUndo } from '../../shared/ui/notices';
+import styles from './profile.module.css';
+import { type Program, programs } from './programs';
+
+const field = 'brandEnrollment';
+
+/** A §2 'Your Brands': four program cards; each button enrols and un-enrols, with undo (RULINGS 51). */
+export function YourBrands() {
+  return <OwnProfileGate>{(profile) => <Cards profile={profile} />}</OwnProfileGate>;
+}
+
+function Cards({ profile }: { profile: OwnProfile }) {
+  const access = useElements('user').elements?.find((element) => element.name === field)?.access;
+  return (
+    <>
+      {access === 'read' && (
+        <p>Your role shows these programs but cannot change them. Ask your administrator to enrol you.</p>
+      )}
+      <ul className={styles.programs}>
+        {programs.map((program) => (
+          <ProgramCard
+            key={program.key}
+            program={program}
+            account={profile.account}
+            isChangeable={access === 'write'}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type ProgramCardProps = { program: Program; account: Account; isChangeable: boolean };
+
+function ProgramCard({ program, account, isChangeable }: ProgramCardProps) {
+  const { key, title, text, Icon } = program;
+  const { isBusy, enrol } = useEnrolment(program);
+  const isEnrolled = toEnrolled(account).includes(key);
+  return (
+    <li className={styles.program}>
+      <h3 id={`program-${key}`}>
+        <Icon aria-hidden />
+        {title}
+      </h3>
+      <p>{text}</p>
+      <div className={styles.programFoot}>
+        {isEnrolled ? <Badge tone="success">Enrolled</Badge> : <span />}
+        <Button
+          tone={isEnrolled ? 'plain' : 'primary'}
+          busy={isBusy}
+          disabled={!isChangeable}
+          aria-describedby={`program-${key}`}
+          onClick={() => void enrol(!isEnrolled)}
+        >
+          {isEnrolled ? 'Un-enrol' : 'Enrol'}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function useEnrolment({ key, title }: Program) {
+  const { profile, retry } = useOwnProfile();
+  const [isBusy, setBusy] = useState(false);
+
+  const change = async (isIn: boolean, account: Account): Promise<Account> => {
+    const others = toEnrolled(account).filter((one) => one !== key);
+    const next = isIn ? [...others, key] : others;
+    const changes = { [field]: isEmpty(next) ? null : next };
+    const saved = await saveOwnProfile({ changes, version: account._version });
+    const now = saved ?? { ...account, [field]: next };
+    await profile?.replace(now);
+    return now;
+  };
+  const attempt = async (work: () => Promise<unknown>) => {
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      showError(error.message, 15);
+      await retry();
+    } finally {
+      setBusy(false);
+    }
+  };
+  const enrol = (isIn: boolean) =>
+    attempt(async () => {
+      if (!profile) return;
+      const now = await change(isIn, profile.account);
+      showUndo(isIn ? `Enrolled in ${title}.` : `No longer enrolled in ${title}.`, () =>
+        attempt(() => change(!isIn, now)),
+      );
+    });
+  return { isBusy, enrol };
+}
+
+function toEnrolled(account: Account): readonly string[] {
+  return Array.isArray(account[field]) ? (account[field] ?? []) : [];
+}

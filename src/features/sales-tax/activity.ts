@@ -1,0 +1,28 @@
+/** What goes on with one state's form in this browser; the stored form itself is the server's. */
+export type Activity = {
+  phase: 'idle' | 'uploading' | 'working';
+  /** The file on its way. */
+  fileName?: string;
+  /** 0 to 1, of the upload. */
+  share?: number;
+  /** A §4 'Replace Form': the form is put aside until another one is uploaded. */
+  isReplacing?: boolean;
+  /** The version that the last upload or restore replaced, so that it can be brought back. */
+  previous?: number;
+  message?: Message;
+};
+
+/** `id`: the same sentence said again is a new one. */
+export type Message = { id: number; tone: 'success' | 'error' | 'info'; text: string };
+
+export const idle: Activity = { phase: 'idle' };
+let nextId = 1;
+
+export function toMessage(tone: Message['tone'], text: string): Message {
+  return { id: nextId++, tone, text };
+}
+
+/** A §9: success messages clear after 3 seconds, errors after 15. */
+export function secondsOf({ tone }: Message): number {
+  return tone === 'error' ? 15 : 3;
+}

@@ -1,0 +1,61 @@
+import type { TaxForms, TaxLink, TaxUpload } from '../../../schemas/api/tax-info';
+import { isObject } from '../../../schemas/json';
+import { request } from '../../shared/api-client';
+import { ApiError, toApiError } from '../../shared/api-error';
+import { getConfig } from '../../shared/config';
+import { requireSuccess } from '../../shared/require-success';
+import type { OnProgress } from '../../shared/send-with-progress';
+import { FileReadError } from './tax-file';
+
+const path = '/dtl/user/taxinfo';
+
+export type UploadCall = { upload: TaxUpload; signal: AbortSignal; onProgress: OnProgress };
+
+/** All forms as they are after the upload. */
+export async function createTaxForm({ upload, signal, onProgress }: UploadCall): Promise<TaxForms> {
+  const options = { body: upload, signal, onProgress, timeoutSeconds: 900 };
+  return readForms(await request('POST', path, options));
+}
+
+/** An earlier version becomes the current one again (RULINGS 50). */
+export async function restoreTaxForm(state: string, version: number): Promise<TaxForms> {
+  return readForms(await request('PATCH', path, { body: { state, version } }));
+}
+
+/** Where the state's form can be downloaded for a short time. */
+export async function getTaxFormUrl(state: string): Promise<URL> {
+  const answer = requireSuccess(await request('GET', path, { query: { state } })) as Partial<TaxLink>;
+  const { apiBase } = await getConfig();
+  const url = answer.url ? new URL(answer.url, new URL(apiBase || '/', window.location.origin)) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol)) throw toApiError('unreadable', 200, answer);
+  return url;
+}
+
+function readForms(answer: unknown): TaxForms {
+  requireSuccess(answer);
+  const update = isObject(answer) && isObject(answer.updateObject) ? answer.updateObject : {};
+  if (!isObject(update.st3Files)) throw toApiError('unreadable', 200, answer);
+  return update.st3Files as unknown as TaxForms;
+}
+
+/** A §8: the server's sentence; without one, whether the upload broke off or was refused. */
+export function toUploadMessage(error: unknown): string {
+  if (error instanceof FileReadError) return error.message;
+  if (!(error instanceof ApiError)) throw error;
+  const [first] = Object.values(error.fieldErrors ?? {}).flat();
+  if (first) return first.message;
+  if (error.fromServer) return error.message;
+  return error.status === 0 ? 'An error occurred during the upload.' : 'Failed to upload the file.';
+}
+
+/** A §8, download. */
+export function toDownloadMessage(error: unknown): string {
+  if (!(error instanceof ApiError)) throw error;
+  return error.fromServer ? `Error: ${error.message}` : 'Failed to download the file. Please try again.';
+}
+
+/** Restoring is no upload: the server's sentence, or what to do. */
+export function toRestoreMessage(error: unknown): string {
+  if (!(error instanceof ApiError)) throw error;
+  return error.fromServer ? error.message : 'The previous form could not be restored. Please try again.';
+}

@@ -1,0 +1,61 @@
+/** What A §5 accepts. */
+export const acceptedTypes = [
+  'pdf',
+  'jpg',
+  'jpeg',
+  'png',
+  'doc',
+  'docx',
+  'xls',
+  'xlsx',
+  'ppt',
+  'pptx',
+  'txt',
+  'csv',
+  'rtf',
+  'odt',
+  'ods',
+  'odp',
+] as const;
+
+/** For a file input's `accept`. */
+export const acceptList = acceptedTypes.map((type) => `.${type}`).join(',');
+export const maxFileBytes = 10 * 1024 * 1024;
+
+/** The extension in lower case, without its dot; '' when there is none. */
+export function toFileType(name: string): string {
+  return /\.([^.\\/]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+}
+
+/** Why a file cannot be sent, before it is; undefined when it can. */
+export function checkTaxFile({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
+  const types: readonly string[] = acceptedTypes;
+  if (!types.includes(toFileType(name))) return `Choose a file of type ${acceptedTypes.join(', ')}.`;
+  if (size > maxFileBytes) return `The file is ${toSizeText(size)}. Choose one of at most 10 MB.`;
+  if (size === 0) return 'The file is empty. Choose another one.';
+  return undefined;
+}
+
+/** '340 KB', '2.4 MB'. */
+export function toSizeText(bytes: number): string {
+  if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} KB`;
+  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}
+
+/** The content as base64. */
+export function readBase64(file: File): Promise<string> {
+  return new Promise((done, fail) => {
+    const reader = new FileReader();
+    reader.onload = () => done(String(reader.result).replace(/^[^,]*,/, ''));
+    reader.onerror = () => fail(new FileReadError());
+    reader.readAsDataURL(file);
+  });
+}
+
+/** The browser could not read the file: it was moved, or may not be read (A §8). */
+export class FileReadError extends Error {
+  constructor() {
+    super('Failed to read the file. Please try again.');
+    this.name = 'FileReadError';
+  }
+}

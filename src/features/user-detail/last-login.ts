@@ -1,0 +1,11 @@
+const format = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+});
+
+/** A day and time in the viewer's zone; undefined when missing or no date: then the person never logged on (A §2). */
+export function toLastLogin(value: unknown): string | undefined {
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined;
+  const at = new Date(value);
+  return value === '' || Number.isNaN(at.getTime()) ? undefined : format.format(at);
+}

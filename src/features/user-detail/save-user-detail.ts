@@ -1,0 +1,39 @@
+import type { UserDetailBody } from '../../../schemas/api/user';
+import type { JsonObject } from '../../../schemas/json';
+import { request } from '../../shared/api-client';
+import { ApiError } from '../../shared/api-error';
+import { requireSuccess } from '../../shared/require-success';
+
+type UserDetailSave = { username: string; value: JsonObject; isInvite: boolean };
+
+/** PUT /dtl/users (A §7). A failure carries A §8's sentence, and after it the server's own. */
+export async function saveUserDetail({ username, value, isInvite }: UserDetailSave): Promise<void> {
+  const { role, authsource } = value as Pick<UserDetailBody, 'role' | 'authsource'>;
+  const body: UserDetailBody = {
+    username,
+    ...(role && { role }),
+    ...(authsource && { authsource }),
+    ...(isInvite && { sendinvite: true }),
+  };
+  try {
+    requireSuccess(await request('PUT', '/dtl/users', { body }));
+  } catch (error) {
+    throw toFailure(error, isInvite ? 'Failed to send invite' : 'Failed to update user');
+  }
+}
+
+function toFailure(error: unknown, sentence: string): unknown {
+  if (!(error instanceof ApiError)) return error;
+  const { status, statusText, code, body, fromServer } = error;
+  const details = Object.values(error.fieldErrors ?? {}).flatMap((list) =>
+    list.map(({ message }) => message),
+  );
+  const detail = details.length > 0 ? details.join(' ') : fromServer ? error.message : '';
+  return new ApiError({
+    status,
+    statusText,
+    code,
+    body,
+    message: detail ? `${sentence}. ${detail}` : sentence,
+  });
+}

@@ -1,0 +1,69 @@
+import { useAtomValue } from 'jotai';
+import { useMemo } from 'react';
+import { useParams } from 'react-router-dom';
+import type { UserDetail as WireUserDetail } from '../../../schemas/api/user';
+import type { JsonObject } from '../../../schemas/json';
+import { userDetailView } from '../../../schemas/views/user-detail';
+import { EngineForm } from '../../shared/engine-form/engine-form';
+import { sessionAtom } from '../../shared/session/session';
+import { Card } from '../../shared/ui/card';
+import { ErrorState } from '../../shared/ui/error-state';
+import { showSuccess } from '../../shared/ui/notices';
+import { PageHeader } from '../../shared/ui/page-header';
+import { Skeleton } from '../../shared/ui/skeleton';
+import { useRecord } from '../../shared/use-record';
+import { toLastLogin } from './last-login';
+import { saveUserDetail } from './save-user-detail';
+import styles from './user-detail.module.css';
+
+/** A §2 "User detail": who it is, when they last signed in, and for admins role, auth source and the invite. */
+export function UserDetail() {
+  const { username = '' } = useParams();
+  const { record, error, isLoading, retry } = useRecord<WireUserDetail>('user', '/dtl/users', { username });
+  if (isLoading) return <Skeleton lines={5} label="Loading the user" />;
+  if (error?.status === 404)
+    return <ErrorState message={`There is no user ${username} here, or you may not see them.`} />;
+  if (error || !record) return <ErrorState message={error?.message ?? ''} onRetry={retry} />;
+  return <Detail key={username} username={username} user={record} onSaved={retry} />;
+}
+
+type DetailProps = { username: string; user: WireUserDetail; onSaved: () => Promise<unknown> };
+
+function Detail({ username, user, onSaved }: DetailProps) {
+  const isAdmin = useAtomValue(sessionAtom)?.type === 'admin';
+  const name = [user.fname, user.lname].filter(Boolean).join(' ');
+  const lastLogin = toLastLogin(user.last_login);
+  const isInvite = lastLogin === undefined;
+  const record = useMemo(() => user as unknown as JsonObject, [user]);
+
+  const save = async (value: JsonObject) => {
+    await saveUserDetail({ username, value, isInvite });
+    showSuccess(isInvite ? 'Invite sent successfully' : 'User updated successfully');
+    await onSaved();
+  };
+  return (
+    <>
+      <PageHeader title={name || username} description={name ? username : undefined} />
+      <Card className={styles.card ?? ''}>
+        <dl className={styles.facts}>
+          <dt>Last login</dt>
+          <dd>{lastLogin ?? 'Never logged on'}</dd>
+        </dl>
+        <EngineForm
+          objectType="user"
+          view={userDetailView}
+          record={record}
+          isDisabled={!isAdmin}
+          hasSaveBar={isAdmin}
+          errorSeconds={9}
+          submitLabel={isInvite ? 'Send Invite' : 'Update User'}
+          busyLabel={isInvite ? 'Sending…' : 'Updating…'}
+          onSave={async ({ value }) => {
+            await save(value);
+            return undefined;
+          }}
+        />
+      </Card>
+    </>
+  );
+}

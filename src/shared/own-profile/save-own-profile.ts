@@ -1,0 +1,20 @@
+import type { Account } from '../../../schemas/api/user';
+import { isObject, type JsonObject } from '../../../schemas/json';
+import { request } from '../api-client';
+import { withSentence } from '../api-error';
+import { requireSuccess } from '../require-success';
+
+export type ProfileSave = { changes: JsonObject; version?: number | undefined };
+
+const failed = 'An unexpected error occurred while updating user';
+
+/** PATCH /dtl/user (A §7, A §8): the account as it is now, or undefined from a host that does not answer it. */
+export async function saveOwnProfile({ changes, version }: ProfileSave): Promise<Account | undefined> {
+  const body = version === undefined ? changes : { ...changes, _version: version };
+  try {
+    const answer = requireSuccess(await request('PATCH', '/dtl/user', { body }));
+    return isObject(answer) && isObject(answer.accontact) ? (answer.accontact as Account) : undefined;
+  } catch (error) {
+    throw withSentence(error, failed);
+  }
+}

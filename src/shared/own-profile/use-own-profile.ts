@@ -1,0 +1,57 @@
+import { useMemo } from 'react';
+import type { Account, CrmContact } from '../../../schemas/api/user';
+import { isObject } from '../../../schemas/json';
+import { type ApiError, toApiError } from '../api-error';
+import { type RequestKey, useRequest } from '../use-request';
+
+export const ownProfileKey: RequestKey = ['/dtl/user', { view: 'profile' }];
+
+export type OwnProfile = {
+  account: Account;
+  /** What the linked CRM knows of this person. */
+  crmContact: CrmContact;
+  /** Puts what a save answered in place of what was loaded. */
+  replace: (account: Account) => Promise<unknown>;
+  /** The same for single fields. */
+  merge: (fields: Partial<Account>) => Promise<unknown>;
+};
+
+export type OwnProfileState = {
+  profile: OwnProfile | undefined;
+  error: ApiError | undefined;
+  retry: () => Promise<unknown>;
+};
+
+/** The signed-in person's own profile (A §7 GET /dtl/user). Shared by the sections of /profile. */
+export function useOwnProfile(): OwnProfileState {
+  const { data, error, mutate } = useRequest(ownProfileKey);
+  const read = useMemo(() => readProfile(data), [data]);
+  const retry = () => mutate();
+  if (!read) {
+    const unreadable = data === undefined ? undefined : toApiError('unreadable', 200, data);
+    return { profile: undefined, error: unreadable ?? error, retry };
+  }
+  const put = (change: (account: Account) => Account) =>
+    mutate(
+      (now: unknown) => {
+        const before = readProfile(now) ?? read;
+        return { accontact: change(before.account), crmcontact: before.crmContact };
+      },
+      { revalidate: false },
+    );
+  return {
+    profile: {
+      ...read,
+      replace: (account) => put(() => account),
+      merge: (fields) => put((account) => ({ ...account, ...fields })),
+    },
+    error: undefined,
+    retry,
+  };
+}
+
+function readProfile(answer: unknown): Pick<OwnProfile, 'account' | 'crmContact'> | undefined {
+  if (!isObject(answer) || !isObject(answer.accontact)) return undefined;
+  const crmContact = isObject(answer.crmcontact) ? (answer.crmcontact as CrmContact) : {};
+  return { account: answer.accontact as Account, crmContact };
+}

@@ -1,0 +1,24 @@
+/** Shares of the body that are on their way, 0 to 1. */
+export type OnProgress = (share: number) => void;
+
+/** `fetch` cannot tell how far an upload is, so this one goes by XMLHttpRequest; otherwise it answers and fails alike. */
+export function sendWithProgress(url: string, init: RequestInit, onProgress: OnProgress): Promise<Response> {
+  return new Promise((done, fail) => {
+    const xhr = new XMLHttpRequest();
+    const { signal } = init;
+    const abort = () => {
+      xhr.abort();
+      fail(signal?.reason);
+    };
+    if (signal?.aborted) return abort();
+    signal?.addEventListener('abort', abort, { once: true });
+    xhr.open(init.method ?? 'GET', url);
+    for (const [name, value] of new Headers(init.headers)) xhr.setRequestHeader(name, value);
+    xhr.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    xhr.onload = () =>
+      done(new Response(xhr.responseText, { status: xhr.status, statusText: xhr.statusText }));
+    xhr.onerror = () => fail(new TypeError('The upload was cut off.'));
+    xhr.onloadend = () => signal?.removeEventListener('abort', abort);
+    xhr.send(typeof init.body === 'string' ? init.body : null);
+  });
+}
