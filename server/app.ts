@@ -1,10 +1,10 @@
 // The API host as a Fastify instance, without a port: tests inject requests, main.ts listens.
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { AppError } from './app-error';
 import type { Context } from './context';
+import { registerContract } from './contract/register-contract';
 import { answerError } from './http/answer-error';
 import { registerAuthentication } from './http/authenticate';
 import { registerIdempotency } from './http/idempotency';
@@ -40,9 +40,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   registerBodyParser(app);
   await registerSafety(app, context);
   await registerWebApp(app, config.webDir);
-  await app.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: 'Leadfield', version: '1' } },
-  });
+  await registerContract(app);
   registerAuthentication(app, context);
   registerIdempotency(app, context);
   for (const register of routes) await app.register(async (scope) => register(scope, context));

@@ -27,13 +27,95 @@ beforeAll(async () => {
 afterAll(() => host.close());
 
 const contractWords = [
-  ...['_version', '_set', '_section', 'objectType', 'itemData', 'fieldName', 'fieldConfig', 'visualType', 'names'],
-  ...['access', 'read', 'write', 'readFields', 'writeFields', 'sys_allFields', 'roleConfig', 'role', 'confirmKey'],
-  ...['label', 'options', 'value', 'showWhen', 'order', 'defaultValue', 'minLength', 'maximum', 'pattern', 'apiUrl'],
-  ...['page', 'limit', 'sort', 'q', 'f.city', 'f.', 'tz', 'partner', 'day', 'view', 'profile', 'list', 'id', 'username'],
-  ...['state', 'version', 'email', 'fileContent', 'fileType', 'code', 'token', 'password', 'sendinvite', 'TX', 'new'],
-  ...['archived', 'diff', 'working', 'brandID', 'archivedID', 'products', 'productID', 'required', 'vendors', 'contactID'],
-  ...['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'length', '', '.', '~0', 'a/b', '%', '-', '*'],
+  ...[
+    '_version',
+    '_set',
+    '_section',
+    'objectType',
+    'itemData',
+    'fieldName',
+    'fieldConfig',
+    'visualType',
+    'names',
+  ],
+  ...[
+    'access',
+    'read',
+    'write',
+    'readFields',
+    'writeFields',
+    'sys_allFields',
+    'roleConfig',
+    'role',
+    'confirmKey',
+  ],
+  ...[
+    'label',
+    'options',
+    'value',
+    'showWhen',
+    'order',
+    'defaultValue',
+    'minLength',
+    'maximum',
+    'pattern',
+    'apiUrl',
+  ],
+  ...[
+    'page',
+    'limit',
+    'sort',
+    'q',
+    'f.city',
+    'f.',
+    'tz',
+    'partner',
+    'day',
+    'view',
+    'profile',
+    'list',
+    'id',
+    'username',
+  ],
+  ...[
+    'state',
+    'version',
+    'email',
+    'fileContent',
+    'fileType',
+    'code',
+    'token',
+    'password',
+    'sendinvite',
+    'TX',
+    'new',
+  ],
+  ...[
+    'archived',
+    'diff',
+    'working',
+    'brandID',
+    'archivedID',
+    'products',
+    'productID',
+    'required',
+    'vendors',
+    'contactID',
+  ],
+  ...[
+    '__proto__',
+    'constructor',
+    'toString',
+    'hasOwnProperty',
+    'length',
+    '',
+    '.',
+    '~0',
+    'a/b',
+    '%',
+    '-',
+    '*',
+  ],
 ];
 
 const word = () => fc.nat().map((n) => words[n % words.length] ?? '');
@@ -41,8 +123,30 @@ const leaf = () =>
   fc.oneof(
     word(),
     fc.string({ unit: 'grapheme', maxLength: 40 }),
-    fc.constantFrom(null, true, false, 0, -1, 1e308, -0, 2 ** 53, 0.1, 'true', '-1', '1e9', '2026-02-30', '{"$gt":""}'),
-    fc.constantFrom("' or 1=1 --", '<script>alert(1)</script>', '../../etc/passwd', 'x'.repeat(70_000), '\u202e', '٣'),
+    fc.constantFrom(
+      null,
+      true,
+      false,
+      0,
+      -1,
+      1e308,
+      -0,
+      2 ** 53,
+      0.1,
+      'true',
+      '-1',
+      '1e9',
+      '2026-02-30',
+      '{"$gt":""}',
+    ),
+    fc.constantFrom(
+      "' or 1=1 --",
+      '<script>alert(1)</script>',
+      '../../etc/passwd',
+      'x'.repeat(70_000),
+      '\u202e',
+      '٣',
+    ),
   );
 const body = () =>
   fc.letrec((tie) => ({
@@ -58,7 +162,9 @@ const query = () => fc.array(fc.tuple(word(), leaf().map(String)), { maxLength: 
 /** Sends it as an admin who may do everything; a call that ended the session does not end the test. */
 async function send(call: Call, given: { query?: readonly (readonly [string, string])[]; payload?: string }) {
   token ||= (await host.signIn({ type: 'admin', roleConfig: fullAccess })).token;
-  const params = new URLSearchParams(given.query?.map(([name, value]) => [name, value.slice(0, 4000)])).toString();
+  const params = new URLSearchParams(
+    given.query?.map(([name, value]) => [name, value.slice(0, 4000)]),
+  ).toString();
   const path = call.path.replace('{link}', encodeURIComponent(given.query?.[0]?.[1].slice(0, 200) || 'x'));
   const start = performance.now();
   const answer = await host.call(call.method, params ? `${path}?${params}` : path, {
@@ -69,12 +175,19 @@ async function send(call: Call, given: { query?: readonly (readonly [string, str
   return { ...answer, took: performance.now() - start };
 }
 
-function expectLawful({ status, body: answer, took, headers }: Awaited<ReturnType<typeof send>>, what: string) {
+function expectLawful(
+  { status, body: answer, took, headers }: Awaited<ReturnType<typeof send>>,
+  what: string,
+) {
   expect(status, `${what} → ${JSON.stringify(answer)}`).toBeLessThan(500);
   expect(took, what).toBeLessThan(2000);
   if (status < 400) return;
   expect(String(headers['content-type'])).toContain('application/json');
-  expect(answer, what).toMatchObject({ success: false, message: expect.any(String), code: expect.any(String) });
+  expect(answer, what).toMatchObject({
+    success: false,
+    message: expect.any(String),
+    code: expect.any(String),
+  });
 }
 
 describe('any request to any call', () => {
@@ -83,7 +196,8 @@ describe('any request to any call', () => {
     const requests = fc.tuple(call, query(), body());
     await fc.assert(
       fc.asyncProperty(requests, async ([one, pairs, json]) => {
-        const given = one.method === 'GET' ? { query: pairs } : { query: pairs, payload: JSON.stringify(json) };
+        const given =
+          one.method === 'GET' ? { query: pairs } : { query: pairs, payload: JSON.stringify(json) };
         expectLawful(await send(one, given), `${one.method} ${one.path}?${pairs.join('&')}`);
       }),
       { numRuns: Number(process.env.FUZZ_RUNS ?? 1500), interruptAfterTimeLimit: 90_000 },

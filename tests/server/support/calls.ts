@@ -8,6 +8,8 @@ export async function listCalls(app: FastifyInstance): Promise<Call[]> {
   await app.ready();
   const paths = Object.entries(app.swagger().paths ?? {});
   return paths
-    .flatMap(([path, calls]) => Object.keys(calls ?? {}).map((method) => ({ method: method.toUpperCase(), path })))
+    .flatMap(([path, calls]) =>
+      Object.keys(calls ?? {}).map((method) => ({ method: method.toUpperCase(), path })),
+    )
     .filter(({ path }) => path !== '/dtl/live');
 }

@@ -1,0 +1,69 @@
+// Configuration, signing in and out, passwords (API.md, Calls). Request shapes stand in the routes: they are exact there.
+import { anyObject, boolean, type Calls, instant, integer, text, toAnswer, toExact, toList } from './shapes';
+
+const source = { type: 'string', enum: ['local', 'google', 'shopify'] } as const;
+const signIn = toExact(
+  {
+    authsource: source,
+    fname: text,
+    lname: text,
+    email: text,
+    avatar: text,
+    token: text,
+    type: { type: 'string', enum: ['admin', 'sponsor', 'partner'] },
+    role: { type: 'string', enum: ['admin', 'client'] },
+    roleConfig: anyObject,
+    requirePWChange: boolean,
+  },
+  ['fname', 'lname', 'email', 'avatar'],
+);
+const notFound = toExact({ authsource: { type: 'string', const: 'notfound' } });
+
+export const sessionCalls: Calls = {
+  'GET /config.json': {
+    summary: 'What a browser needs before anybody signs in',
+    response: {
+      200: toExact({
+        apiBase: text,
+        marketplaceUrl: text,
+        enrollmentUrl: text,
+        providers: toList({ type: 'string', enum: ['google', 'shopify', 'jobber'] }),
+        liveUrl: text,
+        sessionSeconds: integer,
+        warnSeconds: integer,
+      }),
+    },
+  },
+  'GET /dtl/ping': { summary: 'Whether the host is there', response: { 200: toAnswer() } },
+  'GET /auth/sourcecheck': {
+    summary: 'How somebody signs in',
+    response: {
+      200: toExact({ authsource: { type: 'string', enum: [...source.enum, 'notfound'] }, url: text }, [
+        'url',
+      ]),
+    },
+  },
+  'POST /auth/local-auth': {
+    summary: 'Signs in by password',
+    response: { 200: { anyOf: [signIn, notFound] } },
+  },
+  'POST /auth/g-auth': { summary: 'Signs in by Google', response: { 200: { anyOf: [signIn, notFound] } } },
+  'POST /shop-auth': { summary: 'Signs in by Shopify', response: { 200: { anyOf: [signIn, notFound] } } },
+  'GET /auth/refresh': {
+    summary: 'Extends the session',
+    response: { 200: toAnswer({ expiresAt: instant }) },
+  },
+  'POST /auth/logout': { summary: 'Ends the session', response: { 200: toAnswer() } },
+  'POST /auth/reset': {
+    summary: 'Mails a link to set a new password',
+    response: { 200: toAnswer({ message: text }) },
+  },
+  'PATCH /auth/reset': {
+    summary: 'Sets a new password by such a link',
+    response: { 200: toAnswer({ message: text }) },
+  },
+  'PATCH /auth/password': {
+    summary: 'Changes the own password; other sessions end',
+    response: { 200: toAnswer({ message: text, token: text }) },
+  },
+};

@@ -1,0 +1,85 @@
+// JSON Schema shapes that several calls share. They check what comes in and describe what goes out.
+import type { JsonSchema } from '../../schemas/json';
+
+/** One call's part of the contract; `querystring` and `body` check requests, `response` is for /openapi.json and its test. */
+export type CallContract = {
+  summary: string;
+  querystring?: JsonSchema;
+  body?: JsonSchema;
+  params?: JsonSchema;
+  produces?: string[];
+  response: { [status: number]: JsonSchema };
+};
+
+/** 'GET /dtl/partner' → its contract. */
+export type Calls = { [call: string]: CallContract };
+
+export const text = { type: 'string' } as const;
+export const integer = { type: 'integer' } as const;
+export const count = { type: 'integer', minimum: 0 } as const;
+export const boolean = { type: 'boolean' } as const;
+export const instant = { type: 'string', format: 'date-time' } as const;
+export const success = { type: 'boolean', const: true } as const;
+export const anyObject = { type: 'object', additionalProperties: true } as const;
+
+/** An object with exactly these keys; those named in `optional` may be missing. */
+export function toExact(
+  properties: { [name: string]: JsonSchema },
+  optional: readonly string[] = [],
+): JsonSchema {
+  const required = Object.keys(properties).filter((name) => !optional.includes(name));
+  return { type: 'object', required, properties, additionalProperties: false };
+}
+
+export function toList(items: JsonSchema): JsonSchema {
+  return { type: 'array', items };
+}
+
+/** `{success: true}` and what else the answer says. */
+export function toAnswer(
+  properties: { [name: string]: JsonSchema } = {},
+  optional?: readonly string[],
+): JsonSchema {
+  return toExact({ success, ...properties }, optional);
+}
+
+/** What a list answers: a bare array without parameters, a page with them. */
+export function toListAnswer(items: JsonSchema): JsonSchema {
+  return {
+    oneOf: [toList(items), toExact({ items: toList(items), total: count, page: integer, limit: integer })],
+  };
+}
+
+/** Query keys; each once. Further keys, such as `f.<field>`, are texts too. */
+export function toQuery(names: readonly string[], required: readonly string[] = []): JsonSchema {
+  const properties = Object.fromEntries(names.map((name) => [name, text]));
+  return { type: 'object', properties, ...(required.length > 0 && { required: [...required] }) };
+}
+
+export const listKeys = ['page', 'limit', 'sort', 'q', 'value'];
+
+/** Every answer from 400 on; some codes carry more (API.md General). */
+export const wireError: JsonSchema = {
+  type: 'object',
+  required: ['success', 'message', 'code'],
+  properties: {
+    success: { type: 'boolean', const: false },
+    message: text,
+    code: text,
+    fieldErrors: {
+      type: 'object',
+      additionalProperties: toList(toExact({ code: text, message: text })),
+    },
+    conflicts: {
+      type: 'object',
+      additionalProperties: { type: 'object', propertyNames: { enum: ['base', 'yours', 'current'] } },
+    },
+    record: anyObject,
+    counts: { type: 'object', additionalProperties: count },
+    invalid: count,
+    confirmKey: text,
+    count,
+    sections: { type: 'object', additionalProperties: toList(text) },
+  },
+  additionalProperties: false,
+};
