@@ -38,9 +38,10 @@ export const sessionCalls: Calls = {
   'GET /auth/sourcecheck': {
     summary: 'How somebody signs in',
     response: {
-      200: toExact({ authsource: { type: 'string', enum: [...source.enum, 'notfound'] }, url: text }, [
-        'url',
-      ]),
+      200: toExact(
+        { authsource: { type: 'string', enum: [...source.enum, 'notfound'] }, url: text, message: text },
+        ['url', 'message'],
+      ),
     },
   },
   'POST /auth/local-auth': {

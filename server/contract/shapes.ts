@@ -66,6 +66,8 @@ export const wireError: JsonSchema = {
     success: { type: 'boolean', const: false },
     message: text,
     code: text,
+    /** What a provider said (POST /auth/g-auth). */
+    error: text,
     fieldErrors: {
       type: 'object',
       additionalProperties: toList(toExact({ code: text, message: text })),

@@ -1,13 +1,13 @@
 // Data Management's writes: one writer an object at a time, values of records kept true to their field (B §4–5, RULINGS 13–21).
 import type { ObjectType, WireDataElement } from '../../schemas/data-element';
-import type { Json } from '../../schemas/json';
+import type { Json, JsonObject } from '../../schemas/json';
 import { getVisualType } from '../../schemas/types/index';
 import { toWireType } from '../../schemas/value-types';
 import { AppError, toFieldErrors } from '../app-error';
 import type { Context } from '../context';
 import { appendChanges } from '../storage/changes';
 import type { Queries } from '../storage/database';
-import { dropValues, fillWithDefault, fillWithNull } from '../storage/element-values';
+import { countHolders, dropValues, fillWithDefault, fillWithNull } from '../storage/element-values';
 import {
   type ElementRow,
   findElement,
@@ -19,6 +19,7 @@ import {
 import type { Caller } from './caller';
 import { countMisfits } from './element-effects';
 import { type Grant, grantField } from './grant-field';
+import { mergeElement, toSettings } from './merge-element';
 import { type ElementInput, parseElementInput } from './parse-element';
 
 /** Throws 422 for a name that is taken. */
@@ -39,22 +40,20 @@ export async function createElement(
     const row = await putElement(tx, input);
     await grantField(tx, { kind: objectType, name, grant: given.grant, by: caller.userID });
     await backfill(tx, input, caller);
-    await appendElementChange(tx, caller, row, 'created');
+    await appendElementChange(tx, caller, row);
     return row;
   });
 }
 
 /** Throws 404, 409 conflict or typeMismatch, 422. */
 export async function updateElement(context: Context, caller: Caller, body: Json): Promise<WireDataElement> {
-  const input = parseElementInput(body);
-  const { objectType, name } = input;
+  const given = parseElementInput(body);
+  const { objectType, name } = given;
   return inTransaction(context, objectType, async (tx) => {
     const before = await requireElement(tx, objectType, name);
-    if (input.version !== undefined && input.version !== before.version) {
-      throw new AppError('conflict', {
-        body: { conflicts: {}, record: JSON.parse(JSON.stringify(toWire(before))) },
-      });
-    }
+    const record: JsonObject = JSON.parse(JSON.stringify(toWire(before)));
+    const merged = await mergeElement(tx, before, given, record);
+    const input = merged ? parseElementInput(merged) : given;
     if (before.config.systemField === true) requireSystemRules(before, input);
     const invalid = await countMisfits(tx, before, input.element);
     if (invalid > 0) {
@@ -63,7 +62,7 @@ export async function updateElement(context: Context, caller: Caller, body: Json
     }
     const row = await putElement(tx, input);
     await backfill(tx, input, caller);
-    await appendElementChange(tx, caller, row, 'updated');
+    await appendElementChange(tx, caller, row, before);
     return row;
   });
 }
@@ -74,22 +73,24 @@ export async function deleteElement(tx: Queries, caller: Caller, target: Element
     throw new AppError('invalid', { message: 'A system field cannot be deleted.' });
   }
   const row = await markElementDeleted(tx, target.object_type, target.name);
-  await appendElementChange(tx, caller, row, 'deleted');
+  await appendElementChange(tx, caller, row, target);
 }
 
+/** Returns how many records got their value back. Throws 404. */
 export async function restoreElement(
   context: Context,
   caller: Caller,
   target: { objectType: ObjectType; name: string },
-): Promise<WireDataElement> {
-  return inTransaction(context, target.objectType, async (tx) => {
+): Promise<number> {
+  await inTransaction(context, target.objectType, async (tx) => {
     const before = await findElement(tx, target.objectType, target.name);
     if (!before?.deleted_at) throw new AppError('notFound');
     const { config, grouping_name } = before;
     const row = await putElement(tx, { ...target, grouping: grouping_name ?? '', config });
-    await appendElementChange(tx, caller, row, 'restored');
+    await appendElementChange(tx, caller, row);
     return row;
   });
+  return countHolders(context.db, { kind: target.objectType, name: target.name });
 }
 
 /** Stores the place of every named element; others keep theirs (RULINGS 15). Throws 404 for an unknown name. */
@@ -111,7 +112,7 @@ export async function orderElements(
         grouping: before.grouping_name ?? '',
         config,
       });
-      await appendElementChange(tx, caller, row, 'updated');
+      await appendElementChange(tx, caller, row, before);
     }
   });
   await context.feed.catchUp();
@@ -169,11 +170,16 @@ async function backfill(tx: Queries, { objectType, name, config, element }: Elem
   );
 }
 
-function appendElementChange(tx: Queries, caller: Caller, row: ElementRow, after: string): Promise<void> {
+/** With the settings it had before: what a later merge is based on. */
+function appendElementChange(
+  tx: Queries,
+  caller: Caller,
+  row: ElementRow,
+  before?: ElementRow,
+): Promise<void> {
   const { object_type: kind, name: record, version } = row;
-  return appendChanges(tx, caller.userID, [
-    { topic: 'metadata', kind, record, version, field: record, after },
-  ]);
+  const change = { kind, record, version, field: record, ...(before && { before: toSettings(before) }) };
+  return appendChanges(tx, caller.userID, [{ topic: 'metadata', ...change }]);
 }
 
 function refuse(field: string, code: string, message: string): AppError {

@@ -10,9 +10,13 @@ import { countHolders, countRecordsOf, listHeldValues } from '../storage/element
 import { type ElementRow, toWireElement } from '../storage/elements';
 import { isSealedElement } from './metadata-cache';
 
-/** How many records hold a value that the changed element would refuse; only a change of type asks. */
+/** How many records hold a value that another type would refuse: they forbid the change (RULINGS 20). */
 export async function countMisfits(tx: Queries, before: ElementRow, after: DataElement): Promise<number> {
-  if (before.config.visualType === after.visualType) return 0;
+  return before.config.visualType === after.visualType ? 0 : countRefused(tx, before, after);
+}
+
+/** Whatever changes: a removed option forbids nothing, but who holds it is worth knowing (RULINGS 19). */
+async function countRefused(tx: Queries, before: ElementRow, after: DataElement): Promise<number> {
   const field = { kind: before.object_type, name: before.name };
   const [old] = parseMetadata([toWireElement(before, '')]).elements;
   // Sealed values cannot become open ones, nor the other way round, without leaking or losing them.
@@ -38,7 +42,7 @@ export async function previewElement(
   const { kind, name, before, after } = given;
   const holding = before ? await countHolders(tx, { kind, name }) : 0;
   if (!after) return { holding, losing: holding, failing: 0, backfilled: 0 };
-  const failing = before ? await countMisfits(tx, before, after) : 0;
+  const failing = before ? await countRefused(tx, before, after) : 0;
   const fills = after.config.populateDefaultOnTargetTable === true && !isEmpty(after.defaultValue);
   const backfilled = fills ? (await countRecordsOf(tx, kind)) - holding : 0;
   return { holding, losing: 0, failing, backfilled };

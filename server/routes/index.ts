@@ -2,6 +2,7 @@
 import type { RegisterRoutes } from '../http/register-routes';
 import { registerBrandRoutes } from './brand';
 import { registerCrmRoutes } from './crm';
+import { registerFormRoutes } from './form';
 import { registerInsightRoutes } from './insight';
 import { registerLeadRoutes } from './leads';
 import { registerLiveRoutes } from './live';
@@ -25,6 +26,7 @@ export const routes: readonly RegisterRoutes[] = [
   registerUserRoutes,
   registerTaxInfoRoutes,
   registerCrmRoutes,
+  registerFormRoutes,
   registerMetadataRoutes,
   registerPartnerRoutes,
   registerSponsorRoutes,

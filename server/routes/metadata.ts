@@ -1,5 +1,4 @@
-// Data elements: the form's for everybody, Data Management's for admins (B §7).
-import { createHash } from 'node:crypto';
+// Data elements as Data Management edits them, for admins (B §7).
 import type { ObjectType } from '../../schemas/data-element';
 import { isObject, type Json, type JsonObject } from '../../schemas/json';
 import { AppError } from '../app-error';
@@ -9,24 +8,16 @@ import { deleteElementConfirmed } from '../operations/confirm-delete';
 import { createElement, orderElements, restoreElement, updateElement } from '../operations/edit-metadata';
 import { previewElement } from '../operations/element-effects';
 import { parseGrant } from '../operations/grant-field';
-import { listFormFields } from '../operations/list-form-fields';
 import type { QueryString } from '../operations/list-query';
 import { parseElementInput } from '../operations/parse-element';
 import { findElement } from '../storage/elements';
-import { isObjectType } from '../storage/record-kinds';
+import { readKind } from './form';
 
 type Query = { Querystring: QueryString };
 type Body = { Body: Json };
 const admin = { config: { door: 'admin' } } as const;
 
 export const registerMetadataRoutes: RegisterRoutes = (app, context) => {
-  app.get<Query>('/dtl/form', async (request, reply) => {
-    const fields = await listFormFields(context, getCaller(request), readKind(request.query));
-    const etag = `"${createHash('sha256').update(JSON.stringify(fields)).digest('base64url').slice(0, 22)}"`;
-    void reply.header('etag', etag).header('cache-control', 'private, no-cache');
-    if (request.headers['if-none-match'] === etag) return reply.status(304).send();
-    return fields;
-  });
   app.get<Query>('/dtl/db', admin, async (request) => {
     const { wire } = await context.metadata.get(readKind(request.query));
     return { success: true, fields: wire, message: '' };
@@ -69,11 +60,6 @@ export const registerMetadataRoutes: RegisterRoutes = (app, context) => {
     return { success: true, restored };
   });
 };
-
-export function readKind({ objectType }: { [key: string]: Json | undefined }): ObjectType {
-  if (typeof objectType === 'string' && isObjectType(objectType)) return objectType;
-  throw new AppError('badRequest', { message: 'objectType must name a system object.' });
-}
 
 function readTarget(given: { [key: string]: Json | undefined }): { objectType: ObjectType; name: string } {
   if (typeof given.fieldName !== 'string')

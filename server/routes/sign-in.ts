@@ -35,10 +35,8 @@ export const registerSignInRoutes: RegisterRoutes = (app, { services }) => {
     '/auth/sourcecheck',
     { ...open, schema: { querystring: toBody({ email }) } },
     async (request, reply) => {
-      const { answer, cookie } = await checkSource(services, {
-        email: request.query.email,
-        address: request.ip,
-      });
+      const asked = { email: request.query.email, address: request.ip };
+      const { answer, cookie } = await checkSource(services, asked);
       if (cookie) setSignInCookie(reply, cookie, publicUrl);
       void reply.header('cache-control', 'no-store');
       return answer;

@@ -1,5 +1,6 @@
 // Data elements as rows. `config` is the whole fieldConfig as it came; the element's order stands in it.
 import type { FieldConfig, ObjectType, WireDataElement } from '../../schemas/data-element';
+import type { JsonObject } from '../../schemas/json';
 import type { Queries } from './database';
 
 export type ElementRow = {
@@ -31,6 +32,19 @@ export async function findElement(
     [objectType, name],
   );
   return row;
+}
+
+/** The settings as they were at a version; undefined when that is not known. */
+export async function findElementAt(
+  tx: Queries,
+  { object_type, name }: Pick<ElementRow, 'object_type' | 'name'>,
+  version: number,
+): Promise<JsonObject | undefined> {
+  const [row] = await tx.query<{ before: JsonObject | null }>(
+    `select before from changes where kind = $1 and record = $2 and topic = 'metadata' and version = $3`,
+    [object_type, name, version + 1],
+  );
+  return row?.before ?? undefined;
 }
 
 /** Inserts or replaces; the version goes on counting over a deletion. */

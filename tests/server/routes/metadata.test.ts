@@ -119,7 +119,8 @@ describe('Data elements (B §4–5, RULINGS 13–21)', () => {
 
   it('come back with their values', async () => {
     const body = { objectType: 'partner', fieldName: 'tier' };
-    expect((await host.call('POST', '/dtl/db/restore', { token: admin, body })).status).toBe(200);
+    const answer = await host.call('POST', '/dtl/db/restore', { token: admin, body });
+    expect(answer).toMatchObject({ status: 200, body: { success: true, restored: 1 } });
     const list = await host.call('GET', '/dtl/partner?f.tier=gold', { token: admin });
     expect(list.body.total).toBe(1);
   });
@@ -132,6 +133,55 @@ describe('Data elements (B §4–5, RULINGS 13–21)', () => {
       failing: 1,
       backfilled: 0,
     });
+  });
+
+  it('count who holds a removed option', async () => {
+    const options = (...values: string[]) => ({
+      visualType: 'select',
+      msOptionsType: 'static',
+      msOptions: values.map((value) => ({ label: value, value })),
+    });
+    await post(element('plan', options('basic', 'gold')));
+    await host.seed('partner', { partnerName: 'Planned', plan: 'gold' });
+    const body = element('plan', options('basic'));
+    const preview = await host.call('POST', '/dtl/db/preview', { token: admin, body });
+    expect(preview.body).toMatchObject({ holding: 1, failing: 1 });
+    // RULINGS 19: what is saved stays valid, so the change itself is allowed.
+    expect((await host.call('PATCH', '/dtl/db', { token: admin, body })).status).toBe(200);
+  });
+
+  it('merge what two admins changed', async () => {
+    const before = (await post(element('shared', { description: 'old' }))).body.field as { _version: number };
+    const patch = (config: object) =>
+      host.call('PATCH', '/dtl/db', {
+        token: admin,
+        body: { ...element('shared', { description: 'old', ...config }), _version: before._version },
+      });
+    expect((await patch({ label: 'Theirs' })).status).toBe(200);
+    const merged = await patch({ description: 'mine' });
+    expect(merged.body.field).toMatchObject({ fieldConfig: { label: 'Theirs', description: 'mine' } });
+    expect(await patch({ label: 'Mine' })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'conflict',
+        conflicts: { label: { base: 'shared', yours: 'Mine', current: 'Theirs' } },
+        record: { fieldName: 'shared', _version: 3 },
+      },
+    });
+  });
+
+  it('refuse a version that is to come', async () => {
+    const body = { ...element('shared'), _version: 99 };
+    expect((await host.call('PATCH', '/dtl/db', { token: admin, body })).status).toBe(400);
+  });
+
+  it('join reading and writing of roles at work [R21.1]', async () => {
+    const reads = { partner: { readFields: ['partnerName'], writeFields: [] } };
+    const reader = await host.signIn({ type: 'admin', roleConfig: reads });
+    const other = await host.signIn({ type: 'admin', roleConfig: { user: reads.partner } });
+    await post(element('joined'));
+    expect(await form(reader.token)).toContain('joined:write');
+    expect(await form(other.token)).toEqual([]);
   });
 
   it('take the order they are given', async () => {

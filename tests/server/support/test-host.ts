@@ -12,6 +12,7 @@ import { type Context, createContext } from '../../../server/context';
 import { putElement } from '../../../server/storage/elements';
 import { insertRecord } from '../../../server/storage/records';
 import { createSession } from '../../../server/storage/sessions';
+import { requireContract } from './contract';
 import { openTestDatabase } from './test-database';
 
 export type Answer = {
@@ -82,7 +83,9 @@ export async function openTestHost(
       };
       const response = await app.inject(options);
       const isJson = String(response.headers['content-type']).includes('json');
-      return { status: response.statusCode, body: isJson ? response.json() : {}, headers: response.headers };
+      const answer = { status: response.statusCode, body: isJson ? response.json() : {} };
+      if (isJson) requireContract(app, { method, url, ...answer });
+      return { ...answer, headers: response.headers };
     },
     async seed(kind, data, id = randomUUID()) {
       await insertRecord(db, { kind, id, data, sealed: {} });

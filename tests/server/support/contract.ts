@@ -1,0 +1,42 @@
+// Whether an answer is what /openapi.json says. Every test host asks it of every answer it gets.
+
+import { Ajv2020 as Ajv, type ValidateFunction } from 'ajv/dist/2020';
+import addFormats from 'ajv-formats';
+import type { FastifyInstance } from 'fastify';
+
+type Content = { [type: string]: { schema?: object } };
+type Operation = { responses?: { [status: string]: { content?: Content } } };
+type Document = { paths?: { [path: string]: { [method: string]: Operation } }; components?: object };
+
+const checks = new Map<string, ValidateFunction | undefined>();
+
+/** Throws an Error that names the call and the fault. Calls outside the contract, pages and files pass. */
+export function requireContract(
+  app: FastifyInstance,
+  answer: { method: string; url: string; status: number; body: unknown },
+): void {
+  const path = (answer.url.split('?')[0] ?? '').replace(/^\/files\/.+/, '/files/{link}');
+  const key = `${answer.method} ${path} ${answer.status}`;
+  if (!checks.has(key)) checks.set(key, compile(app, path, answer));
+  const check = checks.get(key);
+  if (check && !check(answer.body)) {
+    const [fault] = check.errors ?? [];
+    throw new Error(
+      `${key} is not as /openapi.json says: ${fault?.instancePath} ${fault?.message} ${JSON.stringify(fault?.params)}\n${JSON.stringify(answer.body).slice(0, 500)}`,
+    );
+  }
+}
+
+function compile(app: FastifyInstance, path: string, { method, status }: { method: string; status: number }) {
+  const { paths = {}, components } = app.swagger() as unknown as Document;
+  const operation = paths[path]?.[method.toLowerCase()];
+  if (!operation) return undefined;
+  const { responses = {} } = operation;
+  const response = responses[status] ?? responses[`${Math.floor(status / 100)}XX`];
+  if (!response && status === 304) return undefined;
+  if (!response) throw new Error(`${method} ${path} answered ${status}, which /openapi.json does not know`);
+  const schema = response.content?.['application/json']?.schema;
+  if (!schema) return undefined;
+  const ajv = addFormats.default(new Ajv({ strict: false, allErrors: false }));
+  return ajv.compile({ ...schema, components });
+}
