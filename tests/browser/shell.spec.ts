@@ -53,7 +53,7 @@ test.describe('the shell (A §2)', () => {
       await lookEverywhere(page, `shell-${name}`);
     });
 
-  test('shows the admin links to admins only', async ({ openAs }) => {
+  test('shows the admin links to admins only [A2.13, A2.14, A2.15, A6.1, A6.4, A1.1]', async ({ openAs }) => {
     const admin = await openAs('admin', '/');
     await expect(admin.getByRole('group', { name: 'Admin:' }).getByRole('link')).toHaveText([
       'Sponsors',
@@ -73,7 +73,7 @@ test.describe('the shell (A §2)', () => {
     ['sponsor', '/sponsor'],
     ['partner', '/partner'],
   ] as const)
-    test(`links ${person} to ${path}`, async ({ openAs }) => {
+    test(`links ${person} to ${path} [A2.12, A2.16, A6.3]`, async ({ openAs }) => {
       const page = await openAs(person, '/');
       await expect(page.getByRole('link', { name: /^Your record/ })).toHaveAttribute('href', path);
     });

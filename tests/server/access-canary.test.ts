@@ -54,17 +54,20 @@ describe('a canary in every field (RULINGS 34, issue 3 Access)', () => {
     expect(urls).toEqual(expect.arrayContaining(['/dtl/partner', '/dtl/sponsor', '/dtl/role', '/dtl/form']));
   });
 
-  it.each(['admin', 'sponsor', 'partner'] as const)('shows none to a %s without access', async (type) => {
-    const company = { userTypeID: type === 'admin' ? '' : (ids[type] ?? '') };
-    const { token } = await host.signIn({
-      type,
-      roleConfig: { role: { readFields: [], writeFields: [] } },
-      ...company,
-    });
-    expect((await crawl(token)).match(/canary-\w+-[\w.]+/g) ?? []).toEqual([]);
-  });
+  it.each(['admin', 'sponsor', 'partner'] as const)(
+    'shows none to a %s without access [R34.4]',
+    async (type) => {
+      const company = { userTypeID: type === 'admin' ? '' : (ids[type] ?? '') };
+      const { token } = await host.signIn({
+        type,
+        roleConfig: { role: { readFields: [], writeFields: [] } },
+        ...company,
+      });
+      expect((await crawl(token)).match(/canary-\w+-[\w.]+/g) ?? []).toEqual([]);
+    },
+  );
 
-  it('shows one role exactly what it may read', async () => {
+  it('shows one role exactly what it may read [R34.1, R34.7]', async () => {
     const list = { readFields: ['city'], writeFields: [] };
     const none = { readFields: [], writeFields: [] };
     const { token } = await host.signIn({ type: 'admin', roleConfig: { partner: list, role: none } });

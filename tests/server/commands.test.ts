@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => host.close());
 
 describe('npm run admin:create', () => {
-  it('prints a link that makes an admin', async () => {
+  it('prints a link that makes an admin [R32.1]', async () => {
     const line = await createAdmin(host.context, 'First@Example.test');
     const [, token] = /https:\/\/portal\.example\.test\/setpassword\?resettoken=([\w-]+)/.exec(line) ?? [];
     const set = await host.call('PATCH', '/auth/reset', { body: { token, password: 'First-horse-1' } });
@@ -115,7 +115,7 @@ describe('the sealing key', () => {
 });
 
 describe('the demonstration', () => {
-  it('has leads that its partner sees', async () => {
+  it('has leads that its partner sees [R32.2]', async () => {
     const demo = await openTestHost();
     const { db, sealing } = demo.context;
     await seedSystem(db);

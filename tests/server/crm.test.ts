@@ -48,7 +48,7 @@ const contactOf = async (token: string) => {
 };
 
 describe('linking Jobber', () => {
-  it('links once, with tokens sealed', async () => {
+  it('links once, with tokens sealed [A7.18, A7.19, W2.18]', async () => {
     const { token, userID } = await enter();
     const body = await back(token);
     expect((await finish(token, body)).body.success).toBe(true);
@@ -100,7 +100,7 @@ describe('linking Jobber', () => {
     expect(Date.now() - started).toBeLessThan(4_000);
     stand.fault = 'none';
   });
-  it('forgets everything at disconnect', async () => {
+  it('forgets everything at disconnect [A7.20, A4.17]', async () => {
     const { token, userID } = await enter();
     await finish(token, await back(token));
     expect((await host.call('DELETE', '/dtl/crm/jobber', { token })).body.success).toBe(true);

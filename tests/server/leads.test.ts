@@ -68,7 +68,7 @@ const get = async (query: string, who = 'admin') => {
 const ids = (items: readonly { contactID: string }[]) => items.map(({ contactID }) => contactID).sort();
 
 describe('GET /dtl/leads', () => {
-  it('without parameters is a bare list', async () => {
+  it('without parameters is a bare list [A7.11, W2.10]', async () => {
     expect(ids((await get('')).list)).toEqual(['a1', 'a2', 'b1', 'n1', 'p1']);
   });
   it.each([
@@ -148,7 +148,7 @@ describe('GET /dtl/leads', () => {
 });
 
 describe('POST /dtl/leads', () => {
-  it('takes a known lead again unchanged', async () => {
+  it('takes a known lead again unchanged [R53.2, W2.11]', async () => {
     const { body } = await post([
       { contactID: 'a1', city: 'Changed' },
       { contactID: 'new1' },
@@ -200,7 +200,7 @@ describe('the counts of RULINGS 53', () => {
       year: { partner: 7, store: 1 },
     });
   });
-  it('take today and 89 days before', () => {
+  it('take today and 89 days before [R53.1, A9.4]', () => {
     expect(toDayBefore('2026-03-31', 89)).toBe('2026-01-01');
     expect(toFirstDay('2026-12-31')).toBe('2026-01-01');
     expect(toFirstDay('2026-01-05')).toBe('2025-10-08');

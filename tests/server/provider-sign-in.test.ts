@@ -51,14 +51,14 @@ describe('POST /auth/g-auth', () => {
   const finish = ({ body, cookie }: { body: object; cookie: string }) =>
     host.call('POST', '/auth/g-auth', { body, headers: { cookie } });
 
-  it('signs in by verified e-mail', async () => {
+  it('signs in by verified e-mail [A7.7, R30.2]', async () => {
     const { email } = await addPerson(host, { authsource: 'google', lname: 'Lee' });
     const { status, body } = await finish(await back(email));
     expect(status).toBe(200);
     expect(body).toMatchObject({ authsource: 'google', email, lname: 'Lee', type: 'admin' });
     expect((await host.call('GET', '/auth/refresh', { token: String(body.token) })).status).toBe(200);
   });
-  it('binds the attempt by an HttpOnly cookie', async () => {
+  it('binds the attempt by an HttpOnly cookie [R30.1]', async () => {
     const { email } = await addPerson(host, { authsource: 'google' });
     expect((await begin(email)).setCookie).toMatch(/HttpOnly; SameSite=Lax/);
     const attempt = await back(email);
@@ -120,7 +120,7 @@ describe('POST /shop-auth', () => {
     return person;
   };
 
-  it('signs in with the stored shop', async () => {
+  it('signs in with the stored shop [A7.8, R30.3]', async () => {
     const { email } = await addShopper();
     const { status, body } = await finish(await back(email));
     expect(status).toBe(200);

@@ -29,7 +29,7 @@ describe('Google by OpenID Connect', () => {
     return back.searchParams.get('code') ?? '';
   };
 
-  it('asks scope openid, email and profile', async () => {
+  it('asks scope openid, email and profile [A4.8]', async () => {
     const url = new URL(await google().authorizeUrl(checks, 'ann@example.test'));
     expect(url.searchParams.get('scope')).toBe('openid email profile');
     expect(url.searchParams.get('login_hint')).toBe('ann@example.test');

@@ -32,7 +32,7 @@ async function mailTo(email: string): Promise<string> {
 }
 
 describe('POST /auth/reset', () => {
-  it('mails a link that works once', async () => {
+  it('mails a link that works once [A7.9, A7.10]', async () => {
     const { email } = await addPerson(host);
     expect((await ask(email)).body).toEqual({ success: true, message: sent });
     const [, token] =
@@ -44,7 +44,7 @@ describe('POST /auth/reset', () => {
     await getToken(host, email, 'Fresh-horse-1');
     expect((await confirm(token)).status).toBe(422);
   });
-  it('answers alike for an unknown e-mail', async () => {
+  it('answers alike for an unknown e-mail [W2.8]', async () => {
     const before = smtp.mails.length;
     expect(await ask('nobody@example.test')).toMatchObject({
       status: 200,

@@ -13,7 +13,7 @@ const second = createKeyText();
 
 describe('a sealed value', () => {
   const { seal, open } = createSeal(ring(first));
-  it('opens to what it was', () => {
+  it('opens to what it was [R36.2]', () => {
     for (const text of ['12-3456789', '', 'ümläut 🦊', 'x'.repeat(10_000)])
       expect(open(place, seal(place, text))).toBe(text);
   });

@@ -14,7 +14,7 @@ const signIn = (body: unknown, remoteAddress?: string) =>
   host.call('POST', '/auth/local-auth', { body, ...(remoteAddress && { remoteAddress }) });
 
 describe('GET /auth/sourcecheck', () => {
-  it('answers the auth source', async () => {
+  it('answers the auth source [A7.5, W2.3]', async () => {
     const { email } = await addPerson(host);
     const { status, body } = await host.call('GET', `/auth/sourcecheck?email=${email.toUpperCase()}`);
     expect([status, body]).toEqual([200, { authsource: 'local' }]);
@@ -38,7 +38,7 @@ describe('GET /auth/sourcecheck', () => {
 });
 
 describe('POST /auth/local-auth', () => {
-  it('answers who signed in', async () => {
+  it('answers who signed in [A7.6, A3.4, A6.5, W2.4]', async () => {
     const { email, userID } = await addPerson(host, { lname: 'Lee', role: 'admin' });
     const { status, body } = await signIn({ email: ` ${email.toUpperCase()} `, password: goodPassword });
     expect(status).toBe(200);
@@ -60,7 +60,7 @@ describe('POST /auth/local-auth', () => {
     expect(row?.data.status).toBe('active');
     expect(Date.now() - Date.parse(row?.data.last_login ?? '')).toBeLessThan(60_000);
   });
-  it('stores only a hash of the token', async () => {
+  it('stores only a hash of the token [R25.1]', async () => {
     const { email } = await addPerson(host);
     const token = await getToken(host, email);
     expect(Buffer.from(token, 'base64url').length).toBe(32);
@@ -140,19 +140,19 @@ describe('a session', () => {
       [token, seconds],
     );
 
-  it('is extended by refresh', async () => {
+  it('is extended by refresh [W2.7, R25.2]', async () => {
     const token = await getToken(host, (await addPerson(host)).email);
     await expireIn(token, 100);
     const { status, body } = await refresh(token);
     expect(status).toBe(200);
     expect(Date.parse(String(body.expiresAt)) - Date.now()).toBeGreaterThan(3_590_000);
   });
-  it('ends an hour after its last use', async () => {
+  it('ends an hour after its last use [R25.1]', async () => {
     const token = await getToken(host, (await addPerson(host)).email);
     await expireIn(token, -1);
     expect((await refresh(token)).status).toBe(401);
   });
-  it('ends at logout', async () => {
+  it('ends at logout [R25.2]', async () => {
     const token = await getToken(host, (await addPerson(host)).email);
     expect((await host.call('POST', '/auth/logout', { token })).body).toEqual({ success: true });
     expect((await refresh(token)).status).toBe(401);
@@ -163,7 +163,7 @@ describe('a session', () => {
       expect((await host.call('GET', '/auth/refresh', { headers: { authorization } })).status).toBe(401);
     },
   );
-  it('asks for a password change first', async () => {
+  it('asks for a password change first [R29.1]', async () => {
     const { email } = await addPerson(host, { requirePWChange: true });
     const token = await getToken(host, email);
     expect((await host.call('GET', '/dtl/partner', { token })).status).toBe(423);
@@ -178,7 +178,7 @@ describe('a session', () => {
 describe('PATCH /auth/password', () => {
   const change = (token: string, body: unknown) => host.call('PATCH', '/auth/password', { token, body });
 
-  it('ends the other sessions', async () => {
+  it('ends the other sessions [W2.9]', async () => {
     const { email } = await addPerson(host);
     const [one, two] = [await getToken(host, email), await getToken(host, email)];
     const { status, body } = await change(one, { currentPassword: goodPassword, password: 'Next-horse-9' });
@@ -189,7 +189,7 @@ describe('PATCH /auth/password', () => {
     await getToken(host, email, 'Next-horse-9');
     expect((await signIn({ email, password: goodPassword })).status).toBe(401);
   });
-  it('answers 422 for a wrong current password', async () => {
+  it('answers 422 for a wrong current password [R23.2]', async () => {
     const token = await getToken(host, (await addPerson(host)).email);
     const { status, body } = await change(token, { currentPassword: 'wrong', password: 'Next-horse-9' });
     expect(status).toBe(422);

@@ -40,7 +40,7 @@ const restore = (version: number) =>
 const formsIn = (body: object) => (body as { updateObject: { st3Files: TaxForms } }).updateObject.st3Files;
 
 describe('POST /dtl/user/taxinfo', () => {
-  it('answers the state with its new form', async () => {
+  it('answers the state with its new form [A7.17, A3.10, W2.17]', async () => {
     const { status, body } = await upload();
     expect([status, body.message]).toEqual([200, 'Sales tax exemption form uploaded successfully for TX.']);
     expect(formsIn(body).TX).toMatchObject({ fileName: 'form.pdf', fileType: 'pdf', size: 12, version: 1 });
@@ -48,7 +48,7 @@ describe('POST /dtl/user/taxinfo', () => {
   it('keeps the other states', async () => {
     expect(Object.keys(formsIn((await upload({ state: 'LA' })).body)).sort()).toEqual(['LA', 'TX']);
   });
-  it('keeps every version and restores one', async () => {
+  it('keeps every version and restores one [R50.1]', async () => {
     expect(formsIn((await upload({ fileName: 'two.pdf' }, pdf('two'))).body).TX?.version).toBe(2);
     const { status, body } = await restore(1);
     expect([status, formsIn(body).TX?.fileName]).toEqual([200, 'form.pdf']);
@@ -95,7 +95,7 @@ describe('POST /dtl/user/taxinfo', () => {
 });
 
 describe('GET /dtl/user/taxinfo', () => {
-  it('links to the current file', async () => {
+  it('links to the current file [A7.16, W2.16]', async () => {
     await upload({ state: 'ME', fileName: 'maine ü.pdf' }, pdf('maine'));
     const { body } = await link('ME');
     expect(Date.parse(String(body.expiresAt)) - Date.now()).toBeGreaterThan(290_000);

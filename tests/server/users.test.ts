@@ -49,7 +49,7 @@ const userOf = (body: JsonObject) =>
 const refresh = (as: string) => host.call('GET', '/auth/refresh', { token: as });
 
 describe('POST /dtl/user', () => {
-  it('creates a user that can sign in', async () => {
+  it('creates a user that can sign in [B7.15, W2.14]', async () => {
     const { status, body } = await create({ email: ' Some.One@Example.TEST ' });
     expect(status).toBe(201);
     expect(userOf(body)).toMatchObject({
@@ -63,7 +63,7 @@ describe('POST /dtl/user', () => {
     expect(JSON.stringify(body)).not.toMatch(/Start-horse|argon2/);
     await getToken(host, 'some.one@example.test', 'Start-horse-1');
   });
-  it('answers 422 on a known e-mail', async () => {
+  it('answers 422 on a known e-mail [R31.1]', async () => {
     const { email } = await addPerson(host);
     const { status, body } = await create({ email: email.toUpperCase() });
     expect([status, Object.keys(body.fieldErrors ?? {})]).toEqual([422, ['email']]);
@@ -74,10 +74,13 @@ describe('POST /dtl/user', () => {
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422, 422]);
   });
-  it.each(['fname', 'lname', 'email', 'authsource', 'type', 'password'])('needs %s', async (field) => {
-    const { status, body } = await create({ [field]: '' });
-    expect([status, Object.keys(body.fieldErrors ?? {})]).toEqual([422, [field]]);
-  });
+  it.each(['fname', 'lname', 'email', 'authsource', 'type', 'password'])(
+    'needs %s [B5.30]',
+    async (field) => {
+      const { status, body } = await create({ [field]: '' });
+      expect([status, Object.keys(body.fieldErrors ?? {})]).toEqual([422, [field]]);
+    },
+  );
   it('needs no password from a provider', async () => {
     expect((await create({ authsource: 'google', password: '' })).status).toBe(201);
   });
@@ -95,7 +98,7 @@ describe('POST /dtl/user', () => {
 });
 
 describe('PATCH /dtl/user?userID', () => {
-  it('asks for a change of a temporary password', async () => {
+  it('asks for a change of a temporary password [B5.32]', async () => {
     const { email, userID } = await addPerson(host);
     const before = await getToken(host, email);
     expect((await change(userID, { password: 'Temp-horse-22' })).status).toBe(200);
@@ -103,19 +106,19 @@ describe('PATCH /dtl/user?userID', () => {
     const after = await getToken(host, email, 'Temp-horse-22');
     expect((await host.call('GET', '/dtl/user', { token: after })).status).toBe(423);
   });
-  it('keeps the password when it is blank', async () => {
+  it('keeps the password when it is blank [B5.31, R36.4]', async () => {
     const { email, userID } = await addPerson(host);
     expect((await change(userID, { password: '', fname: 'Zoe' })).status).toBe(200);
     await getToken(host, email, goodPassword);
   });
-  it('ends the sessions of a suspended user', async () => {
+  it('ends the sessions of a suspended user [R48.1]', async () => {
     const { email, userID } = await addPerson(host);
     const session = await getToken(host, email);
     expect((await refresh(session)).status).toBe(200);
     expect((await change(userID, { status: 'suspended' })).status).toBe(200);
     expect((await refresh(session)).status).toBe(401);
   });
-  it('lets nobody widen own access', async () => {
+  it('lets nobody widen own access [R35.2]', async () => {
     const narrow = {
       user: { readFields: ['sys_allFields'], writeFields: ['sys_allFields'] },
     };
@@ -136,7 +139,7 @@ describe('PATCH /dtl/user?userID', () => {
     }
     await getToken(host, email);
   });
-  it('answers 404 out of reach', async () => {
+  it('answers 404 out of reach [R23.3]', async () => {
     const partner = await addPerson(host, { type: 'partner', userTypeID: partnerID });
     const session = await getToken(host, partner.email);
     expect((await change(admin.userID, { fname: 'x' }, session)).status).toBe(404);
@@ -146,7 +149,7 @@ describe('PATCH /dtl/user?userID', () => {
 
 describe('DELETE /dtl/user', () => {
   const remove = (userID: string) => host.call('DELETE', `/dtl/user?userID=${userID}`, { token });
-  it('signs the user out', async () => {
+  it('signs the user out [B7.17]', async () => {
     const { email, userID } = await addPerson(host);
     const session = await getToken(host, email);
     const { status, body } = await remove(userID);
@@ -160,12 +163,12 @@ describe('DELETE /dtl/user', () => {
 });
 
 describe('GET /dtl/user', () => {
-  it('is the list for admins', async () => {
+  it('is the list for admins [B7.13]', async () => {
     const { body } = await host.call('GET', '/dtl/user', { token });
     expect(Array.isArray(body)).toBe(true);
     expect(JSON.stringify(body)).not.toMatch(/argon2|\$2/);
   });
-  it('is the profile for others and on demand', async () => {
+  it('is the profile for others and on demand [A7.14, A3.9, W2.13]', async () => {
     const partner = await addPerson(host, { type: 'partner', userTypeID: partnerID });
     const session = await getToken(host, partner.email);
     const { body } = await host.call('GET', '/dtl/user', { token: session });
@@ -177,14 +180,14 @@ describe('GET /dtl/user', () => {
     expect(emails).toContain(partner.email);
     expect(emails).not.toContain(admin.email);
   });
-  it('shows one by its id', async () => {
+  it('shows one by its id [B7.14]', async () => {
     const { body } = await host.call('GET', `/dtl/user?userID=${admin.userID}`, { token });
     expect(body).toMatchObject({ userID: admin.userID, email: admin.email });
   });
 });
 
 describe('PATCH /dtl/user', () => {
-  it('stores a phone as NNN-NNN-NNNN', async () => {
+  it('stores a phone as NNN-NNN-NNNN [A7.15, R12.2, R12.3, W2.15]', async () => {
     const { body } = await own({ phone: '(555) 201 3344' }, token);
     expect(body).toMatchObject({
       message: 'Profile updated successfully!',
@@ -200,7 +203,7 @@ describe('PATCH /dtl/user', () => {
     const { status, body } = await own({ [field]: value }, token);
     expect([status, body.fieldErrors]).toMatchObject([422, { [field]: [{ message }] }]);
   });
-  it('masks the EIN for its owner, sealed at rest', async () => {
+  it('masks the EIN for its owner, sealed at rest [R36.2, R36.3]', async () => {
     const { email, userID } = await addPerson(host);
     const session = await getToken(host, email);
     const { body } = await own({ businessEIN: '12-3456789' }, session);
@@ -243,7 +246,7 @@ describe('PATCH /dtl/user', () => {
 describe('the user detail page', () => {
   const put = (body: JsonObject, as = token) => host.call('PUT', '/dtl/users', { token: as, body });
 
-  it('finds by username', async () => {
+  it('finds by username [A7.12, A3.7, A2.46, W2.12]', async () => {
     const { email, userID } = await addPerson(host, { lname: 'Lee' });
     const { status, body } = await host.call('GET', `/dtl/users?username=${email.toUpperCase()}`, { token });
     expect([status, body]).toEqual([
@@ -252,14 +255,14 @@ describe('the user detail page', () => {
     ]);
     expect((await host.call('GET', '/dtl/users?username=x@y.test', { token })).status).toBe(404);
   });
-  it('changes role and auth source', async () => {
+  it('changes role and auth source [A7.13, A6.8]', async () => {
     const { email } = await addPerson(host, { type: 'partner', userTypeID: partnerID });
     const { body } = await put({ username: email, role: 'client', authsource: 'google' });
     expect(body).toEqual({ success: true, message: 'User updated successfully' });
     const seen = await host.call('GET', `/dtl/users?username=${email}`, { token });
     expect(seen.body).toMatchObject({ role: 'client', authsource: 'google' });
   });
-  it('mails an invite that sets a password', async () => {
+  it('mails an invite that sets a password [A4.13]', async () => {
     const { body: made } = await create({});
     const { email } = userOf(made);
     const { body } = await put({ username: email, sendinvite: true });
@@ -270,7 +273,7 @@ describe('the user detail page', () => {
     expect(set.status).toBe(200);
     await getToken(host, email, 'Mine-horse-1');
   });
-  it('takes no sourceauthtoken and no other type', async () => {
+  it('takes no sourceauthtoken and no other type [R31.2]', async () => {
     const { email } = await addPerson(host);
     expect((await put({ username: email, sourceauthtoken: 'x' })).status).toBe(422);
     expect((await put({ username: email, sendinvite: 'yes' })).status).toBe(400);

@@ -72,7 +72,7 @@ describe('Idempotency-Key (API.md General)', () => {
       headers: { 'idempotency-key': key },
     });
 
-  it('makes one record of two requests', async () => {
+  it('makes one record of two requests [W1.4]', async () => {
     const [first, second] = [await post('Once', 'k1'), await post('Once', 'k1')];
     expect(second.status).toBe(201);
     expect(second.body).toEqual(first.body);

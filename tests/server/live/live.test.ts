@@ -68,7 +68,7 @@ describe('GET /dtl/live', () => {
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'");
   });
 
-  it('tells one event a changed record, without values', async () => {
+  it('tells one event a changed record, without values [W2.39]', async () => {
     const live = await listen((await admin()).token);
     await change({ after: 'hidden value' }, { field: 'secretNote', after: 'hidden value' });
     const event = await live.next();

@@ -22,7 +22,7 @@ const patch = (id: string, body: object, token = admin) =>
   host.call('PATCH', `/dtl/sponsor?sponsorID=${id}`, { token, body });
 
 describe('saveRecord (API.md General, RULINGS 11, 34)', () => {
-  it('demands the required fields of its view', async () => {
+  it('demands the required fields of its view [R13.1]', async () => {
     const answer = await host.call('POST', '/dtl/sponsor', { token: admin, body: { sponsorURL: 'nope' } });
     expect(answer).toMatchObject({
       status: 422,
@@ -38,7 +38,7 @@ describe('saveRecord (API.md General, RULINGS 11, 34)', () => {
     });
   });
 
-  it('merges fields that do not collide', async () => {
+  it('merges fields that do not collide [W1.8, W1.10]', async () => {
     const { sponsorID, _version } = await create();
     await patch(sponsorID, { supportEmail: 'a@b.test', _version });
     const second = await patch(sponsorID, { supportPhone: '555-555-5555', _version });
@@ -49,7 +49,7 @@ describe('saveRecord (API.md General, RULINGS 11, 34)', () => {
     });
   });
 
-  it('answers a collision with three sides', async () => {
+  it('answers a collision with three sides [W1.14]', async () => {
     const { sponsorID, _version } = await create();
     await patch(sponsorID, { sponsorName: 'First', _version });
     const second = await patch(sponsorID, { sponsorName: 'Second', _version });
@@ -63,13 +63,13 @@ describe('saveRecord (API.md General, RULINGS 11, 34)', () => {
     });
   });
 
-  it('ignores equal values and id new', async () => {
+  it('ignores equal values and id new [W1.9]', async () => {
     const sponsor = await create({ sponsorID: 'new' });
     const answer = await patch(sponsor.sponsorID, sponsor);
     expect(answer.body.sponsor).toEqual(sponsor);
   });
 
-  it('refuses unknown and unwritable names alike', async () => {
+  it('refuses unknown and unwritable names alike [R34.5]', async () => {
     const { sponsorID } = await create();
     const readFields = ['sponsorName', 'supportEmail'];
     const roleConfig = { sponsor: { readFields, writeFields: ['supportEmail'] } };
@@ -99,7 +99,7 @@ describe('saveRecord (API.md General, RULINGS 11, 34)', () => {
     });
   });
 
-  it('brings a deleted record back', async () => {
+  it('brings a deleted record back [W2.36, W1.12]', async () => {
     const { sponsorID } = await create();
     const gone = await host.call('DELETE', `/dtl/sponsor?sponsorID=${sponsorID}`, { token: admin });
     expect(Date.parse(String(gone.body.undoUntil)) - Date.now()).toBeGreaterThan(29 * 86_400_000);
@@ -111,7 +111,7 @@ describe('saveRecord (API.md General, RULINGS 11, 34)', () => {
     });
   });
 
-  it('keeps the history of fields', async () => {
+  it('keeps the history of fields [W2.42, W2.37]', async () => {
     const { sponsorID } = await create();
     await patch(sponsorID, { sponsorName: 'New name' });
     const { body } = await host.call('GET', `/dtl/history?objectType=sponsor&id=${sponsorID}`, {
@@ -123,7 +123,7 @@ describe('saveRecord (API.md General, RULINGS 11, 34)', () => {
     ]);
   });
 
-  it('grants no more than the giver holds', async () => {
+  it('grants no more than the giver holds [R35.2]', async () => {
     const readFields = ['sponsorName'];
     const { token } = await host.signIn({
       type: 'admin',
@@ -143,7 +143,7 @@ describe('POST /dtl/partner (API.md)', () => {
     { objectType: 'user', itemData: { userID: 'new', fname: 'F', lname: 'L', email, authsource: 'local' } },
   ];
 
-  it('creates partner and primary user together', async () => {
+  it('creates partner and primary user together [B7.10, W2.26]', async () => {
     const answer = await host.call('POST', '/dtl/partner', {
       token: admin,
       body: transaction('Primary@b.test'),

@@ -40,7 +40,7 @@ const form = async (token: string) => {
 };
 
 describe('Data elements (B §4–5, RULINGS 13–21)', () => {
-  it('reach everybody who works with the object', async () => {
+  it('reach everybody who works with the object [R21.1, R21.2, B7.3, W2.21]', async () => {
     const created = await post(element('crewSize', { visualType: 'number' }));
     expect(created).toMatchObject({
       status: 201,
@@ -50,7 +50,7 @@ describe('Data elements (B §4–5, RULINGS 13–21)', () => {
     expect(await form(outsider)).toEqual([]);
   });
 
-  it('can be withheld when added', async () => {
+  it('can be withheld when added [R21.2]', async () => {
     await post({ ...element('secretNote'), access: { read: [], write: [] } });
     expect(await form(worker)).not.toContain('secretNote:write');
     expect(await form(admin)).toContain('secretNote:write');
@@ -66,7 +66,7 @@ describe('Data elements (B §4–5, RULINGS 13–21)', () => {
     expect((await post(element('1st'))).body.fieldErrors).toMatchObject({ fieldName: [{ message }] });
   });
 
-  it('fills its default into the table', async () => {
+  it('fills its default into the table [R18.1]', async () => {
     const id = await host.seed('partner', { partnerName: 'Filled' });
     const config = { populateDefaultOnTargetTable: true, defaultValue: 'gold' };
     expect((await post(element('tier', config))).status).toBe(201);
@@ -77,7 +77,7 @@ describe('Data elements (B §4–5, RULINGS 13–21)', () => {
     expect(empty.body.fieldErrors).toMatchObject({ defaultValue: [{ message }] });
   });
 
-  it('refuse a type that stored values do not fit', async () => {
+  it('refuse a type that stored values do not fit [R20.1]', async () => {
     const answer = await host.call('PATCH', '/dtl/db', {
       token: admin,
       body: element('tier', { visualType: 'number' }),
@@ -85,7 +85,7 @@ describe('Data elements (B §4–5, RULINGS 13–21)', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'typeMismatch', invalid: 1 } });
   });
 
-  it('keep type and grouping of system fields', async () => {
+  it('keep type and grouping of system fields [R13.2]', async () => {
     const fields = (await host.call('GET', '/dtl/db?objectType=partner', { token: admin })).body.fields as {
       fieldName: string;
       fieldConfig: object;
@@ -99,7 +99,7 @@ describe('Data elements (B §4–5, RULINGS 13–21)', () => {
     expect((await host.call('DELETE', '/dtl/db', { token: admin, body: target })).status).toBe(422);
   });
 
-  it('are deleted with a key of single use', async () => {
+  it('are deleted with a key of single use [B4.6, B7.5, W2.22]', async () => {
     const target = { objectType: 'partner', fieldName: 'tier' };
     const first = await host.call('DELETE', '/dtl/db', { token: admin, body: target });
     expect(first).toMatchObject({
@@ -125,7 +125,7 @@ describe('Data elements (B §4–5, RULINGS 13–21)', () => {
     expect(list.body.total).toBe(1);
   });
 
-  it('count the effects of a change before', async () => {
+  it('count the effects of a change before [W2.23]', async () => {
     const body = element('tier', { visualType: 'number' });
     expect((await host.call('POST', '/dtl/db/preview', { token: admin, body })).body).toEqual({
       holding: 1,
@@ -190,7 +190,7 @@ describe('Data elements (B §4–5, RULINGS 13–21)', () => {
     expect((await form(worker)).slice(0, 2)).toEqual(['crewSize:write', 'partnerName:write']);
   });
 
-  it('answer 304 while nothing changed', async () => {
+  it('answer 304 while nothing changed [W2.19, B7.6]', async () => {
     const first = await host.call('GET', '/dtl/form?objectType=partner', { token: admin });
     const headers = { 'if-none-match': String(first.headers.etag) };
     expect((await host.call('GET', '/dtl/form?objectType=partner', { token: admin, headers })).status).toBe(

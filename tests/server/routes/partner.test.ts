@@ -29,26 +29,26 @@ afterAll(() => host.close());
 const names = (items: unknown) => (items as { partnerName: string }[]).map((item) => item.partnerName);
 
 describe('GET /dtl/partner (API.md Lists, RULINGS 34)', () => {
-  it('asks for a token', async () => {
+  it('asks for a token [B7.1, W1.2]', async () => {
     expect(await host.call('GET', '/dtl/partner')).toMatchObject({
       status: 401,
       body: { success: false, code: 'unauthorized', message: 'Authentication is required.' },
     });
   });
 
-  it('answers a bare array without parameters', async () => {
+  it('answers a bare array without parameters [B7.8, W1.15, W2.25]', async () => {
     const { status, body } = await host.call('GET', '/dtl/partner', { token: admin });
     expect(status).toBe(200);
     const { compare } = new Intl.Collator('und');
     expect(names(body)).toEqual(['Árbol', 'arbor', 'Birch', '100% Oak'].sort(compare));
   });
 
-  it('pages, and clamps beyond the end', async () => {
+  it('pages, and clamps beyond the end [W1.16]', async () => {
     const { body } = await host.call('GET', '/dtl/partner?page=9&limit=3', { token: admin });
     expect(body).toMatchObject({ total: 4, page: 2, limit: 3, items: [{ partnerName: 'Birch' }] });
   });
 
-  it('walks pages by their keys', async () => {
+  it('walks pages by their keys [W1.17]', async () => {
     const seen: string[] = [];
     for (const page of [1, 2, 3, 4]) {
       const { body } = await host.call('GET', `/dtl/partner?page=${page}&limit=1&sort=-city`, {
@@ -78,7 +78,7 @@ describe('GET /dtl/partner (API.md Lists, RULINGS 34)', () => {
     expect(names(body.items)).toEqual(['Árbol']);
   });
 
-  it('answers one 400 for unknown and unreadable', async () => {
+  it('answers one 400 for unknown and unreadable [R34.5]', async () => {
     const answers = await Promise.all(
       ['sort=city', 'sort=nothing', 'f.city=Austin', 'f.nothing=x', 'sort=-toString'].map((query) =>
         host.call('GET', `/dtl/partner?${query}`, { token: reader }),
@@ -98,7 +98,7 @@ describe('GET /dtl/partner (API.md Lists, RULINGS 34)', () => {
     ]);
   });
 
-  it('hides a partner from another partner', async () => {
+  it('hides a partner from another partner [R35.1, R23.3]', async () => {
     const own = await host.seed('partner', { partnerName: 'Own' });
     const other = await host.seed('partner', { partnerName: 'Other' });
     const { token } = await host.signIn({ type: 'partner', roleConfig: fullAccess, userTypeID: own });

@@ -5,12 +5,12 @@ import { parseSession } from '../../../src/shared/session/session';
 const person = (type: string) => parseSession({ token: 't', type }) ?? null;
 
 describe('redirectFor (A §2, Guard rules)', () => {
-  it('sends a visitor to Login', () => {
+  it('sends a visitor to Login [A2.1, A2.2, A2.3, A2.4, A2.7, A2.8]', () => {
     expect(redirectFor('signedIn', null)).toBe('login');
     expect(redirectFor('admin', null)).toBe('login');
   });
 
-  it('sends other types Home', () => {
+  it('sends other types Home [A2.6, A6.2]', () => {
     expect(redirectFor('admin', person('partner'))).toBe('home');
     expect(redirectFor('sponsor', person('admin'))).toBe('home');
   });
@@ -20,7 +20,7 @@ describe('redirectFor (A §2, Guard rules)', () => {
     expect(redirectFor('visitor', null)).toBeUndefined();
   });
 
-  it('lets in who may', () => {
+  it('lets in who may [A2.5, A2.9, A2.10]', () => {
     expect(redirectFor('open', null)).toBeUndefined();
     expect(redirectFor('signedIn', person('partner'))).toBeUndefined();
     expect(redirectFor('admin', person('admin'))).toBeUndefined();

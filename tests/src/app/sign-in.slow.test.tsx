@@ -37,7 +37,7 @@ async function enterPassword(text: string) {
 }
 
 describe('sign-in with e-mail and password (A §4)', () => {
-  it('leads from Login over Password to Home', async () => {
+  it('leads from Login over Password to Home [A2.20, A2.23, A4.1, A4.10, A7.1]', async () => {
     openApp('/login');
     await enterEmail(email);
     await enterPassword(goodPassword);
@@ -46,7 +46,7 @@ describe('sign-in with e-mail and password (A §4)', () => {
     expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ type: 'admin', email });
   });
 
-  it('goes on to the deep link (RULINGS 27)', async () => {
+  it('goes on to the deep link (RULINGS 27) [R27.1]', async () => {
     openApp('/contact?from=mail');
     await enterEmail(email);
     await enterPassword(goodPassword);
@@ -54,7 +54,7 @@ describe('sign-in with e-mail and password (A §4)', () => {
     expect(window.location.search).toBe('?from=mail');
   });
 
-  it('says that the e-mail is unknown', async () => {
+  it('says that the e-mail is unknown [A4.9, A8.5]', async () => {
     openApp('/login');
     await enterEmail('nobody@example.test');
     expect((await screen.findByRole('alert')).textContent).toContain(
@@ -62,13 +62,13 @@ describe('sign-in with e-mail and password (A §4)', () => {
     );
   });
 
-  it('says who was not found', async () => {
+  it('says who was not found [A2.25]', async () => {
     openApp('/password?email=gone@example.test');
     await enterPassword('whatever-1');
     expect((await screen.findByRole('alert')).textContent).toContain('gone@example.test was not found.');
   });
 
-  it('offers a reset and another user after an error', async () => {
+  it('offers a reset and another user after an error [A2.24, A8.8]', async () => {
     openApp(`/password?email=${email}`);
     await enterPassword('wrong-password-1');
     expect((await screen.findByRole('alert')).textContent).toContain('Invalid email or password.');
@@ -121,7 +121,7 @@ describe('what goes wrong at sign-in (A §8)', () => {
 });
 
 describe('the other sign-in screens', () => {
-  it('logs out on load (A §2)', async () => {
+  it('logs out on load (A §2) [A2.26, A2.27]', async () => {
     openApp('/login');
     await enterEmail(email);
     await enterPassword(goodPassword);
@@ -133,7 +133,7 @@ describe('the other sign-in screens', () => {
     expect(screen.getByRole('link', { name: 'Log In Again?' }).getAttribute('href')).toBe('/login');
   });
 
-  it('sends a reset link', async () => {
+  it('sends a reset link [A2.32, A8.13]', async () => {
     openApp(`/resetpassword?email=${email}`);
     expect((await screen.findByLabelText('Email')).hasAttribute('readonly')).toBe(true);
     await person.click(screen.getByRole('button', { name: 'Send Reset Link' }));
@@ -155,12 +155,12 @@ describe('the other sign-in screens', () => {
     expect(edge.calls.filter(({ path }) => path === '/auth/reset')).toEqual([]);
   });
 
-  it('misses the reset token', async () => {
+  it('misses the reset token [A5.4]', async () => {
     openApp('/setpassword');
     expect((await screen.findByRole('alert')).textContent).toContain('Invalid or missing reset token.');
   });
 
-  it('leads to Login without a code', async () => {
+  it('leads to Login without a code [A2.28, A2.29, A4.11]', async () => {
     openApp('/g-auth');
     await waitFor(() => expect(at()).toBe('/login'));
   });

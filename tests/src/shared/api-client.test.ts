@@ -44,7 +44,7 @@ describe('which calls carry the token (API.md)', () => {
 });
 
 describe('401 and 403 (A §8, RULINGS 23)', () => {
-  it('401 signs out and warns', async () => {
+  it('401 signs out and warns [A8.1]', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     answer = () => Response.json({ success: false, message: 'No.' }, { status: 401 });
     expect(await failure()).toMatchObject({ status: 401 });
@@ -52,17 +52,20 @@ describe('401 and 403 (A §8, RULINGS 23)', () => {
     expect(getSession()).toBeNull();
   });
 
-  it('403 signs out', async () => {
+  it('403 signs out [A8.2]', async () => {
     answer = () => Response.json({ success: false }, { status: 403 });
     await failure();
     expect(getSession()).toBeNull();
   });
 
-  it.each(['/auth/local-auth', '/shop-auth', '/dtl/ping'])('an open call never does: %s', async (path) => {
-    answer = () => Response.json({ success: false }, { status: 401 });
-    await failure(path);
-    expect(getSession()).not.toBeNull();
-  });
+  it.each(['/auth/local-auth', '/shop-auth', '/dtl/ping'])(
+    'an open call never does: %s [R23.1, R23.2]',
+    async (path) => {
+      answer = () => Response.json({ success: false }, { status: 401 });
+      await failure(path);
+      expect(getSession()).not.toBeNull();
+    },
+  );
 
   it('a late answer spares the next session', async () => {
     answer = async () => {
@@ -74,7 +77,7 @@ describe('401 and 403 (A §8, RULINGS 23)', () => {
     expect(getSession()?.token).toBe('newer');
   });
 
-  it('423 asks for a new password (RULINGS 29)', async () => {
+  it('423 asks for a new password (RULINGS 29) [R29.1]', async () => {
     answer = () => Response.json({ success: false, message: 'Change it.' }, { status: 423 });
     await failure();
     expect(getSession()?.requirePWChange).toBe(true);
@@ -119,11 +122,11 @@ describe('activity (RULINGS 24)', () => {
     }
   };
 
-  it('a call resets the timer', async () => {
+  it('a call resets the timer [A4.5, A7.21]', async () => {
     expect(await idleAfter(() => request('GET', '/dtl/partner'))).toBe(0);
   });
 
-  it('a background call and ping do not', async () => {
+  it('a background call and ping do not [R24.1, W1.3]', async () => {
     expect(await idleAfter(() => request('GET', '/dtl/partner', { background: true }))).toBeGreaterThan(90);
     expect(await idleAfter(() => request('GET', '/dtl/ping'))).toBeGreaterThan(90);
     expect(sent[0]?.headers.get('X-Activity')).toBe('background');

@@ -48,7 +48,7 @@ const press = (name: string) =>
   });
 
 describe('the expiry popup (A §4)', () => {
-  it('appears after 3300 s without a request', async () => {
+  it('appears after 3300 s without a request [A4.4, A2.18, A9.1]', async () => {
     await pass(3299);
     expect(question()).toBeNull();
     await pass(2);
@@ -74,7 +74,7 @@ describe('the expiry popup (A §4)', () => {
     expect(question()).not.toBeNull();
   });
 
-  it("closes by 'Stay Logged In'", async () => {
+  it("closes by 'Stay Logged In' [A4.6, A7.4]", async () => {
     await pass(3301);
     await press('Stay Logged In');
     expect(paths).toEqual(['/auth/refresh']);
@@ -83,14 +83,14 @@ describe('the expiry popup (A §4)', () => {
     expect(question()).not.toBeNull();
   });
 
-  it('logs out when the refresh fails', async () => {
+  it('logs out when the refresh fails [A8.3]', async () => {
     await pass(3301);
     answer = () => new Response('', { status: 500 });
     await press('Stay Logged In');
     expect(getSession()).toBeNull();
   });
 
-  it("logs out by 'Log Out'", async () => {
+  it("logs out by 'Log Out' [A4.7]", async () => {
     await pass(3301);
     await press('Log Out');
     expect(paths).toEqual(['/auth/logout']);
@@ -104,7 +104,7 @@ describe('the expiry popup (A §4)', () => {
 });
 
 describe('ping (A §7)', () => {
-  it('goes out every 2 minutes, failure only logged', async () => {
+  it('goes out every 2 minutes, failure only logged [A7.3, A8.4]', async () => {
     const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
     answer = () => new Response('', { status: 500 });
     const stop = startPinging();

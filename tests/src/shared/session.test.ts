@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 describe('the session (A §3, §4)', () => {
-  it('is kept under three keys', () => {
+  it('is kept under three keys [A3.1, A3.3, A6.7]', () => {
     signIn();
     expect(localStorage.getItem('authToken')).toBe('t1');
     expect(localStorage.getItem('userRole')).toBe('client');
@@ -38,7 +38,7 @@ describe('the session (A §3, §4)', () => {
     });
   });
 
-  it('is restored from token and record', () => {
+  it('is restored from token and record [A4.2]', () => {
     signIn();
     const kept = { ...localStorage };
     endSession();
@@ -63,7 +63,7 @@ describe('the session (A §3, §4)', () => {
     expect(getSession()).toBeNull();
   });
 
-  it('fills what is missing (RULINGS 33)', () => {
+  it('fills what is missing (RULINGS 33) [A3.2, R33.1]', () => {
     expect(parseSession({ token: 't', type: 'admin' })).toMatchObject({
       fname: 'First',
       lname: 'Last',

@@ -22,7 +22,7 @@ describe('the phone of the delivery draft [A5.6, R52.1]', () => {
     for (const bad of ['555010012', '1234567890123456', '555-CALL-NOW', '', '++15550100123'])
       expect(isPhone(bad)).toBe(false);
   });
-  it('reformats 10, or 1 and 10, digits', () => {
+  it('reformats 10, or 1 and 10, digits [A5.7, A9.6]', () => {
     expect(displayPhone('5550100123')).toBe('(555) 010-0123');
     expect(displayPhone('+1 555 010 0123')).toBe('(555) 010-0123');
     expect(displayPhone('+445550100123')).toBe('+445550100123');
@@ -34,7 +34,7 @@ describe('the phone of the delivery draft [A5.6, R52.1]', () => {
 });
 
 describe('the seasons of a strategy', () => {
-  it('start in October and November for homes', () => {
+  it('start in October and November for homes [A9.10]', () => {
     expect(levels('seasonal_weighted', 'residential')[0]).toBe(9);
     expect(levels('seasonal_focused', 'residential')[0]).toBe(10);
   });
@@ -54,7 +54,7 @@ describe('the leads management page', () => {
       ['Link', true],
     ]);
   });
-  it('shows its panels step by step [A2.64, A3.11, A9.8]', async () => {
+  it('shows its panels step by step [A2.64, A3.11, A9.8, A9.9]', async () => {
     render(<DeliverySettings email="a@b.test" />);
     expect(screen.queryByRole('heading', { name: 'Budget' })).toBeNull();
     await userEvent.click(screen.getByRole('radio', { name: /Jobber/ }));
@@ -64,7 +64,7 @@ describe('the leads management page', () => {
     expect(screen.getByRole('heading', { name: 'Residential Strategy' })).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Commercial Strategy' })).toBeTruthy();
   });
-  it('refuses to save what is wrong [A5.6]', async () => {
+  it('refuses to save what is wrong [A5.6, A5.8, A5.9]', async () => {
     render(<DeliverySettings email="a@b.test" />);
     await userEvent.click(screen.getByRole('radio', { name: /^Email/ }));
     await userEvent.type(screen.getByLabelText('Email'), 'nobody');

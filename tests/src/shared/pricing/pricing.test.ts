@@ -19,12 +19,12 @@ const pairs = (revenue: number, share: number, rate: number) =>
   ]);
 
 describe('revenue available to the brand (B §9)', () => {
-  it('is retail less cost for vendor products', () => {
+  it('is retail less cost for vendor products [R49.3]', () => {
     expect(
       Number(toBrandRevenue({ productType: 'passthrough', unitCost: 40, brandPartnerMarkup: 1.25 })),
     ).toBe(50);
   });
-  it('is the price less hold-back for marketing', () => {
+  it('is the price less hold-back for marketing [B9.12]', () => {
     const product = {
       productType: 'marketing',
       pricingStrategy: 'fixed',
@@ -52,7 +52,7 @@ describe('revenue available to the brand (B §9)', () => {
 });
 
 describe('retail price of a vendor product (B §9)', () => {
-  it('adds the markup to the wholesale price', () => {
+  it('adds the markup to the wholesale price [B9.13]', () => {
     expect(toRetailPrice(0.1, 0.2)?.toString()).toBe('0.12');
   });
   it('is marked above the suggested price only', () => {
@@ -63,7 +63,7 @@ describe('retail price of a vendor product (B §9)', () => {
 });
 
 describe('payout schedule (RULINGS 49)', () => {
-  it('pays 20, 15, 10, 5 of 100', () => {
+  it('pays 20, 15, 10, 5 of 100 [R49.1, B9.15]', () => {
     expect(pairs(100, 0.2, 0.25)).toEqual([
       [20, 80],
       [15, 85],
@@ -78,7 +78,7 @@ describe('payout schedule (RULINGS 49)', () => {
     expect(listPayouts(new Big('0.04'), 0.2, 0.1)).toEqual([]);
     expect(listPayouts(undefined, 0.2, 0.1)).toEqual([]);
   });
-  it('always splits the whole revenue', () => {
+  it('always splits the whole revenue [B9.16]', () => {
     fc.assert(
       fc.property(cents(1_000_000), cents(100), cents(100), (revenue, share, rate) => {
         const rows = listPayouts(new Big(revenue), share, rate);
@@ -89,7 +89,7 @@ describe('payout schedule (RULINGS 49)', () => {
       }),
     );
   });
-  it('values the share of the revenue', () => {
+  it('values the share of the revenue [B9.14]', () => {
     expect(toLeadGeneratorValue(new Big('0.3'), 0.1)?.toString()).toBe('0.03');
   });
 });
@@ -100,13 +100,13 @@ describe('saturation (RULINGS 49)', () => {
     finalAdjustedConversionRate: number,
     sellingSeasonInMonths: number,
   ) => toSaturationMonths({ expectedMarketShare, finalAdjustedConversionRate, sellingSeasonInMonths });
-  it('takes 1008 months at 7 %, 1 %, 1', () => {
+  it('takes 1008 months at 7 %, 1 %, 1 [R49.4, B9.17]', () => {
     expect(months(0.07, 0.01, 1)).toBe(1008);
   });
   it('rounds a started month up', () => {
     expect(months(0.1, 0.03, 7)).toBe(Math.ceil(14.4 / 0.21));
   });
-  it('needs all three, season above zero', () => {
+  it('needs all three, season above zero [B5.36, B5.37]', () => {
     expect(
       toSaturationMonths({
         expectedMarketShare: 0.1,
@@ -133,7 +133,7 @@ describe('saturation (RULINGS 49)', () => {
     expect(toSaturationYears(1008)).toBe(84);
     expect(toSaturationYears(13)).toBe(1.1);
   });
-  it('discounts one dollar by the years', () => {
+  it('discounts one dollar by the years [R49.5, B9.18]', () => {
     expect(toPresentValueFactor(0.1, 2)).toBeCloseTo(1 / 1.21, 12);
     expect(toPresentValueFactor(undefined, 2)).toBeUndefined();
   });
