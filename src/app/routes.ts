@@ -133,6 +133,18 @@ export const routes: readonly AppRoute[] = [
     screen: () => import('../features/partners/partners').then((m) => m.Partners),
   },
   {
+    pattern: paths.brands.pattern,
+    title: 'Brands',
+    access: 'signedIn',
+    screen: () => import('./brand-screen').then((m) => m.BrandScreen),
+  },
+  {
+    pattern: paths.adminBrands.pattern,
+    title: 'Brands',
+    access: 'admin',
+    screen: () => import('./brand-screen').then((m) => m.BrandScreen),
+  },
+  {
     pattern: paths.adminSponsors.pattern,
     title: 'Sponsors',
     access: 'admin',

@@ -14,6 +14,10 @@ export type RecordKind = {
   noun: string;
   /** The list's title. */
   title: string;
+  /** What the list holds, when the title does not say it: 'brands'. */
+  plural?: string;
+  /** Instead of the call's own sentence when the list cannot be loaded. */
+  loadError?: string;
   /** The search box's placeholder, as the specification spells it. */
   searchLabel: string;
   /** The column the list starts sorted by. */

@@ -9,6 +9,7 @@ import { useServerList } from '../list/use-server-list';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { PageHeader } from '../ui/page-header';
+import { VisuallyHidden } from '../ui/visually-hidden';
 import { DeleteRecordDialog } from './delete-record-dialog';
 import { useRecordColumns } from './record-columns';
 import { idOf, type RecordKind } from './record-kind';
@@ -18,10 +19,17 @@ export type RecordListProps = {
   kind: RecordKind;
   /** Beside the search box; `isReadable` says which fields a filter may name. */
   filters?: (controls: ListControls, isReadable: (name: string) => boolean) => ReactNode;
+  /** Nothing is created or deleted here. */
+  isFixed?: boolean;
+  /** Default 'Edit'. */
+  openLabel?: string;
+  /** Said to screen readers once the list is there. */
+  loadedMessage?: string;
 };
 
 /** The search list of a management screen (B §2): search, filters, sortable columns, 15 a page, Edit and Delete. */
-export function RecordList({ kind, filters }: RecordListProps) {
+export function RecordList({ kind, filters, isFixed, openLabel = 'Edit', loadedMessage }: RecordListProps) {
+  const plural = kind.plural ?? kind.title.toLowerCase();
   const { columns, isReadable } = useRecordColumns(kind);
   const controls = useListState({ sort: isReadable(kind.sort) ? kind.sort : '' });
   const list = useServerList<WireRecord>({
@@ -34,12 +42,12 @@ export function RecordList({ kind, filters }: RecordListProps) {
   const [deleting, setDeleting] = useState<WireRecord>();
   const actions = useMemo(
     () => [
-      { label: 'Edit', to: (record: WireRecord) => linkTo(idOf(kind, record)) },
-      { label: 'Delete', onSelect: setDeleting, danger: true },
+      { label: openLabel, to: (record: WireRecord) => linkTo(idOf(kind, record)) },
+      ...(isFixed ? [] : [{ label: 'Delete', onSelect: setDeleting, danger: true }]),
     ],
-    [kind, linkTo],
+    [kind, linkTo, openLabel, isFixed],
   );
-  const create = (
+  const create = !isFixed && (
     <Button tone="primary" onClick={() => open(newRecord)}>
       {`Create a ${kind.noun.charAt(0).toUpperCase()}${kind.noun.slice(1)}`}
     </Button>
@@ -54,8 +62,11 @@ export function RecordList({ kind, filters }: RecordListProps) {
         filters={filters?.(controls, isReadable)}
       >
         <ColumnChooser columns={columns} controls={controls} />
-        <ExportButton {...shared} state={controls} fileName={kind.title.toLowerCase()} />
+        <ExportButton {...shared} state={controls} fileName={plural} />
       </ListToolbar>
+      <VisuallyHidden>
+        <span role="status">{loadedMessage && !list.isLoading && !list.error ? loadedMessage : ''}</span>
+      </VisuallyHidden>
       <DataTable
         caption={kind.title}
         columns={columns}
@@ -64,9 +75,10 @@ export function RecordList({ kind, filters }: RecordListProps) {
         rowKey={(record) => idOf(kind, record)}
         rowName={kind.nameOf}
         actions={actions}
+        {...(kind.loadError && { errorMessage: kind.loadError })}
         empty={
-          <EmptyState title={`No ${kind.title.toLowerCase()} yet`} action={create}>
-            The first one you create appears here.
+          <EmptyState title={`No ${plural} yet`} action={create}>
+            {isFixed ? 'What is published for you appears here.' : 'The first one you create appears here.'}
           </EmptyState>
         }
       />

@@ -1,0 +1,58 @@
+import { Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { BrandSectionProps } from '../../shared/brands/brand-section-props';
+import { Button } from '../../shared/ui/button';
+import { EmptyState } from '../../shared/ui/empty-state';
+import { showError } from '../../shared/ui/notices';
+import styles from './brands.module.css';
+
+const copiedMs = 2000;
+
+/** B §2 API Keys: the public access key with its bubble (B §9: it hides after 2 s). */
+export function ApiKeysSection({ loaded }: BrandSectionProps) {
+  const { publicKey } = loaded.brand;
+  if (!publicKey) return <EmptyState title="No public key">You may not see this brand’s key.</EmptyState>;
+  return (
+    <>
+      <p className={styles.lead}>
+        The brand’s own web site identifies itself with this public access key. It is no secret.
+      </p>
+      <KeyWithBubble value={publicKey} />
+    </>
+  );
+}
+
+function KeyWithBubble({ value }: { value: string }) {
+  const [bubble, setBubble] = useState<'' | 'Click to copy' | 'Copied!'>('');
+  useEffect(() => {
+    if (bubble !== 'Copied!') return;
+    const timer = setTimeout(() => setBubble(''), copiedMs);
+    return () => clearTimeout(timer);
+  }, [bubble]);
+  const offer = () => setBubble((now) => now || 'Click to copy');
+  const hide = () => setBubble((now) => (now === 'Copied!' ? now : ''));
+  const copy = () =>
+    navigator.clipboard.writeText(value).then(
+      () => setBubble('Copied!'),
+      () => showError('The key could not be copied. Select it and copy it by hand.'),
+    );
+  return (
+    <div className={styles.key}>
+      <Button
+        icon={<Copy aria-hidden />}
+        className={styles.keyButton ?? ''}
+        aria-label={`Public Access Key ${value}, copy`}
+        onPointerEnter={offer}
+        onPointerLeave={hide}
+        onFocus={offer}
+        onBlur={hide}
+        onClick={() => void copy()}
+      >
+        {value}
+      </Button>
+      <span className={styles.bubble} role="status">
+        {bubble}
+      </span>
+    </div>
+  );
+}

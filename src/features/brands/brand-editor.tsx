@@ -1,0 +1,85 @@
+import { ArrowLeft } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { toSectionStates } from '../../shared/brands/section-state';
+import { RecordTools } from '../../shared/records/record-tools';
+import { newRecord } from '../../shared/records/use-open-record';
+import type { UserType } from '../../shared/session/session';
+import { Button } from '../../shared/ui/button';
+import { ErrorState } from '../../shared/ui/error-state';
+import { showSuccess } from '../../shared/ui/notices';
+import { PageHeader } from '../../shared/ui/page-header';
+import { Skeleton } from '../../shared/ui/skeleton';
+import { brandKind } from './brand-kind';
+import { BrandMenu } from './brand-menu';
+import { BrandSectionPanel } from './brand-section-panel';
+import type { HandBuiltSections } from './brands';
+import styles from './brands.module.css';
+import { useBrand } from './use-brand';
+import { useOpenSection } from './use-open-section';
+
+type BrandEditorProps = { id: string; type: UserType; sections: HandBuiltSections };
+
+/** B §2: one brand, its side menu and the section that is open. */
+export function BrandEditor({ id, type, sections }: BrandEditorProps) {
+  const isNew = id === newRecord;
+  const { loaded, message, error, retry, reload } = useBrand(isNew ? undefined : id);
+  const open = useOpenSection();
+  const close = useCloseEditor();
+  const states = toSectionStates(loaded?.brand).filter(
+    // Partners read what is published; how it is made is not theirs (RULINGS 37).
+    ({ section }) => type !== 'partner' || section.viewId !== null,
+  );
+  const isShown = isNew || loaded !== undefined;
+  const onSaved = async (text: string) => {
+    if (text) showSuccess(text);
+    await reload();
+  };
+  return (
+    <>
+      <PageHeader
+        title={isNew ? 'New brand' : loaded ? brandKind.nameOf(loaded.brand) : 'Loading…'}
+        actions={
+          <>
+            {type !== 'partner' && <RecordTools kind={brandKind} id={isNew ? undefined : id} />}
+            <Button icon={<ArrowLeft aria-hidden />} onClick={close}>
+              Return To Brands
+            </Button>
+          </>
+        }
+      />
+      {message !== '' && <ErrorState message={message} detail={error?.message} onRetry={retry} />}
+      {message === '' && !isShown && <Skeleton lines={8} />}
+      {message === '' && isShown && (
+        <div className={styles.editor}>
+          <BrandMenu
+            states={states}
+            open={open}
+            isNew={isNew}
+            hasMarks={loaded?.brand.completedSections !== undefined}
+          />
+          <BrandSectionPanel
+            key={open.section}
+            loaded={loaded}
+            state={states.find(({ section }) => section.key === open.section)}
+            sections={sections}
+            isAdmin={type === 'admin'}
+            linkTo={open.linkTo}
+            onSaved={onSaved}
+            onCreated={(brandID) => open.replace(brandID, 'profile')}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Back to the list as it was. */
+function useCloseEditor(): () => void {
+  const [, setSearch] = useSearchParams();
+  return () =>
+    setSearch((now) => {
+      const next = new URLSearchParams(now);
+      for (const key of ['edit', 'section', 'product']) next.delete(key);
+      return next;
+    });
+}

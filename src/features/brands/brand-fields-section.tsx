@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { JsonObject } from '../../../schemas/json';
+import type { BrandSection } from '../../../schemas/views/brand-sections';
+import { getView } from '../../../schemas/views/index';
+import type { BrandSectionProps } from '../../shared/brands/brand-section-props';
+import { EngineForm } from '../../shared/engine-form/engine-form';
+import { toRecord } from '../../shared/records/to-record';
+import { saveSection } from './save-section';
+
+type BrandFieldsSectionProps = BrandSectionProps & {
+  section: BrandSection;
+  onEdit?: (value: JsonObject) => void;
+  /** Under the fields, above the save bar. */
+  children?: ReactNode;
+};
+
+/** A section that consists of fields: the engine draws it. */
+export function BrandFieldsSection(props: BrandFieldsSectionProps) {
+  const { loaded, section, onSaved, onEdit, children } = props;
+  const { brand } = loaded;
+  const view = section.viewId === null ? undefined : getView(section.viewId);
+  if (!view) return null;
+  return (
+    <EngineForm
+      objectType="brand"
+      view={view}
+      record={toRecord(brand)}
+      draft={`brand.${brand.brandID}.${section.key}`}
+      errorSeconds={15}
+      invalidMessage="Please correct the errors on this form!"
+      submitLabel={section.submit}
+      {...(onEdit && { onEdit })}
+      onSave={async (given) => {
+        const saved = await saveSection({ brandID: brand.brandID, section: section.key }, given);
+        void onSaved('Brand Updated');
+        return saved;
+      }}
+    >
+      {children}
+    </EngineForm>
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import type { BrandLoaded } from '../../../schemas/api/brand';
+import type { BrandSectionProps } from '../../shared/brands/brand-section-props';
+import type { SectionState } from '../../shared/brands/section-state';
+import { EmptyState } from '../../shared/ui/empty-state';
+import { ApiKeysSection } from './api-keys-section';
+import { BrandFieldsSection } from './brand-fields-section';
+import type { HandBuiltSections } from './brands';
+import styles from './brands.module.css';
+import { NewBrand } from './new-brand';
+import { PaymentsSection } from './payments-section';
+import { SponsorSection } from './sponsor-section';
+import { TerritoryPricingSection } from './territory-pricing-section';
+
+type BrandSectionPanelProps = Omit<BrandSectionProps, 'loaded'> & {
+  /** Undefined: a brand that is not saved yet. */
+  loaded: BrandLoaded | undefined;
+  /** Undefined: the section does not apply to this brand. */
+  state: SectionState | undefined;
+  sections: HandBuiltSections;
+  isAdmin: boolean;
+  onCreated: (brandID: string) => void;
+};
+
+/** The open section under its heading; says why when it cannot be opened. */
+export function BrandSectionPanel(props: BrandSectionPanelProps) {
+  const { state } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const key = state?.section.key;
+  useEffect(() => {
+    // A section that was chosen in the menu is announced; the first one leaves the focus to the screen's title.
+    if (key && document.activeElement?.closest('nav')) heading.current?.focus();
+  }, [key]);
+  return (
+    <div className={styles.panel}>
+      <h2 ref={heading} tabIndex={-1}>
+        {state?.section.heading ?? 'Not part of this brand'}
+      </h2>
+      <OpenedSection {...props} />
+    </div>
+  );
+}
+
+function OpenedSection(props: BrandSectionPanelProps) {
+  const { loaded, state, sections, isAdmin, linkTo, onSaved, onCreated } = props;
+  if (!state) {
+    return (
+      <EmptyState
+        title="This section does not apply"
+        action={<Link to={linkTo('products')}>Open Products</Link>}
+      >
+        Territory settings belong to brands that have the Territories product enabled.
+      </EmptyState>
+    );
+  }
+  const { section, waitsFor } = state;
+  if (!loaded) return <NewBrand onCreated={onCreated} onSaved={onSaved} />;
+  if (waitsFor) {
+    return (
+      <EmptyState
+        title={`Complete ${waitsFor.heading} first`}
+        action={<Link to={linkTo(waitsFor.key)}>{`Open ${waitsFor.heading}`}</Link>}
+      >
+        This section opens as soon as that one is saved.
+      </EmptyState>
+    );
+  }
+  const shared = { loaded, linkTo, onSaved };
+  const HandBuilt = sections[section.key];
+  if (HandBuilt) return <HandBuilt {...shared} />;
+  if (section.key === 'apiKeys') return <ApiKeysSection {...shared} />;
+  if (section.key === 'sponsor') return <SponsorSection {...shared} isAdmin={isAdmin} />;
+  if (section.key === 'payments') return <PaymentsSection {...shared} section={section} />;
+  if (section.key === 'territoryPricing') return <TerritoryPricingSection {...shared} section={section} />;
+  return <BrandFieldsSection {...shared} section={section} />;
+}

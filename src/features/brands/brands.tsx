@@ -1,0 +1,34 @@
+import { useAtomValue } from 'jotai';
+import type { ComponentType } from 'react';
+import type { BrandSectionKey } from '../../../schemas/views/brand-sections';
+import type { BrandSectionProps } from '../../shared/brands/brand-section-props';
+import { RecordList } from '../../shared/records/record-list';
+import { useOpenRecord } from '../../shared/records/use-open-record';
+import { sessionAtom } from '../../shared/session/session';
+import { ErrorState } from '../../shared/ui/error-state';
+import { BrandEditor } from './brand-editor';
+import { brandKind } from './brand-kind';
+import { SponsorFilter } from './sponsor-filter';
+
+/** The sections that other features draw. */
+export type HandBuiltSections = Partial<Record<BrandSectionKey, ComponentType<BrandSectionProps>>>;
+
+/** B §2 Brand Management: the list, or one brand and its sections. */
+export function Brands({ sections }: { sections: HandBuiltSections }) {
+  const session = useAtomValue(sessionAtom);
+  const { id } = useOpenRecord();
+  if (!session) return <ErrorState message="Authentication required. Please log in." />;
+  if (id !== '') return <BrandEditor key={id} id={id} type={session.type} sections={sections} />;
+  const isAdmin = session.type === 'admin';
+  return (
+    <RecordList
+      kind={brandKind}
+      isFixed={!isAdmin}
+      openLabel={session.type === 'partner' ? 'View' : 'Edit'}
+      loadedMessage="Brands Loaded"
+      filters={(controls, isReadable) =>
+        isAdmin && isReadable('sponsorID') && <SponsorFilter controls={controls} />
+      }
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import type { JsonObject } from '../../../schemas/json';
+
+/** What payment keys begin with: a hint beside the field, never a refusal (B §5; RULINGS 46). */
+const prefixes = [
+  { name: 'stripePublishableKeyTest', label: 'Test Publishable Key', prefix: 'pk_test_' },
+  { name: 'stripeSecretKeyTest_encrypt', label: 'Test Secret Key', prefix: 'sk_test_' },
+  { name: 'stripePublishableKeyLive', label: 'Live Publishable Key', prefix: 'pk_live_' },
+  { name: 'stripeSecretKeyLive_encrypt', label: 'Live Secret Key', prefix: 'sk_live_' },
+] as const;
+
+/** One sentence for each key that looks like another one. */
+export function listKeyHints(values: JsonObject): string[] {
+  return prefixes.flatMap(({ name, label, prefix }) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    const isOdd = typeof value === 'string' && value !== '' && !value.startsWith(prefix);
+    return isOdd ? [`${label}: keys of this kind begin with ${prefix}. Check that it is the right one.`] : [];
+  });
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import type { JsonObject } from '../../../schemas/json';
+import type { BrandSection } from '../../../schemas/views/brand-sections';
+import type { BrandSectionProps } from '../../shared/brands/brand-section-props';
+import { BrandFieldsSection } from './brand-fields-section';
+import styles from './brands.module.css';
+import { listKeyHints } from './key-hints';
+
+const modes = {
+  Test: 'This brand’s status is Test: payments use the test keys.',
+  Live: 'This brand’s status is Live: payments use the live keys, and both are required to publish it.',
+} as const;
+
+/** B §2 Payments: the mode follows the brand's status; secret keys are never shown again. */
+export function PaymentsSection(props: BrandSectionProps & { section: BrandSection }) {
+  const [values, setValues] = useState<JsonObject>({});
+  const { status } = props.loaded.brand;
+  const hints = listKeyHints({ ...(props.loaded.brand as JsonObject), ...values });
+  return (
+    <>
+      <div className={styles.explain}>
+        <p>
+          The payment mode follows the brand status: Test uses the test keys, Live requires the live keys.{' '}
+          {status ? modes[status] : 'This brand has no status yet.'}
+        </p>
+        <p>Secret keys are stored encrypted and are not shown again.</p>
+      </div>
+      <BrandFieldsSection {...props} onEdit={setValues}>
+        <ul className={styles.hints} role="status">
+          {hints.map((hint) => (
+            <li key={hint}>{hint}</li>
+          ))}
+        </ul>
+      </BrandFieldsSection>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Json, JsonObject } from '../../../schemas/json';
+import { LineCurve } from '../../shared/charts/line-curve';
+import { displayMoney, toDecimal } from '../../shared/pricing/decimal';
+import {
+  listAdoption,
+  toPresentValueFactor,
+  toSaturationMonths,
+  toSaturationYears,
+} from '../../shared/pricing/saturation';
+import { Card } from '../../shared/ui/card';
+import styles from './brands.module.css';
+
+/** The factor is a ratio to six places, the amount a decimal. */
+function toDiscounted(amount: number, factor: number): string {
+  return displayMoney(toDecimal(amount)?.times(factor.toFixed(6)));
+}
+
+const percent = (share: number) => `${Math.round(share * 1000) / 10} %`;
+
+/** B §9: months and years to saturation, the discount over that time, and the way there as a curve. */
+export function SaturationResult({ values }: { values: JsonObject }) {
+  const number = (name: string) => toNumber(values[name]);
+  const input = {
+    expectedMarketShare: number('expectedMarketShare'),
+    finalAdjustedConversionRate: number('finalAdjustedConversionRate'),
+    sellingSeasonInMonths: number('sellingSeasonInMonths'),
+  };
+  const months = toSaturationMonths(input);
+  const hint = toRateHint(number('finalAdjustedConversionRate'), number('minLTVCONV'), number('maxLTCONV'));
+  return (
+    <Card title="Time to saturation" level={3}>
+      {months === undefined ? (
+        <p role="status">
+          Enter the expected market share, the final adjusted conversion rate and a selling season above zero
+          to see how long saturation takes.
+        </p>
+      ) : (
+        <Numbers months={months} rate={number('discountRate')} averageSale={number('averageSale')} />
+      )}
+      {hint && (
+        <p role="status" className={styles.hints}>
+          {hint}
+        </p>
+      )}
+      <LineCurve
+        title="Market share reached, by month"
+        points={listAdoption(input).map(({ month, share }) => ({ x: month, y: share }))}
+        displayX={(month) => `Month ${month}`}
+        displayY={percent}
+      />
+    </Card>
+  );
+}
+
+type NumbersProps = { months: number; rate: number | undefined; averageSale: number | undefined };
+
+function Numbers({ months, rate, averageSale }: NumbersProps) {
+  const years = toSaturationYears(months);
+  const factor = rate === undefined ? undefined : toPresentValueFactor(rate, years);
+  return (
+    <dl className={styles.numbers} aria-live="polite">
+      <div>
+        <dt>Total months to saturation</dt>
+        <dd>{months.toLocaleString('en-US')}</dd>
+      </div>
+      <div>
+        <dt>Total years to saturation</dt>
+        <dd>{years.toLocaleString('en-US', { minimumFractionDigits: 1 })}</dd>
+      </div>
+      {factor !== undefined && (
+        <div>
+          <dt>Present-value factor at the discount rate</dt>
+          <dd>{factor.toFixed(3)}</dd>
+        </div>
+      )}
+      {factor !== undefined && averageSale !== undefined && (
+        <div>
+          <dt>Average sale, discounted over that time</dt>
+          <dd>{toDiscounted(averageSale, factor)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** RULINGS 49: the final rate is entered; outside the adoption rates it is worth a second look. */
+function toRateHint(rate?: number, min?: number, max?: number): string | undefined {
+  if (rate === undefined) return undefined;
+  if (min !== undefined && rate < min)
+    return 'The final adjusted conversion rate is below the minimum adoption rate.';
+  if (max !== undefined && rate > max)
+    return 'The final adjusted conversion rate is above the maximum adoption rate.';
+  return undefined;
+}
+
+function toNumber(value: Json | undefined): number | undefined {
+  return typeof value === 'number' ? value : undefined;
+}

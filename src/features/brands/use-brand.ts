@@ -1,0 +1,57 @@
+import { useMemo } from 'react';
+import type { BrandLoaded, WireBrand } from '../../../schemas/api/brand';
+import type { ApiError } from '../../shared/api-error';
+import { fieldOf } from '../../shared/list/column';
+import { readOne } from '../../shared/read-answer';
+import { useReload } from '../../shared/records/use-reload';
+import { useRequest } from '../../shared/use-request';
+
+export type BrandState = {
+  loaded: BrandLoaded | undefined;
+  /** B §8's sentence. */
+  message: string;
+  error: ApiError | undefined;
+  retry: () => Promise<unknown>;
+  /** Fetches the brand and every list of brands again. */
+  reload: () => Promise<unknown>;
+};
+
+const noData = 'No Data From API - Reload and try again';
+
+/** A brand with its sponsor and products; undefined id: not saved yet, nothing to load. */
+export function useBrand(brandID: string | undefined): BrandState {
+  const asked = useRequest(brandID === undefined ? null : ['/dtl/brand', { brandID }]);
+  const { data, error } = asked;
+  const loaded = useMemo(() => readLoaded(data), [data]);
+  const reload = useReload('/dtl/brand');
+  const isEmpty = data !== undefined && loaded === undefined;
+  return {
+    loaded,
+    error: data === undefined ? error : undefined,
+    message: isEmpty ? noData : error && data === undefined ? 'API Error - Reload and try again' : '',
+    retry: () => asked.mutate(),
+    reload,
+  };
+}
+
+function readLoaded(answer: unknown): BrandLoaded | undefined {
+  const brand = readBrand(answer);
+  if (!brand) return undefined;
+  const sponsor = fieldOf(answer, 'sponsor');
+  const products = fieldOf(answer, 'products');
+  return {
+    success: true,
+    brand,
+    sponsor: typeof sponsor === 'object' ? (sponsor as BrandLoaded['sponsor']) : null,
+    products: Array.isArray(products) ? products : [],
+  };
+}
+
+function readBrand(answer: unknown): WireBrand | undefined {
+  try {
+    const brand = readOne<WireBrand>('brand', answer);
+    return typeof brand.brandID === 'string' ? brand : undefined;
+  } catch {
+    return undefined;
+  }
+}

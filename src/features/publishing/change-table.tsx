@@ -1,0 +1,72 @@
+import type { PublishDiff } from '../../../schemas/api/brand';
+import type { DataElement } from '../../../schemas/data-element';
+import { isEmpty, type Json } from '../../../schemas/json';
+import { getVisualType } from '../../../schemas/types/index';
+import { useElements } from '../../shared/metadata';
+import { ErrorState } from '../../shared/ui/error-state';
+import { Skeleton } from '../../shared/ui/skeleton';
+import { useRequest } from '../../shared/use-request';
+import styles from './publishing.module.css';
+
+type ChangeTableProps = {
+  brandID: string;
+  /** 'working', or the archived version to go back to. */
+  diff: string;
+  title: string;
+  /** Heading of the values as they are. */
+  before: string;
+  /** Said when there is nothing to change. */
+  none: string;
+};
+
+/** What publishing or reverting would change, field by field, in words. */
+export function ChangeTable({ brandID, diff, title, before, none }: ChangeTableProps) {
+  const { data, error, mutate } = useRequest<PublishDiff>(['/dtl/brand/publish', { brandID, diff }]);
+  const toShown = useShown();
+  if (error && !data) return <ErrorState message={error.message} onRetry={() => mutate()} />;
+  if (!data) return <Skeleton lines={3} label="Loading the changes" />;
+  if (data.changes.length === 0) return <p className={styles.soft}>{none}</p>;
+  return (
+    <details className={styles.changes} open={data.changes.length <= 20}>
+      <summary>
+        {title} ({data.changes.length})
+      </summary>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">{before}</th>
+            <th scope="col">After</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.changes.map(({ path, label, from, to }) => (
+            <tr key={path}>
+              <th scope="row" dir="auto">
+                {label}
+              </th>
+              <td dir="auto">{isEmpty(from) ? '—' : <del>{toShown(path, from)}</del>}</td>
+              <td dir="auto">{isEmpty(to) ? '—' : <ins>{toShown(path, to)}</ins>}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+/** A value as its own visual type displays it. `path` as GET /dtl/brand/publish?diff has it. */
+function useShown(): (path: string, value: Json | undefined) => string {
+  const { elements: brand = [] } = useElements('brand');
+  const { elements: product = [] } = useElements('product');
+  return (path, value) => {
+    const [, , field] = path.split('/');
+    const element = find(field === undefined ? brand : product, field ?? path);
+    const text = element && getVisualType(element.visualType)?.display(value ?? null, element);
+    return text || (typeof value === 'object' ? JSON.stringify(value) : String(value));
+  };
+}
+
+function find(elements: readonly DataElement[], name: string): DataElement | undefined {
+  return elements.find((element) => element.name === name);
+}

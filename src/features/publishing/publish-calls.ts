@@ -1,0 +1,15 @@
+import type { PublishBody, Published } from '../../../schemas/api/brand';
+import { request } from '../../shared/api-client';
+import { ApiError } from '../../shared/api-error';
+import { showError } from '../../shared/ui/notices';
+
+/** POST /dtl/brand/publish: publishes, or goes back to `archivedID` first. One change, or none at all. */
+export async function publishBrand(body: PublishBody): Promise<Published> {
+  return request('POST', '/dtl/brand/publish', { body });
+}
+
+/** B §8's sentence, and what the server says is to be done. */
+export function tellFailure(error: unknown): void {
+  if (!(error instanceof ApiError)) throw error;
+  showError(`Publishing failed. ${error.message}`, 15);
+}

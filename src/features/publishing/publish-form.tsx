@@ -1,0 +1,88 @@
+import { type FormEvent, useId, useState } from 'react';
+import type { BrandSectionProps } from '../../shared/brands/brand-section-props';
+import { deleteDraft, getDraft, saveDraft } from '../../shared/drafts';
+import { Button } from '../../shared/ui/button';
+import { Card } from '../../shared/ui/card';
+import { ChangeTable } from './change-table';
+import { publishBrand, tellFailure } from './publish-calls';
+import styles from './publishing.module.css';
+
+type PublishFormProps = BrandSectionProps & { isFirst: boolean };
+
+/** The brand is ready: what to know, the notes, what will change, and the button. */
+export function PublishForm({ loaded, onSaved, isFirst }: PublishFormProps) {
+  const { brandID } = loaded.brand;
+  const id = useId();
+  const { notes, setNotes, forget } = useKeptNotes(brandID);
+  const [isBusy, setBusy] = useState(false);
+
+  const publish = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      const { message } = await publishBrand({ brandID, publishNotes: notes });
+      forget();
+      await onSaved(message || 'Brand Published');
+    } catch (error) {
+      tellFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Card title="Ready to publish" level={3}>
+      <ul className={styles.instructions}>
+        <li>Test the brand on a test site before you publish.</li>
+        <li>Describe the changes in the notes, so that others can follow them later.</li>
+        <li>Updates go live immediately for all users.</li>
+        <li>You can revert to an earlier version afterwards.</li>
+      </ul>
+      <ChangeTable
+        brandID={brandID}
+        diff="working"
+        title={isFirst ? 'What will be published' : 'What publishing changes'}
+        before={isFirst ? 'Now' : 'Published'}
+        none="Nothing differs from the published version."
+      />
+      <form className={styles.form} onSubmit={(event) => void publish(event)}>
+        <label htmlFor={id} className={styles.label}>
+          Publish Notes
+        </label>
+        <textarea
+          id={id}
+          rows={4}
+          maxLength={20_000}
+          className={styles.notes}
+          value={notes}
+          onChange={(event) => setNotes(event.target.value)}
+        />
+        <div>
+          <Button type="submit" tone="primary" busy={isBusy} busyLabel="Publishing…">
+            Publish Changes
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+/** What was typed outlives the page until it is published. */
+function useKeptNotes(brandID: string) {
+  const draft = `brand.${brandID}.publish`;
+  const [notes, setNotes] = useState(() => {
+    const kept = getDraft(draft)?.values.publishNotes;
+    return typeof kept === 'string' ? kept : '';
+  });
+  return {
+    notes,
+    setNotes: (text: string) => {
+      setNotes(text);
+      saveDraft(draft, text === '' ? {} : { publishNotes: text });
+    },
+    forget: () => {
+      setNotes('');
+      deleteDraft(draft);
+    },
+  };
+}

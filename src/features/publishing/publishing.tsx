@@ -1,0 +1,58 @@
+import type { ArchivedVersion, ArchivedVersions, PublishState } from '../../../schemas/api/brand';
+import { displayInstant } from '../../../schemas/date-text';
+import type { BrandSectionProps } from '../../shared/brands/brand-section-props';
+import { isReady, toSectionStates } from '../../shared/brands/section-state';
+import { Badge } from '../../shared/ui/badge';
+import { Card } from '../../shared/ui/card';
+import { ErrorState } from '../../shared/ui/error-state';
+import { Skeleton } from '../../shared/ui/skeleton';
+import { useRequest } from '../../shared/use-request';
+import { MissingSections } from './missing-sections';
+import { PublishForm } from './publish-form';
+import styles from './publishing.module.css';
+import { VersionList } from './version-list';
+
+/** B §2 Publishing: where the brand stands, what is missing or will change, and its versions. */
+export function Publishing(props: BrandSectionProps) {
+  const { brandID } = props.loaded.brand;
+  const published = useRequest<PublishState>(['/dtl/brand/publish', { brandID }]);
+  const archived = useRequest<ArchivedVersions>(['/dtl/brand/publish', { brandID, archived: true }]);
+  const failed = [published, archived].find(({ data, error }) => error && !data);
+  if (failed) {
+    return (
+      <ErrorState
+        message="API Error - Reload and try again"
+        detail={failed.error?.message}
+        onRetry={() => failed.mutate()}
+      />
+    );
+  }
+  if (!published.data || !archived.data) return <Skeleton lines={6} />;
+  const { brand: active = null } = published.data;
+  const versions: ArchivedVersion[] = archived.data.archivedBrands ?? [];
+  const states = toSectionStates(props.loaded.brand);
+  return (
+    <>
+      <p className={styles.state}>
+        {active ? (
+          <>
+            <Badge tone="success">Published</Badge>
+            <span>since {displayInstant(active.createdAt)}</span>
+          </>
+        ) : (
+          <Badge tone="neutral">Not Published</Badge>
+        )}
+      </p>
+      {isReady(states) ? (
+        <PublishForm key={active?.createdAt} {...props} isFirst={active === null} />
+      ) : (
+        <MissingSections states={states} linkTo={props.linkTo} />
+      )}
+      {(active || versions.length > 0) && (
+        <Card title="Versions" level={3}>
+          <VersionList {...props} active={active} archived={versions} />
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ArchivedVersion } from '../../../schemas/api/brand';
+import { displayInstant } from '../../../schemas/date-text';
+import type { BrandSectionProps } from '../../shared/brands/brand-section-props';
+import { Banner } from '../../shared/ui/banner';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
+import { ChangeTable } from './change-table';
+import { publishBrand, tellFailure } from './publish-calls';
+
+type RevertDialogProps = Pick<BrandSectionProps, 'onSaved'> & {
+  brandID: string;
+  version: ArchivedVersion;
+  onClose: () => void;
+};
+
+/** Warns that everything is overwritten, and shows by what (B §2; RULINGS 47). */
+export function RevertDialog({ brandID, version, onSaved, onClose }: RevertDialogProps) {
+  const { archivedID, createdAt } = version;
+  const revert = async () => {
+    try {
+      const { message } = await publishBrand({ brandID, archivedID });
+      await onSaved(message || 'Brand Published');
+    } catch (error) {
+      tellFailure(error);
+    } finally {
+      onClose();
+    }
+  };
+  return (
+    <ConfirmDialog
+      title={`Revert to ${displayInstant(createdAt)}?`}
+      confirmLabel="Revert To This Version"
+      tone="danger"
+      onConfirm={revert}
+      onCancel={onClose}
+    >
+      <Banner tone="warning">
+        All current configuration is overwritten, and the reverted brand goes live immediately for all users.
+        Keys, the public key and the sponsor stay as they are.
+      </Banner>
+      <ChangeTable
+        brandID={brandID}
+        diff={archivedID}
+        title="What reverting changes"
+        before="Now"
+        none="Nothing differs from this version."
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { ArchivedVersion, PublishedVersion } from '../../../schemas/api/brand';
+import { displayInstant } from '../../../schemas/date-text';
+import type { BrandSectionProps } from '../../shared/brands/brand-section-props';
+import { Badge } from '../../shared/ui/badge';
+import { Button } from '../../shared/ui/button';
+import styles from './publishing.module.css';
+import { RevertDialog } from './revert-dialog';
+
+type VersionListProps = BrandSectionProps & {
+  active: PublishedVersion | null;
+  archived: readonly ArchivedVersion[];
+};
+
+/** B §2: the current version is marked Active, older ones archived, each with the way back to it. */
+export function VersionList({ loaded, onSaved, active, archived }: VersionListProps) {
+  const [reverting, setReverting] = useState<ArchivedVersion>();
+  return (
+    <>
+      <ol className={styles.versions}>
+        {active && (
+          <li className={styles.version}>
+            <Version version={active} />
+            <Badge tone="success">Active</Badge>
+          </li>
+        )}
+        {archived.map((version) => (
+          <li key={version.archivedID} className={styles.version}>
+            <Version version={version} />
+            <Badge>archived</Badge>
+            <Button
+              aria-label={`Revert To This Version of ${displayInstant(version.createdAt)}`}
+              onClick={() => setReverting(version)}
+            >
+              Revert To This Version
+            </Button>
+          </li>
+        ))}
+      </ol>
+      {reverting && (
+        <RevertDialog
+          brandID={loaded.brand.brandID}
+          version={reverting}
+          onSaved={onSaved}
+          onClose={() => setReverting(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function Version({ version }: { version: PublishedVersion | ArchivedVersion }) {
+  const { brandName, createdAt, publishNotes } = version;
+  return (
+    <div className={styles.words}>
+      <strong>{displayInstant(createdAt)}</strong>
+      <span dir="auto">{brandName}</span>
+      {publishNotes && (
+        <p className={styles.soft} dir="auto">
+          {publishNotes}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import type { BrandLoaded } from '../../../schemas/api/brand';
+import type { BrandSectionKey } from '../../../schemas/views/brand-sections';
+
+/** What every section of the brand editor gets; a hand-built one comes from its own feature by the app's composition. */
+export type BrandSectionProps = {
+  /** The brand with its sponsor and products, as last loaded. */
+  loaded: BrandLoaded;
+  /** A link to another section of this brand. */
+  linkTo: (section: BrandSectionKey) => string;
+  /** Something was saved: says so ('' says nothing) and loads the brand afresh. Resolves when the fresh brand is shown. */
+  onSaved: (message: string) => Promise<unknown>;
+};
