@@ -3,6 +3,7 @@ import { isObject, type JsonObject } from '../../schemas/json';
 import { insertVersion } from '../storage/brand-versions';
 import type { Queries } from '../storage/database';
 import type { NewRecord } from '../storage/records';
+import { toDigests } from './brand-snapshot';
 
 /** What seeding knows of each kind: records as they are inserted. */
 export type SeededKinds = ReadonlyMap<string, readonly NewRecord[]>;
@@ -40,7 +41,7 @@ async function insertVersions(tx: Queries, { brand, products, versions }: Seeded
       snapshot: {
         brand: { ...brand.data, ...changes },
         products: products.map(({ id, data }) => ({ id, data })),
-        secrets: {},
+        secrets: toDigests(brand.sealed),
       },
       notes,
       by: 'demo',

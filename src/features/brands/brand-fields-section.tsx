@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { JsonObject } from '../../../schemas/json';
 import type { BrandSection } from '../../../schemas/views/brand-sections';
-import { getView } from '../../../schemas/views/index';
 import type { BrandSectionProps } from '../../shared/brands/brand-section-props';
 import { EngineForm } from '../../shared/engine-form/engine-form';
 import { toRecord } from '../../shared/records/to-record';
 import { saveSection } from './save-section';
+import { getSectionView } from './section-view';
 
 type BrandFieldsSectionProps = BrandSectionProps & {
   section: BrandSection;
@@ -18,12 +18,11 @@ type BrandFieldsSectionProps = BrandSectionProps & {
 export function BrandFieldsSection(props: BrandFieldsSectionProps) {
   const { loaded, section, onSaved, onEdit, children } = props;
   const { brand } = loaded;
-  const view = section.viewId === null ? undefined : getView(section.viewId);
-  if (!view) return null;
+  if (section.viewId === null) return null;
   return (
     <EngineForm
       objectType="brand"
-      view={view}
+      view={getSectionView(section.viewId)}
       record={toRecord(brand)}
       draft={`brand.${brand.brandID}.${section.key}`}
       errorSeconds={15}

@@ -37,7 +37,13 @@ export function BrandSectionPanel(props: BrandSectionPanelProps) {
       <h2 ref={heading} tabIndex={-1}>
         {state?.section.heading ?? 'Not part of this brand'}
       </h2>
-      <OpenedSection {...props} />
+      {state?.section.viewId ? (
+        <div className={styles.sheet}>
+          <OpenedSection {...props} />
+        </div>
+      ) : (
+        <OpenedSection {...props} />
+      )}
     </div>
   );
 }

@@ -1,23 +1,21 @@
-import { getView } from '../../../schemas/views/index';
 import { EngineForm } from '../../shared/engine-form/engine-form';
 import { createRecord } from '../../shared/records/record-calls';
 import { idOf } from '../../shared/records/record-kind';
 import { toRecord } from '../../shared/records/to-record';
 import { brandKind } from './brand-kind';
 import styles from './brands.module.css';
+import { getSectionView } from './section-view';
 
 type NewBrandProps = { onCreated: (brandID: string) => void; onSaved: (message: string) => Promise<unknown> };
 
 /** 'Create a Brand' (RULINGS 44): the profile comes first, the other sections open once it is saved. */
 export function NewBrand({ onCreated, onSaved }: NewBrandProps) {
-  const view = getView('brand.profile');
-  if (!view) return null;
   return (
     <>
       <p className={styles.lead}>The other sections open as soon as the brand is saved.</p>
       <EngineForm
         objectType="brand"
-        view={view}
+        view={getSectionView('brand.profile')}
         draft="brand.new"
         errorSeconds={15}
         invalidMessage="Please correct the errors on this form!"

@@ -1,7 +1,5 @@
 import { useState } from 'react';
 import type { WireSponsor } from '../../../schemas/api/sponsor';
-import { getView } from '../../../schemas/views/index';
-import { brandSponsorFormView } from '../../../schemas/views/sponsor';
 import type { BrandSectionProps } from '../../shared/brands/brand-section-props';
 import { EngineForm } from '../../shared/engine-form/engine-form';
 import { updateRecord } from '../../shared/records/record-calls';
@@ -10,6 +8,7 @@ import { Button } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/empty-state';
 import styles from './brands.module.css';
 import { saveSection } from './save-section';
+import { getSectionView } from './section-view';
 
 const sponsorTarget = { objectType: 'sponsor', path: '/dtl/sponsor', idName: 'sponsorID' } as const;
 
@@ -41,7 +40,7 @@ function SponsorProfile({ loaded, sponsor, isAdmin, onSaved, onChange }: Sponsor
       </p>
       <EngineForm
         objectType="sponsor"
-        view={brandSponsorFormView}
+        view={getSectionView('sponsor.brand')}
         record={toRecord(sponsor)}
         draft={`brand.${brandID}.sponsor.${sponsor.sponsorID}`}
         errorSeconds={15}
@@ -70,14 +69,12 @@ function SponsorProfile({ loaded, sponsor, isAdmin, onSaved, onChange }: Sponsor
 
 function SelectSponsor({ loaded, onSaved, onClose }: SponsorSectionProps & { onClose: () => void }) {
   const { brand } = loaded;
-  const view = getView('brand.sponsor');
-  if (!view) return null;
   return (
     <>
       <p className={styles.lead}>Choose the company that owns this brand and supports its partners.</p>
       <EngineForm
         objectType="brand"
-        view={view}
+        view={getSectionView('brand.sponsor')}
         record={toRecord(brand)}
         errorSeconds={15}
         invalidMessage="Please correct the errors on this form!"

@@ -62,7 +62,10 @@ function useShown(): (path: string, value: Json | undefined) => string {
   return (path, value) => {
     const [, , field] = path.split('/');
     const element = find(field === undefined ? brand : product, field ?? path);
-    const text = element && getVisualType(element.visualType)?.display(value ?? null, element);
+    const type = element && getVisualType(element.visualType);
+    // Of a secret only that it was replaced is known.
+    if (type?.sealed || path.endsWith('_encrypt')) return 'Changed';
+    const text = element && type?.display(value ?? null, element);
     return text || (typeof value === 'object' ? JSON.stringify(value) : String(value));
   };
 }
