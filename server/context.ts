@@ -6,6 +6,7 @@ import { createMetadataCache, type MetadataCache } from './operations/metadata-c
 import { createSealing, type Sealing } from './operations/sealing';
 import { createSessionCache, type SessionCache } from './operations/session-cache';
 import { createSignInServices, type SignInServices } from './operations/sign-in-services';
+import { withClaims } from './storage/claims';
 import type { Database } from './storage/database';
 import { requireRightKey } from './storage/key-check';
 
@@ -23,9 +24,10 @@ export type Context = {
 /** The database is open and migrated. Throws an Error with one clear line when the sealing key does not fit it. */
 export async function createContext(
   config: Config,
-  db: Database,
+  storage: Database,
   log: (line: string) => void = () => undefined,
 ): Promise<Context> {
+  const db = withClaims(storage);
   const feed = await openChangeFeed(db);
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
   const { sessionSeconds } = config;

@@ -1,34 +1,38 @@
 // A POST that is sent again with the same Idempotency-Key gets the first answer again (24 hours, per caller): a lost answer or
 // a double click makes one record.
 import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error';
 import type { Context } from '../context';
+import { answerAgain } from '../operations/answer-again';
+import { type Claim, runWithClaim } from '../storage/claims';
 import { claimKey, releaseKey, storeAnswer } from '../storage/idempotency';
+import { getCaller } from './authenticate';
 
 const keyPattern = /^[\x21-\x7e]{1,200}$/;
 
-export function registerIdempotency(app: FastifyInstance, { db }: Context): void {
-  const claims = new WeakMap<FastifyRequest, { caller: string; key: string }>();
+export function registerIdempotency(app: FastifyInstance, context: Context): void {
+  const { db } = context;
+  const claims = new WeakMap<FastifyRequest, Claim>();
   app.addHook('preHandler', async (request, reply) => {
     const key = request.headers['idempotency-key'];
     if (request.method !== 'POST' || key === undefined || !request.caller) return;
     if (typeof key !== 'string' || !keyPattern.test(key)) {
       throw new AppError('badRequest', { message: 'Idempotency-Key must be 1 to 200 visible characters.' });
     }
-    const claim = { caller: request.caller.userID, key };
+    const claim = { caller: request.caller.userID, key, made: [] };
     const requestHash = hash(request);
     const before = await claimKey(db, { ...claim, requestHash });
-    if (!before) {
-      claims.set(request, claim);
-      return;
-    }
-    if (before.request_hash !== requestHash) {
+    if (!before) claims.set(request, claim);
+    else if (before.request_hash !== requestHash) {
       throw new AppError('invalid', { message: 'This Idempotency-Key was used for another request.' });
-    }
-    if (before.status === null)
-      throw new AppError('unavailable', { message: 'The first request is still at work.', retryAfter: 1 });
-    return reply.status(before.status).type('application/json').send(before.answer);
+    } else return sendAgain(context, request, reply, before);
+  });
+  // What follows, the handler and its transactions, runs under the claim.
+  app.addHook('preHandler', (request, _reply, done) => {
+    const claim = claims.get(request);
+    if (claim) runWithClaim(claim, done);
+    else done();
   });
   app.addHook('onSend', async (request, reply, payload) => {
     const claim = claims.get(request);
@@ -39,6 +43,20 @@ export function registerIdempotency(app: FastifyInstance, { db }: Context): void
     else await storeAnswer(db, { ...claim, status: reply.statusCode, answer: payload });
     return payload;
   });
+}
+
+async function sendAgain(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  before: NonNullable<Awaited<ReturnType<typeof claimKey>>>,
+): Promise<FastifyReply> {
+  if (before.status !== null) return reply.status(before.status).type('application/json').send(before.answer);
+  if (before.made === null) {
+    throw new AppError('unavailable', { message: 'The first request is still at work.', retryAfter: 1 });
+  }
+  const answer = await answerAgain(context, getCaller(request), before.made);
+  return reply.status(before.made.length > 0 ? 201 : 200).send(answer);
 }
 
 function hash(request: FastifyRequest): string {

@@ -8,6 +8,8 @@ import { findRecord, type RecordRow, updateRecord } from '../storage/records';
 /** The field of `sealed` that holds the argon2id hash. */
 export const passwordField = 'password';
 
+export const emailTaken = 'There is already a user with this e-mail address.';
+
 export type Account = RecordRow;
 
 /** RULINGS 31: the username is the lower-cased e-mail. Undefined also for what is no e-mail. */

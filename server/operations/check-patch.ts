@@ -14,6 +14,7 @@ import { AppError, toFieldErrors } from '../app-error';
 import type { Queries } from '../storage/database';
 import { findRecord, type RecordRow } from '../storage/records';
 import { checkAccessMap, isWithin } from './access-map';
+import { emailTaken, findAccountByEmail } from './account';
 import type { Caller } from './caller';
 import { cleanHtml } from './clean-html';
 import type { KindMetadata } from './metadata-cache';
@@ -49,7 +50,7 @@ export async function requireValid(tx: Queries, check: PatchCheck): Promise<void
     const problem = name === accessMap ? checkMap(check, name) : checkOne(check, forms, name);
     if (problem) problems.push(problem);
   }
-  problems.push(...(await checkReferences(tx, check)));
+  problems.push(...(await checkReferences(tx, check)), ...(await checkEmail(tx, check)));
   if (problems.length > 0) throw toInvalid(problems);
 }
 
@@ -89,6 +90,15 @@ function checkMap({ caller, patch }: PatchCheck, path: string): Problem | undefi
   if (message !== undefined) return { path, code: 'format', message };
   if (isWithin(value, caller.access)) return undefined;
   return { path, code: 'rank', message: 'You cannot grant access that you do not have.' };
+}
+
+/** The unique index has the last word; asked before, it is told together with the other faults (RULINGS 31). */
+async function checkEmail(tx: Queries, { metadata, patch, current }: PatchCheck): Promise<Problem[]> {
+  const email = patch.values.get('email');
+  if (metadata.kind !== 'user' || typeof email !== 'string') return [];
+  const known = await findAccountByEmail(tx, email);
+  if (!known || known.id === current?.id) return [];
+  return [{ path: 'email', code: 'taken', message: emailTaken }];
 }
 
 async function checkReferences(tx: Queries, { caller, metadata, patch, current, given }: PatchCheck) {

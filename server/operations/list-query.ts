@@ -13,6 +13,8 @@ export type ListQuery = {
   order: RecordOrder;
   filters: RecordFilter[];
   search: { text: string; fields: string[] } | undefined;
+  /** Ids that a page contains wherever they stand: what a control has chosen (API.md, options endpoint). */
+  chosen: string[];
 };
 
 export type QueryString = { [key: string]: string | string[] | undefined };
@@ -40,6 +42,7 @@ export function parseListQuery(query: QueryString, gate: Gate): ListQuery {
       : undefined,
     order: toOrder(given('sort'), gate),
     filters: filterKeys.map((key) => toFilter(key.slice(2), given(key) ?? '', gate)),
+    chosen: [query.value ?? []].flat().slice(0, maxLimit),
     search: q ? { text: q, fields: recordKinds[gate.kind].search.filter(gate.isReadable) } : undefined,
   };
 }

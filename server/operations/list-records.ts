@@ -2,7 +2,9 @@
 import type { ObjectType } from '../../schemas/data-element';
 import type { JsonObject } from '../../schemas/json';
 import type { Context } from '../context';
+import type { Queries } from '../storage/database';
 import { countRecords, listAllRecords, listRecordPage, type RecordSelection } from '../storage/record-list';
+import { findRecord, type RecordRow } from '../storage/records';
 import type { Caller } from './caller';
 import { createGate } from './gate';
 import { parseListQuery, type QueryString } from './list-query';
@@ -16,12 +18,17 @@ export async function listRecords(
   request: { kind: ObjectType; query: QueryString },
 ): Promise<JsonObject[] | RecordPage> {
   const gate = createGate(caller, request.kind, await context.metadata.get(request.kind));
-  const { paging, ...rest } = parseListQuery(request.query, gate);
+  const { paging, chosen, ...rest } = parseListQuery(request.query, gate);
   const { type, role, userTypeID, userID } = caller;
   const selection = { kind: request.kind, reach: { type, role, userTypeID, userID }, ...rest };
   if (!paging) return (await listAllRecords(context.db, selection)).map(gate.toWire);
   const { rows, ...page } = await readPage(context, selection, paging);
-  return { items: rows.map(gate.toWire), ...page };
+  const others = await listChosen(
+    context.db,
+    selection,
+    chosen.filter((id) => rows.every((row) => row.id !== id)),
+  );
+  return { items: [...others, ...rows].map(gate.toWire), ...page };
 }
 
 /** A page beyond the end is the last one. */
@@ -40,4 +47,15 @@ async function readPage(
   const { rows, next } = await listRecordPage(context.db, { selection, limit, ...from });
   if (next) place.starts.set(page + 1, next);
   return { rows, total, page, limit };
+}
+
+/** Within the same reach as the list; its search and filters do not hide what was chosen before. */
+async function listChosen(
+  db: Queries,
+  selection: RecordSelection,
+  ids: readonly string[],
+): Promise<RecordRow[]> {
+  const { kind, reach } = selection;
+  const rows = await Promise.all(ids.map((id) => findRecord(db, { kind, id, reach })));
+  return rows.filter((row) => row !== undefined);
 }

@@ -2,12 +2,12 @@
 // which leads exist is kept until the next lead arrives.
 import type { LeadPage, LeadQuery } from '../../schemas/api/lead';
 import { toFirstDay, toLeadCounts, toLeadDays, toLocalDay } from '../../schemas/api/lead-days';
+import type { ChangeFeed } from '../live/change-feed';
 import type { Queries } from '../storage/database';
 import { type LeadField, leadColumns, toLead } from '../storage/lead-columns';
 import {
   countLeads,
   countLeadsByDay,
-  getLeadsVersion,
   type LeadFilter,
   type LeadScope,
   type LeadSort,
@@ -22,12 +22,15 @@ export type ParsedLeadQuery = Required<Pick<LeadQuery, 'page' | 'limit'>> & {
 };
 
 /** RULINGS 40: pages from 1, beyond the end the last one. `now` decides what today is. */
-export function createLeadReader(now: () => Date): LeadReader {
-  const remember = createVersionedCache();
+export function createLeadReader(feed: Pick<ChangeFeed, 'subscribe'>, now: () => Date): LeadReader {
+  const cache = createCache();
+  feed.subscribe((changes) => {
+    if (changes.some(({ kind }) => kind === 'lead')) cache.forget();
+  });
   return async (db, scope, query) => {
-    const version = await getLeadsVersion(db);
+    const { remember } = cache;
     const keep = <T>(key: unknown[], work: () => Promise<T>) =>
-      remember(version, JSON.stringify([scope, ...key]), work);
+      remember(JSON.stringify([scope, ...key]), work);
     const filter = { ...query.filter, scope };
     const { partner, zone } = filter;
     const today = toLocalDay(now(), zone);
@@ -78,23 +81,22 @@ function isDate(name: LeadField): boolean {
   return leadColumns.get(name)?.order === leadColumns.get(name)?.column;
 }
 
-/** Remembers up to 500 answers of one version; a newer version forgets them all. */
-function createVersionedCache(most = 500) {
-  let version = -1;
+/** Remembers up to 500 answers until they are forgotten together; what was begun before is not remembered after. */
+function createCache(most = 500) {
   let kept = new Map<string, Promise<unknown>>();
-  return <T>(now: number, key: string, work: () => Promise<T>): Promise<T> => {
-    if (now > version) {
-      version = now;
+  return {
+    forget() {
       kept = new Map();
-    }
-    const known = now === version ? kept.get(key) : undefined;
-    if (known) return known as Promise<T>;
-    const made = work();
-    if (now !== version) return made;
-    if (kept.size >= most) kept.delete(kept.keys().next().value ?? '');
-    kept.set(key, made);
-    const mine = kept;
-    made.catch(() => mine.delete(key));
-    return made;
+    },
+    remember<T>(key: string, work: () => Promise<T>): Promise<T> {
+      const known = kept.get(key);
+      if (known) return known as Promise<T>;
+      const made = work();
+      if (kept.size >= most) kept.delete(kept.keys().next().value ?? '');
+      kept.set(key, made);
+      const mine = kept;
+      made.catch(() => mine.delete(key));
+      return made;
+    },
   };
 }

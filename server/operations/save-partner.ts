@@ -9,6 +9,7 @@ import type { Queries } from '../storage/database';
 import { findRecord, type RecordRow } from '../storage/records';
 import type { Caller } from './caller';
 import { createGate } from './gate';
+import { mailInvite } from './mail-invite';
 import { refuseKnownEmail, saveRecordIn } from './save-record';
 import { systemRoles } from './seed';
 
@@ -29,6 +30,10 @@ export async function savePartner(
     .transaction((tx) => saveBoth(tx, context, caller, { ...items, id: request.id }))
     .catch((error: unknown) => prefixEmail(error));
   await context.feed.catchUp();
+  const { isNewUser, user } = saved;
+  // No password came with it: the person needs a way in.
+  if (isNewUser && user)
+    context.services.inBackground('invite mail', () => mailInvite(context.services, user));
   const toWire = async (row: RecordRow) =>
     createGate(caller, row.kind, await context.metadata.get(row.kind)).toWire(row);
   return { partner: await toWire(saved.partner), ...(saved.user && { user: await toWire(saved.user) }) };
@@ -49,7 +54,7 @@ function parseItems(body: Json): Items {
   return { partner: partnerData, user: userData };
 }
 
-type Both = { partner: RecordRow; user: RecordRow | undefined };
+type Both = { partner: RecordRow; user: RecordRow | undefined; isNewUser: boolean };
 
 async function saveBoth(
   tx: Queries,
@@ -75,7 +80,7 @@ async function saveBoth(
       ? await collect(errors, 'user.', () => createUser(tx, context, caller, { user, userID, partnerID }))
       : undefined);
   if (!savedPartner || Object.keys(errors).length > 0) throw new AppError('invalid', { fieldErrors: errors });
-  return { partner: savedPartner, user: savedUser };
+  return { partner: savedPartner, user: savedUser, isNewUser: !kept };
 }
 
 /** 'Restore Previous User': an id that is one of the partner's own users. */

@@ -5,9 +5,11 @@ import type { View } from '../../schemas/view';
 import { AppError } from '../app-error';
 import type { Context } from '../context';
 import { appendChanges, type NewChange } from '../storage/changes';
+import { noteMade } from '../storage/claims';
 import { type Queries, sqlState } from '../storage/database';
 import { isObjectType } from '../storage/record-kinds';
 import { findRecord, insertRecord, type RecordRow, updateRecord } from '../storage/records';
+import { emailTaken } from './account';
 import type { Caller } from './caller';
 import { requireValid } from './check-patch';
 import { createGate } from './gate';
@@ -95,6 +97,7 @@ async function write(tx: Queries, context: Context, { kind, id, current, patch }
   if (current && changed.length === 0) return { row: current, changes: [] };
   if (!current) changed.push({ field: '', after: 'created' });
   const stored = { kind, id, data, sealed };
+  if (!current) noteMade({ kind, id });
   const row = current ? await updateRecord(tx, stored) : await insertRecord(tx, stored);
   const about = { topic: 'record', kind, record: id, version: row.version } as const;
   const changes: NewChange[] = changed.map((change) => ({ ...about, ...change }));
@@ -112,6 +115,6 @@ function isAccessField(kind: string, field: string): boolean {
 export function refuseKnownEmail(error: unknown): never {
   if (sqlState(error) !== '23505') throw error;
   throw new AppError('invalid', {
-    fieldErrors: { email: [{ code: 'taken', message: 'There is already a user with this e-mail address.' }] },
+    fieldErrors: { email: [{ code: 'taken', message: emailTaken }] },
   });
 }

@@ -8,9 +8,8 @@ import { findRecord, type RecordRow } from '../storage/records';
 import { findAccountByEmail, toUsername } from './account';
 import type { Caller } from './caller';
 import { createGate } from './gate';
-import { toInviteMail } from './mail-texts';
+import { mailInvite } from './mail-invite';
 import { saveUser } from './save-user';
-import { createPasswordLink } from './set-password';
 
 const shown = ['username', 'userID', 'fname', 'lname', 'last_login', 'authsource', 'role', 'type'];
 
@@ -41,17 +40,14 @@ export async function updateUserDetail(context: Context, caller: Caller, body: J
   return 'Invite sent successfully';
 }
 
-/** A local account gets a set-password link of one hour, a provider's account the way to sign in. */
 async function sendInvite(context: Context, username: string): Promise<void> {
-  const { services, db } = context;
-  const account = await findAccountByEmail(db, username);
+  const account = await findAccountByEmail(context.db, username);
   if (!account) throw new AppError('notFound');
   if (account.data.status === 'suspended') {
     throw new AppError('invalid', { message: 'This user is suspended. Set the status to active first.' });
   }
-  const token = account.data.authsource === 'local' ? await createPasswordLink(db, account.id) : undefined;
   try {
-    await services.mailer.send(toInviteMail(services.publicUrl, String(account.data.email), token));
+    await mailInvite(context.services, account);
   } catch {
     const message = 'The invite could not be sent: the mail server did not take it. Please try again.';
     throw new AppError('unavailable', { message, retryAfter: 30 });

@@ -13,7 +13,7 @@ import { readAllLeads } from '../storage/leads';
 const bodyLimit = 8 * 1024 * 1024;
 
 export const registerLeadRoutes: RegisterRoutes = (app, { db, feed }) => {
-  const readLeads = createLeadReader(() => new Date());
+  const readLeads = createLeadReader(feed, () => new Date());
 
   app.get<{ Querystring: QueryString }>('/dtl/leads', async (request, reply) => {
     const scope = await toLeadScope(db, getCaller(request));

@@ -1,8 +1,10 @@
 // Answers kept by caller and key, 24 hours.
 import type { Json } from '../../schemas/json';
+import type { Made } from './claims';
 import type { Queries } from './database';
 
-export type KeptAnswer = { request_hash: string; status: number | null; answer: Json };
+/** `made` null: not committed. `status` null: the answer was not stored. */
+export type KeptAnswer = { request_hash: string; status: number | null; answer: Json; made: Made[] | null };
 type Key = { caller: string; key: string };
 
 /** Undefined: the key is ours now. Otherwise what is known of the first request; status null while it is at work. */
@@ -17,13 +19,13 @@ export async function claimKey(
   const claimed = await db.query(
     `insert into idempotency (caller, key, request_hash) values ($1, $2, $3)
      on conflict (caller, key) do update set at = now(), request_hash = excluded.request_hash
-       where idempotency.status is null and idempotency.at < now() - interval '2 minutes'
+       where idempotency.status is null and idempotency.made is null and idempotency.at < now() - interval '2 minutes'
      returning key`,
     [given.caller, given.key, given.requestHash],
   );
   if (claimed.length > 0) return undefined;
   const [row] = await db.query<KeptAnswer>(
-    'select request_hash, status, answer from idempotency where caller = $1 and key = $2',
+    'select request_hash, status, answer, made from idempotency where caller = $1 and key = $2',
     [given.caller, given.key],
   );
   return row;
@@ -41,6 +43,10 @@ export async function storeAnswer(
   ]);
 }
 
+/** What failed may be tried again under its key; what was committed may not. */
 export async function releaseKey(db: Queries, given: Key): Promise<void> {
-  await db.query('delete from idempotency where caller = $1 and key = $2', [given.caller, given.key]);
+  await db.query('delete from idempotency where caller = $1 and key = $2 and made is null', [
+    given.caller,
+    given.key,
+  ]);
 }

@@ -78,6 +78,28 @@ describe('Idempotency-Key (API.md General)', () => {
     expect(second.body).toEqual(first.body);
   });
 
+  it('makes one record when the answer was lost', async () => {
+    const first = await post('Lost', 'k3');
+    // As after a process that died between its commit and its answer.
+    await host.context.db.query(`update idempotency set status = null, answer = null where key = 'k3'`);
+    const second = await post('Lost', 'k3');
+    expect(second).toMatchObject({ status: 201, body: { success: true, sponsor: first.body.sponsor } });
+    const list = await host.call('GET', '/dtl/sponsor?f.sponsorName=Lost', { token });
+    expect(list.body.total).toBe(1);
+  });
+
+  it('makes one record of twenty at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => post('Many', 'k4')));
+    for (const { status } of answers) expect([201, 503]).toContain(status);
+    expect((await host.call('GET', '/dtl/sponsor?f.sponsorName=Many', { token })).body.total).toBe(1);
+  });
+
+  it('may be used again after a refusal by the database', async () => {
+    const refused = await post('', 'k5');
+    expect(refused.status).toBe(422);
+    expect((await post('', 'k5')).body).toEqual(refused.body);
+  });
+
   it('refuses the key for another body', async () => {
     await post('One', 'k2');
     expect((await post('Two', 'k2')).status).toBe(422);

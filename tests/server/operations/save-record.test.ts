@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedSystem } from '../../../server/operations/seed';
 import { fullAccess, openTestHost, type TestHost } from '../support/test-host';
@@ -165,6 +167,25 @@ describe('POST /dtl/partner (API.md)', () => {
       roleConfig: { role: 'role-partner-administrator' },
     });
     expect(JSON.stringify(answer.body)).not.toContain('3456789');
+    await host.context.services.whenIdle();
+    const outbox = host.context.config.providers.outboxDir;
+    const mails = readdirSync(outbox).map((name) => readFileSync(join(outbox, name), 'utf8'));
+    expect(
+      mails.filter((mail) => /to: primary@b\.test/i.test(mail) && mail.includes('resettoken')),
+    ).toHaveLength(1);
+  });
+
+  it('names a known e-mail beside other faults', async () => {
+    const [partner, user] = transaction('primary@b.test');
+    const nameless = { ...user, itemData: { ...user?.itemData, fname: '' } };
+    const body = [{ ...partner, itemData: { partnerName: '' } }, nameless];
+    const answer = await host.call('POST', '/dtl/partner', { token: admin, body });
+    expect(answer.status).toBe(422);
+    expect(Object.keys(answer.body.fieldErrors ?? {}).sort()).toEqual([
+      'partnerName',
+      'user.email',
+      'user.fname',
+    ]);
   });
 
   it('stores nothing when the user fails', async () => {

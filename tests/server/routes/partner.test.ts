@@ -73,6 +73,17 @@ describe('GET /dtl/partner (API.md Lists, RULINGS 34)', () => {
     expect(names(body.items)).toEqual(['100% Oak']);
   });
 
+  it('keeps the chosen record in a search', async () => {
+    const all = (await host.call('GET', '/dtl/partner?q=Oak', { token: admin })).body.items as {
+      partnerID: string;
+    }[];
+    const chosen = all[0]?.partnerID;
+    const { body } = await host.call('GET', `/dtl/partner?q=Birch&limit=5&value=${chosen}`, { token: admin });
+    expect(names(body.items)).toEqual(['100% Oak', 'Birch']);
+    const unknown = await host.call('GET', '/dtl/partner?q=Birch&value=nobody', { token: admin });
+    expect(names(unknown.body.items)).toEqual(['Birch']);
+  });
+
   it('filters by value', async () => {
     const { body } = await host.call('GET', '/dtl/partner?f.city=Austin&f.size=10.0', { token: admin });
     expect(names(body.items)).toEqual(['Árbol']);

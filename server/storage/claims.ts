@@ -1,0 +1,41 @@
+// Which Idempotency-Key a request works under, and what its transaction made: both are stored by one commit, so that a
+// process that dies between the commit and its answer still makes one record of two requests.
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Database, Queries } from './database';
+
+export type Made = { kind: string; id: string };
+export type Claim = { caller: string; key: string; made: Made[] };
+
+const current = new AsyncLocalStorage<Claim>();
+
+/** Runs the rest of a request under its key. */
+export function runWithClaim(claim: Claim, rest: () => void): void {
+  current.run(claim, rest);
+}
+
+/** A record that the running transaction creates. */
+export function noteMade(made: Made): void {
+  current.getStore()?.made.push(made);
+}
+
+/** The same database, whose transactions mark the key of their request as done. */
+export function withClaims(db: Database): Database {
+  return {
+    ...db,
+    transaction: (work) =>
+      db.transaction(async (tx) => {
+        const result = await work(tx);
+        const claim = current.getStore();
+        if (claim) await markDone(tx, claim);
+        return result;
+      }),
+  };
+}
+
+function markDone(tx: Queries, { caller, key, made }: Claim): Promise<unknown> {
+  return tx.query('update idempotency set made = $3::jsonb where caller = $1 and key = $2', [
+    caller,
+    key,
+    JSON.stringify(made),
+  ]);
+}

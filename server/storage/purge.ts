@@ -1,0 +1,43 @@
+// What was deleted more than 30 days ago is gone: rows, their changes, and what hung on them (RULINGS 45).
+import type { Queries } from './database';
+
+const old = `deleted_at < now() - interval '30 days'`;
+/** What belongs to one person and to nobody else. */
+const personal = ['sessions', 'one_time_tokens', 'identities', 'crm_links', 'tax_files'];
+
+/** In the caller's transaction. Returns the names of files that nothing refers to any more. */
+export async function purgeDeleted(tx: Queries): Promise<string[]> {
+  const gone = await tx.query<{ kind: string; id: string }>(
+    `delete from records where ${old} returning kind, id`,
+  );
+  const users = gone.filter(({ kind }) => kind === 'user').map(({ id }) => id);
+  const files = await tx.query<{ stored_name: string }>(
+    'select stored_name from tax_files where user_id = any($1)',
+    [users],
+  );
+  for (const table of personal) await tx.query(`delete from ${table} where user_id = any($1)`, [users]);
+  await tx.query(
+    `delete from changes using jsonb_to_recordset($1::jsonb) as gone (kind text, id text)
+     where topic = 'record' and changes.kind = gone.kind and changes.record = gone.id`,
+    [JSON.stringify(gone)],
+  );
+  await purgeElements(tx);
+  return files.map((file) => file.stored_name);
+}
+
+async function purgeElements(tx: Queries): Promise<void> {
+  const gone = await tx.query<{ object_type: string; name: string }>(
+    `delete from elements where ${old} returning object_type, name`,
+  );
+  for (const { object_type, name } of gone) {
+    await tx.query(
+      `update records set data = data - $2::text, sealed = sealed - $2::text
+       where kind = $1 and (data ? $2 or sealed ? $2)`,
+      [object_type, name],
+    );
+    await tx.query(`delete from changes where topic = 'record' and kind = $1 and field = $2`, [
+      object_type,
+      name,
+    ]);
+  }
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedSystem } from '../../server/operations/seed';
+import { sweepOnce } from '../../server/operations/sweep';
+import { fullAccess, openTestHost, type TestHost } from './support/test-host';
+
+let host: TestHost;
+let token: string;
+
+beforeAll(async () => {
+  host = await openTestHost();
+  await seedSystem(host.context.db);
+  token = (await host.signIn({ type: 'admin', roleConfig: fullAccess })).token;
+});
+afterAll(() => host.close());
+
+async function deleteAndAge(days: number): Promise<string> {
+  const { body } = await host.call('POST', '/dtl/sponsor', { token, body: { sponsorName: `Old ${days}` } });
+  const { sponsorID } = body.sponsor as { sponsorID: string };
+  await host.call('DELETE', `/dtl/sponsor?sponsorID=${sponsorID}`, { token });
+  await host.context.db.query(
+    'update records set deleted_at = now() - make_interval(days => $2) where id = $1',
+    [sponsorID, days],
+  );
+  return sponsorID;
+}
+
+describe('what was deleted (RULINGS 45)', () => {
+  it('comes back within 30 days only', async () => {
+    const [young, old] = [await deleteAndAge(29), await deleteAndAge(31)];
+    await sweepOnce(host.context.services);
+    const restore = (id: string) =>
+      host.call('POST', '/dtl/restore', { token, body: { objectType: 'sponsor', id } });
+    expect((await restore(young)).status).toBe(200);
+    expect((await restore(old)).status).toBe(404);
+  });
+
+  it('leaves no value behind', async () => {
+    const id = await deleteAndAge(31);
+    await sweepOnce(host.context.services);
+    const { db } = host.context;
+    expect(await db.query('select 1 from records where id = $1', [id])).toEqual([]);
+    expect(await db.query('select 1 from changes where record = $1', [id])).toEqual([]);
+  });
+
+  it('takes the values of a field with it', async () => {
+    const fieldConfig = { label: 'Gone', visualType: 'text' };
+    await host.call('POST', '/dtl/db', {
+      token,
+      body: { objectType: 'sponsor', fieldName: 'gone', fieldConfig },
+    });
+    const id = await host.seed('sponsor', { sponsorName: 'Holder', gone: 'secret' });
+    const target = { objectType: 'sponsor', fieldName: 'gone' };
+    const { confirmKey } = (await host.call('DELETE', '/dtl/db', { token, body: target })).body;
+    expect((await host.call('DELETE', '/dtl/db', { token, body: { ...target, confirmKey } })).status).toBe(
+      200,
+    );
+    await host.context.db.query(
+      `update elements set deleted_at = now() - interval '31 days' where name = 'gone'`,
+    );
+    await sweepOnce(host.context.services);
+    const [row] = await host.context.db.query('select data from records where id = $1', [id]);
+    expect(row?.data).toEqual({ sponsorName: 'Holder' });
+  });
+});
