@@ -44,6 +44,8 @@ export type WireDataElement = {
   fieldConfig: FieldConfig;
   access?: 'read' | 'write';
   _version?: number;
+  /** GET /dtl/db: it came with the product; of it only label, description and options change (RULINGS 13). */
+  seeded?: true;
 };
 
 export type OptionSource =

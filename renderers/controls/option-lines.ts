@@ -14,6 +14,6 @@ export function parseOptionLines(text: string): Option[] {
 /** The first two cells. A tab parts first; a cell in double quotes may hold commas, '""' is one quote. */
 function splitLine(line: string): string[] {
   if (line.includes('\t')) return line.split('\t').map((cell) => cell.trim());
-  const cells = [...line.matchAll(/(?:^|,)(?:\s*"((?:[^"]|"")*)"\s*|([^,]*))/g)];
+  const cells = [...line.matchAll(/(?:\s*"((?:[^"]|"")*)"\s*|([^,]*))(?:,|$)/g)];
   return cells.map(([, quoted, plain = '']) => (quoted ?? plain).replaceAll('""', '"').trim());
 }

@@ -34,8 +34,6 @@ export async function createElement(
     const before = await findElement(tx, objectType, name);
     if (before && !before.deleted_at)
       throw refuse('fieldName', 'taken', `There is already a data element named '${name}'.`);
-    if (input.element.system)
-      throw refuse('systemField', 'system', 'Only the product itself adds system fields.');
     if (before) await dropValues(tx, { kind: objectType, name });
     const row = await putElement(tx, input);
     await grantField(tx, { kind: objectType, name, grant: given.grant, by: caller.userID });
@@ -54,7 +52,7 @@ export async function updateElement(context: Context, caller: Caller, body: Json
     const record: JsonObject = JSON.parse(JSON.stringify(toWire(before)));
     const merged = await mergeElement(tx, before, given, record);
     const input = merged ? parseElementInput(merged) : given;
-    if (before.config.systemField === true) requireSystemRules(before, input);
+    if (before.seeded) requireSystemRules(before, input);
     const invalid = await countMisfits(tx, before, input.element);
     if (invalid > 0) {
       const message = `${invalid} stored ${invalid === 1 ? 'value does' : 'values do'} not fit the new type.`;
@@ -141,7 +139,7 @@ function toWire(row: ElementRow): WireDataElement {
   return toWireElement(row, toWireType(getVisualType(row.config.visualType)?.valueType));
 }
 
-/** RULINGS 13: label, description and options may change, not type, grouping or the flag. */
+/** RULINGS 13, of an element that came with the product: label, description and options may change, not type, grouping or the flag. */
 function requireSystemRules(before: ElementRow, { config, grouping }: ElementInput): void {
   const message = 'This cannot be changed on a system field.';
   if (config.visualType !== before.config.visualType) throw refuse('visualType', 'system', message);

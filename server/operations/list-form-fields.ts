@@ -14,7 +14,7 @@ export async function listFormFields(
   const gate = createGate(caller, kind, metadata);
   return metadata.wire
     .filter((wire) => gate.isVisible(wire.fieldName))
-    .map(({ _version, ...wire }) => ({
+    .map(({ _version, seeded, ...wire }) => ({
       ...wire,
       access: mayWrite(gate, caller, wire.fieldName) ? 'write' : 'read',
     }));

@@ -21,8 +21,8 @@ export async function insertRecords(
 /** Adds the elements that are missing; those that an admin has changed stay. */
 export async function insertElements(tx: Queries, elements: readonly WireDataElement[]): Promise<void> {
   await tx.query(
-    `insert into elements (object_type, name, grouping_name, config)
-     select row ->> 'objectType', row ->> 'fieldName', row ->> 'grouping', row -> 'fieldConfig'
+    `insert into elements (object_type, name, grouping_name, config, seeded)
+     select row ->> 'objectType', row ->> 'fieldName', row ->> 'grouping', row -> 'fieldConfig', true
      from jsonb_array_elements($1::jsonb) as row
      on conflict (object_type, name) do nothing`,
     [JSON.stringify(elements)],

@@ -10,9 +10,11 @@ export type ElementRow = {
   grouping_name: string | null;
   config: FieldConfig;
   deleted_at: Date | null;
+  /** It came with the product (RULINGS 13). */
+  seeded: boolean;
 };
 
-const columns = 'object_type, name, version, grouping_name, config, deleted_at';
+const columns = 'object_type, name, version, grouping_name, config, deleted_at, seeded';
 
 export function listElements(db: Queries, objectType: ObjectType): Promise<ElementRow[]> {
   return db.query<ElementRow>(
@@ -93,5 +95,6 @@ export function toWireElement(row: ElementRow, type: string): WireDataElement & 
     grouping: row.grouping_name ?? '',
     fieldConfig: row.config,
     _version: row.version,
+    ...(row.seeded && { seeded: true }),
   };
 }

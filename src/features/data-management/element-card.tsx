@@ -51,23 +51,25 @@ export function ElementCard({ object, element, elements, reload, onClose }: Prop
       actions={<Button onClick={cancel}>Cancel</Button>}
     >
       <div className={own.cardColumns}>
-        <ElementsForm
-          ref={form}
-          elements={editor.elements}
-          view={editor.view}
-          record={record}
-          mode="create"
-          draft={draft}
-          isSelfShaping
-          submitLabel={isNew ? 'Add Element' : 'Update Element!'}
-          busyLabel="Processing"
-          onEdit={onEdit}
-          onSave={async ({ value: sent }) => {
-            const outcome = await save(sent, isNew ? toGrant(access) : undefined);
-            if (!Array.isArray(outcome)) onClose();
-            return outcome;
-          }}
-        />
+        <div className={own.form}>
+          <ElementsForm
+            ref={form}
+            elements={editor.elements}
+            view={editor.view}
+            record={record}
+            mode="create"
+            draft={draft}
+            isSelfShaping
+            submitLabel={isNew ? 'Add Element' : 'Update Element!'}
+            busyLabel="Processing"
+            onEdit={onEdit}
+            onSave={async ({ value: sent }) => {
+              const outcome = await save(sent, isNew ? toGrant(access) : undefined);
+              if (!Array.isArray(outcome)) onClose();
+              return outcome;
+            }}
+          />
+        </div>
         <aside className={own.aside} aria-label="What this element will be">
           <FieldPreview wire={wire} />
           <ImpactNote object={object} wire={wire} isNew={isNew} />

@@ -12,7 +12,11 @@ import own from './element-card.module.css';
 
 /** The field as it will stand on forms: a real form of one field, to try out. Nothing typed here is kept. */
 export function FieldPreview({ wire }: { wire: WireDataElement }) {
-  const text = JSON.stringify({ ...wire, fieldName: wire.fieldName || 'preview' });
+  const text = JSON.stringify({
+    ...wire,
+    fieldName: wire.fieldName || 'preview',
+    fieldConfig: { ...wire.fieldConfig, label: wire.fieldConfig.label || wire.fieldName || 'Visible label' },
+  });
   const { elements, problems } = useMemo(() => parseMetadata([JSON.parse(text)]), [text]);
   const [element] = elements;
   return (

@@ -58,7 +58,7 @@ export function useElementEditor({ element, elements, draft, form }: Given) {
 
   const shape = JSON.stringify(toShape(value));
   const groupings = listGroupings(elements).join('\n');
-  const isSeeded = element?.fieldConfig.systemField === true;
+  const isSeeded = element?.seeded === true;
   const editor = useMemo(
     () =>
       createDataElementEditor({

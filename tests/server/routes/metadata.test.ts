@@ -66,6 +66,19 @@ describe('Data elements (B §4–5, RULINGS 13–21)', () => {
     expect((await post(element('1st'))).body.fieldErrors).toMatchObject({ fieldName: [{ message }] });
   });
 
+  it('let an admin flag own fields both ways [R13.2]', async () => {
+    const created = await post(element('officeNote', { systemField: true }));
+    expect(created.body.field).toMatchObject({ fieldConfig: { systemField: true } });
+    const free = await host.call('PATCH', '/dtl/db', { token: admin, body: element('officeNote') });
+    expect(free).toMatchObject({ status: 200, body: { field: { fieldConfig: { systemField: false } } } });
+    const seeded = element('partnerName', { systemField: false });
+    const refused = await host.call('PATCH', '/dtl/db', { token: admin, body: seeded });
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { fieldErrors: { systemField: [{ code: 'system' }] } },
+    });
+  });
+
   it('fills its default into the table [R18.1]', async () => {
     const id = await host.seed('partner', { partnerName: 'Filled' });
     const config = { populateDefaultOnTargetTable: true, defaultValue: 'gold' };

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { describeDeletion, describeImpact } from '../../../../src/features/data-management/describe-impact';
+import { getSystemObject } from '../../../../src/features/data-management/system-objects';
+import { toGrant, toggleRole } from '../../../../src/features/data-management/to-grant';
+
+const partner = getSystemObject('partner');
+const none = { holding: 0, losing: 0, failing: 0, backfilled: 0 };
+const texts = (numbers: Partial<typeof none>) =>
+  describeImpact({ ...none, ...numbers }, partner).map((line) => line.text);
+
+describe('what saving does', () => {
+  it('says each number in words', () => {
+    expect(texts({ backfilled: 2400, failing: 1 })).toEqual([
+      '2,400 partners get the default value.',
+      '1 partner holds a value that does not fit.',
+    ]);
+    expect(texts({ holding: 1 })).toEqual(['1 partner holds a value now.']);
+  });
+
+  it('says when nothing is touched', () => {
+    expect(texts({})).toEqual(['No partner holds a value; none is changed.']);
+  });
+
+  it('counts what a deletion takes', () => {
+    expect(describeDeletion(1, partner)).toMatch(/^1 partner loses its value\./);
+    expect(describeDeletion(60, partner)).toMatch(/^60 partners lose their value\./);
+  });
+});
+
+describe('access of a new field [R21.1]', () => {
+  it('is left to the usual rule', () => {
+    expect(toGrant({ kind: 'usual' })).toBeUndefined();
+  });
+
+  it('may be all, some or nobody [R21.2]', () => {
+    expect(toGrant({ kind: 'all' })).toEqual({ read: 'all', write: 'all' });
+    expect(toGrant({ kind: 'nobody' })).toEqual({ read: [], write: [] });
+    expect(toGrant({ kind: 'roles', read: ['a', 'b'], write: ['b'] })).toEqual({
+      read: ['a', 'b'],
+      write: ['b'],
+    });
+  });
+
+  it('ticks Read with Write, unticks both [B4.9]', () => {
+    const start = { kind: 'roles', read: [], write: [] } as const;
+    const written = toggleRole(start, 'a', 'write');
+    expect(written).toEqual({ kind: 'roles', read: ['a'], write: ['a'] });
+    expect(written.kind === 'roles' && toggleRole(written, 'a', 'read')).toEqual(start);
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import type { WireDataElement } from '../../../../schemas/data-element';
+import { inFormOrder, mergeNames, moveName } from '../../../../src/features/data-management/arrange-names';
+import {
+  groupElements,
+  listGroupings,
+  searchElements,
+} from '../../../../src/features/data-management/group-elements';
+import { parseShow } from '../../../../src/features/data-management/system-objects';
+
+const element = (fieldName: string, label: string, grouping = '', order?: number): WireDataElement => ({
+  metaDataID: `partner#${fieldName}`,
+  objectType: 'partner',
+  fieldName,
+  type: 'text',
+  grouping,
+  fieldConfig: { label, visualType: 'text', ...(order !== undefined && { order }) },
+});
+const elements = [
+  element('z', 'Änderung', 'Work'),
+  element('y', 'zebra', 'Work', 20),
+  element('x', 'apple', '', 10),
+  element('w', '', 'Address'),
+];
+
+describe('the list of data elements', () => {
+  it('is grouped by grouping, then label [B2.10, R15.1, R15.2]', () => {
+    const groups = groupElements(elements).map(({ title, elements: members }) => [
+      title,
+      members.map((one) => one.fieldName).join(),
+    ]);
+    expect(groups).toEqual([
+      ['Address', 'w'],
+      ['Work', 'z,y'],
+      ['Ungrouped', 'x'],
+    ]);
+  });
+
+  it('is searched by every word', () => {
+    const found = (query: string) => searchElements(elements, query).map((one) => one.fieldName);
+    expect(found('WORK zeb')).toEqual(['y']);
+    expect(found('')).toHaveLength(4);
+    expect(found('zebra apple')).toEqual([]);
+  });
+
+  it('offers its groupings to the card [B2.16]', () => {
+    expect(listGroupings(elements)).toEqual(['Address', 'General', 'Work']);
+  });
+});
+
+describe('?show= [B2.9]', () => {
+  it.each([
+    [null, 'brand'],
+    ['', 'brand'],
+    ['partner', 'partner'],
+    ['Partners', 'partner'],
+    ['toString', 'brand'],
+  ])('%j shows %s', (text, type) => {
+    expect(parseShow(text)).toBe(type);
+  });
+});
+
+describe('form order [R15.2]', () => {
+  it('has elements without a place last', () => {
+    expect(inFormOrder(elements).map((one) => one.fieldName)).toEqual(['x', 'y', 'z', 'w']);
+  });
+
+  it('moves a name to a place', () => {
+    expect(moveName(['a', 'b', 'c'], 'a', 2)).toEqual(['b', 'c', 'a']);
+    expect(moveName(['a', 'b', 'c'], 'c', -1)).toEqual(['c', 'a', 'b']);
+  });
+
+  it('keeps what was arranged when fields change', () => {
+    expect(mergeNames(['c', 'a', 'b'], ['a', 'c', 'd'])).toEqual(['c', 'a', 'd']);
+  });
+});

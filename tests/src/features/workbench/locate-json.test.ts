@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import {
+  locateJson,
+  locateSyntaxError,
+  toLineAndColumn,
+} from '../../../../src/features/workbench/locate-json';
+import { readText } from '../../../../src/features/workbench/read-text';
+
+const text = JSON.stringify(
+  {
+    success: true,
+    fields: [{ fieldName: 'a', fieldConfig: { label: 'x "}] y', visualType: 'no' } }, { b: [1, [2]] }],
+  },
+  null,
+  2,
+);
+const at = (path: string) => {
+  const range = locateJson(text, path);
+  return range && text.slice(range.start, range.end);
+};
+
+describe('locateJson', () => {
+  it('finds what a path names', () => {
+    expect(at('fields/0/fieldConfig/visualType')).toBe('"no"');
+    expect(at('fields/0/fieldConfig/label')).toBe(JSON.stringify('x "}] y'));
+    expect(at('fields/1/b/1/0')).toBe('2');
+    expect(at('success')).toBe('true');
+    expect(at('')).toBe(text);
+  });
+
+  it('leads to the object that lacks a member', () => {
+    expect(JSON.parse(at('fields/1/fieldName') ?? '')).toEqual({ b: [1, [2]] });
+  });
+
+  it('survives half a text', () => {
+    for (let end = 0; end < text.length; end += 7) locateJson(text.slice(0, end), 'fields/1/b/1');
+  });
+
+  it('takes deep nesting', () => {
+    const deep = '['.repeat(200_000);
+    expect(locateJson(deep, '0/0/0')).toBeDefined();
+  });
+});
+
+describe('a text that is no JSON', () => {
+  it('is located by line and column', () => {
+    const broken = '[\n  {"a": 1,\n   oops}\n]';
+    const reading = readText(broken);
+    expect(reading.brokenAt).toBe(broken.indexOf('oops'));
+    expect(reading.problems[0]?.message).toBe("Line 3, column 4: 'oops}' cannot stand here.");
+  });
+
+  it('may end too early', () => {
+    expect(readText('[{"a": 1').problems[0]?.message).toMatch(/the text ends too early/);
+  });
+
+  it('is located in other browsers’ words', () => {
+    expect(
+      locateSyntaxError('[\n x]', new SyntaxError('JSON.parse: bad at line 2 column 2 of the JSON data')),
+    ).toBe(3);
+    expect(toLineAndColumn('[\n x]', 3)).toEqual({ line: 2, column: 2 });
+  });
+});
+
+describe('readText', () => {
+  it('takes both wire shapes and fixtures', () => {
+    const field = { fieldName: 'a', fieldConfig: { label: 'A', visualType: 'text' } };
+    expect(readText(JSON.stringify([field])).elements).toHaveLength(1);
+    expect(readText(JSON.stringify({ success: true, fields: [field] })).elements).toHaveLength(1);
+    const story = { elements: [field], samples: [{ name: 'one', value: { a: 'x' } }] };
+    expect(readText(JSON.stringify(story)).samples).toEqual([{ name: 'one', value: { a: 'x' } }]);
+  });
+
+  it('leaves out what a view gets wrong', () => {
+    const view = { groups: [{ fields: [{ name: 'a', format: '(', rows: 'x' }, 7] }, null] };
+    const { problems, view: parsed } = readText(JSON.stringify({ elements: [], view }));
+    expect(problems.map((one) => one.path)).toEqual([
+      'view/groups/0/fields/0/format',
+      'view/groups/0/fields/0/rows',
+      'view/groups/0/fields/1',
+      'view/groups/1',
+    ]);
+    expect(parsed.groups[0]?.fields).toEqual([{ name: 'a' }]);
+  });
+
+  it.each(['null', '7', '"x"', '[[]]', '{"view": 3}', '{"fields": {}}', '[{"fieldConfig": 1}]'])(
+    'takes %s',
+    (json) => {
+      expect(() => readText(json)).not.toThrow();
+    },
+  );
+});
