@@ -91,6 +91,8 @@ export async function lookEverywhere(page: Page, name: string): Promise<void> {
     for (const colorScheme of themes) {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      // What the sticky bars cover is no target of its full size.
+      await page.evaluate(() => window.scrollTo(0, 0));
       await shoot(page, `${name}-${width}-${colorScheme}`);
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);

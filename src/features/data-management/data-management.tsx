@@ -1,4 +1,5 @@
 import { ListOrdered, Plus } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../shared/ui/button';
 import { ErrorState } from '../../shared/ui/error-state';
 import { PageHeader } from '../../shared/ui/page-header';
@@ -45,6 +46,7 @@ export function DataManagement() {
 /** The main area of one object. */
 function Section({ address }: { address: DataAddress }) {
   const { objectType, view } = address;
+  useTop(view.kind === 'edit' ? view.fieldName : view.kind);
   const { elements, failure, reload } = useDataElements(objectType);
   const object = getSystemObject(objectType);
   if (failure) return <ErrorState message={failure} onRetry={reload} />;
@@ -84,4 +86,14 @@ function Section({ address }: { address: DataAddress }) {
     );
   }
   return <ElementList object={object} elements={elements} address={address} reload={reload} />;
+}
+
+/** Another view begins at its top, not where the last one was scrolled to. */
+function useTop(view: string): void {
+  const before = useRef(view);
+  useEffect(() => {
+    if (before.current === view) return;
+    before.current = view;
+    window.scrollTo({ top: 0 });
+  }, [view]);
 }

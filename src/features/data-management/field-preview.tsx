@@ -15,7 +15,7 @@ export function FieldPreview({ wire }: { wire: WireDataElement }) {
   const text = JSON.stringify({
     ...wire,
     fieldName: wire.fieldName || 'preview',
-    fieldConfig: { ...wire.fieldConfig, label: wire.fieldConfig.label || wire.fieldName || 'Visible label' },
+    fieldConfig: { ...wire.fieldConfig, label: wire.fieldConfig.label || wire.fieldName || 'Your field' },
   });
   const { elements, problems } = useMemo(() => parseMetadata([JSON.parse(text)]), [text]);
   const [element] = elements;

@@ -103,7 +103,7 @@ export function FormOrder({ object, elements, reload, onClose }: Props) {
         accessibility={{ announcements: toAnnouncements(labelOf, names) }}
       >
         <SortableContext items={[...names]} strategy={verticalListSortingStrategy}>
-          <ol className={own.rows}>
+          <ol className={own.rows} aria-label="Fields in form order">
             {names.map((name, index) => (
               <OrderRow
                 key={name}

@@ -1,0 +1,305 @@
+import type { Page } from '@playwright/test';
+import { visualTypes } from '../../schemas/types/index';
+import { expect, expectAccessible, lookEverywhere, test } from './harness';
+
+const list = '/admin/data?show=sponsor';
+const card = (page: Page) => page.getByRole('region', { name: 'Data Elements' });
+
+async function openCard(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add Data Element' }).click();
+  await expect(page.getByRole('heading', { name: 'Add Data Element' })).toBeVisible();
+}
+
+/** Adds an element through the card; options where the type asks for them. */
+async function addElement(page: Page, label: string, type = 'Single-line text'): Promise<void> {
+  await openCard(page);
+  await page.getByLabel('Data element type').selectOption(type);
+  await page.getByLabel('Visible Label').fill(label);
+  const option = page.getByLabel('Option 1: label');
+  if (await option.isVisible()) await option.fill('Only one');
+  await page.getByRole('button', { name: 'Add Element' }).click();
+  await expect(page.getByText('Data element created successfully!')).toBeVisible();
+}
+
+test.describe('Data Management', () => {
+  // [B2.8, B2.9, B2.10, B2.11]
+  test('lists the elements of a system object', async ({ openAs }) => {
+    const page = await openAs('admin', '/admin/data');
+    const objects = page.getByRole('navigation', { name: 'System Objects' });
+    await expect(objects.getByRole('link')).toHaveText([
+      'Brand',
+      'Products',
+      'Sponsor',
+      'Partners',
+      'Users',
+      'Roles',
+    ]);
+    await expect(objects.getByRole('link', { name: 'Brand' })).toHaveAttribute('aria-current', 'page');
+    await objects.getByRole('link', { name: 'Partners' }).click();
+    await expect(page).toHaveURL(/show=partner/);
+    const name = card(page).getByRole('listitem').filter({ hasText: 'partnerName' });
+    await expect(name).toContainText('Partner Name');
+    await expect(name.getByRole('button', { name: 'Edit Partner Name' })).toBeVisible();
+    await expect(name.getByRole('button', { name: /Delete/ })).toHaveCount(0);
+    const rows = card(page).getByRole('region', { name: 'General' }).getByRole('listitem');
+    const shades = await rows.evaluateAll((all) => all.map((row) => getComputedStyle(row).backgroundColor));
+    expect(new Set(shades).size).toBe(2);
+    expect(shades[0]).not.toBe(shades[1]);
+  });
+
+  test('searches, with the search in the address', async ({ openAs }) => {
+    const page = await openAs('admin', '/admin/data?show=partner&q=zip');
+    await expect(card(page).getByRole('listitem')).toHaveCount(1);
+    await page.getByRole('searchbox').fill('nothing like this');
+    await expect(page.getByText("No data element matches 'nothing like this'")).toBeVisible();
+    await page.getByRole('button', { name: 'Clear the search' }).click();
+    await expect(page).not.toHaveURL(/q=/);
+  });
+
+  // [B2.12, B2.15, B2.16, B2.17, B2.20, B4.1, B4.3, B4.5, B8.10, R22.1]
+  test('adds, changes and deletes an element', async ({ openAs }) => {
+    const page = await openAs('admin', list);
+    await openCard(page);
+    const types = page.getByLabel('Data element type');
+    const labels: string[] = Object.values(visualTypes).map((type) => type.label);
+    expect(
+      (await types.getByRole('option').allTextContents()).filter((text) => labels.includes(text)),
+    ).toEqual(labels);
+    await types.selectOption('Select');
+    await page.getByLabel('Visible Label').fill('Truck colour');
+    await expect(page.getByLabel('Field Name')).toHaveValue('truckColour');
+    await page.getByLabel('Field Name').fill('lorry');
+    await page.getByLabel('Visible Label').fill('Truck colours');
+    await expect(page.getByLabel('Field Name')).toHaveValue('lorry');
+    await expect(page.getByRole('tab', { name: 'Static Options' })).toHaveAttribute('aria-selected', 'true');
+    await page.getByLabel('Option 1: label').fill('Red');
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Option 2: label')).toBeFocused();
+    await page.keyboard.type('Blue');
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect(page.getByLabel('Option 1: label')).toHaveValue('Blue');
+    await page.getByLabel('Option 1: default').check();
+    await expect(page.getByLabel('Default value', { exact: true })).toHaveValue('Blue');
+    const preview = page.getByRole('region', { name: 'Preview' });
+    await expect(preview.getByLabel('Truck colours')).toBeVisible();
+    await preview.getByText('JSON Schema').click();
+    await expect(preview.getByLabel('JSON Schema of this field')).toHaveValue(/"Red"/);
+    await expect(page.getByText('No sponsor holds a value; none is changed.')).toBeVisible();
+    await page.getByRole('button', { name: 'Add Element' }).click();
+    await expect(page.getByText('Data element created successfully!')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Edit Truck colours' }).click();
+    await expect(page.getByRole('heading', { name: 'Update element lorry' })).toBeVisible();
+    await expect(page.getByLabel('Field Name')).toHaveAttribute('readonly', '');
+    await expect(page.getByRole('region', { name: 'Who may read and write it' })).toContainText(
+      'Full access.',
+    );
+    await page.getByLabel('Visible Label').fill('Van colours');
+    await page.getByRole('button', { name: 'Update Element!' }).click();
+    await expect(page.getByText('Data element updated successfully!')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Delete Van colours' }).click();
+    await expect(page.getByText('Data element deleted successfully!')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Edit Van colours' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('button', { name: 'Edit Van colours' })).toBeVisible();
+  });
+
+  // [B2.13, B2.19, B4.6, B4.7, B8.8]
+  test('asks before data is deleted', async ({ openAs }) => {
+    const page = await openAs('admin', list);
+    await openCard(page);
+    await page.getByLabel('Visible Label').fill('Tier');
+    await page.getByLabel('Populate default value on the table').check();
+    await page.getByRole('button', { name: 'Add Element' }).click();
+    const missing = 'If populate table is checked, the default value must be populated';
+    await expect(page.getByText(missing).first()).toBeVisible();
+    await page.getByLabel('Default value', { exact: true }).fill('gold');
+    await expect(page.getByText(/sponsors get the default value\./)).toBeVisible();
+    await page.getByRole('button', { name: 'Add Element' }).click();
+    await page.getByRole('button', { name: 'Delete Tier' }).click();
+    const modal = page.getByRole('alertdialog', { name: 'Confirm Deletion' });
+    await expect(modal).toContainText('There is data in this field are you sure you want to delete it?');
+    await expect(modal).toContainText(/\d sponsors lose their value/);
+    await modal.getByRole('button', { name: 'Cancel' }).click();
+    await expect(modal).toHaveCount(0);
+    await page.getByRole('button', { name: 'Delete Tier' }).click();
+    await modal.getByRole('button', { name: 'Confirm Delete' }).click();
+    await expect(page.getByText('Data element deleted successfully!')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText(/is back, with the values of \d+ records/)).toBeVisible();
+  });
+
+  // [B4.2, B4.4]
+  test('resets settings with another type', async ({ openAs }) => {
+    const page = await openAs('admin', list);
+    await openCard(page);
+    await page.getByLabel('Data element type').selectOption('Select');
+    await page.getByLabel('Option 1: label').fill('Red');
+    await page.getByLabel('Option 1: default').check();
+    await page.getByLabel('Data element type').selectOption('Radio buttons');
+    await expect(page.getByLabel('Option 1: label')).toHaveValue('');
+    await page.getByRole('tab', { name: 'Options From DB' }).click();
+    await page.getByLabel('Endpoint').fill('/dtl/brand');
+    await page.getByLabel('Data element type').selectOption('Multi-line text');
+    await expect(page.getByLabel('Input height')).toBeVisible();
+    await expect(page.getByLabel('Populate field on the')).toBeVisible();
+    await page.getByLabel('Data element type').selectOption('Radio buttons');
+    await expect(page.getByRole('tab', { name: 'Static Options' })).toHaveAttribute('aria-selected', 'true');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await openCard(page);
+    await expect(page.getByLabel('Data element type')).toHaveValue('text');
+  });
+
+  test('keeps what is typed over a reload and a failure [R41.1]', async ({ openAs }) => {
+    const page = await openAs('admin', list);
+    await openCard(page);
+    await page.getByLabel('Data element type').selectOption('Select');
+    await page.getByLabel('Visible Label').fill('Kept');
+    await page.getByLabel('Option 1: label').fill('First');
+    await page.waitForTimeout(400);
+    await page.reload();
+    await expect(page.getByLabel('Option 1: label')).toHaveValue('First');
+    // Faults are made at the browser's network edge. [B8.4, B8.5, B9.2]
+    await page.route('**/dtl/db', (route) => route.fulfill({ status: 400, json: { success: false } }));
+    await page.getByRole('button', { name: 'Add Element' }).click();
+    await expect(page.getByText('Failed to create data element. Please try again.')).toBeVisible();
+    await page.unroute('**/dtl/db');
+    await page.route('**/dtl/db', (route) => route.abort());
+    await page.getByRole('button', { name: 'Add Element' }).click();
+    await expect(
+      page.getByText('An unexpected error occurred while creating the data element.'),
+    ).toBeVisible();
+    await expect(page.getByLabel('Visible Label')).toHaveValue('Kept');
+    await page.unroute('**/dtl/db');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  // [B8.2, B8.3]
+  test('says when data cannot be fetched', async ({ openAs }) => {
+    const page = await openAs('admin', '/admin/data?show=role');
+    const fail = (status: number) =>
+      page.route('**/dtl/db?*', (route) =>
+        status ? route.fulfill({ status, json: { success: false } }) : route.abort(),
+      );
+    await fail(400);
+    await page.reload();
+    await expect(page.getByText('Failed to fetch data. Please try again.')).toBeVisible();
+    await page.unroute('**/dtl/db?*');
+    await fail(0);
+    await page.reload();
+    await expect(page.getByText('An unexpected error occurred while fetching data.')).toBeVisible();
+    await page.unroute('**/dtl/db?*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(card(page)).toBeVisible();
+  });
+
+  test('keeps settings it does not know', async ({ openAs }) => {
+    const page = await openAs('admin', list);
+    const token = await page.evaluate(() => localStorage.getItem('authToken'));
+    const headers = { Authorization: `Bearer ${token}` };
+    const fieldConfig = { label: 'Foreign', visualType: 'text', 'x-colour': { hue: 7 } };
+    const data = { objectType: 'sponsor', fieldName: 'foreign', grouping: '', fieldConfig };
+    expect((await page.request.post('/dtl/db', { data, headers })).status()).toBe(201);
+    await page.getByRole('button', { name: 'Edit Foreign' }).click();
+    await page.getByLabel('Make Required').check();
+    await page.getByRole('button', { name: 'Update Element!' }).click();
+    await expect(page.getByText('Data element updated successfully!')).toBeVisible();
+    const answer = await page.request.get('/dtl/db?objectType=sponsor', { headers });
+    const { fields } = (await answer.json()) as { fields: { fieldName: string; fieldConfig: object }[] };
+    expect(fields.find((one) => one.fieldName === 'foreign')?.fieldConfig).toMatchObject({
+      'x-colour': { hue: 7 },
+      isRequired: true,
+    });
+  });
+
+  // [R15.2, B2.18]
+  test('orders the fields of a form by keyboard', async ({ openAs }) => {
+    const page = await openAs('admin', '/admin/data?show=product');
+    await page.getByRole('button', { name: 'Form order' }).click();
+    const rows = page.getByRole('list', { name: 'Fields in form order' }).getByRole('listitem');
+    const names = async () => rows.locator('code').allTextContents();
+    await expect(rows.first()).toBeVisible();
+    const before = await names();
+    const [first = '', second = '', third = ''] = before;
+    const handle = rows.nth(0).getByRole('button', { name: /^Move/ }).first();
+    await handle.focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowDown');
+    await page.waitForTimeout(300);
+    await page.keyboard.press('Space');
+    await expect.poll(names).toEqual([second, first, ...before.slice(2)]);
+    await rows.nth(2).getByRole('button', { name: /up$/ }).click();
+    await expect.poll(names).toEqual([second, third, first, ...before.slice(3)]);
+    await page.getByRole('button', { name: 'Save Order' }).click();
+    await expect(page.getByText('Form order saved!')).toBeVisible();
+    await page.reload();
+    await expect.poll(names).toEqual([second, third, first, ...before.slice(3)]);
+  });
+
+  test('orders by dragging', async ({ openAs }) => {
+    const page = await openAs('admin', '/admin/data?show=role&order=1');
+    const rows = page.getByRole('list', { name: 'Fields in form order' }).getByRole('listitem');
+    await expect(rows.first()).toBeVisible();
+    const before = await rows.locator('code').allTextContents();
+    const from = await rows.nth(0).getByRole('button').first().boundingBox();
+    const to = await rows.nth(2).boundingBox();
+    if (!from || !to) throw new Error('The rows have no place');
+    await page.mouse.move(from.x + 8, from.y + 8);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 8, from.y + 40, { steps: 5 });
+    await page.mouse.move(from.x + 8, to.y + to.height - 4, { steps: 10 });
+    await page.mouse.up();
+    await expect
+      .poll(() => rows.locator('code').allTextContents())
+      .toEqual([before[1], before[2], before[0], ...before.slice(3)]);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  test('withholds a new field from everybody [R21.2]', async ({ openAs }) => {
+    const page = await openAs('admin', list);
+    await openCard(page);
+    await page.getByLabel('Visible Label').fill('Hidden note');
+    await page.getByLabel('Chosen roles').check();
+    await page.getByLabel('Marketing Viewer may write it').check();
+    await expect(page.getByLabel('Marketing Viewer may read it')).toBeChecked();
+    await page.getByRole('button', { name: 'Add Element' }).click();
+    await expect(page.getByText('Data element created successfully!')).toBeVisible();
+    await page.getByRole('button', { name: 'Edit Hidden note' }).click();
+    const access = page.getByRole('region', { name: 'Who may read and write it' });
+    const row = (name: string) => access.getByRole('listitem').filter({ hasText: name });
+    await expect(row('Marketing Viewer')).toContainText('Reads and writes');
+    await expect(row('Partner Client')).toContainText('No access');
+  });
+
+  // [B2.4]
+  test('is closed to others', async ({ openAs }) => {
+    const page = await openAs('sponsor', '/admin/data');
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  test('looks right everywhere', async ({ openAs }) => {
+    const page = await openAs('admin', '/admin/data?show=user');
+    await expect(card(page)).toBeVisible();
+    await lookEverywhere(page, 'data-management');
+    await openCard(page);
+    await page.getByLabel('Data element type').selectOption('Select');
+    await page.getByLabel('Option 1: label').fill('Red');
+    await page.getByLabel('Chosen roles').check();
+    await expect(page.getByLabel('Marketing Viewer may read it')).toBeVisible();
+    await lookEverywhere(page, 'data-management-card');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Form order' }).click();
+    await lookEverywhere(page, 'data-management-order');
+  });
+
+  test('adds a field with every visual type', async ({ openAs }) => {
+    test.setTimeout(120_000);
+    const page = await openAs('admin', '/admin/data?show=brand');
+    for (const type of Object.values(visualTypes)) {
+      await addElement(page, `Every ${type.id}`, type.label);
+      await expect(card(page).getByText(`Every ${type.id}`, { exact: true })).toBeVisible();
+    }
+    await expectAccessible(page);
+  });
+});
