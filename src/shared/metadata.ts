@@ -8,6 +8,8 @@ import { isLiveAtom } from './live/live';
 import { useRequest } from './use-request';
 
 const cacheSeconds = 20;
+/** A refresh at the very end of the 20 s would still be answered from the cache, and wait for the next one. */
+const refreshSeconds = cacheSeconds + 0.5;
 
 export type Elements = {
   /** In form order; undefined until the first answer. */
@@ -26,7 +28,7 @@ export function useElements(objectType: ObjectType): Elements {
   const isLive = useAtomValue(isLiveAtom);
   const { data, error, mutate } = useRequest(['/dtl/form', { objectType }], {
     dedupingInterval: cacheSeconds * 1000,
-    refreshInterval: isLive ? 0 : cacheSeconds * 1000,
+    refreshInterval: isLive ? 0 : refreshSeconds * 1000,
   });
   const parsed = useMemo(() => (data === undefined ? undefined : parseMetadata(data)), [data]);
   return {
