@@ -23,17 +23,6 @@ export function toLineAndColumn(text: string, offset: number): { line: number; c
   return { line, column: offset - before.lastIndexOf('\n') };
 }
 
-/** Where a text stops being JSON, from what JSON.parse of any browser says about it. */
-export function locateSyntaxError(text: string, error: unknown): number {
-  const message = error instanceof Error ? error.message : '';
-  const position = /position (\d+)/.exec(message)?.[1];
-  if (position !== undefined) return Number(position);
-  const [, line, column] = /line (\d+) column (\d+)/.exec(message) ?? [];
-  if (line === undefined || column === undefined) return text.length;
-  const before = text.split('\n').slice(0, Number(line) - 1);
-  return before.reduce((sum, one) => sum + one.length + 1, 0) + Number(column) - 1;
-}
-
 function findMember(text: string, object: number, name: string): number | undefined {
   let found: number | undefined;
   let at = skipSpace(text, object + 1);

@@ -61,9 +61,10 @@ export function MetadataText({ ref, text, problems, onEdit, onReplace }: Props) 
       onDrop={drop}
     >
       <div className={styles.tools}>
-        <label className={styles.picker}>
-          <span>Sample</span>
+        <span className={styles.picker}>
+          <label htmlFor={`${id}-sample`}>Sample</label>
           <select
+            id={`${id}-sample`}
             value=""
             onChange={(event) => {
               const story = storySamples.find((one) => one.id === event.target.value);
@@ -77,7 +78,7 @@ export function MetadataText({ ref, text, problems, onEdit, onReplace }: Props) 
               </option>
             ))}
           </select>
-        </label>
+        </span>
         <label className={styles.file}>
           <FileUp aria-hidden size={18} />
           Open a file

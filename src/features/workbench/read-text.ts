@@ -4,7 +4,8 @@ import { isObject, type JsonObject } from '../../../schemas/json';
 import { parseMetadata } from '../../../schemas/parse-metadata';
 import type { Problem } from '../../../schemas/problem';
 import type { View } from '../../../schemas/view';
-import { locateSyntaxError, toLineAndColumn } from './locate-json';
+import { findJsonFault } from './find-json-fault';
+import { toLineAndColumn } from './locate-json';
 import { parseView } from './parse-view';
 
 export type Sample = { name: string; value: JsonObject };
@@ -24,12 +25,14 @@ export type Reading = {
 export function readText(text: string): Reading {
   const nothing = { elements: [], view: defaultView(''), samples: [], brokenAt: undefined };
   if (text.trim() === '') return { ...nothing, problems: [] };
+  let json: unknown;
   try {
-    return readJson(JSON.parse(text.replace(/^\uFEFF/, '')));
-  } catch (error) {
-    const brokenAt = locateSyntaxError(text, error);
+    json = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    const brokenAt = findJsonFault(text);
     return { ...nothing, brokenAt, problems: [toSyntaxProblem(text, brokenAt)] };
   }
+  return readJson(json);
 }
 
 function readJson(json: unknown): Reading {

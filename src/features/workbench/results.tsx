@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { MetadataForm } from '../../../renderers/metadata-form';
 import { OptionsProvider } from '../../../renderers/options-source';
 import type { CompiledForm } from '../../../schemas/compiled-form';
@@ -75,6 +75,7 @@ export function Results(props: Props) {
 const noServer = () => Promise.reject(new Error('The workbench asks no server.'));
 
 function FormPane({ reading, start, onData, onBegin }: Props) {
+  const id = useId();
   const [isFast, setFast] = useState(true);
   if (reading.elements.length === 0)
     return (
@@ -88,9 +89,10 @@ function FormPane({ reading, start, onData, onBegin }: Props) {
     <div className={styles.lists}>
       <div className={styles.tools}>
         {reading.samples.length > 0 && (
-          <label className={styles.picker}>
-            <span>Values</span>
+          <span className={styles.picker}>
+            <label htmlFor={`${id}-values`}>Values</label>
             <select
+              id={`${id}-values`}
               value=""
               onChange={(event) => onBegin(reading.samples[Number(event.target.value)]?.value ?? {})}
             >
@@ -101,7 +103,7 @@ function FormPane({ reading, start, onData, onBegin }: Props) {
                 </option>
               ))}
             </select>
-          </label>
+          </span>
         )}
         <label className={styles.tick}>
           <input type="checkbox" checked={!isFast} onChange={(event) => setFast(!event.target.checked)} />

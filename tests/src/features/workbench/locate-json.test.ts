@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  locateJson,
-  locateSyntaxError,
-  toLineAndColumn,
-} from '../../../../src/features/workbench/locate-json';
+import { findJsonFault } from '../../../../src/features/workbench/find-json-fault';
+import { locateJson, toLineAndColumn } from '../../../../src/features/workbench/locate-json';
 import { readText } from '../../../../src/features/workbench/read-text';
 
 const text = JSON.stringify(
@@ -54,10 +51,25 @@ describe('a text that is no JSON', () => {
     expect(readText('[{"a": 1').problems[0]?.message).toMatch(/the text ends too early/);
   });
 
-  it('is located in other browsers’ words', () => {
-    expect(
-      locateSyntaxError('[\n x]', new SyntaxError('JSON.parse: bad at line 2 column 2 of the JSON data')),
-    ).toBe(3);
+  it.each([
+    ['[1 2]', 3],
+    ['{"a" 1}', 5],
+    ['{"a": 1,}', 8],
+    ['[1,]', 3],
+    ['{]', 1],
+    ['[}', 1],
+    ['[] x', 3],
+    ['nul', 0],
+    ['"a\nb"', 0],
+    ['{"a": [1, {"b": tru}]}', 16],
+    ['[', 1],
+    ['  ', 2],
+  ])('%j stops at %i', (json, offset) => {
+    expect(() => JSON.parse(json)).toThrow();
+    expect(findJsonFault(json)).toBe(offset);
+  });
+
+  it('is counted in lines and columns', () => {
     expect(toLineAndColumn('[\n x]', 3)).toEqual({ line: 2, column: 2 });
   });
 });
