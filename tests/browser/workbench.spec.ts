@@ -14,14 +14,12 @@ test.describe('the workbench', () => {
       if (/\/(dtl|auth)\//.test(request.url())) calls.push(request.url());
     });
     await page.goto('/workbench');
-    await page
-      .getByLabel('Metadata', { exact: true })
-      .fill(
-        JSON.stringify({
-          success: true,
-          fields: [field('one', 'text', { isRequired: true }), field('two', 'zip')],
-        }),
-      );
+    await page.getByLabel('Metadata', { exact: true }).fill(
+      JSON.stringify({
+        success: true,
+        fields: [field('one', 'text', { isRequired: true }), field('two', 'zip')],
+      }),
+    );
     await page.getByLabel('Label of one').fill('typed');
     await page.getByLabel('Label of two').fill('12');
     await page.getByRole('button', { name: 'Check' }).click();
