@@ -7,6 +7,7 @@ import type { Config } from './config';
 import { type Context, createContext } from './context';
 import { seedDemo, seedSystem } from './operations/seed';
 import { seedDemoLeads } from './operations/seed-leads';
+import { seedDemoVendors } from './operations/seed-vendors';
 import { startSweep } from './operations/sweep';
 import { lockDataDir } from './storage/data-lock';
 import { type Database, openDatabase } from './storage/database';
@@ -33,7 +34,12 @@ export async function openHost(config: Config): Promise<Host> {
       await context.services.whenIdle();
       await context.feed.close();
     });
-    if (config.demo) await seedDemo(db, context.sealing, seedDemoLeads);
+    if (config.demo) {
+      await seedDemo(db, context.sealing, async (tx) => {
+        await seedDemoLeads(tx);
+        await seedDemoVendors(tx);
+      });
+    }
     closers.push(startSweep(context));
     const app = await createApp(context);
     closers.push(() => app.close());

@@ -9,6 +9,7 @@ import { registerLiveRoutes } from './live';
 import { registerMetadataRoutes } from './metadata';
 import { registerPartnerRoutes } from './partner';
 import { registerPublishRoutes } from './publish';
+import { registerProductRoutes } from './product';
 import { registerRestoreRoutes } from './restore';
 import { registerRoleRoutes } from './role';
 import { registerSessionRoutes } from './session';
@@ -33,6 +34,7 @@ export const routes: readonly RegisterRoutes[] = [
   registerRoleRoutes,
   registerBrandRoutes,
   registerPublishRoutes,
+  registerProductRoutes,
   registerRestoreRoutes,
   registerLiveRoutes,
   registerInsightRoutes,

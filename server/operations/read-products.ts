@@ -1,0 +1,52 @@
+// Products as lists, one by one, and what vendors offer to pass through (API.md GET /dtl/product).
+import type { Vendor, VendorProduct } from '../../schemas/api/product';
+import type { JsonObject } from '../../schemas/json';
+import { AppError } from '../app-error';
+import type { Context } from '../context';
+import { listAllRecords } from '../storage/record-list';
+import { findRecord } from '../storage/records';
+import { findVendorProduct, listVendors } from '../storage/vendors';
+import type { Caller } from './caller';
+import { createGate } from './gate';
+
+/** A brand's products, the oldest first. Throws 404 for a brand out of reach. */
+export async function listBrandProducts(
+  context: Context,
+  caller: Caller,
+  brandID: string,
+): Promise<JsonObject[]> {
+  const brand = await findRecord(context.db, { kind: 'brand', id: brandID, reach: caller });
+  if (!brand) throw new AppError('notFound');
+  const { type, role, userTypeID, userID } = caller;
+  const rows = await listAllRecords(context.db, {
+    kind: 'product',
+    reach: { type, role, userTypeID, userID },
+    order: { by: 'createdAt', descending: false },
+    filters: [{ by: 'text', field: 'brandID', value: brandID }],
+    search: undefined,
+  });
+  return rows.map(createGate(caller, 'product', await context.metadata.get('product')).toWire);
+}
+
+/** Empty for a role that may not read which vendor's product is sold: wholesale prices are its business alone. */
+export async function listOfferedVendors(context: Context, caller: Caller): Promise<Vendor[]> {
+  return (await maySeeVendors(context, caller)) ? listVendors(context.db) : [];
+}
+
+/** Throws 404. */
+export async function getVendorProduct(
+  context: Context,
+  caller: Caller,
+  vendorProductID: string,
+): Promise<VendorProduct> {
+  const found = (await maySeeVendors(context, caller))
+    ? await findVendorProduct(context.db, vendorProductID)
+    : undefined;
+  if (!found) throw new AppError('notFound');
+  return found;
+}
+
+async function maySeeVendors(context: Context, caller: Caller): Promise<boolean> {
+  if (caller.type === 'partner') throw new AppError('forbidden');
+  return createGate(caller, 'product', await context.metadata.get('product')).isReadable('vendorProductID');
+}

@@ -1,0 +1,9 @@
+// The demonstration's vendors.
+import type { Vendor } from '../../schemas/api/product';
+import type { Queries } from '../storage/database';
+import { readFixture } from '../storage/fixture-files';
+import { insertVendors } from '../storage/vendors';
+
+export async function seedDemoVendors(tx: Queries): Promise<void> {
+  await insertVendors(tx, readFixture<Vendor[]>('demo/vendors.json'));
+}

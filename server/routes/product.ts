@@ -1,0 +1,56 @@
+// Products of brands and of vendors (API.md /dtl/product).
+import type { Json } from '../../schemas/json';
+import { AppError } from '../app-error';
+import { getCaller } from '../http/authenticate';
+import type { RegisterRoutes } from '../http/register-routes';
+import { deleteRecord } from '../operations/delete-record';
+import { getRecord } from '../operations/get-record';
+import type { QueryString } from '../operations/list-query';
+import { listRecords } from '../operations/list-records';
+import { getVendorProduct, listBrandProducts, listOfferedVendors } from '../operations/read-products';
+import { requireProductWriter } from '../operations/require-product-writer';
+import { saveProduct } from '../operations/save-product';
+import { readID } from './record-calls';
+
+type Query = { Querystring: QueryString };
+
+export const registerProductRoutes: RegisterRoutes = (app, context) => {
+  app.get<Query>('/dtl/product', async (request) => {
+    const { query } = request;
+    const caller = getCaller(request);
+    const { brandID, brandProductID, vendorProductID, vendors } = query;
+    if (typeof brandProductID === 'string') {
+      const product = await getRecord(context, caller, { kind: 'product', id: brandProductID });
+      return { success: true, product };
+    }
+    if (typeof vendorProductID === 'string') {
+      return { success: true, vendorProduct: await getVendorProduct(context, caller, vendorProductID) };
+    }
+    if (vendors === '1') return { success: true, vendors: await listOfferedVendors(context, caller) };
+    if (typeof brandID === 'string') {
+      const products = await listBrandProducts(context, caller, brandID);
+      return { success: true, products };
+    }
+    if (caller.type !== 'admin') throw new AppError('forbidden');
+    return listRecords(context, caller, { kind: 'product', query });
+  });
+
+  app.post<{ Body: Json }>('/dtl/product', async (request, reply) => {
+    const product = await saveProduct(context, getCaller(request), { body: request.body });
+    void reply.status(201);
+    return { success: true, product, message: 'Product Added' };
+  });
+
+  app.patch<Query & { Body: Json }>('/dtl/product', async (request) => {
+    const id = readID(request.query, 'product');
+    const product = await saveProduct(context, getCaller(request), { id, body: request.body });
+    return { success: true, product, message: 'Product Updated' };
+  });
+
+  app.delete<Query>('/dtl/product', async (request) => {
+    const caller = requireProductWriter(getCaller(request));
+    const id = readID(request.query, 'product');
+    const undoUntil = await deleteRecord(context, caller, { kind: 'product', id });
+    return { success: true, message: 'Product Deleted', undoUntil };
+  });
+};
