@@ -72,6 +72,8 @@ export type MetadataFormHandle = {
   /** Shows and answers all problems. */
   check: () => readonly Problem[];
   read: () => Submission;
+  /** Types these values on the person's behalf, null empties; also into fields that the view does not show now. */
+  change: (values: JsonObject) => void;
   /** Puts values into fields as if they were typed; undefined empties. */
   fill: (values: ReadonlyMap<string, Json | undefined>) => void;
   /** Shows a server's problems on their fields; answers those of no field. */
@@ -119,6 +121,9 @@ export function MetadataForm(props: MetadataFormProps) {
   useImperativeHandle(props.ref, () => ({
     check: () => store.checkAll(),
     read: () => toSubmission(store),
+    change: (values) => {
+      for (const [name, value] of Object.entries(values)) store.set(name, value ?? undefined);
+    },
     fill: (values) => {
       for (const [name, one] of values) store.set(name, one);
     },

@@ -33,6 +33,16 @@ export async function listOfferedVendors(context: Context, caller: Caller): Prom
   return (await maySeeVendors(context, caller)) ? listVendors(context.db) : [];
 }
 
+/** One vendor's products as the choices of a field; none of a vendor that does not exist. */
+export async function listVendorProducts(
+  context: Context,
+  caller: Caller,
+  vendorID: string,
+): Promise<VendorProduct[]> {
+  const vendors = await listOfferedVendors(context, caller);
+  return vendors.find((vendor) => vendor.vendorID === vendorID)?.products ?? [];
+}
+
 /** Throws 404. */
 export async function getVendorProduct(
   context: Context,

@@ -7,7 +7,12 @@ import { deleteRecord } from '../operations/delete-record';
 import { getRecord } from '../operations/get-record';
 import type { QueryString } from '../operations/list-query';
 import { listRecords } from '../operations/list-records';
-import { getVendorProduct, listBrandProducts, listOfferedVendors } from '../operations/read-products';
+import {
+  getVendorProduct,
+  listBrandProducts,
+  listOfferedVendors,
+  listVendorProducts,
+} from '../operations/read-products';
 import { requireProductWriter } from '../operations/require-product-writer';
 import { saveProduct } from '../operations/save-product';
 import { readID } from './record-calls';
@@ -18,13 +23,16 @@ export const registerProductRoutes: RegisterRoutes = (app, context) => {
   app.get<Query>('/dtl/product', async (request) => {
     const { query } = request;
     const caller = getCaller(request);
-    const { brandID, brandProductID, vendorProductID, vendors } = query;
+    const { brandID, brandProductID, vendorProductID, vendorID, vendors } = query;
     if (typeof brandProductID === 'string') {
       const product = await getRecord(context, caller, { kind: 'product', id: brandProductID });
       return { success: true, product };
     }
     if (typeof vendorProductID === 'string') {
       return { success: true, vendorProduct: await getVendorProduct(context, caller, vendorProductID) };
+    }
+    if (typeof vendorID === 'string') {
+      return { success: true, items: await listVendorProducts(context, caller, vendorID) };
     }
     if (vendors === '1') return { success: true, vendors: await listOfferedVendors(context, caller) };
     if (typeof brandID === 'string') {

@@ -151,6 +151,12 @@ export const routes: readonly AppRoute[] = [
     screen: () => import('../features/sponsors/sponsors').then((m) => m.Sponsors),
   },
   {
+    pattern: paths.adminProducts.pattern,
+    title: 'Products',
+    access: 'admin',
+    screen: () => import('../features/products/products').then((m) => m.Products),
+  },
+  {
     pattern: paths.adminUsers.pattern,
     title: 'Users',
     access: 'admin',

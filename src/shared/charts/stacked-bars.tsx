@@ -13,10 +13,13 @@ type Props = {
   onSelect?: (key: string | undefined) => void;
   /** Value → text, for money and the like. */
   display?: (value: number) => string;
+  /** `false` when the same numbers stand beside the chart as a table already. */
+  hasTable?: boolean;
 };
 
 /** Stacked bars that can be chosen by pointer or arrow keys, with the same numbers as a table beneath. */
-export function StackedBars({ title, series, bars, selected, onSelect, display = String }: Props) {
+export function StackedBars(props: Props) {
+  const { title, series, bars, selected, onSelect, display = String, hasTable = true } = props;
   const titleId = useId();
   const list = useRef<HTMLDivElement>(null);
   const most = Math.max(1, ...bars.map(toTotal));
@@ -86,35 +89,43 @@ export function StackedBars({ title, series, bars, selected, onSelect, display =
           <span>{bars.at(-1)?.label}</span>
         </div>
       </div>
-      <details className={styles.details}>
-        <summary>Show as table</summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-        <section className={styles.scroll} tabIndex={0} aria-label={`${title}, table`}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{title}</th>
-                {series.map((name) => (
-                  <th key={name} scope="col">
-                    {name}
-                  </th>
+      {hasTable && <BarTable title={title} series={series} bars={bars} display={display} />}
+    </figure>
+  );
+}
+
+type TableProps = Required<Pick<Props, 'title' | 'series' | 'bars' | 'display'>>;
+
+function BarTable({ title, series, bars, display }: TableProps) {
+  return (
+    <details className={styles.details}>
+      <summary>Show as table</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section className={styles.scroll} tabIndex={0} aria-label={`${title}, table`}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{title}</th>
+              {series.map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {bars.map((bar) => (
+              <tr key={bar.key}>
+                <th scope="row">{bar.label}</th>
+                {series.map((name, part) => (
+                  <td key={name}>{display(bar.values[part] ?? 0)}</td>
                 ))}
               </tr>
-            </thead>
-            <tbody>
-              {bars.map((bar) => (
-                <tr key={bar.key}>
-                  <th scope="row">{bar.label}</th>
-                  {series.map((name, part) => (
-                    <td key={name}>{display(bar.values[part] ?? 0)}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      </details>
-    </figure>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
   );
 }
 

@@ -203,6 +203,15 @@ describe('GET /dtl/product [W2.35]', () => {
     ]);
   });
 
+  it("offers one vendor's products as choices", async () => {
+    const { body } = await get('?vendorID=vendor-lumen-dispatch');
+    expect(body.items).toMatchObject([
+      { vendorProductID: 'vp-call-answering' },
+      { vendorProductID: 'vp-live-chat' },
+    ]);
+    expect((await get('?vendorID=nobody')).body.items).toEqual([]);
+  });
+
   it('lists all products to admins alone [R44.3]', async () => {
     expect(Array.isArray((await get('')).body)).toBe(true);
     expect((await get('?page=1&q=launch')).body).toMatchObject({ page: 1, limit: 15 });

@@ -1,0 +1,97 @@
+import { type FormEvent, useState } from 'react';
+import type { WireBrand } from '../../../schemas/api/brand';
+import type { WireProduct } from '../../../schemas/api/product';
+import { territoryProductID } from '../../../schemas/views/brand-sections';
+import { ApiError } from '../../shared/api-error';
+import { useElements } from '../../shared/metadata';
+import { useReload } from '../../shared/records/use-reload';
+import { Button } from '../../shared/ui/button';
+import { showError, showSuccess } from '../../shared/ui/notices';
+import { countDifferences, type Enablement, toEnabledProducts, toEnablement } from './enablement';
+import { EnablementRow } from './enablement-row';
+import { displayType, productKind } from './product-kind';
+import styles from './products-section.module.css';
+import { saveEnablement } from './save-enablement';
+
+export type EnablementFormProps = {
+  brand: WireBrand;
+  products: readonly WireProduct[];
+  /** Absent: this person only looks. */
+  onEdit?: (product: WireProduct) => void;
+  onDelete?: (product: WireProduct) => void;
+};
+
+/** B §2 Products: the list, the fixed row Territories, and one save for what is enabled and required. */
+export function EnablementForm({ brand, products, onEdit, onDelete }: EnablementFormProps) {
+  const { elements } = useElements('brand');
+  const isLocked = !elements?.some(({ name, access }) => name === 'products' && access === 'write');
+  const reload = useReload('/dtl/brand');
+  const stored = toEnablement(brand.products ?? []);
+  const [typed, setTyped] = useState<Enablement>();
+  const [isBusy, setBusy] = useState(false);
+  const enablement = typed ?? stored;
+  const changes = countDifferences(enablement, stored);
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    const ids = [...products.map(({ brandProductID }) => brandProductID), territoryProductID];
+    try {
+      await saveEnablement(brand, toEnabledProducts(enablement, ids));
+      await reload();
+      setTyped(undefined);
+      showSuccess('Brand Updated');
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      showError(error.message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const row = { enablement, isLocked, onChange: setTyped };
+  return (
+    <form className={styles.section} onSubmit={(event) => void save(event)}>
+      <div className={styles.scroll}>
+        <table className={styles.table}>
+          <caption className={styles.caption}>Products</caption>
+          <thead>
+            <tr>
+              <th scope="col">Title</th>
+              <th scope="col">Type</th>
+              <th scope="col">Enabled</th>
+              <th scope="col">Required</th>
+              <th scope="col">Actions</th>
+            </tr>
+          </thead>
+          <tbody>
+            <EnablementRow {...row} productID={territoryProductID} title="Territories" type="System" />
+            {products.map((product) => (
+              <EnablementRow
+                {...row}
+                key={product.brandProductID}
+                productID={product.brandProductID}
+                title={productKind.nameOf(product)}
+                type={displayType(product)}
+                onEdit={onEdit && (() => onEdit(product))}
+                onDelete={onDelete && (() => onDelete(product))}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {products.length === 0 && <p className={styles.note}>No products yet. Add the first one.</p>}
+      {!isLocked && (
+        <div className={styles.bar}>
+          <span className={styles.status} role="status">
+            {changes === 0 ? 'No changes' : changes === 1 ? '1 change' : `${changes} changes`}
+          </span>
+          {changes > 0 && <Button onClick={() => setTyped(undefined)}>Undo changes</Button>}
+          <Button type="submit" tone="primary" busy={isBusy} busyLabel="Saving…">
+            Save Product Enablement
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}

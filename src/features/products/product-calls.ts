@@ -1,0 +1,62 @@
+import type {
+  Vendor,
+  VendorList,
+  VendorProduct,
+  VendorProductOne,
+  WireProduct,
+} from '../../../schemas/api/product';
+import type { WireRecord } from '../../../schemas/api/record';
+import type { JsonObject } from '../../../schemas/json';
+import { ApiError } from '../../shared/api-error';
+import { createRecord, updateRecord } from '../../shared/records/record-calls';
+import { useRequest } from '../../shared/use-request';
+
+export const productCalls = {
+  objectType: 'product',
+  path: '/dtl/product',
+  idName: 'brandProductID',
+} as const;
+
+/** What vendors offer; asked once, for the pickers and for wholesale prices. */
+export function useVendors() {
+  const { data, error, mutate } = useRequest<VendorList>(['/dtl/product', { vendors: 1 }]);
+  return { vendors: data?.vendors, error: data ? undefined : error, retry: () => mutate() };
+}
+
+/** The vendor's product behind a passthrough product; a host without a list of vendors is asked for this one. */
+export function useVendorProduct(
+  vendors: readonly Vendor[] | undefined,
+  id: string,
+): VendorProduct | undefined {
+  const listed = findVendorProduct(vendors, id);
+  const isAsked = id !== '' && vendors !== undefined && !listed;
+  const { data } = useRequest<VendorProductOne>(isAsked ? ['/dtl/product', { vendorProductID: id }] : null);
+  return listed ?? data?.vendorProduct;
+}
+
+export function findVendorProduct(
+  vendors: readonly Vendor[] | undefined,
+  id: unknown,
+): VendorProduct | undefined {
+  return vendors?.flatMap(({ products }) => products).find(({ vendorProductID }) => vendorProductID === id);
+}
+
+export function createProduct(brandID: string, product: JsonObject): Promise<WireRecord> {
+  return createRecord(productCalls, { brandProductID: 'new', brandID, ...product });
+}
+
+type Update = { product: WireProduct; changes: JsonObject; version: number | undefined };
+
+/** What has no field to stand at is said in the specification's words (B §8). */
+export async function updateProduct({ product, changes, version }: Update): Promise<WireRecord> {
+  try {
+    return await updateRecord(productCalls, { id: product.brandProductID, changes, version });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code === 'conflict' || hasFieldErrors(error)) throw error;
+    throw new ApiError({ ...error, message: 'Failed to update product.' });
+  }
+}
+
+function hasFieldErrors({ fieldErrors }: ApiError): boolean {
+  return Object.keys(fieldErrors ?? {}).length > 0;
+}

@@ -1,0 +1,21 @@
+import { useMemo } from 'react';
+import { useElements } from '../../shared/metadata';
+import { ErrorState } from '../../shared/ui/error-state';
+import { Skeleton } from '../../shared/ui/skeleton';
+import { useVendors } from './product-calls';
+import { type ProductEditorProps, ProductForm } from './product-form';
+import { toEditorElements } from './product-view';
+
+/** B §2 Product editor: the fields a product has use for, and beside them what it costs, earns and pays out. */
+export function ProductEditor(props: ProductEditorProps) {
+  const product = useElements('product');
+  const offered = useVendors();
+  const elements = useMemo(
+    () => product.elements && offered.vendors && toEditorElements(product.elements, offered.vendors),
+    [product.elements, offered.vendors],
+  );
+  const failed = [product, offered].find(({ error }) => error);
+  if (failed?.error) return <ErrorState message={failed.error.message} onRetry={failed.retry} />;
+  if (!elements || !offered.vendors) return <Skeleton lines={8} label="Loading the product" />;
+  return <ProductForm {...props} elements={elements} vendors={offered.vendors} />;
+}

@@ -1,0 +1,49 @@
+import type { VendorProduct } from '../../../schemas/api/product';
+import { isEmpty, type JsonObject } from '../../../schemas/json';
+import type { Amount } from '../../shared/pricing/decimal';
+import { toDecimal } from '../../shared/pricing/decimal';
+import { type RevenueInput, toBrandRevenue } from '../../shared/pricing/revenue';
+
+/** What the editor of B §4 knows by heart; every other field is an admin's own, and always shown. */
+export const priceFields = ['unitPrice', 'dymaicPricingVariableUnitPrice'] as const;
+export const termFields = ['leadGeneratortermOfAgreement', 'leadGeneratorDiminishingRate'] as const;
+
+/** The fields of price and share: what of these is not shown means nothing, and is not stored. */
+export const pricingFields: readonly string[] = [
+  'brandPartnerMarkup',
+  'pricingStrategy',
+  'billingFrequency',
+  'billCycle',
+  'dymaicPricingVariableName',
+  ...priceFields,
+  'marketingHoldBack',
+  'leadGeneratorPercentage',
+  ...termFields,
+];
+
+/** A passthrough product is billed as its vendor bills (B §4). */
+export function withVendorBilling(product: JsonObject, vendorProduct: VendorProduct | undefined): JsonObject {
+  if (product.productType !== 'passthrough') return product;
+  const { billingFrequency = null, billCycle = null } = vendorProduct ?? {};
+  return { ...product, billingFrequency, billCycle };
+}
+
+/** Dollars left to the brand; undefined until a price is known (B §9). */
+export function toRevenue(product: JsonObject, vendorProduct: VendorProduct | undefined) {
+  return toBrandRevenue({ ...(product as RevenueInput), unitCost: vendorProduct?.unitCost });
+}
+
+/** A number field of a record. */
+export function amountOf(product: JsonObject, name: string): Amount {
+  const value = product[name];
+  return typeof value === 'number' ? value : undefined;
+}
+
+/** Billed more than once (B §3: the value once means one-off). */
+export function isRecurring(product: JsonObject): boolean {
+  return !isEmpty(product.billingFrequency) && product.billingFrequency !== 'once';
+}
+
+export function isNonZero(amount: Amount): boolean {
+  return toDecimal(amount)?.eq(0) === false;
+}

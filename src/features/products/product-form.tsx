@@ -1,0 +1,76 @@
+import { useMemo, useRef } from 'react';
+import type { MetadataFormHandle } from '../../../renderers/metadata-form';
+import type { Vendor, WireProduct } from '../../../schemas/api/product';
+import type { DataElement } from '../../../schemas/data-element';
+import { ElementsForm, type SaveRequest } from '../../shared/engine-form/elements-form';
+import { toRecord } from '../../shared/records/to-record';
+import { Button } from '../../shared/ui/button';
+import { createProduct, updateProduct } from './product-calls';
+import styles from './product-form.module.css';
+import { ProductLedger } from './product-ledger';
+import { toPayload } from './product-payload';
+import { toProductView } from './product-view';
+import { useProductDraft } from './use-product-draft';
+
+export type ProductEditorProps = {
+  brandID: string;
+  /** Undefined: a new one. */
+  product: WireProduct | undefined;
+  onClose: () => void;
+  /** It is stored; the message is the banner's. */
+  onSaved: (message: string) => void;
+};
+
+type ProductFormProps = ProductEditorProps & {
+  elements: readonly DataElement[];
+  vendors: readonly Vendor[];
+};
+
+/** Engine fields in the order that B §4 lets them appear, with the computed ledger beside them. */
+export function ProductForm({ brandID, product, onClose, onSaved, elements, vendors }: ProductFormProps) {
+  const form = useRef<MetadataFormHandle>(null);
+  const isNew = product === undefined;
+  const draft = `product.${product?.brandProductID ?? `new.${brandID}`}`;
+  const record = product && toRecord(product);
+  const typed = useProductDraft({ elements, vendors, record, draft, form });
+  const { shown } = typed;
+  const view = useMemo(() => toProductView(shown, isNew), [shown, isNew]);
+
+  const save = async ({ changes, version }: SaveRequest) => {
+    const payload = toPayload({ changes, record, shown, elements });
+    const saved = product
+      ? await updateProduct({ product, changes: payload, version })
+      : await createProduct(brandID, payload);
+    onSaved(product ? 'Product Updated' : 'Product Added');
+    return toRecord(saved);
+  };
+  const cancel = () => {
+    form.current?.reset();
+    onClose();
+  };
+  return (
+    <div className={styles.editor}>
+      <ElementsForm
+        ref={form}
+        elements={elements}
+        view={view}
+        record={record}
+        draft={draft}
+        submitLabel={isNew ? 'Create Product' : 'Update Product'}
+        invalidMessage="Please correct the errors on this form!"
+        onEdit={typed.handleEdit}
+        onSave={save}
+      >
+        <ProductLedger
+          product={typed.product}
+          vendorProduct={typed.vendorProduct}
+          revenue={typed.revenue}
+          shown={shown}
+        />
+        <div className={styles.cancel}>
+          <Button onClick={cancel}>{isNew ? 'Cancel New Product' : 'Cancel Edit'}</Button>
+        </div>
+      </ElementsForm>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import type Big from 'big.js';
+import { TriangleAlert } from 'lucide-react';
+import type { VendorProduct } from '../../../schemas/api/product';
+import type { JsonObject } from '../../../schemas/json';
+import { displayMoney, displayShare, toDecimal } from '../../shared/pricing/decimal';
+import { listPayouts, toLeadGeneratorValue } from '../../shared/pricing/payouts';
+import { isAboveSuggested, toRetailPrice } from '../../shared/pricing/revenue';
+import { PayoutSchedule } from './payout-schedule';
+import { amountOf } from './product-fields';
+import styles from './product-ledger.module.css';
+
+type ProductLedgerProps = {
+  product: JsonObject;
+  vendorProduct: VendorProduct | undefined;
+  revenue: Big | undefined;
+  /** The fields the form shows: what is not asked for is not counted. */
+  shown: readonly string[];
+};
+
+/** What follows from the typed numbers: vendor prices, retail price, revenue, the lead generator's share (B §4, §9). */
+export function ProductLedger({ product, vendorProduct, revenue, shown }: ProductLedgerProps) {
+  const percentage = shown.includes('leadGeneratorPercentage')
+    ? amountOf(product, 'leadGeneratorPercentage')
+    : undefined;
+  const value = toLeadGeneratorValue(revenue, percentage);
+  const payouts = shown.includes('leadGeneratorDiminishingRate')
+    ? listPayouts(revenue, percentage, amountOf(product, 'leadGeneratorDiminishingRate'))
+    : [];
+  return (
+    <section className={styles.ledger} aria-label="What it comes to">
+      <p className={styles.printTitle}>{String(product.title ?? vendorProduct?.productName ?? '')}</p>
+      {vendorProduct && <VendorBilling vendorProduct={vendorProduct} />}
+      {vendorProduct && <Retail product={product} vendorProduct={vendorProduct} />}
+      <dl className={styles.lines} aria-live="polite">
+        <Line label="Revenue available to the brand" strong>
+          {revenue ? displayMoney(revenue) : 'Not known yet'}
+        </Line>
+        {revenue && value && (
+          <>
+            <Line label={`Lead generator share (${displayShare(toDecimal(percentage))})`}>
+              {displayMoney(value)}
+            </Line>
+            <Line label="Retained by the brand">{displayMoney(revenue.minus(value))}</Line>
+            <Line label="Total value to the lead generator" strong>
+              {displayMoney(value)}
+            </Line>
+          </>
+        )}
+      </dl>
+      {!revenue && <p className={styles.note}>{whatIsMissing(product)}</p>}
+      {payouts.length > 0 && <PayoutSchedule payouts={payouts} />}
+    </section>
+  );
+}
+
+function whatIsMissing({ productType, pricingStrategy }: JsonObject): string {
+  if (!productType) return 'Choose a product type to begin.';
+  if (productType === 'passthrough') return 'Choose the vendor’s product.';
+  return pricingStrategy ? 'Enter a price.' : 'Choose a pricing strategy.';
+}
+
+function VendorBilling({ vendorProduct }: { vendorProduct: VendorProduct }) {
+  const { unitCost, suggestedRetail, billingFrequency, billCycle } = vendorProduct;
+  return (
+    <>
+      <h3 className={styles.title}>Vendor Billing Structure</h3>
+      <dl className={styles.lines}>
+        <Line label="Wholesale price">{displayMoney(toDecimal(unitCost))}</Line>
+        <Line label="Suggested retail">{displayMoney(toDecimal(suggestedRetail))}</Line>
+        <Line label="Billing frequency">{displayBilling(billingFrequency, billCycle)}</Line>
+      </dl>
+    </>
+  );
+}
+
+function Retail({ product, vendorProduct }: { product: JsonObject; vendorProduct: VendorProduct }) {
+  const { unitCost, suggestedRetail } = vendorProduct;
+  const markup = amountOf(product, 'brandPartnerMarkup');
+  const price = toRetailPrice(unitCost, markup);
+  const isAbove = isAboveSuggested(price, suggestedRetail);
+  return (
+    <>
+      <h3 className={styles.title}>Brand Price</h3>
+      <dl className={styles.lines} aria-live="polite">
+        <Line label="Markup">{displayShare(toDecimal(markup)) || 'None'}</Line>
+        <div className={styles.line} data-above={isAbove} data-strong>
+          <dt>Retail price</dt>
+          <dd>
+            {displayMoney(price)}
+            {isAbove && (
+              <span className={styles.above}>
+                <TriangleAlert aria-hidden />
+                Above the suggested retail of {displayMoney(toDecimal(suggestedRetail))}
+              </span>
+            )}
+          </dd>
+        </div>
+      </dl>
+    </>
+  );
+}
+
+function Line({ label, strong, children }: { label: string; strong?: boolean; children: string }) {
+  return (
+    <div className={styles.line} data-strong={strong || undefined}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** 'Recurring, monthly' */
+function displayBilling(frequency: string, cycle: string | undefined): string {
+  if (frequency === 'once') return 'Once';
+  return cycle ? `Recurring, ${cycle}` : 'Recurring';
+}

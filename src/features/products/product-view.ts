@@ -1,0 +1,90 @@
+import type { Vendor } from '../../../schemas/api/product';
+import type { DataElement } from '../../../schemas/data-element';
+import type { View, ViewField } from '../../../schemas/view';
+import { productPricingView, productView } from '../../../schemas/views/product';
+
+const sections = [
+  { key: 'type', title: 'Type', names: ['productType'] },
+  {
+    key: 'service provider',
+    title: 'Service Provider',
+    names: ['serviceProviderVendorID', 'vendorProductID', 'brandPartnerMarkup'],
+  },
+  { key: 'general', title: 'Details', names: ['title', 'description', 'terms'] },
+  {
+    key: 'pricing',
+    title: 'Pricing',
+    names: [
+      'pricingStrategy',
+      'billingFrequency',
+      'billCycle',
+      'dymaicPricingVariableName',
+      'dymaicPricingVariableUnitPrice',
+      'unitPrice',
+      'marketingHoldBack',
+    ],
+    isLast: true,
+  },
+  {
+    key: 'lead generator share',
+    title: 'Lead Generator Share',
+    names: ['leadGeneratorPercentage', 'leadGeneratortermOfAgreement', 'leadGeneratorDiminishingRate'],
+    isLast: true,
+  },
+];
+
+const known = new Map(
+  [...productView.groups, ...productPricingView.groups].flatMap((group) =>
+    group.fields.map(({ showWhen: _decidedHere, ...field }) => [field.name, field] as const),
+  ),
+);
+const needed = ['productType', 'serviceProviderVendorID', 'vendorProductID', 'title'];
+const lockedNotes: { [name: string]: string } = {
+  productType: 'The product type cannot be edited once the product is created.',
+  serviceProviderVendorID: 'The service provider cannot be edited once the product is created.',
+};
+
+/** The editor's form while it shows these fields; type and service provider are locked once created (B §2). */
+export function toProductView(shown: readonly string[], isNew: boolean): View {
+  const toField = (name: string): ViewField => ({
+    ...known.get(name),
+    name,
+    ...(needed.includes(name) && { required: true }),
+    ...(!isNew && lockedNotes[name] && { readOnly: true, description: lockedNotes[name] }),
+    ...(name === 'vendorProductID' && { emptiedBy: 'serviceProviderVendorID', optionsFrom: vendorProducts }),
+  });
+  const groups = sections.map(({ names, ...group }) => ({
+    ...group,
+    fields: names.filter((name) => shown.includes(name)).map(toField),
+  }));
+  return {
+    id: 'product',
+    objectType: 'product',
+    groups,
+    // An admin's own fields wait for the type, like all others.
+    ...(shown.length > 1 && { rest: { except: [] } }),
+    omit: ['brandProductID', 'brandID', 'status', ...known.keys()],
+  };
+}
+
+const vendorProducts = {
+  endpoint: '/dtl/product?vendorID={serviceProviderVendorID}',
+  labelKey: 'productName',
+  valueKey: 'vendorProductID',
+};
+
+/** Vendor and vendor product are ids: here they are chosen by name. */
+export function toEditorElements(
+  elements: readonly DataElement[],
+  vendors: readonly Vendor[],
+): readonly DataElement[] {
+  const options = vendors.map(({ vendorID, name }) => ({ label: name, value: vendorID }));
+  const asChoice: { [name: string]: DataElement['options'] } = {
+    serviceProviderVendorID: { kind: 'static', options },
+    vendorProductID: { kind: 'dynamic', ...vendorProducts, search: false },
+  };
+  return elements.map((element) => {
+    const choice = Object.hasOwn(asChoice, element.name) ? asChoice[element.name] : undefined;
+    return choice ? { ...element, visualType: 'select', options: choice } : element;
+  });
+}

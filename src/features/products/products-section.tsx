@@ -1,0 +1,86 @@
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { WireProduct } from '../../../schemas/api/product';
+import { useElements } from '../../shared/metadata';
+import { DeleteRecordDialog } from '../../shared/records/delete-record-dialog';
+import { newRecord } from '../../shared/records/use-open-record';
+import { useReload } from '../../shared/records/use-reload';
+import { sessionAtom } from '../../shared/session/session';
+import { Button } from '../../shared/ui/button';
+import { ErrorState } from '../../shared/ui/error-state';
+import { showSuccess } from '../../shared/ui/notices';
+import { Skeleton } from '../../shared/ui/skeleton';
+import { EnablementForm } from './enablement-form';
+import { ProductEditor } from './product-editor';
+import { productKind } from './product-kind';
+import styles from './products-section.module.css';
+import { useBrandProducts } from './use-brand-products';
+
+export type ProductsSectionProps = { brandID: string };
+
+/** The brand editor's Products section (B §2): what the brand sells, what of it is enabled and required, and the editor. */
+export function ProductsSection({ brandID }: ProductsSectionProps) {
+  const session = useAtomValue(sessionAtom);
+  if (!session) return <ErrorState message="Authentication required. Please log in." />;
+  return <SignedInSection key={brandID} brandID={brandID} />;
+}
+
+function SignedInSection({ brandID }: ProductsSectionProps) {
+  const { brand, products, error, retry } = useBrandProducts(brandID);
+  const { elements } = useElements('product');
+  const { id, open } = useOpenProduct();
+  const [deleting, setDeleting] = useState<WireProduct>();
+  const reload = useReload('/dtl/product');
+  if (error) return <ErrorState message={error} onRetry={retry} />;
+  if (!brand || !products) return <Skeleton lines={6} label="Loading the products" />;
+
+  const edited = products.find(({ brandProductID }) => brandProductID === id);
+  if (edited || id === newRecord) {
+    const leave = (message: string) => {
+      showSuccess(message);
+      open('');
+      void reload();
+    };
+    return (
+      <div className={styles.section}>
+        <h3>{edited ? productKind.nameOf(edited) : 'New product'}</h3>
+        <ProductEditor key={id} brandID={brandID} product={edited} onClose={() => open('')} onSaved={leave} />
+      </div>
+    );
+  }
+  const canEdit = elements?.some(({ access }) => access === 'write') === true;
+  return (
+    <div className={styles.section}>
+      {canEdit && (
+        <div>
+          <Button onClick={() => open(newRecord)}>Add Brand Product</Button>
+        </div>
+      )}
+      <EnablementForm
+        brand={brand}
+        products={products}
+        {...(canEdit && {
+          onEdit: (product: WireProduct) => open(product.brandProductID),
+          onDelete: setDeleting,
+        })}
+      />
+      {deleting && (
+        <DeleteRecordDialog kind={productKind} record={deleting} onClose={() => setDeleting(undefined)} />
+      )}
+    </div>
+  );
+}
+
+/** Which product is open: `product` in the address bar, so that Back leads to the list. */
+function useOpenProduct() {
+  const [search, setSearch] = useSearchParams();
+  const open = (id: string) =>
+    setSearch((now) => {
+      const next = new URLSearchParams(now);
+      if (id) next.set('product', id);
+      else next.delete('product');
+      return next;
+    });
+  return { id: search.get('product') ?? '', open };
+}

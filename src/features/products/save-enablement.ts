@@ -1,0 +1,12 @@
+import type { BrandPatch, EnabledProduct, WireBrand } from '../../../schemas/api/brand';
+import { request } from '../../shared/api-client';
+
+/** Replaces which products the brand enables and requires (API.md PATCH /dtl/brand). */
+export async function saveEnablement(brand: WireBrand, products: EnabledProduct[]): Promise<void> {
+  const body: BrandPatch = {
+    _section: 'products',
+    products,
+    ...(brand._version !== undefined && { _version: brand._version }),
+  };
+  await request('PATCH', '/dtl/brand', { query: { brandID: brand.brandID }, body });
+}

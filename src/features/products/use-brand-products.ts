@@ -1,0 +1,60 @@
+import { useAtomValue } from 'jotai';
+import { useEffect, useRef } from 'react';
+import type { BrandLoaded, WireBrand } from '../../../schemas/api/brand';
+import type { WireProduct } from '../../../schemas/api/product';
+import { readList, readOne } from '../../shared/read-answer';
+import { sessionAtom } from '../../shared/session/session';
+import { showSuccess } from '../../shared/ui/notices';
+import { useRequest } from '../../shared/use-request';
+
+export type BrandProducts = {
+  brand: WireBrand | undefined;
+  products: readonly WireProduct[] | undefined;
+  /** B §8, word for word. */
+  error: string | undefined;
+  retry: () => Promise<unknown>;
+};
+
+/** The brand, for its enablement, and its products. A partner sees what is published with the brand (RULINGS 37). */
+export function useBrandProducts(brandID: string): BrandProducts {
+  const isPartner = useAtomValue(sessionAtom)?.type === 'partner';
+  const loaded = useRequest<BrandLoaded>(['/dtl/brand', { brandID }]);
+  const listed = useRequest(isPartner ? null : ['/dtl/product', { brandID }]);
+  const brand = read(() => readOne<WireBrand>('brand', loaded.data));
+  const source = isPartner ? loaded : listed;
+  const products = read(() => readList<WireProduct>('product', source.data).items);
+  useLoadedNotice(products !== undefined);
+
+  const asked = [loaded, ...(isPartner ? [] : [listed])];
+  const isUnread = asked.every(({ data }) => data !== undefined) && !(brand && products);
+  const hasFailed = asked.some(({ data, error }) => data === undefined && error !== undefined);
+  return {
+    brand,
+    products,
+    error: hasFailed
+      ? 'API Error - Reload and try again'
+      : isUnread
+        ? 'No Data From API - Reload and try again'
+        : undefined,
+    retry: () => Promise.all(asked.map(({ mutate }) => mutate())),
+  };
+}
+
+/** Undefined while there is no answer, and for one that is no such thing. */
+function read<T>(readAnswer: () => T): T | undefined {
+  try {
+    return readAnswer();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Once a visit (B §8). */
+function useLoadedNotice(isLoaded: boolean) {
+  const isTold = useRef(false);
+  useEffect(() => {
+    if (!isLoaded || isTold.current) return;
+    isTold.current = true;
+    showSuccess('Products Loaded');
+  }, [isLoaded]);
+}

@@ -1,0 +1,82 @@
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { MetadataFormHandle } from '../../../renderers/metadata-form';
+import type { Vendor } from '../../../schemas/api/product';
+import type { DataElement } from '../../../schemas/data-element';
+import type { JsonObject } from '../../../schemas/json';
+import { getDraft } from '../../shared/drafts';
+import { showUndo } from '../../shared/ui/notices';
+import { listCleared, listLost } from './clear-product';
+import { findVendorProduct, useVendorProduct } from './product-calls';
+import { toRevenue, withVendorBilling } from './product-fields';
+import { listShown } from './shown-fields';
+
+type Given = {
+  elements: readonly DataElement[];
+  vendors: readonly Vendor[];
+  record: JsonObject | undefined;
+  /** The name its typing is kept under. */
+  draft: string;
+  form: RefObject<MetadataFormHandle | null>;
+};
+
+/** The product as it is being typed: clears what a change makes meaningless, with undo, and says what to show (B §4). */
+export function useProductDraft({ elements, vendors, record, draft, form }: Given) {
+  const [typed, setTyped] = useState<JsonObject>(() => ({ ...record, ...getDraft(draft)?.values }));
+  const latest = useRef(typed);
+  const isFollowing = useRef(false);
+  const names = useMemo(() => elements.map(({ name }) => name), [elements]);
+
+  const vendorProduct = useVendorProduct(vendors, textOf(typed.vendorProductID));
+  const product = withVendorBilling(typed, vendorProduct);
+  const revenue = toRevenue(product, vendorProduct);
+  const shownKey = listShown(product, revenue).join();
+  const shown = useMemo(() => shownKey.split(','), [shownKey]);
+
+  const take = () => {
+    const now = form.current?.read().value ?? latest.current;
+    latest.current = now;
+    setTyped(now);
+  };
+  /** Types values without what would follow from them. */
+  const follow = (values: JsonObject) => {
+    isFollowing.current = true;
+    form.current?.change(values);
+    isFollowing.current = false;
+    take();
+  };
+  const handleEdit = (after: JsonObject) => {
+    if (isFollowing.current) return;
+    const before = latest.current;
+    const withBilling = (value: JsonObject) =>
+      withVendorBilling(value, findVendorProduct(vendors, value.vendorProductID));
+    // Back to how it began: nothing of that is to be cleared.
+    const isReset = Object.keys(form.current?.read().changes ?? {}).length === 0;
+    const cleared = isReset ? {} : listCleared(withBilling(before), withBilling(after), names);
+    follow(cleared);
+    const lost = listLost(before, cleared);
+    if (lost.length === 0) return;
+    const changedBack = names.filter((name) => before[name] !== after[name] || lost.includes(name));
+    const back = Object.fromEntries(changedBack.map((name) => [name, before[name] ?? null]));
+    showUndo(toSentence(lost, elements), () => follow(back));
+  };
+
+  // A newer record of somebody else's making is no edit of this person's.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new record counts
+  useLayoutEffect(() => {
+    if (form.current) take();
+  }, [record]);
+
+  return { product, vendorProduct, revenue, shown, handleEdit };
+}
+
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function toSentence(lost: readonly string[], elements: readonly DataElement[]): string {
+  const labels = lost.map((name) => elements.find((element) => element.name === name)?.label ?? name);
+  const [first = ''] = labels;
+  return labels.length > 3
+    ? `${first} and ${labels.length - 1} other fields were cleared.`
+    : `Cleared: ${labels.join(', ')}.`;
+}
