@@ -30,4 +30,5 @@ export const productKind: RecordKind = {
   ],
   nameOf: (product) => textField(product, 'title') || 'Untitled product',
   errorSeconds: 15,
+  isWide: true,
 };

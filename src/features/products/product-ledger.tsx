@@ -37,13 +37,11 @@ export function ProductLedger({ product, vendorProduct, revenue, shown }: Produc
         </Line>
         {revenue && value && (
           <>
-            <Line label={`Lead generator share (${displayShare(toDecimal(percentage))})`}>
-              {displayMoney(value)}
-            </Line>
-            <Line label="Retained by the brand">{displayMoney(revenue.minus(value))}</Line>
+            <Line label="Lead generator share">{displayShare(toDecimal(percentage))}</Line>
             <Line label="Total value to the lead generator" strong>
               {displayMoney(value)}
             </Line>
+            <Line label="Retained revenue">{displayMoney(revenue.minus(value))}</Line>
           </>
         )}
       </dl>

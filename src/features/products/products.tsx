@@ -9,6 +9,7 @@ import { EmptyState } from '../../shared/ui/empty-state';
 import { useBrands } from './brand-name';
 import { ProductEditor } from './product-editor';
 import { productKind } from './product-kind';
+import styles from './products-section.module.css';
 
 const types = [
   { value: '', label: 'All Types' },
@@ -64,14 +65,16 @@ function ProductOfAnyBrand({ record, onSaved }: RecordFormProps<WireProduct>) {
   const [chosen, setChosen] = useState('');
   const brandID = record ? (record.brandID ?? '') : chosen;
   return (
-    <>
+    <div className={styles.section}>
       {!record && (
-        <FilterSelect
-          label="Brand"
-          value={chosen}
-          options={[{ value: '', label: 'Choose a brand…' }, ...brands.map(toChoice)]}
-          onChange={setChosen}
-        />
+        <div data-print="hide">
+          <FilterSelect
+            label="Brand"
+            value={chosen}
+            options={[{ value: '', label: 'Choose a brand…' }, ...brands.map(toChoice)]}
+            onChange={setChosen}
+          />
+        </div>
       )}
       {record || brandID ? (
         <ProductEditor key={brandID} brandID={brandID} product={record} onClose={close} onSaved={onSaved} />
@@ -80,6 +83,6 @@ function ProductOfAnyBrand({ record, onSaved }: RecordFormProps<WireProduct>) {
           Choose the brand; then the product’s type and price follow.
         </EmptyState>
       )}
-    </>
+    </div>
   );
 }

@@ -41,7 +41,11 @@ const product: fc.Arbitrary<JsonObject> = fc
     leadGeneratortermOfAgreement: maybe(fc.constantFrom('once', 'perpetual', 'diminishing')),
     leadGeneratorDiminishingRate: maybe(share),
   })
-  .map((given) => Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)));
+  .map((given) =>
+    Object.fromEntries(
+      Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+    ),
+  );
 
 const vendorProduct = {
   vendorProductID: 'vp',

@@ -1,0 +1,166 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, lookEverywhere, shoot, test } from './harness';
+
+const value = (page: Page, label: string): Locator =>
+  page
+    .locator('dl > div')
+    .filter({ has: page.getByText(label) })
+    .locator('dd');
+const choose = (page: Page, label: string) => page.getByRole('radio', { name: label, exact: true }).check();
+
+/** In the notice at the bottom; the rich-text editor has an Undo of its own. */
+const undo = (page: Page) => page.getByText('Undo', { exact: true });
+
+/** A share is looked up in its list of 101. */
+async function pick(page: Page, label: string, share: string) {
+  await page.getByLabel(label).fill(share);
+  await page.getByRole('option', { name: share, exact: true }).click();
+}
+
+/** A new product of the brand Evening Glow Lighting. */
+async function startProduct(page: Page, type: 'Passthrough' | 'Custom' | 'Marketing') {
+  await page.getByRole('button', { name: 'Create a Product' }).first().click();
+  await page.getByLabel('Brand', { exact: true }).selectOption({ label: 'Evening Glow Lighting' });
+  await choose(page, type);
+}
+
+test.describe('the products of all brands [R44.3, B2.5]', () => {
+  test('lists, filters and looks right', async ({ openAs }) => {
+    const page = await openAs('admin', '/admin/products');
+    await expect(page.getByRole('cell', { name: 'Evening Glow Lighting' }).first()).toBeVisible();
+    await lookEverywhere(page, 'products-list');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByLabel('Type').selectOption('passthrough');
+    await expect(page.getByRole('row').filter({ hasText: 'Custom' })).toHaveCount(0);
+    await expect(page.getByRole('cell', { name: 'Passthrough' }).first()).toBeVisible();
+  });
+
+  test('deletes with undo [R44.2]', async ({ openAs }) => {
+    const page = await openAs('admin', '/admin/products?q=Launch Kit');
+    await page.getByRole('button', { name: 'Delete Launch Kit' }).click();
+    await page.getByRole('button', { name: 'Delete product' }).click();
+    await expect(page.getByText('Launch Kit was deleted.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Delete Launch Kit' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('button', { name: 'Delete Launch Kit' })).toBeVisible();
+  });
+});
+
+test.describe('the product editor (B §4 Product)', () => {
+  test('passes through a vendor product [B4.28, B4.29, B9.13]', async ({ openAs }) => {
+    const page = await openAs('admin', '/admin/products');
+    await startProduct(page, 'Passthrough');
+    await page.getByLabel('Service Provider').selectOption({ label: 'Lumen Dispatch' });
+    await page.getByLabel('Vendor Product').selectOption({ label: 'Live Web Chat' });
+    await expect(value(page, 'Wholesale price')).toHaveText('$74.50');
+    await expect(value(page, 'Suggested retail')).toHaveText('$119.00');
+    await expect(value(page, 'Billing frequency')).toHaveText('Recurring, monthly');
+    await page.getByLabel('Brand Partner Markup').fill('0.5');
+    await expect(value(page, 'Retail price')).toHaveText('$111.75');
+    await expect(value(page, 'Revenue available to the brand')).toHaveText('$37.25');
+    await page.getByLabel('Brand Partner Markup').fill('1');
+    await expect(value(page, 'Retail price')).toContainText('Above the suggested retail of $119.00');
+    const red = await value(page, 'Retail price').evaluate((cell) => getComputedStyle(cell).color);
+    const ink = await value(page, 'Wholesale price').evaluate((cell) => getComputedStyle(cell).color);
+    expect(red).not.toBe(ink);
+    await lookEverywhere(page, 'products-passthrough');
+    await page.getByRole('button', { name: 'Create Product' }).click();
+    await expect(page.getByText('Product Added')).toBeVisible();
+  });
+
+  test('shows one step after another [B4.30, B4.31, B4.32, B4.33, B4.34, B4.35, B4.36, B4.37, B9.12]', async ({
+    openAs,
+  }) => {
+    const page = await openAs('admin', '/admin/products');
+    await startProduct(page, 'Marketing');
+    await page.getByLabel('Title').fill('Shared Leads');
+    await expect(page.getByLabel('Billing Frequency')).toHaveCount(0);
+    await choose(page, 'Fixed');
+    await page.getByLabel('Billing Frequency').selectOption('recurring');
+    await expect(page.getByLabel('Marketing Hold Back')).toHaveCount(0);
+    await page.getByLabel('Unit Price').fill('125');
+    await pick(page, 'Marketing Hold Back', '20%');
+    await expect(value(page, 'Revenue available to the brand')).toHaveText('$100.00');
+    await expect(page.getByRole('radio', { name: 'Diminishing' })).toHaveCount(0);
+    await pick(page, 'Lead Generator Percentage', '20%');
+    await expect(value(page, 'Total value')).toHaveText('$20.00');
+    await expect(page.getByLabel('Diminishing Rate')).toHaveCount(0);
+    await choose(page, 'Diminishing');
+    await pick(page, 'Diminishing Rate', '25%');
+    // RULINGS 49: 20/80, 15/85, 10/90, 5/95.
+    const rows = page.getByRole('table', { name: 'Payout Schedule' }).locator('tbody tr');
+    await expect(rows).toHaveText(['1$20.00$80.00', '2$15.00$85.00', '3$10.00$90.00', '4$5.00$95.00']);
+    await lookEverywhere(page, 'products-schedule');
+    await page.emulateMedia({ media: 'print', colorScheme: 'light' });
+    await expect(page.getByLabel('Unit Price')).toBeHidden();
+    await expect(rows.first()).toBeVisible();
+    await shoot(page, 'products-schedule-print');
+    await page.emulateMedia({ media: 'screen' });
+    await page.getByRole('button', { name: 'Create Product' }).click();
+    await expect(page.getByText('Product Added')).toBeVisible();
+  });
+
+  test('clears, and takes it back [B4.24, B4.25]', async ({ openAs }) => {
+    const page = await openAs('admin', '/admin/products');
+    await startProduct(page, 'Custom');
+    await page.getByLabel('Title').fill('Design Day');
+    await choose(page, 'Fixed');
+    await page.getByLabel('Unit Price').fill('80');
+    await pick(page, 'Lead Generator Percentage', '10%');
+    await choose(page, 'Dynamic');
+    await expect(page.getByLabel('Price per Unit of the Variable')).toHaveValue('');
+    await expect(page.getByText(/^Cleared: /)).toContainText('Unit Price');
+    await undo(page).click();
+    await expect(page.getByRole('radio', { name: 'Fixed' })).toBeChecked();
+    await expect(page.getByLabel('Unit Price')).toHaveValue('80');
+    await expect(page.getByLabel('Lead Generator Percentage')).toHaveValue('10%');
+    await choose(page, 'Marketing');
+    await expect(page.getByLabel('Title')).toHaveValue('');
+    await undo(page).click();
+    await expect(page.getByRole('radio', { name: 'Custom' })).toBeChecked();
+    await expect(page.getByLabel('Title')).toHaveValue('Design Day');
+    await expect(page.getByLabel('Unit Price')).toHaveValue('80');
+  });
+
+  test('locks type and provider, updates, cancels [B2.69, B2.70, B5.35]', async ({ openAs }) => {
+    const page = await openAs('admin', '/admin/products?edit=product-glow-answering');
+    await expect(page.getByRole('radio', { name: 'Passthrough' })).toBeDisabled();
+    await expect(page.getByLabel('Service Provider')).toBeDisabled();
+    await expect(
+      page.getByText('The product type cannot be edited once the product is created.'),
+    ).toBeVisible();
+    await expect(
+      page.getByText('The service provider cannot be edited once the product is created.'),
+    ).toBeVisible();
+    await page.getByLabel('Brand Partner Markup').fill('0.3');
+    await page.getByRole('button', { name: 'Cancel Edit' }).click();
+    await page.goto('/admin/products?edit=product-glow-answering');
+    await expect(page.getByLabel('Brand Partner Markup')).toHaveValue('0.35');
+    await page.getByLabel('Brand Partner Markup').fill('0.4');
+    await page.getByRole('button', { name: 'Update Product' }).click();
+    await expect(page.getByText('Product Updated')).toBeVisible();
+  });
+
+  test('keeps what was typed when saving fails [B8.15]', async ({ openAs }) => {
+    const page = await openAs('admin', '/admin/products?edit=product-glow-launch');
+    await page.getByLabel('Unit Price').fill('2500');
+    await page.route('**/dtl/product?*', (route) =>
+      route.request().method() === 'PATCH' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+    );
+    await page.getByRole('button', { name: 'Update Product' }).click();
+    await expect(page.getByText('Failed to update product.')).toBeVisible();
+    await expect(page.getByLabel('Unit Price')).toHaveValue('2500');
+  });
+
+  test('names every problem of a new product [B5.27]', async ({ openAs }) => {
+    const page = await openAs('admin', '/admin/products');
+    await startProduct(page, 'Custom');
+    await page.getByRole('button', { name: 'Create Product' }).click();
+    await expect(page.getByText('Please correct the errors on this form!')).toBeVisible();
+    await page.getByRole('link', { name: /Title/ }).click();
+    await expect(page.getByLabel('Title')).toBeFocused();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Cancel New Product' }).click();
+    await expect(page.getByRole('button', { name: 'Create a Product' })).toBeVisible();
+  });
+});
