@@ -114,12 +114,29 @@ test.describe('the product editor (B §4 Product)', () => {
     await expect(page.getByRole('radio', { name: 'Fixed' })).toBeChecked();
     await expect(page.getByLabel('Unit Price')).toHaveValue('80');
     await expect(page.getByLabel('Lead Generator Percentage')).toHaveValue('10%');
+    await page.getByLabel('Unit Price').fill('');
+    await expect(page.getByLabel('Lead Generator Percentage')).toHaveCount(0);
+    await page.getByLabel('Unit Price').fill('80');
+    await expect(value(page, 'Total value')).toHaveText('$8.00');
     await choose(page, 'Marketing');
     await expect(page.getByLabel('Title')).toHaveValue('');
     await undo(page).click();
     await expect(page.getByRole('radio', { name: 'Custom' })).toBeChecked();
     await expect(page.getByLabel('Title')).toHaveValue('Design Day');
     await expect(page.getByLabel('Unit Price')).toHaveValue('80');
+  });
+
+  test('goes back to how it began', async ({ openAs }) => {
+    const page = await openAs('admin', '/admin/products?edit=product-glow-leads');
+    await expect(page.getByLabel('Diminishing Rate')).toHaveValue('25%');
+    await page.getByLabel('Billing Frequency').selectOption('once');
+    await expect(page.getByLabel('Diminishing Rate')).toHaveCount(0);
+    await choose(page, 'Fixed');
+    await page.getByRole('button', { name: 'Undo changes' }).click();
+    await expect(page.getByLabel('Price per Unit of the Variable')).toHaveValue('68.50');
+    await expect(page.getByLabel('Diminishing Rate')).toHaveValue('25%');
+    await expect(value(page, 'Total value')).toHaveText('$11.65');
+    await expect(page.getByText('No changes')).toBeVisible();
   });
 
   test('locks type and provider, updates, cancels [B2.69, B2.70, B5.35]', async ({ openAs }) => {

@@ -44,6 +44,11 @@ const lockedNotes: { [name: string]: string } = {
   serviceProviderVendorID: 'The service provider cannot be edited once the product is created.',
 };
 
+/** Whether the editor decides when this field shows; an admin's own are always there. */
+export function isPlaced(name: string): boolean {
+  return known.has(name);
+}
+
 /** The editor's form while it shows these fields; type and service provider are locked once created (B §2). */
 export function toProductView(shown: readonly string[], isNew: boolean): View {
   const toField = (name: string): ViewField => ({

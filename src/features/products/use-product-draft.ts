@@ -8,6 +8,7 @@ import { showUndo } from '../../shared/ui/notices';
 import { listCleared, listLost } from './clear-product';
 import { findVendorProduct, useVendorProduct } from './product-calls';
 import { toRevenue, withVendorBilling } from './product-fields';
+import { isPlaced } from './product-view';
 import { listShown } from './shown-fields';
 
 type Given = {
@@ -32,26 +33,38 @@ export function useProductDraft({ elements, vendors, record, draft, form }: Give
   const shownKey = listShown(product, revenue).join();
   const shown = useMemo(() => shownKey.split(','), [shownKey]);
 
-  const take = () => {
-    const now = form.current?.read().value ?? latest.current;
-    latest.current = now;
-    setTyped(now);
+  const seen = useRef(shown);
+  seen.current = shown;
+
+  const take = (values: JsonObject) => {
+    latest.current = dropNulls(values);
+    setTyped(latest.current);
+  };
+  /** What is on the form now; a field it does not show keeps what was last typed there. */
+  const read = () => {
+    const now = form.current?.read().value ?? {};
+    const kept = names.filter((name) => isPlaced(name) && !seen.current.includes(name));
+    return { ...pick(latest.current, kept), ...now };
   };
   /** Types values without what would follow from them. */
   const follow = (values: JsonObject) => {
     isFollowing.current = true;
     form.current?.change(values);
     isFollowing.current = false;
-    take();
+    take({ ...read(), ...values });
   };
-  const handleEdit = (after: JsonObject) => {
+  const handleEdit = () => {
     if (isFollowing.current) return;
     const before = latest.current;
+    const after = read();
+    // Back to how it began: nothing of that is to be cleared, and what was hidden is back, too.
+    if (Object.keys(form.current?.read().changes ?? {}).length === 0) {
+      const began = Object.fromEntries(names.map((name) => [name, record?.[name] ?? null]));
+      return follow(began);
+    }
     const withBilling = (value: JsonObject) =>
       withVendorBilling(value, findVendorProduct(vendors, value.vendorProductID));
-    // Back to how it began: nothing of that is to be cleared.
-    const isReset = Object.keys(form.current?.read().changes ?? {}).length === 0;
-    const cleared = isReset ? {} : listCleared(withBilling(before), withBilling(after), names);
+    const cleared = listCleared(withBilling(before), withBilling(after), names);
     follow(cleared);
     const lost = listLost(before, cleared);
     if (lost.length === 0) return;
@@ -63,7 +76,7 @@ export function useProductDraft({ elements, vendors, record, draft, form }: Give
   // A newer record of somebody else's making is no edit of this person's.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new record counts
   useLayoutEffect(() => {
-    if (form.current) take();
+    if (form.current) take({ ...record, ...read() });
   }, [record]);
 
   return { product, vendorProduct, revenue, shown, handleEdit };
@@ -71,6 +84,16 @@ export function useProductDraft({ elements, vendors, record, draft, form }: Give
 
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
+}
+
+function dropNulls(values: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+}
+
+function pick(values: JsonObject, names: readonly string[]): JsonObject {
+  return Object.fromEntries(
+    names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])),
+  );
 }
 
 function toSentence(lost: readonly string[], elements: readonly DataElement[]): string {
