@@ -133,7 +133,7 @@ test.describe('the product editor (B §4 Product)', () => {
     await expect(page.getByLabel('Diminishing Rate')).toHaveCount(0);
     await choose(page, 'Fixed');
     await page.getByRole('button', { name: 'Undo changes' }).click();
-    await expect(page.getByLabel('Price per Unit of the Variable')).toHaveValue('68.50');
+    await expect(page.getByLabel('Price per Unit of the Variable')).toHaveValue('68.5');
     await expect(page.getByLabel('Diminishing Rate')).toHaveValue('25%');
     await expect(value(page, 'Total value')).toHaveText('$11.65');
     await expect(page.getByText('No changes')).toBeVisible();
@@ -179,5 +179,67 @@ test.describe('the product editor (B §4 Product)', () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Cancel New Product' }).click();
     await expect(page.getByRole('button', { name: 'Create a Product' })).toBeVisible();
+  });
+});
+
+const glow = '/admin/brands?edit=brand-evening-glow&section=products';
+const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
+
+test.describe("a brand's products (B §2 Brand sections)", () => {
+  test('lists, enables and requires [B2.60, B2.61, B2.62, B5.34, B8.16]', async ({ openAs }) => {
+    const page = await openAs('admin', glow);
+    await expect(page.getByText('Products Loaded')).toBeVisible();
+    const row = page.getByRole('row').filter({ hasText: 'Launch Kit' });
+    await expect(row).toContainText('Custom');
+    await expect(box(page, 'Enabled: Territories')).toBeChecked();
+    await lookEverywhere(page, 'products-section');
+    await page.setViewportSize({ width: 1440, height: 900 });
+
+    await box(page, 'Enabled: Launch Kit').uncheck();
+    await expect(box(page, 'Required: Launch Kit')).toBeDisabled();
+    await expect(box(page, 'Required: Launch Kit')).not.toBeChecked();
+    await page.route('**/dtl/brand?*', (route) =>
+      route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+    );
+    await page.getByRole('button', { name: 'Save Product Enablement' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(box(page, 'Enabled: Launch Kit')).not.toBeChecked();
+    await page.unroute('**/dtl/brand?*');
+    await page.getByRole('button', { name: 'Save Product Enablement' }).click();
+    await expect(page.getByText('Brand Updated')).toBeVisible();
+    await page.reload();
+    await expect(box(page, 'Enabled: Territories')).toBeChecked();
+    await expect(box(page, 'Enabled: Launch Kit')).not.toBeChecked();
+  });
+
+  test('adds, edits and deletes by keyboard', async ({ openAs }) => {
+    const page = await openAs('sponsor', '/Brands?edit=brand-evening-glow&section=products');
+    await page.getByRole('button', { name: 'Add Brand Product' }).press('Enter');
+    await page.getByRole('radio', { name: 'Custom' }).press('Space');
+    await page.getByLabel('Title').fill('Winter Check');
+    await page.getByLabel('Title').press('Enter');
+    await expect(page.getByText('Product Added')).toBeVisible();
+    await page.getByRole('button', { name: 'Edit Winter Check' }).press('Enter');
+    await expect(page.getByRole('button', { name: 'Cancel Edit' })).toBeVisible();
+    await page.goBack();
+    await page.getByRole('button', { name: 'Delete Winter Check' }).press('Enter');
+    await page.getByRole('button', { name: 'Delete product' }).press('Enter');
+    await expect(page.getByText('Winter Check was deleted.')).toBeVisible();
+    await undo(page).click();
+    await expect(page.getByRole('button', { name: 'Edit Winter Check' })).toBeVisible();
+  });
+
+  test('says when nothing could be loaded [B8.15]', async ({ openAs }) => {
+    const page = await openAs('admin', '/');
+    await page.route('**/dtl/product?*', (route) => route.fulfill({ status: 404, json: {} }));
+    await page.goto(glow);
+    await expect(page.getByText('API Error - Reload and try again')).toBeVisible();
+    await page.unroute('**/dtl/product?*');
+    await page.route('**/dtl/product?*', (route) => route.fulfill({ json: { success: true } }));
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('No Data From API - Reload and try again')).toBeVisible();
+    await page.unroute('**/dtl/product?*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('button', { name: 'Add Brand Product' })).toBeVisible();
   });
 });

@@ -24,7 +24,9 @@ export type EnablementFormProps = {
 /** B §2 Products: the list, the fixed row Territories, and one save for what is enabled and required. */
 export function EnablementForm({ brand, products, onEdit, onDelete }: EnablementFormProps) {
   const { elements } = useElements('brand');
-  const isLocked = !elements?.some(({ name, access }) => name === 'products' && access === 'write');
+  // The enablement is a call of its own, so its element is never marked as writable; who writes no brand at all only looks.
+  const isLocked =
+    !elements?.some(({ name }) => name === 'products') || !elements.some(({ access }) => access === 'write');
   const reload = useReload('/dtl/brand');
   const stored = toEnablement(brand.products ?? []);
   const [typed, setTyped] = useState<Enablement>();
