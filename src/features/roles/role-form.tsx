@@ -4,20 +4,17 @@ import type { WireRole } from '../../../schemas/api/role';
 import type { JsonObject } from '../../../schemas/json';
 import { ElementsForm, type SaveRequest } from '../../shared/engine-form/elements-form';
 import { useElements } from '../../shared/metadata';
-import { createRecord, updateRecord } from '../../shared/records/record-calls';
 import type { RecordFormProps } from '../../shared/records/record-detail';
 import { ErrorState } from '../../shared/ui/error-state';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { AccessChanges } from './access-changes';
-import { toRoleError } from './role-conflict';
 import { roleFormView, toRoleElements } from './role-elements';
 import styles from './role-form.module.css';
 import { RolePreview } from './role-preview';
-import { readRoleConfig, toRoleRecord, toWireRole } from './role-record';
+import { readRoleConfig, toRoleRecord } from './role-record';
+import { saveRole } from './save-role';
 import { useAccessFields } from './use-access-fields';
 import { useOtherRoles } from './use-other-roles';
-
-const target = { objectType: 'role', path: '/dtl/role', idName: 'roleID' } as const;
 
 /** B §2 Role Template Management: name, type, and the access template beside the form as this role would see it. */
 export function RoleForm({ record, onSaved }: RecordFormProps<WireRole>) {
@@ -40,17 +37,10 @@ export function RoleForm({ record, onSaved }: RecordFormProps<WireRole>) {
   if (failed?.error) return <ErrorState message={failed.error.message} onRetry={failed.retry} />;
   if (!elements || !kinds.fields) return <Skeleton lines={12} label="Loading the form" />;
   const { fields } = kinds;
-  const save = async ({ changes, base, version }: SaveRequest) => {
-    const body = toWireRole(changes, record);
-    try {
-      const saved = record
-        ? await updateRecord(target, { id: record.roleID, changes: body, version })
-        : await createRecord(target, body);
-      onSaved(record ? 'Role template saved.' : 'Role template created.');
-      return toRoleRecord(saved, fields);
-    } catch (error) {
-      throw toRoleError(error, { base, changes, fields });
-    }
+  const save = async (request: SaveRequest) => {
+    const saved = await saveRole({ request, role: record, fields });
+    onSaved(record ? 'Role template saved.' : 'Role template created.');
+    return saved;
   };
   return (
     <AccessSourcesContext value={sources}>

@@ -1,4 +1,4 @@
-import { Eye } from 'lucide-react';
+import { Users } from 'lucide-react';
 import { useState } from 'react';
 import type { CompiledField } from '../../../schemas/compiled-form';
 import { getVisualType } from '../../../schemas/types/index';
@@ -25,7 +25,7 @@ export function FieldQuestion({ field }: { field: CompiledField }) {
         title={`Who may see ${element.label}?`}
         onClick={() => setOpen(true)}
       >
-        <Eye aria-hidden />
+        <Users aria-hidden />
       </button>
       {isOpen && (
         <FieldAccessDialog

@@ -1,4 +1,4 @@
-import { Eye, History } from 'lucide-react';
+import { History, Users } from 'lucide-react';
 import { useState } from 'react';
 import { FieldAccessDialog } from '../field-access/field-access-dialog';
 import { Button } from '../ui/button';
@@ -17,7 +17,7 @@ export function RecordTools({ kind, id }: RecordToolsProps) {
   const close = () => setOpen(undefined);
   return (
     <>
-      <Button icon={<Eye aria-hidden />} onClick={() => setOpen('access')}>
+      <Button icon={<Users aria-hidden />} onClick={() => setOpen('access')}>
         Field access
       </Button>
       {id !== undefined && (

@@ -1,0 +1,196 @@
+import type { Page } from '@playwright/test';
+import { expect, lookEverywhere, test } from './harness';
+
+type List = {
+  path: string;
+  title: string;
+  create: string;
+  search: string;
+  columns: string[];
+  filter?: { label: string; options: string[] };
+};
+
+const types = ['AC Admin', 'Brand Sponsor', 'Brand Partner'];
+// [B2.21, B2.22, B2.27, B2.28, B2.30, B2.71, B2.72, B2.73, B2.83, B2.84, B2.85]
+const lists: List[] = [
+  {
+    path: '/admin/partners',
+    title: 'Partners',
+    create: 'Create a Partner',
+    search: 'Search by name....',
+    columns: ['Partner Name', 'Status', 'State', 'Actions'],
+    filter: { label: 'Type', options: ['All Brands', ...types] },
+  },
+  {
+    path: '/admin/sponsors',
+    title: 'Sponsors',
+    create: 'Create a Sponsor',
+    search: 'Search by name...',
+    columns: ['Sponsor Name', 'Sponsor Type', 'Actions'],
+  },
+  {
+    path: '/admin/users',
+    title: 'Users',
+    create: 'Create a User',
+    search: 'Search by name or email...',
+    columns: ['Name', 'Email', 'Type', 'Auth', 'Actions'],
+    filter: { label: 'Type', options: ['All Types', ...types] },
+  },
+  {
+    path: '/admin/roles',
+    title: 'Roles',
+    create: 'Create a Role',
+    search: 'Search by role name...',
+    columns: ['Role Name', 'Role Type', 'Actions'],
+    filter: { label: 'Role type', options: ['All Role Types', ...types] },
+  },
+];
+
+const rows = (page: Page) => page.getByRole('table').locator('tbody tr');
+
+for (const { path, title, create, search, columns, filter } of lists) {
+  test.describe(`the list of ${title} (B §2)`, () => {
+    test('has its columns, search and filter [B2.21, B2.22, B2.28, B2.71, B2.72, B2.73, B2.83, B2.84]', async ({
+      openAs,
+    }) => {
+      const page = await openAs('admin', path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect(page.getByRole('columnheader')).toHaveText(columns);
+      await expect(page.getByPlaceholder(search, { exact: true })).toBeVisible();
+      if (filter) {
+        await expect(page.getByLabel(filter.label, { exact: true }).locator('option')).toHaveText(
+          filter.options,
+        );
+      }
+      const first = rows(page).first();
+      await expect(first.getByRole('link')).toHaveText('Edit');
+      await expect(first.getByRole('button', { name: /^Delete/ })).toHaveText('Delete');
+    });
+
+    test('opens and leaves a blank form [B2.21, B2.27, B2.30, B2.75, B2.77, B2.85, B4.10]', async ({
+      openAs,
+    }) => {
+      const page = await openAs('admin', path);
+      await page.getByRole('button', { name: create }).click();
+      await expect(page).toHaveURL(/edit=new/);
+      await expect(page.getByRole('button', { name: /^Create/ })).toBeVisible();
+      await page.getByRole('button', { name: 'Return to Search' }).click();
+      await expect(page.getByRole('button', { name: create })).toBeVisible();
+    });
+
+    test('looks right everywhere', async ({ openAs }) => {
+      const page = await openAs('admin', path);
+      await expect(rows(page).first()).toBeVisible();
+      await lookEverywhere(page, `list-${title.toLowerCase()}`);
+    });
+  });
+}
+
+test.describe('the list of partners, at work', () => {
+  test('pages by 15 and says so in the address [B2.22, B9.3]', async ({ openAs }) => {
+    const page = await openAs('admin', '/admin/partners');
+    await expect(rows(page)).toHaveCount(15);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page).toHaveURL(/page=2/);
+    await expect(page.getByText(/^16–30 of/)).toBeVisible();
+    await page.getByRole('button', { name: 'Previous' }).click();
+    await expect(page.getByText(/^1–15 of/)).toBeVisible();
+    await page.getByRole('button', { name: 'Page 3' }).click();
+    await page.reload();
+    await expect(page.getByText(/^31–45 of/)).toBeVisible();
+  });
+
+  test('sorts both ways by a header [B2.22, B9.10]', async ({ openAs }) => {
+    const page = await openAs('admin', '/admin/partners');
+    const header = page.getByRole('columnheader', { name: 'Partner Name' });
+    await expect(header).toHaveAttribute('aria-sort', 'ascending');
+    const first = await rows(page).first().textContent();
+    await header.getByRole('button').click();
+    await expect(header).toHaveAttribute('aria-sort', 'descending');
+    await expect(rows(page).first()).not.toHaveText(first ?? '');
+    await header.getByRole('button').click();
+    await expect(rows(page).first()).toHaveText(first ?? '');
+  });
+
+  test('searches while typing, and clears', async ({ openAs }) => {
+    const page = await openAs('admin', '/admin/partners');
+    await page.getByPlaceholder('Search by name....').fill('evergreen');
+    await expect(page).toHaveURL(/q=evergreen/);
+    for (const row of await rows(page).all()) await expect(row).toContainText('Evergreen');
+    await page.getByPlaceholder('Search by name....').fill('nobody is called so');
+    await page.getByRole('button', { name: 'Clear search and filters' }).click();
+    await expect(rows(page)).toHaveCount(15);
+  });
+
+  test('filters by type', async ({ openAs }) => {
+    const page = await openAs('admin', '/admin/partners');
+    await page.getByLabel('Type', { exact: true }).selectOption('Brand Partner');
+    await expect(page).toHaveURL(/f\.sponsorType=partner/);
+    await expect(rows(page).first()).toBeVisible();
+    await page.getByLabel('Type', { exact: true }).selectOption('AC Admin');
+    await expect(page.getByText('Nothing matches')).toBeVisible();
+  });
+
+  test('offers other fields as columns', async ({ openAs }) => {
+    const page = await openAs('admin', '/admin/partners');
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'City' }).click();
+    await expect(page.getByRole('columnheader', { name: 'City' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('columnheader', { name: 'City' })).toBeVisible();
+  });
+
+  test('exports what is shown', async ({ openAs }) => {
+    const page = await openAs('admin', '/admin/partners?q=evergreen');
+    await expect(rows(page).first()).toBeVisible();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export CSV' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('partners.csv');
+  });
+
+  test('keeps a failed list’s sentence and retry', async ({ openAs }) => {
+    const page = await openAs('admin', '/');
+    await page.route(/\/dtl\/partner\?/, (route) => route.fulfill({ status: 502, body: '<html>' }));
+    await page.getByRole('link', { name: 'Partners' }).click();
+    await expect(page.getByRole('alert')).toBeVisible({ timeout: 20_000 });
+    await page.unroute(/\/dtl\/partner\?/);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(rows(page)).toHaveCount(15);
+  });
+});
+
+test.describe('the list of users, at work', () => {
+  test('searches by partner once that type is chosen [B2.72, B6.3]', async ({ openAs }) => {
+    const page = await openAs('admin', '/admin/users');
+    await expect(page.getByRole('combobox', { name: 'Partner' })).toHaveCount(0);
+    await page.getByLabel('Type', { exact: true }).selectOption('Brand Partner');
+    const picker = page.getByRole('combobox', { name: 'Partner', exact: true });
+    await picker.fill('hill country');
+    await page
+      .getByRole('option', { name: /Hill Country/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/f\.userTypeID=partner-0001/);
+    await expect(page.getByRole('cell', { name: 'partner@leadfield.test' })).toBeVisible();
+    await page.getByLabel('Type', { exact: true }).selectOption('Brand Sponsor');
+    await expect(page).not.toHaveURL(/userTypeID/);
+    await expect(page.getByRole('combobox', { name: 'Sponsor', exact: true })).toBeVisible();
+  });
+
+  test('sorts by name, email and type only [B2.74]', async ({ openAs }) => {
+    const page = await openAs('admin', '/admin/users');
+    for (const name of ['Name', 'Email', 'Type']) {
+      await expect(page.getByRole('columnheader', { name }).getByRole('button')).toBeVisible();
+    }
+    await expect(page.getByRole('columnheader', { name: 'Auth' }).getByRole('button')).toHaveCount(0);
+  });
+});
+
+test('others than admins are sent Home [B2.2, B2.4, B6.2]', async ({ openAs }) => {
+  for (const { path } of lists) {
+    const page = await openAs('partner', path);
+    await expect(page).toHaveURL(/\/$/);
+  }
+});

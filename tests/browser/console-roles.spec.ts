@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, lookEverywhere, test } from './harness';
+
+const unique = (word: string) => `${word} ${Date.now().toString(36)}${Math.floor(Math.random() * 1e6)}`;
+const block = (page: Page, kind: string) => page.getByRole('group', { name: kind, exact: true });
+const tick = (page: Page, kind: string, name: string) =>
+  block(page, kind).getByRole('checkbox', { name, exact: true });
+const saved = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const kinds = ['Sponsor', 'Brand', 'Product', 'Partner', 'User'];
+
+test.describe('the role access editor (B §2, §4)', () => {
+  test('has a block for each kind [B2.86, B2.87, B2.88, B1.5]', async ({ openAs }) => {
+    const page = await openAs('admin', '/admin/roles?edit=new');
+    await expect(page.getByRole('button', { name: 'Create Role Template' })).toBeVisible();
+    for (const kind of kinds) {
+      await expect(tick(page, kind, 'Full Access')).not.toBeChecked();
+      await expect(block(page, kind).getByRole('table')).toBeVisible();
+    }
+    await expect(block(page, 'Partner').getByRole('rowheader').first()).toHaveText('General');
+  });
+
+  test('ties the ticks together [B4.8, B4.9]', async ({ openAs }) => {
+    const page = await openAs('admin', '/admin/roles?edit=new');
+    await tick(page, 'Partner', 'Write Website').check();
+    await expect(tick(page, 'Partner', 'Read Website')).toBeChecked();
+    await tick(page, 'Partner', 'Read Website').uncheck();
+    await expect(tick(page, 'Partner', 'Write Website')).not.toBeChecked();
+    await tick(page, 'Partner', 'Full Access').check();
+    await expect(tick(page, 'Partner', 'Write Website')).toBeChecked();
+    await expect(tick(page, 'Partner', 'Write Website')).toBeDisabled();
+    await tick(page, 'Partner', 'Full Access').uncheck();
+    await expect(tick(page, 'Partner', 'Read Website')).not.toBeChecked();
+  });
+
+  test('ticks groups, finds fields, copies access', async ({ openAs }) => {
+    const page = await openAs('admin', '/admin/roles?edit=new');
+    const partner = block(page, 'Partner');
+    await tick(page, 'Partner', 'Read all of Address').check();
+    await expect(tick(page, 'Partner', 'Read City')).toBeChecked();
+    await tick(page, 'Partner', 'Read City').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(tick(page, 'Partner', 'Write City')).toBeFocused();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowDown');
+    await expect(tick(page, 'Partner', 'Write State')).toBeFocused();
+    await partner.getByRole('searchbox').fill('zip');
+    await expect(partner.getByRole('checkbox', { name: /^Read/ })).toHaveCount(2);
+    await partner.getByRole('searchbox').fill('');
+    await partner.getByText('Copy access').click();
+    await partner.getByLabel('Field of Partner to copy from').selectOption({ label: 'City' });
+    await partner.getByLabel('Field of Partner to copy to').selectOption({ label: 'Website' });
+    await partner.getByRole('button', { name: 'Copy to field' }).click();
+    await expect(tick(page, 'Partner', 'Write Website')).toBeChecked();
+    await partner.getByLabel('Role to copy Partner from').selectOption({ label: 'Administrator' });
+    await partner.getByRole('button', { name: 'Copy from role' }).click();
+    await expect(tick(page, 'Partner', 'Full Access')).toBeChecked();
+  });
+
+  test('shows the form and the changes beside it', async ({ openAs }) => {
+    const page = await openAs('admin', '/admin/roles?edit=role-partner-support');
+    const preview = page.getByRole('complementary', { name: 'As this role sees it' });
+    await expect(preview.getByLabel('Website')).toBeEditable();
+    await tick(page, 'Partner', 'Write Website').uncheck();
+    await expect(preview.getByLabel('Website')).not.toBeEditable();
+    await tick(page, 'Partner', 'Read Website').uncheck();
+    await expect(preview.getByLabel('Website')).toHaveCount(0);
+    await expect(page.getByRole('region', { name: '1 change of access' })).toContainText('Website');
+    await page.getByRole('button', { name: 'Undo changes' }).click();
+    await expect(preview.getByLabel('Website')).toBeEditable();
+  });
+
+  test('looks right everywhere', async ({ openAs }) => {
+    const page = await openAs('admin', '/admin/roles?edit=role-partner-support');
+    await expect(tick(page, 'Partner', 'Read Website')).toBeVisible();
+    await lookEverywhere(page, 'role-form');
+  });
+});
+
+test('a role that hides three fields, tried as that person', async ({ openAs }) => {
+  test.setTimeout(120_000);
+  const page = await openAs('admin', '/admin/roles?edit=new');
+  const role = unique('Three Hidden');
+  const email = `${role.replaceAll(' ', '.')}@hidden.test`.toLowerCase();
+  await page.getByLabel('Role Name').fill(role);
+  await page.getByLabel('Role Type').selectOption('admin');
+  for (const kind of kinds) await tick(page, kind, 'Full Access').check();
+  await tick(page, 'Partner', 'Full Access').uncheck();
+  const partner = block(page, 'Partner');
+  for (const group of ['General', 'Address', 'System']) {
+    await tick(page, 'Partner', `Write all of ${group}`).check();
+  }
+  for (const name of ['Website', 'City', 'State']) await tick(page, 'Partner', `Read ${name}`).uncheck();
+  await expect(partner.getByRole('checkbox', { name: 'Write City' })).not.toBeChecked();
+  // Nothing about a role is checked before it is saved [B5.33, B4.40].
+  await page.getByRole('button', { name: 'Create Role Template' }).click();
+  await expect(saved(page, 'Role template created.')).toBeVisible();
+
+  await page.goto('/admin/users?edit=new');
+  await page.getByLabel('First Name').fill('Hidden');
+  await page.getByLabel('Last Name').fill('From');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Auth Source').selectOption('local');
+  await page.getByLabel('Password', { exact: true }).fill('Sunny-Day-2026!');
+  await page.getByLabel('Type', { exact: true }).selectOption('admin');
+  await page.getByRole('combobox', { name: 'Admin Role' }).fill(role);
+  await page.getByRole('option', { name: role }).click();
+  await page.getByRole('button', { name: 'Create User' }).click();
+  await expect(saved(page, 'User created.')).toBeVisible();
+
+  const other = await openAs('visitor', '/admin/partners');
+  await other.getByLabel('Email').fill(email);
+  await other.getByRole('button', { name: 'Next' }).click();
+  await other.getByLabel('Password').fill('Sunny-Day-2026!');
+  await other.getByRole('button', { name: 'Login' }).click();
+  // The list: no column, none to choose, no filter or sort by it.
+  await expect(other.getByRole('columnheader')).toHaveText(['Partner Name', 'Status', 'Actions']);
+  await other.getByRole('button', { name: 'Columns' }).click();
+  await expect(other.getByRole('menuitemcheckbox', { name: 'ZIP Code' })).toBeVisible();
+  for (const name of ['Website', 'City', 'State'])
+    await expect(other.getByRole('menuitemcheckbox', { name, exact: true })).toHaveCount(0);
+  await other.keyboard.press('Escape');
+  await other.goto('/admin/partners?sort=city');
+  await expect(other.getByRole('alert')).toBeVisible();
+  await other.goto('/admin/partners?f.state=TX');
+  await expect(other.getByRole('alert')).toBeVisible();
+  // The form.
+  await other.goto('/admin/partners?edit=partner-0001');
+  await expect(other.getByLabel('ZIP Code')).toBeVisible();
+  for (const name of ['Website', 'City', 'State']) await expect(other.getByLabel(name)).toHaveCount(0);
+  await expectAccessible(other);
+});
+
+test('a field says who may see it, and why', async ({ openAs }) => {
+  const page = await openAs('admin', '/admin/sponsors?edit=sponsor-verdant');
+  await page.getByLabel('Sponsor URL').hover();
+  await page.getByTitle('Who may see Sponsor URL?').click();
+  const dialog = page.getByRole('dialog', { name: 'Field access' });
+  await expect(dialog.getByRole('row', { name: /Administrator/ }).first()).toContainText('Full access.');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'Field access' }).focus();
+  await page.keyboard.press('Enter');
+  await dialog.getByLabel('Field').selectOption({ label: 'Support Email' });
+  await expect(dialog.getByRole('table', { name: /supportEmail/ })).toBeVisible();
+});

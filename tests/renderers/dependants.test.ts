@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { FormStore } from '../../renderers/form-store';
+import { compileForm } from '../../schemas/compile-form';
+import type { JsonObject } from '../../schemas/json';
+import { parseMetadata } from '../../schemas/parse-metadata';
+import { userView } from '../../schemas/views/user';
+import { readMetadata } from '../fixtures/read-records';
+
+const { elements } = parseMetadata(readMetadata('user'));
+const saved: JsonObject = { type: 'partner', userTypeID: 'p1', 'roleConfig.role': 'r1' };
+
+function createStore() {
+  return new FormStore(compileForm(elements, userView, { value: saved, saved }), 'change', saved);
+}
+
+describe('a field emptied by another', () => {
+  it('is emptied when that one changes', () => {
+    const store = createStore();
+    store.set('type', 'sponsor');
+    expect(store.changes()).toEqual({ type: 'sponsor', userTypeID: null, 'roleConfig.role': null });
+  });
+  it('stays when it is set to the same', () => {
+    const store = createStore();
+    store.set('type', 'partner');
+    expect(store.changes()).toEqual({});
+  });
+  it('keeps what a draft brings back', () => {
+    const store = createStore();
+    store.restore({ userTypeID: 's1', type: 'sponsor' });
+    expect(store.changes()).toEqual({ type: 'sponsor', userTypeID: 's1' });
+  });
+});
+
+describe('a field of something new inside a change', () => {
+  it('is checked although nobody touched it', () => {
+    const view = {
+      ...userView,
+      groups: [{ key: 'u', title: 'U', fields: [{ name: 'fname', required: true, isNew: true }] }],
+    };
+    const store = new FormStore(compileForm(elements, view, { value: {}, saved: {} }), 'change', {});
+    expect(store.checkAll().map(({ path }) => path)).toEqual(['fname']);
+  });
+});

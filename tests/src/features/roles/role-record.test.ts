@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../../schemas/json';
+import { toRoleError } from '../../../../src/features/roles/role-conflict';
+import { type FieldsByKind, toRoleRecord, toWireRole } from '../../../../src/features/roles/role-record';
+import { ApiError } from '../../../../src/shared/api-error';
+
+const fields: FieldsByKind = new Map([
+  [
+    'partner',
+    [
+      { name: 'city', label: 'City', grouping: '' },
+      { name: 'zip', label: 'ZIP', grouping: '' },
+    ],
+  ],
+]);
+const access = (...readFields: string[]) => ({ readFields, writeFields: [] });
+const role = (roleConfig: JsonObject) => ({ roleID: 'r', roleName: 'R', roleConfig });
+
+describe('a role in the form', () => {
+  it('has one field a kind [B2.86]', () => {
+    const record = toRoleRecord(role({ partner: access('zip', 'city') }), fields);
+    expect(record).toMatchObject({ roleName: 'R', 'access#partner': access('city', 'zip') });
+    expect(Object.keys(record).filter((name) => name.startsWith('access#'))).toEqual(
+      ['sponsor', 'brand', 'product', 'partner', 'user'].map((kind) => `access#${kind}`),
+    );
+  });
+  it('is sent whole, untouched kinds as they were', () => {
+    const before = role({ partner: access('zip'), lead: access('x') });
+    expect(toWireRole({ roleName: 'S', 'access#user': access('email') }, before)).toEqual({
+      roleName: 'S',
+      roleConfig: { partner: access('zip'), lead: access('x'), user: access('email') },
+    });
+    expect(toWireRole({ roleName: 'S' }, before)).toEqual({ roleName: 'S' });
+  });
+});
+
+describe('two admins on one role', () => {
+  const conflict = (current: JsonObject) =>
+    new ApiError({
+      status: 409,
+      code: 'conflict',
+      message: 'Changed.',
+      body: { conflicts: { roleConfig: { base: {}, yours: {}, current } }, record: role(current) },
+    });
+  const base = toRoleRecord(role({ partner: access('city') }), fields);
+  const resolve = (current: JsonObject, changes: JsonObject) =>
+    (toRoleError(conflict(current), { base, changes, fields }) as ApiError).body as JsonObject;
+
+  it('collide on the kind both changed', () => {
+    const body = resolve({ partner: access('zip') }, { 'access#partner': access('city', 'zip') });
+    expect(Object.keys(body.conflicts as JsonObject)).toEqual(['access#partner']);
+  });
+  it('merge on kinds that one changed', () => {
+    const body = resolve({ partner: access('zip') }, { 'access#user': access('email') });
+    expect(body.conflicts).toEqual({});
+    expect(body.record).toMatchObject({ 'access#partner': access('zip') });
+  });
+  it('leaves every other error as it is', () => {
+    const other = new ApiError({ status: 500, code: 'http500', message: 'No.' });
+    expect(toRoleError(other, { base, changes: {}, fields })).toBe(other);
+  });
+});
