@@ -30,10 +30,8 @@ export function Combobox(props: ControlProps) {
         ? chosen.current.label
         : retiredLabel(props, state.status);
   const isLocked = props.disabled || props.readOnly;
-  const isDead =
-    state.status === 'waiting' ||
-    state.status === 'failed' ||
-    (state.status === 'loading' && query === undefined);
+  // Not while loading: a person who tabs on quickly would be carried past it.
+  const isDead = state.status === 'waiting' || state.status === 'failed';
 
   const close = () => {
     setOpen(false);

@@ -46,12 +46,11 @@ test.describe('a partner and its primary user (B §2, §4)', () => {
       await page.keyboard.type(text);
       await page.keyboard.press('Tab');
     }
-    await page.keyboard.press('ArrowDown');
+    await page.keyboard.type('Email and');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Create', exact: true })).toBeFocused();
     await page.keyboard.press('Enter');
-    if (await page.getByRole('button', { name: 'Create', exact: true }).isVisible()) {
-      await page.getByRole('button', { name: 'Create', exact: true }).focus();
-      await page.keyboard.press('Enter');
-    }
     await expect(banner(page, 'Partner created.')).toBeVisible();
     await openPartner(page, name);
     await expect(page.getByLabel('Status')).toHaveValue('new');
@@ -251,10 +250,10 @@ test.describe('a user (B §2, §5)', () => {
     await page.goto(`/admin/users?q=${word}`);
     await page.getByRole('link', { name: /^Edit Mira/ }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Mira ${word}`);
-    await page.getByLabel('Temporary Password').fill('short');
+    await page.getByLabel('Temporary Password', { exact: true }).fill('short');
     await page.getByRole('button', { name: 'Save User' }).click();
     await expect(page.getByRole('alert')).toContainText('Password must be at least 8 characters long');
-    await page.getByLabel('Temporary Password').fill('Rainy-Day-2026!');
+    await page.getByLabel('Temporary Password', { exact: true }).fill('Rainy-Day-2026!');
     const [patch] = await Promise.all([
       page.waitForRequest((request) => request.method() === 'PATCH'),
       page.getByRole('button', { name: 'Save User' }).click(),
