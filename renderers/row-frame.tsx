@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import { errorId, helpId, type Labelling, labelId } from './controls/control';
 import styles from './form.module.css';
+import helpStyles from './row-help.module.css';
 
 type Props = {
   id: string;
@@ -25,7 +26,7 @@ type Props = {
 export function drawRowFrame(props: Props) {
   const { id, label, description, message, required, labelling = 'label' } = props;
   return (
-    <div className={props.half ? styles.half : styles.row} data-invalid={message ? true : undefined}>
+    <div className={frame} data-invalid={message ? true : undefined}>
       {labelling === 'label' && (
         <label
           className={required ? styles.requiredLabel : styles.label}
@@ -48,7 +49,7 @@ export function drawRowFrame(props: Props) {
       )}
       {props.children}
       {props.note}
-      {props.help && <span className={styles.question}>{props.help}</span>}
+      {props.help && <span className={helpStyles.help}>{props.help}</span>}
       {message ? (
         <p className={styles.message} id={errorId(id)}>
           {message}
