@@ -25,6 +25,8 @@ type Props = {
 /** A function to call, not a component: React keeps nothing for it. */
 export function drawRowFrame(props: Props) {
   const { id, label, description, message, required, labelling = 'label' } = props;
+  const row = props.half ? styles.half : styles.row;
+  const frame = props.help ? `${row} ${helpStyles.asked}` : row;
   return (
     <div className={frame} data-invalid={message ? true : undefined}>
       {labelling === 'label' && (
