@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toUserRecord, toWireUser } from '../../../../src/features/users/user-record';
+import { toUserRecord, toWireUser } from '../../../../src/shared/records/user-record';
 
 describe('a user in the form', () => {
   it('has its role under its field’s name [R14.1]', () => {
