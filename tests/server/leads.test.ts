@@ -67,7 +67,7 @@ const get = async (query: string, who = 'admin') => {
 };
 const ids = (items: readonly { contactID: string }[]) => items.map(({ contactID }) => contactID).sort();
 
-describe('GET /dtl/leads', () => {
+describe('GET /dtl/leads [W2.10]', () => {
   it('without parameters is a bare list [A7.11, W2.10]', async () => {
     expect(ids((await get('')).list)).toEqual(['a1', 'a2', 'b1', 'n1', 'p1']);
   });
@@ -147,7 +147,7 @@ describe('GET /dtl/leads', () => {
   });
 });
 
-describe('POST /dtl/leads', () => {
+describe('POST /dtl/leads [R53.2, W2.11]', () => {
   it('takes a known lead again unchanged [R53.2, W2.11]', async () => {
     const { body } = await post([
       { contactID: 'a1', city: 'Changed' },

@@ -7,6 +7,7 @@ import {
   type DeliveryPreferences,
   displayPhone,
 } from './delivery-preferences';
+import styles from './leads-management.module.css';
 
 type Props = {
   preferences: DeliveryPreferences;
@@ -31,33 +32,35 @@ export function DeliveryPanel({ preferences, errors, onChange, onLeave }: Props)
         value={preferences.distributionMethod}
         onChange={(distributionMethod) => onChange({ distributionMethod })}
       />
-      {preferences.distributionMethod === 'text' && (
-        <Field
-          label="Phone number"
-          type="tel"
-          autoComplete="tel"
-          required
-          value={preferences.phoneNumber ?? ''}
-          error={errors.phoneNumber}
-          onChange={(event) => onChange({ phoneNumber: event.target.value })}
-          onBlur={(event) => {
-            onChange({ phoneNumber: displayPhone(event.target.value) });
-            onLeave('phoneNumber');
-          }}
-        />
-      )}
-      {preferences.distributionMethod === 'email' && (
-        <Field
-          label="Email"
-          type="email"
-          autoComplete="email"
-          required
-          value={preferences.email ?? ''}
-          error={errors.email}
-          onChange={(event) => onChange({ email: event.target.value })}
-          onBlur={() => onLeave('email')}
-        />
-      )}
+      <div className={styles.field}>
+        {preferences.distributionMethod === 'text' && (
+          <Field
+            label="Phone number"
+            type="tel"
+            autoComplete="tel"
+            required
+            value={preferences.phoneNumber ?? ''}
+            error={errors.phoneNumber}
+            onChange={(event) => onChange({ phoneNumber: event.target.value })}
+            onBlur={(event) => {
+              onChange({ phoneNumber: displayPhone(event.target.value) });
+              onLeave('phoneNumber');
+            }}
+          />
+        )}
+        {preferences.distributionMethod === 'email' && (
+          <Field
+            label="Email"
+            type="email"
+            autoComplete="email"
+            required
+            value={preferences.email ?? ''}
+            error={errors.email}
+            onChange={(event) => onChange({ email: event.target.value })}
+            onBlur={() => onLeave('email')}
+          />
+        )}
+      </div>
     </Card>
   );
 }

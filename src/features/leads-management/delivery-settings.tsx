@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { BudgetPanel } from './budget-panel';
@@ -20,6 +20,12 @@ export function DeliverySettings({ email }: { email: string }) {
   const [preferences, setPreferences] = useState(() => loadPreferences(email));
   const [shown, setShown] = useState<DeliveryErrors>({});
   const [outcome, setOutcome] = useState<Outcome>();
+  const form = useRef<HTMLFormElement>(null);
+  const hasFailed = outcome?.tone === 'error';
+
+  useEffect(() => {
+    if (hasFailed) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [hasFailed]);
 
   const change = (changes: DeliveryPreferences) => {
     const next = { ...preferences, ...changes };
@@ -48,6 +54,7 @@ export function DeliverySettings({ email }: { email: string }) {
 
   return (
     <form
+      ref={form}
       className={styles.panels}
       noValidate
       onSubmit={(event) => {
@@ -55,11 +62,6 @@ export function DeliverySettings({ email }: { email: string }) {
         save();
       }}
     >
-      {outcome && (
-        <Banner tone={outcome.tone} onClose={() => setOutcome(undefined)}>
-          {outcome.text}
-        </Banner>
-      )}
       <DeliveryPanel preferences={preferences} errors={shown} onChange={change} onLeave={leave} />
       {preferences.distributionMethod && (
         <BudgetPanel budget={preferences.budget} onChange={(budget) => change({ budget })} />
@@ -77,6 +79,15 @@ export function DeliverySettings({ email }: { email: string }) {
             onChange={(cStrategy) => change({ cStrategy })}
           />
         </div>
+      )}
+      {outcome && (
+        <Banner
+          tone={outcome.tone}
+          seconds={outcome.tone === 'success' ? 3 : 15}
+          onClose={() => setOutcome(undefined)}
+        >
+          {outcome.text}
+        </Banner>
       )}
       <div>
         <Button type="submit" tone="primary">

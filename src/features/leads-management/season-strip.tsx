@@ -19,7 +19,7 @@ export function SeasonStrip({ strategy, market }: { strategy: Strategy; market: 
       {listMonthLevels(strategy, market).map((level, month) => (
         <li key={months[month]} className={styles.month} data-level={level}>
           <span className={styles.bar} aria-hidden="true" />
-          <span>{months[month]}</span>
+          <span className={styles.name}>{months[month]}</span>
           <span className={styles.words}>: {words[level]}</span>
         </li>
       ))}

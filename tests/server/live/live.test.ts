@@ -100,6 +100,24 @@ describe('GET /dtl/live', () => {
     expect(JSON.parse((await live.next()).data).id).toBe(own);
   });
 
+  it('tells of new leads, to their receivers only', async () => {
+    const own = await host.seed('partner', { partnerName: 'Own' });
+    const other = await host.seed('partner', { partnerName: 'Other' });
+    const { token } = await host.signIn({ type: 'partner', userTypeID: own, roleConfig: fullAccess });
+    const sender = await admin();
+    const send = (contactID: string, partnerID: string) =>
+      host.call('POST', '/dtl/leads', { token: sender.token, body: [{ contactID, partnerID }] });
+    const live = await listen(token);
+    await send('live-1', other);
+    await marker();
+    expect(JSON.parse((await live.next()).data).fieldName).toBe('partnerName');
+    await send('live-2', own);
+    expect(JSON.parse((await live.next()).data)).toEqual({ objectType: 'lead', version: 0 });
+    expect((await send('live-2', own)).body).toMatchObject({ added: 0 });
+    await marker();
+    expect(JSON.parse((await live.next()).data).fieldName).toBe('partnerName');
+  });
+
   it('continues after the last event seen', async () => {
     const { token } = await admin();
     await change({ record: 'missed-1' });

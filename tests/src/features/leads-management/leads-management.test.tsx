@@ -16,7 +16,7 @@ const levels = (...args: Parameters<typeof listMonthLevels>) =>
   listMonthLevels(...args).flatMap((level, month) => (level === 'season' ? [month] : []));
 
 describe('the phone of the delivery draft [A5.6, R52.1]', () => {
-  it('takes 10 to 15 digits, optional plus', () => {
+  it('takes 10 to 15 digits, optional plus [A9.6]', () => {
     for (const good of ['5550100123', '+15550100123', '(555) 010-0123', '123456789012345'])
       expect(isPhone(good)).toBe(true);
     for (const bad of ['555010012', '1234567890123456', '555-CALL-NOW', '', '++15550100123'])
@@ -63,6 +63,27 @@ describe('the leads management page', () => {
     expect(screen.getByText('Billed monthly for the additional ad spend')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Residential Strategy' })).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Commercial Strategy' })).toBeTruthy();
+  });
+  it('offers 100 % to 200 % in tens [A9.9]', async () => {
+    render(<DeliverySettings email="a@b.test" />);
+    await userEvent.click(screen.getByRole('radio', { name: /Jobber/ }));
+    const budget = screen.getByLabelText<HTMLSelectElement>('Share of your base budget');
+    const shown = [...budget.options].filter((option) => !option.disabled).map((option) => option.text);
+    expect(shown).toEqual(Array.from({ length: 11 }, (_, step) => `${100 + step * 10}%`));
+    const note = 'Billed monthly for the additional ad spend';
+    await userEvent.selectOptions(budget, '100');
+    expect(screen.queryByText(note)).toBeNull();
+    for (const percent of ['110', '200']) {
+      await userEvent.selectOptions(budget, percent);
+      expect(screen.getByText(note)).toBeTruthy();
+    }
+  });
+  it('leads to the field that is wrong', async () => {
+    render(<DeliverySettings email="a@b.test" />);
+    await userEvent.click(screen.getByRole('radio', { name: /^Text/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save Preferences' }));
+    expect(screen.getByText('Please enter a valid phone number with country code.')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Phone number'));
   });
   it('refuses to save what is wrong [A5.6, A5.8, A5.9]', async () => {
     render(<DeliverySettings email="a@b.test" />);

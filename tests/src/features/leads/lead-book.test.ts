@@ -93,7 +93,7 @@ describe('the counts of a whole list [A2.43, R53.1]', () => {
       ...Object.fromEntries(Object.entries(numbers.counts).map(([key, count]) => [key, of(count)])),
     };
   };
-  it('splits partner and store leads', () => {
+  it('splits partner and store leads [A9.4]', () => {
     const now = '2026-03-15T20:00:00Z';
     expect(
       counts([now, now, '2026-03-01T12:00:00Z', '2026-01-05T12:00:00Z', '2025-06-01'], now),

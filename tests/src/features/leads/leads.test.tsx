@@ -67,6 +67,12 @@ function open(address = '/leads', given: object = { ...admin }) {
 const openAsClient = (address: string) => open(address, { ...client, type: 'partner', role: 'client' });
 
 describe('the leads page (A §2)', () => {
+  it.each(['/leads', '/leads-management'])('needs sign-in: %s [A2.8]', async (address) => {
+    openApp(address);
+    expect(await screen.findByRole('button', { name: 'Next' })).toBeDefined();
+    expect(window.location.pathname).toBe('/login');
+  });
+
   it('has a title, a table and four counts [A2.37, A2.38, A2.43]', async () => {
     open();
     expect(await screen.findByRole('heading', { name: 'Leads', level: 1 })).toBeDefined();
@@ -135,7 +141,7 @@ describe('the leads page (A §2)', () => {
     expect(screen.queryByLabelText('Partner')).toBeNull();
   });
 
-  it('clamps the page to another size [A2.42, A2.44, A9.2]', async () => {
+  it('clamps the page to another size [A2.42, A2.44, A9.2, R40.1]', async () => {
     open('/leads?page=5');
     await screen.findByText('41–45 of 45');
     const size = screen.getByLabelText('Rows per page');
