@@ -141,6 +141,119 @@ test.describe('the brand screens (B §2)', () => {
       test.setTimeout(120_000);
       const page = await openAs('admin', path);
       await expect(page.getByText(words).first()).toBeVisible();
-      await lookEverywhere(page, `brands-${name}`);
+      // High enough that the save bar covers no control, which axe would take for a small one.
+      await lookEverywhere(page, `brands-${name}`, 1600);
     });
+});
+
+test.describe('the brand screens by person (B §2, RULINGS 37, 44)', () => {
+  test('filter by sponsor', async ({ openAs }) => {
+    const page = await openAs('admin', '/admin/brands');
+    await choose(page, 'Sponsor', 'Verdant Home Services Group');
+    await expect(page.getByRole('row', { name: /Stillwater/ })).toBeVisible();
+    await expect(page.getByRole('row', { name: /Evening Glow/ })).toHaveCount(0);
+    await expect(page).toHaveURL(/f\.sponsorID=sponsor-verdant/);
+  });
+
+  test('show a sponsor its own brands', async ({ openAs }) => {
+    const page = await openAs('sponsor', '/Brands');
+    await expect(page.getByRole('row', { name: /Evening Glow/ })).toBeVisible();
+    await expect(page.getByRole('row', { name: /Stillwater/ })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Create a Brand' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Edit Evening Glow Lighting' }).click();
+    await openSection(page, 'Sponsor');
+    await expect(page.getByRole('button', { name: 'Save Sponsor' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Change Sponsor' })).toHaveCount(0);
+  });
+
+  test('show a partner what is published', async ({ openAs }) => {
+    const page = await openAs('partner', '/Brands');
+    await page.getByRole('link', { name: /^View / }).click();
+    await expect(page.getByLabel('Brand Name')).toBeVisible();
+    await expect(menu(page).getByText('Publishing')).toHaveCount(0);
+    await expect(menu(page).getByText('API Keys')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Save Brand' })).toHaveCount(0);
+    await lookEverywhere(page, 'brands-partner');
+  });
+
+  test('copy the public key by its bubble [B2.68, B9.5]', async ({ openAs }) => {
+    const page = await openAs('admin', '/admin/brands?edit=brand-evening-glow&section=apiKeys');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const key = page.getByRole('button', { name: /^Public Access Key/ });
+    await key.hover();
+    await expect(page.getByText('Click to copy')).toBeVisible();
+    await key.click();
+    await expect(page.getByText('Copied!')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('pub_4f1c97a2d05b4e6c8a31');
+    await expect(page.getByText('Copied!')).toHaveCount(0, { timeout: 3000 });
+  });
+});
+
+test.describe('when a call fails (B §8, RULINGS 41)', () => {
+  const broken = {
+    status: 500,
+    contentType: 'application/json',
+    body: '{"success":false,"message":"Nothing was saved."}',
+  };
+  const fail = (page: Page, method: string, path: string) =>
+    page.route(
+      (url) => url.pathname === path,
+      (route) => (route.request().method() === method ? route.fulfill(broken) : route.fallback()),
+    );
+
+  for (const [section, button, label] of [
+    ['profile', 'Save Brand', 'Brand Name'],
+    ['urls', 'Save URLs', 'Brand URL'],
+    ['payments', 'Save Payment Variables', 'Test Publishable Key'],
+    ['territoryPricing', 'Save Territory Pricing Variables', 'Average Sale'],
+  ] as const)
+    test(`${section} keeps what was typed`, async ({ openAs }) => {
+      const page = await openAs('admin', `/admin/brands?edit=brand-evening-glow&section=${section}`);
+      await fail(page, 'PATCH', '/dtl/brand');
+      const typed =
+        { 'Brand URL': 'https://typed.example', 'Average Sale': '4321' }[label as string] ?? 'pk_test_typed';
+      await page.getByRole('textbox', { name: label }).fill(typed);
+      await page.getByRole('button', { name: button }).click();
+      await expect(page.getByText('Nothing was saved.')).toBeVisible();
+      await expect(page.getByRole('textbox', { name: label })).toHaveValue(typed);
+      await expect(page.getByText('1 change', { exact: true })).toBeVisible();
+    });
+
+  test('publishing keeps its notes [B8.15]', async ({ openAs }) => {
+    const page = await openAs('admin', '/admin/brands?edit=brand-evening-glow&section=publishing');
+    await fail(page, 'POST', '/dtl/brand/publish');
+    await page.getByLabel('Publish Notes').fill('Typed notes.');
+    await page.getByRole('button', { name: 'Publish Changes' }).click();
+    await expect(page.getByText('Publishing failed. Nothing was saved.')).toBeVisible();
+    await expect(page.getByLabel('Publish Notes')).toHaveValue('Typed notes.');
+    await page.reload();
+    await expect(page.getByLabel('Publish Notes')).toHaveValue('Typed notes.');
+    await page
+      .getByRole('button', { name: /^Revert To This Version of/ })
+      .first()
+      .click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Revert To This Version' }).click();
+    await expect(page.getByText('Publishing failed. Nothing was saved.')).toBeVisible();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expect(page.getByText('Active', { exact: true })).toHaveCount(1);
+  });
+
+  test('loading says so and tries again', async ({ openAs }) => {
+    const page = await openAs('admin', '/');
+    await fail(page, 'GET', '/dtl/brand');
+    await page.goto('/admin/brands');
+    await expect(page.getByText('API Error - Reload and try again')).toBeVisible();
+    await page.goto('/admin/brands?edit=brand-evening-glow');
+    await expect(page.getByText('API Error - Reload and try again')).toBeVisible();
+    await page.unrouteAll();
+    await page.route(
+      (url) => url.pathname === '/dtl/brand',
+      (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '{"success":true}' }),
+    );
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('No Data From API - Reload and try again')).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'Evening Glow Lighting' })).toBeVisible();
+  });
 });

@@ -85,11 +85,11 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await page.evaluate(over)).toBeLessThanOrEqual(0);
 }
 
-/** Looks at a screen in each width and theme: accessible, no sideways scroll, a picture in test-results/screens. */
-export async function lookEverywhere(page: Page, name: string): Promise<void> {
+/** Looks at a screen in each width and theme: accessible, no sideways scroll, a picture in test-results/screens. `height` in pixels. */
+export async function lookEverywhere(page: Page, name: string, height = 900): Promise<void> {
   for (const width of widths)
     for (const colorScheme of themes) {
-      await page.setViewportSize({ width, height: 900 });
+      await page.setViewportSize({ width, height });
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       // What the sticky bars cover is no target of its full size.
       await page.evaluate(() => window.scrollTo(0, 0));

@@ -5,10 +5,10 @@ import type { BrandSectionProps } from '../../shared/brands/brand-section-props'
 import { EngineForm } from '../../shared/engine-form/engine-form';
 import { toRecord } from '../../shared/records/to-record';
 import { saveSection } from './save-section';
-import { getSectionView } from './section-view';
+import { useSectionForm } from './use-section-form';
 
 type BrandFieldsSectionProps = BrandSectionProps & {
-  section: BrandSection;
+  section: BrandSection & { viewId: string };
   onEdit?: (value: JsonObject) => void;
   /** Under the fields, above the save bar. */
   children?: ReactNode;
@@ -18,11 +18,11 @@ type BrandFieldsSectionProps = BrandSectionProps & {
 export function BrandFieldsSection(props: BrandFieldsSectionProps) {
   const { loaded, section, onSaved, onEdit, children } = props;
   const { brand } = loaded;
-  if (section.viewId === null) return null;
+  const form = useSectionForm('brand', section.viewId);
   return (
     <EngineForm
       objectType="brand"
-      view={getSectionView(section.viewId)}
+      {...form}
       record={toRecord(brand)}
       draft={`brand.${brand.brandID}.${section.key}`}
       errorSeconds={15}

@@ -77,7 +77,10 @@ function OpenedSection(props: BrandSectionPanelProps) {
   if (HandBuilt) return <HandBuilt {...shared} />;
   if (section.key === 'apiKeys') return <ApiKeysSection {...shared} />;
   if (section.key === 'sponsor') return <SponsorSection {...shared} isAdmin={isAdmin} />;
-  if (section.key === 'payments') return <PaymentsSection {...shared} section={section} />;
-  if (section.key === 'territoryPricing') return <TerritoryPricingSection {...shared} section={section} />;
-  return <BrandFieldsSection {...shared} section={section} />;
+  const { viewId } = section;
+  if (viewId === null) return null;
+  const drawn = { ...shared, section: { ...section, viewId } };
+  if (section.key === 'payments') return <PaymentsSection {...drawn} />;
+  if (section.key === 'territoryPricing') return <TerritoryPricingSection {...drawn} />;
+  return <BrandFieldsSection {...drawn} />;
 }

@@ -15,7 +15,7 @@ export function NewBrand({ onCreated, onSaved }: NewBrandProps) {
       <p className={styles.lead}>The other sections open as soon as the brand is saved.</p>
       <EngineForm
         objectType="brand"
-        view={getSectionView('brand.profile')}
+        view={getSectionView('brand.profile', 'admin')}
         draft="brand.new"
         errorSeconds={15}
         invalidMessage="Please correct the errors on this form!"

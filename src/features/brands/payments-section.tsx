@@ -12,7 +12,7 @@ const modes = {
 } as const;
 
 /** B §2 Payments: the mode follows the brand's status; secret keys are never shown again. */
-export function PaymentsSection(props: BrandSectionProps & { section: BrandSection }) {
+export function PaymentsSection(props: BrandSectionProps & { section: BrandSection & { viewId: string } }) {
   const [values, setValues] = useState<JsonObject>({});
   const { status } = props.loaded.brand;
   const hints = listKeyHints({ ...(props.loaded.brand as JsonObject), ...values });

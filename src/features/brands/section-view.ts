@@ -1,18 +1,37 @@
-import type { View } from '../../../schemas/view';
+import type { View, ViewField } from '../../../schemas/view';
 import { getView } from '../../../schemas/views/index';
+import type { UserType } from '../../shared/session/session';
 
 const views = new Map<string, View>();
+/** Set by admins alone (RULINGS 46). */
+const adminFields = ['status', 'sponsorID'];
 
-/** A section's view without its first heading, which the panel already shows; the same object each time. */
-export function getSectionView(id: string): View {
-  const known = views.get(id);
-  if (known) return known;
+/**
+ * A section's view as a person of that type may use it, without its first heading, which the panel already shows. The
+ * same object each time.
+ */
+export function getSectionView(id: string, type: UserType): View {
+  const key = `${type} ${id}`;
+  const view = views.get(key) ?? toSectionView(id, type);
+  views.set(key, view);
+  return view;
+}
+
+function toSectionView(id: string, type: UserType): View {
   const view = getView(id);
   if (!view) throw new Error(`no view ${id}`);
-  const untitled = {
+  const toField = (field: ViewField): ViewField =>
+    isOpen(field.name, type) ? field : { ...field, readOnly: true };
+  return {
     ...view,
-    groups: view.groups.map((group, index) => (index ? group : { ...group, title: '' })),
+    groups: view.groups.map((group, index) => ({
+      ...group,
+      title: index === 0 ? '' : group.title,
+      fields: group.fields.map(toField),
+    })),
   };
-  views.set(id, untitled);
-  return untitled;
+}
+
+function isOpen(name: string, type: UserType): boolean {
+  return type === 'admin' || (type === 'sponsor' && !adminFields.includes(name));
 }

@@ -9,6 +9,7 @@ import { EmptyState } from '../../shared/ui/empty-state';
 import styles from './brands.module.css';
 import { saveSection } from './save-section';
 import { getSectionView } from './section-view';
+import { useSectionForm } from './use-section-form';
 
 const sponsorTarget = { objectType: 'sponsor', path: '/dtl/sponsor', idName: 'sponsorID' } as const;
 
@@ -33,14 +34,17 @@ type SponsorProfileProps = SponsorSectionProps & { sponsor: WireSponsor; onChang
 
 function SponsorProfile({ loaded, sponsor, isAdmin, onSaved, onChange }: SponsorProfileProps) {
   const { brandID, completedSections } = loaded.brand;
+  const form = useSectionForm('sponsor', 'sponsor.brand');
   return (
     <>
-      <p className={styles.lead}>
-        These are the sponsor’s own details: a change here holds for all of its brands.
-      </p>
+      {form.hasSaveBar && (
+        <p className={styles.lead}>
+          These are the sponsor’s own details: a change here holds for all of its brands.
+        </p>
+      )}
       <EngineForm
         objectType="sponsor"
-        view={getSectionView('sponsor.brand')}
+        {...form}
         record={toRecord(sponsor)}
         draft={`brand.${brandID}.sponsor.${sponsor.sponsorID}`}
         errorSeconds={15}
@@ -74,7 +78,7 @@ function SelectSponsor({ loaded, onSaved, onClose }: SponsorSectionProps & { onC
       <p className={styles.lead}>Choose the company that owns this brand and supports its partners.</p>
       <EngineForm
         objectType="brand"
-        view={getSectionView('brand.sponsor')}
+        view={getSectionView('brand.sponsor', 'admin')}
         record={toRecord(brand)}
         errorSeconds={15}
         invalidMessage="Please correct the errors on this form!"

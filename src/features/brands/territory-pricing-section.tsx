@@ -7,7 +7,9 @@ import styles from './brands.module.css';
 import { SaturationResult } from './saturation-result';
 
 /** B §2 Territory Pricing Variables: what the figures mean, the figures, and what follows from them. */
-export function TerritoryPricingSection(props: BrandSectionProps & { section: BrandSection }) {
+export function TerritoryPricingSection(
+  props: BrandSectionProps & { section: BrandSection & { viewId: string } },
+) {
   const [values, setValues] = useState<JsonObject>(props.loaded.brand as JsonObject);
   return (
     <>

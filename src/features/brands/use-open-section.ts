@@ -17,6 +17,8 @@ export function useOpenSection(): OpenSection {
     linkTo: (section) => {
       const next = new URLSearchParams(search);
       next.set('section', section);
+      // What is open inside a section is that section's own.
+      next.delete('product');
       return `?${next}`;
     },
     replace: (brandID, section) =>

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { listKeyHints } from '../../../../src/features/brands/key-hints';
+
+describe('payment key hints (B §5, RULINGS 46)', () => {
+  it('name the prefix of each kind [B5.38, R46.3]', () => {
+    const hints = listKeyHints({
+      stripePublishableKeyTest: 'x',
+      stripeSecretKeyTest_encrypt: 'x',
+      stripePublishableKeyLive: 'x',
+      stripeSecretKeyLive_encrypt: 'x',
+    });
+    expect(hints.map((hint) => /(pk|sk)_(test|live)_/.exec(hint)?.[0])).toEqual([
+      'pk_test_',
+      'sk_test_',
+      'pk_live_',
+      'sk_live_',
+    ]);
+  });
+
+  it('say nothing of fitting or missing keys', () => {
+    expect(listKeyHints({ stripePublishableKeyTest: 'pk_test_1', stripeSecretKeyLive_encrypt: '' })).toEqual(
+      [],
+    );
+    expect(listKeyHints({})).toEqual([]);
+  });
+});
