@@ -8,6 +8,7 @@ import { countHolders } from '../storage/element-values';
 import { lockMetadata } from '../storage/elements';
 import type { Caller } from './caller';
 import { deleteElement, requireElement } from './edit-metadata';
+import { requireSight } from './require-sight';
 
 type Deletion = { objectType: ObjectType; name: string; confirmKey: string | undefined };
 
@@ -21,6 +22,7 @@ export async function deleteElementConfirmed(
   const count = await context.db.transaction(async (tx) => {
     await lockMetadata(tx, objectType);
     const row = await requireElement(tx, objectType, name);
+    requireSight(caller, objectType, name);
     const holders = row.config.systemField === true ? 0 : await countHolders(tx, { kind: objectType, name });
     if (holders > 0 && !(await isConfirmed(tx, caller, deletion))) return holders;
     await deleteElement(tx, caller, row);

@@ -21,6 +21,7 @@ import { countMisfits } from './element-effects';
 import { type Grant, grantField } from './grant-field';
 import { mergeElement, toSettings } from './merge-element';
 import { type ElementInput, parseElementInput } from './parse-element';
+import { requireSight } from './require-sight';
 
 /** Throws 422 for a name that is taken. */
 export async function createElement(
@@ -49,6 +50,7 @@ export async function updateElement(context: Context, caller: Caller, body: Json
   const { objectType, name } = given;
   return inTransaction(context, objectType, async (tx) => {
     const before = await requireElement(tx, objectType, name);
+    requireSight(caller, objectType, name);
     const record: JsonObject = JSON.parse(JSON.stringify(toWire(before)));
     const merged = await mergeElement(tx, before, given, record);
     const input = merged ? parseElementInput(merged) : given;
@@ -83,6 +85,7 @@ export async function restoreElement(
   await inTransaction(context, target.objectType, async (tx) => {
     const before = await findElement(tx, target.objectType, target.name);
     if (!before?.deleted_at) throw new AppError('notFound');
+    requireSight(caller, target.objectType, target.name);
     const { config, grouping_name } = before;
     const row = await putElement(tx, { ...target, grouping: grouping_name ?? '', config });
     await appendElementChange(tx, caller, row);

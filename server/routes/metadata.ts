@@ -10,6 +10,7 @@ import { previewElement } from '../operations/element-effects';
 import { parseGrant } from '../operations/grant-field';
 import type { QueryString } from '../operations/list-query';
 import { parseElementInput } from '../operations/parse-element';
+import { requireSight } from '../operations/require-sight';
 import { findElement } from '../storage/elements';
 import { readKind } from './form';
 
@@ -45,6 +46,7 @@ export const registerMetadataRoutes: RegisterRoutes = (app, context) => {
     const { objectType: kind, name } = after ?? readTarget(toObject(request.body));
     const row = await findElement(context.db, kind, name);
     const before = row && !row.deleted_at ? row : undefined;
+    if (before) requireSight(getCaller(request), kind, name);
     return previewElement(context.db, { kind, name, before, after: after?.element });
   });
   app.post<Body>('/dtl/db/order', admin, async (request) => {
