@@ -1,7 +1,11 @@
 import { Brands, type HandBuiltSections } from '../features/brands/brands';
+import { ProductsSection } from '../features/products/products-section';
 import { Publishing } from '../features/publishing/publishing';
 
-const sections: HandBuiltSections = { publishing: Publishing };
+const sections: HandBuiltSections = {
+  publishing: Publishing,
+  products: ({ loaded }) => <ProductsSection brandID={loaded.brand.brandID} />,
+};
 
 /** Brand management with the sections that other features draw. */
 export function BrandScreen() {
