@@ -61,6 +61,7 @@ function isPage(request: FastifyRequest, path: string): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   if (path === '/auth/jobber') return true;
   const isCall = /^\/(dtl|auth)(\/|$)/.test(path);
-  const isFile = /\.[a-z0-9]{2,5}$/i.test(path) && !path.includes('@');
+  // A username is an e-mail, its @ written either way: not a file's name.
+  const isFile = /\.[a-z0-9]{2,5}$/i.test(path) && !/@|%40/i.test(path);
   return !isCall && !isFile;
 }

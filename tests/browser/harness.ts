@@ -7,18 +7,20 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const shots = fileURLToPath(new URL('../../test-results/screens/', import.meta.url));
-const password = 'Demo-2026!';
+const demoPassword = 'Demo-2026!';
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** The demo accounts. */
 export type Person = 'admin' | 'sponsor' | 'partner' | 'client';
+/** Somebody a test made for itself. */
+export type Credentials = { email: string; password: string };
 /** The widths and themes every screen must hold in. */
 export const widths = [360, 768, 1440] as const;
 export const themes = ['light', 'dark'] as const;
 
 type Fixtures = {
   /** Opens another browser of that person (own storage), at the path, watched like `page`. */
-  openAs: (person: Person | 'visitor', path: string) => Promise<Page>;
+  openAs: (person: Person | Credentials | 'visitor', path: string) => Promise<Page>;
 };
 type Watched = { faults: string[] };
 
@@ -52,10 +54,10 @@ export const test = base.extend<Fixtures & Watched>({
 export { expect };
 
 /** Signs a page's browser in by the API, without the sign-in screens; opens nothing. */
-export async function signIn(page: Page, person: Person): Promise<void> {
-  const answer = await page.request.post('/auth/local-auth', {
-    data: { email: `${person}@leadfield.test`, password },
-  });
+export async function signIn(page: Page, person: Person | Credentials): Promise<void> {
+  const { email, password } =
+    typeof person === 'string' ? { email: `${person}@leadfield.test`, password: demoPassword } : person;
+  const answer = await page.request.post('/auth/local-auth', { data: { email, password } });
   expect(answer.status(), await answer.text()).toBe(200);
   const session = await answer.json();
   await page.addInitScript((given) => {

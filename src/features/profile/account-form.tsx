@@ -61,20 +61,21 @@ function LoadedForm({
     return toRecord(saved);
   };
   return (
-    <ElementsForm
-      ref={form}
-      elements={elements}
-      view={view}
-      record={record}
-      draft={draft}
-      errorSeconds={15}
-      submitLabel="Save"
-      onSave={save}
-    >
+    <>
       {hasSuggestions && (
         <Suggestions form={form} account={account} crmContact={crmContact} elements={elements} />
       )}
-    </ElementsForm>
+      <ElementsForm
+        ref={form}
+        elements={elements}
+        view={view}
+        record={record}
+        draft={draft}
+        errorSeconds={15}
+        submitLabel="Save"
+        onSave={save}
+      />
+    </>
   );
 }
 

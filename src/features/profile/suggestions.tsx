@@ -4,6 +4,7 @@ import type { Account, CrmContact } from '../../../schemas/api/user';
 import type { DataElement } from '../../../schemas/data-element';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
+import styles from './profile.module.css';
 import { toSuggestions } from './to-suggestions';
 
 type SuggestionsProps = {
@@ -39,8 +40,11 @@ export function Suggestions({ form, account, crmContact, elements }: Suggestions
   if (waiting.length === 0) return null;
   const labels = waiting.map((name) => elements.find((element) => element.name === name)?.label ?? name);
   return (
-    <Banner tone="info" actions={<Button onClick={remove}>Remove suggestions</Button>}>
-      Suggested by Jobber, not saved yet: {labels.join(', ')}. Check them and save.
+    <Banner tone="info">
+      <div className={styles.suggestions}>
+        <p>Suggested by Jobber, not saved yet: {labels.join(', ')}. Check them and save.</p>
+        <Button onClick={remove}>Remove suggestions</Button>
+      </div>
     </Banner>
   );
 }

@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
 import type { WireUser } from '../../../schemas/api/user';
 import { newUserView, userView } from '../../../schemas/views/user';
+import { paths } from '../../app/paths';
 import { EngineForm } from '../../shared/engine-form/engine-form';
 import { createRecord, updateRecord } from '../../shared/records/record-calls';
 import type { RecordFormProps } from '../../shared/records/record-detail';
@@ -31,6 +33,12 @@ export function UserForm({ record, onSaved }: RecordFormProps<WireUser>) {
         onSaved(record ? 'User saved.' : 'User created.');
         return toUserRecord(saved);
       }}
-    />
+    >
+      {record?.username && (
+        <p>
+          <Link to={paths.userDetail.to(record.username)}>Last login, lead role and invite</Link>
+        </p>
+      )}
+    </EngineForm>
   );
 }

@@ -1,0 +1,33 @@
+// People of a test's own, so that what it changes disturbs no other test.
+import { type APIRequestContext, expect } from '@playwright/test';
+
+export const password = 'Start-horse-1';
+let count = 0;
+
+export type NewUser = { email: string; password: string };
+
+/** A partner's user with the administrator role of partners and, unless told otherwise, a name only. */
+export async function addPartnerUser(request: APIRequestContext, fields: object = {}): Promise<NewUser> {
+  const headers = { authorization: `Bearer ${await signInAdmin(request)}` };
+  const email = `person-${process.pid}-${count++}@example.test`;
+  const data = {
+    fname: 'Ann',
+    lname: 'Lee',
+    email,
+    authsource: 'local',
+    type: 'partner',
+    userTypeID: 'partner-0001',
+    password,
+    roleConfig: { role: 'role-partner-administrator' },
+    ...fields,
+  };
+  const answer = await request.post('/dtl/user', { data, headers });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return { email, password };
+}
+
+async function signInAdmin(request: APIRequestContext): Promise<string> {
+  const data = { email: 'admin@leadfield.test', password: 'Demo-2026!' };
+  const answer = await request.post('/auth/local-auth', { data });
+  return (await answer.json()).token;
+}

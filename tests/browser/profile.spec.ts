@@ -1,0 +1,240 @@
+// A §2 /profile, §4, §5, §8: the sections as a partner uses them, on the real server.
+import type { Page } from '@playwright/test';
+import { expect, lookEverywhere, test } from './harness';
+import { addPartnerUser, password } from './people';
+
+const sections = [
+  'Subscriptions',
+  'Purchases',
+  'Payment Method',
+  'Profile',
+  'Business',
+  'Sales Tax',
+  'CRM',
+  'Your Brands',
+  'Municipal Marketing',
+  'Commercial Marketing',
+  'Residential Marketing',
+  'Password',
+];
+const section = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
+const html500 = { status: 500, contentType: 'text/html', body: '<h1>Oops</h1>' };
+
+test.describe('the sections of /profile', () => {
+  test('are all in the sidebar [A2.3, A2.52, A2.53, A2.54]', async ({ openAs }) => {
+    const page = await openAs('partner', '/profile');
+    const nav = page.getByRole('navigation', { name: 'Profile sections' });
+    await expect(nav.getByRole('link')).toHaveText([...sections, 'Sign Out']);
+    await expect(section(page, 'Profile')).toBeVisible();
+    await nav.getByRole('link', { name: 'Subscriptions' }).click();
+    await expect(page).toHaveURL(/show=subscriptions/);
+    // [A2.55]
+    await expect(page.getByText('Here is the list of your subscriptions.', { exact: true })).toBeVisible();
+    await expect(section(page, 'Subscriptions')).toBeFocused();
+    await page.goto('/profile?show=nonsense');
+    await expect(section(page, 'Profile')).toBeVisible();
+  });
+
+  // [A2.61, R16.4]
+  for (const [show, title] of [
+    ['purchases', 'Purchases'],
+    ['paymentMethod', 'Payment Method'],
+    ['municipalMarketing', 'Municipal Marketing'],
+    ['commercialMarketing', 'Commercial Marketing'],
+    ['residentialMarketing', 'Residential Marketing'],
+  ] as const)
+    test(`say plainly that ${title} is empty`, async ({ openAs }) => {
+      const page = await openAs('partner', `/profile?show=${show}`);
+      await expect(page.getByText(`There is nothing to fill in under ${title} yet.`)).toBeVisible();
+    });
+
+  for (const show of ['profile', 'business', 'salesTax', 'linked', 'brand', 'security'])
+    test(`look right: ${show}`, async ({ openAs }) => {
+      test.setTimeout(180_000);
+      const page = await openAs('partner', `/profile?show=${show}`);
+      await expect(
+        page.getByRole('heading', { level: 3 }).or(page.getByLabel('New password')).first(),
+      ).toBeVisible();
+      await lookEverywhere(page, `profile-${show}`);
+    });
+
+  test('fold into one button on a phone', async ({ openAs }) => {
+    const page = await openAs('partner', '/profile');
+    await page.setViewportSize({ width: 360, height: 740 });
+    const nav = page.getByRole('navigation', { name: 'Profile sections' });
+    await expect(nav.getByRole('link', { name: 'Business' })).toBeHidden();
+    await nav.getByRole('button', { name: 'Profile' }).press('Enter');
+    await nav.getByRole('link', { name: 'Business' }).press('Enter');
+    await expect(section(page, 'Business')).toBeFocused();
+    await expect(nav.getByRole('link', { name: 'Business' })).toBeHidden();
+  });
+
+  test('sign out from the sidebar', async ({ openAs, request }) => {
+    const page = await openAs(await addPartnerUser(request), '/profile');
+    await page
+      .getByRole('navigation', { name: 'Profile sections' })
+      .getByRole('link', { name: 'Sign Out' })
+      .click();
+    await expect(page.getByText('Have a fantastic day!')).toBeVisible();
+  });
+});
+
+test.describe('the personal and business forms', () => {
+  let page: Page;
+  test.beforeEach(async ({ openAs, request }) => {
+    page = await openAs(await addPartnerUser(request), '/profile');
+  });
+
+  test('save by keyboard alone [A2.56, A5.10, A5.11, A8.25]', async () => {
+    await expect(page.getByRole('img', { name: 'Profile complete: 33 %' })).toBeVisible();
+    await page.getByLabel('First Name').focus();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('Robin');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('call me');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Please enter a valid phone number.').first()).toBeVisible();
+    await page.getByLabel('Phone').fill('(512) 555 0199');
+    await page.getByLabel('Street Address').fill('1 Elm St');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Profile updated successfully!')).toBeVisible();
+    await expect(page.getByText('Profile updated successfully!')).toBeHidden({ timeout: 5000 });
+    await page.reload();
+    await expect(page.getByLabel('Phone')).toHaveValue('512-555-0199');
+    await expect(page.getByLabel('First Name')).toHaveValue('Robin');
+    await expect(page.getByRole('link', { name: /^Your record, Robin/ })).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Profile complete: 56 %' })).toBeVisible();
+  });
+
+  test('clear no required field [A5.11]', async () => {
+    await page.getByLabel('First Name').fill('');
+    await page.getByLabel('Last Name').fill('');
+    await page.getByLabel('Email').fill('');
+    await save(page);
+    for (const sentence of [
+      'First Name is required.',
+      'Last Name is required.',
+      'Please enter a valid email address.',
+    ])
+      await expect(page.getByText(sentence).first()).toBeVisible();
+  });
+
+  test('keep A’s sentences for a business [A2.57, A5.14]', async () => {
+    await page.goto('/profile?show=business');
+    // [A5.12, A9.11]
+    await page.getByRole('combobox', { name: 'Business State' }).fill('tex');
+    await page.getByRole('option', { name: 'Texas' }).click();
+    await page.getByLabel('Business Website').fill('example');
+    await save(page);
+    await expect(page.getByText('Please enter a valid URL.').first()).toBeVisible();
+    await page.getByLabel('Business Website').fill('https://glow.example');
+    await page.getByLabel('EIN or SSN').fill('12-3456789');
+    await page.getByRole('checkbox', { name: 'Alabama' }).check();
+    await save(page);
+    await expect(page.getByText('Profile updated successfully!')).toBeVisible();
+    await page.reload();
+    // [R36.3]
+    await expect(page.getByText('A value is set (***-**-6789).')).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: 'Alabama' })).toBeChecked();
+    await expect(page.getByRole('combobox', { name: 'Business State' })).toHaveValue('Texas');
+  });
+
+  test('say when a save fails [A8.26, A4.20, R39.2]', async () => {
+    await page.clock.install();
+    const patches = (url: URL) => url.pathname === '/dtl/user';
+    await page.route(patches, (route) =>
+      route.request().method() === 'PATCH' ? route.fulfill(html500) : route.continue(),
+    );
+    await page.getByLabel('Street Address').fill('2 Elm St');
+    await save(page);
+    const sentence = page.getByText('An unexpected error occurred while updating user');
+    await expect(sentence).toBeVisible();
+    await page.clock.runFor(14_000);
+    await expect(sentence).toBeVisible();
+    await page.clock.runFor(2000);
+    await expect(sentence).toBeHidden();
+    await expect(page.getByLabel('Street Address')).toHaveValue('2 Elm St');
+
+    await page.unroute(patches);
+    const body = { success: false, message: 'The office is closed.', code: 'closed' };
+    await page.route(patches, (route) =>
+      route.request().method() === 'PATCH' ? route.fulfill({ status: 422, json: body }) : route.continue(),
+    );
+    await save(page);
+    await expect(page.getByText('The office is closed.')).toBeVisible();
+  });
+
+  test('say when nothing can be loaded [A8.27]', async () => {
+    const profile = (url: URL) => url.pathname === '/dtl/user';
+    await page.route(profile, (route) => route.fulfill(html500));
+    await page.reload();
+    await expect(page.getByText('An unexpected error occurred while loading user')).toBeVisible();
+    await page.unroute(profile);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByLabel('First Name')).toBeVisible();
+  });
+
+  // [A2.60, R51.2]
+  test('enrol and un-enrol with undo', async () => {
+    await page.goto('/profile?show=brand');
+    const cards = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
+    await expect(cards).toHaveCount(4);
+    const card = cards.filter({ hasText: 'Mosquito Relief' });
+    await card.getByRole('button', { name: 'Enrol' }).press('Enter');
+    await expect(card.getByText('Enrolled')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(card.getByText('Enrolled')).toBeHidden();
+    await card.getByRole('button', { name: 'Enrol' }).click();
+    await expect(card.getByRole('button', { name: 'Un-enrol' })).toBeVisible();
+    await page.reload();
+    await card.getByRole('button', { name: 'Un-enrol' }).click();
+    await expect(card.getByRole('button', { name: 'Enrol', exact: true })).toBeVisible();
+  });
+});
+
+test.describe('the Password section [R43.1]', () => {
+  test('changes it by A’s reset rules', async ({ openAs, request }) => {
+    const user = await addPartnerUser(request);
+    const page = await openAs(user, '/profile?show=security');
+    const change = async (current: string, next: string, confirm = next) => {
+      await page.getByLabel('Current password').fill(current);
+      await page.getByLabel('New password').fill(next);
+      await page.getByLabel('Confirm password').fill(confirm);
+      await page.keyboard.press('Enter');
+    };
+    await change(password, 'abc1', 'abc2');
+    await expect(page.getByText('Passwords do not match.')).toBeVisible();
+    await change(password, 'abc1');
+    await expect(page.getByText('Password must be at least 7 characters long.')).toBeVisible();
+    await change(password, 'abcdefgh');
+    await expect(
+      page.getByText('Password must contain at least one number or special character.'),
+    ).toBeVisible();
+    await change('Wrong-horse-1', 'Better-horse-2');
+    await expect(page.getByText('The current password is not correct.')).toBeVisible();
+    await expect(page.getByLabel('Current password')).toBeFocused();
+    await change(password, 'Better-horse-2');
+    await expect(page.getByText('Your password has been changed.')).toBeVisible();
+    await page.goto('/profile');
+    await expect(page.getByLabel('First Name')).toBeVisible();
+  });
+
+  test('is all there is until a forced change [R29.1]', async ({ openAs, request }) => {
+    const user = await addPartnerUser(request, { requirePWChange: true });
+    const page = await openAs(user, '/profile');
+    await expect(page).toHaveURL(/show=security/);
+    await expect(page.getByText('Before you go on, choose a new password')).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Profile sections' }).getByRole('link')).toHaveText([
+      'Password',
+      'Sign Out',
+    ]);
+    await page.getByLabel('Current password').fill(password);
+    await page.getByLabel('New password').fill('Better-horse-2');
+    await page.getByLabel('Confirm password').fill('Better-horse-2');
+    await page.getByRole('button', { name: 'Change Password' }).click();
+    await page.getByRole('link', { name: 'Business', exact: true }).click();
+    await expect(page.getByLabel('Business Name')).toBeVisible();
+  });
+});

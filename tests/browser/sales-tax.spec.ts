@@ -1,0 +1,184 @@
+// A §2 salesTax, A §4 "Sales tax form per state", A §8 "Tax files", RULINGS 50.
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './harness';
+import { addPartnerUser } from './people';
+
+const pdf = (name: string, text = name) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(`%PDF-1.4\n% ${text}\n`),
+});
+const taxinfo = '**/dtl/user/taxinfo*';
+const entry = (page: Page, state: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: state }) });
+const choose = (page: Page, state: string, file: { name: string; mimeType: string; buffer: Buffer }) =>
+  entry(page, state).locator('input[type=file]').setInputFiles(file);
+const uploaded = (code: string) => `Sales tax exemption form uploaded successfully for ${code}.`;
+/** Drops a small PDF where a person would let it go. */
+const drop = async (page: Page, selector: string, name: string) => {
+  const transfer = await page.evaluateHandle((fileName) => {
+    const data = new DataTransfer();
+    data.items.add(new File(['%PDF-1.4 dropped'], fileName, { type: 'application/pdf' }));
+    return data;
+  }, name);
+  await page.dispatchEvent(selector, 'dragover', { dataTransfer: transfer });
+  await page.dispatchEvent(selector, 'drop', { dataTransfer: transfer });
+};
+
+test.describe('sales-tax exemption forms', () => {
+  let page: Page;
+  test.beforeEach(async ({ openAs, request }) => {
+    const user = await addPartnerUser(request, { businessInStates: ['TX', 'OK'] });
+    page = await openAs(user, '/profile?show=salesTax');
+    await expect(page.getByText('0 of 50 uploaded, 50 shown')).toBeVisible();
+  });
+
+  // [A2.58, A9.11]
+  test('have an entry for each state', async () => {
+    const rows = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
+    await expect(rows).toHaveCount(50);
+    await expect(rows.getByRole('button', { name: 'Upload Form' })).toHaveCount(50);
+    const links = rows.getByRole('link', { name: /opens in a new tab/ });
+    await expect(links).toHaveCount(50);
+    await expect(entry(page, 'Texas').getByRole('link')).toHaveAttribute(
+      'href',
+      'https://comptroller.texas.gov/taxes/',
+    );
+  });
+
+  test('are uploaded, viewed, replaced and restored [A4.14, A4.15, A8.24, R50.1]', async () => {
+    await page.route(taxinfo, async (route) => {
+      await new Promise((done) => setTimeout(done, 400));
+      await route.continue();
+    });
+    const texas = entry(page, 'Texas');
+    await choose(page, 'Texas', pdf('first.pdf'));
+    await expect(texas.getByRole('progressbar')).toBeVisible();
+    await expect(texas.getByText(/(Uploading|Checking) first.pdf/)).toBeVisible();
+    await expect(texas.getByText(uploaded('TX'))).toBeVisible();
+    await expect(texas.getByText('first.pdf')).toBeVisible();
+    await expect(texas.getByText(uploaded('TX'))).toBeHidden({ timeout: 5000 });
+
+    const coming = page.waitForEvent('download');
+    await texas.getByRole('button', { name: 'View Form' }).click();
+    const download = await coming;
+    expect(download.suggestedFilename()).toBe('first.pdf');
+    expect(readFileSync(await download.path(), 'utf8')).toContain('% first.pdf');
+
+    await texas.getByRole('button', { name: 'Replace Form' }).click();
+    await expect(texas.getByRole('button', { name: 'View Form' })).toBeHidden();
+    await texas.getByRole('button', { name: 'Restore Previous Form' }).click();
+    await expect(texas.getByText('first.pdf')).toBeVisible();
+
+    await texas.getByRole('button', { name: 'Replace Form' }).click();
+    await choose(page, 'Texas', pdf('second.pdf'));
+    await expect(texas.getByText('second.pdf').first()).toBeVisible();
+    await expect(texas.getByText(uploaded('TX'))).toBeVisible();
+    await page.reload();
+    await expect(texas.getByText('second.pdf')).toBeVisible();
+    await texas.getByRole('button', { name: 'Restore Previous Form' }).click();
+    await expect(texas.getByText('first.pdf')).toBeVisible();
+    await page.reload();
+    await expect(texas.getByText('first.pdf')).toBeVisible();
+  });
+
+  test('are found by name and by what is missing', async () => {
+    await choose(page, 'Ohio', pdf('ohio.pdf'));
+    await expect(page.getByText('1 of 50 uploaded, 50 shown')).toBeVisible();
+    const filter = page.getByLabel('Forms');
+    await filter.selectOption('Uploaded');
+    await expect(page.getByText('1 of 50 uploaded, 1 shown')).toBeVisible();
+    await filter.selectOption('Missing where you do business');
+    await expect(entry(page, 'Oklahoma')).toBeVisible();
+    await expect(entry(page, 'Ohio')).toBeHidden();
+    await filter.selectOption('Missing');
+    await page.getByLabel('Search by state…').fill('new');
+    await expect(page.getByText('1 of 50 uploaded, 4 shown')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('1 of 50 uploaded, 4 shown')).toBeVisible();
+    await page.getByLabel('Search by state…').fill('atlantis');
+    await expect(page.getByText('No state fits.')).toBeVisible();
+  });
+
+  test('are refused before they are sent [A5.16]', async () => {
+    let sent = 0;
+    page.on('request', (request) => (sent += request.url().includes('taxinfo') ? 1 : 0));
+    await choose(page, 'Utah', { ...pdf('form.exe'), mimeType: 'application/octet-stream' });
+    await expect(entry(page, 'Utah').getByRole('alert')).toHaveText(
+      'Choose a file of type pdf, jpg, jpeg, png, doc, docx, xls, xlsx, ppt, pptx, txt, csv, rtf, odt, ods, odp.',
+    );
+    await choose(page, 'Utah', { ...pdf('big.pdf'), buffer: Buffer.alloc(10 * 1024 * 1024 + 1, 'a') });
+    await expect(entry(page, 'Utah').getByRole('alert')).toContainText('Choose one of at most 10 MB.');
+    await choose(page, 'Utah', { ...pdf('none.pdf'), buffer: Buffer.alloc(0) });
+    await expect(entry(page, 'Utah').getByRole('alert')).toContainText('The file is empty.');
+    expect(sent).toBe(0);
+    await expectAccessible(page);
+  });
+
+  test('say why an upload failed [A8.23]', async () => {
+    const utah = entry(page, 'Utah').getByRole('alert');
+    await choose(page, 'Utah', { ...pdf('lie.pdf'), buffer: Buffer.from('no pdf') });
+    await expect(utah).toHaveText('The content of the file is not that of a .pdf file.');
+    await page.route(taxinfo, (route) => route.abort());
+    await choose(page, 'Utah', pdf('form.pdf'));
+    await expect(utah).toHaveText('An error occurred during the upload.');
+    await page.unroute(taxinfo);
+    await page.route(taxinfo, (route) =>
+      route.fulfill({ status: 502, contentType: 'text/html', body: '<p>Bad' }),
+    );
+    await choose(page, 'Utah', pdf('form.pdf'));
+    await expect(utah).toHaveText('Failed to upload the file.');
+    await page.unroute(taxinfo);
+    await choose(page, 'Utah', pdf('form.pdf'));
+    await expect(entry(page, 'Utah').getByText(uploaded('UT'))).toBeVisible();
+  });
+
+  // [A8.22]
+  test('say when a file cannot be read', async () => {
+    await page.evaluate(() => {
+      FileReader.prototype.readAsDataURL = function fail() {
+        setTimeout(() => this.onerror?.(new ProgressEvent('error') as ProgressEvent<FileReader>));
+      };
+    });
+    await choose(page, 'Iowa', pdf('form.pdf'));
+    await expect(entry(page, 'Iowa').getByRole('alert')).toHaveText(
+      'Failed to read the file. Please try again.',
+    );
+  });
+
+  test('say why a download failed [A8.21]', async () => {
+    await choose(page, 'Iowa', pdf('form.pdf'));
+    const iowa = entry(page, 'Iowa');
+    await expect(iowa.getByText(uploaded('IA'))).toBeVisible();
+    const body = { success: false, message: 'The store is closed.', code: 'closed' };
+    await page.route(taxinfo, (route) => route.fulfill({ status: 503, json: body }));
+    await iowa.getByRole('button', { name: 'View Form' }).click();
+    await expect(iowa.getByRole('alert')).toHaveText('Error: The store is closed.');
+    await page.unroute(taxinfo);
+    await page.route(taxinfo, (route) => route.abort());
+    await iowa.getByRole('button', { name: 'View Form' }).click();
+    await expect(iowa.getByRole('alert')).toHaveText('Failed to download the file. Please try again.');
+  });
+
+  test('are cancelled on a slow network', async () => {
+    await page.route(taxinfo, () => new Promise(() => undefined));
+    await choose(page, 'Maine', pdf('form.pdf'));
+    const maine = entry(page, 'Maine');
+    await maine.getByRole('button', { name: 'Cancel' }).press('Enter');
+    await expect(maine.getByText('The upload was cancelled.')).toBeVisible();
+    await expect(maine.getByRole('button', { name: 'Upload Form' })).toBeVisible();
+  });
+
+  test('are dropped on a state or on the page', async () => {
+    await drop(page, 'li:has(#tax-KS)', 'kansas.pdf');
+    await expect(entry(page, 'Kansas').getByText(uploaded('KS'))).toBeVisible();
+    await drop(page, 'body', 'somewhere.pdf');
+    const dialog = page.getByRole('dialog', { name: 'Which state is this form for?' });
+    await expect(dialog.getByText('somewhere.pdf')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByLabel('State').selectOption('Nevada');
+    await dialog.getByRole('button', { name: 'Upload Form' }).click();
+    await expect(entry(page, 'Nevada').getByText('somewhere.pdf')).toBeVisible();
+  });
+});

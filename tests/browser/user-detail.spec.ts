@@ -1,0 +1,87 @@
+// A §2 "User detail" and RULINGS 42: one user's page, and everybody's own record.
+import { expect, lookEverywhere, test } from './harness';
+import { addPartnerUser } from './people';
+
+const users = '**/dtl/users*';
+
+test.describe('the user detail page [A2.7, A2.46]', () => {
+  test('looks right', async ({ openAs }) => {
+    const page = await openAs('admin', '/user/partner%40leadfield.test');
+    await expect(page.getByRole('heading', { name: 'Pat Navarro' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Update User' })).toBeVisible();
+    await lookEverywhere(page, 'user-detail');
+  });
+
+  test('invites who never logged on [A2.47, A4.13, A6.8, A8.18]', async ({ openAs, request }) => {
+    const { email } = await addPartnerUser(request);
+    const page = await openAs('admin', `/user/${email}`);
+    await expect(page.getByText('Never logged on')).toBeVisible();
+    const sent = page.waitForRequest((one) => one.method() === 'PUT');
+    await page.getByRole('button', { name: 'Send Invite' }).click();
+    expect((await sent).postDataJSON()).toMatchObject({ username: email, sendinvite: true });
+    await expect(page.getByText('Invite sent successfully')).toBeVisible();
+    await page.route(users, (route) => route.fulfill({ status: 500, body: '<p>' }));
+    await page.getByRole('button', { name: 'Send Invite' }).click();
+    await expect(page.getByText('Failed to send invite')).toBeVisible();
+  });
+
+  test('updates who has logged on [A2.47, A4.13, A8.18]', async ({ openAs, request }) => {
+    const user = await addPartnerUser(request);
+    await openAs(user, '/');
+    const page = await openAs('admin', `/user/${user.email}`);
+    await page.getByLabel('Lead Role').selectOption('Client');
+    await page.getByRole('button', { name: 'Update User' }).click();
+    await expect(page.getByText('User updated successfully')).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Lead Role').locator('option:checked')).toHaveText('Client');
+    await page.route(users, (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.continue(),
+    );
+    await page.getByLabel('Lead Role').selectOption('Admin');
+    await page.getByRole('button', { name: 'Update User' }).click();
+    await expect(page.getByText('Failed to update user')).toBeVisible();
+  });
+
+  test('lets others only see', async ({ openAs }) => {
+    const page = await openAs('partner', '/user/partner@leadfield.test');
+    await expect(page.getByLabel('Lead Role')).toBeDisabled();
+    await expect(page.getByLabel('Auth Source')).toBeDisabled();
+    await expect(page.getByRole('button', { name: /Update User|Send Invite/ })).toHaveCount(0);
+    await page.goto('/user/admin@leadfield.test');
+    await expect(
+      page.getByText('There is no user admin@leadfield.test here, or you may not see them.'),
+    ).toBeVisible();
+  });
+});
+
+test.describe('the own record [A2.12, A6.3, R42.1, R42.4]', () => {
+  for (const [person, path, title] of [
+    ['admin', '/user', 'Your record'],
+    ['sponsor', '/sponsor', 'Brightline Outdoor Living, Inc.'],
+    ['partner', '/partner', 'Hill Country Landscape Lighting'],
+  ] as const) {
+    test(`of ${person} stands at ${path}`, async ({ openAs }) => {
+      const page = await openAs(person, path);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
+      await lookEverywhere(page, `own${path.replace('/', '-')}`);
+    });
+
+    test(`leads ${person} Home from other types’ paths`, async ({ openAs }) => {
+      const page = await openAs(person, path);
+      for (const other of ['/user', '/sponsor', '/partner'].filter((one) => one !== path)) {
+        await page.goto(other);
+        await expect(page).toHaveURL(/\/$/);
+      }
+    });
+  }
+
+  test('is saved', async ({ openAs, request }) => {
+    const page = await openAs(await addPartnerUser(request), '/partner');
+    await page.getByLabel('City').fill('Round Rock');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Partner saved.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('City')).toHaveValue('Round Rock');
+  });
+});

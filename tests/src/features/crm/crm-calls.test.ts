@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { toLinkFailure, toReturnMessage, toUnlinkFailure } from '../../../../src/features/crm/crm-calls';
+import { parseErrorBody, toApiError } from '../../../../src/shared/api-error';
+
+const refused = parseErrorBody(500, 'Oops', undefined);
+const explained = parseErrorBody(400, '', { success: false, message: 'Not set up.' });
+const lost = toApiError('noAnswer');
+
+// [A8.19, A8.20]
+describe('what a failed call to the CRM says', () => {
+  it('names the step that failed', () => {
+    expect(toLinkFailure(refused).text).toBe(
+      'Failed to initiate Jobber authentication. Please try again later.',
+    );
+    expect(toUnlinkFailure(refused).text).toBe('Failed to delete Jobber. Please try again later.');
+    expect(toReturnMessage(refused)).toBe('Failed to connect to Jobber.');
+  });
+
+  it('tells a lost answer from a refusal', () => {
+    expect(toLinkFailure(lost).text).toBe('An unexpected error occurred. Please try again later.');
+    expect(toUnlinkFailure(lost).text).toBe('Failed to delete jobber connection. Please try again later.');
+    expect(toReturnMessage(lost)).toBe('An unexpected error occurred.');
+  });
+
+  it('adds the server’s own sentence', () => {
+    expect(toLinkFailure(explained).detail).toBe('Not set up.');
+    expect(toReturnMessage(explained)).toBe('Not set up.');
+  });
+
+  it('lets bugs through', () => {
+    expect(() => toLinkFailure(new TypeError('bug'))).toThrow('bug');
+  });
+});

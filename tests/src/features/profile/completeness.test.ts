@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { applyAccess } from '../../../../schemas/access';
+import type { Account } from '../../../../schemas/api/user';
+import { parseMetadata } from '../../../../schemas/parse-metadata';
+import { toCompleteness } from '../../../../src/features/profile/completeness';
+import { readMetadata } from '../../../fixtures/read-records';
+
+const { elements } = parseMetadata(readMetadata('user'));
+const namesMissing = (account: Account, shown = elements) =>
+  toCompleteness(shown, account).missing.map(({ section, name }) => `${section}.${name}`);
+
+describe('completeness of a profile', () => {
+  it('counts what both forms require', () => {
+    expect(toCompleteness(elements, { fname: 'Ann', city: 'Waco' })).toMatchObject({ filled: 1, total: 9 });
+    expect(namesMissing({ fname: 'Ann' })).toEqual([
+      'profile.lname',
+      'profile.phone',
+      'profile.email',
+      'profile.address',
+      'business.businessName',
+      'business.businessPhone',
+      'business.businessEIN',
+      'business.businessInStates',
+    ]);
+  });
+
+  it('takes a sealed value for filled', () => {
+    expect(namesMissing({ _set: ['businessEIN'] })).not.toContain('business.businessEIN');
+    expect(namesMissing({ businessEIN: '***-**-6789' })).not.toContain('business.businessEIN');
+  });
+
+  it('asks for nothing a person cannot write', () => {
+    const access = { readFields: ['fname', 'businessName'], writeFields: ['fname'] };
+    expect(namesMissing({}, applyAccess(elements, access))).toEqual(['profile.fname']);
+  });
+});

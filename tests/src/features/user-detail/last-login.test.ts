@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest';
+import { toLastLogin } from '../../../../src/features/user-detail/last-login';
+
+// [A2.47]
+describe('the last login', () => {
+  it('is a day and a time', () => {
+    expect(toLastLogin('2026-03-05T12:00:00Z')).toMatch(/Mar \d, 2026, \d+:00 [AP]M/);
+  });
+
+  it.each([undefined, null, '', 'never', 'Invalid Date', {}])('is missing for %j', (value) => {
+    expect(toLastLogin(value)).toBeUndefined();
+  });
+});
