@@ -24,8 +24,9 @@ const element = toExact(
     fieldConfig: { type: 'object', required: ['visualType'], properties: { visualType: text } },
     access: { type: 'string', enum: ['read', 'write'] },
     _version: integer,
+    seeded: { const: true },
   },
-  ['access', '_version'],
+  ['access', '_version', 'seeded'],
 );
 const written = toAnswer({ message: text, field: element });
 const body = { type: 'object', required: ['objectType'], properties: { objectType: kind } } as const;
