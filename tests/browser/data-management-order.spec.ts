@@ -36,7 +36,7 @@ test.describe('Form order', () => {
     await page.mouse.move(from.x + 8, from.y + 8);
     await page.mouse.down();
     await page.mouse.move(from.x + 8, from.y + 40, { steps: 5 });
-    await page.mouse.move(from.x + 8, to.y + to.height - 4, { steps: 10 });
+    await page.mouse.move(from.x + 8, to.y + 10, { steps: 10 });
     await page.mouse.up();
     await expect
       .poll(() => rows.locator('code').allTextContents())

@@ -4,6 +4,7 @@ import { FieldHelpContext } from '../../../renderers/field-help';
 import { MetadataForm, type MetadataFormProps } from '../../../renderers/metadata-form';
 import { OptionsProvider } from '../../../renderers/options-source';
 import type { Submission, SubmitResult } from '../../../renderers/submission';
+import { objectTypes } from '../../../schemas/data-element';
 import type { JsonObject } from '../../../schemas/json';
 import type { Problem } from '../../../schemas/problem';
 import { FieldQuestion } from '../field-access/field-question';
@@ -39,6 +40,8 @@ export type ElementsFormProps = Omit<
 /** `<MetadataForm>` in this app: choices from the API, drafts of the signed-in person, errors where they belong. */
 export function ElementsForm({ record, draft, onSave, errorSeconds = 15, ...form }: ElementsFormProps) {
   const isOnline = useOnline();
+  // Forms that the engine describes by itself (the data element editor) have no access to ask about.
+  const isObjectForm = objectTypes.some((type) => type === form.view.objectType);
   const isAdmin = useAtomValue(sessionAtom)?.type === 'admin';
   const version = typeof record?._version === 'number' ? record._version : undefined;
   const latest = useRef(version);
@@ -60,7 +63,7 @@ export function ElementsForm({ record, draft, onSave, errorSeconds = 15, ...form
 
   return (
     <OptionsProvider load={loadOptions}>
-      <FieldHelpContext value={isAdmin ? FieldQuestion : undefined}>
+      <FieldHelpContext value={isAdmin && isObjectForm ? FieldQuestion : undefined}>
         <MetadataForm
           {...form}
           {...(record && { value: record })}
