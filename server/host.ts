@@ -1,19 +1,13 @@
 // Opens everything a host is made of, in order, and closes it in the reverse one: main.ts and the tests use the same.
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app';
 import type { Config } from './config';
 import { type Context, createContext } from './context';
+import { openStorage } from './open-storage';
 import { seedDemo, seedSystem } from './operations/seed';
 import { seedDemoLeads } from './operations/seed-leads';
 import { seedDemoVendors } from './operations/seed-vendors';
 import { startSweep } from './operations/sweep';
-import { lockDataDir } from './storage/data-lock';
-import { type Database, openDatabase } from './storage/database';
-import { openEmbedded } from './storage/embedded';
-import { createSpaceGuard } from './storage/free-space';
-import { migrate } from './storage/migrate';
 
 export type Host = { app: FastifyInstance; context: Context; close: () => Promise<void> };
 
@@ -24,10 +18,8 @@ export async function openHost(config: Config): Promise<Host> {
     for (const one of closers.splice(0).reverse()) await one();
   };
   try {
-    prepareDataDir(config.dataDir);
-    closers.push(lockDataDir(config.dataDir));
-    const db = await openStorage(config, closers);
-    await migrate(db);
+    const { db, close: closeStorage } = await openStorage(config);
+    closers.push(closeStorage);
     await seedSystem(db);
     const context = await createContext(config, db, console.log);
     closers.push(async () => {
@@ -47,32 +39,5 @@ export async function openHost(config: Config): Promise<Host> {
   } catch (error) {
     await close();
     throw error;
-  }
-}
-
-async function openStorage(config: Config, closers: (() => Promise<void> | void)[]): Promise<Database> {
-  const onError = (error: Error) => console.error(`database: ${error.message}`);
-  if (config.databaseUrl) {
-    const db = openDatabase({ url: config.databaseUrl, onError });
-    closers.push(() => db.close());
-    return db;
-  }
-  const embedded = await openEmbedded({ dataDir: join(config.dataDir, 'db') });
-  closers.push(() => embedded.close());
-  const beforeWrite = createSpaceGuard(config.dataDir);
-  const db = openDatabase({ url: undefined, socketDir: embedded.socketDir, beforeWrite, onError });
-  closers.push(() => db.close());
-  return db;
-}
-
-function prepareDataDir(dataDir: string): void {
-  try {
-    // Not recursive where the parent exists: a recursive mkdir never returns on some file systems (/proc).
-    if (!existsSync(dataDir)) mkdirSync(dataDir, { recursive: !existsSync(dirname(dataDir)), mode: 0o700 });
-    const probe = join(dataDir, `.probe-${process.pid}`);
-    writeFileSync(probe, '');
-    rmSync(probe);
-  } catch {
-    throw new Error(`The directory ${dataDir} cannot be written. Choose another with DATA_DIR.`);
   }
 }

@@ -1,12 +1,18 @@
-// The operator's commands: `npm run admin:create -- EMAIL`, `npm run import:leads -- FILE`, `npm run rotate:key`.
+// The operator's commands: `npm run admin:create -- EMAIL`, `npm run import:leads -- FILE`, `npm run rotate:key`, `npm run backup -- FILE`,
+// `npm run restore -- FILE`.
 // They open the same database as the server; the embedded one only while the server is stopped.
-import { readConfig } from '../config';
+import { type Config, readConfig } from '../config';
 import { type Host, openHost } from '../host';
+import { openStorage } from '../open-storage';
+import { createDirectoryStore } from '../providers/file-store';
+import { openKeyRing } from '../sealed/key-ring';
+import { type BackupSource, writeBackup } from './backup';
 import { createAdmin } from './create-admin';
 import { importLeads } from './import-leads';
+import { readBackup } from './restore';
 import { finishRotation, prepareRotation, resealAll } from './rotate-key';
 
-const [name = '', argument = ''] = process.argv.slice(2);
+const [name = '', argument = '', third = ''] = process.argv.slice(2);
 
 await run().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : 'unknown error');
@@ -18,20 +24,37 @@ async function run(): Promise<void> {
   const open = (work: (host: Host) => Promise<string>) => withHost(config, work);
   if (name === 'admin:create') return open(({ context }) => createAdmin(context, argument));
   if (name === 'import:leads') return open(({ context }) => importLeads(context.db, argument));
-  if (name !== 'rotate:key') throw new Error('Commands: admin:create EMAIL, import:leads FILE, rotate:key');
+  if (name === 'backup') return withStorage(config, (source) => writeBackup(source, argument));
+  if (name === 'restore') {
+    const file = argument === '--force' ? third : argument;
+    return withStorage(config, (target) => readBackup(target, file, process.argv.includes('--force')));
+  }
+  if (name !== 'rotate:key') {
+    throw new Error(
+      'Commands: admin:create EMAIL, import:leads FILE, rotate:key, backup FILE, restore FILE [--force]',
+    );
+  }
   prepareRotation(config.providers);
   await open(({ context }) => resealAll(context.db, context.services.seal));
   console.log(finishRotation(config.providers));
 }
 
-async function withHost(
-  config: ReturnType<typeof readConfig>,
-  work: (host: Host) => Promise<string>,
-): Promise<void> {
+async function withHost(config: Config, work: (host: Host) => Promise<string>): Promise<void> {
   const host = await openHost(config);
   try {
     console.log(await work(host));
   } finally {
     await host.close();
+  }
+}
+
+/** Without a host around it: a restore meets a database as its first migration left it. */
+async function withStorage(config: Config, work: (source: BackupSource) => Promise<string>): Promise<void> {
+  const { db, close } = await openStorage(config);
+  try {
+    const files = createDirectoryStore(config.providers.filesDir);
+    console.log(await work({ db, files, ring: openKeyRing(config.providers) }));
+  } finally {
+    await close();
   }
 }

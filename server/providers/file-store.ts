@@ -7,6 +7,8 @@ import { join } from 'node:path';
 export type FileStore = {
   /** Stores the bytes and answers the generated name under which they are found again. */
   write: (bytes: Buffer) => Promise<string>;
+  /** Stores the bytes under a name that `write` gave before: a restored backup. */
+  put: (name: string, bytes: Buffer) => Promise<void>;
   read: (name: string) => Promise<Buffer>;
   remove: (name: string) => Promise<void>;
 };
@@ -20,21 +22,25 @@ export function createDirectoryStore(directory: string): FileStore {
       throw new Error(`not a stored file's name: ${JSON.stringify(name.slice(0, 80))}`);
     return join(directory, name.slice(0, 2), name);
   };
+  async function put(name: string, bytes: Buffer): Promise<void> {
+    const path = pathOf(name);
+    await mkdir(join(directory, name.slice(0, 2)), { recursive: true, mode: 0o700 });
+    const draft = await open(`${path}.part`, 'w', 0o600);
+    try {
+      await draft.writeFile(bytes);
+      await draft.sync();
+    } finally {
+      await draft.close();
+    }
+    await rename(`${path}.part`, path);
+  }
   return {
     async write(bytes) {
       const name = randomUUID();
-      const path = pathOf(name);
-      await mkdir(join(directory, name.slice(0, 2)), { recursive: true, mode: 0o700 });
-      const draft = await open(`${path}.part`, 'wx', 0o600);
-      try {
-        await draft.writeFile(bytes);
-        await draft.sync();
-      } finally {
-        await draft.close();
-      }
-      await rename(`${path}.part`, path);
+      await put(name, bytes);
       return name;
     },
+    put,
     read: (name) => readFile(pathOf(name)),
     remove: (name) => rm(pathOf(name), { force: true }),
   };

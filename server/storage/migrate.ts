@@ -36,7 +36,8 @@ function newestMigration(): number {
   return Math.max(0, ...readdirSync(folder).map((name) => Number.parseInt(name, 10) || 0));
 }
 
-async function databaseVersion(tx: Queries): Promise<number> {
+/** 0: nothing is there yet. */
+export async function databaseVersion(tx: Queries): Promise<number> {
   const [table] = await tx.query(`select to_regclass('schema_version') as name`);
   if (!table?.name) return 0;
   const [row] = await tx.query<{ version: number }>('select max(version) as version from schema_version');

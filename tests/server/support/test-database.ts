@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { type Database, openDatabase } from '../../../server/storage/database';
 import { openEmbedded } from '../../../server/storage/embedded';
+import { migrate } from '../../../server/storage/migrate';
 import { readTemplate } from './template';
 
 export const urlVariable = 'TEST_DATABASE_URL';
@@ -27,10 +28,13 @@ async function openInMemory(): Promise<TestDatabase> {
   };
 }
 
-async function openOnPostgres(url: string): Promise<TestDatabase> {
+/** A new database on that server, from the template where it has one. */
+export async function openOnPostgres(url: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await runOn(url, `create database ${name} template ${templateName}`);
+  const isTemplated = url === process.env[urlVariable];
+  await runOn(url, `create database ${name}${isTemplated ? ` template ${templateName}` : ''}`);
   const db = openDatabase({ url: toDatabaseUrl(url, name), poolSize: 5 });
+  if (!isTemplated) await migrate(db);
   return {
     db,
     async close() {
@@ -40,7 +44,7 @@ async function openOnPostgres(url: string): Promise<TestDatabase> {
   };
 }
 
-export function toDatabaseUrl(url: string, database: string): string {
+function toDatabaseUrl(url: string, database: string): string {
   const changed = new URL(url);
   changed.pathname = `/${database}`;
   return changed.href;

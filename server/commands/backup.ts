@@ -1,0 +1,74 @@
+// `npm run backup -- FILE`: all data and files in one gzipped file of JSON lines, the same for both databases (issue 3 Storage).
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type { FileStore } from '../providers/file-store';
+import type { KeyRing } from '../sealed/key-ring';
+import { listBackupTables, readTable } from '../storage/backup-tables';
+import type { Database, Queries } from '../storage/database';
+import { databaseVersion } from '../storage/migrate';
+
+export const backupFormat = 1;
+
+/** The first line, then `{table, rows}` and `{file, bytes}` lines, and `{end}` with the number of lines before it. */
+export type BackupHeader = {
+  leadfield: 'backup';
+  format: number;
+  schema: number;
+  createdAt: string;
+  /** Names the key that opens the sealed values; the key itself is not in the backup. */
+  keyID: string;
+};
+
+export type BackupSource = { db: Database; files: FileStore; ring: KeyRing };
+
+/** One moment of the database. Answers one line; a file that is there is replaced only by a whole one. */
+export async function writeBackup(source: BackupSource, file: string): Promise<string> {
+  if (!file) throw new Error('Give a file: npm run backup -- FILE');
+  const counts = { rows: 0, files: 0 };
+  const draft = `${file}.part`;
+  try {
+    await source.db.transaction(async (tx) => {
+      await tx.query('set transaction isolation level repeatable read');
+      const lines = Readable.from(toLines(source, tx, counts));
+      await pipeline(lines, createGzip(), createWriteStream(draft, { mode: 0o600 }));
+    });
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+  const [key] = source.ring.keys;
+  return `${counts.rows} rows and ${counts.files} files are in ${file}. Back up the sealing key ${key?.id} apart from it: without it, sealed values stay closed.`;
+}
+
+async function* toLines({ files, ring }: BackupSource, tx: Queries, counts: { rows: number; files: number }) {
+  const header: BackupHeader = {
+    leadfield: 'backup',
+    format: backupFormat,
+    schema: await databaseVersion(tx),
+    createdAt: new Date().toISOString(),
+    keyID: ring.keys[0]?.id ?? '',
+  };
+  yield `${JSON.stringify(header)}\n`;
+  let lines = 1;
+  for (const table of await listBackupTables(tx)) {
+    for await (const rows of readTable(tx, table)) {
+      counts.rows += rows.length;
+      lines++;
+      yield `{"table":${JSON.stringify(table)},"rows":[${rows.join(',')}]}\n`;
+    }
+  }
+  const stored = await tx.query<{ name: string }>('select distinct stored_name as name from tax_files');
+  for (const { name } of stored) {
+    const bytes = await files.read(name).catch(() => undefined);
+    if (!bytes)
+      throw new Error(`The file ${name} is missing from the file store; the backup would not be whole.`);
+    counts.files++;
+    lines++;
+    yield `${JSON.stringify({ file: name, bytes: bytes.toString('base64') })}\n`;
+  }
+  yield `${JSON.stringify({ end: lines })}\n`;
+}

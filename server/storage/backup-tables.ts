@@ -1,0 +1,75 @@
+// What a backup holds: every table but those of the moment. Read and written as JSON rows, so that a backup made on one
+// database is restored on the other.
+import type { Queries } from './database';
+
+/** Sessions, tries, links that work once, kept answers: worth nothing an hour later, and risky to bring back. */
+const momentary = [
+  'schema_version',
+  'sessions',
+  'attempts',
+  'one_time_tokens',
+  'confirm_keys',
+  'idempotency',
+];
+
+export async function listBackupTables(db: Queries): Promise<string[]> {
+  const rows = await db.query<{ name: string }>(
+    `select table_name as name from information_schema.tables
+     where table_schema = current_schema() and table_type = 'BASE TABLE' order by 1`,
+  );
+  return rows.map(({ name }) => name).filter((name) => !momentary.includes(name));
+}
+
+/** All rows, in stretches, each row as JSON text. Within one transaction. */
+export async function* readTable(tx: Queries, table: string, stretch = 500): AsyncGenerator<string[]> {
+  await tx.query(`declare backup_rows cursor for select to_jsonb(t)::text as row from ${quote(table)} t`);
+  for (;;) {
+    const rows = await tx.query<{ row: string }>(`fetch ${Math.trunc(stretch)} from backup_rows`);
+    if (rows.length === 0) break;
+    yield rows.map(({ row }) => row);
+  }
+  await tx.query('close backup_rows');
+}
+
+/** `rows` is the text of a JSON array; generated numbers keep their values. */
+export async function writeRows(tx: Queries, table: string, rows: string): Promise<void> {
+  const name = quote(table);
+  await tx.query(
+    `insert into ${name} overriding system value select * from jsonb_populate_recordset(null::${name}, $1::jsonb)`,
+    [rows],
+  );
+}
+
+/** Everything goes, also what a backup leaves out: nobody stays signed in to data that is not there any more. */
+export async function emptyTables(tx: Queries): Promise<void> {
+  const tables = [...(await listBackupTables(tx)), ...momentary.filter((name) => name !== 'schema_version')];
+  await tx.query(`truncate ${tables.map(quote).join(', ')} restart identity`);
+}
+
+/** New rows go on counting behind the restored ones. */
+export async function continueCounting(tx: Queries): Promise<void> {
+  const columns = await tx.query<{ table_name: string; column_name: string }>(
+    `select table_name, column_name from information_schema.columns
+     where table_schema = current_schema() and is_identity = 'YES'`,
+  );
+  for (const { table_name, column_name } of columns) {
+    await tx.query(
+      `select setval(pg_get_serial_sequence($1, $2), coalesce(max(${quote(column_name)}), 0) + 1, false)
+       from ${quote(table_name)}`,
+      [table_name, column_name],
+    );
+  }
+}
+
+/** A database with nothing in it but what every first start brings. */
+export async function isFresh(db: Queries): Promise<boolean> {
+  const [row] = await db.query<{ used: boolean }>(
+    `select exists (select from changes) or exists (select from leads)
+       or exists (select from records where kind <> 'role') as used`,
+  );
+  return row?.used === false;
+}
+
+function quote(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}

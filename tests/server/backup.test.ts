@@ -1,0 +1,118 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BackupSource, writeBackup } from '../../server/commands/backup';
+import { readBackup } from '../../server/commands/restore';
+import { demoPassword, seedDemo, seedSystem } from '../../server/operations/seed';
+import { seedDemoLeads } from '../../server/operations/seed-leads';
+import { createDirectoryStore } from '../../server/providers/file-store';
+import { createKeyText, openKeyRing } from '../../server/sealed/key-ring';
+import { type Postgres, startPostgres } from './support/postgres';
+import { openOnPostgres, openTestDatabase } from './support/test-database';
+import { openTestHost, type TestHost } from './support/test-host';
+
+const dir = mkdtempSync(join(tmpdir(), 'leadfield-backup-'));
+const file = join(dir, 'first.gz');
+let host: TestHost;
+let postgres: Postgres;
+let source: BackupSource;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  host = await openTestHost();
+  const { context } = host;
+  await seedSystem(context.db);
+  await seedDemo(context.db, context.sealing, seedDemoLeads);
+  const ring = openKeyRing({ secretKey: 'ab'.repeat(32), keyFile: '' });
+  source = { db: context.db, files: context.services.files, ring };
+  const email = 'partner@leadfield.test';
+  const token = await signIn();
+  const pdf = Buffer.from('%PDF-1.4\n%%EOF\n').toString('base64');
+  const upload = { state: 'TX', email, fileContent: pdf, fileType: 'pdf', fileName: 'form.pdf' };
+  const stored = await host.call('POST', '/dtl/user/taxinfo', { token, body: upload });
+  expect(stored.status).toBe(200);
+}, 120_000);
+afterAll(async () => {
+  await host?.close();
+  await postgres?.stop();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+async function signIn(): Promise<string> {
+  const body = { email: 'partner@leadfield.test', password: demoPassword };
+  return String((await host.call('POST', '/auth/local-auth', { body })).body.token);
+}
+
+/** Everything but the moment and the header's time. */
+const read = (path: string) => {
+  const lines = gunzipSync(readFileSync(path)).toString('utf8').trim().split('\n').slice(1);
+  return lines
+    .flatMap((line) => {
+      const { table, rows, ...rest } = JSON.parse(line);
+      return table ? rows.map((row: object) => JSON.stringify([table, row])) : [JSON.stringify(rest)];
+    })
+    .filter((line) => !line.startsWith('{"end"'))
+    .sort();
+};
+const toTarget = (name: string, db: BackupSource['db']): BackupSource => ({
+  db,
+  files: createDirectoryStore(join(dir, name)),
+  ring: source.ring,
+});
+
+describe('npm run backup and restore (issue 3 Storage)', () => {
+  it('goes round over both databases unchanged', { timeout: 120_000 }, async () => {
+    expect(await writeBackup(source, file)).toContain('1 files');
+    const onPostgres = await openOnPostgres(postgres.toUrl());
+    const embedded = await openTestDatabase();
+    try {
+      const second = toTarget('second', onPostgres.db);
+      await readBackup(second, file, false);
+      await writeBackup(second, join(dir, 'second.gz'));
+      const third = toTarget('third', embedded.db);
+      await readBackup(third, join(dir, 'second.gz'), false);
+      await writeBackup(third, join(dir, 'third.gz'));
+      expect(read(join(dir, 'second.gz'))).toEqual(read(file));
+      expect(read(join(dir, 'third.gz'))).toEqual(read(file));
+      const [lead] = await third.db.query<{ n: number }>(
+        `insert into leads (contact_id, created_at, at, is_store, search) values ('next', now(), now(), false, '') returning n`,
+      );
+      const [last] = await third.db.query<{ n: number }>(
+        `select max(n) as n from leads where contact_id <> 'next'`,
+      );
+      expect(lead?.n).toBe((last?.n ?? 0) + 1);
+    } finally {
+      await onPostgres.close();
+      await embedded.close();
+    }
+  });
+
+  it('holds no session and no key', async () => {
+    const token = await signIn();
+    await writeBackup(source, file);
+    const text = gunzipSync(readFileSync(file)).toString('utf8');
+    expect(text).not.toContain(token);
+    expect(text).not.toContain('"table":"sessions"');
+    expect(text).not.toContain('ab'.repeat(32));
+  });
+
+  it('refuses a database with data', async () => {
+    await expect(readBackup(source, file, false)).rejects.toThrow('The database holds data.');
+    expect((await host.call('GET', '/dtl/ping')).status).toBe(200);
+    expect(await readBackup(source, file, true)).toContain('restored');
+  });
+
+  it('refuses a torn file, another key and no file', async () => {
+    writeFileSync(join(dir, 'torn.gz'), readFileSync(file).subarray(0, 5000));
+    await expect(readBackup(source, join(dir, 'torn.gz'), true)).rejects.toThrow('not a whole backup');
+    const lines = gunzipSync(readFileSync(file)).toString('utf8').trim().split('\n');
+    writeFileSync(join(dir, 'short.gz'), gzipSync(lines.slice(0, -2).join('\n')));
+    await expect(readBackup(source, join(dir, 'short.gz'), true)).rejects.toThrow('not a whole backup');
+    await expect(readBackup(source, join(dir, 'none.gz'), true)).rejects.toThrow('There is no file');
+    const ring = openKeyRing({ secretKey: createKeyText(), keyFile: '' });
+    await expect(readBackup({ ...source, ring }, file, true)).rejects.toThrow('which is not the key here');
+    expect(await source.db.query('select 1 from records limit 1')).toHaveLength(1);
+  });
+});
