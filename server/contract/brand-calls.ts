@@ -60,14 +60,23 @@ export const brandCalls: Calls = {
     },
   },
   'GET /dtl/product': {
-    summary: 'Products of a brand, one product, a vendor product, the vendors, or all products',
-    querystring: toQuery(['brandID', 'brandProductID', 'vendorProductID', 'vendors', ...listKeys]),
+    summary:
+      'Products of a brand, one product, a vendor product, a vendor’s products, the vendors, or all products',
+    querystring: toQuery([
+      'brandID',
+      'brandProductID',
+      'vendorProductID',
+      'vendorID',
+      'vendors',
+      ...listKeys,
+    ]),
     response: {
       200: {
         anyOf: [
           toAnswer({ products: toList(product) }),
           toAnswer({ product }),
           toAnswer({ vendorProduct: anyObject }),
+          toAnswer({ items: toList(anyObject) }),
           toAnswer({ vendors: toList(toExact({ vendorID: text, name: text, products: toList(anyObject) })) }),
           toListAnswer(product),
         ],

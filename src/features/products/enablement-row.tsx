@@ -1,4 +1,4 @@
-import { Button } from '../../shared/ui/button';
+import listStyles from '../../shared/list/data-table.module.css';
 import { type Enablement, setEnabled, setRequired } from './enablement';
 import styles from './products-section.module.css';
 
@@ -44,14 +44,24 @@ export function EnablementRow(props: EnablementRowProps) {
       </td>
       <td className={styles.actions}>
         {onEdit && (
-          <Button tone="quiet" aria-label={`Edit ${title}`} onClick={onEdit}>
+          <button
+            type="button"
+            className={listStyles.actionLink}
+            aria-label={`Edit ${title}`}
+            onClick={onEdit}
+          >
             Edit
-          </Button>
+          </button>
         )}
         {onDelete && (
-          <Button tone="danger" aria-label={`Delete ${title}`} onClick={onDelete}>
+          <button
+            type="button"
+            className={listStyles.dangerAction}
+            aria-label={`Delete ${title}`}
+            onClick={onDelete}
+          >
             Delete
-          </Button>
+          </button>
         )}
       </td>
     </tr>

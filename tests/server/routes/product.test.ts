@@ -67,6 +67,27 @@ describe('POST /dtl/product [B7.26, W2.34]', () => {
     expect(body).toMatchObject({ success: true, message: 'Product Added', product: custom() });
   });
 
+  it('stores every field as it is spelt [B3.22, B3.23, B3.25, B3.26, B3.27, B3.28]', async () => {
+    const whole = {
+      brandID,
+      title: 'Leads',
+      description: 'Exclusive',
+      terms: '<p>Monthly.</p>',
+      productType: 'marketing',
+      pricingStrategy: 'dynamic',
+      billingFrequency: 'recurring',
+      billCycle: 'monthly',
+      dymaicPricingVariableName: 'Leads',
+      dymaicPricingVariableUnitPrice: 68.5,
+      marketingHoldBack: 0.15,
+      leadGeneratorPercentage: 0.2,
+      leadGeneratortermOfAgreement: 'diminishing',
+      leadGeneratorDiminishingRate: 0.25,
+    };
+    const { brandProductID } = await create(whole);
+    expect((await get(`?brandProductID=${brandProductID}`)).body.product).toMatchObject(whole);
+  });
+
   it('sets the status active by itself [B4.27]', async () => {
     expect((await create()).status).toBe('active');
     expect((await create({ ...custom(), status: 'inactive' })).status).toBe('active');
