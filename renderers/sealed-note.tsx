@@ -3,21 +3,25 @@ import type { CompiledField } from '../schemas/compiled-form';
 import { isEmpty, type Json } from '../schemas/json';
 import controls from './controls/controls.module.css';
 import styles from './form.module.css';
+import { useFormScope } from './form-context';
 import type { FormStore } from './form-store';
 import { hasSealedValue, sealedMask } from './sealed';
 
 type Props = { field: CompiledField; store: FormStore; value: Json | undefined };
 
 export function SealedNote({ field, store, value }: Props) {
+  const { isDisabled } = useFormScope();
   if (!hasSealedValue(store.base, field)) return null;
+  const isLocked = isDisabled || field.readOnly;
   const isCleared = value === null;
   const mask = sealedMask(store.base, field);
   return (
     <p className={styles.sealed}>
       {isCleared && 'The value will be cleared when you save.'}
-      {!isCleared && isEmpty(value) && `A value is set${mask ? ` (${mask})` : ''}. Leave blank to keep it.`}
+      {!isCleared && isEmpty(value) && `A value is set${mask ? ` (${mask})` : ''}.`}
+      {!isCleared && isEmpty(value) && !isLocked && ' Leave blank to keep it.'}
       {!isCleared && !isEmpty(value) && 'Replaces the value that is set.'}
-      {!field.readOnly && !field.required && (
+      {!isLocked && !field.required && (
         <button
           type="button"
           className={controls.textButton}

@@ -7,16 +7,21 @@ export function isSealed(field: CompiledField): boolean {
   return field.type.sealed === true || field.name.endsWith('_encrypt');
 }
 
-/** What the record shows of a sealed value ('***-**-6789'); '' when nothing. */
+/** What the record shows of a sealed value ('***-**-6789'); '' when nothing. A host that forgot to mask is not echoed. */
 export function sealedMask(record: JsonObject, field: CompiledField): string {
-  const mask = isSealed(field) ? ownValue(record, field.name) : undefined;
-  return typeof mask === 'string' ? mask : '';
+  const mask = sealedText(record, field);
+  return mask.includes('*') ? mask : '';
+}
+
+function sealedText(record: JsonObject, field: CompiledField): string {
+  const text = isSealed(field) ? ownValue(record, field.name) : undefined;
+  return typeof text === 'string' ? text : '';
 }
 
 /** Whether the record holds a sealed value: `_set` names them, a mask in its place says so too. */
 export function hasSealedValue(record: JsonObject, field: CompiledField): boolean {
   const set = ownValue(record, '_set');
-  return (Array.isArray(set) && set.includes(field.name)) || sealedMask(record, field) !== '';
+  return (Array.isArray(set) && set.includes(field.name)) || sealedText(record, field) !== '';
 }
 
 /** Names are an admin's: only own properties count. */

@@ -39,8 +39,8 @@ function drawList({ props, state, firstValues, query, setQuery }: ListParts) {
   const values = toValues(props.value);
   const searchesItself = props.options.source?.search === true;
   const all = state.status === 'ready' && !searchesItself ? withRetired(offered, firstValues) : offered;
-  const shown = searchesItself ? all : filterChoices(all, query);
-  const hasSearch = searchesItself || all.length > searchAbove;
+  const shown = props.readOnly ? chosenOf(offered, values) : searchesItself ? all : filterChoices(all, query);
+  const hasSearch = !props.readOnly && (searchesItself || all.length > searchAbove);
   const isLocked = props.disabled || props.readOnly;
 
   const toggle = (value: string, isOn: boolean) => {
@@ -72,12 +72,12 @@ function drawList({ props, state, firstValues, query, setQuery }: ListParts) {
       {state.status === 'ready' ? (
         <Boxes {...{ props, choices: shown, values, isLocked, toggle }} />
       ) : (
-        <span className={styles.empty}>{state.status === 'failed' ? '' : statusText(state)}</span>
+        state.status !== 'failed' && <span className={styles.empty}>{statusText(state)}</span>
       )}
-      {hasSearch && values.length > 0 && (
+      {hasSearch && (
         <span className={styles.note}>
-          {values.length} chosen
-          {!isLocked && (
+          {values.length || 'None'} chosen
+          {!isLocked && values.length > 0 && (
             <button type="button" className={styles.textButton} onClick={() => props.onChange(undefined)}>
               Clear all
             </button>
@@ -87,6 +87,11 @@ function drawList({ props, state, firstValues, query, setQuery }: ListParts) {
       {state.status === 'failed' && <ChoicesFailure state={state} />}
     </div>
   );
+}
+
+/** What is only read needs no list of what it might have been. */
+function chosenOf(offered: readonly Option[], values: readonly string[]): readonly Option[] {
+  return withRetired(offered, values).filter((choice) => values.includes(choice.value));
 }
 
 type BoxesProps = {
@@ -101,13 +106,19 @@ function Boxes({ props, choices, values, isLocked, toggle }: BoxesProps) {
   const rows = props.options.rows || defaultRows;
   const view = useWindow({ count: choices.length, rowHeight, rows });
   const chosen = new Set(values);
+  const scrolls = choices.length > rows;
   return (
     <div
       className={styles.boxes}
-      style={choices.length > rows ? { height: rows * rowHeight } : undefined}
-      onScroll={choices.length > rows ? view.onScroll : undefined}
+      data-scrolls={scrolls || undefined}
+      // Without a box to stop at, the keys still have to reach what is below.
+      tabIndex={scrolls && isLocked ? 0 : undefined}
+      style={scrolls ? { height: rows * rowHeight } : undefined}
+      onScroll={scrolls ? view.onScroll : undefined}
     >
-      {choices.length === 0 && <span className={styles.empty}>Nothing to choose from.</span>}
+      {choices.length === 0 && (
+        <span className={styles.empty}>{props.readOnly ? 'Nothing chosen.' : 'Nothing to choose from.'}</span>
+      )}
       {view.before > 0 && <div style={{ height: view.before }} />}
       {choices.slice(view.start, view.end).map((choice) => (
         <label key={choice.value} className={styles.choice}>
@@ -121,7 +132,9 @@ function Boxes({ props, choices, values, isLocked, toggle }: BoxesProps) {
             checked={chosen.has(choice.value)}
             onChange={(event) => toggle(choice.value, event.target.checked)}
           />
-          <span dir="auto">{choice.label}</span>
+          <span dir="auto" title={scrolls ? choice.label : undefined}>
+            {choice.label}
+          </span>
         </label>
       ))}
       {view.after > 0 && <div style={{ height: view.after }} />}

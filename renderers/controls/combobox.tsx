@@ -4,7 +4,7 @@ import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import type { Option } from '../../schemas/data-element';
 import { filterChoices, toChoiceValue, toStored, useChoices, withRetired } from './choices';
 import { ChoicesFailure, statusText } from './choices-status';
-import { type ControlProps, nativeProps, toText } from './control';
+import { type ControlProps, labelId, nativeProps, toText } from './control';
 import styles from './controls.module.css';
 import { OptionList } from './option-list';
 
@@ -33,6 +33,16 @@ export function Combobox(props: ControlProps) {
   // Not while loading: a person who tabs on quickly would be carried past it.
   const isDead = state.status === 'waiting' || state.status === 'failed';
 
+  const open = () => {
+    if (isOpen) return;
+    setActive(
+      Math.max(
+        0,
+        choices.findIndex((choice) => choice.value === value),
+      ),
+    );
+    setOpen(true);
+  };
   const close = () => {
     setOpen(false);
     setQuery(undefined);
@@ -58,11 +68,13 @@ export function Combobox(props: ControlProps) {
     props.onBlur();
   };
   const press = (event: KeyboardEvent) => {
+    // While letters are being composed the keys belong to the input method.
+    if (event.nativeEvent.isComposing) return;
     const step = steps[event.key];
     if (step) {
       event.preventDefault();
       if (isOpen) setActive(step(active, choices.length));
-      setOpen(true);
+      open();
     } else if (event.key === 'Enter' && isOpen) {
       event.preventDefault();
       choose(choices[active]);
@@ -81,6 +93,7 @@ export function Combobox(props: ControlProps) {
         role="combobox"
         dir="auto"
         autoComplete="off"
+        aria-labelledby={labelId(props.id)}
         aria-autocomplete="list"
         aria-expanded={isOpen}
         aria-controls={listId}
@@ -90,7 +103,7 @@ export function Combobox(props: ControlProps) {
         placeholder={statusText(state) || 'Type to search…'}
         value={query ?? label}
         onChange={(event) => type(event.target.value)}
-        onClick={() => setOpen(true)}
+        onClick={open}
         onKeyDown={press}
         onBlur={leave}
       />

@@ -11,6 +11,7 @@ export function DateInput(props: ControlProps) {
     <input
       className={styles.input}
       type="date"
+      max="9999-12-31"
       autoComplete={props.options.autocomplete}
       {...nativeProps(props)}
       readOnly={props.readOnly}

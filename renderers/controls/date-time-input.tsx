@@ -39,6 +39,7 @@ export function DateTimeInput(props: ControlProps) {
       <input
         className={styles.input}
         type="datetime-local"
+        max="9999-12-31T23:59"
         {...nativeProps({ ...props, describedBy })}
         readOnly={props.readOnly}
         value={local}

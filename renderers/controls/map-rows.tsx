@@ -1,4 +1,5 @@
-// A map of names to texts, edited as rows: add, rename, remove, no name twice (RULINGS 5).
+// A map of names to texts, edited as rows: add, rename, remove, no name twice (RULINGS 5). Rows that make no map travel
+// as a list of pairs, which no check takes: they are said to be wrong, never dropped.
 import { Plus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { isObject, type Json } from '../../schemas/json';
@@ -11,14 +12,21 @@ let lastId = 0;
 const newRow = (key = '', text = ''): Row => ({ id: ++lastId, key, text });
 
 function toRows(value: Json | undefined): Row[] {
-  return isObject(value) ? Object.entries(value).map(([key, one]) => newRow(key, toText(one))) : [];
+  const pairs = isObject(value)
+    ? Object.entries(value)
+    : Array.isArray(value)
+      ? value.filter(Array.isArray)
+      : [];
+  return pairs.map(([key, one]) => newRow(toText(key), toText(one)));
 }
 
-/** Rows with a name; of two with the same name the first counts. Any name is safe: entries become own properties. */
-function toMap(rows: readonly Row[]): Json | undefined {
-  const map = new Map<string, string>();
-  for (const { key, text } of rows) if (key.trim() !== '' && !map.has(key.trim())) map.set(key.trim(), text);
-  return map.size > 0 ? Object.fromEntries(map) : undefined;
+/** The map, or its rows as pairs while a name is missing or stands twice. Any name is safe: entries become own properties. */
+function toMapOrPairs(rows: readonly Row[]): Json | undefined {
+  const filled = rows.filter(({ key, text }) => key.trim() !== '' || text !== '');
+  const pairs = filled.map(({ key, text }): [string, string] => [key.trim(), text]);
+  const names = new Set(pairs.map(([name]) => name));
+  if (names.has('') || names.size < pairs.length) return pairs;
+  return pairs.length > 0 ? Object.fromEntries(pairs) : undefined;
 }
 
 function isRepeated(rows: readonly Row[], index: number): boolean {
@@ -36,7 +44,7 @@ export function MapRows(props: ControlProps) {
   }
   const isLocked = props.disabled || props.readOnly;
   const change = (next: Row[]) => {
-    const map = toMap(next);
+    const map = toMapOrPairs(next);
     sent.current = JSON.stringify(map);
     setRows(next);
     props.onChange(map);
@@ -118,9 +126,7 @@ function MapRow({ row, number, label, isLocked, isRepeated, onEdit, onRemove }: 
           <X size={16} aria-hidden />
         </button>
       )}
-      {isRepeated && (
-        <span className={styles.rowMessage}>This name is already in use; only the first one counts.</span>
-      )}
+      {isRepeated && <span className={styles.rowMessage}>This name is already in use.</span>}
     </div>
   );
 }

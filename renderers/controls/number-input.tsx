@@ -24,12 +24,17 @@ export function toAmountOrText(text: string): Json | undefined {
   return typeof parsed === 'string' ? text : parsed;
 }
 
-type Props = ControlProps & { parse?: (text: string) => Json | undefined; prefix?: string };
+type Props = ControlProps & {
+  parse?: (text: string) => Json | undefined;
+  /** How a value stands when nobody types: 1234.5 → '1,234.50'. */
+  format?: (value: Json | undefined) => string;
+  prefix?: string;
+};
 
-export function NumberInput({ parse = toNumberOrText, prefix, ...props }: Props) {
-  const [typed, setTyped] = useState(() => toText(props.value));
+export function NumberInput({ parse = toNumberOrText, format = toText, prefix, ...props }: Props) {
+  const [typed, setTyped] = useState(() => format(props.value));
   // The typed text stands as long as it means the value; a value from elsewhere replaces it.
-  const text = parse(typed) === (props.value ?? undefined) ? typed : toText(props.value);
+  const text = parse(typed) === (props.value ?? undefined) ? typed : format(props.value);
   const input = (
     <input
       className={styles.input}
@@ -39,6 +44,10 @@ export function NumberInput({ parse = toNumberOrText, prefix, ...props }: Props)
       {...nativeProps(props)}
       readOnly={props.readOnly}
       value={text}
+      onBlur={() => {
+        setTyped(format(props.value));
+        props.onBlur();
+      }}
       onChange={(event) => {
         setTyped(event.target.value);
         props.onChange(parse(event.target.value));

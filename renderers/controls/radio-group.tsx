@@ -1,10 +1,14 @@
-// One choice of a few, all in sight.
+// One choice of a few, all in sight; of very many, a list to type in.
 import type { ChoicesState } from '../options-source';
 import { toChoiceValue, toStored, withRetired } from './choices';
 import { ChoicesFailure, statusText } from './choices-status';
+import { Combobox } from './combobox';
 import { type ControlProps, labelId } from './control';
 import styles from './controls.module.css';
 import { drawWithChoices } from './draw-with-choices';
+
+/** More than a person reads through. */
+const searchAbove = 50;
 
 export function RadioGroup(props: ControlProps) {
   return drawWithChoices(props, (state) => drawRadios(props, state));
@@ -12,6 +16,7 @@ export function RadioGroup(props: ControlProps) {
 
 function drawRadios(props: ControlProps, state: ChoicesState) {
   const offered = state.status === 'ready' ? state.choices : [];
+  if (offered.length > searchAbove) return <Combobox {...props} />;
   const value = toChoiceValue(props.value, offered);
   const isLocked = props.disabled || props.readOnly;
   return (
@@ -23,10 +28,12 @@ function drawRadios(props: ControlProps, state: ChoicesState) {
       aria-describedby={props.describedBy}
       aria-invalid={props.invalid || undefined}
       aria-required={props.required || undefined}
-      className={styles.choices}
+      className={`${styles.choices} ${styles.radios}`}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && props.onBlur()}
     >
-      {state.status !== 'ready' && <span className={styles.empty}>{statusText(state)}</span>}
+      {state.status !== 'ready' && state.status !== 'failed' && (
+        <span className={styles.empty}>{statusText(state)}</span>
+      )}
       {state.status === 'ready' &&
         withRetired(offered, [value]).map((choice) => (
           <label key={choice.value} className={styles.choice}>
@@ -43,7 +50,11 @@ function drawRadios(props: ControlProps, state: ChoicesState) {
           </label>
         ))}
       {value !== '' && !props.required && !isLocked && (
-        <button type="button" className={styles.textButton} onClick={() => props.onChange(undefined)}>
+        <button
+          type="button"
+          className={`${styles.textButton} ${styles.clear}`}
+          onClick={() => props.onChange(undefined)}
+        >
           Clear choice
         </button>
       )}

@@ -14,7 +14,7 @@ export const map = defineVisualType({
   }),
   ui: () => ({ 'ui:widget': 'map', 'ui:field': 'map' }),
   settings: [],
-  formatMessage: 'Must be a list of keys with a text each.',
+  formatMessage: 'Every row needs a name of its own.',
   requiredMessage: requiredMessages.value,
   parse: parseMap,
   display: (value) =>

@@ -12,7 +12,12 @@ export const policy = [
   "frame-ancestors 'none'; img-src 'self' blob:; connect-src 'self'",
 ].join('; ');
 
-const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
+const types: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+};
 
 /** Option lists the page can ask for: 10,000 of them. */
 const options = JSON.stringify(
@@ -31,6 +36,8 @@ export async function startEngineHost(): Promise<{ url: string; stop: () => void
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://host').pathname;
     response.setHeader('Content-Security-Policy', policy);
+    if (path === '/options/failing') return response.writeHead(503).end();
+    if (path === '/options/never') return;
     if (path === '/options') return response.setHeader('Content-Type', 'application/json').end(options);
     const file = join(folder, normalize(path === '/' ? '/index.html' : path));
     try {

@@ -2,18 +2,31 @@
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import '@fontsource-variable/inter/wght.css';
 import '../../../src/shared/ui/tokens.css';
+import '../../../src/shared/ui/base.css';
 import { MetadataForm } from '../../../renderers/metadata-form';
 import { OptionsProvider } from '../../../renderers/options-source';
-import type { Submission } from '../../../renderers/submission';
+import type { Submission, SubmitResult } from '../../../renderers/submission';
 import { defaultView } from '../../../schemas/default-view';
 import type { JsonObject } from '../../../schemas/json';
 import { parseMetadata } from '../../../schemas/parse-metadata';
 import type { View } from '../../../schemas/view';
 
 export type EnginePage = {
-  draw: (given: { wire: unknown; view?: View; value?: JsonObject; fast?: boolean }) => void;
+  draw: (given: Drawn) => void;
   submissions: Submission[];
+};
+
+export type Drawn = {
+  wire: unknown;
+  view?: View;
+  value?: JsonObject;
+  fast?: boolean;
+  isDisabled?: boolean;
+  isOffline?: boolean;
+  /** What a save is answered; 'never' leaves it on its way. Absent: saved. */
+  answer?: SubmitResult | 'never';
 };
 
 const element = document.getElementById('root');
@@ -27,7 +40,7 @@ function load(url: string): Promise<unknown> {
   );
 }
 
-function draw({ wire, view, value, fast }: Parameters<EnginePage['draw']>[0]) {
+function draw({ wire, view, value, fast, isDisabled, isOffline, answer }: Drawn) {
   const { elements, problems } = parseMetadata(wire);
   if (problems.length > 0) throw new Error(JSON.stringify(problems));
   const form = (
@@ -37,9 +50,12 @@ function draw({ wire, view, value, fast }: Parameters<EnginePage['draw']>[0]) {
         view={view ?? defaultView('partner')}
         onSubmit={(submission) => {
           submissions.push(submission);
+          return answer === 'never' ? new Promise(() => {}) : answer;
         }}
         {...(value && { value })}
         {...(fast !== undefined && { fast })}
+        isDisabled={isDisabled === true}
+        isOffline={isOffline === true}
       />
     </OptionsProvider>
   );

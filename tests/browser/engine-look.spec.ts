@@ -1,0 +1,44 @@
+// Every scene of the engine in both themes and at a phone's and a desk's width: accessible, nothing sideways, pictures
+// in test-results/screens/engine to look at (LOOK, issue 2 B).
+import { startEngineHost } from './engine-host';
+import type { EnginePage } from './engine-page/main';
+import { type Scene, scenes } from './engine-scenes';
+import { expectAccessible, expectNoSidewaysScroll, shoot, test } from './harness';
+
+// Plain, or Playwright's types would unwrap all of JSON.
+type Shown = { drawn: never; dir: Scene['dir'] };
+
+let host: Awaited<ReturnType<typeof startEngineHost>>;
+test.beforeAll(async () => {
+  host = await startEngineHost();
+});
+test.afterAll(() => host.stop());
+
+test.describe('the engine looks right', () => {
+  for (const { name, drawn, act, dir } of scenes)
+    test(name, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      await page.goto(host.url);
+      await page.evaluate(
+        (given: Shown) => {
+          const { engine } = window as unknown as { engine: EnginePage };
+          document.documentElement.dir = given.dir ?? 'ltr';
+          engine.draw(given.drawn);
+        },
+        { drawn: drawn as never, dir },
+      );
+      await page.waitForTimeout(300);
+      await act?.(page);
+      for (const width of [1440, 360])
+        for (const colorScheme of ['light', 'dark'] as const) {
+          // As high as the page, so that the bar which stays in view stands at its end.
+          await page.setViewportSize({ width, height: 900 });
+          const height = await page.evaluate(() => document.documentElement.scrollHeight);
+          await page.setViewportSize({ width, height });
+          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+          await shoot(page, `engine/${name}-${width}-${colorScheme}`);
+          await expectAccessible(page);
+          await expectNoSidewaysScroll(page);
+        }
+    });
+});
