@@ -2,13 +2,13 @@
 // own control. A thousand of them are mounted at once, so each part that React would keep apart costs a megabyte.
 import { Component, type ContextType, type ErrorInfo } from 'react';
 import type { CompiledField } from '../schemas/compiled-form';
-import { isEmpty, isObject, type Json } from '../schemas/json';
+import { isObject, type Json } from '../schemas/json';
 import type { WidgetOptions } from '../schemas/widget-options';
 import { BrokenField } from './broken-field';
 import { FormScopeContext } from './form-context';
-import type { FormStore } from './form-store';
+import { isLacking } from './lacking';
 import { describedBy, drawRowFrame } from './row-frame';
-import { hasSealedValue, isSealed } from './sealed';
+import { isSealed } from './sealed';
 import { SealedNote } from './sealed-note';
 import type { Slot } from './slot-store';
 import { getRenderer } from './types/index';
@@ -125,13 +125,3 @@ function readOptions(ui: unknown): WidgetOptions {
 }
 
 const toTextOr = (text: unknown, other: string) => (typeof text === 'string' && text !== '' ? text : other);
-
-function isLacking(store: FormStore, field: CompiledField, value: Json | undefined): boolean {
-  return (
-    store.mode === 'change' &&
-    field.required &&
-    !field.readOnly &&
-    isEmpty(value) &&
-    !hasSealedValue(store.base, field)
-  );
-}

@@ -12,13 +12,18 @@ import type { FormEvent } from 'react';
 import type { Json, JsonObject, JsonSchema } from '../schemas/json';
 import type { WidgetOptions } from '../schemas/widget-options';
 import type { Control, ControlProps } from './controls/control';
+import { FieldBoundary } from './field-boundary';
 import { describedBy } from './row-frame';
 import { renderers } from './types/index';
 
 /** A control as RJSF's stock Form wants its widgets. */
 function toWidget(Engine: Control) {
   return function EngineWidget(props: WidgetProps) {
-    return <Engine {...toControlProps(props)} />;
+    return (
+      <FieldBoundary name={props.name} label={props.label}>
+        <Engine {...toControlProps(props)} />
+      </FieldBoundary>
+    );
   };
 }
 
@@ -55,7 +60,11 @@ function toField(Engine: Control) {
       onChange: (value: Json | undefined) => props.onChange(value, fieldPathId.path),
       hideError: false,
     };
-    return <Engine {...toControlProps(widget)} />;
+    return (
+      <FieldBoundary name={props.name} label={widget.label}>
+        <Engine {...toControlProps(widget)} />
+      </FieldBoundary>
+    );
   };
 }
 

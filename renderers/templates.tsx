@@ -11,8 +11,9 @@ import { getSubmitButtonOptions } from '@rjsf/utils';
 import { useContext } from 'react';
 import type { CompiledForm } from '../schemas/compiled-form';
 import styles from './form.module.css';
-import { FormScopeContext } from './form-context';
+import { type FormScope, FormScopeContext } from './form-context';
 import { drawRowFrame } from './row-frame';
+import { StockNotes } from './stock-notes';
 import { getRenderer, hasRenderer } from './types/index';
 
 export function NoTemplate() {
@@ -20,6 +21,7 @@ export function NoTemplate() {
 }
 
 export function EngineFieldTemplate(props: FieldTemplateProps) {
+  const scope = useContext(FormScopeContext);
   const widget = String(props.uiSchema?.['ui:widget'] ?? '');
   if (!hasRenderer(widget)) return <>{props.children}</>;
   const options = props.uiSchema?.['ui:options'] as { half?: boolean } | undefined;
@@ -31,8 +33,14 @@ export function EngineFieldTemplate(props: FieldTemplateProps) {
     required: props.required === true,
     half: options?.half === true,
     labelling: getRenderer(widget).labelling,
+    note: scope && toNotes(scope, props.id),
     children: props.children,
   });
+}
+
+function toNotes({ store, form, idPrefix }: FormScope, id: string) {
+  const field = form.fields.get(id.slice(idPrefix.length + 1));
+  return field && <StockNotes field={field} store={store} />;
 }
 
 export function EngineObjectTemplate({ properties }: ObjectFieldTemplateProps) {

@@ -1,0 +1,275 @@
+// @vitest-environment happy-dom
+// What a person types and what is sent, type by type (RULINGS 3, 5, 6, 7, 9; LOOK 'Forms').
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { drawForm, input, save } from './draw-form';
+
+afterEach(cleanup);
+
+const one = (visualType: string, more: object = {}) => [{ name: 'f', visualType, ...more }];
+
+/** Types at a place of the text, as the browser reports it. */
+function typeAt(place: number, letters: string) {
+  const field = input('F');
+  for (const [offset, letter] of [...letters].entries()) {
+    const at = place + offset;
+    const text = field.value.slice(0, at) + letter + field.value.slice(at);
+    fireEvent.input(field, { target: { value: text, selectionStart: at + 1, selectionEnd: at + 1 } });
+  }
+}
+
+describe('masks', () => {
+  it('group a phone while it is typed', async () => {
+    const { sent } = drawForm(one('tel'));
+    await userEvent.type(input('F'), '5551234567');
+    expect(input('F').value).toBe('555-123-4567');
+    await save();
+    expect(sent()).toEqual({ f: '555-123-4567' });
+  });
+
+  it('leave text alone that is typed inside', async () => {
+    drawForm(one('tel'), { value: { f: '555-123-4567' } });
+    typeAt(1, '9');
+    expect(input('F').value).toBe('5955-123-4567');
+    expect(input('F').selectionStart).toBe(2);
+  });
+
+  it('take back one character at a time', async () => {
+    drawForm(one('tel'));
+    await userEvent.type(input('F'), '5551{Backspace}');
+    expect(input('F').value).toBe('555-');
+    await userEvent.type(input('F'), '{Backspace}{Backspace}');
+    expect(input('F').value).toBe('55');
+  });
+
+  it('tidy what is pasted when left', async () => {
+    drawForm(one('tel'));
+    await userEvent.click(input('F'));
+    await userEvent.paste('+1 (555) 123-4567');
+    expect(input('F').value).toBe('+1 (555) 123-4567');
+    await userEvent.tab();
+    expect(input('F').value).toBe('555-123-4567');
+  });
+
+  it('tell EIN and SSN by the first dash', async () => {
+    drawForm(one('einssn'));
+    await userEvent.type(input('F'), '12-3456789');
+    expect(input('F').value).toBe('12-3456789');
+    await userEvent.clear(input('F'));
+    await userEvent.type(input('F'), '123-456789');
+    expect(input('F').value).toBe('123-45-6789');
+  });
+});
+
+describe('money [R7.1]', () => {
+  it('keeps cents and reads over commas', async () => {
+    const { sent } = drawForm(one('money'));
+    await userEvent.type(input('F'), '$1,234,567.07');
+    expect(input('F').value).toBe('$1,234,567.07');
+    await save();
+    expect(input('F').value).toBe('1,234,567.07');
+    expect(sent()).toEqual({ f: 1234567.07 });
+  });
+
+  it('refuses a third decimal and keeps it', async () => {
+    const { sent } = drawForm(one('money'));
+    await userEvent.type(input('F'), '0.075');
+    await save();
+    expect(sent()).toBeUndefined();
+    expect(input('F').value).toBe('0.075');
+  });
+
+  it('lets zeros and points stand while typing', async () => {
+    drawForm(one('money'));
+    for (const text of ['1', '1.', '1.0', '1.00']) {
+      fireEvent.input(input('F'), { target: { value: text } });
+      expect(input('F').value).toBe(text);
+    }
+  });
+});
+
+describe('a percentage [R6.1, B9.6]', () => {
+  it('offers 0% to 100% and stores shares', async () => {
+    const { sent } = drawForm(one('percentage'));
+    await userEvent.click(screen.getByRole('combobox', { name: 'F' }));
+    const [first] = screen.getAllByRole('option');
+    expect(first?.textContent).toBe('0%');
+    expect(first?.getAttribute('aria-setsize')).toBe('101');
+    await userEvent.type(screen.getByRole('combobox', { name: 'F' }), '29%{Enter}');
+    await save();
+    expect(sent()).toEqual({ f: 0.29 });
+  });
+
+  it('keeps zero, which is a value', async () => {
+    const { sent } = drawForm(one('percentage', { isRequired: true }));
+    await userEvent.type(screen.getByRole('combobox', { name: 'F' }), '0%{Enter}');
+    await save();
+    expect(sent()).toEqual({ f: 0 });
+  });
+});
+
+describe('states [R4.1, B9.8]', () => {
+  it('show names or codes and store codes', async () => {
+    const { sent } = drawForm([
+      { name: 'a', visualType: 'state' },
+      { name: 'b', visualType: 'abbreviatedState' },
+    ]);
+    await userEvent.type(screen.getByRole('combobox', { name: 'A' }), 'texas{Enter}');
+    await userEvent.type(screen.getByRole('combobox', { name: 'B' }), 'TX{Enter}');
+    expect(input('A').value).toBe('Texas');
+    expect(input('B').value).toBe('TX');
+    await save();
+    expect(sent()).toEqual({ a: 'TX', b: 'TX' });
+  });
+});
+
+describe('a date and time [R3.3]', () => {
+  const zone = process.env.TZ;
+  afterEach(() => {
+    if (zone === undefined) delete process.env.TZ;
+    else process.env.TZ = zone;
+  });
+
+  const moments = [
+    { zone: 'America/New_York', local: '2026-03-08T03:30', stored: '2026-03-08T07:30:00.000Z', short: /EDT/ },
+    { zone: 'America/New_York', local: '2026-03-08T01:30', stored: '2026-03-08T06:30:00.000Z', short: /EST/ },
+    {
+      zone: 'Pacific/Kiritimati',
+      local: '2026-01-01T02:00',
+      stored: '2025-12-31T12:00:00.000Z',
+      short: /Kiritimati/,
+    },
+    {
+      zone: 'Pacific/Pago_Pago',
+      local: '2025-12-31T23:00',
+      stored: '2026-01-01T10:00:00.000Z',
+      short: /Pago/,
+    },
+    {
+      zone: 'Asia/Kathmandu',
+      local: '2026-06-01T00:15',
+      stored: '2026-05-31T18:30:00.000Z',
+      short: /Kat[h]?mandu/,
+    },
+  ];
+  for (const { zone: name, local, stored, short } of moments)
+    it(`is ${local} in ${name}, stored in UTC`, async () => {
+      process.env.TZ = name;
+      const { sent } = drawForm(one('datetimePicker'));
+      fireEvent.input(input('F'), { target: { value: local } });
+      expect(input('F').value).toBe(local);
+      expect(screen.getByText(short)).toBeTruthy();
+      await save();
+      expect(sent()).toEqual({ f: stored });
+    });
+
+  it('moves what the clocks skip', () => {
+    process.env.TZ = 'America/New_York';
+    drawForm(one('datetimePicker'));
+    fireEvent.input(input('F'), { target: { value: '2026-03-08T02:30' } });
+    expect(input('F').value).toBe('2026-03-08T03:30');
+  });
+
+  it('keeps the second of two equal hours', async () => {
+    process.env.TZ = 'America/New_York';
+    const { sent } = drawForm([...one('datetimePicker'), { name: 'b', visualType: 'text' }], {
+      value: { f: '2026-11-01T06:30:00.000Z' },
+    });
+    expect(input('F').value).toBe('2026-11-01T01:30');
+    expect(screen.getByText(/EST/)).toBeTruthy();
+    await userEvent.type(input('B'), 'x');
+    await save();
+    expect(sent()).toEqual({ b: 'x' });
+  });
+
+  it('differs from a date, which has no zone', async () => {
+    process.env.TZ = 'Pacific/Kiritimati';
+    const { sent } = drawForm(one('datePicker'));
+    fireEvent.input(input('F'), { target: { value: '2026-01-01' } });
+    await save();
+    expect(sent()).toEqual({ f: '2026-01-01' });
+  });
+});
+
+describe('a map [R5.1, R5.2]', () => {
+  const name = (row: number) => input(`F: name ${row}`);
+  const value = (row: number) => input(`F: value ${row}`);
+  const message = 'Every row needs a name of its own.';
+
+  it('adds, renames and removes rows', async () => {
+    const { sent } = drawForm(one('map'), { value: { f: { a: '1', b: '2' } } });
+    await userEvent.click(screen.getByRole('button', { name: 'Add a row' }));
+    await userEvent.type(name(3), 'toString');
+    await userEvent.type(value(3), '3');
+    await userEvent.type(name(1), 'lpha');
+    await userEvent.click(screen.getByRole('button', { name: 'Remove row 2' }));
+    await save();
+    expect(sent()).toEqual({ f: { alpha: '1', toString: '3' } });
+  });
+
+  it('refuses a name that stands twice', async () => {
+    const { onSubmit } = drawForm(one('map'), { value: { f: { a: '1', b: '2' } } });
+    await userEvent.clear(name(2));
+    await userEvent.type(name(2), 'a');
+    expect(screen.getByText('This name is already in use.')).toBeTruthy();
+    await save();
+    expect(onSubmit).not.toHaveBeenCalled();
+    expect(screen.getByText(message)).toBeTruthy();
+    expect([value(1).value, value(2).value]).toEqual(['1', '2']);
+  });
+
+  it('refuses a value without a name', async () => {
+    const { onSubmit } = drawForm(one('map'));
+    await userEvent.click(screen.getByRole('button', { name: 'Add a row' }));
+    await userEvent.type(value(1), 'red');
+    await save();
+    expect(onSubmit).not.toHaveBeenCalled();
+    await userEvent.type(name(1), 'colour');
+    expect(screen.queryByText(message)).toBeNull();
+    await save();
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+  });
+
+  it('is empty when its rows are', async () => {
+    const { sent } = drawForm(one('map'), { value: { f: { a: '1' } } });
+    await userEvent.click(screen.getByRole('button', { name: 'Remove row 1' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Add a row' }));
+    await save();
+    expect(sent()).toEqual({ f: null });
+  });
+});
+
+describe('a long list of choices', () => {
+  it('searches, whether one may be chosen or many', async () => {
+    const msOptions = Array.from({ length: 60 }, (_, index) => ({
+      label: `Choice ${index}`,
+      value: `c${index}`,
+    }));
+    const { sent } = drawForm([
+      { name: 'r', visualType: 'radio', msOptionsType: 'static', msOptions },
+      { name: 'm', visualType: 'multiCheck', msOptionsType: 'static', msOptions },
+    ]);
+    await userEvent.type(screen.getByRole('combobox', { name: 'R' }), 'choice 41{Enter}');
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search M' }), '59');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Choice 59' }));
+    await save();
+    expect(sent()).toEqual({ r: 'c41', m: ['c59'] });
+  });
+
+  it('shows only what was chosen when read-only', () => {
+    drawForm([{ name: 'm', visualType: 'multiState' }], {
+      value: { m: ['TX', 'OK', 'XX'] },
+      view: {
+        id: 'v',
+        objectType: 'partner',
+        groups: [{ key: 'g', title: '', fields: [{ name: 'm', readOnly: true }] }],
+      },
+    });
+    expect(screen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual([
+      'Oklahoma',
+      'Texas',
+      'XX',
+    ]);
+  });
+});

@@ -1,0 +1,32 @@
+// A form on the screen in one line, and the few things every test does with it.
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { vi } from 'vitest';
+import { MetadataForm, type MetadataFormProps } from '../../renderers/metadata-form';
+import { type OptionsLoader, OptionsProvider } from '../../renderers/options-source';
+import { defaultView } from '../../schemas/default-view';
+import { elementsOf, type Field } from './elements-of';
+
+type Given = Partial<Omit<MetadataFormProps, 'onSubmit'>> & { load?: OptionsLoader };
+
+export function drawForm(fields: Field[], { load = async () => [], ...props }: Given = {}) {
+  const onSubmit = vi.fn<MetadataFormProps['onSubmit']>();
+  const all = { view: defaultView('partner'), elements: elementsOf(...fields), onSubmit, ...props };
+  const form = (next: Given) => (
+    <OptionsProvider load={load}>
+      <MetadataForm {...all} {...next} />
+    </OptionsProvider>
+  );
+  const { rerender, container } = render(form({}));
+  return {
+    onSubmit,
+    container,
+    again: (next: Given) => rerender(form(next)),
+    /** What the first save sent. */
+    sent: () => onSubmit.mock.calls[0]?.[0].changes,
+  };
+}
+
+/** By its label as it stands, whatever follows it. */
+export const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+export const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));

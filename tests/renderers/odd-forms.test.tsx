@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+// What an admin may call a field, and what may go wrong inside one (issue 2 B, RELIABILITY fact 7).
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { drawForm, input, save } from './draw-form';
+import type { Field } from './elements-of';
+
+vi.mock('../../renderers/types/url', () => ({
+  url: {
+    Control: () => {
+      throw new Error('broken on purpose');
+    },
+  },
+}));
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const text = (name: string, more: object = {}): Field => ({ name, visualType: 'text', ...more });
+
+for (const fast of [true, false]) {
+  describe(`an odd form, ${fast ? 'fast path' : 'stock Form'}`, () => {
+    it('keeps names with periods and inherited names', async () => {
+      const names = ['a.b', 'a', 'toString', 'valueOf', 'hasOwnProperty', 'a.b.0', 'isPrototypeOf'];
+      const { onSubmit, sent } = drawForm(
+        names.map((name) => text(name, { label: `«${name}»`, isRequired: true })),
+        { fast },
+      );
+      await save();
+      expect(onSubmit).not.toHaveBeenCalled();
+      expect(screen.getAllByText('This field is required.', { selector: 'p' })).toHaveLength(names.length);
+      for (const name of names) await userEvent.type(input(`«${name}»`), name);
+      await save();
+      expect(Object.entries(sent() ?? {})).toEqual(expect.arrayContaining(names.map((name) => [name, name])));
+      expect(Object.keys(sent() ?? {})).toHaveLength(names.length);
+    });
+
+    it('shows HTML, Markdown and emoji as they are', () => {
+      const label = '<b onclick="x()">Bold</b> **not** 🧑‍🌾';
+      const description = '<script>alert(1)</script> [link](javascript:x)';
+      const { container } = drawForm([text('a', { label, description })], { fast });
+      expect(input(label)).toBeTruthy();
+      expect(screen.getByText(description)).toBeTruthy();
+      expect(container.querySelector('script, b, [onclick], a')).toBeNull();
+    });
+
+    it('types letters of any script', async () => {
+      const { sent } = drawForm([text('a')], { fast });
+      await userEvent.click(input('A'));
+      await userEvent.paste('👩‍👩‍👧 שלום مرحبا é');
+      await save();
+      expect(sent()).toEqual({ a: '👩‍👩‍👧 שלום مرحبا é' });
+    });
+
+    it('leaves the neighbours of a control that throws', async () => {
+      vi.spyOn(console, 'error').mockImplementation(() => {});
+      const { sent } = drawForm([text('a'), { name: 'bad', visualType: 'url' }, text('c')], { fast });
+      expect(screen.getByText(/The field “BAD” \(bad\) cannot be shown/)).toBeTruthy();
+      await userEvent.type(input('A'), '1');
+      await userEvent.type(input('C'), '2');
+      await save();
+      expect(sent()).toEqual({ a: '1', c: '2' });
+    });
+
+    it('says that a sealed value is set', async () => {
+      const { sent } = drawForm([{ name: 'pw', visualType: 'password' }, text('b')], {
+        fast,
+        value: { _set: ['pw'], b: 'x' },
+      });
+      expect(screen.getByText(/A value is set\. Leave blank to keep it\./)).toBeTruthy();
+      await userEvent.click(screen.getByRole('button', { name: 'Clear the value' }));
+      await userEvent.type(input('B'), 'y');
+      await save();
+      expect(sent()).toEqual({ pw: null, b: 'xy' });
+    });
+
+    it('marks what became required later', () => {
+      drawForm([text('a', { isRequired: true }), text('b')], { fast, value: { b: 'x' } });
+      expect(screen.getByText('Still to be filled in.')).toBeTruthy();
+    });
+
+    it('goes back to where it began', async () => {
+      drawForm([text('a'), { name: 'm', visualType: 'map' }], { fast, value: { a: 'x', m: { k: 'v' } } });
+      await userEvent.type(input('A'), 'yz');
+      await userEvent.type(input('M: value 1'), '!');
+      expect(screen.getByText('2 changes')).toBeTruthy();
+      await userEvent.click(screen.getByRole('button', { name: 'Undo changes' }));
+      expect([input('A').value, input('M: value 1').value]).toEqual(['x', 'v']);
+      expect(screen.getByText('No changes')).toBeTruthy();
+    });
+  });
+}
+
+describe('1,000 fields', () => {
+  it('are all drawn, and one edit is one edit', async () => {
+    const fields = Array.from({ length: 1000 }, (_, index) => text(`f${index}`, { order: index }));
+    const drawn = vi.fn();
+    const { container, sent } = drawForm(fields, { onEdit: drawn });
+    const find = (index: number) => container.querySelector<HTMLInputElement>(`#partner_f${index}`);
+    await waitFor(() => expect(find(999)).toBeTruthy(), { timeout: 10_000 });
+    const field = find(500);
+    if (!field) throw new Error('Field 500 is not there');
+    fireEvent.input(field, { target: { value: 'x' } });
+    expect(drawn).toHaveBeenCalledTimes(1);
+    await act(async () => fireEvent.submit(field.form ?? field));
+    expect(sent()).toEqual({ f500: 'x' });
+  }, 30_000);
+});

@@ -1,0 +1,175 @@
+// @vitest-environment happy-dom
+// Choices from an endpoint (RULINGS 19, B §9 'options cache 30 s', API.md 'options endpoint').
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadCached, parseChoices } from '../../renderers/options-source';
+import { drawForm, input, save } from './draw-form';
+
+const from = (endpoint: string, more: object = {}) => ({
+  msOptionsType: 'dynamic',
+  msApiEndPoint: endpoint,
+  msApiDataLabel: 'label',
+  msApiDataValue: 'value',
+  ...more,
+});
+const list = (...values: string[]) => values.map((value) => ({ label: value.toUpperCase(), value }));
+
+afterEach(cleanup);
+
+describe('the options cache [B9.4]', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('holds for 30 s', async () => {
+    const load = vi.fn(async () => list('a'));
+    await loadCached(load, '/x');
+    vi.advanceTimersByTime(29_999);
+    await loadCached(load, '/x');
+    expect(load).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(1);
+    await loadCached(load, '/x');
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('shares a request in flight', async () => {
+    let answer = (_: unknown) => {};
+    const load = vi.fn(() => new Promise<unknown>((done) => (answer = done)));
+    const both = [loadCached(load, '/x'), loadCached(load, '/x')];
+    answer(list('a'));
+    expect(await Promise.all(both)).toEqual([list('a'), list('a')]);
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('forgets a failure', async () => {
+    const load = vi.fn().mockRejectedValueOnce(new Error('down')).mockResolvedValueOnce(list('a'));
+    await expect(loadCached(load, '/x')).rejects.toThrow('down');
+    expect(await loadCached(load, '/x')).toEqual(list('a'));
+  });
+});
+
+describe('an answer', () => {
+  const source = {
+    kind: 'dynamic',
+    endpoint: '/x',
+    labelKey: 'label',
+    valueKey: 'value',
+    search: false,
+  } as const;
+
+  it('may come bare, as options or items', () => {
+    for (const answer of [list('a'), { options: list('a') }, { items: list('a') }])
+      expect(parseChoices(answer, source)).toEqual([{ label: 'A', value: 'a' }]);
+  });
+
+  it('loses duplicates and items without value', () => {
+    const odd = [
+      { label: 'A', value: 1 },
+      { label: 'B', value: '1' },
+      { label: 'C' },
+      null,
+      7,
+      { value: 'x' },
+    ];
+    expect(parseChoices(odd, source)).toEqual([
+      { label: 'A', value: '1' },
+      { label: '7', value: '7' },
+      { label: 'x', value: 'x' },
+    ]);
+  });
+
+  it('of any shape is no crash', () => {
+    for (const answer of [null, 'text', 5, {}, { options: 'x' }, [[[]]]])
+      expect(parseChoices(answer, source)).toEqual([]);
+  });
+});
+
+describe('a field with choices from an endpoint', () => {
+  it('says that they load, then offers them', async () => {
+    let answer = (_: unknown) => {};
+    const load = () => new Promise<unknown>((done) => (answer = done));
+    const { sent } = drawForm([{ name: 'f', visualType: 'select', ...from('/x') }], { load });
+    expect(screen.getByText('Loading choices…')).toBeTruthy();
+    expect(input('F').disabled).toBe(true);
+    await waitFor(() => expect(answer).not.toHaveLength(0));
+    await act(async () => answer(list('a', 'b')));
+    await userEvent.selectOptions(input('F'), 'B');
+    await save();
+    expect(sent()).toEqual({ f: 'b' });
+  });
+
+  for (const visualType of ['select', 'radio', 'multiCheck', 'select_multiple'])
+    it(`of type ${visualType} can be asked again`, async () => {
+      const load = vi.fn().mockRejectedValueOnce(new Error('down')).mockResolvedValue(list('a'));
+      drawForm([{ name: 'f', visualType, ...from('/x') }], { load });
+      await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+      expect(await screen.findByText('A')).toBeTruthy();
+    });
+
+  it('waits for the fields it depends on [R19.1]', async () => {
+    const load = vi.fn(async (url: string) => list(url.split('=')[1] ?? ''));
+    drawForm(
+      [
+        { name: 'owner', visualType: 'text' },
+        { name: 'f', visualType: 'select', ...from('/x?of={owner}') },
+      ],
+      { load },
+    );
+    expect(input('F').disabled).toBe(true);
+    expect(screen.getByText('Fill in OWNER first')).toBeTruthy();
+    await userEvent.click(input('OWNER'));
+    await userEvent.paste('a&b');
+    expect(await screen.findByRole('option', { name: 'A%26B' })).toBeTruthy();
+    expect(load).toHaveBeenLastCalledWith('/x?of=a%26b');
+  });
+
+  it('keeps a value that is offered no longer', async () => {
+    const load = async () => list('a');
+    const { sent } = drawForm(
+      [
+        { name: 'f', visualType: 'select', ...from('/x') },
+        { name: 'm', visualType: 'select_multiple', ...from('/x') },
+        { name: 'b', visualType: 'text' },
+      ],
+      { load, value: { f: 'old', m: ['older'] } },
+    );
+    expect(
+      await screen.findByRole('option', { name: 'old (no longer offered)', selected: true }),
+    ).toBeTruthy();
+    expect(screen.getByRole('checkbox', { name: 'older (no longer offered)' })).toHaveProperty(
+      'checked',
+      true,
+    );
+    await userEvent.type(input('B'), 'x');
+    await save();
+    expect(sent()).toEqual({ b: 'x' });
+  });
+
+  it('lets a searching endpoint search', async () => {
+    const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'F' });
+    const asked: URLSearchParams[] = [];
+    const load = async (url: string) => {
+      const query = new URL(url, 'http://host').searchParams;
+      asked.push(query);
+      return list(...['ann', 'bob'].filter((name) => name.includes(query.get('q') ?? '')));
+    };
+    const { sent } = drawForm([{ name: 'f', visualType: 'select', ...from('/x', { 'x-search': true }) }], {
+      load,
+      value: { f: 'ann' },
+    });
+    await waitFor(() => expect(box().value).toBe('ANN'));
+    expect(asked[0]?.getAll('value')).toEqual(['ann']);
+    await userEvent.clear(box());
+    await userEvent.type(box(), 'bo');
+    await waitFor(() => expect(screen.getAllByRole('option').map((one) => one.textContent)).toEqual(['BOB']));
+    await userEvent.keyboard('{Enter}');
+    await save();
+    expect(sent()).toEqual({ f: 'bob' });
+    // Each pause in typing asks once, not each letter.
+    expect(asked.map((query) => query.get('q'))).not.toContain('b');
+  });
+});
