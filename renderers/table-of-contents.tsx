@@ -1,6 +1,6 @@
 // A small table of contents for forms of many groups.
 import type { MouseEvent } from 'react';
-import styles from './form.module.css';
+import styles from './table-of-contents.module.css';
 
 /** Scrolls to an element and moves the focus there, leaving the page's address alone. */
 export function goTo(event: MouseEvent, id: string) {

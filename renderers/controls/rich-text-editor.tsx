@@ -7,7 +7,8 @@ import { Bold, Heading2, Italic, List, ListOrdered, Quote, Redo2, Underline, Und
 import { useEffect, useRef } from 'react';
 import { richTextConfig, toRichTextValue } from '../../schemas/rich-text';
 import { type ControlProps, labelId, toText } from './control';
-import styles from './controls.module.css';
+import controls from './controls.module.css';
+import styles from './rich-text.module.css';
 
 /** HTML → the same HTML as client and server store it; an editor without content is undefined. */
 export function toCanonical(html: string): string | undefined {
@@ -137,7 +138,7 @@ function Toolbar({ editor, label }: { editor: Editor; label: string }) {
         <button
           key={mark}
           type="button"
-          className={styles.iconButton}
+          className={controls.iconButton}
           aria-label={name}
           aria-pressed={active.includes(mark)}
           onClick={() => run(editor)}
@@ -147,7 +148,7 @@ function Toolbar({ editor, label }: { editor: Editor; label: string }) {
       ))}
       <button
         type="button"
-        className={styles.iconButton}
+        className={controls.iconButton}
         aria-label="Undo"
         disabled={!state.canUndo}
         onClick={() => editor.chain().focus().undo().run()}
@@ -156,7 +157,7 @@ function Toolbar({ editor, label }: { editor: Editor; label: string }) {
       </button>
       <button
         type="button"
-        className={styles.iconButton}
+        className={controls.iconButton}
         aria-label="Redo"
         disabled={!state.canRedo}
         onClick={() => editor.chain().focus().redo().run()}

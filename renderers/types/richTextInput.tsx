@@ -1,7 +1,7 @@
 // Formatted text. The editor comes in a chunk of its own, when a form first shows such a field.
 import { lazy, Suspense } from 'react';
 import { type ControlProps, labelId, type TypeRenderer } from '../controls/control';
-import styles from '../controls/controls.module.css';
+import styles from '../controls/rich-text.module.css';
 
 const Editor = lazy(() =>
   import('../controls/rich-text-editor').then((module) => ({ default: module.RichTextEditor })),
