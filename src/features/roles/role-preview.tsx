@@ -47,6 +47,8 @@ function PreviewForm({ kind, config }: { kind: AccessKind; config: RoleConfig })
   }
   return (
     <ElementsForm
+      // A new form for each tick: this one has nobody to be told what changed in it.
+      key={JSON.stringify(access)}
       elements={seen}
       view={view}
       mode="create"

@@ -20,7 +20,7 @@ describe('a failed save', () => {
     ]);
     expect(appStore.get(noticesAtom)).toEqual([]);
   });
-  it('shows any other error as a banner [R41.1]', () => {
+  it('shows any other error as a banner [R41.1, B9.2]', () => {
     expect(toSubmitResult(error({ status: 500 }), 9)).toEqual({ failed: true });
     expect(appStore.get(noticesAtom)).toMatchObject([
       { tone: 'error', text: 'It did not work.', seconds: 9, scrollToTop: true },

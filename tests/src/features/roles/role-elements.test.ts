@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { compileForm } from '../../../../schemas/compile-form';
+import { parseMetadata } from '../../../../schemas/parse-metadata';
+import { roleFormView, toRoleElements } from '../../../../src/features/roles/role-elements';
+import type { FieldsByKind } from '../../../../src/features/roles/role-record';
+import { readMetadata } from '../../../fixtures/read-records';
+
+const { elements: role } = parseMetadata(readMetadata('role'));
+const title = { name: 'title', label: 'Title', grouping: '' };
+
+function groupsOf(fields: FieldsByKind, elements = role): string[] {
+  return compileForm(toRoleElements({ role: elements, fields }), roleFormView).groups.map(
+    (group) => group.title,
+  );
+}
+
+describe('the role form', () => {
+  it('hides a kind without fields [B2.89]', () => {
+    const fields: FieldsByKind = new Map([
+      ['product', [title]],
+      ['brand', []],
+    ]);
+    expect(groupsOf(fields)).toEqual(['Role', 'Role Access Template: Product']);
+  });
+  it('has no editor for who may not see it', () => {
+    const unreadable = role.filter(({ name }) => name !== 'roleConfig');
+    expect(groupsOf(new Map([['product', [title]]]), unreadable)).toEqual(['Role']);
+  });
+});

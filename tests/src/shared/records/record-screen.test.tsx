@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { Provider } from 'jotai';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, describe, expect, it } from 'vitest';
+import { appStore } from '../../../../src/shared/app-store';
+import type { RecordKind } from '../../../../src/shared/records/record-kind';
+import { RecordScreen } from '../../../../src/shared/records/record-screen';
+
+afterEach(cleanup);
+
+const kind: RecordKind = {
+  objectType: 'sponsor',
+  path: '/dtl/sponsor',
+  idName: 'sponsorID',
+  noun: 'sponsor',
+  title: 'Sponsors',
+  searchLabel: 'Search by name...',
+  sort: 'sponsorName',
+  columns: [],
+  nameOf: () => '',
+  errorSeconds: 15,
+};
+
+describe('a management screen', () => {
+  it('asks for a session first [B6.8, B8.1]', () => {
+    render(
+      <Provider store={appStore}>
+        <MemoryRouter>
+          <RecordScreen kind={kind} form={() => null} />
+        </MemoryRouter>
+      </Provider>,
+    );
+    expect(screen.getByRole('alert').textContent).toBe('Authentication is required.');
+  });
+});
