@@ -59,6 +59,12 @@ test.describe('the sections of /profile', () => {
       await lookEverywhere(page, `profile-${show}`);
     });
 
+  for (const show of ['salesTax', 'linked', 'brand'])
+    test(`say when a role has no ${show}`, async ({ openAs }) => {
+      const page = await openAs('client', `/profile?show=${show}`);
+      await expect(page.getByText('Your role does not include this section.')).toBeVisible();
+    });
+
   test('fold into one button on a phone', async ({ openAs }) => {
     const page = await openAs('partner', '/profile');
     await page.setViewportSize({ width: 360, height: 740 });

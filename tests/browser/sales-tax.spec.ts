@@ -1,7 +1,7 @@
 // A §2 salesTax, A §4 "Sales tax form per state", A §8 "Tax files", RULINGS 50.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './harness';
+import { expect, expectAccessible, lookEverywhere, test } from './harness';
 import { addPartnerUser } from './people';
 
 const pdf = (name: string, text = name) => ({
@@ -89,6 +89,7 @@ test.describe('sales-tax exemption forms', () => {
     const filter = page.getByLabel('Forms');
     await filter.selectOption('Uploaded');
     await expect(page.getByText('1 of 50 uploaded, 1 shown')).toBeVisible();
+    await lookEverywhere(page, 'sales-tax-uploaded');
     await filter.selectOption('Missing where you do business');
     await expect(entry(page, 'Oklahoma')).toBeVisible();
     await expect(entry(page, 'Ohio')).toBeHidden();

@@ -11,7 +11,9 @@ import { type CrmFailure, deleteJobberLink, getJobberUrl, toLinkFailure, toUnlin
 
 /** A §4 "CRM link": 'Link Jobber' or 'Disconnect Jobber', by `crmJobber`. */
 export function CrmLink() {
-  return <OwnProfileGate>{(profile) => <JobberControl profile={profile} />}</OwnProfileGate>;
+  return (
+    <OwnProfileGate field="crmJobber">{(profile) => <JobberControl profile={profile} />}</OwnProfileGate>
+  );
 }
 
 function JobberControl({ profile: { account, merge } }: { profile: OwnProfile }) {

@@ -16,7 +16,7 @@ const field = 'brandEnrollment';
 
 /** A §2 'Your Brands': four program cards; each button enrols and un-enrols, with undo (RULINGS 51). */
 export function YourBrands() {
-  return <OwnProfileGate>{(profile) => <Cards profile={profile} />}</OwnProfileGate>;
+  return <OwnProfileGate field={field}>{(profile) => <Cards profile={profile} />}</OwnProfileGate>;
 }
 
 function Cards({ profile }: { profile: OwnProfile }) {

@@ -14,7 +14,7 @@ import { useTaxForms } from './use-tax-forms';
 
 /** A §2 salesTax: one entry per state with upload, view and replace of the exemption form. */
 export function SalesTax() {
-  return <OwnProfileGate>{(profile) => <States profile={profile} />}</OwnProfileGate>;
+  return <OwnProfileGate field="st3Files">{(profile) => <States profile={profile} />}</OwnProfileGate>;
 }
 
 const filters = [

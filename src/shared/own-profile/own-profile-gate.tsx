@@ -1,11 +1,21 @@
 import type { ReactNode } from 'react';
+import { useElements } from '../metadata';
 import { ErrorState } from '../ui/error-state';
 import { Skeleton } from '../ui/skeleton';
 import { type OwnProfile, useOwnProfile } from './use-own-profile';
 
+type OwnProfileGateProps = {
+  /** The field that the section is about: a role that may not see it has no such section. */
+  field?: 'st3Files' | 'crmJobber' | 'brandEnrollment';
+  children: (profile: OwnProfile) => ReactNode;
+};
+
 /** What needs the own profile: loading, A §8's sentence when it cannot be loaded, else the children. */
-export function OwnProfileGate({ children }: { children: (profile: OwnProfile) => ReactNode }) {
+export function OwnProfileGate({ field, children }: OwnProfileGateProps) {
   const { profile, error, retry } = useOwnProfile();
+  const { elements } = useElements('user');
+  if (field && elements && !elements.some(({ name }) => name === field))
+    return <p>Your role does not include this section. Ask your administrator if you need it.</p>;
   if (profile) return children(profile);
   if (!error) return <Skeleton lines={8} label="Loading your profile" />;
   return (
