@@ -1,6 +1,8 @@
+import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import type { ObjectType, WireDataElement } from '../../../../schemas/data-element';
 import { readList } from '../../../shared/read-answer';
+import { sessionAtom } from '../../../shared/session/session';
 import { useRequest } from '../../../shared/use-request';
 import { toCallMessage } from '../call-message';
 import { messages } from '../messages';
@@ -14,8 +16,10 @@ export type DataElements = {
 
 /** GET /dtl/db (B §7): all elements of an object; live messages fetch them again. */
 export function useDataElements(objectType: ObjectType): DataElements {
-  const { data, error, mutate } = useRequest(['/dtl/db', { objectType }]);
+  const isSignedIn = useAtomValue(sessionAtom) !== undefined;
+  const { data, error, mutate } = useRequest(isSignedIn ? ['/dtl/db', { objectType }] : null);
   const read = useMemo(() => (data === undefined ? undefined : readElements(data)), [data]);
+  if (!isSignedIn) return { elements: undefined, failure: messages.unauthenticated, reload: () => mutate() };
   const failure = error
     ? toCallMessage(error, messages.fetchFailed, messages.fetchUnexpected)
     : read === 'failed'
