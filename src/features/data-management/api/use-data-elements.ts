@@ -16,7 +16,7 @@ export type DataElements = {
 
 /** GET /dtl/db (B §7): all elements of an object; live messages fetch them again. */
 export function useDataElements(objectType: ObjectType): DataElements {
-  const isSignedIn = useAtomValue(sessionAtom) !== undefined;
+  const isSignedIn = useAtomValue(sessionAtom) !== null;
   const { data, error, mutate } = useRequest(isSignedIn ? ['/dtl/db', { objectType }] : null);
   const read = useMemo(() => (data === undefined ? undefined : readElements(data)), [data]);
   if (!isSignedIn) return { elements: undefined, failure: messages.unauthenticated, reload: () => mutate() };
