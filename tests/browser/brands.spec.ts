@@ -16,18 +16,8 @@ const choose = async (page: Page, label: string, option: string) => {
   await page.getByRole('combobox', { name: label }).fill(option);
   await page.getByRole('option', { name: option, exact: true }).click();
 };
-/** The products section has its own tests; here its call stands for it. */
-const enableTerritories = async (page: Page) => {
-  const brandID = new URL(page.url()).searchParams.get('edit');
-  const token = await page.evaluate(() => localStorage.getItem('authToken'));
-  const answer = await page.request.patch(`/dtl/brand?brandID=${brandID}`, {
-    headers: { authorization: `Bearer ${token}` },
-    data: { _section: 'products', products: [{ productID: 'territory', required: true }] },
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
-};
-
 test.describe('a new brand (B §2, B §4)', () => {
+  // [B2.44, B2.48, B2.49, B2.51, B2.52, B2.53, B2.54, B2.55, B4.23, B5.27, B9.17, R47.1]
   test('goes from sponsor to published, changed, reverted [B2.34, B4.20, B4.22, B8.16]', async ({
     openAs,
   }) => {
@@ -58,7 +48,10 @@ test.describe('a new brand (B §2, B §4)', () => {
     await page.getByRole('button', { name: 'Cancel Change' }).click();
     await expect(page.getByLabel('Sponsor Name')).toHaveValue('Harbor Home Group');
 
-    await enableTerritories(page);
+    await openSection(page, 'Products');
+    await page.getByLabel('Enabled: Territories').check();
+    await page.getByLabel('Required: Territories').check();
+    await save(page, 'Save Product Enablement');
     await openSection(page, 'Links & URLs');
     await page.getByLabel('Brand URL').fill('https://harbor.example');
     await save(page, 'Save URLs');
@@ -147,6 +140,7 @@ test.describe('the brand screens (B §2)', () => {
 });
 
 test.describe('the brand screens by person (B §2, RULINGS 37, 44)', () => {
+  // [B2.32, B2.33, R44.1]
   test('filter by sponsor', async ({ openAs }) => {
     const page = await openAs('admin', '/admin/brands');
     await choose(page, 'Sponsor', 'Verdant Home Services Group');
@@ -155,6 +149,7 @@ test.describe('the brand screens by person (B §2, RULINGS 37, 44)', () => {
     await expect(page).toHaveURL(/f\.sponsorID=sponsor-verdant/);
   });
 
+  // [B2.6, R37.1]
   test('show a sponsor its own brands', async ({ openAs }) => {
     const page = await openAs('sponsor', '/Brands');
     await expect(page.getByRole('row', { name: /Evening Glow/ })).toBeVisible();
@@ -171,7 +166,7 @@ test.describe('the brand screens by person (B §2, RULINGS 37, 44)', () => {
     await page.getByRole('link', { name: /^View / }).click();
     await expect(page.getByLabel('Brand Name')).toBeVisible();
     await expect(menu(page).getByText('Publishing')).toHaveCount(0);
-    await expect(menu(page).getByText('API Keys')).toHaveCount(0);
+    await expect(menu(page).getByRole('link')).toHaveText(['Profile', 'Sponsor', 'Links & URLs']);
     await expect(page.getByRole('button', { name: 'Save Brand' })).toHaveCount(0);
     await lookEverywhere(page, 'brands-partner');
   });
@@ -187,6 +182,80 @@ test.describe('the brand screens by person (B §2, RULINGS 37, 44)', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('pub_4f1c97a2d05b4e6c8a31');
     await expect(page.getByText('Copied!')).toHaveCount(0, { timeout: 3000 });
   });
+});
+
+test.describe('the brand editor (B §2)', () => {
+  const glow = (section: string) => `/admin/brands?edit=brand-evening-glow&section=${section}`;
+
+  // [B2.31, B2.36, B2.37, B2.38, B2.39, B2.40, B2.41]
+  test('has its menu in groups', async ({ openAs }) => {
+    const page = await openAs('admin', glow('profile'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Evening Glow Lighting');
+    await expect(page.getByRole('button', { name: 'Return To Brands' })).toBeVisible();
+    const group = (title: string) =>
+      menu(page)
+        .locator('section')
+        .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+    for (const [title, items] of [
+      ['Publishing', ['Publishing']],
+      ['Brand Basics', ['Profile', 'Sponsor', 'Products', 'Links & URLs']],
+      ['Territory Settings', ['Basics', 'Pricing Variables', 'Inclusions/Exclusions']],
+      ['Additional Settings', ['Payments', 'CRM']],
+      ['Developer', ['API Keys']],
+    ] as const)
+      await expect(group(title).getByRole('link')).toHaveText(items.map((item) => new RegExp(`${item}$`)));
+  });
+
+  // [B2.43, B2.45]
+  test('shows what applies and what is missing', async ({ openAs }) => {
+    const page = await openAs('admin', '/admin/brands?edit=brand-northstar&section=territory');
+    await expect(page.getByText('This section does not apply')).toBeVisible();
+    await expect(menu(page).getByText('Territory Settings')).toHaveCount(0);
+    await expect(menu(page).getByText('Not complete:')).toHaveCount(4);
+    await expect(menu(page).getByText('Complete:', { exact: true })).toHaveCount(2);
+  });
+
+  // [B2.46, B2.56, B2.57, B2.58, B2.59, B2.63, B2.65, B2.66, B2.67, R17.1]
+  for (const [section, labels, button] of [
+    [
+      'profile',
+      ['Brand Name', 'Governing State', 'Primary Email', 'Primary Phone', 'Description'],
+      'Save Brand',
+    ],
+    ['urls', ['Brand URL', 'Enrollment URL', 'Marketplace URL', 'Admin URL', 'Support URL'], 'Save URLs'],
+    [
+      'territory',
+      [
+        'Territory Model',
+        'Billing Model',
+        'Marketing Hold Back',
+        'Commitment Period in Months',
+        'Minimum Number of Territories',
+        'Maximum Number of Territories',
+        'Inclusive/Exclusive Rule',
+        'Pricing Model',
+      ],
+      'Save Territory Settings',
+    ],
+    ['territoryPricing', ['Average Sale', 'Discount Rate'], 'Save Territory Pricing Variables'],
+    ['territoryIandE', ['Included States', 'Excluded States'], 'Save Inclusions/Exclusions'],
+    [
+      'payments',
+      ['Test Publishable Key', 'Test Secret Key', 'Live Publishable Key', 'Live Secret Key'],
+      'Save Payment Variables',
+    ],
+    ['crm', ['CRM API Key', 'Create Company', 'Create Contact'], 'Save CRM Variables'],
+  ] as const)
+    test(`draws ${section}`, async ({ openAs }) => {
+      const page = await openAs('admin', glow(section));
+      await expect(page.getByRole('button', { name: button })).toBeVisible();
+      for (const label of labels) {
+        await expect(page.getByRole('main').getByText(label, { exact: true }).first()).toBeVisible();
+      }
+      if (section === 'payments') {
+        await expect(page.getByText('Test uses the test keys, Live requires the live keys.')).toBeVisible();
+      }
+    });
 });
 
 test.describe('when a call fails (B §8, RULINGS 41)', () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { objectTypes } from '../../schemas/data-element';
 import type { JsonObject } from '../../schemas/json';
 import { seedSystem } from '../../server/operations/seed';
+import { insertVersion } from '../../server/storage/brand-versions';
 import { recordKinds } from '../../server/storage/record-kinds';
 import { openTestHost, type TestHost } from './support/test-host';
 
@@ -9,6 +10,7 @@ let host: TestHost;
 /** Every GET of the app without a parameter in its path, as the app itself lists them. */
 let urls: string[];
 const ids: { [kind: string]: string } = {};
+const samples: { [kind: string]: JsonObject } = {};
 
 beforeAll(async () => {
   host = await openTestHost();
@@ -18,12 +20,36 @@ beforeAll(async () => {
     const { elements } = await host.context.metadata.get(kind);
     for (const { name } of elements) data[name] = `canary-${kind}-${name}`;
     ids[kind] = await host.seed(kind, data);
+    samples[kind] = data;
   }
+  await publishCanaries();
   await host.app.ready();
   const paths = Object.entries(host.app.swagger().paths ?? {});
   urls = paths.filter(([, calls]) => 'get' in (calls ?? {})).map(([path]) => path);
 });
 afterAll(() => host.close());
+
+/** An archived and an active version of the brand, with other values than the working one. */
+async function publishCanaries(): Promise<void> {
+  const past = (kind: string) =>
+    Object.fromEntries(Object.entries(samples[kind] ?? {}).map(([name, value]) => [name, `${value}-past`]));
+  const snapshot = {
+    brand: past('brand'),
+    products: [{ id: ids.product ?? '', data: past('product') }],
+    secrets: { hubspotApiKey_encrypt: 'digest' },
+  };
+  for (const id of ['old-version', 'new-version']) {
+    const notes = `canary-brand-publishNotes-${id}`;
+    await insertVersion(host.context.db, {
+      id,
+      brand: ids.brand ?? '',
+      version: 1,
+      snapshot,
+      notes,
+      by: 'x',
+    });
+  }
+}
 
 /** The list, one record, searches, sorts and filters by every field, history, form and access of every kind. */
 async function crawl(token: string): Promise<string> {
@@ -37,6 +63,9 @@ async function crawl(token: string): Promise<string> {
       await get(`${url}?${recordKinds[kind].id}=${id}`);
       await get(`${url}?objectType=${kind}&id=${id}`);
     }
+  }
+  for (const more of ['archived=true', 'diff=working', 'diff=old-version']) {
+    await get(`/dtl/brand/publish?brandID=${ids.brand}&${more}`);
   }
   for (const kind of ['partner', 'sponsor', 'role', 'brand'] as const) {
     const { elements } = await host.context.metadata.get(kind);

@@ -1,6 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { toSectionStates } from '../../shared/brands/section-state';
 import { RecordTools } from '../../shared/records/record-tools';
 import { newRecord } from '../../shared/records/use-open-record';
 import type { UserType } from '../../shared/session/session';
@@ -16,6 +15,7 @@ import type { HandBuiltSections } from './brands';
 import styles from './brands.module.css';
 import { useBrand } from './use-brand';
 import { useOpenSection } from './use-open-section';
+import { useSectionStates } from './use-section-states';
 
 type BrandEditorProps = { id: string; type: UserType; sections: HandBuiltSections };
 
@@ -25,10 +25,7 @@ export function BrandEditor({ id, type, sections }: BrandEditorProps) {
   const { loaded, message, error, retry, reload } = useBrand(isNew ? undefined : id);
   const open = useOpenSection();
   const close = useCloseEditor();
-  const states = toSectionStates(loaded?.brand).filter(
-    // Partners read what is published; how it is made is not theirs (RULINGS 37).
-    ({ section }) => type !== 'partner' || section.viewId !== null,
-  );
+  const states = useSectionStates(loaded?.brand, type);
   const isShown = isNew || loaded !== undefined;
   const onSaved = async (text: string) => {
     if (text) showSuccess(text);

@@ -2,6 +2,7 @@ import type { ArchivedVersion, ArchivedVersions, PublishState } from '../../../s
 import { displayInstant } from '../../../schemas/date-text';
 import type { BrandSectionProps } from '../../shared/brands/brand-section-props';
 import { isReady, toSectionStates } from '../../shared/brands/section-state';
+import { useReload } from '../../shared/records/use-reload';
 import { Badge } from '../../shared/ui/badge';
 import { Card } from '../../shared/ui/card';
 import { ErrorState } from '../../shared/ui/error-state';
@@ -17,6 +18,10 @@ export function Publishing(props: BrandSectionProps) {
   const { brandID } = props.loaded.brand;
   const published = useRequest<PublishState>(['/dtl/brand/publish', { brandID }]);
   const archived = useRequest<ArchivedVersions>(['/dtl/brand/publish', { brandID, archived: true }]);
+  const reload = useReload('/dtl/brand/publish');
+  const onSaved = async (message: string) => {
+    await Promise.all([props.onSaved(message), reload()]);
+  };
   const failed = [published, archived].find(({ data, error }) => error && !data);
   if (failed) {
     return (
@@ -44,13 +49,13 @@ export function Publishing(props: BrandSectionProps) {
         )}
       </p>
       {isReady(states) ? (
-        <PublishForm key={active?.createdAt} {...props} isFirst={active === null} />
+        <PublishForm key={active?.createdAt} {...props} onSaved={onSaved} isFirst={active === null} />
       ) : (
         <MissingSections states={states} linkTo={props.linkTo} />
       )}
       {(active || versions.length > 0) && (
         <Card title="Versions" level={3}>
-          <VersionList {...props} active={active} archived={versions} />
+          <VersionList {...props} onSaved={onSaved} active={active} archived={versions} />
         </Card>
       )}
     </>

@@ -1,6 +1,8 @@
+import { useAtomValue } from 'jotai';
 import { History, Users } from 'lucide-react';
 import { useState } from 'react';
 import { FieldAccessDialog } from '../field-access/field-access-dialog';
+import { sessionAtom } from '../session/session';
 import { Button } from '../ui/button';
 import { HistoryPanel } from './history-panel';
 import type { RecordKind } from './record-kind';
@@ -11,15 +13,18 @@ type RecordToolsProps = {
   id: string | undefined;
 };
 
-/** What an admin may ask about a record: who sees which field, and how it came to be as it is. */
+/** What may be asked about a record: how it came to be as it is and, by admins, who sees which field. */
 export function RecordTools({ kind, id }: RecordToolsProps) {
   const [open, setOpen] = useState<'access' | 'history'>();
+  const isAdmin = useAtomValue(sessionAtom)?.type === 'admin';
   const close = () => setOpen(undefined);
   return (
     <>
-      <Button icon={<Users aria-hidden />} onClick={() => setOpen('access')}>
-        Field access
-      </Button>
+      {isAdmin && (
+        <Button icon={<Users aria-hidden />} onClick={() => setOpen('access')}>
+          Field access
+        </Button>
+      )}
       {id !== undefined && (
         <Button icon={<History aria-hidden />} onClick={() => setOpen('history')}>
           History

@@ -1,0 +1,20 @@
+import type { WireBrand } from '../../../schemas/api/brand';
+import { compileForm } from '../../../schemas/compile-form';
+import { type SectionState, toSectionStates } from '../../shared/brands/section-state';
+import { useElements } from '../../shared/metadata';
+import type { UserType } from '../../shared/session/session';
+import { getSectionView } from './section-view';
+
+/**
+ * The sections this person has: a partner reads what is published (RULINGS 37), so for partners there are those that hold
+ * anything they may read, and not how the brand is made.
+ */
+export function useSectionStates(brand: WireBrand | undefined, type: UserType): SectionState[] {
+  const { elements = [] } = useElements('brand');
+  const states = toSectionStates(brand);
+  if (type !== 'partner') return states;
+  return states.filter(
+    ({ section: { viewId } }) =>
+      viewId !== null && compileForm(elements, getSectionView(viewId, type)).fields.size > 0,
+  );
+}
