@@ -1,0 +1,221 @@
+// The brand screens as each person sees them, and what they do when a call fails.
+import type { Page } from '@playwright/test';
+import { expect, lookEverywhere, test } from './harness';
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Brand sections' });
+const openSection = async (page: Page, title: string) => {
+  await menu(page).getByRole('link', { name: title }).click();
+  await expect(menu(page).getByRole('link', { name: title })).toHaveAttribute('aria-current', 'page');
+};
+const choose = async (page: Page, label: string, option: string) => {
+  await page.getByRole('combobox', { name: label }).fill(option);
+  await page.getByRole('option', { name: option, exact: true }).click();
+};
+
+test.describe('the brand screens (B §2)', () => {
+  const glow = '/admin/brands?edit=brand-evening-glow';
+  for (const [name, path, words] of [
+    ['list', '/admin/brands', 'Evening Glow Lighting'],
+    ['publishing', `${glow}&section=publishing`, 'What publishing changes'],
+    ['pricing', `${glow}&section=territoryPricing`, 'Total months to saturation'],
+    ['payments', `${glow}&section=payments`, 'A value is set'],
+    ['api-keys', `${glow}&section=apiKeys`, 'pub_4f1c97a2d05b4e6c8a31'],
+    ['missing', '/admin/brands?edit=brand-northstar&section=publishing', 'Not Complete'],
+    ['sponsor', `${glow}&section=sponsor`, 'Change Sponsor'],
+  ] as const)
+    test(`look right: ${name}`, async ({ openAs }) => {
+      test.setTimeout(120_000);
+      const page = await openAs('admin', path);
+      await expect(page.getByText(words).first()).toBeVisible();
+      // High enough that the save bar covers no control, which axe would take for a small one.
+      await lookEverywhere(page, `brands-${name}`, 1600);
+    });
+});
+
+test.describe('the brand screens by person (B §2, RULINGS 37, 44)', () => {
+  // [B2.32, B2.33, R44.1]
+  test('filter by sponsor', async ({ openAs }) => {
+    const page = await openAs('admin', '/admin/brands');
+    await choose(page, 'Sponsor', 'Verdant Home Services Group');
+    await expect(page.getByRole('row', { name: /Stillwater/ })).toBeVisible();
+    await expect(page.getByRole('row', { name: /Evening Glow/ })).toHaveCount(0);
+    await expect(page).toHaveURL(/f\.sponsorID=sponsor-verdant/);
+  });
+
+  // [B2.6, R37.1]
+  test('show a sponsor its own brands', async ({ openAs }) => {
+    const page = await openAs('sponsor', '/Brands');
+    await expect(page.getByRole('row', { name: /Evening Glow/ })).toBeVisible();
+    await expect(page.getByRole('row', { name: /Stillwater/ })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Create a Brand' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Edit Evening Glow Lighting' }).click();
+    await openSection(page, 'Sponsor');
+    await expect(page.getByRole('button', { name: 'Save Sponsor' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Change Sponsor' })).toHaveCount(0);
+  });
+
+  test('show a partner what is published', async ({ openAs }) => {
+    const page = await openAs('partner', '/Brands');
+    await page.getByRole('link', { name: /^View / }).click();
+    await expect(page.getByLabel('Brand Name')).toBeVisible();
+    await expect(menu(page).getByText('Publishing')).toHaveCount(0);
+    await expect(menu(page).getByRole('link')).toHaveText(['Profile', 'Sponsor', 'Links & URLs']);
+    await expect(page.getByRole('button', { name: 'Save Brand' })).toHaveCount(0);
+    await lookEverywhere(page, 'brands-partner');
+  });
+
+  test('copy the public key by its bubble [B2.68, B9.5]', async ({ openAs }) => {
+    const page = await openAs('admin', '/admin/brands?edit=brand-evening-glow&section=apiKeys');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const key = page.getByRole('button', { name: /^Public Access Key/ });
+    await key.hover();
+    await expect(page.getByText('Click to copy')).toBeVisible();
+    await key.click();
+    await expect(page.getByText('Copied!')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('pub_4f1c97a2d05b4e6c8a31');
+    await expect(page.getByText('Copied!')).toHaveCount(0, { timeout: 3000 });
+  });
+});
+
+test.describe('the brand editor (B §2)', () => {
+  const glow = (section: string) => `/admin/brands?edit=brand-evening-glow&section=${section}`;
+
+  // [B2.31, B2.36, B2.37, B2.38, B2.39, B2.40, B2.41]
+  test('has its menu in groups', async ({ openAs }) => {
+    const page = await openAs('admin', glow('profile'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Evening Glow Lighting');
+    await expect(page.getByRole('button', { name: 'Return To Brands' })).toBeVisible();
+    const group = (title: string) =>
+      menu(page)
+        .locator('section')
+        .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+    for (const [title, items] of [
+      ['Publishing', ['Publishing']],
+      ['Brand Basics', ['Profile', 'Sponsor', 'Products', 'Links & URLs']],
+      ['Territory Settings', ['Basics', 'Pricing Variables', 'Inclusions/Exclusions']],
+      ['Additional Settings', ['Payments', 'CRM']],
+      ['Developer', ['API Keys']],
+    ] as const)
+      await expect(group(title).getByRole('link')).toHaveText(items.map((item) => new RegExp(`${item}$`)));
+  });
+
+  // [B2.43, B2.45]
+  test('shows what applies and what is missing', async ({ openAs }) => {
+    const page = await openAs('admin', '/admin/brands?edit=brand-northstar&section=territory');
+    await expect(page.getByText('This section does not apply')).toBeVisible();
+    await expect(menu(page).getByText('Territory Settings')).toHaveCount(0);
+    await expect(menu(page).getByText('Not complete:')).toHaveCount(4);
+    await expect(menu(page).getByText('Complete:', { exact: true })).toHaveCount(2);
+  });
+
+  // [B2.46, B2.56, B2.57, B2.58, B2.59, B2.63, B2.65, B2.66, B2.67, R17.1]
+  for (const [section, labels, button] of [
+    [
+      'profile',
+      ['Brand Name', 'Governing State', 'Primary Email', 'Primary Phone', 'Description'],
+      'Save Brand',
+    ],
+    ['urls', ['Brand URL', 'Enrollment URL', 'Marketplace URL', 'Admin URL', 'Support URL'], 'Save URLs'],
+    [
+      'territory',
+      [
+        'Territory Model',
+        'Billing Model',
+        'Marketing Hold Back',
+        'Commitment Period in Months',
+        'Minimum Number of Territories',
+        'Maximum Number of Territories',
+        'Inclusive/Exclusive Rule',
+        'Pricing Model',
+      ],
+      'Save Territory Settings',
+    ],
+    ['territoryPricing', ['Average Sale', 'Discount Rate'], 'Save Territory Pricing Variables'],
+    ['territoryIandE', ['Included States', 'Excluded States'], 'Save Inclusions/Exclusions'],
+    [
+      'payments',
+      ['Test Publishable Key', 'Test Secret Key', 'Live Publishable Key', 'Live Secret Key'],
+      'Save Payment Variables',
+    ],
+    ['crm', ['CRM API Key', 'Create Company', 'Create Contact'], 'Save CRM Variables'],
+  ] as const)
+    test(`draws ${section}`, async ({ openAs }) => {
+      const page = await openAs('admin', glow(section));
+      await expect(page.getByRole('button', { name: button })).toBeVisible();
+      for (const label of labels) {
+        await expect(page.getByRole('main').getByText(label, { exact: true }).first()).toBeVisible();
+      }
+      if (section === 'payments') {
+        await expect(page.getByText('Test uses the test keys, Live requires the live keys.')).toBeVisible();
+      }
+    });
+});
+
+test.describe('when a call fails (B §8, RULINGS 41)', () => {
+  const broken = {
+    status: 500,
+    contentType: 'application/json',
+    body: '{"success":false,"message":"Nothing was saved."}',
+  };
+  const fail = (page: Page, method: string, path: string) =>
+    page.route(
+      (url) => url.pathname === path,
+      (route) => (route.request().method() === method ? route.fulfill(broken) : route.fallback()),
+    );
+
+  for (const [section, button, label] of [
+    ['profile', 'Save Brand', 'Brand Name'],
+    ['urls', 'Save URLs', 'Brand URL'],
+    ['payments', 'Save Payment Variables', 'Test Publishable Key'],
+    ['territoryPricing', 'Save Territory Pricing Variables', 'Average Sale'],
+  ] as const)
+    test(`${section} keeps what was typed`, async ({ openAs }) => {
+      const page = await openAs('admin', `/admin/brands?edit=brand-evening-glow&section=${section}`);
+      await fail(page, 'PATCH', '/dtl/brand');
+      const typed =
+        { 'Brand URL': 'https://typed.example', 'Average Sale': '4321' }[label as string] ?? 'pk_test_typed';
+      await page.getByRole('textbox', { name: label }).fill(typed);
+      await page.getByRole('button', { name: button }).click();
+      await expect(page.getByText('Nothing was saved.')).toBeVisible();
+      await expect(page.getByRole('textbox', { name: label })).toHaveValue(typed);
+      await expect(page.getByText('1 change', { exact: true })).toBeVisible();
+    });
+
+  test('publishing keeps its notes [B8.15]', async ({ openAs }) => {
+    const page = await openAs('admin', '/admin/brands?edit=brand-evening-glow&section=publishing');
+    await fail(page, 'POST', '/dtl/brand/publish');
+    await page.getByLabel('Publish Notes').fill('Typed notes.');
+    await page.getByRole('button', { name: 'Publish Changes' }).click();
+    await expect(page.getByText('Publishing failed. Nothing was saved.')).toBeVisible();
+    await expect(page.getByLabel('Publish Notes')).toHaveValue('Typed notes.');
+    await page.reload();
+    await expect(page.getByLabel('Publish Notes')).toHaveValue('Typed notes.');
+    await page
+      .getByRole('button', { name: /^Revert To This Version of/ })
+      .first()
+      .click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Revert To This Version' }).click();
+    await expect(page.getByText('Publishing failed. Nothing was saved.')).toBeVisible();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expect(page.getByText('Active', { exact: true })).toHaveCount(1);
+  });
+
+  test('loading says so and tries again', async ({ openAs }) => {
+    const page = await openAs('admin', '/');
+    await fail(page, 'GET', '/dtl/brand');
+    await page.goto('/admin/brands');
+    await expect(page.getByText('API Error - Reload and try again')).toBeVisible();
+    await page.goto('/admin/brands?edit=brand-evening-glow');
+    await expect(page.getByText('API Error - Reload and try again')).toBeVisible();
+    await page.unrouteAll();
+    await page.route(
+      (url) => url.pathname === '/dtl/brand',
+      (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '{"success":true}' }),
+    );
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('No Data From API - Reload and try again')).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'Evening Glow Lighting' })).toBeVisible();
+  });
+});
