@@ -215,10 +215,12 @@ test.describe("a brand's products (B §2 Brand sections)", () => {
   test('adds, edits and deletes by keyboard', async ({ openAs }) => {
     const page = await openAs('sponsor', '/Brands?edit=brand-evening-glow&section=products');
     await page.getByRole('button', { name: 'Add Brand Product' }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'New product' })).toBeFocused();
     await page.getByRole('radio', { name: 'Custom' }).press('Space');
     await page.getByLabel('Title').fill('Winter Check');
     await page.getByLabel('Title').press('Enter');
     await expect(page.getByText('Product Added')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add Brand Product' })).toBeFocused();
     await page.getByRole('button', { name: 'Edit Winter Check' }).press('Enter');
     await expect(page.getByRole('button', { name: 'Cancel Edit' })).toBeVisible();
     await page.goBack();

@@ -23,7 +23,7 @@ export function BrandMenu({ states, open, isNew, hasMarks }: BrandMenuProps) {
   const groups = [...new Set(states.map(({ section }) => section.menu))];
   const current = states.find(({ section }) => section.key === open.section)?.section;
   return (
-    <nav className={styles.menu} aria-label="Brand sections">
+    <nav className={styles.menu} aria-label="Brand sections" data-print="hide">
       <Button className={styles.toggle ?? ''} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         Sections: {current?.heading ?? 'none'}
       </Button>

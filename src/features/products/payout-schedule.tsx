@@ -26,7 +26,7 @@ export function PayoutSchedule({ payouts }: { payouts: readonly Payout[] }) {
         bars={payouts.map(({ payment, toLeadGenerator, retained }) => ({
           key: String(payment),
           label: `Payment ${payment}`,
-          values: [Number(toLeadGenerator), Number(retained)],
+          values: toCents(toLeadGenerator, retained),
         }))}
         display={(value) => displayMoney(new Big(value))}
         hasTable={false}
@@ -37,6 +37,13 @@ export function PayoutSchedule({ payouts }: { payouts: readonly Payout[] }) {
       </section>
     </div>
   );
+}
+
+/** Rounded so that both parts make up the rounded whole. */
+function toCents(toLeadGenerator: Big, retained: Big): number[] {
+  const paid = toLeadGenerator.round(2, Big.roundHalfUp);
+  const whole = toLeadGenerator.plus(retained).round(2, Big.roundHalfUp);
+  return [Number(paid), Number(whole.minus(paid))];
 }
 
 function PayoutTable({ payouts, titleId }: { payouts: readonly Payout[]; titleId: string }) {

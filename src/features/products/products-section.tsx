@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { WireProduct } from '../../../schemas/api/product';
 import { useElements } from '../../shared/metadata';
@@ -30,6 +30,7 @@ function SignedInSection({ brandID }: ProductsSectionProps) {
   const { brand, products, error, retry } = useBrandProducts(brandID);
   const { elements } = useElements('product');
   const { id, open } = useOpenProduct();
+  const addButton = useReturnFocus(id === '');
   const [deleting, setDeleting] = useState<WireProduct>();
   const reload = useReload('/dtl/product');
   if (error) return <ErrorState message={error} onRetry={retry} />;
@@ -44,7 +45,7 @@ function SignedInSection({ brandID }: ProductsSectionProps) {
     };
     return (
       <div className={styles.section}>
-        <h3>{edited ? productKind.nameOf(edited) : 'New product'}</h3>
+        <EditorTitle>{edited ? productKind.nameOf(edited) : 'New product'}</EditorTitle>
         <ProductEditor key={id} brandID={brandID} product={edited} onClose={() => open('')} onSaved={leave} />
       </div>
     );
@@ -54,7 +55,9 @@ function SignedInSection({ brandID }: ProductsSectionProps) {
     <div className={styles.section}>
       {canEdit && (
         <div>
-          <Button onClick={() => open(newRecord)}>Add Brand Product</Button>
+          <Button ref={addButton} onClick={() => open(newRecord)}>
+            Add Brand Product
+          </Button>
         </div>
       )}
       <EnablementForm
@@ -70,6 +73,28 @@ function SignedInSection({ brandID }: ProductsSectionProps) {
       )}
     </div>
   );
+}
+
+/** Takes the focus: what was pressed to come here is gone. */
+function EditorTitle({ children }: { children: string }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <h3 ref={title} tabIndex={-1} className={styles.title} data-print="hide">
+      {children}
+    </h3>
+  );
+}
+
+/** Where the focus goes when the editor closes. */
+function useReturnFocus(isListed: boolean) {
+  const target = useRef<HTMLButtonElement>(null);
+  const wasListed = useRef(isListed);
+  useEffect(() => {
+    if (isListed && !wasListed.current) target.current?.focus();
+    wasListed.current = isListed;
+  }, [isListed]);
+  return target;
 }
 
 /** Which product is open: `product` in the address bar, so that Back leads to the list. */
