@@ -16,7 +16,7 @@ test.describe('the brand screens (B §2)', () => {
   const glow = '/admin/brands?edit=brand-evening-glow';
   for (const [name, path, words] of [
     ['list', '/admin/brands', 'Evening Glow Lighting'],
-    ['publishing', `${glow}&section=publishing`, 'What publishing changes'],
+    ['publishing', `${glow}&section=publishing`, 'Ready to publish'],
     ['pricing', `${glow}&section=territoryPricing`, 'Total months to saturation'],
     ['payments', `${glow}&section=payments`, 'A value is set'],
     ['api-keys', `${glow}&section=apiKeys`, 'pub_4f1c97a2d05b4e6c8a31'],
