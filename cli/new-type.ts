@@ -28,13 +28,16 @@ export function createVisualType(id: string, root: string, print: (line: string)
   return 0;
 }
 
-/** The import after the last one, the row as the last of the table. */
+/** The import in its alphabetical place, as the linter wants it; the row as the last of the table. */
 function addRow(table: string, id: string): string {
-  const imports = table.match(/^import .*;$/gm) ?? [];
-  const last = imports.at(-1) ?? '';
-  return table
-    .replace(last, () => `${last}\nimport { ${id} } from './${id}';`)
-    .replace(/\n\} as const satisfies/, () => `\n  ${id},\n} as const satisfies`);
+  const added = `import { ${id} } from './${id}';`;
+  const siblings = [...table.matchAll(/^import .* from '\.\/(\w+)';$/gm)];
+  const next = siblings.find(([, name = '']) => name.toLowerCase() > id.toLowerCase());
+  const last = siblings.at(-1)?.[0] ?? '';
+  const withImport = next
+    ? table.replace(next[0], () => `${added}\n${next[0]}`)
+    : table.replace(last, () => `${last}\n${added}`);
+  return withImport.replace(/\n\} as const satisfies/, () => `\n  ${id},\n} as const satisfies`);
 }
 
 function toTitle(id: string): string {

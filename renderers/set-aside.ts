@@ -22,7 +22,7 @@ export function toAside(field: CompiledField, value: Json | undefined): SetAside
 /** What of a typed value a field of another type can hold; undefined when nothing. */
 export function toKept(old: CompiledField, field: CompiledField, value: Json | undefined): Json | undefined {
   const isAlike = old.type.valueType === field.type.valueType;
-  const kept = isAlike ? value : field.type.parse(toPlainText(value));
+  const kept = isAlike ? value : field.type.parse(toPlainText(value), field.element);
   const fits = kept !== undefined && checkField({ ...field, required: false }, kept) === undefined;
   return fits ? kept : undefined;
 }

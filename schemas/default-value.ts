@@ -11,7 +11,7 @@ type Outcome = { value: Json | undefined } | { message: string };
 /** A typed value, undefined when it is empty, or the sentence against it (B §5). */
 export function toDefaultValue(value: unknown, type: VisualType, element: DataElement): Outcome {
   if (isEmpty(value)) return { value: undefined };
-  const typed = toTyped(value, type);
+  const typed = toTyped(value, type, element);
   if (typed === undefined) return { message: mismatchMessage(type) };
   if (isEmpty(typed)) return { value: undefined };
   return isOffered(typed, type.schema(element))
@@ -24,10 +24,10 @@ export function mismatchMessage({ id, valueType }: VisualType): string {
   return `Default value must be of type ${valueType} for visual type ${id}.`;
 }
 
-function toTyped(value: unknown, type: VisualType): Json | undefined {
+function toTyped(value: unknown, type: VisualType, element: DataElement): Json | undefined {
   const typed = value as Json;
   if (typeof typed !== 'string' && !getValueTypeRule(type.valueType).fits(typed)) return undefined;
-  return type.parse(typeof typed === 'string' ? typed : JSON.stringify(typed));
+  return type.parse(typeof typed === 'string' ? typed : JSON.stringify(typed), element);
 }
 
 /** Whether an enumeration in the fragment, if there is one, holds the value or each part of it. */

@@ -28,8 +28,8 @@ export type VisualType = {
   sealed?: boolean;
   /** The value is HTML: the server cleans it by the closed list of schemas/rich-text.ts (RULINGS 10). */
   html?: boolean;
-  /** Text form → typed value (default values, imports); undefined when the text does not fit. */
-  parse: (text: string) => Json | undefined;
+  /** Text form → typed value (default values, filters, imports); undefined when the text does not fit the element. */
+  parse: (text: string, element: DataElement) => Json | undefined;
   /** Value → text for lists, e-mails and exports. */
   display: (value: Json | undefined, element: DataElement) => string;
 };

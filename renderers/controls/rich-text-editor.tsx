@@ -8,6 +8,7 @@ import { useEffect, useRef } from 'react';
 import { richTextConfig, toRichTextValue } from '../../schemas/rich-text';
 import { type ControlProps, labelId, toText } from './control';
 import controls from './controls.module.css';
+import { toPastedHtml } from './pasted-html';
 import styles from './rich-text.module.css';
 
 /** HTML → the same HTML as client and server store it; an editor without content is undefined. */
@@ -35,7 +36,7 @@ export function RichTextEditor(props: ControlProps) {
       latest.current.onChange(value);
     },
     onBlur: () => latest.current.onBlur(),
-    editorProps: { transformPastedHTML: (html) => DOMPurify.sanitize(html, richTextConfig) },
+    editorProps: { transformPastedHTML: toPastedHtml },
   });
 
   useEffect(() => {

@@ -83,7 +83,7 @@ function toFilter(name: string, text: string, gate: Gate): RecordFilter {
   if (text === '') return { by: 'empty', field: name };
   const type = getVisualType(element.visualType);
   if (type?.valueType === 'number' || type?.valueType === 'boolean') {
-    const value = type.parse(text);
+    const value = type.parse(text, element);
     return value === undefined ? { by: 'nothing' } : { by: 'contains', value: toObject(name, value) };
   }
   if (type?.valueType === 'list') return { by: 'contains', value: toObject(name, [text]) };

@@ -128,6 +128,70 @@ test.describe('the engine under the strict policy', () => {
     await expect(page.getByText('New on this form: Field d, Field e.')).toBeVisible();
   });
 
+  // [R10.1]
+  test('rich text takes in what is safe', async ({ page }) => {
+    const rich = {
+      ...textField('terms'),
+      fieldConfig: { label: 'Terms', visualType: 'richTextInput', isRequired: true },
+    };
+    await draw(page, [rich]);
+    const editor = page.getByRole('textbox', { name: 'Terms' });
+    await editor.click();
+    await editor.evaluate((element) => {
+      const data = new DataTransfer();
+      const html = [
+        '<h2 style="color:red" onclick="x()">Head</h2><script>window.isHit = 1</script>',
+        '<p>a <b>bold</b> <a href="javascript:x()">bad</a> <a href="https://a.test/" target="_blank">good</a></p>',
+        '<img src="x" onerror="window.isHit = 1"><iframe src="x"></iframe>',
+      ].join('');
+      data.setData('text/html', html);
+      element.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      );
+    });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(async () => (await submissions(page)).length).toBe(1);
+    const html = String((await submissions(page))[0]?.changes.terms);
+    expect(html).toContain('<h2>Head</h2>');
+    expect(html).toContain('<strong>bold</strong>');
+    expect(html).toContain('href="https://a.test/"');
+    expect(html).not.toMatch(/script|style|onclick|onerror|img|iframe|target/i);
+    expect(await page.evaluate(() => 'isHit' in window)).toBe(false);
+    // Emptied, it is empty: a required field says so.
+    await editor.press('ControlOrMeta+a');
+    await editor.press('Backspace');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.locator('#partner_terms__error')).toHaveText('This field is required.');
+  });
+
+  test('new metadata leaves a composition alone', async ({ page }) => {
+    await draw(page, ['a', 'b'].map(textField));
+    const input = page.getByLabel('Field b');
+    await input.click();
+    const session = await page.context().newCDPSession(page);
+    await session.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 });
+    await draw(page, ['c', 'a', 'b'].map(textField));
+    await session.send('Input.imeSetComposition', { text: 'にほん', selectionStart: 3, selectionEnd: 3 });
+    await session.send('Input.insertText', { text: '日本' });
+    await expect(input).toHaveValue('日本');
+    await expect(input).toBeFocused();
+    await expect(page.getByLabel('Field c')).toBeVisible();
+  });
+
+  test('a message moves nothing', async ({ page }) => {
+    const required = ['a', 'b', 'c'].map((name) => ({
+      ...textField(name),
+      fieldConfig: { label: `Field ${name}`, visualType: 'text', isRequired: true },
+    }));
+    await draw(page, required);
+    const place = () => page.getByLabel('Field c').evaluate((element) => element.getBoundingClientRect().top);
+    await page.getByLabel('Field a').focus();
+    const before = await place();
+    await page.getByLabel('Field b').focus();
+    await expect(page.locator('#partner_a__error')).toBeVisible();
+    expect(await place()).toBe(before);
+  });
+
   test('10,000 options: open, type, choose within 50 ms', async ({ page }) => {
     const source = {
       msOptionsType: 'dynamic',

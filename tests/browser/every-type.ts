@@ -27,7 +27,8 @@ const tick = (labels: readonly string[], stored: Json): Way => ({
   stored,
 });
 
-export const ways: Record<VisualTypeId, Way> = {
+/** The 24 of the specification; a type added by the recipe brings its own tests. */
+export const ways: Partial<Record<VisualTypeId, Way>> = {
   text: text('Hello, field'),
   multiRowInput: text('two\nlines'),
   richTextInput: {

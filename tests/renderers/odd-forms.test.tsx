@@ -22,6 +22,7 @@ afterEach(() => {
 const text = (name: string, more: object = {}): Field => ({ name, visualType: 'text', ...more });
 
 for (const fast of [true, false]) {
+  // [R1.2]
   describe(`an odd form, ${fast ? 'fast path' : 'stock Form'}`, () => {
     it('keeps names with periods and inherited names', async () => {
       const names = ['a.b', 'a', 'toString', 'valueOf', 'hasOwnProperty', 'a.b.0', 'isPrototypeOf'];

@@ -18,7 +18,7 @@ const valids = new Map(
 );
 
 /** Some value that a person could choose or type, to show that the form can be submitted. */
-function toFilled({ schema, element }: CompiledField): Json {
+export function toFilled({ schema, element }: CompiledField): Json {
   if (schema.const !== undefined) return schema.const as Json;
   const [choice] = (schema.enum ?? []) as Json[];
   if (choice !== undefined) return choice;

@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+// Run by new-type.slow.test.ts in a copy that has the types `colour` and `rating`: everything takes them by themselves.
+import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createDataElementEditor } from '../../schemas/data-element-editor';
+import type { JsonObject } from '../../schemas/json';
+import { parseMetadata } from '../../schemas/parse-metadata';
+import { drawForm, input, save } from '../renderers/draw-form';
+
+afterEach(cleanup);
+
+const editorOf = (value: JsonObject) =>
+  createDataElementEditor({ value, isNew: true, isSeeded: false, groupings: [] }).elements;
+
+const element = (fieldName: string, fieldConfig: object) => ({
+  metaDataID: `partner#${fieldName}`,
+  objectType: 'partner',
+  fieldName,
+  type: 'text',
+  grouping: 'General',
+  fieldConfig: { label: fieldName, ...fieldConfig },
+});
+
+describe('a type by the recipe', () => {
+  it('is offered by the type picker', () => {
+    const picker = editorOf({}).find((one) => one.name === 'visualType');
+    expect(JSON.stringify(picker?.options)).toMatch(/"value":"colour".*"value":"rating"/);
+  });
+
+  it('brings its setting and its default value', () => {
+    const names = editorOf({ visualType: 'colour' }).map((one) => `${one.name}:${one.visualType}`);
+    expect(names).toEqual(expect.arrayContaining(['allowShort:checkbox', 'defaultValue:colour']));
+  });
+
+  it('judges default values by its setting', () => {
+    const problems = (config: object) => parseMetadata([element('a', config)]).problems;
+    expect(problems({ visualType: 'colour', defaultValue: '#123' })).toHaveLength(1);
+    expect(problems({ visualType: 'colour', allowShort: true, defaultValue: '#123' })).toEqual([]);
+    expect(problems({ visualType: 'rating', defaultValue: '7' })).toHaveLength(1);
+    expect(problems({ visualType: 'rating', most: 10, defaultValue: '7' })).toEqual([]);
+  });
+
+  for (const fast of [true, false])
+    it(`is drawn, checked and sent, ${fast ? 'fast path' : 'stock Form'}`, async () => {
+      const fields = [
+        { name: 'c', visualType: 'colour' },
+        { name: 'r', visualType: 'rating', isRequired: true },
+      ];
+      const { sent } = drawForm(fields, { fast });
+      await userEvent.type(input('C'), 'red');
+      await save();
+      expect(screen.getByText('Must be a colour like #1a2b3c.', { selector: 'p' })).toBeTruthy();
+      expect(screen.getByText('This field is required.', { selector: 'p' })).toBeTruthy();
+      await userEvent.clear(input('C'));
+      await userEvent.type(input('C'), '#aabbcc');
+      await userEvent.type(input('R'), '4');
+      await save();
+      expect(sent()).toEqual({ c: '#aabbcc', r: 4 });
+    });
+});

@@ -1,0 +1,18 @@
+// @vitest-environment happy-dom
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { metadataSets } from '../schemas/generated-metadata';
+import { expectLawfulForm } from './form-laws';
+
+describe('300 generated metadata sets', () => {
+  it('are forms that can be filled and submitted', async () => {
+    let fields = 0;
+    await fc.assert(
+      fc.asyncProperty(metadataSets, async (metadata) => {
+        fields += await expectLawfulForm(metadata);
+      }),
+      { numRuns: 300 },
+    );
+    expect(fields).toBeGreaterThan(300);
+  }, 300_000);
+});

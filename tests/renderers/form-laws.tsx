@@ -1,0 +1,57 @@
+// The law of metadata on the screen (issue 2 B): a generated set is a form that is drawn, takes its own defaults, can be
+// filled and submitted, and never loses a field.
+import { act, cleanup, fireEvent, render } from '@testing-library/react';
+import { expect } from 'vitest';
+import { MetadataForm } from '../../renderers/metadata-form';
+import { OptionsProvider } from '../../renderers/options-source';
+import type { Submission } from '../../renderers/submission';
+import { compileForm } from '../../schemas/compile-form';
+import { defaultView } from '../../schemas/default-view';
+import { isEmpty } from '../../schemas/json';
+import { parseMetadata } from '../../schemas/parse-metadata';
+import { toFilled } from '../schemas/metadata-laws';
+
+const view = defaultView('partner');
+
+/** Draws, fills and submits the form of any metadata. Answers how many fields it drew. */
+export async function expectLawfulForm(metadata: unknown): Promise<number> {
+  const { elements } = parseMetadata(metadata);
+  const fields = [...compileForm(elements, view).fields.values()];
+  const filled = Object.fromEntries(fields.map((field) => [field.name, toFilled(field)]));
+  for (const value of [undefined, filled]) {
+    let sent: Submission | undefined;
+    const { container } = render(
+      <OptionsProvider load={async () => []}>
+        <MetadataForm
+          elements={elements}
+          view={view}
+          mode="create"
+          onSubmit={(submission) => {
+            sent = submission;
+          }}
+          {...(value && { value })}
+        />
+      </OptionsProvider>,
+    );
+    const form = container.querySelector('form');
+    if (!form) throw new Error('No form was drawn');
+    const ids = new Set([...container.querySelectorAll('[id]')].map(({ id }) => id));
+    for (const { name } of fields) expect(ids, `field ${name}`).toContain(`partner_${name}`);
+    expect(container.textContent).not.toContain('cannot be shown');
+    await act(async () => fireEvent.submit(form));
+    const messages = [...container.querySelectorAll('[id$="__error"]')].map((one) => one.id);
+    if (value) {
+      expect(messages).toEqual([]);
+      const expected = fields.filter((field) => !field.readOnly && !isEmpty(filled[field.name]));
+      expect(Object.keys(sent?.changes ?? {}).sort()).toEqual(expected.map((field) => field.name).sort());
+    } else if (!sent) {
+      // Nothing but what a person still has to fill in stands against an empty form.
+      const missing = fields.filter((field) => field.required && !field.readOnly);
+      const allowed = new Set(missing.map((field) => `partner_${field.name}__error`));
+      expect(messages.length).toBeGreaterThan(0);
+      for (const id of messages) expect(allowed).toContain(id);
+    }
+    cleanup();
+  }
+  return fields.length;
+}
