@@ -1,6 +1,6 @@
 // How a typed value is tidied before it is checked and stored, by the name a view gives (RULINGS 12).
-import type { CompiledField, CompiledForm } from '../schemas/compiled-form';
-import type { Json, JsonObject } from '../schemas/json';
+import type { CompiledField } from '../schemas/compiled-form';
+import type { Json } from '../schemas/json';
 
 /** 10 digits, or 1 and 10 digits, in any usual writing → 'NNN-NNN-NNNN'; everything else as typed. */
 export function toPhone(text: string): string {
@@ -16,14 +16,4 @@ const normalizers = { phone: toPhone } as const;
 export function normalizeValue(field: CompiledField, value: Json | undefined): Json | undefined {
   const name = field.view?.normalize;
   return name !== undefined && typeof value === 'string' ? normalizers[name](value) : value;
-}
-
-/** A record with every value of the form tidied; other keys as they are. */
-export function normalizeRecord(form: CompiledForm, record: JsonObject): JsonObject {
-  return Object.fromEntries(
-    Object.entries(record).map(([name, value]) => {
-      const field = form.fields.get(name);
-      return [name, field ? (normalizeValue(field, value) ?? null) : value];
-    }),
-  );
 }
