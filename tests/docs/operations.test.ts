@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '../../server/config';
+
+const text = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
+
+/** Every variable that reading the configuration asks for. */
+function listRead(values: Record<string, string>): Set<string> {
+  const names = new Set<string>();
+  const env = new Proxy(values, {
+    get(target, name) {
+      names.add(String(name));
+      return Reflect.get(target, name);
+    },
+  });
+  readConfig(env);
+  return names;
+}
+
+function listDocumented(): string[] {
+  const [table = ''] = /\| variable \|[\s\S]*?\n\n/.exec(text) ?? [];
+  const cells = table.split('\n').map((row) => row.split('|')[1] ?? '');
+  return cells.flatMap((cell) => [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name ?? ''));
+}
+
+describe('docs/operations.md', () => {
+  it('names exactly the variables that are read', () => {
+    const clients = ['GOOGLE', 'SHOPIFY', 'JOBBER'].flatMap((name) => [
+      [`${name}_CLIENT_ID`, 'id'],
+      [`${name}_CLIENT_SECRET`, 'secret'],
+    ]);
+    const read = new Set([...listRead({}), ...listRead(Object.fromEntries(clients))]);
+    expect(listDocumented().sort()).toEqual([...read].sort());
+  });
+
+  it('states the defaults of the code', () => {
+    const { port, host, rateLimit, sessionSeconds, warnSeconds, logLevel } = readConfig({ DEMO: '0' });
+    const defaults = { PORT: port, HOST: host, RATE_LIMIT: rateLimit, SESSION_SECONDS: sessionSeconds };
+    for (const [name, value] of Object.entries({ ...defaults, WARN_SECONDS: warnSeconds, LOG_LEVEL: logLevel })) {
+      expect(text).toContain(`| \`${name}\` | \`${value}\` |`);
+    }
+  });
+});
