@@ -115,7 +115,8 @@ function ignoreError(): void {}
 function isConnectionError(error: unknown): boolean {
   const code = errorCode(error);
   return (
-    /^(08|57P0|53300)/.test(code) ||
+    // 08P01 is a statement that does not fit its values: our bug, not a lost connection.
+    /^(08(?!P01)|57P0|53300)/.test(code) ||
     ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'].includes(code) ||
     (error instanceof Error && /connection terminated|timeout exceeded|not queryable/i.test(error.message))
   );

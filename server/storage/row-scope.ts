@@ -19,11 +19,13 @@ export function toRowScope(reach: RowReach, kind: ObjectType, params: SqlParams)
   if (reach.type === 'partner' && reach.role === 'client') {
     return kind === 'user' ? `records.id = ${params.add(reach.userID)}` : 'false';
   }
-  const company = params.add(reach.userTypeID);
-  return (reach.type === 'sponsor' ? sponsorScopes : partnerScopes)[kind](company);
+  const scope = (reach.type === 'sponsor' ? sponsorScopes : partnerScopes)[kind];
+  // A value that the statement does not mention would be refused by the database.
+  return scope === nothing ? nothing : scope(params.add(reach.userTypeID));
 }
 
-type Scopes = Record<ObjectType, (company: string) => string>;
+const nothing = 'false';
+type Scopes = Record<ObjectType, typeof nothing | ((company: string) => string)>;
 
 const brandsOf = (sponsor: string) =>
   `(select b.id from records b where b.kind = 'brand' and b.data ->> 'sponsorID' = ${sponsor})`;
@@ -38,15 +40,15 @@ const sponsorScopes: Scopes = {
   user: (sponsor) =>
     `(records.data ->> 'type' = 'sponsor' and records.data ->> 'userTypeID' = ${sponsor}
       or records.data ->> 'type' = 'partner' and records.data ->> 'userTypeID' in ${partnersOf(sponsor)})`,
-  role: () => 'false',
+  role: nothing,
 };
 
 const partnerScopes: Scopes = {
-  sponsor: () => 'false',
+  sponsor: nothing,
   brand: (partner) =>
     `records.id = (select p.data ->> 'primaryBrandID' from records p where p.kind = 'partner' and p.id = ${partner})`,
-  product: () => 'false',
+  product: nothing,
   partner: (partner) => `records.id = ${partner}`,
   user: (partner) => `(records.data ->> 'type' = 'partner' and records.data ->> 'userTypeID' = ${partner})`,
-  role: () => 'false',
+  role: nothing,
 };

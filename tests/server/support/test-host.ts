@@ -28,7 +28,14 @@ export type TestHost = {
   call: (
     method: string,
     url: string,
-    given?: { token?: string; body?: unknown; headers?: Record<string, string>; remoteAddress?: string },
+    given?: {
+      token?: string;
+      body?: unknown;
+      headers?: Record<string, string>;
+      remoteAddress?: string;
+      /** The records hold values that their fields would refuse. */
+      anyShape?: boolean;
+    },
   ) => Promise<Answer>;
   /** Stores a row directly, past all rules. */
   seed: (kind: ObjectType, data: JsonObject, id?: string) => Promise<string>;
@@ -84,7 +91,7 @@ export async function openTestHost(
       const response = await app.inject(options);
       const isJson = String(response.headers['content-type']).includes('json');
       const answer = { status: response.statusCode, body: isJson ? response.json() : {} };
-      if (isJson) requireContract(app, { method, url, ...answer });
+      if (isJson && !given.anyShape) requireContract(app, { method, url, ...answer });
       return { ...answer, headers: response.headers };
     },
     async seed(kind, data, id = randomUUID()) {

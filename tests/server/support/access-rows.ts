@@ -1,0 +1,106 @@
+// Route × door × what it answers of records. A call without a row, or a column without one, fails the matrix: whoever adds
+// one decides here who may see it.
+
+export type AccessRow = {
+  door: 'open' | 'caller' | 'admin';
+  /** gate: fields by role. own: about the caller alone. rows: whole rows within reach. none: nothing of a record. */
+  answers: 'gate' | 'own' | 'rows' | 'none';
+};
+
+const open = { door: 'open', answers: 'none' } as const;
+const own = { door: 'caller', answers: 'own' } as const;
+const gate = { door: 'caller', answers: 'gate' } as const;
+const adminGate = { door: 'admin', answers: 'gate' } as const;
+const adminNone = { door: 'admin', answers: 'none' } as const;
+
+export const accessRows: { readonly [call: string]: AccessRow } = {
+  'GET /config.json': open,
+  'GET /dtl/ping': open,
+  'GET /auth/sourcecheck': open,
+  'POST /auth/local-auth': open,
+  'POST /auth/g-auth': open,
+  'POST /shop-auth': open,
+  'POST /auth/reset': open,
+  'PATCH /auth/reset': open,
+  'GET /files/{link}': open,
+  'GET /auth/refresh': own,
+  'POST /auth/logout': own,
+  'PATCH /auth/password': own,
+  'GET /dtl/user/taxinfo': own,
+  'POST /dtl/user/taxinfo': own,
+  'PATCH /dtl/user/taxinfo': own,
+  'GET /dtl/crm/jobber/auth': own,
+  'POST /dtl/crm/jobber/auth': own,
+  'DELETE /dtl/crm/jobber': own,
+  'GET /dtl/leads': { door: 'caller', answers: 'rows' },
+  'POST /dtl/leads': adminNone,
+  'GET /dtl/form': gate,
+  'GET /dtl/db': adminNone,
+  'POST /dtl/db': adminNone,
+  'PATCH /dtl/db': adminNone,
+  'DELETE /dtl/db': adminNone,
+  'POST /dtl/db/preview': adminNone,
+  'POST /dtl/db/order': adminNone,
+  'POST /dtl/db/restore': adminNone,
+  'GET /dtl/user': gate,
+  'POST /dtl/user': adminGate,
+  'PATCH /dtl/user': gate,
+  'DELETE /dtl/user': adminNone,
+  'GET /dtl/users': gate,
+  'PUT /dtl/users': adminNone,
+  'GET /dtl/partner': gate,
+  'POST /dtl/partner': adminGate,
+  'PATCH /dtl/partner': gate,
+  'DELETE /dtl/partner': adminNone,
+  'GET /dtl/sponsor': gate,
+  'POST /dtl/sponsor': adminGate,
+  'PATCH /dtl/sponsor': gate,
+  'DELETE /dtl/sponsor': adminNone,
+  'GET /dtl/role': gate,
+  'POST /dtl/role': adminGate,
+  'PATCH /dtl/role': gate,
+  'DELETE /dtl/role': adminNone,
+  'GET /dtl/brand': gate,
+  'POST /dtl/brand': adminGate,
+  'PATCH /dtl/brand': gate,
+  'DELETE /dtl/brand': adminNone,
+  'GET /dtl/brand/publish': gate,
+  'POST /dtl/brand/publish': gate,
+  'GET /dtl/product': gate,
+  'POST /dtl/product': gate,
+  'PATCH /dtl/product': gate,
+  'DELETE /dtl/product': { door: 'caller', answers: 'none' },
+  'POST /dtl/restore': gate,
+  'GET /dtl/history': gate,
+  'GET /dtl/access': adminNone,
+};
+
+/** Every table's columns; which calls answer from it, in words. */
+export const tableColumns: { readonly [table: string]: string } = {
+  // Through the gate; `sealed` never.
+  records: 'created_at data deleted_at id kind sealed version',
+  // Through the gate: history, conflicts.
+  changes: 'after at before by field kind n record topic version',
+  change_counter: 'n one',
+  // Metadata, filtered by readable names.
+  elements: 'config deleted_at grouping_name kept name object_type seeded version',
+  // What vendors offer to every brand: no record, no field of it.
+  vendors: 'id name products',
+  // Through the gate: published brands, the diff.
+  brand_versions: 'archived_at brand created_at id n notes snapshot version by',
+  // Whole rows within reach (RULINGS 35).
+  leads:
+    'at city contact_id created_at customer_id date distro_rule distro_type first_name is_store last_name n partner_first_name partner_id partner_last_name partner_name search state user_id zip',
+  // Never answered.
+  sessions: 'created_at expires_at id token_hash used_at user_id',
+  attempts: 'count ends_at key',
+  one_time_tokens: 'expires_at payload purpose token_hash user_id',
+  confirm_keys: 'caller expires_at key_hash subject',
+  identities: 'issuer subject user_id',
+  crm_links: 'tokens user_id',
+  key_check: 'id sealed',
+  schema_version: 'md5 name run_at version',
+  // The caller's own answers and files.
+  idempotency: 'answer at caller key made request_hash status',
+  tax_files: 'file_name file_type size state stored_name uploaded_at user_id version',
+};

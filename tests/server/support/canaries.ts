@@ -1,0 +1,132 @@
+// A value of its own in every field of one record of each kind, in its history and in its published versions; and the
+// requests that try to see them.
+import { type ObjectType, objectTypes } from '../../../schemas/data-element';
+import type { Json, JsonObject } from '../../../schemas/json';
+import { toLiveEvents } from '../../../server/live/live-events';
+import { isSealedElement } from '../../../server/operations/metadata-cache';
+import { insertVersion } from '../../../server/storage/brand-versions';
+import { appendChanges, listChangesAfter } from '../../../server/storage/changes';
+import { recordKinds } from '../../../server/storage/record-kinds';
+import { insertRecord } from '../../../server/storage/records';
+import type { TestHost } from './test-host';
+
+export type Ids = Record<ObjectType, string>;
+export type Names = Record<ObjectType, { open: string[]; sealed: string[] }>;
+/** What one kind of request answered, all answers as one text. */
+export type Answers = Map<string, string>;
+
+export const ids: Ids = {
+  brand: 'id-brand',
+  product: 'id-product',
+  sponsor: 'id-sponsor',
+  partner: 'id-partner',
+  user: 'id-user',
+  role: 'id-role',
+};
+/** What decides who reaches the records cannot be a canary. */
+const references: { [kind: string]: JsonObject } = {
+  brand: { sponsorID: ids.sponsor },
+  product: { brandID: ids.brand },
+  partner: { primaryBrandID: ids.brand },
+  user: { type: 'partner', userTypeID: ids.partner },
+};
+export const toCanary = (kind: string, name: string) => `canary-${kind}-${name}`;
+const isReference = (kind: ObjectType, name: string) =>
+  name === recordKinds[kind].id || Object.hasOwn(references[kind] ?? {}, name);
+
+export async function plantCanaries(host: TestHost): Promise<Names> {
+  const { db, metadata } = host.context;
+  const names = {} as Names;
+  for (const kind of objectTypes) {
+    const { elements } = await metadata.get(kind);
+    const sealed = elements.filter(isSealedElement).map(({ name }) => name);
+    const open = elements
+      .map(({ name }) => name)
+      .filter((name) => !sealed.includes(name) && !isReference(kind, name));
+    names[kind] = { open, sealed };
+    const toData = (list: string[]) => Object.fromEntries(list.map((name) => [name, toCanary(kind, name)]));
+    const data: JsonObject = { ...toData(open), ...references[kind] };
+    await insertRecord(db, { kind, id: ids[kind], data, sealed: toData(sealed) });
+    await db.query('update records set version = 2 where kind = $1 and id = $2', [kind, ids[kind]]);
+    const about = { topic: 'record', kind, record: ids[kind], version: 2 } as const;
+    await db.transaction((tx) =>
+      appendChanges(
+        tx,
+        'somebody',
+        [...open, ...sealed].map((field) => {
+          const value: Json = toCanary(kind, field);
+          return { ...about, field, before: `${value} before`, after: value };
+        }),
+      ),
+    );
+  }
+  const toData = (kind: ObjectType) =>
+    Object.fromEntries(names[kind].open.map((name) => [name, toCanary(kind, name)]));
+  await publish(host, toData('brand'), toData('product'));
+  await host.context.feed.catchUp();
+  return names;
+}
+
+async function publish(host: TestHost, brand: JsonObject, product: JsonObject): Promise<void> {
+  const { db } = host.context;
+  for (const id of ['version-1', 'version-2']) {
+    const named = Object.fromEntries(Object.entries(brand).map(([name, value]) => [name, `${value} ${id}`]));
+    const products = [{ id: ids.product, data: { ...product, brandID: ids.brand } }];
+    const snapshot = { brand: { ...named, sponsorID: ids.sponsor }, products, secrets: {} };
+    await insertVersion(db, { id, brand: ids.brand, version: 1, snapshot, notes: null, by: 'somebody' });
+  }
+}
+
+/** Everything that somebody may ask, by what kind of request it was. */
+export async function crawl(host: TestHost, token: string, names: Names): Promise<Answers> {
+  const answers: Answers = new Map();
+  const ask = async (label: string, method: string, url: string, body?: unknown) => {
+    const answer = await host.call(method, url, { token, body, anyShape: true });
+    if (answer.status >= 500) throw new Error(`${method} ${url} answered ${answer.status}`);
+    answers.set(label, `${answers.get(label) ?? ''}\n${JSON.stringify(answer.body)}`);
+    return answer;
+  };
+  for (const kind of objectTypes) {
+    const path = `/dtl/${kind}`;
+    const one = `${path}?${recordKinds[kind].id}=${ids[kind]}`;
+    const list = kind === 'user' ? `${path}?view=list` : `${path}?limit=200`;
+    await ask('record', 'GET', one);
+    await ask('list', 'GET', list);
+    await ask('search', 'GET', `${path}?q=canary${kind === 'user' ? '&view=list' : ''}`);
+    await ask('history', 'GET', `/dtl/history?objectType=${kind}&id=${ids[kind]}`);
+    await ask('form', 'GET', `/dtl/form?objectType=${kind}`);
+    for (const name of [...names[kind].open, ...names[kind].sealed]) {
+      const view = kind === 'user' ? '&view=list' : '';
+      await ask('sort', 'GET', `${path}?sort=${name}${view}`);
+      await ask('filter', 'GET', `${path}?f.${name}=${toCanary(kind, name)}${view}`);
+      const section = kind === 'brand' ? { _section: 'profile' } : {};
+      await ask('conflict', 'PATCH', one, { [name]: 'other', _version: 1, ...section });
+      await ask('unchanged', 'PATCH', one, { [name]: toCanary(kind, name), ...section });
+    }
+  }
+  await ask('published', 'GET', `/dtl/brand/publish?brandID=${ids.brand}`);
+  await ask('archive', 'GET', `/dtl/brand/publish?brandID=${ids.brand}&archived=true`);
+  await ask('diff', 'GET', `/dtl/brand/publish?brandID=${ids.brand}&diff=working`);
+  await ask('diff', 'GET', `/dtl/brand/publish?brandID=${ids.brand}&diff=version-1`);
+  await ask('products', 'GET', `/dtl/product?brandID=${ids.brand}`);
+  await ask('detail', 'GET', `/dtl/users?username=${toCanary('user', 'email')}`);
+  await ask('profile', 'GET', '/dtl/user?view=profile');
+  for (const kind of ['role', 'partner'] as const) {
+    await ask('deleted', 'DELETE', `/dtl/${kind}?${recordKinds[kind].id}=${ids[kind]}`);
+    await ask('restored', 'POST', '/dtl/restore', { objectType: kind, id: ids[kind] });
+  }
+  answers.set('live', await listen(host, token));
+  return answers;
+}
+
+/** What the live stream would tell of all that happened. */
+async function listen({ context }: TestHost, token: string): Promise<string> {
+  const caller = await context.sessions.find(token);
+  if (!caller) throw new Error('the session has ended');
+  return JSON.stringify(await toLiveEvents(context, caller, await listChangesAfter(context.db, 0, 5000)));
+}
+
+/** `partner.city` of every canary that the text shows. */
+export function findCanaries(text: string): Set<string> {
+  return new Set([...text.matchAll(/canary-([a-z]+)-([\w.]+)/g)].map(([, kind, name]) => `${kind}.${name}`));
+}
