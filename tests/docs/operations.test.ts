@@ -36,7 +36,11 @@ describe('docs/operations.md', () => {
   it('states the defaults of the code', () => {
     const { port, host, rateLimit, sessionSeconds, warnSeconds, logLevel } = readConfig({ DEMO: '0' });
     const defaults = { PORT: port, HOST: host, RATE_LIMIT: rateLimit, SESSION_SECONDS: sessionSeconds };
-    for (const [name, value] of Object.entries({ ...defaults, WARN_SECONDS: warnSeconds, LOG_LEVEL: logLevel })) {
+    for (const [name, value] of Object.entries({
+      ...defaults,
+      WARN_SECONDS: warnSeconds,
+      LOG_LEVEL: logLevel,
+    })) {
       expect(text).toContain(`| \`${name}\` | \`${value}\` |`);
     }
   });

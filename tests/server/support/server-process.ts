@@ -8,6 +8,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 export type ServerProcess = {
   origin: string;
+  pid: number | undefined;
   /** Everything it has written to its outputs. */
   output: () => string;
   call: (
@@ -43,6 +44,7 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
   };
   return {
     origin,
+    pid: child.process.pid,
     output: () => child.written.join(''),
     call,
     async signIn(email, password = demoPassword) {
@@ -61,7 +63,8 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
 
 type Spawned = { process: ChildProcess; written: string[] };
 
-function spawnServer(env: Record<string, string>): Spawned {
+/** Without waiting until it is ready. */
+export function spawnServer(env: Record<string, string>): Spawned {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     cwd: root,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', RATE_LIMIT: '0', ...env },

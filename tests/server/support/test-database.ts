@@ -1,7 +1,7 @@
 // The database of one test host: embedded from the template file, or on the PostgreSQL of this run (tests/server/postgres.config.ts).
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { type Database, openDatabase } from '../../../server/storage/database';
+import { type Database, type DatabaseOptions, openDatabase } from '../../../server/storage/database';
 import { openEmbedded } from '../../../server/storage/embedded';
 import { migrate } from '../../../server/storage/migrate';
 import { readTemplate } from './template';
@@ -9,16 +9,17 @@ import { readTemplate } from './template';
 export const urlVariable = 'TEST_DATABASE_URL';
 export const templateName = 'leadfield_template';
 
+export type TestDatabaseOptions = Pick<DatabaseOptions, 'deadlineMs' | 'beforeWrite'>;
 export type TestDatabase = { db: Database; close: () => Promise<void> };
 
-export async function openTestDatabase(): Promise<TestDatabase> {
+export async function openTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const url = process.env[urlVariable];
-  return url ? openOnPostgres(url) : openInMemory();
+  return url ? openOnPostgres(url, options) : openInMemory(options);
 }
 
-async function openInMemory(): Promise<TestDatabase> {
+async function openInMemory(options: TestDatabaseOptions): Promise<TestDatabase> {
   const embedded = await openEmbedded({ dataDir: 'memory://', template: await readTemplate() });
-  const db = openDatabase({ url: undefined, socketDir: embedded.socketDir });
+  const db = openDatabase({ url: undefined, socketDir: embedded.socketDir, ...options });
   return {
     db,
     async close() {
@@ -29,11 +30,11 @@ async function openInMemory(): Promise<TestDatabase> {
 }
 
 /** A new database on that server, from the template where it has one. */
-export async function openOnPostgres(url: string): Promise<TestDatabase> {
+export async function openOnPostgres(url: string, options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const isTemplated = url === process.env[urlVariable];
   await runOn(url, `create database ${name}${isTemplated ? ` template ${templateName}` : ''}`);
-  const db = openDatabase({ url: toDatabaseUrl(url, name), poolSize: 5 });
+  const db = openDatabase({ url: toDatabaseUrl(url, name), poolSize: 5, ...options });
   if (!isTemplated) await migrate(db);
   return {
     db,

@@ -13,7 +13,7 @@ import { putElement } from '../../../server/storage/elements';
 import { insertRecord } from '../../../server/storage/records';
 import { createSession } from '../../../server/storage/sessions';
 import { requireContract } from './contract';
-import { openTestDatabase } from './test-database';
+import { openTestDatabase, type TestDatabaseOptions } from './test-database';
 
 export type Answer = {
   status: number;
@@ -54,9 +54,10 @@ export type TestHost = {
 export async function openTestHost(
   overrides: Partial<Config> = {},
   environment: Record<string, string> = {},
+  options: TestDatabaseOptions = {},
 ): Promise<TestHost> {
   const dataDir = mkdtempSync(join(tmpdir(), 'leadfield-test-'));
-  const database = await openTestDatabase();
+  const database = await openTestDatabase(options);
   const { db } = database;
   const config = {
     ...readConfig({

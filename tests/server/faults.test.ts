@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AppError } from '../../server/app-error';
+import { seedSystem } from '../../server/operations/seed';
+import { migrate } from '../../server/storage/migrate';
+import { type ServerProcess, startServer } from './support/server-process';
+import { openTestDatabase } from './support/test-database';
+import { fullAccess, openTestHost, type TestHost } from './support/test-host';
+
+// What goes wrong around a host, and what a person sees then (RELIABILITY, Faults). What takes minutes: tests/long.
+
+describe('an almost full disk', () => {
+  let host: TestHost;
+  let isFull = false;
+  beforeAll(async () => {
+    const beforeWrite = () => {
+      if (isFull) throw new AppError('diskFull');
+    };
+    host = await openTestHost({}, {}, { beforeWrite });
+    await seedSystem(host.context.db);
+  });
+  afterAll(() => host.close());
+
+  it('refuses writes with 507, reads on, recovers', async () => {
+    const { token } = await host.signIn({ type: 'admin', roleConfig: fullAccess });
+    const write = () => host.call('POST', '/dtl/sponsor', { token, body: { sponsorName: 'Space' } });
+    isFull = true;
+    expect(await write()).toMatchObject({ status: 507, body: { success: false, code: 'diskFull' } });
+    expect((await host.call('GET', '/dtl/sponsor', { token })).status).toBe(200);
+    isFull = false;
+    expect((await write()).status).toBe(201);
+  });
+});
+
+describe('a database call', () => {
+  it('gives up at its deadline and frees itself', async () => {
+    const { db, close } = await openTestDatabase({ deadlineMs: 300 });
+    await expect(db.query('select pg_sleep(1.5)')).rejects.toMatchObject({ code: 'unavailable' });
+    await new Promise((done) => setTimeout(done, 2000));
+    expect(await db.query('select 1 as one')).toEqual([{ one: 1 }]);
+    await close();
+  });
+
+  it('rolls back what its deadline cut off', async () => {
+    const { db, close } = await openTestDatabase({ deadlineMs: 300 });
+    const work = db.transaction(async (tx) => {
+      await tx.query(`insert into attempts (key, count, ends_at) values ('half', 1, now())`);
+      await tx.query('select pg_sleep(1.5)');
+    });
+    await expect(work).rejects.toMatchObject({ code: 'unavailable' });
+    await new Promise((done) => setTimeout(done, 2000));
+    expect(await db.query(`select 1 from attempts where key = 'half'`)).toEqual([]);
+    await close();
+  });
+});
+
+describe('a migration', () => {
+  it('refuses a newer database', async () => {
+    const { db, close } = await openTestDatabase();
+    await db.query(`insert into schema_version (version, name, md5) values (9999, 'future', '')`);
+    await expect(migrate(db)).rejects.toThrow('Start the newer Leadfield.');
+    await close();
+  });
+});
+
+describe('a second process on one data directory', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'leadfield-second-'));
+  const env = { DATA_DIR: join(dir, 'data'), SECRET_KEY: 'ab'.repeat(32), DEMO: '0' };
+  let first: ServerProcess;
+  beforeAll(async () => {
+    first = await startServer(env);
+  }, 60_000);
+  afterAll(async () => {
+    await first?.end('SIGTERM');
+    rmSync(dir, { recursive: true, force: true });
+  });
+
+  it('leaves, naming process and directory', async () => {
+    await expect(startServer(env)).rejects.toThrow(
+      new RegExp(`The directory ${env.DATA_DIR} is in use by process ${first.pid}\\.`),
+    );
+    expect((await first.call('GET', '/dtl/ping')).status).toBe(200);
+  });
+
+  it('does not serve with another key', async () => {
+    expect(await first.end('SIGTERM')).toBe(0);
+    await expect(startServer({ ...env, SECRET_KEY: 'cd'.repeat(32) })).rejects.toThrow(
+      'The sealing key does not fit this database.',
+    );
+  });
+});
