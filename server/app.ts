@@ -43,8 +43,18 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   await registerContract(app);
   registerAuthentication(app, context);
   registerIdempotency(app, context);
+  closeIdleConnections(app);
   for (const register of routes) await app.register(async (scope) => register(scope, context));
   return app;
+}
+
+/** A connection that was busy when the host began to stop would otherwise hold it until the client lets go. */
+function closeIdleConnections(app: FastifyInstance): void {
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('preClose', async () => {
+    timer = setInterval(() => app.server.closeIdleConnections(), 50);
+  });
+  app.addHook('onClose', async () => clearInterval(timer));
 }
 
 function registerBodyParser(app: FastifyInstance): void {

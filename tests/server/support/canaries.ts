@@ -73,7 +73,14 @@ async function publish(host: TestHost, brand: JsonObject, product: JsonObject): 
     const named = Object.fromEntries(Object.entries(brand).map(([name, value]) => [name, `${value} ${id}`]));
     const products = [{ id: ids.product, data: { ...product, brandID: ids.brand } }];
     const snapshot = { brand: { ...named, sponsorID: ids.sponsor }, products, secrets: {} };
-    await insertVersion(db, { id, brand: ids.brand, version: 1, snapshot, notes: null, by: 'somebody' });
+    await insertVersion(db, {
+      id,
+      brand: ids.brand,
+      version: 1,
+      snapshot,
+      notes: toCanary('brand', 'publishNotes'),
+      by: 'somebody',
+    });
   }
 }
 
