@@ -61,7 +61,10 @@ export async function seedDemo(
     }),
   );
   const insertBrandVersions = prepareBrands(new Map(kinds));
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
+    // Another node may have begun at the same moment: one of them seeds, the others find it done.
+    await tx.query('select pg_advisory_xact_lock($1)', [seedLock]);
+    if ((await countRows(tx, 'user')) > 0) return false;
     for (const [kind, records] of kinds) {
       for (const record of records) {
         if (kind === 'user' && demoAccounts.includes(String(record.data.email)))
@@ -71,9 +74,11 @@ export async function seedDemo(
     }
     await insertBrandVersions(tx);
     await more(tx);
+    return true;
   });
-  return true;
 }
+
+const seedLock = 7_402_012;
 
 function readElements(kind: ObjectType): WireDataElement[] {
   return readFixture<WireDataElement[] & JsonObject[]>(`metadata/${kind}.json`);
