@@ -73,8 +73,8 @@ function countVitest({ numPassedTests, numFailedTests, numPendingTests, numTodoT
 
 function countPlaywright({ stats, errors }) {
   return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
   };
 }
