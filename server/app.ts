@@ -20,6 +20,8 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit,
     trustProxy: config.trustProxy,
+    // What fails before there is a route: an address that is no URL.
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     requestTimeout: 60_000,
     connectionTimeout: 0,
     return503OnClosing: true,

@@ -11,14 +11,16 @@ const db = await PGlite.create({
   extensions: { pg_trgm },
   ...(template ? { loadDataDir: new Blob([template]) } : {}),
 });
-const server = new PGLiteSocketServer({ db, path: socketPath, maxConnections: 50 });
-keepExchangesWhole(server.queryQueue);
-await server.start();
+let server = await listen();
 setInterval(() => parentPort.postMessage({ type: 'alive' }), 1000);
 parentPort.on('message', async (message) => {
   if (message === 'dump') {
     const file = await db.dumpDataDir('none');
     parentPort.postMessage({ type: 'dump', bytes: new Uint8Array(await file.arrayBuffer()) });
+  }
+  if (message === 'listen') {
+    await server.stop();
+    server = await listen();
   }
   if (message === 'close') {
     await server.stop();
@@ -27,6 +29,13 @@ parentPort.on('message', async (message) => {
   }
 });
 parentPort.postMessage({ type: 'ready' });
+
+async function listen() {
+  const opened = new PGLiteSocketServer({ db, path: socketPath, maxConnections: 50 });
+  keepExchangesWhole(opened.queryQueue);
+  await opened.start();
+  return opened;
+}
 
 /**
  * The driver sends one statement as several messages that end with a Sync; the socket server would let another

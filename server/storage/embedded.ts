@@ -1,5 +1,5 @@
 // Starts the embedded database's thread, replaces it when it is stuck, and ends it without a trace.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -57,7 +57,13 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
     throw error;
   });
   const watch = setInterval(async () => {
-    if (closing || Date.now() - lastSign < stuckMs) return;
+    if (closing) return;
+    // Something that tidies the temporary directory took the socket away: nobody new could reach the database.
+    if (!existsSync(socketPath)) {
+      mkdirSync(socketDir, { recursive: true, mode: 0o700 });
+      worker.postMessage('listen');
+    }
+    if (Date.now() - lastSign < stuckMs) return;
     lastSign = Date.now() + 60_000;
     await worker.terminate();
     if (closing) return;

@@ -57,6 +57,13 @@ describe('calls that do not exist (API.md)', () => {
     });
   });
 
+  it('answer 400 to an address that is none', async () => {
+    expect(await host.call('GET', '/%E0%A4%A')).toMatchObject({
+      status: 400,
+      body: { success: false, code: 'badRequest' },
+    });
+  });
+
   it('answer 405 with what is allowed', async () => {
     const answer = await host.call('PUT', '/dtl/sponsor', { token });
     expect(answer).toMatchObject({ status: 405, body: { code: 'methodNotAllowed' } });

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../schemas/json';
+import { seedSystem, systemRoles } from '../../../server/operations/seed';
+import { fullAccess, openTestHost, type TestHost } from '../support/test-host';
+
+let host: TestHost;
+let token: string;
+
+beforeAll(async () => {
+  host = await openTestHost();
+  await seedSystem(host.context.db);
+  token = (await host.signIn({ type: 'admin', roleConfig: fullAccess })).token;
+});
+afterAll(() => host.close());
+
+const call = (method: string, url: string, body?: unknown) =>
+  host.call(method, url, body === undefined ? { token } : { token, body });
+const access = { partner: { readFields: ['partnerName'], writeFields: [] } };
+
+describe('sponsors and roles (B §7, API.md General)', () => {
+  it.each([
+    // [B7.18, B7.19, B7.20]
+    ['sponsor', 'sponsorID', { sponsorName: 'Northern Lights' }, { supportPhone: '555-555-0100' }],
+    // [B7.31, B7.32, B7.33, B7.34, B7.35, B6.6]
+    [
+      'role',
+      'roleID',
+      { roleName: 'Reader', roleType: 'partner', roleConfig: access },
+      { roleName: 'Viewer' },
+    ],
+  ] as const)(
+    '%s: created, listed, read, changed, deleted [W1.11, W2.28]',
+    async (kind, idName, fresh, change) => {
+      const created = await call('POST', `/dtl/${kind}`, { [idName]: 'new', ...fresh });
+      expect(created).toMatchObject({ status: 201, body: { success: true, [kind]: fresh } });
+      const id = String((created.body[kind] as JsonObject)[idName]);
+      const list = await call('GET', `/dtl/${kind}`);
+      expect(list.body).toContainEqual(expect.objectContaining({ [idName]: id }));
+      expect((await call('GET', `/dtl/${kind}?${idName}=${id}`)).body).toMatchObject(fresh);
+      const changed = await call('PATCH', `/dtl/${kind}?${idName}=${id}`, { ...change, _version: 1 });
+      expect(changed).toMatchObject({
+        status: 200,
+        body: { success: true, [kind]: { ...change, _version: 2 } },
+      });
+      const deleted = await call('DELETE', `/dtl/${kind}?${idName}=${id}`);
+      expect(deleted).toMatchObject({ status: 200, body: { success: true, undoUntil: expect.any(String) } });
+      expect((await call('GET', `/dtl/${kind}?${idName}=${id}`)).status).toBe(404);
+      expect((await call('POST', '/dtl/restore', { objectType: kind, id })).status).toBe(200);
+      expect((await call('GET', `/dtl/${kind}?${idName}=${id}`)).status).toBe(200);
+    },
+  );
+
+  it('clears by null, keeps what is absent [W1.6]', async () => {
+    const body = { sponsorName: 'Southern Cross', sponsorURL: 'https://cross.example' };
+    const created = await call('POST', '/dtl/sponsor', body);
+    const { sponsorID } = created.body.sponsor as { sponsorID: string };
+    const cleared = await call('PATCH', `/dtl/sponsor?sponsorID=${sponsorID}`, { sponsorURL: null });
+    expect(cleared.body.sponsor).not.toHaveProperty('sponsorURL');
+    expect(cleared.body.sponsor).toMatchObject({ sponsorName: 'Southern Cross' });
+  });
+});
+
+describe('partners (B §7)', () => {
+  const items = (partnerName: string, email: string) => [
+    { objectType: 'partner', itemData: { partnerName } },
+    { objectType: 'user', itemData: { fname: 'Ann', lname: 'Lee', email, authsource: 'local' } },
+  ];
+
+  it('have a new primary user with the fixed role [B3.9, B6.5, R38.1]', async () => {
+    const { body } = await call('POST', '/dtl/partner', items('First', 'first@example.test'));
+    const partner = body.partner as { partnerID: string; primaryUserID: string };
+    expect(body.user).toMatchObject({
+      userID: partner.primaryUserID,
+      type: 'partner',
+      userTypeID: partner.partnerID,
+      status: 'new',
+      roleConfig: { role: systemRoles.partnerAdministrator },
+    });
+    expect((await call('DELETE', `/dtl/role?roleID=${systemRoles.partnerAdministrator}`)).status).toBe(409);
+  });
+
+  it('are read, changed, deleted and undone [B7.9, B7.11, B7.12, R45.2]', async () => {
+    const { body } = await call('POST', '/dtl/partner', items('Second', 'second@example.test'));
+    const { partnerID, primaryUserID } = body.partner as { partnerID: string; primaryUserID: string };
+    const at = `/dtl/partner?partnerID=${partnerID}`;
+    expect((await call('GET', at)).body).toMatchObject({ partnerName: 'Second' });
+    expect((await call('PATCH', at, { city: 'Austin' })).body.partner).toMatchObject({ city: 'Austin' });
+    const replaced = await call('PATCH', at, [
+      { objectType: 'partner', itemData: { city: 'Dallas' } },
+      {
+        objectType: 'user',
+        itemData: { fname: 'Bo', lname: 'Ray', email: 'bo@example.test', authsource: 'local' },
+      },
+    ]);
+    // [W2.27] The one before stays a user of the partner.
+    expect((replaced.body.partner as { primaryUserID: string }).primaryUserID).not.toBe(primaryUserID);
+    expect((await call('GET', `/dtl/user?userID=${primaryUserID}`)).body).toMatchObject({
+      userTypeID: partnerID,
+    });
+    const deleted = await call('DELETE', at);
+    const days = (Date.parse(String(deleted.body.undoUntil)) - Date.now()) / 86_400_000;
+    expect(Math.round(days)).toBe(30);
+    expect((await call('POST', '/dtl/restore', { objectType: 'partner', id: partnerID })).status).toBe(200);
+  });
+
+  it('keep a set number to themselves [W1.5, W1.7, R36.1, R36.4]', async () => {
+    const { body } = await call('POST', '/dtl/partner', items('Third', 'third@example.test'));
+    const { partnerID } = body.partner as { partnerID: string };
+    const at = `/dtl/partner?partnerID=${partnerID}`;
+    const set = await call('PATCH', at, { einssn_encrypt: '12-3456789' });
+    expect(set.body.partner).toMatchObject({ _set: ['einssn_encrypt'] });
+    expect(JSON.stringify(set.body)).not.toContain('3456789');
+    expect((await call('PATCH', at, { einssn_encrypt: '' })).body.partner).toMatchObject({
+      _set: ['einssn_encrypt'],
+    });
+    expect((await call('PATCH', at, { einssn_encrypt: null })).body.partner).not.toHaveProperty('_set');
+  });
+});
+
+describe('what is referred to (RULINGS 45)', () => {
+  it('cannot be deleted, and says how often [R45.1]', async () => {
+    const sponsor = await call('POST', '/dtl/sponsor', { sponsorName: 'Held' });
+    const { sponsorID } = sponsor.body.sponsor as { sponsorID: string };
+    await host.seed('brand', { brandName: 'Holder', sponsorID });
+    const refused = await call('DELETE', `/dtl/sponsor?sponsorID=${sponsorID}`);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'inUse', counts: { brand: 1 } } });
+  });
+});
+
+describe('the system calls (API.md)', () => {
+  it('say how the host is set up [W2.1]', async () => {
+    const { body } = await host.call('GET', '/config.json');
+    expect(Object.keys(body).sort()).toEqual([
+      'apiBase',
+      'enrollmentUrl',
+      'liveUrl',
+      'marketplaceUrl',
+      'providers',
+      'sessionSeconds',
+      'warnSeconds',
+    ]);
+  });
+
+  it('answer a ping without a token [W2.2]', async () => {
+    expect((await host.call('GET', '/dtl/ping')).body).toEqual({ success: true });
+  });
+
+  it('list all elements for admins, with versions [B7.2, W2.20]', async () => {
+    const { body } = await call('GET', '/dtl/db?objectType=sponsor');
+    expect(body).toMatchObject({ success: true });
+    for (const field of body.fields as JsonObject[]) expect(field).toHaveProperty('_version');
+  });
+});
