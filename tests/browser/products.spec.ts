@@ -112,7 +112,7 @@ test.describe('the product editor (B §4 Product)', () => {
     await expect(page.getByText(/^Cleared: /)).toContainText('Unit Price');
     await undo(page).click();
     await expect(page.getByRole('radio', { name: 'Fixed' })).toBeChecked();
-    await expect(page.getByLabel('Unit Price')).toHaveValue('80');
+    await expect(page.getByLabel('Unit Price')).toHaveValue('80.00');
     await expect(page.getByLabel('Lead Generator Percentage')).toHaveValue('10%');
     await page.getByLabel('Unit Price').fill('');
     await expect(page.getByLabel('Lead Generator Percentage')).toHaveCount(0);
@@ -123,7 +123,7 @@ test.describe('the product editor (B §4 Product)', () => {
     await undo(page).click();
     await expect(page.getByRole('radio', { name: 'Custom' })).toBeChecked();
     await expect(page.getByLabel('Title')).toHaveValue('Design Day');
-    await expect(page.getByLabel('Unit Price')).toHaveValue('80');
+    await expect(page.getByLabel('Unit Price')).toHaveValue('80.00');
   });
 
   test('goes back to how it began', async ({ openAs }) => {
@@ -133,7 +133,7 @@ test.describe('the product editor (B §4 Product)', () => {
     await expect(page.getByLabel('Diminishing Rate')).toHaveCount(0);
     await choose(page, 'Fixed');
     await page.getByRole('button', { name: 'Undo changes' }).click();
-    await expect(page.getByLabel('Price per Unit of the Variable')).toHaveValue('68.5');
+    await expect(page.getByLabel('Price per Unit of the Variable')).toHaveValue('68.50');
     await expect(page.getByLabel('Diminishing Rate')).toHaveValue('25%');
     await expect(value(page, 'Total value')).toHaveText('$11.65');
     await expect(page.getByText('No changes')).toBeVisible();
@@ -166,7 +166,7 @@ test.describe('the product editor (B §4 Product)', () => {
     );
     await page.getByRole('button', { name: 'Update Product' }).click();
     await expect(page.getByText('Failed to update product.')).toBeVisible();
-    await expect(page.getByLabel('Unit Price')).toHaveValue('2500');
+    await expect(page.getByLabel('Unit Price')).toHaveValue('2,500.00');
   });
 
   test('names every problem of a new product [B5.27]', async ({ openAs }) => {
