@@ -91,7 +91,7 @@ describe('what goes wrong at sign-in (A §8)', () => {
       () => Promise.reject(new TypeError('fetch failed')),
       'An error occurred. Please try again.',
     ],
-  ])('source check: %s', async (_, answer, sentence) => {
+  ])('source check: %s [A8.6, A8.7]', async (_, answer, sentence) => {
     failing('/auth/sourcecheck', answer);
     openApp('/login');
     await enterEmail(email);
@@ -111,7 +111,7 @@ describe('what goes wrong at sign-in (A §8)', () => {
       () => Response.json({ ok: 1 }),
       'An unexpected error occurred. Please try again.',
     ],
-  ])('password: %s', async (_, answer, sentence) => {
+  ])('password: %s [A8.9, A8.10, A8.11]', async (_, answer, sentence) => {
     failing('/auth/local-auth', answer);
     openApp(`/password?email=${email}`);
     await enterPassword(goodPassword);
@@ -121,7 +121,7 @@ describe('what goes wrong at sign-in (A §8)', () => {
 });
 
 describe('the other sign-in screens', () => {
-  it('logs out on load (A §2) [A2.26, A2.27]', async () => {
+  it('logs out on load (A §2) [A2.26, A2.27, A4.3, R25.3]', async () => {
     openApp('/login');
     await enterEmail(email);
     await enterPassword(goodPassword);
@@ -146,13 +146,67 @@ describe('the other sign-in screens', () => {
     ['abc1', 'abc2', 'Passwords do not match.'],
     ['abc1', 'abc1', 'Password must be at least 7 characters long.'],
     ['abcdefgh', 'abcdefgh', 'Password must contain at least one number or special character.'],
-  ])('refuses the new password %s / %s (A §5)', async (password, confirm, sentence) => {
+  ])(
+    'refuses the new password %s / %s (A §5) [A5.1, A5.2, A5.3, A9.5]',
+    async (password, confirm, sentence) => {
+      openApp('/setpassword?resettoken=t');
+      await person.type(await screen.findByLabelText('New password'), password);
+      await person.type(screen.getByLabelText('Confirm password'), confirm);
+      await person.click(screen.getByRole('button', { name: 'Reset Password' }));
+      expect((await screen.findByRole('alert')).textContent).toContain(sentence);
+      expect(edge.calls.filter(({ path }) => path === '/auth/reset')).toEqual([]);
+    },
+  );
+
+  it('sets a new password by a link [A2.34, A2.35, A2.36, A4.19, A8.14]', async () => {
+    edge.faults.push((call) =>
+      call.path === '/auth/reset' ? Response.json({ success: true, message: 'ok' }) : undefined,
+    );
     openApp('/setpassword?resettoken=t');
-    await person.type(await screen.findByLabelText('New password'), password);
-    await person.type(screen.getByLabelText('Confirm password'), confirm);
+    expect(await screen.findByRole('heading', { name: 'Reset Your Password' })).toBeDefined();
+    await person.type(screen.getByLabelText('New password'), 'long-enough-1');
+    await person.type(screen.getByLabelText('Confirm password'), 'long-enough-1');
     await person.click(screen.getByRole('button', { name: 'Reset Password' }));
-    expect((await screen.findByRole('alert')).textContent).toContain(sentence);
-    expect(edge.calls.filter(({ path }) => path === '/auth/reset')).toEqual([]);
+    expect(await screen.findByText('Your password has been successfully reset.')).toBeDefined();
+    expect(screen.queryByLabelText('New password')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Go To Login Page' }).getAttribute('href')).toBe('/login');
+  });
+
+  it('says that the reset failed [A8.15]', async () => {
+    edge.faults.push((call) =>
+      call.path === '/auth/reset' ? Promise.reject(new TypeError('fetch failed')) : undefined,
+    );
+    openApp('/setpassword?resettoken=t');
+    await person.type(await screen.findByLabelText('New password'), 'long-enough-1');
+    await person.type(screen.getByLabelText('Confirm password'), 'long-enough-1');
+    await person.click(screen.getByRole('button', { name: 'Reset Password' }));
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'An unexpected error occurred. Please try again later.',
+    );
+  });
+
+  it('offers another e-mail after a failed request [A2.33, A8.12]', async () => {
+    edge.faults.push((call) =>
+      call.path === '/auth/reset' ? Promise.reject(new TypeError('fetch failed')) : undefined,
+    );
+    openApp(`/resetpassword?email=${email}`);
+    await person.click(await screen.findByRole('button', { name: 'Send Reset Link' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('An error occurred. Please try again.');
+    expect(screen.getByRole('link', { name: 'Forgot your email? Try Again' })).toBeDefined();
+  });
+
+  it('asks for an e-mail of type email [A2.22, A5.5]', async () => {
+    openApp('/login');
+    const field = await screen.findByLabelText<HTMLInputElement>('Email');
+    expect([field.type, field.required]).toEqual(['email', true]);
+  });
+
+  it('waits at the shop’s return page [A2.30, A2.31]', async () => {
+    edge.faults.push((call) =>
+      call.path === '/shop-auth' ? new Promise<Response>(() => undefined) : undefined,
+    );
+    openApp('/shop-auth?code=c&shop=lights.myshopify.com&state=s&hmac=h');
+    expect(await screen.findByText('Redirecting...')).toBeDefined();
   });
 
   it('misses the reset token [A5.4]', async () => {
