@@ -10,6 +10,8 @@ test.describe('the front door', () => {
   test('looks right everywhere', async ({ page }) => {
     await page.goto('/login');
     await expect(page.getByLabel('Email')).toBeFocused();
+    // [A2.21]
+    await expect(page.getByRole('link', { name: /Create account/ })).toHaveAttribute('href', /^https:/);
     await lookEverywhere(page, 'login');
   });
 

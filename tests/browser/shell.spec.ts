@@ -65,6 +65,8 @@ test.describe('the shell (A §2)', () => {
     ]);
     const partner = await openAs('partner', '/');
     await expect(partner.getByRole('link', { name: 'Contact' })).toBeVisible();
+    // [A1.5]
+    await expect(partner.getByRole('link', { name: /^Marketplace/ })).toHaveAttribute('target', '_blank');
     await expect(partner.getByRole('group', { name: 'Admin:' })).toHaveCount(0);
   });
 

@@ -51,7 +51,7 @@ describe('POST /auth/g-auth', () => {
   const finish = ({ body, cookie }: { body: object; cookie: string }) =>
     host.call('POST', '/auth/g-auth', { body, headers: { cookie } });
 
-  it('signs in by verified e-mail [A7.7, R30.2]', async () => {
+  it('signs in by verified e-mail [A7.7, R30.2, W2.5]', async () => {
     const { email } = await addPerson(host, { authsource: 'google', lname: 'Lee' });
     const { status, body } = await finish(await back(email));
     expect(status).toBe(200);

@@ -98,7 +98,7 @@ describe('POST /dtl/user', () => {
 });
 
 describe('PATCH /dtl/user?userID', () => {
-  it('asks for a change of a temporary password [B5.32]', async () => {
+  it('asks for a change of a temporary password [B5.32, B7.16]', async () => {
     const { email, userID } = await addPerson(host);
     const before = await getToken(host, email);
     expect((await change(userID, { password: 'Temp-horse-22' })).status).toBe(200);

@@ -5,7 +5,7 @@ import { parseSession } from '../../../src/shared/session/session';
 const person = (type: string) => parseSession({ token: 't', type }) ?? null;
 
 describe('redirectFor (A §2, Guard rules)', () => {
-  it('sends a visitor to Login [A2.1, A2.2, A2.3, A2.4, A2.7, A2.8]', () => {
+  it('sends a visitor to Login [B2.1, B2.7, R26.1, A2.1, A2.2, A2.3, A2.4, A2.7, A2.8]', () => {
     expect(redirectFor('signedIn', null)).toBe('login');
     expect(redirectFor('admin', null)).toBe('login');
   });
@@ -15,7 +15,7 @@ describe('redirectFor (A §2, Guard rules)', () => {
     expect(redirectFor('sponsor', person('admin'))).toBe('home');
   });
 
-  it('sends the signed-in from Login to Home', () => {
+  it('sends the signed-in from Login to Home [B2.3]', () => {
     expect(redirectFor('visitor', person('sponsor'))).toBe('home');
     expect(redirectFor('visitor', null)).toBeUndefined();
   });

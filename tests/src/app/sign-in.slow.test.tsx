@@ -42,6 +42,9 @@ describe('sign-in with e-mail and password (A §4)', () => {
     await enterEmail(email);
     await enterPassword(goodPassword);
     expect(await screen.findByRole('heading', { name: 'Welcome to Leadfield' })).toBeDefined();
+    // [A2.19]
+    expect(screen.getByRole('link', { name: 'Explore Features' }).getAttribute('href')).toBe('/features');
+    expect(screen.getAllByRole('heading', { level: 2 }).length).toBeGreaterThanOrEqual(3);
     expect(localStorage.getItem('authToken')).toBeTruthy();
     expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ type: 'admin', email });
   });

@@ -37,7 +37,7 @@ describe('which calls carry the token (API.md)', () => {
     ['/auth/sourcecheck', false],
     ['/auth/reset', false],
     ['/shop-auth', false],
-  ])('%s: %s', async (path, carries) => {
+  ])('%s: %s [A6.9, A7.2]', async (path, carries) => {
     await request('GET', path);
     expect(sent[0]?.headers.get('Authorization')).toBe(carries ? 'Bearer secret' : null);
   });
@@ -52,7 +52,7 @@ describe('401 and 403 (A §8, RULINGS 23)', () => {
     expect(getSession()).toBeNull();
   });
 
-  it('403 signs out [A8.2]', async () => {
+  it('403 signs out [A8.2, B6.9, B8.21]', async () => {
     answer = () => Response.json({ success: false }, { status: 403 });
     await failure();
     expect(getSession()).toBeNull();

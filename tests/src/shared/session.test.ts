@@ -38,7 +38,7 @@ describe('the session (A §3, §4)', () => {
     });
   });
 
-  it('is restored from token and record [A4.2]', () => {
+  it('is restored from token and record [A4.2, B7.37]', () => {
     signIn();
     const kept = { ...localStorage };
     endSession();

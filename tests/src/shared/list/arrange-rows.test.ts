@@ -34,7 +34,7 @@ describe('arrangeRows', () => {
     status: n % 2 ? 'new' : 'active',
   }));
 
-  it('shows 15 rows a page', () => {
+  it('shows 15 rows a page [A9.13]', () => {
     expect(arrangeRows(rows, columns, state).rows).toHaveLength(15);
   });
 

@@ -1,0 +1,14 @@
+// @vitest-environment happy-dom
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { appStore } from '../../../src/shared/app-store';
+import { loadingAtom } from '../../../src/shared/session/session';
+import { SpinnerOverlay } from '../../../src/shared/ui/spinner';
+
+describe('the loading overlay (A §2 Shell)', () => {
+  it('has a flag that starts as true [A2.17]', () => {
+    expect(appStore.get(loadingAtom)).toBe(true);
+    render(<SpinnerOverlay />);
+    expect(screen.getByRole('status')).toBeDefined();
+  });
+});
