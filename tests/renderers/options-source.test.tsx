@@ -25,7 +25,7 @@ describe('the options cache [B9.4]', () => {
     vi.useRealTimers();
   });
 
-  it('holds for 30 s', async () => {
+  it('holds for 30 s [B7.7]', async () => {
     const load = vi.fn(async () => list('a'));
     await loadCached(load, '/x');
     vi.advanceTimersByTime(29_999);
@@ -149,7 +149,7 @@ describe('a field with choices from an endpoint', () => {
     expect(sent()).toEqual({ b: 'x' });
   });
 
-  it('lets a searching endpoint search', async () => {
+  it('lets a searching endpoint search [W2.24]', async () => {
     const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'F' });
     const asked: URLSearchParams[] = [];
     const load = async (url: string) => {

@@ -120,7 +120,7 @@ describe('POST /shop-auth', () => {
     return person;
   };
 
-  it('signs in with the stored shop [A7.8, R30.3]', async () => {
+  it('signs in with the stored shop [A7.8, R30.3, W2.6]', async () => {
     const { email } = await addShopper();
     const { status, body } = await finish(await back(email));
     expect(status).toBe(200);

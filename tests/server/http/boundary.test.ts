@@ -50,7 +50,7 @@ describe('the JSON boundary (RELIABILITY 10)', () => {
 });
 
 describe('calls that do not exist (API.md)', () => {
-  it('answer 404 noSuchCall', async () => {
+  it('answer 404 noSuchCall [W1.1, W1.13]', async () => {
     expect(await host.call('GET', '/dtl/nothing', { token })).toMatchObject({
       status: 404,
       body: { success: false, code: 'noSuchCall' },

@@ -130,6 +130,11 @@ describe('Data elements (B §4–5, RULINGS 13–21)', () => {
     expect((await host.call('DELETE', '/dtl/db', { token: admin, body })).status).toBe(404);
   });
 
+  it('stay when they are system fields [B6.7]', async () => {
+    const body = { objectType: 'partner', fieldName: 'partnerName' };
+    expect((await host.call('DELETE', '/dtl/db', { token: admin, body })).status).toBe(422);
+  });
+
   it('come back with their values', async () => {
     const body = { objectType: 'partner', fieldName: 'tier' };
     const answer = await host.call('POST', '/dtl/db/restore', { token: admin, body });
@@ -171,7 +176,7 @@ describe('Data elements (B §4–5, RULINGS 13–21)', () => {
     expect((await host.call('PATCH', '/dtl/db', { token: admin, body })).status).toBe(200);
   });
 
-  it('merge what two admins changed', async () => {
+  it('merge what two admins changed [B7.4]', async () => {
     const before = (await post(element('shared', { description: 'old' }))).body.field as { _version: number };
     const patch = (config: object) =>
       host.call('PATCH', '/dtl/db', {

@@ -24,7 +24,7 @@ const elements = [
 ];
 
 describe('the list of data elements', () => {
-  it('is grouped by grouping, then label [B2.10, R15.1, R15.2]', () => {
+  it('is grouped by grouping, then label [B9.9, B2.10, R15.1, R15.2]', () => {
     const groups = groupElements(elements).map(({ title, elements: members }) => [
       title,
       members.map((one) => one.fieldName).join(),
