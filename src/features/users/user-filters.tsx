@@ -1,11 +1,6 @@
-import { useId } from 'react';
-import { Combobox } from '../../../renderers/controls/combobox';
-import { OptionsProvider } from '../../../renderers/options-source';
-import type { WidgetOptions } from '../../../schemas/widget-options';
+import { FilterPicker } from '../../shared/list/filter-picker';
 import { FilterSelect } from '../../shared/list/filter-select';
 import type { ListControls } from '../../shared/list/list-state';
-import { loadOptions } from '../../shared/options-loader';
-import styles from './user-filters.module.css';
 
 const types = [
   { value: '', label: 'All Types' },
@@ -15,20 +10,20 @@ const types = [
 ];
 
 /** Whose users may be searched for, by the chosen type. */
-const companies: Partial<Record<string, { label: string; options: WidgetOptions }>> = {
-  sponsor: { label: 'Sponsor', options: toOptions('/dtl/sponsor', 'sponsorName', 'sponsorID') },
-  partner: { label: 'Partner', options: toOptions('/dtl/partner', 'partnerName', 'partnerID') },
-};
+const companies = new Map([
+  ['sponsor', { label: 'Sponsor', source: toSource('/dtl/sponsor', 'sponsorName', 'sponsorID') }],
+  ['partner', { label: 'Partner', source: toSource('/dtl/partner', 'partnerName', 'partnerID') }],
+]);
 
-function toOptions(endpoint: string, labelKey: string, valueKey: string): WidgetOptions {
-  return { source: { kind: 'dynamic', endpoint, labelKey, valueKey, search: true } };
+function toSource(endpoint: string, labelKey: string, valueKey: string) {
+  return { endpoint, labelKey, valueKey };
 }
 
 type UserFiltersProps = { controls: ListControls; isReadable: (name: string) => boolean };
 
 export function UserFilters({ controls, isReadable }: UserFiltersProps) {
   const type = controls.filters.get('type') ?? '';
-  const company = isReadable('userTypeID') ? companies[type] : undefined;
+  const company = isReadable('userTypeID') ? companies.get(type) : undefined;
   return (
     <>
       <FilterSelect
@@ -37,35 +32,7 @@ export function UserFilters({ controls, isReadable }: UserFiltersProps) {
         options={types}
         onChange={(next) => controls.setFilters({ type: next, userTypeID: '' })}
       />
-      {company && <CompanyPicker key={type} {...company} controls={controls} />}
+      {company && <FilterPicker key={type} name="userTypeID" {...company} controls={controls} />}
     </>
-  );
-}
-
-type CompanyPickerProps = { label: string; options: WidgetOptions; controls: ListControls };
-
-function CompanyPicker({ label, options, controls }: CompanyPickerProps) {
-  const id = useId();
-  return (
-    <div className={styles.picker}>
-      <label htmlFor={id}>{label}</label>
-      <OptionsProvider load={loadOptions}>
-        <Combobox
-          id={id}
-          name="userTypeID"
-          label={label}
-          value={controls.filters.get('userTypeID')}
-          onChange={(value) => controls.setFilter('userTypeID', typeof value === 'string' ? value : '')}
-          onBlur={() => {}}
-          schema={{ type: 'string' }}
-          options={options}
-          required={false}
-          disabled={false}
-          readOnly={false}
-          invalid={false}
-          describedBy={undefined}
-        />
-      </OptionsProvider>
-    </div>
   );
 }
