@@ -2,18 +2,13 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { leanRjsf } from './scripts/lean-rjsf.mjs';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   root: here('./src'),
-  plugins: [react()],
-  resolve: {
-    alias: [
-      // RJSF ships a Markdown renderer with every form; descriptions here are plain text (94 → 63 kB gz).
-      { find: /^markdown-to-jsx(\/react)?$/, replacement: here('./renderers/markdown-stub.ts') },
-    ],
-  },
+  plugins: [react(), leanRjsf()],
   build: {
     outDir: here('./dist/web'),
     emptyOutDir: true,

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build, type Metafile } from 'esbuild';
+import { leanRjsfForEsbuild } from '../scripts/lean-rjsf.mjs';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export const outDir = here('./dist');
@@ -41,8 +42,8 @@ export async function buildContenders(ids: readonly ContenderId[]): Promise<Map<
 function bundle(id: ContenderId, entry: string) {
   return build({
     entryPoints: { [id]: entry },
-    // Our product's own build leaves out RJSF's Markdown renderer; the peers are built as published.
-    alias: id.startsWith('ours') ? { 'markdown-to-jsx/react': here('../renderers/markdown-stub.ts') } : {},
+    // Ours as in the product's own build; the peers are built as published.
+    plugins: id.startsWith('ours') ? [leanRjsfForEsbuild()] : [],
     outdir: outDir,
     bundle: true,
     splitting: true,

@@ -5,12 +5,13 @@ import { useFormScope } from './form-context';
 import { FormFields } from './form-fields';
 import { formFooter } from './form-footer';
 import { EngineForm } from './rjsf-adapter';
-import { theme } from './theme';
 
-const engineField = { 'ui:field': 'engineForm' };
-const fields = { ...theme.fields, engineForm: FormFields };
+// RJSF draws its root with what is registered as SchemaField: our fields need no other of its parts.
+const fields = { SchemaField: FormFields };
 
-export function FastForm({ onSubmit }: { onSubmit: () => Promise<void> }) {
+export type FormBaseProps = { onSubmit: () => Promise<void> };
+
+export function FastForm({ onSubmit }: FormBaseProps) {
   const { form, store, idPrefix } = useFormScope();
   const latest = useRef(onSubmit);
   latest.current = onSubmit;
@@ -18,7 +19,6 @@ export function FastForm({ onSubmit }: { onSubmit: () => Promise<void> }) {
     () => ({
       // The fields are the store's: RJSF, told their schemas, would keep and walk a copy of each.
       schema: { $id: form.id, type: 'object' } as const,
-      uiSchema: engineField,
       validator: createValidator(form),
       initialFormData: store.values(),
       readValues: () => store.values(),
@@ -30,10 +30,7 @@ export function FastForm({ onSubmit }: { onSubmit: () => Promise<void> }) {
     <EngineForm
       {...props}
       idPrefix={idPrefix}
-      templates={theme.templates}
-      widgets={theme.widgets}
       fields={fields}
-      experimental_defaultFormStateBehavior={theme.experimental_defaultFormStateBehavior}
       noValidate
       noHtml5Validate
       showErrorList={false}

@@ -1,5 +1,6 @@
 // Metadata in, a working form out: RJSF's Form over a store of one slot a field.
 import {
+  type ComponentType,
   type ReactNode,
   type Ref,
   useContext,
@@ -15,7 +16,7 @@ import type { Problem } from '../schemas/problem';
 import type { View } from '../schemas/view';
 import { ConflictPanel } from './conflict-panel';
 import { ErrorSummary } from './error-summary';
-import { FastForm } from './fast-form';
+import { FastForm, type FormBaseProps } from './fast-form';
 import { FieldHelpContext } from './field-help';
 import styles from './form.module.css';
 import { type FormScope, FormScopeContext } from './form-context';
@@ -25,7 +26,6 @@ import type { Collision, FormMode } from './form-store';
 import { SaveBar } from './save-bar';
 import type { SetAside } from './set-aside';
 import { SetAsidePanel } from './set-aside-panel';
-import { StockForm } from './stock-form';
 import type { DraftStrategy, Submission, SubmitResult } from './submission';
 import { useDraft } from './use-draft';
 import { useFormStore } from './use-form-store';
@@ -48,8 +48,8 @@ export type MetadataFormProps = {
   onEdit?: (value: JsonObject) => void;
   /** A stable object; without it nothing outlives the page. */
   drafts?: DraftStrategy;
-  /** `false`: RJSF's stock Form with the engine's theme. */
-  fast?: boolean;
+  /** Beneath it all: default the fast path, FastForm; StockForm is RJSF's own Form with the engine's theme. */
+  base?: ComponentType<FormBaseProps>;
   submitLabel?: string;
   busyLabel?: string;
   /** The sentence above the list of errors after a failed submit. */
@@ -88,7 +88,7 @@ const noCollisions: ReadonlyMap<string, Collision> = new Map();
 
 /** Issue 2 B, D; RULINGS 11, 12, 19, 36. */
 export function MetadataForm(props: MetadataFormProps) {
-  const { elements, view, value, drafts, fast = true, hasSaveBar = true } = props;
+  const { elements, view, value, drafts, base: Form = FastForm, hasSaveBar = true } = props;
   const mode = props.mode ?? (value ? 'change' : 'create');
   const root = useRef<HTMLDivElement>(null);
   const [collisions, setCollisions] = useState(noCollisions);
@@ -140,7 +140,6 @@ export function MetadataForm(props: MetadataFormProps) {
     () => ({ store, form, idPrefix, isDisabled, Help }),
     [store, form, idPrefix, isDisabled, Help],
   );
-  const Form = fast ? FastForm : StockForm;
   return (
     <FormReaderContext value={store}>
       <FormScopeContext value={scope}>

@@ -3,6 +3,7 @@ import CoreForm, { type IChangeEvent } from '@rjsf/core';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { JsonObject } from '../schemas/json';
 import { createValidator } from '../validators/rjsf-validator';
+import type { FormBaseProps } from './fast-form';
 import { useFormScope } from './form-context';
 import { formFooter } from './form-footer';
 import type { FormStore } from './form-store';
@@ -10,7 +11,7 @@ import { toErrorSchema, withoutDefaults } from './rjsf-adapter';
 import { isSameValue } from './same-value';
 import { theme } from './theme';
 
-export function StockForm({ onSubmit }: { onSubmit: () => Promise<void> }) {
+export function StockForm({ onSubmit }: FormBaseProps) {
   const { form, store, idPrefix, isDisabled } = useFormScope();
   const subscribe = useMemo(() => subscribeAll(store), [store]);
   const values = useSyncExternalStore(subscribe, store.snapshotValues);

@@ -10,17 +10,19 @@ import {
   NoTemplate,
 } from './templates';
 
-const stringField = getDefaultRegistry().fields.StringField as Field;
+// Named here in full: where the fast path alone is drawn, a build may leave them out of RJSF's Form.
+const { fields, templates, widgets } = getDefaultRegistry();
 
 type Theme = ThemeProps & Pick<FormProps, 'experimental_defaultFormStateBehavior'>;
 
 export const theme: Theme = {
   // RJSF would tick a box that must be ticked, and put blanks into a list that must not be empty.
   experimental_defaultFormStateBehavior: { constAsDefaults: 'never', arrayMinItems: { populate: 'never' } },
-  widgets: engineWidgets,
+  widgets: { ...widgets, ...engineWidgets },
   // Our number control parses for itself; RJSF's number field would rewrite what is being typed.
-  fields: { ...engineFields, NumberField: stringField },
+  fields: { ...fields, ...engineFields, NumberField: fields.StringField as Field },
   templates: {
+    ...templates,
     FieldTemplate: EngineFieldTemplate,
     ObjectFieldTemplate: EngineObjectTemplate,
     ErrorListTemplate: EngineErrorList,
@@ -28,6 +30,6 @@ export const theme: Theme = {
     DescriptionFieldTemplate: NoTemplate,
     FieldHelpTemplate: NoTemplate,
     FieldErrorTemplate: NoTemplate,
-    ButtonTemplates: { SubmitButton: EngineSubmitButton } as never,
+    ButtonTemplates: { ...templates.ButtonTemplates, SubmitButton: EngineSubmitButton },
   },
 };

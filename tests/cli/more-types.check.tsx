@@ -3,6 +3,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
+import { FastForm } from '../../renderers/fast-form';
+import { StockForm } from '../../renderers/stock-form';
 import { createDataElementEditor } from '../../schemas/data-element-editor';
 import type { JsonObject } from '../../schemas/json';
 import { parseMetadata } from '../../schemas/parse-metadata';
@@ -41,13 +43,13 @@ describe('a type by the recipe', () => {
     expect(problems({ visualType: 'rating', most: 10, defaultValue: '7' })).toEqual([]);
   });
 
-  for (const fast of [true, false])
-    it(`is drawn, checked and sent, ${fast ? 'fast path' : 'stock Form'}`, async () => {
+  for (const base of [FastForm, StockForm])
+    it(`is drawn, checked and sent, ${base.name}`, async () => {
       const fields = [
         { name: 'c', visualType: 'colour' },
         { name: 'r', visualType: 'rating', isRequired: true },
       ];
-      const { sent } = drawForm(fields, { fast });
+      const { sent } = drawForm(fields, { base });
       await userEvent.type(input('C'), 'red');
       await save();
       expect(screen.getByText('Must be a colour like #1a2b3c.', { selector: 'p' })).toBeTruthy();

@@ -4,9 +4,11 @@
 import CoreForm, { type IChangeEvent } from '@rjsf/core';
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { FastForm } from '../../renderers/fast-form';
 import { MetadataForm } from '../../renderers/metadata-form';
 import { OptionsProvider } from '../../renderers/options-source';
 import { withoutDefaults } from '../../renderers/rjsf-adapter';
+import { StockForm } from '../../renderers/stock-form';
 import type { Submission } from '../../renderers/submission';
 import { theme } from '../../renderers/theme';
 import { compileForm } from '../../schemas/compile-form';
@@ -41,10 +43,10 @@ async function throughEngine(
   elements: DataElement[],
   view: View,
   value: JsonObject,
-  fast: boolean,
+  base: typeof FastForm,
 ): Promise<Outcome> {
   const onSubmit = vi.fn<(submission: Submission) => undefined>();
-  const form = <MetadataForm {...{ elements, view, value, fast, onSubmit }} mode="create" />;
+  const form = <MetadataForm {...{ elements, view, value, base, onSubmit }} mode="create" />;
   const { container } = render(<OptionsProvider load={async () => []}>{form}</OptionsProvider>);
   await submit(container);
   const outcome = { submitted: onSubmit.mock.calls[0]?.[0].value, messages: messages(container) };
@@ -84,8 +86,8 @@ async function throughStock(elements: DataElement[], view: View, value: JsonObje
 /** The three paths' one outcome. */
 async function expectEqualOutcome(elements: DataElement[], view: View, value: JsonObject): Promise<Outcome> {
   const stock = await throughStock(elements, view, value);
-  const fast = await throughEngine(elements, view, value, true);
-  const slow = await throughEngine(elements, view, value, false);
+  const fast = await throughEngine(elements, view, value, FastForm);
+  const slow = await throughEngine(elements, view, value, StockForm);
   // The engine normalizes phones as its views say; RJSF's stock Form hands on what was typed.
   expect({ fast, slow }).toEqual({ fast: slow, slow: fast });
   expect(fast.messages).toEqual(stock.messages);

@@ -3,6 +3,8 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { FastForm } from '../../renderers/fast-form';
+import { StockForm } from '../../renderers/stock-form';
 import { drawForm, input, save } from './draw-form';
 import type { Field } from './elements-of';
 
@@ -21,14 +23,14 @@ afterEach(() => {
 
 const text = (name: string, more: object = {}): Field => ({ name, visualType: 'text', ...more });
 
-for (const fast of [true, false]) {
+for (const base of [FastForm, StockForm]) {
   // [R1.2]
-  describe(`an odd form, ${fast ? 'fast path' : 'stock Form'}`, () => {
+  describe(`an odd form, ${base.name}`, () => {
     it('keeps names with periods and inherited names', async () => {
       const names = ['a.b', 'a', 'toString', 'valueOf', 'hasOwnProperty', 'a.b.0', 'isPrototypeOf'];
       const { onSubmit, sent } = drawForm(
         names.map((name) => text(name, { label: `«${name}»`, isRequired: true })),
-        { fast },
+        { base },
       );
       await save();
       expect(onSubmit).not.toHaveBeenCalled();
@@ -42,14 +44,14 @@ for (const fast of [true, false]) {
     it('shows HTML, Markdown and emoji as they are', () => {
       const label = '<b onclick="x()">Bold</b> **not** 🧑‍🌾';
       const description = '<script>alert(1)</script> [link](javascript:x)';
-      const { container } = drawForm([text('a', { label, description })], { fast });
+      const { container } = drawForm([text('a', { label, description })], { base });
       expect(input(label)).toBeTruthy();
       expect(screen.getByText(description)).toBeTruthy();
       expect(container.querySelector('script, b, [onclick], a')).toBeNull();
     });
 
     it('types letters of any script', async () => {
-      const { sent } = drawForm([text('a')], { fast });
+      const { sent } = drawForm([text('a')], { base });
       await userEvent.click(input('A'));
       await userEvent.paste('👩‍👩‍👧 שלום مرحبا é');
       await save();
@@ -58,7 +60,7 @@ for (const fast of [true, false]) {
 
     it('leaves the neighbours of a control that throws', async () => {
       vi.spyOn(console, 'error').mockImplementation(() => {});
-      const { sent } = drawForm([text('a'), { name: 'bad', visualType: 'url' }, text('c')], { fast });
+      const { sent } = drawForm([text('a'), { name: 'bad', visualType: 'url' }, text('c')], { base });
       expect(screen.getByText(/The field “BAD” \(bad\) cannot be shown/)).toBeTruthy();
       await userEvent.type(input('A'), '1');
       await userEvent.type(input('C'), '2');
@@ -68,7 +70,7 @@ for (const fast of [true, false]) {
 
     it('says that a sealed value is set', async () => {
       const { sent } = drawForm([{ name: 'pw', visualType: 'password' }, text('b')], {
-        fast,
+        base,
         value: { _set: ['pw'], b: 'x' },
       });
       expect(screen.getByText(/A value is set\. Leave blank to keep it\./)).toBeTruthy();
@@ -79,12 +81,12 @@ for (const fast of [true, false]) {
     });
 
     it('marks what became required later', () => {
-      drawForm([text('a', { isRequired: true }), text('b')], { fast, value: { b: 'x' } });
+      drawForm([text('a', { isRequired: true }), text('b')], { base, value: { b: 'x' } });
       expect(screen.getByText('Still to be filled in.')).toBeTruthy();
     });
 
     it('goes back to where it began', async () => {
-      drawForm([text('a'), { name: 'm', visualType: 'map' }], { fast, value: { a: 'x', m: { k: 'v' } } });
+      drawForm([text('a'), { name: 'm', visualType: 'map' }], { base, value: { a: 'x', m: { k: 'v' } } });
       await userEvent.type(input('A'), 'yz');
       await userEvent.type(input('M: value 1'), '!');
       expect(screen.getByText('2 changes')).toBeTruthy();

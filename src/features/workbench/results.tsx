@@ -1,6 +1,8 @@
 import { useId, useState } from 'react';
+import { FastForm } from '../../../renderers/fast-form';
 import { MetadataForm } from '../../../renderers/metadata-form';
 import { OptionsProvider } from '../../../renderers/options-source';
+import { StockForm } from '../../../renderers/stock-form';
 import type { CompiledForm } from '../../../schemas/compiled-form';
 import type { JsonObject } from '../../../schemas/json';
 import type { Problem } from '../../../schemas/problem';
@@ -117,7 +119,7 @@ function FormPane({ reading, start, onData, onBegin }: Props) {
           view={reading.view}
           value={start.value}
           mode="create"
-          fast={isFast}
+          base={isFast ? FastForm : StockForm}
           submitLabel="Check"
           onEdit={onData}
           onSubmit={() => undefined}

@@ -21,7 +21,7 @@ export type SaveRequest = Submission & {
 
 export type ElementsFormProps = Omit<
   MetadataFormProps,
-  'value' | 'drafts' | 'onSubmit' | 'isOffline' | 'fast'
+  'value' | 'drafts' | 'onSubmit' | 'isOffline' | 'base'
 > & {
   /** The record to change, or what a new one (`mode: 'create'`) is filled with beforehand. */
   record?: JsonObject | undefined;

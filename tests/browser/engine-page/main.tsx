@@ -7,6 +7,7 @@ import '../../../src/shared/ui/tokens.css';
 import '../../../src/shared/ui/base.css';
 import { MetadataForm } from '../../../renderers/metadata-form';
 import { OptionsProvider } from '../../../renderers/options-source';
+import { StockForm } from '../../../renderers/stock-form';
 import type { Submission, SubmitResult } from '../../../renderers/submission';
 import { defaultView } from '../../../schemas/default-view';
 import type { JsonObject } from '../../../schemas/json';
@@ -22,7 +23,8 @@ export type Drawn = {
   wire: unknown;
   view?: View;
   value?: JsonObject;
-  fast?: boolean;
+  /** RJSF's own Form beneath. */
+  isStock?: boolean;
   isDisabled?: boolean;
   isOffline?: boolean;
   /** What a save is answered; 'never' leaves it on its way. Absent: saved. */
@@ -40,7 +42,7 @@ function load(url: string): Promise<unknown> {
   );
 }
 
-function draw({ wire, view, value, fast, isDisabled, isOffline, answer }: Drawn) {
+function draw({ wire, view, value, isStock, isDisabled, isOffline, answer }: Drawn) {
   const { elements, problems } = parseMetadata(wire);
   if (problems.length > 0) throw new Error(JSON.stringify(problems));
   const form = (
@@ -53,7 +55,7 @@ function draw({ wire, view, value, fast, isDisabled, isOffline, answer }: Drawn)
           return answer === 'never' ? new Promise(() => {}) : answer;
         }}
         {...(value && { value })}
-        {...(fast !== undefined && { fast })}
+        {...(isStock && { base: StockForm })}
         isDisabled={isDisabled === true}
         isOffline={isOffline === true}
       />

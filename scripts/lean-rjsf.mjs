@@ -1,0 +1,73 @@
+// Build time: what RJSF brings along and this product never runs is left out of the browser's bundles. Each stand-in
+// answers what the rest of RJSF still asks for; those of `$ref` and `allOf` throw, since no compiled form has either
+// (tests/renderers/lean-rjsf.test.ts).
+
+const unreachable = (keyword) =>
+  `() => { throw new Error('${keyword} is left out of this build: scripts/lean-rjsf.mjs'); }`;
+
+/** By the module's name as it is imported, and by whom when that matters. */
+const standIns = [
+  {
+    // Descriptions here are plain text.
+    name: /^markdown-to-jsx(\/react)?$/,
+    code: 'export const Markdown = ({ children }) => children ?? null;',
+  },
+  {
+    // RJSF's own fields, templates and widgets: FastForm draws none of them, StockForm hands them over itself.
+    name: /^\.\.\/getDefaultRegistry\.js$/,
+    importer: /@rjsf\/core\/lib\/components\/Form\.js$/,
+    code: `export default () => ({
+      fields: {}, templates: {}, widgets: {}, formContext: {}, translateString: (text) => text,
+    });`,
+  },
+  {
+    // Only a `$ref` is resolved with it.
+    name: /^fast-uri$/,
+    code: `const resolve = ${unreachable('$ref')}; export default { resolve, equal: resolve };`,
+  },
+  {
+    // Only an `allOf` is merged with it.
+    name: /^@x0k\/json-schema-merge(\/lib\/array)?$/,
+    code: `const merge = ${unreachable('allOf')};
+      export const createComparator = () => ({});
+      export const createMerger = () => ({});
+      export const createShallowAllOfMerge = () => merge;
+      export const createDeduplicator = () => merge;
+      export const createIntersector = () => merge;`,
+  },
+];
+
+const find = (name, importer = '') =>
+  standIns.findIndex((one) => one.name.test(name) && (one.importer?.test(importer) ?? true));
+
+const prefix = '\0lean-rjsf:';
+
+/** A Vite plugin. */
+export function leanRjsf() {
+  return {
+    name: 'lean-rjsf',
+    enforce: 'pre',
+    apply: 'build',
+    resolveId(name, importer) {
+      const index = find(name, importer);
+      return index < 0 ? undefined : `${prefix}${index}`;
+    },
+    load: (id) => (id.startsWith(prefix) ? standIns[id.slice(prefix.length)].code : undefined),
+  };
+}
+
+/** The same for esbuild, which bundles the bench. */
+export function leanRjsfForEsbuild() {
+  return {
+    name: 'lean-rjsf',
+    setup(build) {
+      build.onResolve({ filter: /.*/ }, ({ path, importer }) => {
+        const index = find(path, importer);
+        return index < 0 ? undefined : { path: String(index), namespace: 'lean-rjsf' };
+      });
+      build.onLoad({ filter: /.*/, namespace: 'lean-rjsf' }, ({ path }) => ({
+        contents: standIns[path].code,
+      }));
+    },
+  };
+}
