@@ -1,31 +1,59 @@
 // What is remembered of lists: counting and skipping 100,000 rows is slow, walking on from a known place is not.
 import type { ObjectType } from '../../schemas/data-element';
 import type { ChangeFeed } from '../live/change-feed';
-import type { Counts, Cursor, RecordSelection } from '../storage/record-list';
+import type { Change } from '../storage/changes';
+import type { Cursor, RecordSelection } from '../storage/record-list';
 
 /** Of one list: its counts, and where the pages begin that were read before. */
-type ListPlace = { counts?: Counts; starts: Map<number, Cursor> };
+export type ListPlace = {
+  total: { count?: number };
+  empty: { count?: number };
+  starts: Map<number, Cursor>;
+};
 export type ListPlaces = { find: (selection: RecordSelection, limit: number) => ListPlace };
 
-const maxPlaces = 500;
+type Kept = { kind: ObjectType; isAdmin: boolean; fields: ReadonlySet<string>; value: unknown };
 
-/** Forgets everything about a kind when one of its records changes, and about the kinds whose reach depends on it. */
-export function createListPlaces(feed: ChangeFeed): ListPlaces {
-  const places = new Map<string, { kind: ObjectType; isAdmin: boolean; place: ListPlace }>();
+const maxKept = 1500;
+
+/**
+ * Sorting anew counts nothing anew. Forgets what a change touches: a record that comes or goes, a field that the list
+ * searches, filters or sorts by; and everything of callers whose reach may depend on other records.
+ */
+export function createListPlaces(feed: Pick<ChangeFeed, 'subscribe'>): ListPlaces {
+  const kept = new Map<string, Kept>();
   feed.subscribe((changes) => {
-    const kinds = new Set(changes.map((change) => change.kind));
-    for (const [key, { kind, isAdmin }] of places) if (!isAdmin || kinds.has(kind)) places.delete(key);
+    for (const [key, one] of kept) if (changes.some((change) => touches(change, one))) kept.delete(key);
   });
   return {
-    find(selection, limit) {
-      const key = JSON.stringify([selection, limit]);
-      const known = places.get(key);
-      if (known) return known.place;
-      const oldest = places.keys().next().value;
-      if (places.size >= maxPlaces && oldest !== undefined) places.delete(oldest);
-      const place: ListPlace = { starts: new Map() };
-      places.set(key, { kind: selection.kind, isAdmin: selection.reach.type === 'admin', place });
-      return place;
+    find({ order, ...rows }, limit) {
+      const { kind, reach, filters, search } = rows;
+      const ofRows = [...filters.flatMap(fieldsOf), ...(search?.fields ?? [])];
+      const sortField = 'field' in order ? order.field : '';
+      const keep = <T>(key: unknown[], fields: string[], fresh: T): T => {
+        const name = JSON.stringify([rows, ...key]);
+        const known = kept.get(name);
+        if (known) return known.value as T;
+        const oldest = kept.keys().next().value;
+        if (kept.size >= maxKept && oldest !== undefined) kept.delete(oldest);
+        kept.set(name, { kind, isAdmin: reach.type === 'admin', fields: new Set(fields), value: fresh });
+        return fresh;
+      };
+      return {
+        total: keep([], ofRows, {}),
+        empty: keep([sortField], [...ofRows, sortField], {}),
+        starts: keep([order, limit], [...ofRows, sortField], new Map()),
+      };
     },
   };
+}
+
+function touches({ topic, kind, field }: Change, list: Kept): boolean {
+  if (!list.isAdmin) return true;
+  return kind === list.kind && (topic !== 'record' || field === '' || list.fields.has(field));
+}
+
+function fieldsOf(filter: RecordSelection['filters'][number]): string[] {
+  if ('field' in filter) return [filter.field];
+  return filter.by === 'contains' ? Object.keys(filter.value) : [];
 }

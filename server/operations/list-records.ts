@@ -3,7 +3,15 @@ import type { ObjectType } from '../../schemas/data-element';
 import type { JsonObject } from '../../schemas/json';
 import type { Context } from '../context';
 import type { Queries } from '../storage/database';
-import { countRecords, listAllRecords, listRecordPage, type RecordSelection } from '../storage/record-list';
+import {
+  type Cursor,
+  countRecords,
+  listAllRecords,
+  listRecordPage,
+  type Offset,
+  type RecordSelection,
+  start,
+} from '../storage/record-list';
 import { findRecord, type RecordRow } from '../storage/records';
 import type { Caller } from './caller';
 import { createGate } from './gate';
@@ -31,21 +39,33 @@ export async function listRecords(
   return { items: [...others, ...rows].map(gate.toWire), ...page };
 }
 
-/** A page beyond the end is the last one. */
+/** A page beyond the end is the last one. A first page that is not full needs no count. */
 async function readPage(
-  context: Context,
+  { db, listPlaces }: Context,
   selection: RecordSelection,
   asked: { page: number; limit: number },
 ) {
   const { limit } = asked;
-  const place = context.listPlaces.find(selection, limit);
-  place.counts ??= await countRecords(context.db, selection);
-  const { total, filled } = place.counts;
-  const page = Math.min(asked.page, Math.max(1, Math.ceil(total / limit)));
-  const after = place.starts.get(page);
-  const from = after ? { after } : { offset: (page - 1) * limit, filled };
-  const { rows, next } = await listRecordPage(context.db, { selection, limit, ...from });
-  if (next) place.starts.set(page + 1, next);
+  const place = listPlaces.find(selection, limit);
+  const countTotal = async () => (place.total.count ??= await countRecords(db, selection));
+  const read = async (page: number, from: Cursor | Offset) => {
+    const { rows, next } = await listRecordPage(db, { selection, limit, from });
+    if (next) place.starts.set(page + 1, next);
+    return rows;
+  };
+  const page =
+    asked.page === 1 ? 1 : Math.min(asked.page, Math.max(1, Math.ceil((await countTotal()) / limit)));
+  if (page === 1) {
+    const rows = await read(1, start);
+    if (rows.length < limit) place.total.count ??= rows.length;
+    return { rows, total: await countTotal(), page, limit };
+  }
+  const total = await countTotal();
+  const known = place.starts.get(page);
+  if (known) return { rows: await read(page, known), total, page, limit };
+  place.empty.count ??= 'field' in selection.order ? await countRecords(db, selection, 'empty') : 0;
+  const { count: empty } = place.empty;
+  const rows = await read(page, { offset: (page - 1) * limit, filled: total - empty, empty });
   return { rows, total, page, limit };
 }
 

@@ -34,10 +34,22 @@ export async function* readTable(tx: Queries, table: string, stretch = 500): Asy
 /** `rows` is the text of a JSON array; generated numbers keep their values. */
 export async function writeRows(tx: Queries, table: string, rows: string): Promise<void> {
   const name = quote(table);
+  const columns = (await listStoredColumns(tx, table)).map(quote).join(', ');
   await tx.query(
-    `insert into ${name} overriding system value select * from jsonb_populate_recordset(null::${name}, $1::jsonb)`,
+    `insert into ${name} (${columns}) overriding system value
+     select ${columns} from jsonb_populate_recordset(null::${name}, $1::jsonb)`,
     [rows],
   );
+}
+
+/** Without the columns that the database computes from the others. */
+async function listStoredColumns(tx: Queries, table: string): Promise<string[]> {
+  const rows = await tx.query<{ name: string }>(
+    `select column_name as name from information_schema.columns
+     where table_schema = current_schema() and table_name = $1 and is_generated = 'NEVER'`,
+    [table],
+  );
+  return rows.map(({ name }) => name);
 }
 
 /** Everything goes, also what a backup leaves out: nobody stays signed in to data that is not there any more. */

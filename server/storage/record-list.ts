@@ -1,7 +1,8 @@
-// Lists at 100,000 rows: keyset pages, counted totals kept until something changes (RELIABILITY 12).
+// Lists at 100,000 rows: keyset pages, far ones from the nearer end; counted apart (RELIABILITY 12).
 import type { ObjectType } from '../../schemas/data-element';
 import type { JsonObject } from '../../schemas/json';
 import type { Queries } from './database';
+import { recordKinds } from './record-kinds';
 import { type RecordRow, recordColumns } from './records';
 import { type RowReach, toRowScope } from './row-scope';
 import { createSqlParams, type SqlParams } from './sql-params';
@@ -28,7 +29,6 @@ export type RecordSelection = {
 
 /** Where a page begins: behind the row with this sort value and id. */
 export type Cursor = { key: unknown; id: string };
-export type Counts = { total: number; filled: number };
 
 export function listAllRecords(db: Queries, selection: RecordSelection): Promise<RecordRow[]> {
   const params = createSqlParams();
@@ -40,65 +40,98 @@ export function listAllRecords(db: Queries, selection: RecordSelection): Promise
   );
 }
 
-/** `filled`: rows whose sort value is not empty; they come first. */
-export async function countRecords(db: Queries, selection: RecordSelection): Promise<Counts> {
+/** With 'empty': only those whose sort value is empty; they come last. */
+export async function countRecords(
+  db: Queries,
+  selection: RecordSelection,
+  which: 'all' | 'empty' = 'all',
+): Promise<number> {
   const params = createSqlParams();
-  const [row] = await db.query<Counts>(
-    `select count(*) as total, count(${toOrder(selection.order).key}) as filled
-     from records where ${toCondition(selection, params)}`,
+  const isEmpty = which === 'empty' ? ` and ${toOrder(selection.order).key} is null` : '';
+  const [row] = await db.query<{ count: number }>(
+    `select count(*) as count from records where ${toCondition(selection, params)}${isEmpty}`,
     params.values,
   );
-  return row ?? { total: 0, filled: 0 };
+  return row?.count ?? 0;
 }
 
-export type PageRequest = { selection: RecordSelection; limit: number } & (
-  | { after: Cursor }
-  | { offset: number; filled: number }
-);
+/** `filled` and `empty`: how many rows have a sort value, and how many have none. */
+export type Offset = { offset: number; filled: number; empty: number };
+export type PageRequest = { selection: RecordSelection; limit: number; from: Cursor | Offset };
+
+/** The first page asks for no counts. */
+export const start: Offset = { offset: 0, filled: Number.POSITIVE_INFINITY, empty: Number.POSITIVE_INFINITY };
 
 /** One page and where the next begins. The filled part walks an index, then come the rows without a value. */
 export async function listRecordPage(
   db: Queries,
-  request: PageRequest,
+  { selection, limit, from }: PageRequest,
 ): Promise<{ rows: RecordRow[]; next: Cursor | undefined }> {
-  const { limit } = request;
-  const isBehindFilled = 'after' in request ? request.after.key === null : request.offset >= request.filled;
-  const rows = isBehindFilled ? [] : await selectPart(db, request, 'filled', limit);
-  if (rows.length < limit) rows.push(...(await selectPart(db, request, 'empty', limit - rows.length)));
+  const rows: KeyedRow[] = [];
+  const parts = 'offset' in from ? toStretches(from, limit) : toPartsBehind(from, limit);
+  for (const part of parts) {
+    if (rows.length < limit)
+      rows.push(
+        ...(await selectPart(db, selection, { ...part, limit: Math.min(part.limit, limit - rows.length) })),
+      );
+  }
   const last = rows.at(-1);
   return { rows, next: last && { key: last.sort_key, id: last.id } };
 }
 
 type KeyedRow = RecordRow & { sort_key: unknown };
+type Part = {
+  part: 'filled' | 'empty';
+  limit: number;
+  after?: Cursor;
+  offset?: number;
+  isBackwards?: boolean;
+};
 
-function selectPart(
-  db: Queries,
-  request: PageRequest,
-  part: 'filled' | 'empty',
-  limit: number,
-): Promise<KeyedRow[]> {
-  const { selection } = request;
+function toPartsBehind(after: Cursor, limit: number): Part[] {
+  if (after.key === null) return [{ part: 'empty', limit, after }];
+  return [
+    { part: 'filled', limit, after },
+    { part: 'empty', limit },
+  ];
+}
+
+/** Skipping rows costs time: what stands in the far half of a part is read from its end. */
+function toStretches({ offset, filled, empty }: Offset, limit: number): Part[] {
+  const parts = [
+    { part: 'filled', size: filled, offset },
+    { part: 'empty', size: empty, offset: Math.max(0, offset - filled) },
+  ] as const;
+  return parts
+    .filter(({ size, offset }) => offset < size)
+    .map(({ part, size, offset }) => {
+      if (offset <= size / 2) return { part, offset, limit };
+      const rows = Math.min(limit, size - offset);
+      return { part, offset: size - offset - rows, limit: rows, isBackwards: true };
+    });
+}
+
+async function selectPart(db: Queries, selection: RecordSelection, asked: Part): Promise<KeyedRow[]> {
+  const { part, after, limit, offset = 0, isBackwards = false } = asked;
   const params = createSqlParams();
-  const { key, cast, direction } = toOrder(selection.order);
+  const { key, cast } = toOrder(selection.order);
+  const direction = selection.order.descending === isBackwards ? 'asc' : 'desc';
   const conditions = [toCondition(selection, params), `${key} is ${part === 'filled' ? 'not null' : 'null'}`];
   const compare = selection.order.descending ? '<' : '>';
-  let offset = 0;
-  if ('offset' in request) {
-    offset = part === 'filled' ? request.offset : Math.max(0, request.offset - request.filled);
-  } else if (part === 'filled') {
-    const { after } = request;
+  if (after && part === 'filled') {
     conditions.push(
       `(${key}, records.id) ${compare} (${params.add(toParameter(after.key))}${cast}, ${params.add(after.id)})`,
     );
-  } else if (request.after.key === null) {
-    conditions.push(`records.id ${compare} ${params.add(request.after.id)}`);
+  } else if (after) {
+    conditions.push(`records.id ${compare} ${params.add(after.id)}`);
   }
-  return db.query<KeyedRow>(
+  const rows = await db.query<KeyedRow>(
     `select ${recordColumns}, ${key} as sort_key from records where ${conditions.join(' and ')}
      order by ${part === 'filled' ? `${key} ${direction}, ` : ''}records.id ${direction}
      limit ${params.add(limit)} offset ${params.add(offset)}`,
     params.values,
   );
+  return isBackwards ? rows.reverse() : rows;
 }
 
 function toParameter(key: unknown): unknown {
@@ -125,7 +158,7 @@ function toCondition(selection: RecordSelection, params: SqlParams): string {
     'records.deleted_at is null',
     toRowScope(selection.reach, selection.kind, params),
     ...selection.filters.map((filter) => toFilterCondition(filter, params)),
-    ...(selection.search ? [toSearchCondition(selection.search, params)] : []),
+    ...(selection.search ? [toSearchCondition(selection.search, selection.kind, params)] : []),
   ].join(' and ');
 }
 
@@ -137,10 +170,20 @@ function toFilterCondition(filter: RecordFilter, params: SqlParams): string {
   return filter.by === 'empty' ? `${value} is null` : `${value} = ${params.add(filter.value)}`;
 }
 
-function toSearchCondition(search: { text: string; fields: readonly string[] }, params: SqlParams): string {
-  if (search.fields.length === 0) return 'false';
-  const pattern = params.add(`%${search.text.replace(/[\\%_]/g, '\\$&')}%`);
-  return `(${search.fields.map((field) => `records.data ->> ${quote(field)} ilike ${pattern}`).join(' or ')})`;
+/** All search fields stand in one indexed column; who may not read all of them is answered from the others alone. */
+function toSearchCondition(
+  { text, fields }: { text: string; fields: readonly string[] },
+  kind: ObjectType,
+  params: SqlParams,
+): string {
+  if (fields.length === 0) return 'false';
+  const pattern = params.add(`%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`);
+  const found = `records.search like ${pattern}`;
+  if (fields.length === recordKinds[kind].search.length) return found;
+  const each = fields.map(
+    (field) => `lower((records.data ->> ${quote(field)}) collate "und-x-icu") like ${pattern}`,
+  );
+  return `${found} and (${each.join(' or ')})`;
 }
 
 /** A literal, for names that must stand in the text to match an expression index. */
