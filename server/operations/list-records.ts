@@ -4,17 +4,16 @@ import type { JsonObject } from '../../schemas/json';
 import type { Context } from '../context';
 import type { Queries } from '../storage/database';
 import {
-  type Cursor,
   countRecords,
   listAllRecords,
   listRecordPage,
   type Offset,
   type RecordSelection,
-  start,
 } from '../storage/record-list';
 import { findRecord, type RecordRow } from '../storage/records';
 import type { Caller } from './caller';
 import { createGate } from './gate';
+import type { ListPlace } from './list-places';
 import { parseListQuery, type QueryString } from './list-query';
 
 export type RecordPage = { items: JsonObject[]; total: number; page: number; limit: number };
@@ -39,7 +38,7 @@ export async function listRecords(
   return { items: [...others, ...rows].map(gate.toWire), ...page };
 }
 
-/** A page beyond the end is the last one. A first page that is not full needs no count. */
+/** A page beyond the end is the last one. */
 async function readPage(
   { db, listPlaces }: Context,
   selection: RecordSelection,
@@ -47,26 +46,23 @@ async function readPage(
 ) {
   const { limit } = asked;
   const place = listPlaces.find(selection, limit);
-  const countTotal = async () => (place.total.count ??= await countRecords(db, selection));
-  const read = async (page: number, from: Cursor | Offset) => {
-    const { rows, next } = await listRecordPage(db, { selection, limit, from });
-    if (next) place.starts.set(page + 1, next);
-    return rows;
-  };
-  const page =
-    asked.page === 1 ? 1 : Math.min(asked.page, Math.max(1, Math.ceil((await countTotal()) / limit)));
-  if (page === 1) {
-    const rows = await read(1, start);
-    if (rows.length < limit) place.total.count ??= rows.length;
-    return { rows, total: await countTotal(), page, limit };
-  }
-  const total = await countTotal();
-  const known = place.starts.get(page);
-  if (known) return { rows: await read(page, known), total, page, limit };
-  place.empty.count ??= 'field' in selection.order ? await countRecords(db, selection, 'empty') : 0;
-  const { count: empty } = place.empty;
-  const rows = await read(page, { offset: (page - 1) * limit, filled: total - empty, empty });
+  place.total.count ??= await countRecords(db, selection);
+  const total = place.total.count;
+  const page = Math.min(asked.page, Math.max(1, Math.ceil(total / limit)));
+  const from = place.starts.get(page) ?? (await findOffset(db, { selection, place, page, limit, total }));
+  const { rows, next } = await listRecordPage(db, { selection, total, limit, from });
+  if (next) place.starts.set(page + 1, next);
   return { rows, total, page, limit };
+}
+
+type Target = { selection: RecordSelection; place: ListPlace; page: number; limit: number; total: number };
+
+/** The first page needs no count of the rows without a sort value: it reaches them when the others end. */
+async function findOffset(db: Queries, { selection, place, page, limit, total }: Target): Promise<Offset> {
+  if (page === 1) return { offset: 0, filled: total, empty: total };
+  place.empty.count ??= 'field' in selection.order ? await countRecords(db, selection, 'empty') : 0;
+  const empty = place.empty.count;
+  return { offset: (page - 1) * limit, filled: total - empty, empty };
 }
 
 /** Within the same reach as the list; its search and filters do not hide what was chosen before. */

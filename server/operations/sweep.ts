@@ -1,6 +1,7 @@
 // Ended sessions, unused links, old attempts and what was deleted 30 days ago are removed from time to time; nothing depends on when.
 import { deleteExpired } from '../storage/attempts';
 import { purgeDeleted } from '../storage/purge';
+import { tidyEmbedded } from '../storage/tidy';
 import type { SignInServices } from './sign-in-services';
 
 const everyMs = 10 * 60_000;
@@ -21,4 +22,5 @@ export async function sweepOnce({ db, files }: Pick<SignInServices, 'db' | 'file
   await deleteExpired(db);
   const unused = await db.transaction(purgeDeleted);
   for (const name of unused) await files.remove(name);
+  await tidyEmbedded(db);
 }

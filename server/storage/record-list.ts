@@ -57,23 +57,26 @@ export async function countRecords(
 
 /** `filled` and `empty`: how many rows have a sort value, and how many have none. */
 export type Offset = { offset: number; filled: number; empty: number };
-export type PageRequest = { selection: RecordSelection; limit: number; from: Cursor | Offset };
+export type PageRequest = {
+  selection: RecordSelection;
+  /** How many rows it has. */
+  total: number;
+  limit: number;
+  from: Cursor | Offset;
+};
 
-/** The first page asks for no counts. */
-export const start: Offset = { offset: 0, filled: Number.POSITIVE_INFINITY, empty: Number.POSITIVE_INFINITY };
+/** So few rows are found first and sorted then; more are met soon enough on the way along the order's index. */
+const mostSorted = 20_000;
 
-/** One page and where the next begins. The filled part walks an index, then come the rows without a value. */
+/** One page and where the next begins: first the rows with a sort value, then those without. */
 export async function listRecordPage(
   db: Queries,
-  { selection, limit, from }: PageRequest,
+  { selection, total, limit, from }: PageRequest,
 ): Promise<{ rows: RecordRow[]; next: Cursor | undefined }> {
   const rows: KeyedRow[] = [];
-  const parts = 'offset' in from ? toStretches(from, limit) : toPartsBehind(from, limit);
-  for (const part of parts) {
-    if (rows.length < limit)
-      rows.push(
-        ...(await selectPart(db, selection, { ...part, limit: Math.min(part.limit, limit - rows.length) })),
-      );
+  for (const part of 'offset' in from ? toStretches(from, limit) : toPartsBehind(from, limit)) {
+    const missing = Math.min(part.limit, limit - rows.length);
+    if (missing > 0) rows.push(...(await selectPart(db, selection, { ...part, total, limit: missing })));
   }
   const last = rows.at(-1);
   return { rows, next: last && { key: last.sort_key, id: last.id } };
@@ -111,12 +114,17 @@ function toStretches({ offset, filled, empty }: Offset, limit: number): Part[] {
     });
 }
 
-async function selectPart(db: Queries, selection: RecordSelection, asked: Part): Promise<KeyedRow[]> {
-  const { part, after, limit, offset = 0, isBackwards = false } = asked;
+async function selectPart(
+  db: Queries,
+  selection: RecordSelection,
+  asked: Part & { total: number },
+): Promise<KeyedRow[]> {
+  const { part, after, total, limit, offset = 0, isBackwards = false } = asked;
   const params = createSqlParams();
   const { key, cast } = toOrder(selection.order);
   const direction = selection.order.descending === isBackwards ? 'asc' : 'desc';
-  const conditions = [toCondition(selection, params), `${key} is ${part === 'filled' ? 'not null' : 'null'}`];
+  const chosen = toCondition(selection, params);
+  const conditions = [`${key} is ${part === 'filled' ? 'not null' : 'null'}`];
   const compare = selection.order.descending ? '<' : '>';
   if (after && part === 'filled') {
     conditions.push(
@@ -125,13 +133,22 @@ async function selectPart(db: Queries, selection: RecordSelection, asked: Part):
   } else if (after) {
     conditions.push(`records.id ${compare} ${params.add(after.id)}`);
   }
+  // Behind `offset 0` the database does not try the order's index, where it may walk past 100,000 rows that do not fit.
+  const source =
+    isNarrowed(selection) && total <= mostSorted
+      ? `(select * from records where ${chosen} offset 0) as records where`
+      : `records where ${chosen} and`;
   const rows = await db.query<KeyedRow>(
-    `select ${recordColumns}, ${key} as sort_key from records where ${conditions.join(' and ')}
+    `select ${recordColumns}, ${key} as sort_key from ${source} ${conditions.join(' and ')}
      order by ${part === 'filled' ? `${key} ${direction}, ` : ''}records.id ${direction}
      limit ${params.add(limit)} offset ${params.add(offset)}`,
     params.values,
   );
   return isBackwards ? rows.reverse() : rows;
+}
+
+function isNarrowed({ reach, filters, search }: RecordSelection): boolean {
+  return reach.type !== 'admin' || filters.length > 0 || search !== undefined;
 }
 
 function toParameter(key: unknown): unknown {

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedSystem } from '../../server/operations/seed';
+import { fullAccess, openTestHost, type TestHost } from './support/test-host';
+
+let host: TestHost;
+let token: string;
+
+const cities = ['Åby', 'Austin', 'austin', 'Zürich', 'Dallas', undefined, 'Waco'];
+
+beforeAll(async () => {
+  host = await openTestHost();
+  await seedSystem(host.context.db);
+  token = (await host.signIn({ type: 'admin', roleConfig: fullAccess })).token;
+  for (let n = 0; n < 47; n++) {
+    const city = cities[n % cities.length];
+    const sponsorType = n % 2 ? 'partner' : 'sponsor';
+    await host.seed('partner', { partnerName: `Élan ${n}`, sponsorType, ...(city && { city }) }, `p-${n}`);
+  }
+});
+afterAll(() => host.close());
+
+async function list(query: string, as = token) {
+  const { status, body } = await host.call('GET', `/dtl/partner?${query}`, { token: as });
+  expect(status, JSON.stringify(body)).toBe(200);
+  const items = body.items as { partnerID: string; city?: string }[];
+  return { ids: items.map(({ partnerID }) => partnerID), total: body.total, items, page: body.page };
+}
+
+describe('a page of a list (API.md, RULINGS 40)', () => {
+  it.each([
+    'sort=city',
+    'sort=-city',
+    'sort=-city&f.sponsorType=partner',
+    'sort=city&q=élan',
+    'sort=-createdAt',
+  ])('holds the same rows however it is reached: %s', async (query) => {
+    const whole = (await list(`${query}&limit=200`)).ids;
+    const last = Math.ceil(whole.length / 5);
+    const pages = Array.from({ length: last }, (_, n) => n + 1);
+    const slice = (page: number) => whole.slice((page - 1) * 5, page * 5);
+    // From the end first: nothing is remembered yet. Then onwards, from page to page.
+    for (const page of [...pages.toReversed(), ...pages])
+      expect((await list(`${query}&limit=5&page=${page}`)).ids).toEqual(slice(page));
+    expect(await list(`${query}&limit=5&page=99`)).toMatchObject({ ids: slice(last), page: last });
+  });
+
+  it('has empty values last, both ways', async () => {
+    for (const sort of ['city', '-city']) {
+      const { items } = await list(`sort=${sort}&limit=200`);
+      expect(items.slice(-6).every(({ city }) => city === undefined)).toBe(true);
+    }
+  });
+
+  it('is searched without regard to case', async () => {
+    expect((await list('q=ÉLAN 1')).total).toBe(11);
+    expect((await list('q=élan_1')).total).toBe(0);
+  });
+});
+
+describe('the total of a list', () => {
+  const save = (id: string, body: object) =>
+    host.call('PATCH', `/dtl/partner?partnerID=${id}`, { token, body });
+
+  it('follows every change that touches it', async () => {
+    const texans = 'f.state=TX&sort=city';
+    expect((await list(texans)).total).toBe(0);
+    await save('p-1', { state: 'TX' });
+    expect((await list(texans)).total).toBe(1);
+    await save('p-1', { state: 'NY' });
+    expect((await list(texans)).total).toBe(0);
+    expect((await list('q=renamed')).total).toBe(0);
+    await save('p-2', { partnerName: 'Renamed' });
+    expect((await list('q=renamed')).total).toBe(1);
+    const before = Number((await list('page=1')).total);
+    await host.call('DELETE', '/dtl/partner?partnerID=p-3', { token });
+    expect((await list('page=1')).total).toBe(before - 1);
+    await host.call('POST', '/dtl/restore', { token, body: { objectType: 'partner', id: 'p-3' } });
+    expect((await list('page=1')).total).toBe(before);
+  });
+
+  it('survives changes that do not touch it', async () => {
+    const page = (n: number) => list(`f.sponsorType=sponsor&sort=city&limit=5&page=${n}`);
+    const [first, second] = [await page(1), await page(2)];
+    await save('p-4', { website: 'https://elsewhere.example' });
+    expect([await page(1), await page(2)].map(({ ids }) => ids)).toEqual([first.ids, second.ids]);
+    await save(second.ids[0] ?? '', { city: 'Aachen' });
+    expect((await page(1)).ids).toContain(second.ids[0]);
+  });
+});
+
+describe('search by somebody who may not read every searched field', () => {
+  it('looks in the readable ones alone [R34.4]', async () => {
+    await host.seed('user', {
+      fname: 'Visible',
+      lname: 'Hidden',
+      email: 'secret@example.test',
+      type: 'partner',
+    });
+    const access = { user: { readFields: ['fname'], writeFields: [] } };
+    const narrow = (await host.signIn({ type: 'admin', roleConfig: access })).token;
+    const find = async (q: string) =>
+      (await host.call('GET', `/dtl/user?view=list&q=${q}`, { token: narrow })).body.total;
+    expect([await find('VISIBLE'), await find('hidden'), await find('secret')]).toEqual([1, 0, 0]);
+  });
+});
