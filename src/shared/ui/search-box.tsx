@@ -6,14 +6,15 @@ export type SearchBoxProps = {
   label: string;
   value: string;
   onSearch: (text: string) => void;
-  /** Milliseconds of rest before `onSearch`; 0 for lists in the browser. */
+  /** Least milliseconds between two calls of `onSearch` while somebody types fast; 0 for lists in the browser. */
   delay?: number;
 };
 
-/** Keeps up with typing: the text is the person's at once, the search follows when they rest. */
-export function SearchBox({ label, value, onSearch, delay = 150 }: SearchBoxProps) {
+/** Keeps up with typing: the text is the person's at once, and so is the search, but not faster than `delay`. */
+export function SearchBox({ label, value, onSearch, delay = 100 }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const sent = useRef(value);
+  const sentAt = useRef(Number.NEGATIVE_INFINITY);
   const search = useEffectEvent(onSearch);
 
   // The address bar changed by itself: Back, a cleared filter.
@@ -25,10 +26,14 @@ export function SearchBox({ label, value, onSearch, delay = 150 }: SearchBoxProp
 
   useEffect(() => {
     if (text === sent.current) return;
-    const timer = setTimeout(() => {
+    const send = () => {
       sent.current = text;
+      sentAt.current = performance.now();
       search(text);
-    }, delay);
+    };
+    const rest = sentAt.current + delay - performance.now();
+    if (rest <= 0) return send();
+    const timer = setTimeout(send, rest);
     return () => clearTimeout(timer);
   }, [text, delay]);
 
