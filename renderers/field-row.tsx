@@ -2,7 +2,7 @@
 // own control. A thousand of them are mounted at once, so each part that React would keep apart costs a megabyte.
 import { Component, type ContextType, type ErrorInfo } from 'react';
 import type { CompiledField } from '../schemas/compiled-form';
-import { isObject, type Json } from '../schemas/json';
+import { isEmpty, isObject, type Json } from '../schemas/json';
 import type { WidgetOptions } from '../schemas/widget-options';
 import { BrokenField } from './broken-field';
 import { FormScopeContext } from './form-context';
@@ -23,6 +23,8 @@ export class FieldRow extends Component<Props, { hasFailed: boolean }> {
   declare context: ContextType<typeof FormScopeContext>;
   override state = whole;
   private drawn: Slot | undefined;
+  /** While a value is set that the control shows already. */
+  private isShown = false;
   private unsubscribe: (() => void) | undefined;
 
   static getDerivedStateFromError() {
@@ -62,10 +64,17 @@ export class FieldRow extends Component<Props, { hasFailed: boolean }> {
   }
 
   private follow = () => {
-    if (this.scope.store.slot(this.props.field.name) !== this.drawn) this.forceUpdate();
+    const slot = this.scope.store.slot(this.props.field.name);
+    if (slot === this.drawn) return;
+    if (this.isShown && this.drawn && looksAlike(slot, this.drawn)) this.drawn = slot;
+    else this.forceUpdate();
   };
 
-  private change = (value: Json | undefined) => this.scope.store.set(this.props.field.name, value);
+  private change = (value: Json | undefined, isShown = false) => {
+    this.isShown = isShown;
+    this.scope.store.set(this.props.field.name, value);
+    this.isShown = false;
+  };
   private leave = () => this.scope.store.blur(this.props.field.name);
 
   override render() {
@@ -115,6 +124,9 @@ export class FieldRow extends Component<Props, { hasFailed: boolean }> {
     });
   }
 }
+
+/** Whether all that stands around the control would be drawn the same. */
+const looksAlike = (a: Slot, b: Slot) => a.message === b.message && isEmpty(a.value) === isEmpty(b.value);
 
 const noOptions: WidgetOptions = {};
 

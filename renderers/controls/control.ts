@@ -8,8 +8,11 @@ export type ControlProps = {
   name: string;
   label: string;
   value: Json | undefined;
-  /** `undefined` is empty; what does not fit the type travels as the text that was typed. */
-  onChange: (value: Json | undefined) => void;
+  /**
+   * `undefined` is empty; what does not fit the type travels as the text that was typed. `isShown`: the control shows
+   * the value already (a native text input keeps its own text), so that nothing is drawn for it alone.
+   */
+  onChange: (value: Json | undefined, isShown?: boolean) => void;
   onBlur: () => void;
   schema: JsonSchema;
   options: WidgetOptions;
@@ -52,3 +55,8 @@ export function nativeProps(props: ControlProps) {
     onBlur: props.onBlur,
   };
 }
+
+/** A native input keeps its own text; as its `ref`, this puts `text` there where another one stands. */
+export const showing = (text: string) => (input: HTMLInputElement | HTMLTextAreaElement | null) => {
+  if (input && input.value !== text) input.value = text;
+};

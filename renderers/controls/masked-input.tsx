@@ -1,7 +1,7 @@
 // Text that is grouped while it is typed. The mask only ever completes what is typed at the end, so a caret in the
 // middle never moves and nothing typed is ever taken away.
-import type { ChangeEvent, ComponentProps } from 'react';
-import { type ControlProps, nativeProps, toText } from './control';
+import type { ChangeEvent, ComponentProps, FocusEvent } from 'react';
+import { type ControlProps, nativeProps, showing, toText } from './control';
 import styles from './controls.module.css';
 
 export type Mask = {
@@ -11,20 +11,22 @@ export type Mask = {
   leaving: (text: string) => string;
 };
 
-type Props = ControlProps & { mask: Mask; attributes: ComponentProps<'input'> };
+type Attributes = ComponentProps<'input'>;
 
-export function MaskedInput({ mask, attributes, ...props }: Props) {
-  const text = toText(props.value);
+/** A function to call, not a component, as drawTextInput. */
+export function drawMaskedInput(props: ControlProps, mask: Mask, attributes: Attributes) {
   const isMasked = !props.options.ownFormat;
 
-  const change = (event: ChangeEvent<HTMLInputElement>) => {
-    const typed = event.target.value;
-    const isAppending = typed.length > text.length && event.target.selectionStart === typed.length;
-    props.onChange((isMasked && isAppending ? mask.typing(typed) : typed) || undefined);
+  const change = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    const typed = target.value;
+    const isAppending = !isDeletion(nativeEvent) && target.selectionStart === typed.length;
+    const text = isMasked && isAppending ? mask.typing(typed) : typed;
+    if (text !== typed) target.value = text;
+    props.onChange(text || undefined, true);
   };
-  const leave = () => {
-    const tidy = isMasked && !props.readOnly ? mask.leaving(text) : text;
-    if (tidy !== text) props.onChange(tidy || undefined);
+  const leave = ({ target }: FocusEvent<HTMLInputElement>) => {
+    const tidy = isMasked && !props.readOnly ? mask.leaving(target.value) : target.value;
+    if (tidy !== target.value) props.onChange(tidy || undefined);
     props.onBlur();
   };
   return (
@@ -35,9 +37,12 @@ export function MaskedInput({ mask, attributes, ...props }: Props) {
       {...attributes}
       {...nativeProps(props)}
       readOnly={props.readOnly}
-      value={text}
+      ref={showing(toText(props.value))}
       onChange={change}
       onBlur={leave}
     />
   );
 }
+
+const isDeletion = (event: Event) =>
+  event instanceof InputEvent && event.inputType.startsWith('delete');

@@ -3,17 +3,14 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import type { ControlProps } from './control';
 import styles from './controls.module.css';
-import { TextInput } from './text-input';
+import { drawTextInput } from './text-input';
 
 export function PasswordInput(props: ControlProps) {
   const [isShown, setShown] = useState(false);
   const autoComplete = props.options.autocomplete ?? 'new-password';
   return (
     <span className={styles.withButton}>
-      <TextInput
-        {...props}
-        attributes={{ type: isShown ? 'text' : 'password', autoComplete, spellCheck: false }}
-      />
+      {drawTextInput(props, { type: isShown ? 'text' : 'password', autoComplete, spellCheck: false })}
       <button
         type="button"
         className={styles.inlineButton}

@@ -1,5 +1,5 @@
 // Text of several lines, with a count where the schema sets a limit.
-import { type ControlProps, nativeProps, toText } from './control';
+import { type ControlProps, nativeProps, showing, toText } from './control';
 import styles from './controls.module.css';
 
 export function TextArea(props: ControlProps) {
@@ -14,8 +14,8 @@ export function TextArea(props: ControlProps) {
         autoComplete={props.options.autocomplete}
         {...nativeProps(props)}
         readOnly={props.readOnly}
-        value={text}
-        onChange={(event) => props.onChange(event.target.value || undefined)}
+        ref={showing(text)}
+        onChange={(event) => props.onChange(event.target.value || undefined, limit === undefined)}
       />
       {limit !== undefined && (
         <span className={styles.counter} data-over={text.length > limit || undefined}>

@@ -1,6 +1,6 @@
 // Single-line text: the leaf most fields end in, so it is one component and one element.
 import type { ComponentProps } from 'react';
-import { type ControlProps, nativeProps, toText } from './control';
+import { type ControlProps, nativeProps, showing, toText } from './control';
 import styles from './controls.module.css';
 import { SuggestInput } from './suggest-input';
 
@@ -9,7 +9,10 @@ type Attributes = Pick<
   'type' | 'inputMode' | 'autoComplete' | 'spellCheck' | 'placeholder'
 >;
 
-export function TextInput({ attributes, ...props }: ControlProps & { attributes?: Attributes }) {
+export const TextInput = (props: ControlProps) => drawTextInput(props);
+
+/** A function to call, not a component: a type with attributes of its own costs React nothing more. Uses no hooks. */
+export function drawTextInput(props: ControlProps, attributes?: Attributes) {
   if (Array.isArray(props.schema.examples)) return <SuggestInput {...props} />;
   return (
     <input
@@ -20,8 +23,8 @@ export function TextInput({ attributes, ...props }: ControlProps & { attributes?
       {...attributes}
       {...nativeProps(props)}
       readOnly={props.readOnly}
-      value={toText(props.value)}
-      onChange={(event) => props.onChange(event.target.value || undefined)}
+      ref={showing(toText(props.value))}
+      onChange={(event) => props.onChange(event.target.value || undefined, true)}
     />
   );
 }

@@ -1,10 +1,10 @@
 // A tax id: EIN (2-7) or SSN (3-2-4); never kept in drafts (RULINGS 36).
 import type { ControlProps, TypeRenderer } from '../controls/control';
-import { MaskedInput } from '../controls/masked-input';
+import { drawMaskedInput } from '../controls/masked-input';
 import { taxIdMask } from '../controls/masks';
 
 const attributes = { inputMode: 'text', autoComplete: 'off', spellCheck: false } as const;
 
-const Control = (props: ControlProps) => <MaskedInput {...props} mask={taxIdMask} attributes={attributes} />;
+const Control = (props: ControlProps) => drawMaskedInput(props, taxIdMask, attributes);
 
 export const einssn: TypeRenderer = { Control };

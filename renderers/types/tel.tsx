@@ -1,10 +1,10 @@
 // A phone number, grouped 555-555-5555 while it is typed.
 import type { ControlProps, TypeRenderer } from '../controls/control';
-import { MaskedInput } from '../controls/masked-input';
+import { drawMaskedInput } from '../controls/masked-input';
 import { phoneMask } from '../controls/masks';
 
 const attributes = { type: 'tel', inputMode: 'tel', placeholder: '555-555-5555' } as const;
 
-const Control = (props: ControlProps) => <MaskedInput {...props} mask={phoneMask} attributes={attributes} />;
+const Control = (props: ControlProps) => drawMaskedInput(props, phoneMask, attributes);
 
 export const tel: TypeRenderer = { Control };

@@ -1,9 +1,9 @@
 // Five digits or ZIP+4.
 import type { ControlProps, TypeRenderer } from '../controls/control';
-import { TextInput } from '../controls/text-input';
+import { drawTextInput } from '../controls/text-input';
 
 const attributes = { inputMode: 'text', spellCheck: false } as const;
 
-const Control = (props: ControlProps) => <TextInput {...props} attributes={attributes} />;
+const Control = (props: ControlProps) => drawTextInput(props, attributes);
 
 export const zip: TypeRenderer = { Control };
