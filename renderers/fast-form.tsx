@@ -2,6 +2,7 @@
 import { useMemo, useRef } from 'react';
 import { createValidator } from '../validators/rjsf-validator';
 import { useFormScope } from './form-context';
+import { FormElement } from './form-element';
 import { FormFields } from './form-fields';
 import { formFooter } from './form-footer';
 import { EngineForm } from './rjsf-adapter';
@@ -29,10 +30,10 @@ export function FastForm({ onSubmit }: FormBaseProps) {
   return (
     <EngineForm
       {...props}
+      tagName={FormElement}
       idPrefix={idPrefix}
       fields={fields}
       noValidate
-      noHtml5Validate
       showErrorList={false}
     >
       {formFooter}

@@ -1,11 +1,11 @@
 // One field of the fast path: its subscription, its frame and its error boundary in one component, around the type's
 // own control. A thousand of them are mounted at once, so each part that React would keep apart costs a megabyte.
-import { Component, type ContextType, type ErrorInfo } from 'react';
+import { Component, type ErrorInfo } from 'react';
 import type { CompiledField } from '../schemas/compiled-form';
 import { isEmpty, isObject, type Json } from '../schemas/json';
 import type { WidgetOptions } from '../schemas/widget-options';
 import { BrokenField } from './broken-field';
-import { FormScopeContext } from './form-context';
+import type { FormScope } from './form-context';
 import { isLacking } from './lacking';
 import { describedBy, drawRowFrame } from './row-frame';
 import { isSealed } from './sealed';
@@ -13,19 +13,17 @@ import { SealedNote } from './sealed-note';
 import type { Slot } from './slot-store';
 import { getRenderer } from './types/index';
 
-type Props = { field: CompiledField; ui: unknown };
+/** The scope comes as a property: by context React would keep two more objects a row. */
+type Props = { scope: FormScope; field: CompiledField; ui: unknown };
 
 /** One object for all rows that draw. */
 const whole = { hasFailed: false };
 
 export class FieldRow extends Component<Props, { hasFailed: boolean }> {
-  static override contextType = FormScopeContext;
-  declare context: ContextType<typeof FormScopeContext>;
   override state = whole;
   private drawn: Slot | undefined;
   /** While a value is set that the control shows already. */
   private isShown = false;
-  private unsubscribe: (() => void) | undefined;
 
   static getDerivedStateFromError() {
     return { hasFailed: true };
@@ -36,35 +34,36 @@ export class FieldRow extends Component<Props, { hasFailed: boolean }> {
   }
 
   override shouldComponentUpdate(next: Props, nextState: { hasFailed: boolean }) {
-    return next.field !== this.props.field || next.ui !== this.props.ui || nextState !== this.state;
+    const { scope, field, ui } = this.props;
+    return next.scope !== scope || next.field !== field || next.ui !== ui || nextState !== this.state;
   }
 
   override componentDidUpdate(before: Props) {
-    if (before.field.name !== this.props.field.name) this.listen();
+    if (before.field.name === this.props.field.name && before.scope.store === this.store) return;
+    before.scope.store.leave(before.field.name, this.follow);
+    this.listen();
   }
 
   override componentWillUnmount() {
-    this.unsubscribe?.();
+    this.store.leave(this.props.field.name, this.follow);
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo) {
     console.error(`Field '${this.props.field.name}' could not be drawn`, error, info.componentStack);
   }
 
-  private get scope() {
-    if (!this.context) throw new Error('A form row was drawn outside <MetadataForm>');
-    return this.context;
+  private get store() {
+    return this.props.scope.store;
   }
 
   private listen() {
-    this.unsubscribe?.();
-    this.unsubscribe = this.scope.store.subscribe(this.props.field.name, this.follow);
+    this.store.listen(this.props.field.name, this.follow);
     // What changed between drawing and listening.
     this.follow();
   }
 
   private follow = () => {
-    const slot = this.scope.store.slot(this.props.field.name);
+    const slot = this.store.slot(this.props.field.name);
     if (slot === this.drawn) return;
     if (this.isShown && this.drawn && looksAlike(slot, this.drawn)) this.drawn = slot;
     else this.forceUpdate();
@@ -72,13 +71,13 @@ export class FieldRow extends Component<Props, { hasFailed: boolean }> {
 
   private change = (value: Json | undefined, isShown = false) => {
     this.isShown = isShown;
-    this.scope.store.set(this.props.field.name, value);
+    this.store.set(this.props.field.name, value);
     this.isShown = false;
   };
-  private leave = () => this.scope.store.blur(this.props.field.name);
+  private leave = () => this.store.blur(this.props.field.name);
 
   override render() {
-    const { store, idPrefix, isDisabled, Help } = this.scope;
+    const { store, idPrefix, isDisabled, Help } = this.props.scope;
     const { field, ui } = this.props;
     const { name, schema } = field;
     const slot = store.slot(name);

@@ -1,10 +1,10 @@
 // The fields of a form in their groups. A long form draws what is seen first and the rest right after, so that it can
 // be used at once; in the end every field is in the document.
 import { memo, startTransition, useEffect, useState } from 'react';
-import type { CompiledForm, CompiledGroup } from '../schemas/compiled-form';
+import type { CompiledGroup } from '../schemas/compiled-form';
 import { FieldRow } from './field-row';
 import styles from './form.module.css';
-import { useFormScope } from './form-context';
+import { type FormScope, useFormScope } from './form-context';
 import { TableOfContents } from './table-of-contents';
 import { toChunks } from './to-chunks';
 
@@ -16,7 +16,8 @@ const contentsAbove = 3;
 export const groupId = (idPrefix: string, group: CompiledGroup) => `${idPrefix}__group_${group.key}`;
 
 export function FormFields() {
-  const { form, idPrefix } = useFormScope();
+  const scope = useFormScope();
+  const { form, idPrefix } = scope;
   const count = useDrawnRows(form.fields.size);
   const groups = form.groups.filter((group) => group.names.length > 0);
   let drawn = 0;
@@ -37,7 +38,7 @@ export function FormFields() {
               key={group.key}
               id={groupId(idPrefix, group)}
               group={group}
-              form={form}
+              scope={scope}
               limit={Math.min(limit, group.names.length)}
               hasTitle={groups.length > 1 || group.title !== ''}
             />
@@ -61,9 +62,9 @@ function useDrawnRows(total: number): number {
   return count;
 }
 
-type GroupProps = { id: string; group: CompiledGroup; form: CompiledForm; limit: number; hasTitle: boolean };
+type GroupProps = { id: string; group: CompiledGroup; scope: FormScope; limit: number; hasTitle: boolean };
 
-const Group = memo(function Group({ id, group, form, limit, hasTitle }: GroupProps) {
+const Group = memo(function Group({ id, group, scope, limit, hasTitle }: GroupProps) {
   return (
     <section className={styles.group} aria-labelledby={hasTitle && group.title ? id : undefined}>
       {hasTitle && group.title && (
@@ -78,30 +79,31 @@ const Group = memo(function Group({ id, group, form, limit, hasTitle }: GroupPro
       )}
       <div className={styles.rows}>
         {toChunks(group.names.slice(0, limit)).map(({ key, names }) => (
-          <Chunk key={key} names={names} form={form} />
+          <Chunk key={key} names={names} scope={scope} />
         ))}
       </div>
     </section>
   );
 });
 
-type ChunkProps = { names: readonly string[]; form: CompiledForm };
+type ChunkProps = { names: readonly string[]; scope: FormScope };
 
 /**
  * React copies all children of a parent when one of them changes: rows in chunks make a key press cost the same at
  * 1,000 fields as at 50.
  */
 const Chunk = memo(
-  function Chunk({ names, form }: ChunkProps) {
+  function Chunk({ names, scope }: ChunkProps) {
+    const { form } = scope;
     return names.map((name) => {
       const field = form.fields.get(name);
       if (!field) return null;
       // A changed type is another control: it starts afresh, the value stays in the store.
       const ui = Object.hasOwn(form.uiSchema, name) ? form.uiSchema[name] : undefined;
-      return <FieldRow key={`${name}:${field.type.id}`} field={field} ui={ui} />;
+      return <FieldRow key={`${name}:${field.type.id}`} scope={scope} field={field} ui={ui} />;
     });
   },
-  (before, after) => before.form === after.form && isSameList(before.names, after.names),
+  (before, after) => before.scope === after.scope && isSameList(before.names, after.names),
 );
 
 function isSameList(a: readonly string[], b: readonly string[]): boolean {

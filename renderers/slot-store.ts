@@ -18,14 +18,21 @@ export class SlotStore {
     return this.slots.get(name) ?? emptySlot;
   }
 
-  subscribe = (name: string, listener: Listener): (() => void) => {
+  subscribe(name: string, listener: Listener): () => void {
+    this.listen(name, listener);
+    return () => this.leave(name, listener);
+  }
+
+  /** `subscribe` for a thousand rows that know themselves what they listen to. */
+  listen(name: string, listener: Listener) {
     this.listeners.set(name, [...(this.listeners.get(name) ?? []), listener]);
-    return () => {
-      const others = (this.listeners.get(name) ?? []).filter((one) => one !== listener);
-      if (others.length > 0) this.listeners.set(name, others);
-      else this.listeners.delete(name);
-    };
-  };
+  }
+
+  leave(name: string, listener: Listener) {
+    const others = (this.listeners.get(name) ?? []).filter((one) => one !== listener);
+    if (others.length > 0) this.listeners.set(name, others);
+    else this.listeners.delete(name);
+  }
 
   /** Told when the number of changes or of messages changes, not at each key press. */
   subscribeForm = (listener: Listener): (() => void) => {

@@ -104,7 +104,7 @@ type BoxesProps = {
 
 function Boxes({ props, choices, values, isLocked, toggle }: BoxesProps) {
   const rows = props.options.rows || defaultRows;
-  const view = useWindow({ count: choices.length, rowHeight, rows });
+  const { start, end, before, after, ...near } = useWindow({ count: choices.length, rowHeight, rows });
   const chosen = new Set(values);
   const scrolls = choices.length > rows;
   return (
@@ -114,13 +114,13 @@ function Boxes({ props, choices, values, isLocked, toggle }: BoxesProps) {
       // Without a box to stop at, the keys still have to reach what is below.
       tabIndex={scrolls && isLocked ? 0 : undefined}
       style={scrolls ? { height: rows * rowHeight } : undefined}
-      onScroll={scrolls ? view.onScroll : undefined}
+      {...(scrolls ? near : undefined)}
     >
       {choices.length === 0 && (
         <span className={styles.empty}>{props.readOnly ? 'Nothing chosen.' : 'Nothing to choose from.'}</span>
       )}
-      {view.before > 0 && <div style={{ height: view.before }} />}
-      {choices.slice(view.start, view.end).map((choice) => (
+      {before > 0 && <div style={{ height: before }} />}
+      {choices.slice(start, end).map((choice) => (
         <label key={choice.value} className={styles.choice}>
           <input
             type="checkbox"
@@ -137,7 +137,7 @@ function Boxes({ props, choices, values, isLocked, toggle }: BoxesProps) {
           </span>
         </label>
       ))}
-      {view.after > 0 && <div style={{ height: view.after }} />}
+      {after > 0 && <div style={{ height: after }} />}
     </div>
   );
 }

@@ -44,5 +44,4 @@ export function drawMaskedInput(props: ControlProps, mask: Mask, attributes: Att
   );
 }
 
-const isDeletion = (event: Event) =>
-  event instanceof InputEvent && event.inputType.startsWith('delete');
+const isDeletion = (event: Event) => event instanceof InputEvent && event.inputType.startsWith('delete');

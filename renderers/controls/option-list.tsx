@@ -19,7 +19,7 @@ type Props = {
 
 export function OptionList({ id, label, choices, active, chosen, isBusy, onChoose }: Props) {
   const list = useRef<HTMLDivElement>(null);
-  const view = useWindow({ count: choices.length, rowHeight, rows: visibleRows });
+  const view = useWindow({ count: choices.length, rowHeight, rows: visibleRows, isInUse: true });
   useLayoutEffect(() => {
     const element = list.current;
     if (!element) return;
