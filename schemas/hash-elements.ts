@@ -32,9 +32,15 @@ const parsedSettings = new Set([
   'order',
 ]);
 
-function toText({ config, options, ...rest }: DataElement): string {
-  const more = Object.keys(config).filter((key) => !parsedSettings.has(key));
-  return JSON.stringify([rest, toOptionsText(options), more.map((key) => [key, config[key]])]);
+/** Values without their names, which are the same in all elements. */
+function toText(element: DataElement): string {
+  const { name, objectType, visualType, label, grouping, system, required, description, ...rest } = element;
+  const { rows, defaultValue, order, access, options, config, ...forgotten } = rest;
+  forgotten satisfies Record<string, never>;
+  const more: unknown[] = [];
+  for (const key of Object.keys(config)) if (!parsedSettings.has(key)) more.push(key, config[key]);
+  const placed = [name, objectType, visualType, label, grouping, order, toOptionsText(options), more];
+  return JSON.stringify([...placed, system, required, description, rows, defaultValue, access]);
 }
 
 function toOptionsText(source: OptionSource): unknown {

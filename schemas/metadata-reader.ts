@@ -8,6 +8,8 @@ export type Reader = {
   report: (place: string, code: string, message: string) => void;
   /** The same, for a fault that costs the whole element. */
   refuse: (place: string, code: string, message: string) => undefined;
+  /** How many problems there are so far. */
+  count: () => number;
   text: (from: JsonObject, key: string, place?: string) => string;
   /** A flag of fieldConfig. */
   flag: (from: JsonObject, key: string) => boolean;
@@ -31,6 +33,7 @@ export function createReader(path: string, problems: Problem[]): Reader {
       report(place, code, message);
       return undefined;
     },
+    count: () => problems.length,
     text: (from, key, place = '') => {
       const value = own(from, key);
       if (typeof value === 'string') return value;
@@ -67,9 +70,8 @@ function own(from: JsonObject, key: string): Json | undefined {
 function isDeep(value: unknown, depth = 0): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (depth > maxDepth) return true;
-  if (Array.isArray(value)) return value.some((part) => isDeep(part, depth + 1));
-  for (const key in value) {
-    if (Object.hasOwn(value, key) && isDeep((value as JsonObject)[key], depth + 1)) return true;
+  for (const part of Array.isArray(value) ? value : Object.values(value)) {
+    if (typeof part === 'object' && isDeep(part, depth + 1)) return true;
   }
   return false;
 }

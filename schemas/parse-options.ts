@@ -56,26 +56,22 @@ function parseDynamic(config: JsonObject, reader: Reader): Parsed | undefined {
 }
 
 function parseStatic(config: JsonObject, type: VisualType, reader: Reader): Parsed | undefined {
-  const list = Array.isArray(config.msOptions) ? config.msOptions : [];
-  const options = new Map<string, Option>();
-  list.forEach((value, index) => {
-    const option = parseOption(value, index, reader);
-    if (!option) return;
-    if (!options.has(option.value)) options.set(option.value, option);
-    else duplicate(option, index, reader);
-  });
-  if (options.size === 0) {
+  const options = parseSharedList(Array.isArray(config.msOptions) ? config.msOptions : [], reader);
+  if (options.length === 0) {
     return reader.refuse('fieldConfig/msOptions', 'optionsMissing', 'At least one option is needed.');
   }
-  const all = toShared([...options.values()]);
-  return { source: { kind: 'static', options: all }, defaultValue: toMarkedDefault(all, type, reader) };
+  return { source: { kind: 'static', options }, defaultValue: toMarkedDefault(options, type, reader) };
 }
 
 /** Equal lists become one: 200 selects of the same 50 states keep one list, one enumeration, one set of elements. */
-function toShared(options: readonly Option[]): readonly Option[] {
-  const key = JSON.stringify(options);
+function parseSharedList(list: readonly Json[], reader: Reader): readonly Option[] {
+  const key = JSON.stringify(list);
   const before = sharedLists.get(key)?.deref();
   if (before) return before;
+  const problems = reader.count();
+  const options = parseList(list, reader);
+  // What is wrong with a list is said at each place it stands.
+  if (reader.count() > problems) return options;
   if (sharedLists.size >= mostShared) sharedLists.clear();
   sharedLists.set(key, new WeakRef(options));
   return options;
@@ -83,6 +79,17 @@ function toShared(options: readonly Option[]): readonly Option[] {
 
 const mostShared = 1000;
 const sharedLists = new Map<string, WeakRef<readonly Option[]>>();
+
+function parseList(list: readonly Json[], reader: Reader): readonly Option[] {
+  const options = new Map<string, Option>();
+  list.forEach((value, index) => {
+    const option = parseOption(value, index, reader);
+    if (!option) return;
+    if (!options.has(option.value)) options.set(option.value, option);
+    else duplicate(option, index, reader);
+  });
+  return [...options.values()];
+}
 
 function duplicate({ value }: Option, index: number, reader: Reader): void {
   const message = `The option value '${value.slice(0, 80)}' is there twice; the first one counts.`;
