@@ -63,8 +63,8 @@ export function ElementCard({ object, element, elements, reload, onClose }: Prop
             submitLabel={isNew ? 'Add Element' : 'Update Element!'}
             busyLabel="Processing"
             onEdit={onEdit}
-            onSave={async ({ value: sent }) => {
-              const outcome = await save(sent, isNew ? toGrant(access) : undefined);
+            onSave={async (request) => {
+              const outcome = await save(request, isNew ? toGrant(access) : undefined);
               if (!Array.isArray(outcome)) onClose();
               return outcome;
             }}

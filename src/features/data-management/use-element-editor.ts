@@ -2,12 +2,13 @@ import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'reac
 import type { MetadataFormHandle } from '../../../renderers/metadata-form';
 import type { WireDataElement } from '../../../schemas/data-element';
 import { createDataElementEditor } from '../../../schemas/data-element-editor';
-import { changeVisualType, createEditorValue, toEditorValue } from '../../../schemas/data-element-value';
+import { changeVisualType, createEditorValue } from '../../../schemas/data-element-value';
 import type { Json, JsonObject } from '../../../schemas/json';
 import { getVisualType } from '../../../schemas/types/index';
 import { getDraft } from '../../shared/drafts';
 import { followEdit } from './follow-edit';
 import { listGroupings } from './group-elements';
+import { toCardRecord } from './to-card-record';
 
 type Given = {
   element: WireDataElement | undefined;
@@ -19,7 +20,7 @@ type Given = {
 /** The card's value as it is typed, and the built-in metadata that this value asks for. */
 export function useElementEditor({ element, elements, draft, form }: Given) {
   const isNew = element === undefined;
-  const record = useMemo(() => toRecord(element), [element]);
+  const record = useMemo(() => (element ? toCardRecord(element) : createEditorValue()), [element]);
   const [value, setValue] = useState<JsonObject>(() => ({ ...record, ...getDraft(draft)?.values }));
   const last = useRef(value);
   const isFilling = useRef(false);
@@ -70,12 +71,6 @@ export function useElementEditor({ element, elements, draft, form }: Given) {
     [shape, isNew, isSeeded, groupings],
   );
   return { record, value, onEdit, editor, isNew, isSeeded };
-}
-
-function toRecord(element: WireDataElement | undefined): JsonObject {
-  if (!element) return createEditorValue();
-  const value = toEditorValue(element);
-  return element._version === undefined ? value : { ...value, _version: element._version };
 }
 
 /** Texts that no other field of the card depends on. */

@@ -5,12 +5,15 @@ import { isObject, type JsonObject } from '../../../schemas/json';
 import type { Problem } from '../../../schemas/problem';
 import { checkDataElement } from '../../../validators/check-data-element';
 import { ApiError } from '../../shared/api-error';
+import type { SaveRequest } from '../../shared/engine-form/elements-form';
+import { readConflict } from '../../shared/engine-form/submit-result';
 import { readOne } from '../../shared/read-answer';
 import { showSuccess } from '../../shared/ui/notices';
 import { saveElement } from './api/save-element';
 import { toCallMessage } from './call-message';
 import { messages } from './messages';
 import type { SystemObject } from './system-objects';
+import { toCardRecord } from './to-card-record';
 
 type Given = {
   object: SystemObject;
@@ -21,24 +24,25 @@ type Given = {
 };
 
 type Save = (
-  value: JsonObject,
+  request: Pick<SaveRequest, 'value' | 'version'>,
   access: NewFieldAccess | undefined,
 ) => Promise<JsonObject | readonly Problem[]>;
 
-/** Checks the card's value as the server will, sends it, and answers it as it is stored (B §5, §8). */
+/** Checks the card's value as the server will, sends it with the version it was typed on, and answers it as it is stored (B §5, §8). */
 export function useSaveElement({ object, element, elements, isSeeded, reload }: Given): Save {
-  return async (value, access) => {
+  return async ({ value, version }, access) => {
     const names = new Set(elements.map((one) => one.fieldName));
     const problems = checkDataElement(value, { isNew: !element, isSeeded, names });
     if (problems.length > 0) return problems;
     const { access: _, ...body } = toWireElement(value, object.type, element);
     try {
-      const answer = await saveElement(element ? 'PATCH' : 'POST', { ...body, ...(access && { access }) });
+      const answer = element
+        ? await saveElement('PATCH', { ...body, ...(version !== undefined && { _version: version }) })
+        : await saveElement('POST', { ...body, ...(access && { access }) });
       showSuccess(element ? messages.updated : messages.created);
       void reload();
       return toEditorValue(readSaved(answer) ?? toWireElement(value, object.type, element));
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'conflict') void reload();
       throw toShown(error, element !== undefined);
     }
   };
@@ -46,20 +50,35 @@ export function useSaveElement({ object, element, elements, isSeeded, reload }: 
 
 function readSaved(answer: unknown): WireDataElement | undefined {
   const field = isObject(answer) ? readOne<Partial<WireDataElement>>('field', answer) : {};
-  return field.fieldName && field.fieldConfig ? (field as WireDataElement) : undefined;
+  return isElement(field) ? field : undefined;
 }
 
-/** The same error with the sentence of the catalogue; problems of fields stay on their fields. */
+function isElement(field: Partial<WireDataElement>): field is WireDataElement {
+  return field.fieldName !== undefined && field.fieldConfig !== undefined;
+}
+
+/** The same error with the sentence of the catalogue; problems of fields and collisions stay on their fields. */
 function toShown(error: unknown, isUpdate: boolean): unknown {
   if (!(error instanceof ApiError) || error.fieldErrors) return error;
   const { status, code, body } = error;
-  const message =
-    code === 'conflict'
-      ? 'Somebody else changed this element meanwhile. What you typed is kept: check it and save again.'
-      : toCallMessage(
-          error,
-          isUpdate ? messages.updateFailed : messages.createFailed,
-          isUpdate ? messages.updateUnexpected : messages.createUnexpected,
-        );
-  return new ApiError({ status, code: code === 'conflict' ? 'changed' : code, message, body });
+  const conflict = code === 'conflict' ? readConflict(body) : undefined;
+  if (conflict?.record)
+    return new ApiError({ ...error, message: error.message, body: toCardConflict(conflict) });
+  const message = toCallMessage(
+    error,
+    isUpdate ? messages.updateFailed : messages.createFailed,
+    isUpdate ? messages.updateUnexpected : messages.createUnexpected,
+  );
+  return new ApiError({ status, code, message, body });
+}
+
+/** A 409 speaks of an element; the card shows one as a flat record. */
+function toCardConflict({ conflicts, record = {} }: NonNullable<ReturnType<typeof readConflict>>) {
+  const stored = record as Partial<WireDataElement>;
+  const current = isElement(stored) ? toCardRecord(stored) : record;
+  const sides = Object.entries(conflicts).map(([name, collision]) => [
+    name,
+    { ...collision, current: current[name] },
+  ]);
+  return { conflicts: Object.fromEntries(sides), record: current };
 }

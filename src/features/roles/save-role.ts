@@ -14,14 +14,14 @@ type Save = { request: SaveRequest; role: WireRole | undefined; fields: FieldsBy
 
 /** Creates a role, or changes one: kinds that another admin changed meanwhile merge, a collision is handed on. */
 export async function saveRole({ request, role, fields }: Save): Promise<JsonObject> {
-  const { changes, base, version } = request;
+  const { changes, version } = request;
   if (!role) return toRoleRecord(await createRecord(target, toWireRole(changes, undefined)), fields);
   const send = (onto: JsonObject, version: number | undefined) =>
     updateRecord(target, { id: role.roleID, changes: toWireRole(changes, onto), version });
   try {
     return toRoleRecord(await send(toRecord(role), version), fields);
   } catch (error) {
-    const told = toRoleError(error, { base, changes, fields });
+    const told = toRoleError(error, { changes, fields });
     const now = error instanceof ApiError ? readConflict(error.body)?.record : undefined;
     if (!now || !isMerged(told)) throw told;
     return toRoleRecord(await send(now, typeof now._version === 'number' ? now._version : undefined), fields);

@@ -1,0 +1,62 @@
+import '../../support/page';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { openConsole } from '../../support/console';
+
+const desk = openConsole();
+const person = userEvent.setup();
+const label = () => screen.findByLabelText<HTMLInputElement>('Visible Label');
+
+describe('a data element that was left half changed', () => {
+  const leaveHalfChanged = async (fieldName: string) => {
+    const element = {
+      objectType: 'partner',
+      metaDataID: `partner#${fieldName}`,
+      fieldName,
+      type: 'text',
+      grouping: 'General',
+      fieldConfig: { label: 'Trucks', visualType: 'text' },
+    };
+    expect((await desk.call('POST', '/dtl/db', element)).status).toBe(201);
+    const address = `/admin/data?show=partner&edit=${fieldName}`;
+    const { unmount } = desk.open(address);
+    await person.type(await label(), ' owned');
+    unmount();
+    const change = async (fieldConfig: object) => {
+      const body = { ...element, fieldConfig: { ...element.fieldConfig, ...fieldConfig } };
+      expect((await desk.call('PATCH', '/dtl/db', body)).status).toBe(200);
+    };
+    const comeBack = async () => {
+      desk.open(address);
+      await screen.findByText('What you had typed was put back.');
+      await person.click(screen.getByRole('button', { name: 'Update Element!' }));
+    };
+    const read = async () => {
+      const { fields } = await desk.read('/dtl/db?objectType=partner');
+      return (fields as { fieldName: string; fieldConfig: object }[]).find(
+        (field) => field.fieldName === fieldName,
+      )?.fieldConfig;
+    };
+    return { change, comeBack, read };
+  };
+
+  it('asks when others changed the same setting', async () => {
+    const { change, comeBack, read } = await leaveHalfChanged('trucks');
+    await change({ label: 'Vans' });
+    await comeBack();
+    await person.click(await screen.findByRole('button', { name: 'Keep yours: Trucks owned' }));
+    expect(await read()).toMatchObject({ label: 'Vans' });
+    await person.click(screen.getByRole('button', { name: 'Update Element!' }));
+    await screen.findByText('Data element updated successfully!');
+    expect(await read()).toMatchObject({ label: 'Trucks owned' });
+  });
+
+  it('merges what others changed in other settings', async () => {
+    const { change, comeBack, read } = await leaveHalfChanged('lorries');
+    await change({ description: 'Registered ones' });
+    await comeBack();
+    await screen.findByText('Data element updated successfully!');
+    expect(await read()).toMatchObject({ label: 'Trucks owned', description: 'Registered ones' });
+  });
+});

@@ -1,0 +1,55 @@
+import '../../support/page';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { openConsole } from '../../support/console';
+
+const desk = openConsole();
+const person = userEvent.setup();
+const reads = (...readFields: string[]) => ({ readFields, writeFields: [] });
+const tick = async (kind: string, name: string) => {
+  const block = await screen.findByRole('group', { name: kind });
+  await person.click(within(block).getByRole('checkbox', { name }));
+};
+
+describe('a role template that was left half changed', () => {
+  const before = { partner: reads('city'), user: reads('fname') };
+  const leaveHalfChanged = async () => {
+    const roleID = await desk.host.seed('role', {
+      roleName: 'Shared',
+      roleType: 'admin',
+      roleConfig: before,
+    });
+    const path = `/dtl/role?roleID=${roleID}`;
+    const { unmount } = desk.open(`/admin/roles?edit=${roleID}`);
+    await tick('Partner', 'Read ZIP Code');
+    unmount();
+    const change = async (roleConfig: object) =>
+      expect((await desk.call('PATCH', path, { roleConfig: { ...before, ...roleConfig } })).status).toBe(200);
+    const comeBack = async () => {
+      desk.open(`/admin/roles?edit=${roleID}`);
+      await screen.findByText('What you had typed was put back.');
+      await person.click(screen.getByRole('button', { name: 'Save Role Template' }));
+    };
+    return { path, change, comeBack };
+  };
+
+  it('asks when others changed the same kind', async () => {
+    const { path, change, comeBack } = await leaveHalfChanged();
+    await change({ partner: reads('city', 'website') });
+    await comeBack();
+    await person.click(await screen.findByRole('button', { name: /Take theirs/ }));
+    expect((await desk.read(path)).roleConfig).toMatchObject({ partner: reads('city', 'website') });
+  });
+
+  it('merges what others changed in another kind', async () => {
+    const { path, change, comeBack } = await leaveHalfChanged();
+    await change({ user: reads('fname', 'lname') });
+    await comeBack();
+    await screen.findByText('Role template saved.');
+    expect((await desk.read(path)).roleConfig).toMatchObject({
+      partner: { readFields: ['city', 'zip'] },
+      user: reads('fname', 'lname'),
+    });
+  });
+});

@@ -1,0 +1,59 @@
+// The admin console in a test: the host in this process with the metadata of every object, and an admin signed in.
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import type { JsonObject } from '../../../schemas/json';
+import { readMetadata } from '../../fixtures/read-records';
+import { addPerson, getToken } from '../../server/support/accounts';
+import { openTestHost, type TestHost } from '../../server/support/test-host';
+import { closeApp, connect, type Edge, openApp, signInAs } from './open-app';
+
+const kinds = ['brand', 'product', 'sponsor', 'partner', 'user', 'role'] as const;
+
+export type Console = {
+  host: TestHost;
+  edge: Edge;
+  /** Opens the app there, as the admin. The same browser as before: what it kept is still there. */
+  open: (address: string) => ReturnType<typeof openApp>;
+  /** A call of another admin's program. */
+  call: (method: string, path: string, body?: unknown) => ReturnType<TestHost['call']>;
+  /** One record as it is stored now. */
+  read: (path: string) => Promise<JsonObject>;
+  /** From now on, calls of that method to paths with that beginning do not come through. Answers how to mend it. */
+  cut: (method: string, path: string) => () => void;
+};
+
+/** For the whole file; each test has a browser of its own. */
+export function openConsole(): Console {
+  const made = {} as Console;
+  let admin: { token: string; email: string };
+  beforeAll(async () => {
+    made.host = await openTestHost();
+    for (const kind of kinds) await made.host.addElements(kind, readMetadata(kind));
+    const { email } = await addPerson(made.host);
+    admin = { email, token: await getToken(made.host, email) };
+  });
+  beforeEach(() => {
+    made.edge = connect(made.host);
+  });
+  afterEach(() => {
+    closeApp();
+    made.edge.close();
+  });
+  afterAll(() => made.host.close());
+
+  made.open = (address) => {
+    signInAs(admin);
+    return openApp(address);
+  };
+  made.call = (method, path, body) =>
+    made.host.call(method, path, { token: admin.token, ...(body !== undefined && { body }) });
+  made.read = async (path) => (await made.call('GET', path)).body;
+  made.cut = (method, path) => {
+    const fault = (call: { method: string; path: string }) => {
+      if (call.method !== method || !call.path.startsWith(path)) return undefined;
+      throw new TypeError('Failed to fetch');
+    };
+    made.edge.faults.push(fault);
+    return () => void made.edge.faults.splice(made.edge.faults.indexOf(fault), 1);
+  };
+  return made;
+}
