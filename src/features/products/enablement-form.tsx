@@ -1,17 +1,13 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import type { WireBrand } from '../../../schemas/api/brand';
 import type { WireProduct } from '../../../schemas/api/product';
 import { territoryProductID } from '../../../schemas/views/brand-sections';
-import { ApiError } from '../../shared/api-error';
 import { useElements } from '../../shared/metadata';
-import { useReload } from '../../shared/records/use-reload';
 import { Button } from '../../shared/ui/button';
-import { showError, showSuccess } from '../../shared/ui/notices';
-import { countDifferences, type Enablement, toEnabledProducts, toEnablement } from './enablement';
 import { EnablementRow } from './enablement-row';
 import { displayType, productKind } from './product-kind';
 import styles from './products-section.module.css';
-import { saveEnablement } from './save-enablement';
+import { useEnablement } from './use-enablement';
 
 export type EnablementFormProps = {
   brand: WireBrand;
@@ -27,33 +23,14 @@ export function EnablementForm({ brand, products, onEdit, onDelete }: Enablement
   // The enablement is a call of its own, so its element is never marked as writable; who writes no brand at all only looks.
   const isLocked =
     !elements?.some(({ name }) => name === 'products') || !elements.some(({ access }) => access === 'write');
-  const reload = useReload('/dtl/brand');
-  const stored = toEnablement(brand.products ?? []);
-  const [typed, setTyped] = useState<Enablement>();
-  const [isBusy, setBusy] = useState(false);
-  const enablement = typed ?? stored;
-  const changes = countDifferences(enablement, stored);
-
-  const save = async (event: FormEvent) => {
+  const { enablement, changes, isBusy, change, undo, save } = useEnablement(brand, products);
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
-    const ids = [...products.map(({ brandProductID }) => brandProductID), territoryProductID];
-    try {
-      await saveEnablement(brand, toEnabledProducts(enablement, ids));
-      await reload();
-      setTyped(undefined);
-      showSuccess('Brand Updated');
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      showError(error.message);
-    } finally {
-      setBusy(false);
-    }
+    void save();
   };
-  const row = { enablement, isLocked, onChange: setTyped };
+  const row = { enablement, isLocked, onChange: change };
   return (
-    <form className={styles.section} onSubmit={(event) => void save(event)}>
+    <form className={styles.section} onSubmit={submit}>
       <div className={styles.scroll}>
         <table className={styles.table}>
           <caption className={styles.caption}>Products</caption>
@@ -88,7 +65,7 @@ export function EnablementForm({ brand, products, onEdit, onDelete }: Enablement
           <span className={styles.status} role="status">
             {changes === 0 ? 'No changes' : changes === 1 ? '1 change' : `${changes} changes`}
           </span>
-          {changes > 0 && <Button onClick={() => setTyped(undefined)}>Undo changes</Button>}
+          {changes > 0 && <Button onClick={undo}>Undo changes</Button>}
           <Button type="submit" tone="primary" busy={isBusy} busyLabel="Saving…">
             Save Product Enablement
           </Button>

@@ -32,3 +32,23 @@ export function toEnabledProducts(enablement: Enablement, order: readonly string
 export function countDifferences(a: Enablement, b: Enablement): number {
   return [...new Set([...a.keys(), ...b.keys()])].filter((id) => a.get(id) !== b.get(id)).length;
 }
+
+/** What a person ticked and has not saved, by product: whether it is required; null when it is not to be enabled. */
+export type Ticks = ReadonlyMap<string, boolean | null>;
+
+/** Only what differs: the other products follow what is stored, whoever changes it meanwhile. */
+export function toTicks(next: Enablement, stored: Enablement): Ticks {
+  const ids = [...new Set([...next.keys(), ...stored.keys()])];
+  return new Map(
+    ids.filter((id) => next.get(id) !== stored.get(id)).map((id) => [id, next.get(id) ?? null] as const),
+  );
+}
+
+export function applyTicks(stored: Enablement, ticks: Ticks): Enablement {
+  const next = new Map(stored);
+  for (const [id, required] of ticks) {
+    if (required === null) next.delete(id);
+    else next.set(id, required);
+  }
+  return next;
+}

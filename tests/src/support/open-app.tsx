@@ -3,6 +3,7 @@ import { cleanup, configure, render } from '@testing-library/react';
 import { App } from '../../../src/app/app';
 import { appStore } from '../../../src/shared/app-store';
 import { endSession, loadingAtom, parseSession, startSession } from '../../../src/shared/session/session';
+import { noticesAtom, undoNoticesAtom } from '../../../src/shared/ui/notices';
 import type { TestHost } from '../../server/support/test-host';
 
 // Screens are loaded when first shown, here through vitest's transforms.
@@ -70,6 +71,8 @@ export function closeApp(): void {
   cleanup();
   endSession();
   appStore.set(loadingAtom, true);
+  appStore.set(noticesAtom, []);
+  appStore.set(undoNoticesAtom, []);
   localStorage.clear();
   sessionStorage.clear();
 }

@@ -2,11 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseMetadata } from '../../../../schemas/parse-metadata';
 import {
+  applyTicks,
   countDifferences,
   setEnabled,
   setRequired,
   toEnabledProducts,
   toEnablement,
+  toTicks,
 } from '../../../../src/features/products/enablement';
 import { toPayload } from '../../../../src/features/products/product-payload';
 import { toProductView } from '../../../../src/features/products/product-view';
@@ -90,6 +92,18 @@ describe('product enablement [B3.30, B5.34]', () => {
     expect(countDifferences(before, before)).toBe(0);
     expect(countDifferences(before, setEnabled(before, 'a', false))).toBe(1);
     expect(countDifferences(before, setEnabled(setRequired(before, 'a', false), 'b', true))).toBe(2);
+  });
+
+  it('keeps what others changed meanwhile', () => {
+    const before = toEnablement([{ productID: 'a', required: true }]);
+    const ticks = toTicks(setEnabled(before, 'territory', true), before);
+    const theirs = toEnablement([{ productID: 'b', required: false }]);
+    expect([...applyTicks(theirs, ticks)]).toEqual([
+      ['b', false],
+      ['territory', false],
+    ]);
+    const off = toTicks(setEnabled(before, 'a', false), before);
+    expect(applyTicks(before, off).size).toBe(0);
   });
 
   it('leaves out products that are gone', () => {

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { WireBrand } from '../../../schemas/api/brand';
+import type { WireProduct } from '../../../schemas/api/product';
+import { territoryProductID } from '../../../schemas/views/brand-sections';
+import { ApiError } from '../../shared/api-error';
+import { getDraft, saveDraft } from '../../shared/drafts';
+import { useReload } from '../../shared/records/use-reload';
+import { showError, showSuccess } from '../../shared/ui/notices';
+import {
+  applyTicks,
+  countDifferences,
+  type Enablement,
+  type Ticks,
+  toEnabledProducts,
+  toEnablement,
+  toTicks,
+} from './enablement';
+import { saveEnablement } from './save-enablement';
+
+/** What is enabled and required, as ticked; ticks that are not saved are kept in this browser like typing in a form. */
+export function useEnablement(brand: WireBrand, products: readonly WireProduct[]) {
+  const draft = `brand.${brand.brandID}.products`;
+  const reload = useReload('/dtl/brand');
+  const [ticks, setTicks] = useState(() => readTicks(draft));
+  const [isBusy, setBusy] = useState(false);
+  const ids = [...products.map(({ brandProductID }) => brandProductID), territoryProductID];
+  const stored = toEnablement(brand.products ?? []);
+  // A product may be gone since it was ticked.
+  const listed = new Map([...ticks].filter(([id]) => ids.includes(id)));
+  const enablement = applyTicks(stored, listed);
+
+  const keep = (next: Ticks) => {
+    setTicks(next);
+    saveDraft(draft, Object.fromEntries(next));
+  };
+  const save = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      await saveEnablement(brand, toEnabledProducts(enablement, ids));
+      await reload();
+      keep(new Map());
+      showSuccess('Brand Updated');
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.code === 'conflict') await reload();
+      showError(error.code === 'conflict' ? changedMeanwhile : error.message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    enablement,
+    changes: countDifferences(enablement, stored),
+    isBusy,
+    change: (next: Enablement) => keep(toTicks(next, stored)),
+    undo: () => keep(new Map()),
+    save,
+  };
+}
+
+const changedMeanwhile =
+  'Somebody else changed the products of this brand meanwhile. Your ticks are kept: check them and save again.';
+
+function readTicks(draft: string): Ticks {
+  const kept = Object.entries(getDraft(draft)?.values ?? {});
+  return new Map(
+    kept.flatMap(([id, value]) =>
+      typeof value === 'boolean' || value === null ? [[id, value] as const] : [],
+    ),
+  );
+}
