@@ -35,13 +35,18 @@ export function startLive(): () => void {
 async function keepConnected(stopped: AbortSignal): Promise<void> {
   const { apiBase, liveUrl } = await getConfig();
   if (!liveUrl) return;
+  const url = new URL(liveUrl, apiBase || window.location.origin).href;
   let lastId = '';
   let failures = 0;
+  let isAgain = false;
   while (!stopped.aborted) {
-    const end = await listen(new URL(liveUrl, apiBase || window.location.origin).href, lastId, stopped);
+    // Without a message to go on after, what changed meanwhile can only be fetched anew.
+    const onOpen = () => isAgain && lastId === '' && hear('resync', '{}');
+    const end = await listen(url, { lastId, stopped, onOpen });
     appStore.set(isLiveAtom, false);
     if (end.signedOut) return;
     lastId = end.lastId;
+    isAgain = true;
     failures = end.heard ? 0 : failures + 1;
     await pause(end.noStream ? noStreamSeconds : Math.min(30, 0.5 * 2 ** failures), stopped);
   }
@@ -49,7 +54,9 @@ async function keepConnected(stopped: AbortSignal): Promise<void> {
 
 type End = { lastId: string; heard: boolean; noStream?: boolean; signedOut?: boolean };
 
-async function listen(url: string, lastId: string, stopped: AbortSignal): Promise<End> {
+type Listening = { lastId: string; stopped: AbortSignal; onOpen: () => void };
+
+async function listen(url: string, { lastId, stopped, onOpen }: Listening): Promise<End> {
   const end: End = { lastId, heard: false };
   const silence = new AbortController();
   const signal = AbortSignal.any([stopped, silence.signal]);
@@ -61,6 +68,7 @@ async function listen(url: string, lastId: string, stopped: AbortSignal): Promis
       return { ...end, noStream: answer.status < 500, signedOut: answer.status === 401 };
     }
     appStore.set(isLiveAtom, true);
+    onOpen();
     const onSound = () => {
       end.heard = true;
       clearTimeout(timer);

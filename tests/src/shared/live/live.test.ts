@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+// Issue 2 D: what changed while the connection was broken is heard after it. The stream is cut at the browser's edge.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { onLive, startLive } from '../../../../src/shared/live/live';
+
+const encoder = new TextEncoder();
+let streams: ReadableStreamDefaultController<Uint8Array>[];
+let asked: Headers[];
+let heard: string[];
+let stops: (() => void)[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  [streams, asked, heard] = [[], [], []];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (url === '/config.json') return Response.json({ liveUrl: '/dtl/live' });
+    asked.push(new Headers(init.headers));
+    const body = new ReadableStream<Uint8Array>({ start: (controller) => void streams.push(controller) });
+    return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
+  });
+  stops = [onLive(({ event }) => heard.push(event)), startLive()];
+});
+afterEach(() => {
+  for (const stop of stops) stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
+const breakOff = async () => {
+  streams.at(-1)?.close();
+  await pass(2);
+};
+
+describe('the live connection', () => {
+  it('fetches again after a break without messages', async () => {
+    await pass(1);
+    expect(heard).toEqual([]);
+    await breakOff();
+    expect(asked).toHaveLength(2);
+    expect(heard).toEqual(['resync']);
+  });
+
+  it('goes on after the last message', async () => {
+    await pass(1);
+    streams[0]?.enqueue(encoder.encode('id: 7\nevent: metadata\ndata: {"objectType":"user"}\n\n'));
+    await pass(0);
+    await breakOff();
+    expect(asked.at(-1)?.get('Last-Event-ID')).toBe('7');
+    expect(heard).toEqual(['metadata']);
+  });
+});
