@@ -30,7 +30,7 @@ import type { DraftStrategy, Submission, SubmitResult } from './submission';
 import { useDraft } from './use-draft';
 import { useFormStore } from './use-form-store';
 import { useKeptFocus } from './use-kept-focus';
-import { toSubmission, useSubmit } from './use-submit';
+import { useSubmit } from './use-submit';
 
 export type MetadataFormProps = {
   /** From parseMetadata, already filtered and marked by access. A new array replaces the form while it is used. */
@@ -102,11 +102,11 @@ export function MetadataForm(props: MetadataFormProps) {
         setAnnouncement(change.announcement);
         setLaterAside((before) => [...before, ...change.aside]);
       },
-      onCollisions: setCollisions,
+      onCollisions: (found) => setCollisions(withoutOwn(found)),
     },
   );
   const [isFirstAsideShown, setFirstAsideShown] = useState(true);
-  const { state, submit, reset } = useSubmit({
+  const { state, submit, reset, read, withoutOwn } = useSubmit({
     store,
     onSubmit: props.onSubmit,
     drafts,
@@ -120,7 +120,7 @@ export function MetadataForm(props: MetadataFormProps) {
 
   useImperativeHandle(props.ref, () => ({
     check: () => store.checkAll(),
-    read: () => toSubmission(store),
+    read,
     change: (values) => {
       for (const [name, value] of Object.entries(values)) store.set(name, value ?? undefined);
     },

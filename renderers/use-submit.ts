@@ -1,8 +1,9 @@
 // A save: checked, sent once, and its outcome put where it belongs.
 import { useRef, useState } from 'react';
-import type { JsonObject } from '../schemas/json';
+import type { Json, JsonObject } from '../schemas/json';
 import type { Problem } from '../schemas/problem';
 import type { Collision, FormStore } from './form-store';
+import { isSameValue } from './same-value';
 import type { DraftStrategy, Submission, SubmitResult } from './submission';
 
 export type SubmitState = {
@@ -23,13 +24,22 @@ type Options = {
 
 const idle: SubmitState = { isBusy: false, isSaved: false, general: [], attempt: 0 };
 
-export function toSubmission(store: FormStore): Submission {
-  return { changes: store.changes(), value: store.values(), base: store.base };
-}
-
 export function useSubmit({ store, onSubmit, drafts, onCollisions }: Options) {
   const [state, setState] = useState(idle);
   const isSending = useRef(false);
+  const sent = useRef<JsonObject>({});
+
+  /** What is sent now, remembered. */
+  const read = (): Submission => {
+    sent.current = store.changes();
+    return { changes: sent.current, value: store.values(), base: store.base };
+  };
+  /** What this form sent itself is nobody else's change, although the person types on while it is saved. */
+  const withoutOwn = (collisions: ReadonlyMap<string, Collision>) => {
+    const isOwn = (name: string, current: Json | undefined) =>
+      Object.hasOwn(sent.current, name) && isSameValue(sent.current[name], current);
+    return new Map([...collisions].filter(([name, { current }]) => !isOwn(name, current)));
+  };
 
   const fail = (general: readonly Problem[]) =>
     setState((before) => ({ isBusy: false, isSaved: false, general, attempt: before.attempt + 1 }));
@@ -56,7 +66,7 @@ export function useSubmit({ store, onSubmit, drafts, onCollisions }: Options) {
   const submit = async () => {
     if (isSending.current) return;
     if (store.checkAll().length > 0) return fail([]);
-    const submission = toSubmission(store);
+    const submission = read();
     isSending.current = true;
     setState((before) => ({ ...before, isBusy: true, general: [] }));
     try {
@@ -75,7 +85,7 @@ export function useSubmit({ store, onSubmit, drafts, onCollisions }: Options) {
     drafts?.clear();
     setState(idle);
   };
-  return { state, submit, reset, fail };
+  return { state, submit, reset, read, withoutOwn };
 }
 
 function currentValues(conflicts: { [field: string]: Collision }): JsonObject {

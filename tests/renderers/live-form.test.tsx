@@ -95,6 +95,17 @@ describe('a form whose record changes', () => {
     expect(screen.queryByRole('button', { name: /Take theirs/ })).toBeNull();
   });
 
+  it('asks nothing about its own save', async () => {
+    const onSubmit = vi.fn<MetadataFormProps['onSubmit']>(() => new Promise(() => {}));
+    const { again } = draw([text('a')], { value: { a: '1', _version: 1 }, onSubmit });
+    await userEvent.type(input('A'), '2');
+    await save();
+    await userEvent.type(input('A'), '3');
+    again({ value: { a: '12', _version: 2 }, onSubmit });
+    expect(input('A').value).toBe('123');
+    expect(screen.queryByRole('button', { name: /Take theirs/ })).toBeNull();
+  });
+
   it('asks field by field after a conflict', async () => {
     const conflict: SubmitResult = {
       conflicts: { a: { base: '1', yours: '1!', current: 'theirs' } },
