@@ -2,7 +2,8 @@
 // (references within reach, rank).
 import { applyAccess } from '../../schemas/access';
 import { compileForm } from '../../schemas/compile-form';
-import type { CompiledForm } from '../../schemas/compiled-form';
+import type { CompiledField, CompiledForm } from '../../schemas/compiled-form';
+import type { DataElement } from '../../schemas/data-element';
 import { defaultView } from '../../schemas/default-view';
 import type { JsonObject } from '../../schemas/json';
 import type { Problem } from '../../schemas/problem';
@@ -40,7 +41,7 @@ export async function requireValid(tx: Queries, check: PatchCheck): Promise<void
     const isHtml = element && getVisualType(element.visualType)?.html === true;
     if (isHtml && typeof value === 'string') patch.values.set(name, toStoredValue(await cleanHtml(value)));
   }
-  const forms = compileBoth(check);
+  const forms = createForms(check);
   const { accessMap } = recordRules[check.metadata.kind];
   const problems: Problem[] = [];
   const names = new Set([...patch.values.keys(), ...patch.secrets.keys()]);
@@ -60,22 +61,31 @@ function toInvalid(problems: readonly Problem[]): AppError {
   });
 }
 
-type Forms = { view: CompiledForm; whole: CompiledForm };
-
 /** The call's own view, and for what it does not show the object's every field. */
-function compileBoth({ caller, metadata, view, patch, current, given }: PatchCheck): Forms {
+type Forms = { view: CompiledForm; find: (name: string) => CompiledField | undefined };
+
+/** Of a stored record only what changes is compiled: nothing else is checked. */
+function createForms({ caller, metadata, view, patch, current, given }: PatchCheck): Forms {
   const access = caller.access[metadata.kind] ?? { readFields: [], writeFields: [] };
-  const elements = applyAccess(metadata.elements, access);
+  const isChecked = ({ name }: DataElement) => !current || patch.values.has(name) || patch.secrets.has(name);
+  const elements = applyAccess(metadata.elements.filter(isChecked), access);
   const value: JsonObject = { ...current?.data, ...Object.fromEntries(patch.values), ...given };
   const saved = current && { saved: current.data };
+  const own = compileForm(elements, view, { value, ...saved });
+  let whole: CompiledForm | undefined;
   return {
-    view: compileForm(elements, view, { value, ...saved }),
-    whole: compileForm(elements, defaultView(metadata.kind), { value, ...saved }),
+    view: own,
+    find(name) {
+      const field = own.fields.get(name);
+      if (field) return field;
+      whole ??= compileForm(elements, defaultView(metadata.kind), { value, ...saved });
+      return whole.fields.get(name);
+    },
   };
 }
 
 function checkOne({ patch, current }: PatchCheck, forms: Forms, name: string): Problem | undefined {
-  const field = forms.view.fields.get(name) ?? forms.whole.fields.get(name);
+  const field = forms.find(name);
   if (!field) return undefined;
   if (patch.secrets.has(name)) return checkField(field, patch.secrets.get(name) ?? null);
   if (!patch.values.has(name)) return current ? undefined : checkField(field, null);

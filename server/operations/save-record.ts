@@ -8,7 +8,7 @@ import { appendChanges, type NewChange } from '../storage/changes';
 import { noteMade } from '../storage/claims';
 import { type Queries, sqlState } from '../storage/database';
 import { isObjectType } from '../storage/record-kinds';
-import { findRecord, insertRecord, type RecordRow, updateRecord } from '../storage/records';
+import { findRecord, insertRecord, type RecordRow, updateRecordWithChanges } from '../storage/records';
 import { emailTaken } from './account';
 import type { Caller } from './caller';
 import { requireValid } from './check-patch';
@@ -58,8 +58,7 @@ export async function saveRecordIn(
   if (kind === 'user' && typeof email === 'string') patch.values.set('username', email.trim().toLowerCase());
   for (const [name, value] of Object.entries(given)) patch.values.set(name, toStoredValue(value));
   const id = current?.id ?? request.newID ?? randomUUID();
-  const { row, changes } = await write(tx, context, { kind, id, current, patch });
-  await appendChanges(tx, caller.userID, changes);
+  const row = await write(tx, context, { kind, id, current, patch, by: caller.userID });
   if (kind === 'user') await requireLastAdminStays(tx);
   return row;
 }
@@ -77,9 +76,20 @@ export async function saveRecord(
   return createGate(caller, row.kind, await context.metadata.get(row.kind)).toWire(row);
 }
 
-type Write = { kind: RecordRow['kind']; id: string; current: RecordRow | undefined; patch: Patch };
+type Write = {
+  kind: RecordRow['kind'];
+  id: string;
+  /** Locked. */
+  current: RecordRow | undefined;
+  patch: Patch;
+  by: string;
+};
 
-async function write(tx: Queries, context: Context, { kind, id, current, patch }: Write) {
+async function write(
+  tx: Queries,
+  context: Context,
+  { kind, id, current, patch, by }: Write,
+): Promise<RecordRow> {
   const data: JsonObject = { ...current?.data };
   const changed: { field: string; before?: Json | undefined; after?: Json | undefined }[] = [];
   for (const [field, after] of patch.values) {
@@ -94,16 +104,18 @@ async function write(tx: Queries, context: Context, { kind, id, current, patch }
     else sealed[field] = await context.sealing.toStored({ objectType: kind, id, field }, plain);
     if (current) changed.push({ field });
   }
-  if (current && changed.length === 0) return { row: current, changes: [] };
+  if (current && changed.length === 0) return current;
   if (!current) changed.push({ field: '', after: 'created' });
-  const stored = { kind, id, data, sealed };
-  if (!current) noteMade({ kind, id });
-  const row = current ? await updateRecord(tx, stored) : await insertRecord(tx, stored);
-  const about = { topic: 'record', kind, record: id, version: row.version } as const;
+  const about = { topic: 'record', kind, record: id, version: (current?.version ?? 0) + 1 } as const;
   const changes: NewChange[] = changed.map((change) => ({ ...about, ...change }));
   if (changed.some(({ field }) => isAccessField(kind, field)))
     changes.push({ ...about, topic: 'access', field: '' });
-  return { row, changes };
+  const stored = { kind, id, data, sealed };
+  if (current) return updateRecordWithChanges(tx, stored, { by, changes });
+  noteMade({ kind, id });
+  const row = await insertRecord(tx, stored);
+  await appendChanges(tx, by, changes);
+  return row;
 }
 
 function isAccessField(kind: string, field: string): boolean {

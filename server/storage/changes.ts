@@ -24,31 +24,40 @@ export type Change = NewChange & { n: number; by: string; at: Date };
 
 export const changesChannel = 'leadfield_changes';
 
-/** Appends in the caller's transaction; numbers become visible in order, gapless. Wakes readers at commit. */
+/**
+ * The part of a `with` statement that appends the changes standing as JSON in one placeholder, by whom in another: numbers
+ * become visible in order, gapless, and readers wake at commit.
+ */
+export function appendingSql(changes: string, by: string): string {
+  return `counter as (update change_counter set n = n + jsonb_array_length(${changes}::jsonb)
+                returning n - jsonb_array_length(${changes}::jsonb) as start),
+    woken as (select pg_notify('${changesChannel}', '')),
+    appended as (
+      insert into changes (n, topic, kind, record, version, field, before, after, by)
+      select counter.start + row.place, row.item ->> 'topic', row.item ->> 'kind', row.item ->> 'record',
+             (row.item ->> 'version')::integer, row.item ->> 'field',
+             nullif(row.item -> 'before', 'null'), nullif(row.item -> 'after', 'null'), ${by}
+      from counter, woken, jsonb_array_elements(${changes}::jsonb) with ordinality as row (item, place))`;
+}
+
+/** What `appendingSql` takes as its changes. */
+export function toChangesJson(changes: readonly NewChange[]): string {
+  return JSON.stringify(
+    changes.map((change) => ({ ...change, before: change.before ?? null, after: change.after ?? null })),
+  );
+}
+
+/** Appends in the caller's transaction. */
 export async function appendChanges(tx: Queries, by: string, changes: readonly NewChange[]): Promise<void> {
   if (changes.length === 0) return;
-  const rows = changes.map((change) => ({
-    ...change,
-    before: change.before ?? null,
-    after: change.after ?? null,
-  }));
-  await tx.query(
-    `with counter as (update change_counter set n = n + $2 returning n - $2 as start)
-     insert into changes (n, topic, kind, record, version, field, before, after, by)
-     select counter.start + row.place, row.change ->> 'topic', row.change ->> 'kind', row.change ->> 'record',
-            (row.change ->> 'version')::integer, row.change ->> 'field',
-            nullif(row.change -> 'before', 'null'), nullif(row.change -> 'after', 'null'), $3
-     from counter, jsonb_array_elements($1::jsonb) with ordinality as row (change, place)`,
-    [JSON.stringify(rows), rows.length, by],
-  );
-  await tx.query(`notify ${changesChannel}`);
+  await tx.prepared(`with ${appendingSql('$1', '$2')} select 1`, [toChangesJson(changes), by]);
 }
 
 const columns = 'n, topic, kind, record, version, field, before, after, by, at';
 
 /** The tail after number `n`, oldest first. */
 export function listChangesAfter(db: Queries, n: number, limit = 1000): Promise<Change[]> {
-  return db.query<Change>(`select ${columns} from changes where n > $1 order by n limit $2`, [n, limit]);
+  return db.prepared<Change>(`select ${columns} from changes where n > $1 order by n limit $2`, [n, limit]);
 }
 
 export async function lastChangeNumber(db: Queries): Promise<number> {

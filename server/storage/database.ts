@@ -8,9 +8,13 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 export type Row = Record<string, unknown>;
 
-/** Runs SQL; jsonb parameters are given as JSON text. Rows are plain objects named by column. */
+/** Jsonb parameters are given as JSON text. Rows are plain objects named by column. */
+type Run = <T extends Row = Row>(sql: string, values?: readonly unknown[]) => Promise<T[]>;
+
 export type Queries = {
-  query: <T extends Row = Row>(sql: string, values?: readonly unknown[]) => Promise<T[]>;
+  query: Run;
+  /** The same for what runs all the time: the embedded database parses and plans each text once a connection. */
+  prepared: Run;
 };
 
 export type Database = Queries & {
@@ -44,6 +48,9 @@ export function openDatabase(options: DatabaseOptions): Database {
     max: options.poolSize ?? (options.url ? 10 : 5),
     connectionTimeoutMillis: deadlineMs,
     keepAlive: true,
+    pipeline: true,
+    // A new connection would prepare everything again.
+    ...(!options.url && { idleTimeoutMillis: 0 }),
   });
   // Without a listener a restarting PostgreSQL would end this process (RELIABILITY 6).
   pool.on('error', (error) => options.onError?.(error));
@@ -63,24 +70,34 @@ export function openDatabase(options: DatabaseOptions): Database {
     }
   }
 
-  const run = async (client: pg.PoolClient, sql: string, values: readonly unknown[] = []) => {
-    const result = client.query(sql, [...values]);
+  const run = async (client: pg.PoolClient, text: string, values: readonly unknown[] = [], name?: string) => {
+    const result = client.query({ text, values: [...values], ...(name && { name }) });
     return (await withDeadline(result, deadlineMs)).rows;
   };
+  // PostgreSQL plans quickly, and a pooler before it may not keep a connection's statements.
+  const toName = options.url ? () => undefined : createStatementNames();
+
+  function createQueries(onClient: <T>(work: (client: pg.PoolClient) => Promise<T>) => Promise<T>): Queries {
+    return {
+      query: <T extends Row>(sql: string, values?: readonly unknown[]) =>
+        onClient((client) => run(client, sql, values) as Promise<T[]>),
+      prepared: <T extends Row>(sql: string, values?: readonly unknown[]) =>
+        onClient((client) => run(client, sql, values, toName(client, sql)) as Promise<T[]>),
+    };
+  }
 
   return {
     embedded: !options.url,
-    query: <T extends Row>(sql: string, values?: readonly unknown[]) =>
-      withClient((client) => run(client, sql, values) as Promise<T[]>),
+    ...createQueries(withClient),
     transaction(work) {
       options.beforeWrite?.();
       return withClient(async (client) => {
-        await run(client, 'begin');
+        // The first statement follows without waiting; a connection that cannot begin cannot run it either.
+        const begun = run(client, 'begin');
+        begun.catch(ignoreError);
         try {
-          const result = await work({
-            query: <T extends Row>(sql: string, values?: readonly unknown[]) =>
-              run(client, sql, values) as Promise<T[]>,
-          });
+          const result = await work(createQueries((onClient) => onClient(client)));
+          await begun;
           await run(client, 'commit');
           return result;
         } catch (error) {
@@ -98,6 +115,21 @@ export function openDatabase(options: DatabaseOptions): Database {
       return () => client.end();
     },
     close: () => pool.end(),
+  };
+}
+
+let connections = 0;
+
+/** Names of prepared statements. All connections to the embedded database are one session: none may use another's name. */
+function createStatementNames(): (client: pg.PoolClient, sql: string) => string {
+  const clients = new WeakMap<pg.PoolClient, number>();
+  const texts = new Map<string, number>();
+  return (client, sql) => {
+    const connection = clients.get(client) ?? ++connections;
+    clients.set(client, connection);
+    const text = texts.get(sql) ?? texts.size;
+    texts.set(sql, text);
+    return `c${connection}s${text}`;
   };
 }
 

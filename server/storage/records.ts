@@ -1,6 +1,7 @@
 // Rows of the six kinds: found within a caller's reach, written with their version.
 import type { ObjectType } from '../../schemas/data-element';
 import type { JsonObject } from '../../schemas/json';
+import { appendingSql, type NewChange, toChangesJson } from './changes';
 import type { Queries } from './database';
 import { type RowReach, toRowScope } from './row-scope';
 import { createSqlParams } from './sql-params';
@@ -37,7 +38,7 @@ export async function findRecord(db: Queries, given: FindRecord): Promise<Record
     `records.deleted_at is ${given.deleted ? 'not null' : 'null'}`,
     ...(given.reach ? [toRowScope(given.reach, given.kind, params)] : []),
   ];
-  const [row] = await db.query<RecordRow>(
+  const [row] = await db.prepared<RecordRow>(
     `select ${recordColumns} from records where ${conditions.join(' and ')} ${given.lock ? 'for update' : ''}`,
     params.values,
   );
@@ -62,16 +63,34 @@ export async function insertRecord(tx: Queries, record: NewRecord): Promise<Reco
   return row;
 }
 
+const updateSql = `update records set data = $3::jsonb, sealed = $4::jsonb, version = version + 1
+  where kind = $1 and id = $2 returning ${recordColumns}`;
+
+function toUpdateValues({ kind, id, data, sealed }: Pick<RecordRow, 'kind' | 'id' | 'data' | 'sealed'>) {
+  return [kind, id, JSON.stringify(data), JSON.stringify(sealed)];
+}
+
 /** Stores the row's data and sealed values under its next version. */
 export async function updateRecord(
   tx: Queries,
   row: Pick<RecordRow, 'kind' | 'id' | 'data' | 'sealed'>,
 ): Promise<RecordRow> {
-  const [updated] = await tx.query<RecordRow>(
-    `update records set data = $3::jsonb, sealed = $4::jsonb, version = version + 1
-     where kind = $1 and id = $2 returning ${recordColumns}`,
-    [row.kind, row.id, JSON.stringify(row.data), JSON.stringify(row.sealed)],
-  );
+  const [updated] = await tx.prepared<RecordRow>(updateSql, toUpdateValues(row));
+  if (!updated) throw new Error(`updating ${row.kind} ${row.id} met no row`);
+  return updated;
+}
+
+/** The same, and the changes that tell of it, in one statement. */
+export async function updateRecordWithChanges(
+  tx: Queries,
+  row: Pick<RecordRow, 'kind' | 'id' | 'data' | 'sealed'>,
+  { by, changes }: { by: string; changes: readonly NewChange[] },
+): Promise<RecordRow> {
+  const [updated] = await tx.prepared<RecordRow>(`with ${appendingSql('$5', '$6')} ${updateSql}`, [
+    ...toUpdateValues(row),
+    toChangesJson(changes),
+    by,
+  ]);
   if (!updated) throw new Error(`updating ${row.kind} ${row.id} met no row`);
   return updated;
 }

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../../server/storage/database';
+import { type Database, openDatabase } from '../../../server/storage/database';
 import { type Embedded, openEmbedded } from '../../../server/storage/embedded';
 import { readTemplate } from '../support/template';
 
@@ -10,10 +10,39 @@ beforeAll(async () => {
 });
 afterAll(() => embedded.close());
 
+const open = (poolSize?: number) =>
+  openDatabase({
+    url: undefined,
+    socketDir: embedded.socketDir,
+    deadlineMs: 2000,
+    ...(poolSize && { poolSize }),
+  });
+
 describe('the embedded database', () => {
+  it('keeps prepared statements of its connections apart', async () => {
+    const [first, second] = [open(4), open(4)];
+    const ask = (db: Database, n: number) => db.prepared<{ n: number }>('select $1::integer as n', [n]);
+    const asked = Array.from({ length: 40 }, (_, n) => ask(n % 2 ? first : second, n));
+    expect((await Promise.all(asked)).map(([row]) => row?.n)).toEqual(asked.map((_, n) => n));
+    await Promise.all([first.close(), second.close()]);
+  });
+
+  it('rolls back what a failed transaction wrote', async () => {
+    const db = open();
+    const count = () => db.query<{ n: number }>('select n from change_counter');
+    const before = await count();
+    const failing = db.transaction(async (tx) => {
+      await tx.prepared('update change_counter set n = n + 100');
+      throw new Error('planned');
+    });
+    await expect(failing).rejects.toThrow('planned');
+    expect(await count()).toEqual(before);
+    await db.close();
+  });
+
   it('is reached again after its socket was removed', async () => {
     const ask = async () => {
-      const db = openDatabase({ url: undefined, socketDir: embedded.socketDir, deadlineMs: 2000 });
+      const db = open();
       try {
         return (await db.query<{ n: number }>('select n from change_counter'))[0]?.n;
       } finally {
