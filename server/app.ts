@@ -1,5 +1,4 @@
 // The API host as a Fastify instance, without a port: tests inject requests, main.ts listens.
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { AppError } from './app-error';
@@ -9,6 +8,7 @@ import { answerError } from './http/answer-error';
 import { registerAuthentication } from './http/authenticate';
 import { registerIdempotency } from './http/idempotency';
 import { checkText, parseJsonBody } from './http/json-boundary';
+import { registerSafetyHeaders } from './http/safety-headers';
 import { registerWebApp } from './http/web-app';
 import { routes } from './routes/index';
 
@@ -39,8 +39,9 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   // Answers are written as they are; their schemas describe them in /openapi.json and are tested against them.
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
   app.setErrorHandler(answerError);
+  registerSafetyHeaders(app, config.connectOrigins);
   registerBodyParser(app);
-  await registerSafety(app, context);
+  await registerRateLimit(app, config.rateLimit);
   await registerWebApp(app, config.webDir);
   await registerContract(app);
   registerAuthentication(app, context);
@@ -69,38 +70,24 @@ function registerBodyParser(app: FastifyInstance): void {
       done(error as Error, undefined);
     }
   });
-  app.addHook('onRequest', async (request) => {
-    for (const [key, value] of Object.entries(request.query as Record<string, string | string[]>)) {
-      for (const text of [key, value].flat()) checkText(text, key);
+  app.addHook('onRequest', (request, _reply, done) => {
+    try {
+      for (const [key, value] of Object.entries(request.query as Record<string, string | string[]>)) {
+        for (const text of [key, value].flat()) checkText(text, key);
+      }
+      done();
+    } catch (error) {
+      done(error as Error);
     }
   });
 }
 
-async function registerSafety(app: FastifyInstance, { config }: Context): Promise<void> {
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        frameAncestors: ["'none'"],
-        imgSrc: ["'self'", 'blob:'],
-        connectSrc: ["'self'", ...config.connectOrigins],
-      },
-    },
-    // Behind TLS the proxy decides; on a loopback host it would lock the browser out.
-    strictTransportSecurity: false,
-    referrerPolicy: { policy: 'same-origin' },
+async function registerRateLimit(app: FastifyInstance, max: number): Promise<void> {
+  if (max === 0) return;
+  await app.register(rateLimit, {
+    max,
+    timeWindow: 60_000,
+    errorResponseBuilder: (_request, { ttl }) =>
+      new AppError('tooMany', { retryAfter: Math.ceil(ttl / 1000) }),
   });
-  if (config.rateLimit > 0) {
-    await app.register(rateLimit, {
-      max: config.rateLimit,
-      timeWindow: 60_000,
-      errorResponseBuilder: (_request, { ttl }) =>
-        new AppError('tooMany', { retryAfter: Math.ceil(ttl / 1000) }),
-    });
-  }
 }

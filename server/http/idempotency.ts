@@ -1,7 +1,14 @@
 // A POST that is sent again with the same Idempotency-Key gets the first answer again (24 hours, per caller): a lost answer or
 // a double click makes one record.
 import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onSendAsyncHookHandler,
+  preHandlerAsyncHookHandler,
+  preHandlerHookHandler,
+} from 'fastify';
 import { AppError } from '../app-error';
 import type { Context } from '../context';
 import { answerAgain } from '../operations/answer-again';
@@ -11,12 +18,13 @@ import { getCaller } from './authenticate';
 
 const keyPattern = /^[\x21-\x7e]{1,200}$/;
 
+/** Must run before the routes are registered: hooks on POST alone, nothing for the other calls to wait for. */
 export function registerIdempotency(app: FastifyInstance, context: Context): void {
   const { db } = context;
   const claims = new WeakMap<FastifyRequest, Claim>();
-  app.addHook('preHandler', async (request, reply) => {
+  const takeKey: preHandlerAsyncHookHandler = async (request, reply) => {
     const key = request.headers['idempotency-key'];
-    if (request.method !== 'POST' || key === undefined || !request.caller) return;
+    if (key === undefined || !request.caller) return;
     if (typeof key !== 'string' || !keyPattern.test(key)) {
       throw new AppError('badRequest', { message: 'Idempotency-Key must be 1 to 200 visible characters.' });
     }
@@ -27,14 +35,14 @@ export function registerIdempotency(app: FastifyInstance, context: Context): voi
     else if (before.request_hash !== requestHash) {
       throw new AppError('invalid', { message: 'This Idempotency-Key was used for another request.' });
     } else return sendAgain(context, request, reply, before);
-  });
+  };
   // What follows, the handler and its transactions, runs under the claim.
-  app.addHook('preHandler', (request, _reply, done) => {
+  const runUnderKey: preHandlerHookHandler = (request, _reply, done) => {
     const claim = claims.get(request);
     if (claim) runWithClaim(claim, done);
     else done();
-  });
-  app.addHook('onSend', async (request, reply, payload) => {
+  };
+  const keepAnswer: onSendAsyncHookHandler = async (request, reply, payload) => {
     const claim = claims.get(request);
     if (!claim) return payload;
     claims.delete(request);
@@ -42,6 +50,11 @@ export function registerIdempotency(app: FastifyInstance, context: Context): voi
     if (reply.statusCode >= 500 || typeof payload !== 'string') await releaseKey(db, claim);
     else await storeAnswer(db, { ...claim, status: reply.statusCode, answer: payload });
     return payload;
+  };
+  app.addHook('onRoute', (route) => {
+    if (![route.method].flat().includes('POST')) return;
+    route.preHandler = [takeKey, runUnderKey, ...[route.preHandler ?? []].flat()];
+    route.onSend = [keepAnswer, ...[route.onSend ?? []].flat()];
   });
 }
 

@@ -1,17 +1,12 @@
 // The elements a caller may read of an object, in form order, each marked with what may be done (API.md GET /dtl/form).
-import type { ObjectType, WireDataElement } from '../../schemas/data-element';
-import type { Context } from '../context';
+import type { WireDataElement } from '../../schemas/data-element';
 import type { Caller } from './caller';
 import { createGate } from './gate';
+import type { KindMetadata } from './metadata-cache';
 import { mayWrite } from './read-patch';
 
-export async function listFormFields(
-  context: Context,
-  caller: Caller,
-  kind: ObjectType,
-): Promise<WireDataElement[]> {
-  const metadata = await context.metadata.get(kind);
-  const gate = createGate(caller, kind, metadata);
+export function listFormFields(caller: Caller, metadata: KindMetadata): WireDataElement[] {
+  const gate = createGate(caller, metadata.kind, metadata);
   return metadata.wire
     .filter((wire) => gate.isVisible(wire.fieldName))
     .map(({ _version, seeded, ...wire }) => ({

@@ -71,6 +71,26 @@ describe('calls that do not exist (API.md)', () => {
   });
 });
 
+describe('what the browser must refuse', () => {
+  it.each(['/dtl/ping', '/dtl/partner', '/dtl/nothing', '/dtl/ping?a=%00'])(
+    'is told by the answer to %s',
+    async (url) => {
+      const { headers } = await host.call('GET', url);
+      expect(headers['content-security-policy']).toBe(
+        "default-src 'self'; script-src 'self'; style-src 'self'; object-src 'none'; base-uri 'none'; " +
+          "frame-ancestors 'none'; img-src 'self' blob:; connect-src 'self'",
+      );
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'SAMEORIGIN',
+        'referrer-policy': 'same-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+      });
+    },
+  );
+});
+
 describe('Idempotency-Key (API.md General)', () => {
   const post = (name: string, key: string) =>
     host.call('POST', '/dtl/sponsor', {

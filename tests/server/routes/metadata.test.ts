@@ -224,6 +224,21 @@ describe('Data elements (B §4–5, RULINGS 13–21)', () => {
     );
   });
 
+  it('are answered by rights, which may change', async () => {
+    const reads = { partner: { readFields: ['partnerName'], writeFields: [] } };
+    const one = await host.signIn({ type: 'admin', roleConfig: reads });
+    const equal = await host.signIn({ type: 'admin', roleConfig: reads });
+    const etag = async (token: string) =>
+      (await host.call('GET', '/dtl/form?objectType=partner', { token })).headers.etag;
+    expect(await etag(one.token)).toBe(await etag(equal.token));
+    expect(await etag(one.token)).not.toBe(await etag(worker));
+    const url = `/dtl/role?roleID=${one.roleID}`;
+    const body = { roleConfig: { partner: { readFields: ['website'], writeFields: [] } } };
+    expect((await host.call('PATCH', url, { token: admin, body })).status).toBe(200);
+    expect(await form(one.token)).toEqual(['website:read']);
+    expect(await form(equal.token)).toEqual(['partnerName:read']);
+  });
+
   it('are closed to other types', async () => {
     const sponsorID = await host.seed('sponsor', { sponsorName: 'S' });
     const { token } = await host.signIn({ type: 'sponsor', roleConfig: fullAccess, userTypeID: sponsorID });
