@@ -77,7 +77,7 @@ function toOrder(sort: string | undefined, gate: Gate): RecordOrder {
 }
 
 function toFilter(name: string, text: string, gate: Gate): RecordFilter {
-  if (name === gate.idName) return { by: 'id', value: text };
+  if (name === gate.idName) return { by: 'ids', values: [text] };
   const element = gate.isReadable(name) ? gate.element(name) : undefined;
   if (!element) throw new AppError('unknownName');
   if (text === '') return { by: 'empty', field: name };

@@ -10,7 +10,7 @@ import {
   type Offset,
   type RecordSelection,
 } from '../storage/record-list';
-import { findRecord, type RecordRow } from '../storage/records';
+import type { RecordRow } from '../storage/records';
 import type { Caller } from './caller';
 import { createGate } from './gate';
 import type { ListPlace } from './list-places';
@@ -68,10 +68,16 @@ async function findOffset(db: Queries, { selection, place, page, limit, total }:
 /** Within the same reach as the list; its search and filters do not hide what was chosen before. */
 async function listChosen(
   db: Queries,
-  selection: RecordSelection,
+  { kind, reach }: RecordSelection,
   ids: readonly string[],
 ): Promise<RecordRow[]> {
-  const { kind, reach } = selection;
-  const rows = await Promise.all(ids.map((id) => findRecord(db, { kind, id, reach })));
-  return rows.filter((row) => row !== undefined);
+  if (ids.length === 0) return [];
+  const filters = [{ by: 'ids', values: ids }] as const;
+  return listAllRecords(db, {
+    kind,
+    reach,
+    filters,
+    search: undefined,
+    order: { by: 'id', descending: false },
+  });
 }

@@ -17,7 +17,7 @@ export function matchesList(row: RecordRow, { filters, search }: ListQuery): boo
 
 function matchesFilter(row: RecordRow, filter: RecordFilter): boolean {
   if (filter.by === 'nothing') return false;
-  if (filter.by === 'id') return row.id === filter.value;
+  if (filter.by === 'ids') return filter.values.includes(row.id);
   if (filter.by === 'empty') return textOf(row.data, filter.field) === undefined;
   if (filter.by === 'text') return textOf(row.data, filter.field) === filter.value;
   return Object.entries(filter.value).every(([name, value]) => contains(ownValue(row.data, name), value));

@@ -16,7 +16,7 @@ export type RecordFilter =
   | { by: 'text'; field: string; value: string }
   | { by: 'contains'; value: JsonObject }
   | { by: 'empty'; field: string }
-  | { by: 'id'; value: string }
+  | { by: 'ids'; values: readonly string[] }
   | { by: 'nothing' };
 
 export type RecordSelection = {
@@ -181,7 +181,7 @@ function toCondition(selection: RecordSelection, params: SqlParams): string {
 
 function toFilterCondition(filter: RecordFilter, params: SqlParams): string {
   if (filter.by === 'nothing') return 'false';
-  if (filter.by === 'id') return `records.id = ${params.add(filter.value)}`;
+  if (filter.by === 'ids') return `records.id = any(${params.add(filter.values)})`;
   if (filter.by === 'contains') return `records.data @> ${params.add(JSON.stringify(filter.value))}::jsonb`;
   const value = `records.data ->> ${quote(filter.field)}`;
   return filter.by === 'empty' ? `${value} is null` : `${value} = ${params.add(filter.value)}`;

@@ -31,3 +31,19 @@ async function signInAdmin(request: APIRequestContext): Promise<string> {
   const answer = await request.post('/auth/local-auth', { data });
   return (await answer.json()).token;
 }
+
+/** An admin's user whose new role reads (and writes) these fields and no others. */
+export async function addAdminReading(
+  request: APIRequestContext,
+  fields: { [kind: string]: readonly string[] },
+): Promise<NewUser> {
+  const headers = { authorization: `Bearer ${await signInAdmin(request)}` };
+  const roleConfig = Object.fromEntries(
+    Object.entries(fields).map(([kind, names]) => [kind, { readFields: names, writeFields: names }]),
+  );
+  const data = { roleName: `Narrow ${process.pid} ${count++}`, roleType: 'admin', roleConfig };
+  const answer = await request.post('/dtl/role', { data, headers });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const { role } = await answer.json();
+  return addPartnerUser(request, { type: 'admin', userTypeID: null, roleConfig: { role: role.roleID } });
+}

@@ -20,7 +20,8 @@ async function pick(page: Page, label: string, share: string) {
 /** A new product of the brand Evening Glow Lighting. */
 async function startProduct(page: Page, type: 'Passthrough' | 'Custom' | 'Marketing') {
   await page.getByRole('button', { name: 'Create a Product' }).first().click();
-  await page.getByLabel('Brand', { exact: true }).selectOption({ label: 'Evening Glow Lighting' });
+  await page.getByRole('combobox', { name: 'Brand', exact: true }).fill('evening');
+  await page.getByRole('option', { name: 'Evening Glow Lighting' }).click();
   await choose(page, type);
 }
 
@@ -33,6 +34,13 @@ test.describe('the products of all brands [R44.3, B2.5]', () => {
     await page.getByLabel('Type').selectOption('passthrough');
     await expect(page.getByRole('row').filter({ hasText: 'Custom' })).toHaveCount(0);
     await expect(page.getByRole('cell', { name: 'Passthrough' }).first()).toBeVisible();
+    // One of however many brands, found by typing.
+    await page.getByLabel('Type').selectOption('');
+    await page.getByRole('combobox', { name: 'Brand', exact: true }).fill('still');
+    await page.getByRole('option', { name: /Stillwater/ }).click();
+    await expect(page).toHaveURL(/f\.brandID=brand-stillwater/);
+    await expect(page.getByRole('cell', { name: /Stillwater/ }).first()).toBeVisible();
+    await expect(page.getByRole('cell', { name: 'Evening Glow Lighting' })).toHaveCount(0);
   });
 
   test('deletes with undo [R44.2]', async ({ openAs }) => {

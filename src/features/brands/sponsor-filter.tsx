@@ -5,5 +5,13 @@ const source = { endpoint: '/dtl/sponsor', labelKey: 'sponsorName', valueKey: 's
 
 /** B §2: admins narrow the list to one sponsor's brands (RULINGS 44). */
 export function SponsorFilter({ controls }: { controls: ListControls }) {
-  return <FilterPicker label="Sponsor" name="sponsorID" source={source} controls={controls} />;
+  return (
+    <FilterPicker
+      label="Sponsor"
+      name="sponsorID"
+      source={source}
+      value={controls.filters.get('sponsorID') ?? ''}
+      onChange={(id) => controls.setFilter('sponsorID', id)}
+    />
+  );
 }

@@ -1,6 +1,5 @@
 import type { WireRecord } from '../../../schemas/api/record';
 import { type RecordKind, textField } from '../../shared/records/record-kind';
-import { BrandName } from './brand-name';
 import { productCalls } from './product-calls';
 
 const typeNames: Partial<Record<string, string>> = {
@@ -25,7 +24,7 @@ export const productKind: RecordKind = {
   columns: [
     { id: 'title', label: 'Title', primary: true },
     { id: 'productType', label: 'Type' },
-    { id: 'brandID', label: 'Brand', cell: (product) => <BrandName id={textField(product, 'brandID')} /> },
+    { id: 'brandID', label: 'Brand' },
     { id: 'status', label: 'Status' },
   ],
   nameOf: (product) => textField(product, 'title') || 'Untitled product',

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import type { WireProduct } from '../../../schemas/api/product';
+import { FilterPicker } from '../../shared/list/filter-picker';
 import { FilterSelect } from '../../shared/list/filter-select';
-import type { ListControls } from '../../shared/list/list-state';
 import type { RecordFormProps } from '../../shared/records/record-detail';
 import { RecordScreen } from '../../shared/records/record-screen';
 import { useOpenRecord } from '../../shared/records/use-open-record';
 import { EmptyState } from '../../shared/ui/empty-state';
-import { useBrands } from './brand-name';
 import { ProductEditor } from './product-editor';
 import { productKind } from './product-kind';
 import styles from './products-section.module.css';
@@ -34,46 +33,36 @@ export function Products() {
               onChange={(type) => controls.setFilter('productType', type)}
             />
           )}
-          {isReadable('brandID') && <BrandFilter controls={controls} />}
+          {isReadable('brandID') && (
+            <BrandPicker
+              value={controls.filters.get('brandID') ?? ''}
+              onChange={(brandID) => controls.setFilter('brandID', brandID)}
+            />
+          )}
         </>
       )}
     />
   );
 }
 
-function BrandFilter({ controls }: { controls: ListControls }) {
-  const { brands = [] } = useBrands();
-  return (
-    <FilterSelect
-      label="Brand"
-      value={controls.filters.get('brandID') ?? ''}
-      options={[{ value: '', label: 'All Brands' }, ...brands.map(toChoice)]}
-      onChange={(brandID) => controls.setFilter('brandID', brandID)}
-    />
-  );
+type BrandPickerProps = { value: string; onChange: (brandID: string) => void };
+
+function BrandPicker(props: BrandPickerProps) {
+  return <FilterPicker label="Brand" name="brandID" source={brandSource} {...props} />;
 }
 
-const toChoice = ({ brandID, brandName }: { brandID: string; brandName?: string }) => ({
-  value: brandID,
-  label: brandName ?? brandID,
-});
+const brandSource = { endpoint: '/dtl/brand', labelKey: 'brandName', valueKey: 'brandID' };
 
 /** A new product begins with the brand that will sell it; an existing one stays with its brand. */
 function ProductOfAnyBrand({ record, onSaved }: RecordFormProps<WireProduct>) {
   const { close } = useOpenRecord();
-  const { brands = [] } = useBrands();
   const [chosen, setChosen] = useState('');
   const brandID = record ? (record.brandID ?? '') : chosen;
   return (
     <div className={styles.section}>
       {!record && (
         <div data-print="hide">
-          <FilterSelect
-            label="Brand"
-            value={chosen}
-            options={[{ value: '', label: 'Choose a brand…' }, ...brands.map(toChoice)]}
-            onChange={setChosen}
-          />
+          <BrandPicker value={chosen} onChange={setChosen} />
         </div>
       )}
       {record || brandID ? (

@@ -32,7 +32,15 @@ export function UserFilters({ controls, isReadable }: UserFiltersProps) {
         options={types}
         onChange={(next) => controls.setFilters({ type: next, userTypeID: '' })}
       />
-      {company && <FilterPicker key={type} name="userTypeID" {...company} controls={controls} />}
+      {company && (
+        <FilterPicker
+          key={type}
+          name="userTypeID"
+          {...company}
+          value={controls.filters.get('userTypeID') ?? ''}
+          onChange={(id) => controls.setFilter('userTypeID', id)}
+        />
+      )}
     </>
   );
 }

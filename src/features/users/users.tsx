@@ -1,4 +1,6 @@
 import { useAtomValue } from 'jotai';
+import type { WireRecord } from '../../../schemas/api/record';
+import { fieldOf } from '../../shared/list/column';
 import type { RecordKind } from '../../shared/records/record-kind';
 import { textField } from '../../shared/records/record-kind';
 import { RecordScreen } from '../../shared/records/record-screen';
@@ -24,6 +26,8 @@ const userKind: RecordKind = {
     { id: 'email', label: 'Email' },
     { id: 'type', label: 'Type' },
     { id: 'authsource', label: 'Auth', sortable: false },
+    { id: 'userTypeID', label: 'Partner or Sponsor', hidden: true, sortable: false, refersTo: toCompany },
+    { id: 'roleConfig.role', label: 'Role', hidden: true, sortable: false, refersTo: toRole },
   ],
   nameOf: (user) =>
     `${textField(user, 'fname')} ${textField(user, 'lname')}`.trim() ||
@@ -31,6 +35,20 @@ const userKind: RecordKind = {
     'Unnamed user',
   errorSeconds: 9,
 };
+
+/** A user's company is a sponsor or a partner, by the user's type. */
+function toCompany(user: WireRecord) {
+  const kind = textField(user, 'type');
+  if (kind !== 'sponsor' && kind !== 'partner') return undefined;
+  const source = { endpoint: `/dtl/${kind}`, labelKey: `${kind}Name`, valueKey: `${kind}ID`, search: true };
+  return { source, ids: [textField(user, 'userTypeID')].filter(Boolean) };
+}
+
+const roleSource = { endpoint: '/dtl/role', labelKey: 'roleName', valueKey: 'roleID', search: true };
+
+function toRole(user: WireRecord) {
+  return { source: roleSource, ids: [textField(fieldOf(user, 'roleConfig'), 'role')].filter(Boolean) };
+}
 
 /** B §2 User Management. The type filter and the company picker are an admin's (B §6). */
 export function Users() {

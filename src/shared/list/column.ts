@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 
+/** Where the names of ids come from: an options endpoint whose `{fieldName}` places are filled (RULINGS 19). */
+export type NameSource = { endpoint: string; labelKey: string; valueKey: string; search: boolean };
+
 /** One column of a list: what it shows, sorts by, and exports. */
 export type Column<Row> = {
   /** The field's name: also the sort key of the address bar and of the server. */
@@ -7,6 +10,8 @@ export type Column<Row> = {
   label: string;
   /** The value as text: shown, searched and exported. Default: the row's own field of that name. */
   text?: (row: Row) => string;
+  /** The value is made of ids, which `text` shows; people see and export the names (name-columns.ts). */
+  refersTo?: (row: Row) => { source: NameSource; ids: readonly string[] } | undefined;
   /** Drawn instead of `text`: a link, a badge. */
   cell?: (row: Row) => ReactNode;
   /** What a client-side sort compares. Default: the row's own field of that name. */

@@ -8,6 +8,7 @@ import { type Column, shownColumns } from './column';
 import styles from './export-button.module.css';
 import { loadAllRows, saveFile, toCsv } from './export-rows';
 import type { ListState } from './list-state';
+import { loadNames, withNames } from './name-columns';
 
 export type ExportButtonProps<Row> = {
   path: string;
@@ -35,7 +36,8 @@ export function ExportButton<Row>({ columns, fileName, getRows, ...list }: Expor
       const onProgress = (done: number, total: number) => setProgress({ done, total });
       const rows = getRows?.() ?? (await loadAllRows({ ...list, columns: shown, onProgress, signal }));
       onProgress(rows.length, rows.length);
-      saveFile(`${fileName}.csv`, await toCsv(rows, shown, signal));
+      const named = withNames(shown, await loadNames(shown, rows, signal));
+      saveFile(`${fileName}.csv`, await toCsv(rows, named, signal));
       showSuccess(`${rows.length.toLocaleString()} rows exported.`);
     } catch (error) {
       if (error instanceof ApiError) showError(`Nothing was exported. ${error.message}`);

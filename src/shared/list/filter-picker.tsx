@@ -3,7 +3,6 @@ import { Combobox } from '../../../renderers/controls/combobox';
 import { OptionsProvider } from '../../../renderers/options-source';
 import { loadOptions } from '../options-loader';
 import styles from './filter-picker.module.css';
-import type { ListControls } from './list-state';
 
 type FilterPickerProps = {
   label: string;
@@ -11,11 +10,13 @@ type FilterPickerProps = {
   name: string;
   /** Where its choices come from; the endpoint searches by itself. */
   source: { endpoint: string; labelKey: string; valueKey: string };
-  controls: ListControls;
+  /** '' while none is chosen. */
+  value: string;
+  onChange: (id: string) => void;
 };
 
-/** Narrows a list to one of many records, found by typing. */
-export function FilterPicker({ label, name, source, controls }: FilterPickerProps) {
+/** One of many records, found by typing: narrows a list, or says what something new belongs to. */
+export function FilterPicker({ label, name, source, value, onChange }: FilterPickerProps) {
   const id = useId();
   return (
     <div className={styles.picker}>
@@ -25,8 +26,8 @@ export function FilterPicker({ label, name, source, controls }: FilterPickerProp
           id={id}
           name={name}
           label={label}
-          value={controls.filters.get(name)}
-          onChange={(value) => controls.setFilter(name, typeof value === 'string' ? value : '')}
+          value={value || undefined}
+          onChange={(chosen) => onChange(typeof chosen === 'string' ? chosen : '')}
           onBlur={() => {}}
           schema={{ type: 'string' }}
           options={{ source: { kind: 'dynamic', search: true, ...source } }}

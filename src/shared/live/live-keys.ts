@@ -1,4 +1,5 @@
 import type { Query } from '../api-client';
+import { namesKey } from '../list/name-columns';
 import type { LiveMessage } from './live';
 
 /** Calls whose answers hold records of an object, beside its own `/dtl/<object>`. */
@@ -9,9 +10,11 @@ const alsoHolding = new Map<string, readonly string[]>([
 ]);
 
 /** Whether the answer kept under [path, query] may have changed by this message. */
-export function isTouched(key: unknown, { event, data }: LiveMessage): boolean {
+export function isTouched(key: unknown, message: LiveMessage): boolean {
+  const { event, data } = message;
   if (!Array.isArray(key) || typeof key[0] !== 'string') return false;
   const path: string = key[0];
+  if (path === namesKey) return key[1].some((url: string) => isTouched([url.split('?')[0]], message));
   const query: Query = key[1] ?? {};
   if (event === 'metadata') {
     return ['/dtl/form', '/dtl/db'].includes(path) && query.objectType === data.objectType;

@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
+import { endpointParameters, fillEndpoint } from '../../../renderers/options-source';
 import type { WireRecord } from '../../../schemas/api/record';
 import type { DataElement } from '../../../schemas/data-element';
 import { getVisualType } from '../../../schemas/types/index';
-import { type Column, fieldOf } from '../list/column';
+import { type Column, fieldOf, type NameSource } from '../list/column';
 import { useElements } from '../metadata';
-import type { RecordKind } from './record-kind';
+import { type RecordKind, textField } from './record-kind';
 
 export type RecordColumns = {
   /** The specification's columns, then every other field this person may read, not shown until chosen. */
@@ -34,16 +35,29 @@ export function useRecordColumns({ objectType, columns }: RecordKind): RecordCol
 }
 
 function withDisplay(column: Column<WireRecord>, element: DataElement | undefined): Column<WireRecord> {
-  return column.text || !element ? column : { ...column, text: toText(element) };
+  return column.text || column.refersTo || !element ? column : { ...column, ...toDisplay(element) };
 }
 
 function toColumn(element: DataElement): Column<WireRecord> {
-  return { id: element.name, label: element.label, text: toText(element), hidden: true };
+  return { id: element.name, label: element.label, hidden: true, ...toDisplay(element) };
 }
 
-function toText(element: DataElement) {
+/** The host sorts by what is stored: in an order of ids nobody finds a name. */
+function toDisplay(element: DataElement): Partial<Column<WireRecord>> {
+  const { name, options } = element;
+  if (options.kind === 'dynamic') return { refersTo: toReference(name, options), sortable: false };
   const type = getVisualType(element.visualType);
-  return (record: WireRecord) => type?.display(fieldOf(record, element.name) as never, element) ?? '';
+  return { text: (record) => type?.display(fieldOf(record, name) as never, element) ?? '' };
+}
+
+function toReference(name: string, { endpoint, ...keys }: NameSource) {
+  const places = endpointParameters(endpoint);
+  return (record: WireRecord) => {
+    const texts = new Map(places.map((place) => [place, textField(record, place)]));
+    if ([...texts.values()].includes('')) return undefined;
+    const source = { ...keys, endpoint: fillEndpoint(endpoint, texts) };
+    return { source, ids: [fieldOf(record, name)].flat().filter((id) => typeof id === 'string') };
+  };
 }
 
 /** Sealed values never travel, and what the server keeps for itself says nothing in a list. */

@@ -1,10 +1,12 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import type { WireRecord } from '../../../schemas/api/record';
+import { shownColumns } from '../list/column';
 import { ColumnChooser } from '../list/column-chooser';
 import { DataTable } from '../list/data-table';
 import { ExportButton } from '../list/export-button';
 import { type ListControls, useListState } from '../list/list-state';
 import { ListToolbar } from '../list/list-toolbar';
+import { useNamedColumns } from '../list/name-columns';
 import { useServerList } from '../list/use-server-list';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
@@ -38,6 +40,8 @@ export function RecordList({ kind, filters, isFixed, openLabel = 'Edit', loadedM
     columns,
     state: controls,
   });
+  const shown = useMemo(() => shownColumns(columns, controls.columns), [columns, controls.columns]);
+  const named = useNamedColumns(columns, shown, list.rows);
   const { open, linkTo } = useOpenRecord();
   const [deleting, setDeleting] = useState<WireRecord>();
   const actions = useMemo(
@@ -69,7 +73,7 @@ export function RecordList({ kind, filters, isFixed, openLabel = 'Edit', loadedM
       </VisuallyHidden>
       <DataTable
         caption={kind.title}
-        columns={columns}
+        columns={named}
         list={list}
         controls={controls}
         rowKey={(record) => idOf(kind, record)}
