@@ -14,4 +14,4 @@ export type ListQuery = {
 export type Page<T> = { items: T[]; total: number; page: number; limit: number };
 
 /** An element with `x-search` also takes these at its options endpoint; `value` keeps the chosen one in the answer. */
-export type OptionsQuery = { q?: string; limit?: number; value?: string };
+export type OptionsQuery = { q?: string; limit?: number; value?: string | readonly string[] };

@@ -50,9 +50,10 @@ export function toListAnswer(items: JsonSchema): JsonSchema {
   };
 }
 
-/** Query keys; each once. Further keys, such as `f.<field>`, are texts too. */
+/** Query keys; each once, but `value` as often as a control has chosen. Further keys, such as `f.<field>`, are texts too. */
 export function toQuery(names: readonly string[], required: readonly string[] = []): JsonSchema {
-  const properties = Object.fromEntries(names.map((name) => [name, text]));
+  const oneOrMore = { anyOf: [text, toList(text)] };
+  const properties = Object.fromEntries(names.map((name) => [name, name === 'value' ? oneOrMore : text]));
   return { type: 'object', properties, ...(required.length > 0 && { required: [...required] }) };
 }
 

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import useSWR from 'swr';
 import { parseChoices } from '../../../renderers/options-source';
+import { namesKey } from '../live/live-keys';
 import { loadOptions } from '../options-loader';
 import { type Column, type NameSource, textOf } from './column';
 
@@ -38,9 +39,6 @@ export function useNamedColumns<Row>(
   const { data: names } = useSWR(key, () => askNames(questions));
   return useMemo(() => withNames(columns, names), [columns, names]);
 }
-
-/** What SWR keeps names under, before the addresses they came from: see live-keys.ts. */
-export const namesKey = 'names';
 
 /** The names that these rows refer to in these columns. */
 export function loadNames<Row>(

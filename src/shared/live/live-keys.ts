@@ -1,5 +1,4 @@
 import type { Query } from '../api-client';
-import { namesKey } from '../list/name-columns';
 import type { LiveMessage } from './live';
 
 /** Calls whose answers hold records of an object, beside its own `/dtl/<object>`. */
@@ -8,6 +7,9 @@ const alsoHolding = new Map<string, readonly string[]>([
   ['product', ['/dtl/brand']],
   ['sponsor', ['/dtl/brand']],
 ]);
+
+/** Names of what a list refers to are kept under [namesKey, addresses they came from]. */
+export const namesKey = 'names';
 
 /** Whether the answer kept under [path, query] may have changed by this message. */
 export function isTouched(key: unknown, message: LiveMessage): boolean {

@@ -80,6 +80,9 @@ describe('GET /dtl/partner (API.md Lists, RULINGS 34)', () => {
     const chosen = all[0]?.partnerID;
     const { body } = await host.call('GET', `/dtl/partner?q=Birch&limit=5&value=${chosen}`, { token: admin });
     expect(names(body.items)).toEqual(['100% Oak', 'Birch']);
+    const several = `value=nobody&value=${chosen}&value=also-nobody`;
+    const more = await host.call('GET', `/dtl/partner?q=Birch&${several}`, { token: admin });
+    expect(names(more.body.items)).toEqual(['100% Oak', 'Birch']);
     const unknown = await host.call('GET', '/dtl/partner?q=Birch&value=nobody', { token: admin });
     expect(names(unknown.body.items)).toEqual(['Birch']);
   });
