@@ -1,4 +1,4 @@
-// The goals of this engine as ratios within one run (docs/performance.md), each with what was measured.
+// The goals of this engine as ratios within one run, each with what was measured.
 import { displayNumber, type Stat } from './stats';
 
 export type Goal = { name: string; limit: number; measured: number; unit: '×' | 'ms' | 'kB' };
