@@ -12,14 +12,16 @@ const fields = { SchemaField: FormFields };
 
 export type FormBaseProps = { onSubmit: () => Promise<void> };
 
+/** The fields are the store's: RJSF, told their schemas, would keep and walk a copy of each. */
+const schema = { type: 'object' } as const;
+
 export function FastForm({ onSubmit }: FormBaseProps) {
   const { form, store, idPrefix } = useFormScope();
   const latest = useRef(onSubmit);
   latest.current = onSubmit;
   const props = useMemo(
     () => ({
-      // The fields are the store's: RJSF, told their schemas, would keep and walk a copy of each.
-      schema: { $id: form.id, type: 'object' } as const,
+      schema,
       validator: createValidator(form),
       initialFormData: store.values(),
       readValues: () => store.values(),

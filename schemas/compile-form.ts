@@ -21,58 +21,79 @@ export type Given = {
  * Issue 2 B; RULINGS 11–16, 18, 19.
  */
 export function compileForm(elements: readonly DataElement[], view: View, given: Given = {}): CompiledForm {
-  const key = toKey(elements, view, given);
-  const before = remembered.get(key);
-  if (before) return before;
   const { value = {}, saved } = given;
+  const source: Source = { elements, view, asked: toAsked(view, value), saved };
+  const before = remembered.find((one) => isSameSource(one.source, source));
+  if (before) return before.form;
   const groups = layoutForm(elements, view, value);
   const properties = groups.flatMap((group) => group.fields.map((field) => toProperty(field, saved)));
-  const id = toId({ elements, view, groups, properties, isNew: saved === undefined });
+  const outcome = toOutcome(view, groups, properties, saved === undefined);
   // Other values often lead to the same form: then it is the very same object.
-  return remember(key, remembered.get(id) ?? remember(id, toForm(id, groups, properties)));
+  const alike = remembered.find((one) => one.outcome === outcome && isSameMetadata(one.source, source));
+  return remember({ source, outcome, form: alike?.form ?? toForm(source, outcome, groups, properties) });
 }
+
+/** All that a form is made of; `asked` are the values that its conditions ask for. */
+type Source = {
+  elements: readonly DataElement[];
+  view: View;
+  asked: string;
+  saved: JsonObject | undefined;
+};
+/** `outcome`: what the values led to, the fields that show and the choices kept for the stored record. */
+type Remembered = { source: Source; outcome: string; form: CompiledForm };
 
 /** Forms kept, the oldest leaving first. */
 const memory = 200;
-const remembered = new Map<string, CompiledForm>();
+const remembered: Remembered[] = [];
 
-function remember(key: string, form: CompiledForm): CompiledForm {
-  if (remembered.size >= memory) remembered.delete(remembered.keys().next().value ?? '');
-  remembered.set(key, form);
-  return form;
+function remember(one: Remembered): CompiledForm {
+  if (remembered.length >= memory) remembered.shift();
+  remembered.push(one);
+  return one.form;
 }
 
-/** All that was given: the content, the values that conditions ask for, the stored record. */
-function toKey(elements: readonly DataElement[], view: View, { value, saved }: Given): string {
-  const conditions = view.groups.flatMap((group) =>
-    group.fields.flatMap((field) => field.showWhen?.field ?? []),
-  );
-  const asked = conditions.map((name) => ownValue(value, name) ?? null);
-  const held = saved ? hashOf(saved) : 'new';
-  return `${hashElements(elements)} ${hashOf(view)} ${JSON.stringify(asked)} ${held}`;
+function isSameSource(a: Source, b: Source): boolean {
+  return a.asked === b.asked && isSameMetadata(a, b) && isSameContent(a.saved, b.saved);
 }
 
-type Outcome = {
-  elements: readonly DataElement[];
-  view: View;
-  groups: readonly PlacedGroup[];
-  properties: readonly CompiledProperty[];
-  isNew: boolean;
-};
+function isSameMetadata(a: Source, b: Source): boolean {
+  return isSameContent(a.view, b.view) && isSameList(a.elements, b.elements);
+}
 
-/** All that it led to: the content, the fields that show, the choices kept for the stored record. */
-function toId({ elements, view, groups, properties, isNew }: Outcome): string {
+/** Hashes are taken where nothing cheaper tells two lists apart. */
+function isSameList(a: readonly DataElement[], b: readonly DataElement[]): boolean {
+  if (a === b) return true;
+  const hasSameNames = a.length === b.length && a.every(({ name }, index) => name === b[index]?.name);
+  return hasSameNames && hashElements(a) === hashElements(b);
+}
+
+function isSameContent(a: object | undefined, b: object | undefined): boolean {
+  return a === b || (a !== undefined && b !== undefined && hashOf(a) === hashOf(b));
+}
+
+function toAsked(view: View, value: JsonObject): string {
+  const names = view.groups.flatMap((group) => group.fields.flatMap((field) => field.showWhen?.field ?? []));
+  return JSON.stringify(names.map((name) => ownValue(value, name) ?? null));
+}
+
+function toOutcome(
+  view: View,
+  groups: readonly PlacedGroup[],
+  properties: readonly CompiledProperty[],
+  isNew: boolean,
+): string {
   const shown = new Set(groups.flatMap((group) => group.fields.map((field) => field.view)));
   const named = view.groups.flatMap((group) => group.fields.map((field) => Number(shown.has(field))));
   const retired = properties.flatMap(({ field, retired }) =>
     retired.length > 0 ? [field.name, retired] : [],
   );
-  const parts = [hashElements(elements), hashOf(view), named.join(''), isNew, retired];
-  return `form-${toContentHash(JSON.stringify(parts))}`;
+  return JSON.stringify([named.join(''), isNew, retired]);
 }
 
 function toForm(
-  id: string,
+  source: Source,
+  outcome: string,
   placed: readonly PlacedGroup[],
   compiled: readonly CompiledProperty[],
 ): CompiledForm {
@@ -86,13 +107,29 @@ function toForm(
     uiSchema[field.name] = ui;
   }
   const required = [...fields.values()].filter((field) => field.required).map((field) => field.name);
+  // A name is worked out when somebody asks for it: nothing here does.
+  const id = () => toId(source, outcome);
   const schema: JsonSchema = {
-    $id: id,
+    get $id() {
+      return id();
+    },
     type: 'object',
     properties,
     ...(required.length > 0 && { required }),
   };
-  return { id, schema, uiSchema, groups: placed.map(toGroup), fields };
+  return {
+    get id() {
+      return id();
+    },
+    schema,
+    uiSchema,
+    groups: placed.map(toGroup),
+    fields,
+  };
+}
+
+function toId({ elements, view }: Source, outcome: string): string {
+  return `form-${toContentHash(JSON.stringify([hashElements(elements), hashOf(view), outcome]))}`;
 }
 
 function toProperty(field: PlacedField, saved: JsonObject | undefined): CompiledProperty {

@@ -70,7 +70,8 @@ function own(from: JsonObject, key: string): Json | undefined {
 function isDeep(value: unknown, depth = 0): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (depth > maxDepth) return true;
-  for (const part of Array.isArray(value) ? value : Object.values(value)) {
+  for (const key in value) {
+    const part = (value as JsonObject)[key];
     if (typeof part === 'object' && isDeep(part, depth + 1)) return true;
   }
   return false;
