@@ -162,6 +162,57 @@ test.describe('the list of partners, at work', () => {
   });
 });
 
+test.describe('the keyboard’s place in a list', () => {
+  const lists = [
+    ['/admin/partners?page=2', 'Return to Search'],
+    ['/admin/users?sort=-email', 'Return to Search'],
+    ['/admin/brands', 'Return To Brands'],
+  ] as const;
+  for (const [path, back] of lists) {
+    test(`returns to the row that was open: ${path}`, async ({ openAs }) => {
+      const page = await openAs('admin', path);
+      const edit = rows(page).nth(3).getByRole('link', { name: /^Edit/ });
+      const name = (await edit.getAttribute('aria-label')) ?? '';
+      await edit.focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('main')).toBeFocused();
+      await page.getByRole('button', { name: back }).focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('link', { name, exact: true })).toBeFocused();
+      await page.keyboard.press('ArrowDown');
+      await expect(rows(page).nth(4).getByRole('link', { name: /^Edit/ })).toBeFocused();
+    });
+  }
+
+  test('returns to the row after a save, to Create after nothing', async ({ openAs }) => {
+    const page = await openAs('admin', '/admin/sponsors');
+    await page.getByRole('link', { name: 'Edit Hearthside Health Partners' }).press('Enter');
+    await page.getByLabel('Support Phone').fill('555-555-0177');
+    await page.getByRole('button', { name: 'Save Sponsor' }).press('Enter');
+    await expect(page.getByRole('link', { name: 'Edit Hearthside Health Partners' })).toBeFocused();
+    const create = page.getByRole('button', { name: 'Create a Sponsor' });
+    await create.press('Enter');
+    await page.getByRole('button', { name: 'Return to Search' }).press('Enter');
+    await expect(create).toBeFocused();
+  });
+
+  test('goes to the next row when its own is deleted', async ({ openAs }) => {
+    const page = await openAs('admin', '/admin/roles');
+    const headers = {
+      authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('authToken'))}`,
+    };
+    for (const roleName of ['AAA first', 'AAA second']) {
+      const data = { roleName, roleType: 'partner', roleConfig: {} };
+      expect((await page.request.post('/dtl/role', { data, headers })).status()).toBe(201);
+    }
+    await page.goto('/admin/roles?q=AAA');
+    await page.getByRole('button', { name: 'Delete AAA first' }).press('Enter');
+    await page.getByRole('button', { name: 'Delete role' }).press('Enter');
+    await expect(page.getByText('AAA first was deleted.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Delete AAA second' })).toBeFocused();
+  });
+});
+
 test.describe('the list of users, at work', () => {
   test('searches by partner once that type is chosen [B2.72, B6.3]', async ({ openAs }) => {
     const page = await openAs('admin', '/admin/users');

@@ -4,6 +4,7 @@ import type { BrandSectionKey } from '../../../schemas/views/brand-sections';
 import type { BrandSectionProps } from '../../shared/brands/brand-section-props';
 import { RecordList } from '../../shared/records/record-list';
 import { useOpenRecord } from '../../shared/records/use-open-record';
+import { useLastOpen } from '../../shared/records/use-row-focus';
 import { sessionAtom } from '../../shared/session/session';
 import { ErrorState } from '../../shared/ui/error-state';
 import { BrandEditor } from './brand-editor';
@@ -17,12 +18,14 @@ export type HandBuiltSections = Partial<Record<BrandSectionKey, ComponentType<Br
 export function Brands({ sections }: { sections: HandBuiltSections }) {
   const session = useAtomValue(sessionAtom);
   const { id } = useOpenRecord();
+  const lastId = useLastOpen(id);
   if (!session) return <ErrorState message="Authentication required. Please log in." />;
   if (id !== '') return <BrandEditor key={id} id={id} type={session.type} sections={sections} />;
   const isAdmin = session.type === 'admin';
   return (
     <RecordList
       kind={brandKind}
+      returnTo={lastId}
       isFixed={!isAdmin}
       openLabel={session.type === 'partner' ? 'View' : 'Edit'}
       loadedMessage="Brands Loaded"

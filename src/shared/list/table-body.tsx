@@ -19,7 +19,7 @@ export function TableBody<Row>({ columns, rows, actions, rowKey, rowName }: Tabl
   return (
     <tbody onKeyDown={moveBetweenRows}>
       {rows.map((row) => (
-        <tr key={rowKey(row)}>
+        <tr key={rowKey(row)} data-key={rowKey(row)}>
           {columns.map((column) => (
             <td
               key={column.id}

@@ -16,6 +16,7 @@ import { DeleteRecordDialog } from './delete-record-dialog';
 import { useRecordColumns } from './record-columns';
 import { idOf, type RecordKind } from './record-kind';
 import { newRecord, useOpenRecord } from './use-open-record';
+import { useRowFocus } from './use-row-focus';
 
 export type RecordListProps = {
   kind: RecordKind;
@@ -25,12 +26,21 @@ export type RecordListProps = {
   isFixed?: boolean;
   /** Default 'Edit'. */
   openLabel?: string;
+  /** The record that was open before: its row takes the focus. '' at first. */
+  returnTo?: string;
   /** Said to screen readers once the list is there. */
   loadedMessage?: string;
 };
 
 /** The search list of a management screen (B §2): search, filters, sortable columns, 15 a page, Edit and Delete. */
-export function RecordList({ kind, filters, isFixed, openLabel = 'Edit', loadedMessage }: RecordListProps) {
+export function RecordList({
+  kind,
+  filters,
+  isFixed,
+  openLabel = 'Edit',
+  returnTo = '',
+  loadedMessage,
+}: RecordListProps) {
   const plural = kind.plural ?? kind.title.toLowerCase();
   const { columns, isReadable } = useRecordColumns(kind);
   const controls = useListState({ sort: isReadable(kind.sort) ? kind.sort : '' });
@@ -42,6 +52,7 @@ export function RecordList({ kind, filters, isFixed, openLabel = 'Edit', loadedM
   });
   const shown = useMemo(() => shownColumns(columns, controls.columns), [columns, controls.columns]);
   const named = useNamedColumns(columns, shown, list.rows);
+  const focus = useRowFocus(list.rows, returnTo);
   const { open, linkTo } = useOpenRecord();
   const [deleting, setDeleting] = useState<WireRecord>();
   const actions = useMemo(
@@ -52,13 +63,14 @@ export function RecordList({ kind, filters, isFixed, openLabel = 'Edit', loadedM
     [kind, linkTo, openLabel, isFixed],
   );
   const create = !isFixed && (
-    <Button tone="primary" onClick={() => open(newRecord)}>
+    <Button tone="primary" data-create onClick={() => open(newRecord)}>
       {`Create a ${kind.noun.charAt(0).toUpperCase()}${kind.noun.slice(1)}`}
     </Button>
   );
   const shared = { path: kind.path, kind: kind.objectType, columns };
   return (
-    <>
+    // biome-ignore lint/a11y/noStaticElementInteractions: only remembers where the focus stands
+    <div ref={focus.ref} onFocus={focus.onFocus}>
       <PageHeader title={kind.title} actions={create} />
       <ListToolbar
         searchLabel={kind.searchLabel}
@@ -89,6 +101,6 @@ export function RecordList({ kind, filters, isFixed, openLabel = 'Edit', loadedM
       {deleting && (
         <DeleteRecordDialog kind={kind} record={deleting} onClose={() => setDeleting(undefined)} />
       )}
-    </>
+    </div>
   );
 }

@@ -6,6 +6,7 @@ import { ErrorState } from '../ui/error-state';
 import { RecordDetail, type RecordFormProps } from './record-detail';
 import { RecordList, type RecordListProps } from './record-list';
 import { useOpenRecord } from './use-open-record';
+import { useLastOpen } from './use-row-focus';
 
 export type RecordScreenProps<T extends WireRecord> = RecordListProps & {
   /** Draws a new record, or one to change. */
@@ -16,9 +17,10 @@ export type RecordScreenProps<T extends WireRecord> = RecordListProps & {
 export function RecordScreen<T extends WireRecord>({ form, ...list }: RecordScreenProps<T>) {
   const session = useAtomValue(sessionAtom);
   const { id } = useOpenRecord();
+  const lastId = useLastOpen(id);
   if (!session) return <ErrorState message="Authentication is required." />;
   return id === '' ? (
-    <RecordList {...list} />
+    <RecordList {...list} returnTo={lastId} />
   ) : (
     <RecordDetail key={id} id={id} kind={list.kind} form={form} />
   );
