@@ -1,20 +1,22 @@
-// The same field changed here and elsewhere: field by field, yours or theirs. Until chosen, yours stands.
+// The same field changed here and elsewhere: field by field, yours or theirs. Until chosen, yours stands and nothing is sent.
+import type { Ref } from 'react';
 import type { Json } from '../schemas/json';
 import styles from './form.module.css';
 import type { Collision, FormStore } from './form-store';
 
 type Props = {
+  ref: Ref<HTMLElement>;
   store: FormStore;
   collisions: ReadonlyMap<string, Collision>;
   /** Called with the name that was decided. */
   onDecide: (name: string) => void;
 };
 
-export function ConflictPanel({ store, collisions, onDecide }: Props) {
+export function ConflictPanel({ ref, store, collisions, onDecide }: Props) {
   const entries = [...collisions].filter(([name]) => store.form.fields.has(name));
   if (entries.length === 0) return null;
   return (
-    <section className={styles.conflicts} role="alert" aria-label="Changed elsewhere">
+    <section ref={ref} tabIndex={-1} className={styles.conflicts} role="alert" aria-label="Changed elsewhere">
       <p>
         Somebody else changed the same {entries.length === 1 ? 'field' : 'fields'}. Choose what to keep, then
         save.

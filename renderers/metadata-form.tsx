@@ -112,6 +112,14 @@ export function MetadataForm(props: MetadataFormProps) {
     drafts,
     onCollisions: setCollisions,
   });
+  const conflicts = useRef<HTMLElement>(null);
+  const isUndecided = [...collisions.keys()].some((name) => store.form.fields.has(name));
+  // Sending now would overwrite theirs before anybody chose.
+  const submitDecided = async () => (isUndecided ? conflicts.current?.focus() : submit());
+  const undo = () => {
+    setCollisions(noCollisions);
+    reset();
+  };
   useDraft(store, drafts);
   useKeptFocus(root, form);
 
@@ -129,8 +137,8 @@ export function MetadataForm(props: MetadataFormProps) {
     },
     place: (problems) => store.place(problems),
     saved: (record, sent) => store.saved(record, sent),
-    submit: () => void submit(),
-    reset,
+    submit: () => void submitDecided(),
+    reset: undo,
   }));
 
   const idPrefix = view.id;
@@ -156,7 +164,7 @@ export function MetadataForm(props: MetadataFormProps) {
                   isSaved={state.isSaved}
                   isOffline={props.isOffline === true}
                   actions={props.actions}
-                  onReset={reset}
+                  onReset={undo}
                 />
               )}
             </>
@@ -181,11 +189,12 @@ export function MetadataForm(props: MetadataFormProps) {
               }}
             />
             <ConflictPanel
+              ref={conflicts}
               store={store}
               collisions={collisions}
               onDecide={(name) => setCollisions(new Map([...collisions].filter(([one]) => one !== name)))}
             />
-            <Form onSubmit={submit} />
+            <Form onSubmit={submitDecided} />
           </div>
         </FooterContext>
       </FormScopeContext>

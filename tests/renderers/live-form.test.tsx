@@ -116,9 +116,38 @@ describe('a form whose record changes', () => {
     await userEvent.type(input('A'), '!');
     await save();
     expect(input('A').value).toBe('1!');
+    await save();
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+    expect(document.activeElement).toBe(screen.getByRole('alert', { name: 'Changed elsewhere' }));
     await userEvent.click(await screen.findByRole('button', { name: /Take theirs/ }));
     expect(input('A').value).toBe('theirs');
     expect(screen.getByText('No changes')).toBeTruthy();
+  });
+});
+
+describe('a collision with a newer record', () => {
+  const collide = async () => {
+    const drawn = draw([text('a')], { value: { a: '1', _version: 1 } });
+    await userEvent.type(input('A'), '!');
+    drawn.again({ value: { a: 'theirs', _version: 2 } });
+    await screen.findByRole('button', { name: 'Keep yours: 1!' });
+    return drawn;
+  };
+
+  it('is sent once decided', async () => {
+    const { onSubmit } = await collide();
+    await save();
+    expect(onSubmit).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: /Keep yours/ }));
+    await save();
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+  });
+
+  it('goes with Undo changes', async () => {
+    await collide();
+    await userEvent.click(screen.getByRole('button', { name: 'Undo changes' }));
+    expect(screen.queryByRole('button', { name: /Keep yours/ })).toBeNull();
+    expect(input('A').value).toBe('theirs');
   });
 });
 
