@@ -59,7 +59,7 @@ export class FormStore extends SlotStore implements FormReader {
     return slot || this.form.fields.has(name) ? slot?.value : ownValue(this.base, name);
   };
 
-  label = (name: string): string => this.form.fields.get(name)?.element.label ?? name;
+  label = (name: string): string => String(this.form.fields.get(name)?.schema.title ?? name);
 
   /** A value as it is typed; fields that depend on it are emptied (`emptiedBy` of the view). */
   set(name: string, value: Json | undefined) {

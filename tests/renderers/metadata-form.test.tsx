@@ -71,6 +71,15 @@ for (const base of [FastForm, StockForm]) {
       await waitFor(() => expect(screen.queryByText('This field is required.')).toBeNull());
     });
 
+    it('names a wrong field as the view does', async () => {
+      const temporary = { name: 'n', label: 'Temporary Number' };
+      const group = { key: 'all', title: '', fields: [temporary] };
+      draw([{ name: 'n', visualType: 'number' }], { base, view: { ...view, groups: [group] } });
+      await userEvent.type(screen.getByLabelText('Temporary Number'), 'x');
+      await save();
+      expect(await screen.findByRole('link', { name: /^Temporary Number.*Must be a number/ })).toBeTruthy();
+    });
+
     it('keeps 12abc and says what is wrong', async () => {
       draw([{ name: 'n', visualType: 'number' }], { base });
       await userEvent.type(screen.getByLabelText('N'), '12abc');
