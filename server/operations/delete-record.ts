@@ -1,7 +1,7 @@
 // Deleting is a mark that 30 days can take away; what others refer to stays (RULINGS 45).
 import type { ObjectType } from '../../schemas/data-element';
 import type { JsonObject } from '../../schemas/json';
-import { AppError } from '../app-error';
+import { AppError, errorTable } from '../app-error';
 import type { Context } from '../context';
 import { appendChanges, type NewChange } from '../storage/changes';
 import type { Queries } from '../storage/database';
@@ -55,12 +55,19 @@ async function requireUnused(tx: Queries, row: RecordRow): Promise<void> {
   if (row.kind === 'role' && row.data.system === true) {
     throw new AppError('inUse', { message: 'A system role cannot be deleted.', body: { counts: {} } });
   }
-  const counts: JsonObject = {};
+  const counts: { [kind: string]: number } = {};
   for (const { kind, field } of recordRules[row.kind].heldBy) {
     const count = await countHolding(tx, { kind, field, value: row.id });
     if (count > 0) counts[kind] = count;
   }
-  if (Object.keys(counts).length > 0) throw new AppError('inUse', { body: { counts } });
+  if (Object.keys(counts).length === 0) return;
+  throw new AppError('inUse', { message: toInUseMessage(counts), body: { counts } });
+}
+
+/** 'It is in use and cannot be deleted: 2 brands, 1 user.' */
+function toInUseMessage(counts: { [kind: string]: number }): string {
+  const told = Object.entries(counts).map(([kind, count]) => `${count} ${kind}${count === 1 ? '' : 's'}`);
+  return `${errorTable.inUse[1].slice(0, -1)}: ${told.join(', ')}.`;
 }
 
 function wholeChanges(row: RecordRow, after: 'deleted' | 'restored'): NewChange[] {

@@ -123,7 +123,10 @@ describe('what is referred to (RULINGS 45)', () => {
     const { sponsorID } = sponsor.body.sponsor as { sponsorID: string };
     await host.seed('brand', { brandName: 'Holder', sponsorID });
     const refused = await call('DELETE', `/dtl/sponsor?sponsorID=${sponsorID}`);
-    expect(refused).toMatchObject({ status: 409, body: { code: 'inUse', counts: { brand: 1 } } });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: 'inUse', counts: { brand: 1 }, message: 'It is in use and cannot be deleted: 1 brand.' },
+    });
   });
 });
 
