@@ -9,8 +9,12 @@ export const noticesAtom = atom<readonly Notice[]>([]);
 export const undoNoticesAtom = atom<readonly UndoNotice[]>([]);
 let nextId = 1;
 
-/** A success banner for 3 seconds (A §4, RULINGS 39). */
+/** A success banner for 3 seconds (A §4, RULINGS 39). What had failed before is over. */
 export function showSuccess(text: string): void {
+  appStore.set(
+    noticesAtom,
+    appStore.get(noticesAtom).filter(({ tone }) => tone !== 'error'),
+  );
   show({ tone: 'success', text, seconds: 3 });
 }
 

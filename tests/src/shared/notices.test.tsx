@@ -41,4 +41,11 @@ describe('banners (RULINGS 39)', () => {
     pass(0.2);
     expect(screen.queryByText('It failed.')).toBeNull();
   });
+
+  it('say no failure beside a later success', () => {
+    act(() => showError('It failed.'));
+    act(() => showSuccess('Saved.'));
+    expect(screen.queryByText('It failed.')).toBeNull();
+    expect(screen.getByRole('status').textContent).toContain('Saved.');
+  });
 });
