@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { Outlet } from 'react-router-dom';
 import { loadingAtom, sessionAtom } from '../../shared/session/session';
 import { NoticeHost } from '../../shared/ui/notice-host';
 import { SpinnerOverlay } from '../../shared/ui/spinner';
@@ -16,8 +16,7 @@ const SignedInFrame = lazy(() => import('./signed-in-frame').then((m) => ({ defa
 export function Shell() {
   const session = useAtomValue(sessionAtom);
   const loading = useAtomValue(loadingAtom);
-  const { pathname } = useLocation();
-  const main = useScreenFocus(pathname);
+  const main = useScreenFocus();
   useSessionKeeping();
 
   return (

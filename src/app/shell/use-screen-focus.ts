@@ -1,19 +1,24 @@
 import { useEffect, useRef } from 'react';
-import { useNavigationType } from 'react-router-dom';
+import { useLocation, useNavigationType } from 'react-router-dom';
 
 /**
  * Another screen begins at its top, and the focus stands there, not on a link that is gone. Back and Forward
- * leave the place to the browser.
+ * leave the place to the browser. So does the focus when a list makes way for a record, or a record for its list.
  */
-export function useScreenFocus(pathname: string) {
+export function useScreenFocus() {
   const main = useRef<HTMLElement>(null);
-  const shown = useRef(pathname);
+  const { pathname, key } = useLocation();
+  const shown = useRef({ pathname, key });
   const navigation = useNavigationType();
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    if (navigation !== 'POP') window.scrollTo({ top: 0 });
-    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
-  }, [pathname, navigation]);
+    const before = shown.current;
+    shown.current = { pathname, key };
+    if (before.key === key) return;
+    const isOther = before.pathname !== pathname;
+    if (isOther && navigation !== 'POP') window.scrollTo({ top: 0 });
+    const isLost = document.activeElement === document.body;
+    if (isLost || (isOther && !main.current?.contains(document.activeElement)))
+      main.current?.focus({ preventScroll: true });
+  }, [pathname, key, navigation]);
   return main;
 }

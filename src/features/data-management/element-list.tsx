@@ -1,8 +1,9 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import type { WireDataElement } from '../../../schemas/data-element';
 import { Button } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { SearchBox } from '../../shared/ui/search-box';
+import { useLostFocus } from '../../shared/use-lost-focus';
 import { ConfirmDeletion } from './confirm-deletion';
 import styles from './data-management.module.css';
 import { ElementRow } from './element-row';
@@ -23,10 +24,14 @@ export function ElementList({ object, elements, address, reload }: Props) {
   const found = useMemo(() => searchElements(elements, q), [elements, q]);
   const groups = useMemo(() => groupElements(found), [found]);
   const deletion = useDeletion(object.type, reload);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLostFocus(heading, elements.length);
   return (
     <section className={styles.main} aria-labelledby="data-elements">
       <div className={styles.listHead}>
-        <h2 id="data-elements">Data Elements</h2>
+        <h2 id="data-elements" ref={heading} tabIndex={-1}>
+          Data Elements
+        </h2>
         <SearchBox label="Search by label or name..." value={q} onSearch={address.search} delay={0} />
         <p className={styles.count} role="status">
           {describeCount(found.length, elements.length, object)}

@@ -49,7 +49,7 @@ export function Publishing(props: BrandSectionProps) {
         )}
       </p>
       {isReady(states) ? (
-        <PublishForm key={active?.createdAt} {...props} onSaved={onSaved} isFirst={active === null} />
+        <PublishForm {...props} onSaved={onSaved} isFirst={active === null} />
       ) : (
         <MissingSections states={states} linkTo={props.linkTo} />
       )}

@@ -44,12 +44,18 @@ function HistoryList({ objectType, id }: { objectType: ObjectType; id: string })
 function Change({ item, element }: { item: HistoryItem; element: DataElement | undefined }) {
   return (
     <li className={styles.change}>
-      <p className={styles.what}>
-        <strong dir="auto">{element?.label ?? item.field}</strong>
-        <span className={styles.values} dir="auto">
-          <del>{toShown(item.from, element)}</del> → <ins>{toShown(item.to, element)}</ins>
-        </span>
-      </p>
+      {item.field === '' ? (
+        <p>
+          <strong className={styles.whole}>{String(item.to)}</strong>
+        </p>
+      ) : (
+        <p className={styles.what}>
+          <strong dir="auto">{element?.label ?? item.field}</strong>
+          <span className={styles.values} dir="auto">
+            <del>{toShown(item.from, element)}</del> → <ins>{toShown(item.to, element)}</ins>
+          </span>
+        </p>
+      )}
       <p className={styles.who}>
         {displayInstant(item.at)}
         {item.by && ` · ${item.by}`}

@@ -28,16 +28,16 @@ export type RecordDetailProps<T extends WireRecord> = {
 /** One record of a management screen, new or existing. */
 export function RecordDetail<T extends WireRecord>({ id, kind, form: Form }: RecordDetailProps<T>) {
   const isNew = id === newRecord;
-  const { close } = useOpenRecord();
+  const { close, leave } = useOpenRecord();
   const reload = useReload(kind.path);
   const { record, error, retry } = useRecord<T>(
     kind.objectType,
     kind.path,
     isNew ? undefined : { [kind.idName]: id },
   );
-  const leave = (message: string) => {
+  const finish = (message: string) => {
     showSuccess(message);
-    close();
+    leave();
     void reload();
   };
   const isShown = isNew || record !== undefined;
@@ -56,7 +56,7 @@ export function RecordDetail<T extends WireRecord>({ id, kind, form: Form }: Rec
       {!error && !isShown && <Skeleton lines={8} />}
       {!error && isShown && (
         <div className={kind.isWide ? undefined : styles.sheet}>
-          <Form record={record} onSaved={leave} />
+          <Form record={record} onSaved={finish} />
         </div>
       )}
     </>

@@ -10,6 +10,8 @@ export type OpenRecord = {
   open: (id: string) => void;
   /** Back to the list as it was. */
   close: () => void;
+  /** The same after a save: Back then leads to where one came from, not to a form that is done. */
+  leave: () => void;
   /** A link that opens a record and keeps the list's state for the way back. */
   linkTo: (id: string) => string;
 };
@@ -18,19 +20,20 @@ export type OpenRecord = {
 export function useOpenRecord(): OpenRecord {
   const [search, setSearch] = useSearchParams();
   const show = useCallback(
-    (id: string) =>
+    (id: string, options?: { replace: boolean }) =>
       setSearch((now) => {
         const next = new URLSearchParams(now);
         if (id) next.set('edit', id);
         else next.delete('edit');
         return next;
-      }),
+      }, options),
     [setSearch],
   );
   return {
     id: search.get('edit') ?? '',
-    open: show,
+    open: (id) => show(id),
     close: () => show(''),
+    leave: () => show('', { replace: true }),
     linkTo: (id) => {
       const next = new URLSearchParams(search);
       next.set('edit', id);
