@@ -1,15 +1,28 @@
-import { useState } from 'react';
+import { type ReactNode, type Ref, useRef, useState } from 'react';
 import type { WireSponsor } from '../../../schemas/api/sponsor';
+import type { View } from '../../../schemas/view';
 import type { BrandSectionProps } from '../../shared/brands/brand-section-props';
 import { EngineForm } from '../../shared/engine-form/engine-form';
+import { useElements } from '../../shared/metadata';
 import { updateRecord } from '../../shared/records/record-calls';
 import { toRecord } from '../../shared/records/to-record';
 import { Button } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/empty-state';
+import { useLostFocus } from '../../shared/use-lost-focus';
 import styles from './brands.module.css';
 import { saveSection } from './save-section';
 import { getSectionView } from './section-view';
 import { useSectionForm } from './use-section-form';
+
+const storedView = getSectionView('brand.sponsor', 'admin');
+/** Checked also while nothing is chosen for a brand that has no sponsor yet. */
+const selectView: View = {
+  ...storedView,
+  groups: storedView.groups.map((group) => ({
+    ...group,
+    fields: group.fields.map((field) => ({ ...field, isNew: true })),
+  })),
+};
 
 const sponsorTarget = { objectType: 'sponsor', path: '/dtl/sponsor', idName: 'sponsorID' } as const;
 
@@ -20,19 +33,38 @@ export function SponsorSection(props: SponsorSectionProps) {
   const [isChanging, setChanging] = useState(false);
   const { loaded, isAdmin } = props;
   const { sponsor, brand } = loaded;
-  if (isAdmin && (isChanging || !brand.sponsorID)) {
-    return <SelectSponsor {...props} onClose={() => setChanging(false)} />;
-  }
+  const canSelect = useCanSelect() && isAdmin;
+  const isSelecting = canSelect && (isChanging || !brand.sponsorID);
+  const start = useRef<HTMLParagraphElement & HTMLButtonElement>(null);
+  useLostFocus(start, isSelecting);
+  if (isSelecting) return <SelectSponsor {...props} start={start} onClose={() => setChanging(false)} />;
   if (!sponsor)
     return <EmptyState title="No sponsor">An administrator chooses the sponsor of this brand.</EmptyState>;
+  const change = canSelect && (
+    <div>
+      <Button ref={start} onClick={() => setChanging(true)}>
+        Change Sponsor
+      </Button>
+    </div>
+  );
   return (
-    <SponsorProfile key={sponsor.sponsorID} {...props} sponsor={sponsor} onChange={() => setChanging(true)} />
+    <SponsorProfile key={sponsor.sponsorID} {...props} sponsor={sponsor}>
+      {change}
+    </SponsorProfile>
   );
 }
 
-type SponsorProfileProps = SponsorSectionProps & { sponsor: WireSponsor; onChange: () => void };
+/** Whether this person may write which sponsor a brand has. */
+function useCanSelect(): boolean {
+  const { elements } = useElements('brand');
+  return (
+    elements === undefined || elements.some(({ name, access }) => name === 'sponsorID' && access === 'write')
+  );
+}
 
-function SponsorProfile({ loaded, sponsor, isAdmin, onSaved, onChange }: SponsorProfileProps) {
+type SponsorProfileProps = SponsorSectionProps & { sponsor: WireSponsor; children: ReactNode };
+
+function SponsorProfile({ loaded, sponsor, onSaved, children }: SponsorProfileProps) {
   const { brandID, completedSections } = loaded.brand;
   const form = useSectionForm('sponsor', 'sponsor.brand');
   return (
@@ -61,24 +93,24 @@ function SponsorProfile({ loaded, sponsor, isAdmin, onSaved, onChange }: Sponsor
           return toRecord(saved);
         }}
       >
-        {isAdmin && (
-          <div>
-            <Button onClick={onChange}>Change Sponsor</Button>
-          </div>
-        )}
+        {children}
       </EngineForm>
     </>
   );
 }
 
-function SelectSponsor({ loaded, onSaved, onClose }: SponsorSectionProps & { onClose: () => void }) {
+type SelectSponsorProps = SponsorSectionProps & { start: Ref<HTMLParagraphElement>; onClose: () => void };
+
+function SelectSponsor({ loaded, start, onSaved, onClose }: SelectSponsorProps) {
   const { brand } = loaded;
   return (
     <>
-      <p className={styles.lead}>Choose the company that owns this brand and supports its partners.</p>
+      <p ref={start} tabIndex={-1} className={styles.lead}>
+        Choose the company that owns this brand and supports its partners.
+      </p>
       <EngineForm
         objectType="brand"
-        view={getSectionView('brand.sponsor', 'admin')}
+        view={selectView}
         record={toRecord(brand)}
         errorSeconds={15}
         invalidMessage="Please correct the errors on this form!"

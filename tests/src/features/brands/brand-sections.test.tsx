@@ -1,0 +1,111 @@
+import '../../support/page';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../../schemas/json';
+import { openConsole } from '../../support/console';
+
+const desk = openConsole();
+const person = userEvent.setup();
+const noAnswer = 'No response from server. Please try again later.';
+const box = (name: string) => screen.findByLabelText<HTMLInputElement>(name, { selector: 'input' });
+const press = async (name: string) => person.click(await screen.findByRole('button', { name }));
+let sponsorID: string;
+
+beforeAll(async () => {
+  sponsorID = await desk.host.seed('sponsor', { sponsorName: 'Glow' });
+});
+
+const addBrand = (data: JsonObject = {}) =>
+  desk.host.seed('brand', {
+    brandName: 'Ours',
+    sponsorID,
+    inclusiveExclusiveRule: 'inclusive',
+    products: [{ productID: 'territory', required: false }],
+    completedSections: { profile: true, products: true, territory: true },
+    ...data,
+  });
+const openSection = async (section: string, data?: JsonObject) => {
+  const brandID = await addBrand(data);
+  desk.open(`/admin/brands?edit=${brandID}&section=${section}`);
+  return `/dtl/brand?brandID=${brandID}`;
+};
+
+describe('a section whose save does not come through', () => {
+  // [R41.1]
+  it.each([
+    ['sponsor', 'Sponsor Name', 'Save Sponsor', '/dtl/sponsor'],
+    ['territory', 'Commitment Period in Months', 'Save Territory Settings', '/dtl/brand'],
+    ['crm', 'CRM API Key', 'Save CRM Variables', '/dtl/brand'],
+  ])('%s says so and keeps what was typed', async (section, label, save, path) => {
+    await openSection(section);
+    desk.cut('PATCH', path);
+    const field = await box(label);
+    await person.clear(field);
+    await person.type(field, '24');
+    await press(save);
+    await screen.findByText(noAnswer);
+    expect((await box(label)).value).toBe('24');
+    expect(screen.getByText('1 change')).toBeDefined();
+  });
+
+  it('inclusions keep what was ticked', async () => {
+    await openSection('territoryIandE');
+    desk.cut('PATCH', '/dtl/brand');
+    const states = await screen.findByRole('group', { name: 'Included States' });
+    await person.click(within(states).getByRole('checkbox', { name: 'Alabama' }));
+    await press('Save Inclusions/Exclusions');
+    await screen.findByText(noAnswer);
+    expect(within(states).getByRole<HTMLInputElement>('checkbox', { name: 'Alabama' }).checked).toBe(true);
+  });
+
+  it('a brand that is not created stays typed', async () => {
+    desk.open('/admin/brands?edit=new');
+    const mend = desk.cut('POST', '/dtl/brand');
+    await person.type(await box('Brand Name'), 'Brand New');
+    await press('Save Brand');
+    await screen.findByText(noAnswer);
+    expect((await box('Brand Name')).value).toBe('Brand New');
+    mend();
+    await press('Save Brand');
+    await screen.findByText('Brand Created');
+    expect(screen.queryByText(noAnswer)).toBeNull();
+  });
+});
+
+describe('a section by keyboard', () => {
+  it('saves with Enter and asks about a collision', async () => {
+    const path = await openSection('profile');
+    await person.type(await box('Primary Email'), 'mine@x.test');
+    const theirs = { _section: 'profile', primaryEmail: 'theirs@x.test' };
+    expect((await desk.call('PATCH', path, theirs)).status).toBe(200);
+    await person.keyboard('{Enter}');
+    await screen.findByRole('alert', { name: 'Changed elsewhere' });
+    await person.keyboard('{Enter}');
+    expect((await desk.read(path)).brand).toMatchObject({ primaryEmail: 'theirs@x.test' });
+    screen.getByRole('button', { name: 'Keep yours: mine@x.test' }).focus();
+    await person.keyboard('{Enter}');
+    (await box('Primary Email')).focus();
+    await person.keyboard('{Enter}');
+    await screen.findByText('Brand Updated');
+    expect((await desk.read(path)).brand).toMatchObject({ primaryEmail: 'mine@x.test' });
+  });
+});
+
+describe('the sponsor of a brand', () => {
+  // [B4.23]
+  it('must be chosen to be selected', async () => {
+    const path = await openSection('sponsor', { sponsorID: null });
+    await press('Select/Change Sponsor');
+    expect((await screen.findAllByText(/Please select an option\./)).length).toBeGreaterThan(0);
+    expect((await desk.read(path)).brand).toMatchObject({ _version: 1 });
+  });
+
+  it('keeps the focus through Change and Cancel', async () => {
+    await openSection('sponsor');
+    await press('Change Sponsor');
+    expect(document.activeElement?.textContent).toContain('Choose the company');
+    await press('Cancel Change');
+    expect(document.activeElement?.textContent).toBe('Change Sponsor');
+  });
+});
