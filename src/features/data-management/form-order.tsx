@@ -21,6 +21,7 @@ import own from './form-order.module.css';
 import { toLabel } from './group-elements';
 import { OrderRow } from './order-row';
 import type { SystemObject } from './system-objects';
+import { useArranged } from './use-arranged';
 
 type Props = {
   object: SystemObject;
@@ -33,7 +34,7 @@ type Props = {
 export function FormOrder({ object, elements, reload, onClose }: Props) {
   const byName = useMemo(() => new Map(elements.map((one) => [one.fieldName, one])), [elements]);
   const stored = useMemo(() => inFormOrder(elements).map((one) => one.fieldName), [elements]);
-  const [arranged, setArranged] = useState<readonly string[]>();
+  const { arranged, keep, forget } = useArranged(object.type);
   const [isBusy, setBusy] = useState(false);
   const [said, setSaid] = useState('');
   const names = useMemo(() => (arranged ? mergeNames(arranged, stored) : stored), [arranged, stored]);
@@ -46,7 +47,7 @@ export function FormOrder({ object, elements, reload, onClose }: Props) {
     return element ? toLabel(element) : String(name);
   };
   const move = (name: string, to: number) => {
-    setArranged(moveName(names, name, to));
+    keep(moveName(names, name, to));
     setSaid(`${labelOf(name)} is now ${to + 1} of ${names.length}.`);
   };
   const drop = ({ active, over }: DragEndEvent) => {
@@ -57,7 +58,7 @@ export function FormOrder({ object, elements, reload, onClose }: Props) {
     try {
       await orderElements(object.type, order);
       await reload();
-      setArranged(undefined);
+      forget();
       showSuccess(message);
       return true;
     } catch (error) {
@@ -72,6 +73,10 @@ export function FormOrder({ object, elements, reload, onClose }: Props) {
     if (await send(names, 'Form order saved!'))
       showUndo(`The order of ${object.one} forms was changed.`, () => send(before, 'The order is back.'));
   };
+  const cancel = () => {
+    forget();
+    onClose();
+  };
   const isChanged = names.some((name, index) => name !== stored[index]);
   return (
     <Card
@@ -79,7 +84,7 @@ export function FormOrder({ object, elements, reload, onClose }: Props) {
       title={`Form order: ${object.label}`}
       actions={
         <>
-          <Button onClick={onClose}>{isChanged ? 'Cancel' : 'Close'}</Button>
+          <Button onClick={cancel}>{isChanged ? 'Cancel' : 'Close'}</Button>
           <Button
             tone="primary"
             busy={isBusy}

@@ -1,5 +1,5 @@
 import '../../support/page';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { openConsole } from '../../support/console';
@@ -58,5 +58,24 @@ describe('a data element that was left half changed', () => {
     await comeBack();
     await screen.findByText('Data element updated successfully!');
     expect(await read()).toMatchObject({ label: 'Trucks owned', description: 'Registered ones' });
+  });
+});
+
+describe('a form order that was left half arranged', () => {
+  it('is still arranged, until it is cancelled', async () => {
+    const address = '/admin/data?show=sponsor&order=1';
+    const first = async () => {
+      const list = await screen.findByRole('list', { name: 'Fields in form order' });
+      return within(list).getAllByRole('listitem')[0]?.textContent ?? '';
+    };
+    const { unmount } = desk.open(address);
+    expect(await first()).toContain('sponsorName');
+    await person.click(screen.getByRole('button', { name: 'Move Sponsor Name down' }));
+    unmount();
+    desk.open(address);
+    expect(await first()).not.toContain('sponsorName');
+    await person.click(screen.getByRole('button', { name: 'Cancel' }));
+    await person.click(await screen.findByRole('button', { name: 'Form order' }));
+    expect(await first()).toContain('sponsorName');
   });
 });
