@@ -11,6 +11,7 @@ import { Button } from '../../shared/ui/button';
 import { ErrorState } from '../../shared/ui/error-state';
 import { showSuccess } from '../../shared/ui/notices';
 import { Skeleton } from '../../shared/ui/skeleton';
+import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import { EnablementForm } from './enablement-form';
 import { ProductEditor } from './product-editor';
 import { productKind } from './product-kind';
@@ -53,6 +54,9 @@ function SignedInSection({ brandID }: ProductsSectionProps) {
   const canEdit = elements?.some(({ access }) => access === 'write') === true;
   return (
     <div className={styles.section}>
+      <VisuallyHidden>
+        <span role="status">Products Loaded</span>
+      </VisuallyHidden>
       {canEdit && (
         <div>
           <Button ref={addButton} onClick={() => open(newRecord)}>

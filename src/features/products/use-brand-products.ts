@@ -1,10 +1,8 @@
 import { useAtomValue } from 'jotai';
-import { useEffect, useRef } from 'react';
 import type { BrandLoaded, WireBrand } from '../../../schemas/api/brand';
 import type { WireProduct } from '../../../schemas/api/product';
 import { readList, readOne } from '../../shared/read-answer';
 import { sessionAtom } from '../../shared/session/session';
-import { showSuccess } from '../../shared/ui/notices';
 import { useRequest } from '../../shared/use-request';
 
 export type BrandProducts = {
@@ -23,7 +21,6 @@ export function useBrandProducts(brandID: string): BrandProducts {
   const brand = read(() => readOne<WireBrand>('brand', loaded.data));
   const source = isPartner ? loaded : listed;
   const products = read(() => readList<WireProduct>('product', source.data).items);
-  useLoadedNotice(products !== undefined);
 
   const asked = [loaded, ...(isPartner ? [] : [listed])];
   const isUnread = asked.every(({ data }) => data !== undefined) && !(brand && products);
@@ -47,14 +44,4 @@ function read<T>(readAnswer: () => T): T | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Once a visit (B §8). */
-function useLoadedNotice(isLoaded: boolean) {
-  const isTold = useRef(false);
-  useEffect(() => {
-    if (!isLoaded || isTold.current) return;
-    isTold.current = true;
-    showSuccess('Products Loaded');
-  }, [isLoaded]);
 }

@@ -45,8 +45,12 @@ export function ChangeTable({ brandID, diff, title, before, none }: ChangeTableP
               <th scope="row" dir="auto">
                 {label}
               </th>
-              <td dir="auto">{isEmpty(from) ? '—' : <del>{toShown(path, from)}</del>}</td>
-              <td dir="auto">{isEmpty(to) ? '—' : <ins>{toShown(path, to)}</ins>}</td>
+              <td dir="auto" data-label={before}>
+                {isEmpty(from) ? '—' : <del>{toShown(path, from)}</del>}
+              </td>
+              <td dir="auto" data-label="After">
+                {isEmpty(to) ? '—' : <ins>{toShown(path, to)}</ins>}
+              </td>
             </tr>
           ))}
         </tbody>
