@@ -46,6 +46,14 @@ export class SlotStore {
     return () => this.editListeners.delete(listener);
   };
 
+  /** Told when any value may be another, typed or not. */
+  subscribeValues = (listener: Listener): (() => void) => {
+    const stops = [this.subscribeEdits(listener), this.subscribeForm(listener)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  };
+
   protected write(name: string, slot: Slot) {
     this.slots.set(name, slot);
     this.forget();

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { JsonObject } from '../../../schemas/json';
 import type { BrandSection } from '../../../schemas/views/brand-sections';
 import type { BrandSectionProps } from '../../shared/brands/brand-section-props';
 import { EngineForm } from '../../shared/engine-form/engine-form';
@@ -9,14 +8,13 @@ import { useSectionForm } from './use-section-form';
 
 type BrandFieldsSectionProps = BrandSectionProps & {
   section: BrandSection & { viewId: string };
-  onEdit?: (value: JsonObject) => void;
   /** Under the fields, above the save bar. */
   children?: ReactNode;
 };
 
 /** A section that consists of fields: the engine draws it. */
 export function BrandFieldsSection(props: BrandFieldsSectionProps) {
-  const { loaded, section, onSaved, onEdit, children } = props;
+  const { loaded, section, onSaved, children } = props;
   const { brand } = loaded;
   const form = useSectionForm('brand', section.viewId);
   return (
@@ -28,7 +26,6 @@ export function BrandFieldsSection(props: BrandFieldsSectionProps) {
       errorSeconds={15}
       invalidMessage="Please correct the errors on this form!"
       submitLabel={section.submit}
-      {...(onEdit && { onEdit })}
       onSave={async (given) => {
         const saved = await saveSection({ brandID: brand.brandID, section: section.key }, given);
         void onSaved('Brand Updated');

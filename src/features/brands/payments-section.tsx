@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useFormValues } from '../../../renderers/form-reader';
+import type { WireBrand } from '../../../schemas/api/brand';
 import type { JsonObject } from '../../../schemas/json';
 import type { BrandSection } from '../../../schemas/views/brand-sections';
 import type { BrandSectionProps } from '../../shared/brands/brand-section-props';
@@ -13,9 +14,7 @@ const modes = {
 
 /** B §2 Payments: the mode follows the brand's status; secret keys are never shown again. */
 export function PaymentsSection(props: BrandSectionProps & { section: BrandSection & { viewId: string } }) {
-  const [values, setValues] = useState<JsonObject>({});
   const { status } = props.loaded.brand;
-  const hints = listKeyHints({ ...(props.loaded.brand as JsonObject), ...values });
   return (
     <>
       <div className={styles.explain}>
@@ -25,13 +24,20 @@ export function PaymentsSection(props: BrandSectionProps & { section: BrandSecti
         </p>
         <p>Secret keys are stored encrypted and are not shown again.</p>
       </div>
-      <BrandFieldsSection {...props} onEdit={setValues}>
-        <ul className={styles.hints} role="status">
-          {hints.map((hint) => (
-            <li key={hint}>{hint}</li>
-          ))}
-        </ul>
+      <BrandFieldsSection {...props}>
+        <KeyHints brand={props.loaded.brand} />
       </BrandFieldsSection>
     </>
+  );
+}
+
+function KeyHints({ brand }: { brand: WireBrand }) {
+  const hints = listKeyHints({ ...(brand as JsonObject), ...useFormValues() });
+  return (
+    <ul className={styles.hints} role="status">
+      {hints.map((hint) => (
+        <li key={hint}>{hint}</li>
+      ))}
+    </ul>
   );
 }

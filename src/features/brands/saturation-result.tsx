@@ -1,4 +1,5 @@
-import type { Json, JsonObject } from '../../../schemas/json';
+import { useFormValues } from '../../../renderers/form-reader';
+import type { Json } from '../../../schemas/json';
 import { LineCurve } from '../../shared/charts/line-curve';
 import { displayMoney, toDecimal } from '../../shared/pricing/decimal';
 import {
@@ -17,8 +18,9 @@ function toDiscounted(amount: number, factor: number): string {
 
 const percent = (share: number) => `${Math.round(share * 1000) / 10} %`;
 
-/** B §9: months and years to saturation, the discount over that time, and the way there as a curve. */
-export function SaturationResult({ values }: { values: JsonObject }) {
+/** B §9: months and years to saturation of what its form holds, the discount over that time, and the way there as a curve. */
+export function SaturationResult() {
+  const values = useFormValues();
   const number = (name: string) => toNumber(values[name]);
   const input = {
     expectedMarketShare: number('expectedMarketShare'),

@@ -1,5 +1,3 @@
-import { useState } from 'react';
-import type { JsonObject } from '../../../schemas/json';
 import type { BrandSection } from '../../../schemas/views/brand-sections';
 import type { BrandSectionProps } from '../../shared/brands/brand-section-props';
 import { BrandFieldsSection } from './brand-fields-section';
@@ -10,7 +8,6 @@ import { SaturationResult } from './saturation-result';
 export function TerritoryPricingSection(
   props: BrandSectionProps & { section: BrandSection & { viewId: string } },
 ) {
-  const [values, setValues] = useState<JsonObject>(props.loaded.brand as JsonObject);
   return (
     <>
       <div className={styles.explain}>
@@ -31,8 +28,8 @@ export function TerritoryPricingSection(
           income that far away is worth today.
         </p>
       </div>
-      <BrandFieldsSection {...props} onEdit={setValues}>
-        <SaturationResult values={values} />
+      <BrandFieldsSection {...props}>
+        <SaturationResult />
       </BrandFieldsSection>
     </>
   );

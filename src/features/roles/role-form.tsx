@@ -1,5 +1,6 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { AccessSourcesContext } from '../../../renderers/controls/access-copy';
+import { useFormValues } from '../../../renderers/form-reader';
 import type { WireRole } from '../../../schemas/api/role';
 import type { JsonObject } from '../../../schemas/json';
 import { ElementsForm, type SaveRequest } from '../../shared/engine-form/elements-form';
@@ -52,13 +53,20 @@ export function RoleForm({ record, onSaved }: RecordFormProps<WireRole>) {
           draft={`role.${record?.roleID ?? 'new'}`}
           errorSeconds={9}
           submitLabel={record ? 'Save Role Template' : 'Create Role Template'}
-          onEdit={setEdited}
           onSave={save}
         >
+          <FollowForm onValues={setEdited} />
           <AccessChanges before={before} after={config} fields={fields} />
         </ElementsForm>
         <RolePreview config={config} />
       </div>
     </AccessSourcesContext>
   );
+}
+
+/** Tells what stands beside the form what it holds: typed, put back from a draft, or changed by somebody else. */
+function FollowForm({ onValues }: { onValues: (values: JsonObject) => void }) {
+  const values = useFormValues();
+  useEffect(() => onValues(values), [values, onValues]);
+  return null;
 }

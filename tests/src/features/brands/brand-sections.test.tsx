@@ -92,6 +92,20 @@ describe('a section by keyboard', () => {
   });
 });
 
+describe('the time to saturation', () => {
+  it('follows a draft that was put back', async () => {
+    const rates = { expectedMarketShare: 0.07, finalAdjustedConversionRate: 0.01 };
+    const brandID = await addBrand(rates);
+    const address = `/admin/brands?edit=${brandID}&section=territoryPricing`;
+    const { unmount } = desk.open(address);
+    await person.type(await box('Selling Season in Months'), '1');
+    await screen.findByText('1,008');
+    unmount();
+    desk.open(address);
+    expect(await screen.findByText('1,008')).toBeDefined();
+  });
+});
+
 describe('the sponsor of a brand', () => {
   // [B4.23]
   it('must be chosen to be selected', async () => {

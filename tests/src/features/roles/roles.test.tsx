@@ -26,13 +26,23 @@ describe('a role template that was left half changed', () => {
     unmount();
     const change = async (roleConfig: object) =>
       expect((await desk.call('PATCH', path, { roleConfig: { ...before, ...roleConfig } })).status).toBe(200);
+    const open = () => desk.open(`/admin/roles?edit=${roleID}`);
     const comeBack = async () => {
-      desk.open(`/admin/roles?edit=${roleID}`);
+      open();
       await screen.findByText('What you had typed was put back.');
       await person.click(screen.getByRole('button', { name: 'Save Role Template' }));
     };
-    return { path, change, comeBack };
+    return { path, open, change, comeBack };
   };
+
+  it('shows again what it would change', async () => {
+    const { open } = await leaveHalfChanged();
+    open();
+    const changes = await screen.findByRole('region', { name: '1 change of access' });
+    expect(changes.textContent).toContain('ZIP Code');
+    const preview = screen.getByRole('complementary', { name: 'As this role sees it' });
+    expect(await within(preview).findByLabelText('ZIP Code')).toBeDefined();
+  });
 
   it('asks when others changed the same kind', async () => {
     const { path, change, comeBack } = await leaveHalfChanged();
