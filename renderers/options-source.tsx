@@ -2,6 +2,7 @@
 // depend on other fields (RULINGS 19, API.md "options endpoint").
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import type { Option, OptionSource } from '../schemas/data-element';
+import { endpointFields, fillEndpoint } from '../schemas/endpoint-fields';
 import { isObject, type Json } from '../schemas/json';
 import { FormReaderContext, useFieldTexts } from './form-reader';
 
@@ -81,18 +82,6 @@ function toChoice(item: unknown, { labelKey, valueKey }: DynamicSource): Option 
   return { label: String(text), value: String(value) };
 }
 
-const parameter = /\{([A-Za-z][\w.]*)\}/g;
-
-/** The fields an endpoint depends on, in order, each once. */
-export function endpointParameters(endpoint: string): string[] {
-  return [...new Set([...endpoint.matchAll(parameter)].map((match) => match[1] ?? ''))];
-}
-
-/** Fills `{fieldName}` places; texts are encoded, so a value never becomes a path or a query of its own. */
-export function fillEndpoint(endpoint: string, texts: ReadonlyMap<string, string>): string {
-  return endpoint.replace(parameter, (_, name: string) => encodeURIComponent(texts.get(name) ?? ''));
-}
-
 function withSearch(url: string, query: string, value: Json | undefined): string {
   const values = (Array.isArray(value) ? value : [value]).filter(
     (one) => typeof one === 'string' && one !== '',
@@ -119,7 +108,7 @@ export function useDynamicChoices(
   const source = given ?? noSource;
   const load = useContext(LoaderContext);
   const reader = useContext(FormReaderContext);
-  const names = useMemo(() => endpointParameters(source.endpoint), [source.endpoint]);
+  const names = useMemo(() => endpointFields(source.endpoint), [source.endpoint]);
   const texts = useFieldTexts(names);
   const missing = names.filter((_, index) => !texts[index]);
   const filled = fillEndpoint(

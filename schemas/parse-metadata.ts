@@ -2,6 +2,7 @@
 // takes the others away; time grows with the size of the input only.
 import type { DataElement, FieldConfig } from './data-element';
 import { toDefaultValue } from './default-value';
+import { checkEndpointFields } from './endpoint-fields';
 import { checkFieldName } from './field-name';
 import { isObject, type JsonObject } from './json';
 import { createReader, type Reader } from './metadata-reader';
@@ -29,6 +30,7 @@ export function parseMetadata(
     return { elements: [], problems: [{ path: '', code: 'metadataShape', message }] };
   }
   const elements = new Map<string, DataElement>();
+  const paths = new Map<string, string>();
   for (const { value, path } of list) {
     const element = parseElement(value, createReader(path, problems), lookup);
     if (!element) continue;
@@ -37,9 +39,16 @@ export function parseMetadata(
       problems.push({ path: `${path}/fieldName`, code: 'duplicateName', message });
     } else {
       elements.set(element.name, element);
+      paths.set(element.name, path);
     }
   }
+  problems.push(...checkEndpointFields(elements, paths, isWholeList(json)));
   return { elements: [...elements.values()], problems };
+}
+
+/** An element by itself and the cases of a type's fixture say nothing about their neighbours. */
+function isWholeList(json: unknown): boolean {
+  return Array.isArray(json) ? json.length > 1 : isObject(json) && !Array.isArray(json.cases);
 }
 
 function toList(json: unknown): { value: unknown; path: string }[] | undefined {

@@ -1,5 +1,6 @@
 // Data Management's writes: one writer an object at a time, values of records kept true to their field (B §4–5, RULINGS 13–21).
 import type { ObjectType, WireDataElement } from '../../schemas/data-element';
+import { checkEndpointFields } from '../../schemas/endpoint-fields';
 import type { Json, JsonObject } from '../../schemas/json';
 import { getVisualType } from '../../schemas/types/index';
 import { toWireType } from '../../schemas/value-types';
@@ -35,6 +36,7 @@ export async function createElement(
     const before = await findElement(tx, objectType, name);
     if (before && !before.deleted_at)
       throw refuse('fieldName', 'taken', `There is already a data element named '${name}'.`);
+    await requireFillable(context, tx, input);
     if (before) await dropValues(tx, { kind: objectType, name });
     const row = await putElement(tx, input);
     await grantField(tx, { kind: objectType, name, grant: given.grant, by: caller.userID });
@@ -55,6 +57,7 @@ export async function updateElement(context: Context, caller: Caller, body: Json
     const merged = await mergeElement(tx, before, given, record);
     const input = merged ? parseElementInput(merged) : given;
     if (before.seeded) requireSystemRules(before, input);
+    await requireFillable(context, tx, input);
     const invalid = await countMisfits(tx, before, input.element);
     if (invalid > 0) {
       const message = `${invalid} stored ${invalid === 1 ? 'value does' : 'values do'} not fit the new type.`;
@@ -148,6 +151,15 @@ function requireSystemRules(before: ElementRow, { config, grouping }: ElementInp
   if (config.visualType !== before.config.visualType) throw refuse('visualType', 'system', message);
   if (grouping !== (before.grouping_name ?? '')) throw refuse('grouping', 'system', message);
   if (config.systemField !== true) throw refuse('systemField', 'system', message);
+}
+
+/** Nobody could ever choose where choices wait for each other in a circle. */
+async function requireFillable(context: Context, tx: Queries, { objectType, name, element }: ElementInput) {
+  if (element.options.kind !== 'dynamic') return;
+  const { byName } = await context.metadata.getIn(tx, objectType);
+  const elements = new Map([...byName, [name, element]]);
+  const [problem] = checkEndpointFields(elements, new Map([[name, name]]), false);
+  if (problem) throw refuse('msApiEndPoint', problem.code, problem.message);
 }
 
 async function backfill(tx: Queries, { objectType, name, config, element }: ElementInput, caller: Caller) {

@@ -225,6 +225,37 @@ describe('parseMetadata', () => {
     });
   });
 
+  describe('choices that depend on other fields', () => {
+    const asking = (fieldName: string, msApiEndPoint: string) =>
+      element(fieldName, { visualType: 'select', msOptionsType: 'dynamic', msApiEndPoint });
+
+    it('may depend on each other in a chain', () => {
+      expect(problemsOf([asking('a', '/x?b={b}'), asking('b', '/x?c={c}'), element('c')])).toEqual([]);
+    });
+
+    it('never wait in a circle', () => {
+      const json = [
+        asking('a', '/x?b={b}'),
+        asking('b', '/x?a={a}'),
+        asking('c', '/{c}'),
+        asking('d', '/{a}'),
+      ];
+      expect(problemsOf(json)).toEqual([
+        '0/fieldConfig/msApiEndPoint endpointCircle',
+        '1/fieldConfig/msApiEndPoint endpointCircle',
+        '2/fieldConfig/msApiEndPoint endpointCircle',
+        '3/fieldConfig/msApiEndPoint endpointCircle',
+      ]);
+      expect(problemsOf([asking('c', '/{c}')])).toEqual(['0/fieldConfig/msApiEndPoint endpointCircle']);
+    });
+
+    it('wait for fields that are there', () => {
+      const json = [asking('a', '/x?b={toString}'), element('c')];
+      expect(problemsOf({ fields: json })).toEqual(['fields/0/fieldConfig/msApiEndPoint endpointField']);
+      expect(problemsOf([asking('a', '/x?b={b}')])).toEqual([]);
+    });
+  });
+
   it('leaves out members nested too deep', () => {
     const deep = JSON.parse(`${'['.repeat(5000)}${']'.repeat(5000)}`);
     const json = [element('a', { visualType: 'text', extra: deep, defaultValue: deep }), element('b')];

@@ -66,6 +66,18 @@ describe('Data elements (B §4–5, RULINGS 13–21)', () => {
     expect((await post(element('1st'))).body.fieldErrors).toMatchObject({ fieldName: [{ message }] });
   });
 
+  it('refuse choices that wait in a circle', async () => {
+    const asking = (name: string, other: string) =>
+      element(name, { visualType: 'select', msOptionsType: 'dynamic', msApiEndPoint: `/x?of={${other}}` });
+    expect((await post(asking('ring', 'chain'))).status).toBe(201);
+    const closed = await post(asking('chain', 'ring'));
+    expect(closed).toMatchObject({
+      status: 422,
+      body: { fieldErrors: { msApiEndPoint: [{ code: 'endpointCircle' }] } },
+    });
+    expect((await post(asking('selfish', 'selfish'))).status).toBe(422);
+  });
+
   it('let an admin flag own fields both ways [R13.2]', async () => {
     const created = await post(element('officeNote', { systemField: true }));
     expect(created.body.field).toMatchObject({ fieldConfig: { systemField: true } });

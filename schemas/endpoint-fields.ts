@@ -1,0 +1,82 @@
+// Fields whose values an options endpoint asks for (RULINGS 19): while one is empty there is nothing to choose. Found here
+// before anybody meets a control that can never be used.
+import type { DataElement } from './data-element';
+import type { Problem } from './problem';
+
+const parameter = /\{([A-Za-z][\w.]*)\}/g;
+
+/** The fields an endpoint depends on, in order, each once. */
+export function endpointFields(endpoint: string): string[] {
+  return [...new Set([...endpoint.matchAll(parameter)].map((match) => match[1] ?? ''))];
+}
+
+/** Fills `{fieldName}` places; texts are encoded, so a value never becomes a path or a query of its own. */
+export function fillEndpoint(endpoint: string, texts: ReadonlyMap<string, string>): string {
+  return endpoint.replace(parameter, (_, name: string) => encodeURIComponent(texts.get(name) ?? ''));
+}
+
+/**
+ * Choices that wait for each other in a circle, and, in a whole list (`isWhole`), for a field that is not there. Elements
+ * without a path are not spoken of.
+ */
+export function checkEndpointFields(
+  elements: ReadonlyMap<string, DataElement>,
+  pathOf: ReadonlyMap<string, string>,
+  isWhole: boolean,
+): Problem[] {
+  const stuck = findStuck(elements);
+  return [...elements.values()].flatMap((element) => {
+    const place = pathOf.get(element.name);
+    if (place === undefined) return [];
+    const asked = askedBy(element);
+    const unknown = isWhole ? asked.filter((name) => !elements.has(name)) : [];
+    const waiting = stuck.has(element.name) ? asked.filter((name) => stuck.has(name)) : [];
+    const path = `${place}/fieldConfig/msApiEndPoint`;
+    return [
+      ...unknown.map((name) => ({
+        path,
+        code: 'endpointField',
+        message: `The choices wait for '${name}', and there is no such data element.`,
+      })),
+      ...waiting.map((name) => ({
+        path,
+        code: 'endpointCircle',
+        message:
+          name === element.name
+            ? 'The choices wait for the field itself: it can never be filled in.'
+            : `The choices wait for '${name}', which waits in a circle: it can never be filled in.`,
+      })),
+    ];
+  });
+}
+
+function askedBy({ options }: DataElement): string[] {
+  return options.kind === 'dynamic' ? endpointFields(options.endpoint) : [];
+}
+
+/** What is left when every field that waits for nothing has been filled in, again and again. */
+function findStuck(elements: ReadonlyMap<string, DataElement>): Set<string> {
+  const waits = new Map<string, number>();
+  const waiters = new Map<string, string[]>();
+  for (const element of elements.values()) {
+    const asked = askedBy(element).filter((name) => elements.has(name));
+    if (asked.length > 0) waits.set(element.name, asked.length);
+    for (const name of asked) {
+      const list = waiters.get(name);
+      if (list) list.push(element.name);
+      else waiters.set(name, [element.name]);
+    }
+  }
+  const free = [...elements.keys()].filter((name) => !waits.has(name));
+  for (let name = free.pop(); name !== undefined; name = free.pop()) {
+    for (const waiter of waiters.get(name) ?? []) {
+      const left = (waits.get(waiter) ?? 0) - 1;
+      waits.set(waiter, left);
+      if (left === 0) {
+        waits.delete(waiter);
+        free.push(waiter);
+      }
+    }
+  }
+  return new Set(waits.keys());
+}
