@@ -7,8 +7,8 @@ import type { CompiledForm } from '../schemas/compiled-form';
 import { defaultView } from '../schemas/default-view';
 import { isObject, type Json, type JsonObject } from '../schemas/json';
 import { parseMetadata } from '../schemas/parse-metadata';
+import { parseView } from '../schemas/parse-view';
 import type { Problem } from '../schemas/problem';
-import type { View } from '../schemas/view';
 import { checkRecord } from '../validators/check-record';
 import { checkTypeCases } from './check-type-cases';
 
@@ -39,7 +39,10 @@ function checkJson(json: unknown): { problems: Problem[]; summary: string } {
   const { elements, problems } = parseMetadata(json);
   const fixture: JsonObject = isObject(json) ? json : {};
   const objectType = elements[0]?.objectType ?? '';
-  const view = isObject(fixture.view) ? (fixture.view as unknown as View) : defaultView(objectType);
+  const { view, problems: viewProblems } =
+    fixture.view === undefined
+      ? { view: defaultView(objectType), problems: [] }
+      : parseView(fixture.view, objectType);
   const compile = (value: JsonObject) => compileForm(elements, view, { value });
   const form = compile({});
   const cases = Array.isArray(fixture.cases) ? checkTypeCases(fixture.cases) : [];
@@ -47,6 +50,7 @@ function checkJson(json: unknown): { problems: Problem[]; summary: string } {
   return {
     problems: [
       ...problems,
+      ...viewProblems,
       ...checkDefaults(form),
       ...cases,
       ...samples.flatMap((sample, index) => checkSample(sample, `samples/${index}`, compile)),
@@ -66,7 +70,7 @@ function checkDefaults(form: CompiledForm): Problem[] {
 }
 
 function checkSample(sample: Json, path: string, compile: (value: JsonObject) => CompiledForm): Problem[] {
-  if (!isObject(sample) || !isObject(sample.value) || !Array.isArray(sample.problems)) {
+  if (!isObject(sample) || !isObject(sample.value) || !isListOfObjects(sample.problems)) {
     return [{ path, code: 'sampleShape', message: 'A sample needs a name, a value and a list of problems.' }];
   }
   const found = checkRecord(compile(sample.value), sample.value).map(toLine);
@@ -77,6 +81,10 @@ function checkSample(sample: Json, path: string, compile: (value: JsonObject) =>
       .filter((line) => !found.includes(line))
       .map((line) => ({ line, says: 'is expected but absent' })),
   ].map(({ line, says }) => ({ path, code: 'sampleDiffers', message: `${line} ${says}` }));
+}
+
+function isListOfObjects(json: Json | undefined): json is JsonObject[] {
+  return Array.isArray(json) && json.every((one) => isObject(one));
 }
 
 function toLine({ path, message }: Problem): string {

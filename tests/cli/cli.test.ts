@@ -36,6 +36,24 @@ describe('npm run fixture', () => {
     });
   });
 
+  it('locates what a view gets wrong', () => {
+    const view = { groups: [{ fields: [{ name: 'a', when: {} }] }, 7] };
+    const { code, lines } = run('view.json', JSON.stringify({ elements: [], view, samples: [] }));
+    expect(code).toBe(1);
+    expect(lines.map((line) => line.split('  ')[0])).toEqual([
+      'view.json:view/groups/0/fields/0/when',
+      'view.json:view/groups/1',
+    ]);
+  });
+
+  it.each([{ problems: [null, 7] }, { problems: {} }, { value: 3 }, null])(
+    'survives the sample %j',
+    (part) => {
+      const sample = part && { name: 's', value: {}, problems: [], ...part };
+      expect(run('sample.json', JSON.stringify({ elements: [], samples: [sample] })).code).toBe(1);
+    },
+  );
+
   it('finds a pinned sentence that differs', () => {
     const [path = ''] = listFixtures('types').filter((one) => one.endsWith('/zip.json'));
     const text = readFileSync(fixturesPath + path, 'utf8').replace('Invalid ZIP code.', 'Bad ZIP code.');

@@ -2,11 +2,11 @@ import type { DataElement } from '../../../schemas/data-element';
 import { defaultView } from '../../../schemas/default-view';
 import { isObject, type JsonObject } from '../../../schemas/json';
 import { parseMetadata } from '../../../schemas/parse-metadata';
+import { parseView } from '../../../schemas/parse-view';
 import type { Problem } from '../../../schemas/problem';
 import type { View } from '../../../schemas/view';
 import { findJsonFault } from './find-json-fault';
 import { toLineAndColumn } from './locate-json';
-import { parseView } from './parse-view';
 
 export type Sample = { name: string; value: JsonObject };
 

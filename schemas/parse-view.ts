@@ -1,8 +1,9 @@
-import { isObject, type Json, type JsonObject } from '../../../schemas/json';
-import type { Problem } from '../../../schemas/problem';
-import type { View, ViewField, ViewGroup } from '../../../schemas/view';
+// A view out of any JSON, for files and pasted texts: what has the wrong shape is left out and reported, never thrown.
+import { isObject, type Json, type JsonObject } from './json';
+import type { Problem } from './problem';
+import type { View, ViewField, ViewGroup } from './view';
 
-/** A view out of pasted JSON: what has the wrong shape is left out and reported, never thrown. */
+/** Paths begin with 'view'; every problem's code is 'viewShape'. */
 export function parseView(json: Json | undefined, objectType: string): { view: View; problems: Problem[] } {
   const problems: Problem[] = [];
   const report = (path: string, message: string) => problems.push({ path, code: 'viewShape', message });
@@ -10,7 +11,7 @@ export function parseView(json: Json | undefined, objectType: string): { view: V
   if (!Array.isArray(given.groups)) report('view', 'A view needs a list of groups.');
   const groups = Array.isArray(given.groups) ? given.groups : [];
   const view: View = {
-    id: typeof given.id === 'string' && /^[\w.-]+$/.test(given.id) ? given.id : 'workbench',
+    id: typeof given.id === 'string' && /^[\w.-]+$/.test(given.id) ? given.id : 'view',
     objectType,
     groups: groups.flatMap((group, index) => parseGroup(group, `view/groups/${index}`, report)),
     ...parseRest(given.rest),
@@ -38,12 +39,13 @@ function parseGroup(group: Json, path: string, report: Report): ViewGroup[] {
       key: typeof group.key === 'string' ? group.key : title,
       title,
       ...(typeof group.description === 'string' && { description: group.description }),
+      ...(group.isLast === true && { isLast: true }),
       fields,
     },
   ];
 }
 
-/** What each key of a field must be; other keys are left out. */
+/** What each key of a field must be. */
 const kinds = new Map<string, string>([
   ['name', 'string'],
   ['label', 'string'],
@@ -57,12 +59,16 @@ const kinds = new Map<string, string>([
   ['readOnly', 'boolean'],
   ['half', 'boolean'],
   ['showWhen', 'object'],
+  ['normalize', 'string'],
+  ['optionsFrom', 'object'],
+  ['emptiedBy', 'string'],
+  ['isNew', 'boolean'],
 ]);
 
 function toField(field: JsonObject, path: string, report: Report): ViewField {
   const kept = Object.entries(field).filter(([key, value]) => {
     const isFine = kinds.get(key) === typeof value && isUsable(key, value);
-    if (!isFine && kinds.has(key)) report(`${path}/${key}`, `'${key}' does not fit here; it is left out.`);
+    if (!isFine) report(`${path}/${key}`, `'${key}' does not fit here; it is left out.`);
     return isFine;
   });
   return Object.fromEntries(kept) as ViewField;
@@ -70,6 +76,11 @@ function toField(field: JsonObject, path: string, report: Report): ViewField {
 
 function isUsable(key: string, value: Json): boolean {
   if (key === 'showWhen') return isCondition(value);
+  if (key === 'normalize') return value === 'phone';
+  if (key === 'optionsFrom')
+    return (
+      isObject(value) && ['endpoint', 'labelKey', 'valueKey'].every((one) => typeof value[one] === 'string')
+    );
   if (key !== 'format') return true;
   try {
     return new RegExp(String(value), 'u').source !== '';
