@@ -4,9 +4,9 @@ import { ExportButton } from '../../shared/list/export-button';
 import { ListToolbar } from '../../shared/list/list-toolbar';
 import type { Lead } from './lead';
 import { DayFilter, PartnerFilter } from './lead-filters';
-import { toLeadQuery } from './lead-view';
+import { leadsPath, toLeadQuery } from './lead-view';
 import type { LeadViewControls } from './use-lead-view';
-import { type Leads, leadsPath } from './use-leads';
+import type { Leads } from './use-leads';
 
 type Props = {
   shown: LeadViewControls;

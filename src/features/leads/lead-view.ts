@@ -3,6 +3,8 @@ import type { Query } from '../../shared/api-client';
 import type { ListState } from '../../shared/list/list-state';
 import { leadFields } from './lead-columns';
 
+export const leadsPath = '/dtl/leads';
+
 /** Which leads are shown. */
 export type LeadFilters = { q: string; partner: string; day: string };
 export type LeadView = LeadFilters & { page: number; limit: number; sort: string };

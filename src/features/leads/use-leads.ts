@@ -1,16 +1,15 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { LeadCounts, LeadDay, LeadPage, WireLead } from '../../../schemas/api/lead';
-import { toLocalDay } from '../../../schemas/api/lead-days';
 import { type ApiError, toApiError } from '../../shared/api-error';
 import { isPaged, readList } from '../../shared/read-answer';
 import { useRequest } from '../../shared/use-request';
 import { type Lead, toLead } from './lead';
 import { createLeadBook, type LeadBook } from './lead-book';
-import { type LeadView, toLeadQuery } from './lead-view';
+import { type LeadView, leadsPath, toLeadQuery } from './lead-view';
+import { useDayNumbers } from './use-day-numbers';
+import { useToday } from './use-today';
 import type { ZoneClock } from './zone-clock';
-
-export const leadsPath = '/dtl/leads';
 
 export type Leads = {
   rows: readonly Lead[];
@@ -50,13 +49,15 @@ export function useLeads(view: LeadView, clock: ZoneClock): Leads {
 
   const read = useMemo(() => readLeads(data, clock), [data, clock]);
   usePreparedBook(read.book);
-  const today = toLocalDay(new Date(), clock.zone);
+  const today = useToday(clock.zone);
   const shown = useMemo(
     () => (read.book ? fromBook(read.book, view, today) : read.page),
     [read, view, today],
   );
+  const rolled = useDayNumbers(read.page.days, { view, zone: clock.zone, today });
   return {
     ...shown,
+    ...rolled,
     book: read.book,
     isLoading: data === undefined && asked.error === undefined,
     isRefreshing: data !== undefined && asked.isValidating,

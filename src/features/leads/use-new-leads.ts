@@ -3,8 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { request } from '../../shared/api-client';
 import { isLiveAtom, onLive } from '../../shared/live/live';
 import { isPaged, readList } from '../../shared/read-answer';
-import { type LeadView, toLeadQuery } from './lead-view';
-import { leadsPath } from './use-leads';
+import { type LeadView, leadsPath, toLeadQuery } from './lead-view';
 
 /** Messages that come together are one question. */
 const gatherMilliseconds = 300;

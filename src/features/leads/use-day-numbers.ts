@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import type { LeadDay, LeadPage } from '../../../schemas/api/lead';
+import { request } from '../../shared/api-client';
+import { isPaged } from '../../shared/read-answer';
+import { type LeadView, leadsPath, toLeadQuery } from './lead-view';
+
+type Numbers = Pick<LeadPage, 'counts' | 'days'>;
+
+/**
+ * Counts and days as of `today` (RULINGS 53): when the day has changed since the page's answer came, they alone are
+ * fetched again; the rows stay as they are.
+ */
+export function useDayNumbers(
+  days: readonly LeadDay[],
+  given: { view: LeadView; zone: string; today: string },
+): Numbers | undefined {
+  const { view, zone, today } = given;
+  const { partner } = view;
+  const [found, setFound] = useState<{ key: string; numbers: Numbers }>();
+  const asOf = days.at(-1)?.day;
+  const isPast = asOf !== undefined && asOf < today;
+  const key = JSON.stringify([zone, partner, today]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the numbers follow the partner alone
+  useEffect(() => {
+    if (!isPast) return;
+    const stopped = new AbortController();
+    const query = toLeadQuery({ ...view, q: '', day: '', page: 1, limit: 1 }, zone);
+    request<unknown>('GET', leadsPath, { query, background: true, signal: stopped.signal })
+      .then((answer) => {
+        const { counts, days } = answer as LeadPage;
+        if (isPaged(answer)) setFound({ key, numbers: { counts, days } });
+      })
+      .catch(() => undefined);
+    return () => stopped.abort();
+  }, [isPast, key]);
+
+  return isPast && found?.key === key ? found.numbers : undefined;
+}
