@@ -11,11 +11,10 @@ export function toPlainText(value: Json | undefined): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
+/** As a person reads it; what was typed and does not fit, as it was typed. */
 export function toAside(field: CompiledField, value: Json | undefined): SetAside {
-  const text =
-    typeof value === 'object' && value !== null
-      ? field.type.display(value, field.element)
-      : toPlainText(value);
+  const fits = value !== undefined && checkField({ ...field, required: false }, value) === undefined;
+  const text = fits ? field.type.display(value, field.element) : toPlainText(value);
   return { name: field.name, label: field.element.label, text };
 }
 

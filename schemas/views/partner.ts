@@ -12,8 +12,8 @@ export const partnerView: View = {
       fields: [
         { name: 'partnerName', required: true },
         { name: 'primaryBrandID' },
-        { name: 'einssn_encrypt', required: false, half: true },
-        { name: 'website', half: true },
+        { name: 'einssn_encrypt', required: false },
+        { name: 'website' },
         { name: 'address' },
         { name: 'city' },
         { name: 'state', half: true },

@@ -3,12 +3,11 @@
 import { isDay, isZone } from '../../schemas/api/lead-days';
 import { AppError } from '../app-error';
 import { type LeadField, leadColumns } from '../storage/lead-columns';
-import type { QueryString } from './list-query';
+import { type QueryString, readLimit, readPage } from './list-query';
 import type { ParsedLeadQuery } from './read-leads';
 
 const plain = new Set(['page', 'limit', 'sort', 'q', 'tz', 'partner', 'day']);
 const defaultLimit = 10;
-const maxLimit = 200;
 
 /** Undefined without parameters: the bare list. Sorted by date descending unless asked otherwise (A §2). */
 export function parseLeadQuery(query: QueryString): ParsedLeadQuery | undefined {
@@ -23,8 +22,8 @@ export function parseLeadQuery(query: QueryString): ParsedLeadQuery | undefined 
   }
   const sort = values.get('sort') || '-date';
   return {
-    page: readNumber(values.get('page'), 1, 1_000_000_000),
-    limit: readNumber(values.get('limit'), defaultLimit, maxLimit),
+    page: readPage(values.get('page')),
+    limit: readLimit(values.get('limit'), defaultLimit),
     sort: { name: toField(sort.replace(/^-/, '')), descending: sort.startsWith('-') },
     filter: {
       zone: toZone(values.get('tz') || 'UTC'),
@@ -36,12 +35,6 @@ export function parseLeadQuery(query: QueryString): ParsedLeadQuery | undefined 
         .map(([key, value]) => ({ name: toField(key.slice(2)), value })),
     },
   };
-}
-
-function readNumber(text: string | undefined, fallback: number, max: number): number {
-  if (text === undefined || text === '') return fallback;
-  if (/^[1-9]\d{0,9}$/.test(text) && Number(text) <= max) return Number(text);
-  throw new AppError('badRequest', { message: `'page' counts from 1; 'limit' is 1 to ${maxLimit}.` });
 }
 
 function toField(name: string): LeadField {

@@ -36,8 +36,8 @@ export function parseListQuery(query: QueryString, gate: Gate): ListQuery {
   return {
     paging: isPaged
       ? {
-          page: readNumber(given('page'), 1, 1_000_000_000),
-          limit: readNumber(given('limit'), defaultLimit, maxLimit),
+          page: readPage(given('page')),
+          limit: readLimit(given('limit'), defaultLimit),
         }
       : undefined,
     order: toOrder(given('sort'), gate),
@@ -47,12 +47,23 @@ export function parseListQuery(query: QueryString, gate: Gate): ListQuery {
   };
 }
 
-function readNumber(text: string | undefined, fallback: number, max: number): number {
-  if (text === undefined) return fallback;
-  if (!/^[1-9]\d{0,8}$/.test(text) || Number(text) > max) {
-    throw new AppError('badRequest', { message: `'page' counts from 1; 'limit' is 1 to ${maxLimit}.` });
-  }
+const lastPage = 1_000_000_000;
+
+/** A page beyond the end is the last one, however far beyond (API.md). */
+export function readPage(text: string | undefined): number {
+  if (text === undefined || text === '') return 1;
+  if (!/^[1-9]\d*$/.test(text)) throw wrongPaging();
+  return Math.min(Number(text), lastPage);
+}
+
+export function readLimit(text: string | undefined, usual: number): number {
+  if (text === undefined || text === '') return usual;
+  if (!/^[1-9]\d{0,2}$/.test(text) || Number(text) > maxLimit) throw wrongPaging();
   return Number(text);
+}
+
+function wrongPaging(): AppError {
+  return new AppError('badRequest', { message: `'page' counts from 1; 'limit' is 1 to ${maxLimit}.` });
 }
 
 function toOrder(sort: string | undefined, gate: Gate): RecordOrder {

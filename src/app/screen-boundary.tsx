@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '../shared/ui/button';
 import { EmptyState } from '../shared/ui/empty-state';
+import { useOnline } from '../shared/use-online';
 
 type State = { error: unknown; hasFailed: boolean };
 
@@ -17,22 +18,40 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
   }
 }
 
+const kept = 'What you typed is kept in this browser.';
+
 function ScreenError({ error }: { error: unknown }) {
-  const outdated = isMissingChunk(error);
+  const isOnline = useOnline();
+  const { title, text } = isMissingChunk(error) ? toMissing(isOnline) : toBroken(error);
   return (
     <EmptyState
-      title={outdated ? 'A new version of Leadfield is here' : 'This screen stopped working'}
+      title={title}
       action={
-        <Button tone="primary" onClick={() => window.location.reload()}>
-          Load the page again
-        </Button>
+        isOnline && (
+          <Button tone="primary" onClick={() => window.location.reload()}>
+            Load the page again
+          </Button>
+        )
       }
     >
-      {outdated
-        ? 'This page belongs to an earlier version, or the network failed. What you typed is kept in this browser.'
-        : `What you typed is kept in this browser. (${error instanceof Error ? error.message : 'Unknown error'})`}
+      {text}
     </EmptyState>
   );
+}
+
+/** Loading again would leave the app while there is no network. */
+function toMissing(isOnline: boolean) {
+  return isOnline
+    ? {
+        title: 'A new version of Leadfield is here',
+        text: `This page belongs to an earlier version, or the network failed. ${kept}`,
+      }
+    : { title: 'This screen needs the network', text: `It can be opened when you are back online. ${kept}` };
+}
+
+function toBroken(error: unknown) {
+  const reason = error instanceof Error ? error.message : 'Unknown error';
+  return { title: 'This screen stopped working', text: `${kept} (${reason})` };
 }
 
 /** A chunk that is gone: a new version was deployed while this tab was open. */

@@ -99,31 +99,27 @@ async function expectEqualOutcome(elements: DataElement[], view: View, value: Js
 const hasNormalizer = (view: View, name: string) =>
   view.groups.some((group) => group.fields.some((field) => field.name === name && field.normalize));
 
-describe('every visual type, three ways', () => {
-  for (const path of listFixtures('types')) {
-    const { title, cases } = readFixture(path) as TypeFixture;
-    for (const { title: caseTitle, field, values } of cases)
-      it(`${title}, ${caseTitle}: same data, same messages`, async () => {
-        const { elements } = parseMetadata([{ ...field, access: 'write' }]);
-        const view = defaultView(field.objectType);
-        for (const { value, valid, message } of values) {
-          const record = Object.fromEntries([[field.fieldName, value]]);
-          const outcome = await expectEqualOutcome(elements, view, record);
-          expect(outcome.messages).toEqual(valid ? [] : [message]);
-          if (valid) expect(outcome.submitted).toEqual(withoutEmpty(record));
-        }
-      });
-  }
+describe.each(listFixtures('types'))('%s, three ways', (path) => {
+  const { cases } = readFixture(path) as TypeFixture;
+  for (const { title, field, values } of cases)
+    it(`${title}: same data, same messages`, async () => {
+      const { elements } = parseMetadata([{ ...field, access: 'write' }]);
+      const view = defaultView(field.objectType);
+      for (const { value, valid, message } of values) {
+        const record = Object.fromEntries([[field.fieldName, value]]);
+        const outcome = await expectEqualOutcome(elements, view, record);
+        expect(outcome.messages).toEqual(valid ? [] : [message]);
+        if (valid) expect(outcome.submitted).toEqual(withoutEmpty(record));
+      }
+    });
 });
 
-describe('every story, three ways', () => {
-  for (const path of listFixtures('stories')) {
-    const { title, objectType, elements: wire, view, samples } = readFixture(path) as StoryFixture;
-    const { elements } = parseMetadata(wire.map((element) => ({ access: 'write', ...element })));
-    for (const sample of samples)
-      it(`${title}, ${sample.name}: same data, same messages`, async () => {
-        const outcome = await expectEqualOutcome(elements, view ?? defaultView(objectType), sample.value);
-        expect(outcome.messages.sort()).toEqual(sample.problems.map((problem) => problem.message).sort());
-      });
-  }
+describe.each(listFixtures('stories'))('%s, three ways', (path) => {
+  const { objectType, elements: wire, view, samples } = readFixture(path) as StoryFixture;
+  const { elements } = parseMetadata(wire.map((element) => ({ access: 'write', ...element })));
+  for (const sample of samples)
+    it(`${sample.name}: same data, same messages`, async () => {
+      const outcome = await expectEqualOutcome(elements, view ?? defaultView(objectType), sample.value);
+      expect(outcome.messages.sort()).toEqual(sample.problems.map((problem) => problem.message).sort());
+    });
 });

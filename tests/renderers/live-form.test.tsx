@@ -69,6 +69,26 @@ describe('a form whose metadata changes', () => {
     expect(onSubmit).toHaveBeenCalledWith({ changes: {}, value: {}, base: {} });
   });
 
+  it('keeps values aside as a person reads them', async () => {
+    const msOptions = [{ label: 'By day', value: 'd' }];
+    const { become } = draw([
+      text('a'),
+      { name: 'when', visualType: 'select', msOptionsType: 'static', msOptions },
+      { name: 'fit', visualType: 'checkbox' },
+      { name: 'odd', visualType: 'number' },
+    ]);
+    await userEvent.selectOptions(screen.getByLabelText('WHEN'), 'By day');
+    await userEvent.click(screen.getByLabelText('FIT'));
+    await userEvent.type(input('ODD'), '1e');
+    become(text('a'));
+    const aside = screen.getByRole('region', { name: 'Values kept aside' });
+    expect([...aside.querySelectorAll('output')].map((one) => one.textContent)).toEqual([
+      'Yes',
+      '1e',
+      'By day',
+    ]);
+  });
+
   it('keeps typed text that fits the new type', async () => {
     const { become } = draw([text('a')]);
     await userEvent.type(input('A'), '42');

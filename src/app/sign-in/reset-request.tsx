@@ -32,22 +32,25 @@ export function ResetRequest() {
 
   return (
     <Sheet title="Reset Password">
-      {state === 'sent' && <Banner tone="success">{sentMessage}</Banner>}
       {error && <Banner tone="error">{error}</Banner>}
-      <form className={styles.form} onSubmit={(event) => void submit(event)}>
-        <Field
-          label="Email"
-          name="email"
-          type="email"
-          value={email}
-          readOnly
-          required
-          autoComplete="username"
-        />
-        <Button type="submit" tone="primary" busy={state === 'busy'} busyLabel="Sending…">
-          Send Reset Link
-        </Button>
-      </form>
+      {state === 'sent' ? (
+        <Banner tone="success">{sentMessage}</Banner>
+      ) : (
+        <form className={styles.form} onSubmit={(event) => void submit(event)}>
+          <Field
+            label="Email"
+            name="email"
+            type="email"
+            value={email}
+            readOnly
+            required
+            autoComplete="username"
+          />
+          <Button type="submit" tone="primary" busy={state === 'busy'} busyLabel="Sending…">
+            Send Reset Link
+          </Button>
+        </form>
+      )}
       {(error || !email) && (
         <p>
           <Link to={paths.login.to()}>Forgot your email? Try Again</Link>

@@ -134,5 +134,5 @@ function toTotal(bar: Bar): number {
 }
 
 function toLabel(bar: Bar, series: readonly string[], display: (value: number) => string): string {
-  return `${bar.label}: ${series.map((name, part) => `${display(bar.values[part] ?? 0)} ${name}`).join(', ')}`;
+  return `${bar.label}: ${series.map((name, part) => `${name} ${display(bar.values[part] ?? 0)}`).join(', ')}`;
 }

@@ -1,8 +1,8 @@
 import { request } from '../api-client';
-import { endSession } from './session';
+import { endSession, getSession } from './session';
 
 /** A person leaves: the token is revoked on the server, and this browser forgets it whatever the answer. */
 export async function signOut(): Promise<void> {
-  await request('POST', '/auth/logout', { timeoutSeconds: 3 }).catch(() => undefined);
+  if (getSession()) await request('POST', '/auth/logout', { timeoutSeconds: 3 }).catch(() => undefined);
   endSession('choice');
 }

@@ -44,7 +44,9 @@ describe('GET /dtl/partner (API.md Lists, RULINGS 34)', () => {
   });
 
   it('pages, and clamps beyond the end [W1.16]', async () => {
+    const far = await host.call('GET', `/dtl/partner?page=${'9'.repeat(40)}&limit=3`, { token: admin });
     const { body } = await host.call('GET', '/dtl/partner?page=9&limit=3', { token: admin });
+    expect(far.body).toEqual(body);
     expect(body).toMatchObject({ total: 4, page: 2, limit: 3, items: [{ partnerName: 'Birch' }] });
   });
 

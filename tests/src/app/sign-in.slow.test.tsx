@@ -136,13 +136,20 @@ describe('the other sign-in screens', () => {
     expect(screen.getByRole('link', { name: 'Log In Again?' }).getAttribute('href')).toBe('/login');
   });
 
-  it('sends a reset link [A2.32, A8.13]', async () => {
+  it('asks the host nothing for a visitor', async () => {
+    openApp('/logout');
+    expect(await screen.findByText('Have a fantastic day!')).toBeDefined();
+    expect(edge.calls.filter(({ path }) => path === '/auth/logout')).toEqual([]);
+  });
+
+  it('sends a reset link [A2.32, A4.19, A8.13]', async () => {
     openApp(`/resetpassword?email=${email}`);
     expect((await screen.findByLabelText('Email')).hasAttribute('readonly')).toBe(true);
     await person.click(screen.getByRole('button', { name: 'Send Reset Link' }));
     expect(
       await screen.findByText('We have sent a password reset link to your email. Please check your inbox.'),
     ).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Send Reset Link' })).toBeNull();
   });
 
   it.each([
