@@ -45,7 +45,8 @@ describe('type fixtures', () => {
   });
 });
 
-describe.each(paths.map((path) => readFixture(path) as TypeFixture))('$visualType', (fixture) => {
+describe.each(paths)('%s', (path) => {
+  const fixture = readFixture(path) as TypeFixture;
   it('is titled like its type', () => {
     expect(fixture.title).toBe(getVisualType(fixture.visualType)?.label);
   });

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { endpointParameters, fillEndpoint } from '../../../renderers/options-source';
 import type { WireRecord } from '../../../schemas/api/record';
 import type { DataElement } from '../../../schemas/data-element';
+import { endpointFields, fillEndpoint } from '../../../schemas/endpoint-fields';
 import { getVisualType } from '../../../schemas/types/index';
 import { type Column, fieldOf, type NameSource } from '../list/column';
 import { useElements } from '../metadata';
@@ -51,7 +51,7 @@ function toDisplay(element: DataElement): Partial<Column<WireRecord>> {
 }
 
 function toReference(name: string, { endpoint, ...keys }: NameSource) {
-  const places = endpointParameters(endpoint);
+  const places = endpointFields(endpoint);
   return (record: WireRecord) => {
     const texts = new Map(places.map((place) => [place, textField(record, place)]));
     if ([...texts.values()].includes('')) return undefined;
