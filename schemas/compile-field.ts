@@ -37,7 +37,7 @@ export function compileField(placed: PlacedField, saved: Saved): CompiledPropert
     name: element.name,
     element,
     type,
-    schema: toProperty({ ...parts, required, isNew: saved.isNew, fragment: toFragment(parts, offered) }),
+    schema: toProperty(parts, toFragment(parts, offered), { required, isNew: saved.isNew }),
     required,
     requiredMessage: view?.requiredMessage ?? type.requiredMessage,
     formatMessage: view?.formatMessage ?? type.formatMessage ?? 'This value does not fit the field.',
@@ -62,17 +62,18 @@ type Parts = {
   retired: readonly Json[];
 };
 
-function toProperty(parts: Parts & { required: boolean; isNew: boolean; fragment: JsonSchema }): JsonSchema {
-  const { element, view, type, fragment } = parts;
-  const property: JsonSchema = {
-    ...fragment,
-    ...(parts.required && toRequirement(type, fragment)),
-    title: view?.label ?? element.label,
-  };
+function toProperty(
+  { element, view, type, readOnly }: Parts,
+  fragment: JsonSchema,
+  { required, isNew }: { required: boolean; isNew: boolean },
+): JsonSchema {
+  const property: JsonSchema = { ...fragment };
+  if (required) addRequirement(property, type);
+  property.title = view?.label ?? element.label;
   const description = view?.description ?? element.description;
   if (description !== '') property.description = description;
-  if (parts.isNew && element.defaultValue !== undefined) property.default = element.defaultValue;
-  if (parts.readOnly) property.readOnly = true;
+  if (isNew && element.defaultValue !== undefined) property.default = element.defaultValue;
+  if (readOnly) property.readOnly = true;
   return property;
 }
 
@@ -84,12 +85,12 @@ function toFragment({ view, readOnly, retired }: Parts, offered: JsonSchema): Js
   return view?.format === undefined ? fragment : { type: 'string', pattern: view.format };
 }
 
-/** A fragment's own bound stays when it is the stricter one. */
-function toRequirement({ valueType }: VisualType, fragment: JsonSchema): JsonSchema {
+/** A bound that stands there already stays when it is the stricter one. */
+function addRequirement(property: JsonSchema, { valueType }: VisualType): void {
   const { requirement } = getValueTypeRule(valueType);
-  return Object.fromEntries(
-    Object.entries(requirement).filter(([keyword, bound]) => !(Number(fragment[keyword]) > Number(bound))),
-  );
+  for (const [keyword, bound] of Object.entries(requirement)) {
+    if (!(Number(property[keyword]) > Number(bound))) property[keyword] = bound;
+  }
 }
 
 /** Saved choices that the fragment no longer offers (RULINGS 19: they stay visible and valid). */
@@ -111,17 +112,25 @@ function addRetired(fragment: JsonSchema, retired: readonly Json[]): JsonSchema 
 
 function toUi({ element, view, type, readOnly, retired }: Parts): UiSchema {
   const ui = type.ui(element);
-  const options: WidgetOptions = { ...(ui['ui:options'] as WidgetOptions | undefined) };
-  if (options.choices && retired.length > 0) options.choices = [...options.choices, ...retired.map(toOption)];
-  if (view?.rows !== undefined) options.rows = view.rows;
-  if (view?.half !== undefined) options.half = view.half;
-  if (view?.autocomplete !== undefined) options.autocomplete = view.autocomplete;
-  if (view?.format !== undefined) options.ownFormat = true;
+  const own = (ui['ui:options'] ?? {}) as WidgetOptions;
+  const options = toOptions(own, view, retired);
+  if (options === own && !readOnly) return ui;
   return {
     ...ui,
     ...(Object.keys(options).length > 0 && { 'ui:options': options }),
     ...(readOnly && { 'ui:readonly': true }),
   };
+}
+
+function toOptions(own: WidgetOptions, view: ViewField | undefined, retired: readonly Json[]): WidgetOptions {
+  if (!view && retired.length === 0) return own;
+  const options = { ...own };
+  if (options.choices && retired.length > 0) options.choices = [...options.choices, ...retired.map(toOption)];
+  if (view?.rows !== undefined) options.rows = view.rows;
+  if (view?.half !== undefined) options.half = view.half;
+  if (view?.autocomplete !== undefined) options.autocomplete = view.autocomplete;
+  if (view?.format !== undefined) options.ownFormat = true;
+  return options;
 }
 
 function toOption(value: Json): Option {
