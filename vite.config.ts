@@ -6,6 +6,17 @@ import { leanRjsf } from './scripts/lean-rjsf.mjs';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** Many small files cost requests, and pack worse than one: what every screen needs, and what most signed-in ones do. */
+const chunks = [
+  { name: 'index', tags: ['$initial' as const], priority: 1 },
+  {
+    // Sign-in loads none of it: of shared/ui/ it has its fields beyond what the first file holds.
+    name: 'signed-in',
+    minShareCount: 4,
+    test: /node_modules\/(swr|lucide-react)\/|\/src\/shared\/(ui\/(?!field)|live\/|[^/]*$)/,
+  },
+];
+
 export default defineConfig({
   root: here('./src'),
   plugins: [react(), leanRjsf()],
@@ -16,6 +27,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: 'es2022',
+    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
   server: { proxy: { '/dtl': 'http://127.0.0.1:4100', '/auth': 'http://127.0.0.1:4100' } },
   test: {

@@ -1,6 +1,8 @@
 // Builds the web app into dist/web and the server into dist/server; dist/.built tells scripts/setup.mjs how fresh it is.
-import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import { build as bundle } from 'esbuild';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -31,4 +33,20 @@ async function buildServer() {
 async function buildWeb() {
   const { build } = await import('vite');
   await build({ configFile: `${root}vite.config.ts`, logLevel: 'warn' });
+  await compressAssets(`${root}dist/web/assets/`);
+}
+
+/** Beside each file its compressed forms, so that the host compresses nothing while it serves. */
+async function compressAssets(folder) {
+  const names = readdirSync(folder).filter((name) => /\.(js|css|svg)$/.test(name));
+  const forms = Object.entries({ br: promisify(brotliCompress), gz: promisify(gzip) });
+  await Promise.all(
+    names.map(async (name) => {
+      const plain = readFileSync(folder + name);
+      for (const [ending, compress] of forms) {
+        const small = await compress(plain);
+        if (small.length < plain.length) writeFileSync(`${folder}${name}.${ending}`, small);
+      }
+    }),
+  );
 }

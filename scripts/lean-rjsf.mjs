@@ -2,6 +2,8 @@
 // answers what the rest of RJSF still asks for; those of `$ref` and `allOf` throw, since no compiled form has either
 // (tests/renderers/lean-rjsf.test.ts).
 
+import { readFileSync } from 'node:fs';
+
 const unreachable = (keyword) =>
   `() => { throw new Error('${keyword} is left out of this build: scripts/lean-rjsf.mjs'); }`;
 
@@ -21,13 +23,20 @@ const standIns = [
     });`,
   },
   {
+    name: /^fast-equals$/,
+    importer: /@rjsf\/utils\//,
+    code: readFileSync(new URL('./lean-equals.mjs', import.meta.url), 'utf8'),
+  },
+  {
     // Only a `$ref` is resolved with it.
     name: /^fast-uri$/,
+    importer: /@rjsf\/utils\//,
     code: `const resolve = ${unreachable('$ref')}; export default { resolve, equal: resolve };`,
   },
   {
     // Only an `allOf` is merged with it.
     name: /^@x0k\/json-schema-merge(\/lib\/array)?$/,
+    importer: /@rjsf\/utils\//,
     code: `const merge = ${unreachable('allOf')};
       export const createComparator = () => ({});
       export const createMerger = () => ({});

@@ -1,7 +1,6 @@
 // The table of renderers, in the order of RULINGS 1: forgetting one of a visual type is a compile error here.
 import type { VisualTypeId } from '../../schemas/types/index';
 import type { TypeRenderer } from '../controls/control';
-import { editorRenderers } from '../editor-renderers';
 import { abbreviatedMultiState } from './abbreviatedMultiState';
 import { abbreviatedState } from './abbreviatedState';
 import { checkbox } from './checkbox';
@@ -54,10 +53,17 @@ export const renderers = {
   map,
 } as const satisfies Record<VisualTypeId, TypeRenderer>;
 
+const added = new Map<string, TypeRenderer>();
+
+/** For a control type that is no visual type: no theme has it, and metadata from outside may not name it. */
+export function addRenderer(id: string, renderer: TypeRenderer): void {
+  added.set(id, renderer);
+}
+
 /** Looked up as an own property; an unknown id is our bug, since metadata is parsed before it comes here. */
 export function getRenderer(id: string): TypeRenderer {
-  const ofEditor = editorRenderers.get(id);
-  if (ofEditor) return ofEditor;
+  const other = added.get(id);
+  if (other) return other;
   if (!Object.hasOwn(renderers, id)) throw new Error(`No renderer for visual type '${id}'`);
   return renderers[id as VisualTypeId];
 }

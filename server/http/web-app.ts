@@ -29,7 +29,9 @@ export async function registerWebApp(app: FastifyInstance, webDir: string | unde
         wildcard: false,
         index: false,
         cacheControl: false,
+        preCompressed: true,
         setHeaders(reply, path) {
+          reply.setHeader('vary', 'accept-encoding');
           // Built files bear a hash in their name.
           const isHashed = path.includes('/assets/');
           reply.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');

@@ -8,9 +8,6 @@ import { ScreenBoundary } from './screen-boundary';
 import { DocumentTitle } from './shell/document-title';
 import { Shell } from './shell/shell';
 
-const SignedInScreen = lazy(() =>
-  import('./shell/signed-in-screen').then((m) => ({ default: m.SignedInScreen })),
-);
 const screens = routes.map((route) => ({ route, Screen: lazyScreen(route) }));
 
 /** The route table as elements: guard, title, and one boundary a screen, so that none takes others away. */
@@ -31,21 +28,35 @@ export function AppRoutes() {
   );
 }
 
+/** The screen, what surrounds it and what it will draw first come side by side, not one after the other. */
 function lazyScreen(route: AppRoute): ComponentType {
-  return lazy(async () => ({ default: await route.screen() }));
+  return lazy(async () => {
+    // A part that fails to come is asked for again, and reported, where it is drawn.
+    route.ahead?.(new URLSearchParams(window.location.search)).catch(() => {});
+    const frame = isSignedIn(route) ? import('./shell/signed-in-screen') : undefined;
+    const [Screen, framed] = await Promise.all([route.screen(), frame]);
+    const Frame = framed?.SignedInScreen ?? Fragment;
+    return {
+      default: () => (
+        <Frame>
+          <Screen />
+        </Frame>
+      ),
+    };
+  });
+}
+
+function isSignedIn({ access }: AppRoute): boolean {
+  return access !== 'open' && access !== 'visitor';
 }
 
 function RouteScreen({ route, Screen }: { route: AppRoute; Screen: ComponentType }) {
-  const isSignedIn = route.access !== 'open' && route.access !== 'visitor';
-  const Frame = isSignedIn ? SignedInScreen : Fragment;
   return (
     <Guard access={route.access}>
       <DocumentTitle title={route.title} />
       <ScreenBoundary>
         <Suspense fallback={<Skeleton lines={6} />}>
-          <Frame>
-            <Screen />
-          </Frame>
+          <Screen />
         </Suspense>
       </ScreenBoundary>
     </Guard>

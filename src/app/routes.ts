@@ -14,7 +14,13 @@ export type AppRoute = {
   access: Access;
   /** Loaded when first shown. A feature adds its row with `import('../features/<x>/route')`. */
   screen: () => Promise<ComponentType>;
+  /** Fetched beside the screen: the part that it draws first at this address, which is a chunk of its own. */
+  ahead?: (search: URLSearchParams) => Promise<unknown>;
 };
+
+/** A management screen begins with its list, or with the form of the record that `edit` names. */
+const listOr = (form: () => Promise<unknown>) => (search: URLSearchParams) =>
+  search.get('edit') ? form() : import('../shared/records/record-list');
 
 /** The route table of A §2. */
 export const routes: readonly AppRoute[] = [
@@ -131,6 +137,7 @@ export const routes: readonly AppRoute[] = [
     title: 'Partners',
     access: 'admin',
     screen: () => import('../features/partners/partners').then((m) => m.Partners),
+    ahead: listOr(() => import('../features/partners/partner-form')),
   },
   {
     pattern: paths.brands.pattern,
@@ -149,24 +156,28 @@ export const routes: readonly AppRoute[] = [
     title: 'Sponsors',
     access: 'admin',
     screen: () => import('../features/sponsors/sponsors').then((m) => m.Sponsors),
+    ahead: listOr(() => import('../features/sponsors/sponsor-form')),
   },
   {
     pattern: paths.adminProducts.pattern,
     title: 'Products',
     access: 'admin',
     screen: () => import('../features/products/products').then((m) => m.Products),
+    ahead: listOr(() => import('../features/products/product-of-any-brand')),
   },
   {
     pattern: paths.adminUsers.pattern,
     title: 'Users',
     access: 'admin',
     screen: () => import('../features/users/users').then((m) => m.Users),
+    ahead: listOr(() => import('../features/users/user-form')),
   },
   {
     pattern: paths.adminRoles.pattern,
     title: 'Roles',
     access: 'admin',
     screen: () => import('../features/roles/roles').then((m) => m.Roles),
+    ahead: listOr(() => import('../features/roles/role-form')),
   },
   {
     pattern: paths.adminData.pattern,

@@ -1,15 +1,9 @@
-import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import type { DataElement, ObjectType } from '../../schemas/data-element';
 import { parseMetadata } from '../../schemas/parse-metadata';
 import type { Problem } from '../../schemas/problem';
 import type { ApiError } from './api-error';
-import { isLiveAtom } from './live/live';
-import { useRequest } from './use-request';
-
-const cacheSeconds = 20;
-/** A refresh at the very end of the 20 s would still be answered from the cache, and wait for the next one. */
-const refreshSeconds = cacheSeconds + 0.5;
+import { useFormRequest } from './form-request';
 
 export type Elements = {
   /** In form order; undefined until the first answer. */
@@ -25,11 +19,7 @@ export type Elements = {
  * the live stream a change arrives at once, without it the next 20 s bring it.
  */
 export function useElements(objectType: ObjectType): Elements {
-  const isLive = useAtomValue(isLiveAtom);
-  const { data, error, mutate } = useRequest(['/dtl/form', { objectType }], {
-    dedupingInterval: cacheSeconds * 1000,
-    refreshInterval: isLive ? 0 : refreshSeconds * 1000,
-  });
+  const { data, error, mutate } = useFormRequest(objectType);
   const parsed = useMemo(() => (data === undefined ? undefined : parseMetadata(data)), [data]);
   return {
     elements: parsed?.elements,

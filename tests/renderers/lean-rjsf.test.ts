@@ -1,9 +1,12 @@
 // What scripts/lean-rjsf.mjs leaves out of the product is only reached by schemas with these keywords.
+import { deepEquals } from '@rjsf/utils';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compileForm } from '../../schemas/compile-form';
 import { defaultView } from '../../schemas/default-view';
 import { isObject } from '../../schemas/json';
 import { parseMetadata } from '../../schemas/parse-metadata';
+import { createCustomEqual } from '../../scripts/lean-equals.mjs';
 import { listFixtures, readFixture, type TypeFixture } from '../fixture-files';
 
 function keywordsIn(schema: unknown): string[] {
@@ -24,4 +27,40 @@ describe('the schema of a visual type', () => {
       }
     });
   }
+});
+
+describe('equality in the lean build', () => {
+  const isEqual = createCustomEqual();
+  const cyclic = (value: unknown) => {
+    const one: { value: unknown; self?: unknown } = { value };
+    return Object.assign(one, { self: one });
+  };
+
+  it('is RJSF’s own for any two values', () => {
+    const values = fc.anything({ withDate: true, withSparseArray: false, withNullPrototype: true });
+    const pair = fc.oneof(
+      fc.tuple(values, values),
+      values.map((value) => [value, structuredClone(value)]),
+    );
+    fc.assert(
+      fc.property(pair, ([a, b]) => isEqual(a, b) === deepEquals(a, b)),
+      { numRuns: 2000 },
+    );
+  });
+
+  it.each([
+    [cyclic(1), cyclic(1)],
+    [cyclic(1), cyclic(2)],
+    [() => 1, () => 2],
+    [{ on: () => 1 }, { on: 1 }],
+    [{ a: undefined }, { b: undefined }],
+    [[1], { 0: 1 }],
+    [NaN, NaN],
+    [0, -0],
+    [null, {}],
+    [new Date(1), new Date(1)],
+    [new Date(1), new Date(2)],
+  ])('is RJSF’s own, case %#', (a, b) => {
+    expect(isEqual(a, b)).toBe(deepEquals(a, b));
+  });
 });

@@ -2,6 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestHost, type TestHost } from './support/test-host';
 
@@ -13,6 +14,7 @@ beforeAll(async () => {
   mkdirSync(join(webDir, 'assets'));
   writeFileSync(join(webDir, 'index.html'), '<!doctype html><title>Leadfield</title>');
   writeFileSync(join(webDir, 'assets/app-1a2b.js'), 'export {};');
+  writeFileSync(join(webDir, 'assets/app-1a2b.js.gz'), gzipSync('export {};'));
   host = await openTestHost({ webDir });
 });
 
@@ -27,6 +29,19 @@ describe('the web app', () => {
   it('gives its files without a token', async () => {
     const answer = await get('/assets/app-1a2b.js');
     expect([answer.statusCode, answer.body]).toEqual([200, 'export {};']);
+    expect(answer.headers['cache-control']).toContain('immutable');
+  });
+
+  it('gives the compressed form that was built', async () => {
+    const headers = { 'accept-encoding': 'gzip, br' };
+    const answer = await host.app.inject({ method: 'GET', url: '/assets/app-1a2b.js', headers });
+    expect([answer.statusCode, answer.headers['content-encoding'], answer.headers.vary]).toEqual([
+      200,
+      'gzip',
+      'accept-encoding',
+    ]);
+    expect(gunzipSync(answer.rawPayload).toString()).toBe('export {};');
+    expect(answer.headers['content-type']).toContain('javascript');
     expect(answer.headers['cache-control']).toContain('immutable');
   });
 

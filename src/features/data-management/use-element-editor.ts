@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { addEditorRenderers } from '../../../renderers/editor-renderers';
 import type { MetadataFormHandle } from '../../../renderers/metadata-form';
 import type { WireDataElement } from '../../../schemas/data-element';
 import { createDataElementEditor } from '../../../schemas/data-element-editor';
@@ -9,6 +10,8 @@ import { getDraft } from '../../shared/drafts';
 import { followEdit } from './follow-edit';
 import { listGroupings } from './group-elements';
 import { toCardRecord } from './to-card-record';
+
+addEditorRenderers();
 
 type Given = {
   element: WireDataElement | undefined;

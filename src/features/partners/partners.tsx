@@ -1,8 +1,10 @@
+import { lazyPart } from '../../shared/lazy-part';
 import { FilterSelect } from '../../shared/list/filter-select';
 import { type RecordKind, textField } from '../../shared/records/record-kind';
 import { RecordScreen } from '../../shared/records/record-screen';
 import { Badge, type BadgeTone } from '../../shared/ui/badge';
-import { PartnerForm } from './partner-form';
+
+const PartnerForm = lazyPart(() => import('./partner-form').then((m) => m.PartnerForm));
 
 const statuses: Partial<Record<string, { label: string; tone: BadgeTone }>> = {
   new: { label: 'New', tone: 'accent' },

@@ -1,14 +1,10 @@
-import { useState } from 'react';
-import type { WireProduct } from '../../../schemas/api/product';
-import { FilterPicker } from '../../shared/list/filter-picker';
+import { lazyPart } from '../../shared/lazy-part';
 import { FilterSelect } from '../../shared/list/filter-select';
-import type { RecordFormProps } from '../../shared/records/record-detail';
 import { RecordScreen } from '../../shared/records/record-screen';
-import { useOpenRecord } from '../../shared/records/use-open-record';
-import { EmptyState } from '../../shared/ui/empty-state';
-import { ProductEditor } from './product-editor';
+import { BrandPicker } from './brand-picker';
 import { productKind } from './product-kind';
-import styles from './products-section.module.css';
+
+const ProductOfAnyBrand = lazyPart(() => import('./product-of-any-brand').then((m) => m.ProductOfAnyBrand));
 
 const types = [
   { value: '', label: 'All Types' },
@@ -42,36 +38,5 @@ export function Products() {
         </>
       )}
     />
-  );
-}
-
-type BrandPickerProps = { value: string; onChange: (brandID: string) => void };
-
-function BrandPicker(props: BrandPickerProps) {
-  return <FilterPicker label="Brand" name="brandID" source={brandSource} {...props} />;
-}
-
-const brandSource = { endpoint: '/dtl/brand', labelKey: 'brandName', valueKey: 'brandID' };
-
-/** A new product begins with the brand that will sell it; an existing one stays with its brand. */
-function ProductOfAnyBrand({ record, onSaved }: RecordFormProps<WireProduct>) {
-  const { close } = useOpenRecord();
-  const [chosen, setChosen] = useState('');
-  const brandID = record ? (record.brandID ?? '') : chosen;
-  return (
-    <div className={styles.section}>
-      {!record && (
-        <div data-print="hide">
-          <BrandPicker value={chosen} onChange={setChosen} />
-        </div>
-      )}
-      {record || brandID ? (
-        <ProductEditor key={brandID} brandID={brandID} product={record} onClose={close} onSaved={onSaved} />
-      ) : (
-        <EmptyState title="Which brand sells it?">
-          Choose the brand; then the product’s type and price follow.
-        </EmptyState>
-      )}
-    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { AccessSourcesContext } from '../../../renderers/controls/access-copy';
+import { addEditorRenderers } from '../../../renderers/editor-renderers';
 import { useFormValues } from '../../../renderers/form-reader';
 import type { WireRole } from '../../../schemas/api/role';
 import type { JsonObject } from '../../../schemas/json';
@@ -16,6 +17,8 @@ import { readRoleConfig, toRoleRecord } from './role-record';
 import { saveRole } from './save-role';
 import { useAccessFields } from './use-access-fields';
 import { useOtherRoles } from './use-other-roles';
+
+addEditorRenderers();
 
 /** B §2 Role Template Management: name, type, and the access template beside the form as this role would see it. */
 export function RoleForm({ record, onSaved }: RecordFormProps<WireRole>) {

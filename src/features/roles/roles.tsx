@@ -1,7 +1,9 @@
+import { lazyPart } from '../../shared/lazy-part';
 import { FilterSelect } from '../../shared/list/filter-select';
 import { type RecordKind, textField } from '../../shared/records/record-kind';
 import { RecordScreen } from '../../shared/records/record-screen';
-import { RoleForm } from './role-form';
+
+const RoleForm = lazyPart(() => import('./role-form').then((m) => m.RoleForm));
 
 const roleKind: RecordKind = {
   objectType: 'role',

@@ -1,12 +1,14 @@
 import { useAtomValue } from 'jotai';
 import type { WireRecord } from '../../../schemas/api/record';
+import { lazyPart } from '../../shared/lazy-part';
 import { fieldOf } from '../../shared/list/column';
 import type { RecordKind } from '../../shared/records/record-kind';
 import { textField } from '../../shared/records/record-kind';
 import { RecordScreen } from '../../shared/records/record-screen';
 import { sessionAtom } from '../../shared/session/session';
 import { UserFilters } from './user-filters';
-import { UserForm } from './user-form';
+
+const UserForm = lazyPart(() => import('./user-form').then((m) => m.UserForm));
 
 const userKind: RecordKind = {
   objectType: 'user',

@@ -1,9 +1,9 @@
 import { Users } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { CompiledField } from '../../../schemas/compiled-form';
 import { getVisualType } from '../../../schemas/types/index';
 import styles from './field-access.module.css';
-import { FieldAccessDialog } from './field-access-dialog';
+import { FieldAccessDialog } from './lazy-field-access-dialog';
 
 /**
  * "Who may read and write this field, and why?" beside a field, for admins. By keyboard the same is asked with the
@@ -28,11 +28,13 @@ export function FieldQuestion({ field }: { field: CompiledField }) {
         <Users aria-hidden />
       </button>
       {isOpen && (
-        <FieldAccessDialog
-          objectType={element.objectType}
-          fieldName={fieldName}
-          onClose={() => setOpen(false)}
-        />
+        <Suspense fallback={null}>
+          <FieldAccessDialog
+            objectType={element.objectType}
+            fieldName={fieldName}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
       )}
     </>
   );

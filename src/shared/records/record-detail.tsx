@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import type { WireRecord } from '../../../schemas/api/record';
 import { Button } from '../ui/button';
 import { ErrorState } from '../ui/error-state';
@@ -56,7 +56,9 @@ export function RecordDetail<T extends WireRecord>({ id, kind, form: Form }: Rec
       {!error && !isShown && <Skeleton lines={8} />}
       {!error && isShown && (
         <div className={kind.isWide ? undefined : styles.sheet}>
-          <Form record={record} onSaved={finish} />
+          <Suspense fallback={<Skeleton lines={8} />}>
+            <Form record={record} onSaved={finish} />
+          </Suspense>
         </div>
       )}
     </>

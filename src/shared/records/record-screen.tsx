@@ -1,27 +1,46 @@
 import { useAtomValue } from 'jotai';
-import type { ComponentType } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { WireRecord } from '../../../schemas/api/record';
+import { useFormRequest } from '../form-request';
+import { type LazyPart, lazyPart } from '../lazy-part';
 import { sessionAtom } from '../session/session';
 import { ErrorState } from '../ui/error-state';
+import { Skeleton } from '../ui/skeleton';
 import { RecordDetail, type RecordFormProps } from './record-detail';
-import { RecordList, type RecordListProps } from './record-list';
+import type { RecordListProps } from './record-list';
 import { useOpenRecord } from './use-open-record';
 import { useLastOpen } from './use-row-focus';
 
 export type RecordScreenProps<T extends WireRecord> = RecordListProps & {
   /** Draws a new record, or one to change. */
-  form: ComponentType<RecordFormProps<T>>;
+  form: LazyPart<RecordFormProps<T>>;
 };
 
-/** A management screen of B §2: the search list, or one record that is created or changed. */
-export function RecordScreen<T extends WireRecord>({ form, ...list }: RecordScreenProps<T>) {
+const RecordList = lazyPart(() => import('./record-list').then((m) => m.RecordList));
+
+/**
+ * A management screen of B §2: the search list, or one record that is created or changed. Each is a chunk of its own:
+ * what is not asked for now follows when the browser has nothing else to do. See `ahead` in app/routes.ts.
+ */
+export function RecordScreen<T extends WireRecord>(props: RecordScreenProps<T>) {
   const session = useAtomValue(sessionAtom);
+  return session ? <OwnScreen {...props} /> : <ErrorState message="Authentication is required." />;
+}
+
+function OwnScreen<T extends WireRecord>({ form, ...list }: RecordScreenProps<T>) {
+  // Both the list and the form will ask for it once they are here.
+  useFormRequest(list.kind.objectType);
   const { id } = useOpenRecord();
   const lastId = useLastOpen(id);
-  if (!session) return <ErrorState message="Authentication is required." />;
-  return id === '' ? (
-    <RecordList {...list} returnTo={lastId} />
-  ) : (
-    <RecordDetail key={id} id={id} kind={list.kind} form={form} />
+  const other = id === '' ? form : RecordList;
+  useEffect(() => {
+    const timer = setTimeout(() => void other.preload().catch(() => {}), 2000);
+    return () => clearTimeout(timer);
+  }, [other]);
+  if (id !== '') return <RecordDetail key={id} id={id} kind={list.kind} form={form} />;
+  return (
+    <Suspense fallback={<Skeleton lines={8} />}>
+      <RecordList {...list} returnTo={lastId} />
+    </Suspense>
   );
 }

@@ -1,11 +1,13 @@
 import { useAtomValue } from 'jotai';
 import { History, Users } from 'lucide-react';
-import { useState } from 'react';
-import { FieldAccessDialog } from '../field-access/field-access-dialog';
+import { Suspense, useState } from 'react';
+import { FieldAccessDialog } from '../field-access/lazy-field-access-dialog';
+import { lazyPart } from '../lazy-part';
 import { sessionAtom } from '../session/session';
 import { Button } from '../ui/button';
-import { HistoryPanel } from './history-panel';
 import type { RecordKind } from './record-kind';
+
+const HistoryPanel = lazyPart(() => import('./history-panel').then((m) => m.HistoryPanel));
 
 type RecordToolsProps = {
   kind: RecordKind;
@@ -30,10 +32,12 @@ export function RecordTools({ kind, id }: RecordToolsProps) {
           History
         </Button>
       )}
-      {open === 'access' && <FieldAccessDialog objectType={kind.objectType} onClose={close} />}
-      {open === 'history' && id !== undefined && (
-        <HistoryPanel objectType={kind.objectType} id={id} onClose={close} />
-      )}
+      <Suspense fallback={null}>
+        {open === 'access' && <FieldAccessDialog objectType={kind.objectType} onClose={close} />}
+        {open === 'history' && id !== undefined && (
+          <HistoryPanel objectType={kind.objectType} id={id} onClose={close} />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -3,7 +3,10 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { Provider } from 'jotai';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { WireRecord } from '../../../../schemas/api/record';
 import { appStore } from '../../../../src/shared/app-store';
+import { lazyPart } from '../../../../src/shared/lazy-part';
+import type { RecordFormProps } from '../../../../src/shared/records/record-detail';
 import type { RecordKind } from '../../../../src/shared/records/record-kind';
 import { RecordScreen } from '../../../../src/shared/records/record-screen';
 
@@ -27,7 +30,7 @@ describe('a management screen', () => {
     render(
       <Provider store={appStore}>
         <MemoryRouter>
-          <RecordScreen kind={kind} form={() => null} />
+          <RecordScreen kind={kind} form={lazyPart<RecordFormProps<WireRecord>>(async () => () => null)} />
         </MemoryRouter>
       </Provider>,
     );

@@ -1,0 +1,1 @@
+export function createCustomEqual(): (a: unknown, b: unknown) => boolean;

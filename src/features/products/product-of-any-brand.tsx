@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import type { WireProduct } from '../../../schemas/api/product';
+import type { RecordFormProps } from '../../shared/records/record-detail';
+import { useOpenRecord } from '../../shared/records/use-open-record';
+import { EmptyState } from '../../shared/ui/empty-state';
+import { BrandPicker } from './brand-picker';
+import { ProductEditor } from './product-editor';
+import styles from './products-section.module.css';
+
+/** A new product begins with the brand that will sell it; an existing one stays with its brand. */
+export function ProductOfAnyBrand({ record, onSaved }: RecordFormProps<WireProduct>) {
+  const { close } = useOpenRecord();
+  const [chosen, setChosen] = useState('');
+  const brandID = record ? (record.brandID ?? '') : chosen;
+  return (
+    <div className={styles.section}>
+      {!record && (
+        <div data-print="hide">
+          <BrandPicker value={chosen} onChange={setChosen} />
+        </div>
+      )}
+      {record || brandID ? (
+        <ProductEditor key={brandID} brandID={brandID} product={record} onClose={close} onSaved={onSaved} />
+      ) : (
+        <EmptyState title="Which brand sells it?">
+          Choose the brand; then the product’s type and price follow.
+        </EmptyState>
+      )}
+    </div>
+  );
+}
