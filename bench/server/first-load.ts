@@ -1,23 +1,41 @@
 // How much script a browser must fetch before a screen can be used: gzipped kB, whatever the host compresses.
 import { gzipSync } from 'node:zlib';
-import { chromium } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { findChromium } from '../../scripts/browser.mjs';
 import { admin, type Host, password } from './host';
 
+/** The most that each may weigh. */
+export const firstLoadGoals = { signIn: 110, form: 175 };
+
+/** What all scripts weigh that a page fetches while it is opened. */
+export async function weighScripts(page: Page, open: () => Promise<unknown>): Promise<number> {
+  const weights: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    weights.push(response.body().then((body) => gzipSync(body).length / 1000));
+  });
+  await open();
+  const sum = (await Promise.all(weights)).reduce((total, weight) => total + weight, 0);
+  page.removeAllListeners('response');
+  return sum;
+}
+
+/** The sign-in screen, ready to be typed into. */
+export const openSignIn = (page: Page, origin = '') =>
+  page.goto(`${origin}/login`, { waitUntil: 'networkidle' });
+
+/** A new partner's form with its fields, for an admin who is signed in. */
+export async function openForm(page: Page, origin = '') {
+  await page.goto(`${origin}/admin/partners?edit=new`);
+  await page.locator('form input').first().waitFor();
+}
+
 /** The sign-in screen, and then a partner's form, each on a first visit. */
-export async function measureFirstLoad(host: Host): Promise<{ signIn: number; form: number }> {
+export async function measureFirstLoad({ origin }: Host): Promise<{ signIn: number; form: number }> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
   try {
     const page = await browser.newPage();
-    const scripts = new Map<string, number>();
-    page.on('response', async (response) => {
-      if (response.request().resourceType() !== 'script') return;
-      const body = await response.body().catch(() => Buffer.alloc(0));
-      scripts.set(response.url(), gzipSync(body).length / 1000);
-    });
-    const weight = () => [...scripts.values()].reduce((sum, size) => sum + size, 0);
-    await page.goto(`${host.origin}/login`, { waitUntil: 'networkidle' });
-    const signIn = weight();
+    const signIn = await weighScripts(page, () => openSignIn(page, origin));
     await page.getByLabel(/e-?mail/i).fill(admin);
     await page.keyboard.press('Enter');
     await page
@@ -26,10 +44,7 @@ export async function measureFirstLoad(host: Host): Promise<{ signIn: number; fo
       .fill(password);
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => localStorage.getItem('authToken') !== null);
-    scripts.clear();
-    await page.goto(`${host.origin}/admin/partners?edit=new`);
-    await page.locator('form input').first().waitFor();
-    return { signIn, form: weight() };
+    return { signIn, form: await weighScripts(page, () => openForm(page, origin)) };
   } finally {
     await browser.close();
   }

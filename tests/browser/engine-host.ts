@@ -33,6 +33,11 @@ export async function startEngineHost(): Promise<{ url: string; stop: () => void
     build: { outDir: folder, emptyOutDir: true },
     logLevel: 'error',
   });
+  return serveUnderPolicy(folder);
+}
+
+/** Serves a built page under the product's policy; the folder goes when it stops. */
+export async function serveUnderPolicy(folder: string): Promise<{ url: string; stop: () => void }> {
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://host').pathname;
     response.setHeader('Content-Security-Policy', policy);

@@ -1,0 +1,141 @@
+// npm run pack:engine [-- FOLDER]: the engine as a package of its own, by default in dist/engine: modules without the app,
+// types, one style sheet. What it draws with stays outside (peers), so that a page has one React and one RJSF.
+
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { build, esmExternalRequirePlugin } from 'vite';
+import { engineEntries } from './engine-entries.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const target = `${resolve(process.argv[2] ?? `${root}dist/engine`)}/`;
+const prefix = 'engine:';
+const peers = ['react', 'react-dom', '@rjsf/core', '@rjsf/utils'];
+const outside = new RegExp(`^(${peers.join('|')})(/|$)`);
+
+rmSync(target, { recursive: true, force: true });
+await buildModules();
+buildTypes();
+writePackage();
+console.log(`wrote ${target}`);
+
+async function buildModules() {
+  await build({
+    configFile: false,
+    root,
+    base: './',
+    logLevel: 'warn',
+    publicDir: false,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [react(), entryModules(), imagesAsFiles(), esmExternalRequirePlugin({ external: [outside] })],
+    build: {
+      outDir: target,
+      emptyOutDir: false,
+      target: 'es2022',
+      minify: false,
+      lib: { entry: '', formats: ['es'], fileName: (_format, name) => `${name}.js`, cssFileName: 'style' },
+      rolldownOptions: {
+        input: Object.fromEntries(Object.keys(engineEntries).map((name) => [name, prefix + name])),
+        output: {
+          chunkFileNames: 'chunks/[name]-[hash].js',
+          assetFileNames: ({ names }) =>
+            names[0]?.endsWith('.css') ? 'style.css' : 'assets/[name][extname]',
+        },
+      },
+    },
+  });
+}
+
+/** A strict content security policy allows no data: images, and a library's build would make them of all files. */
+function imagesAsFiles() {
+  return {
+    name: 'images-as-files',
+    enforce: 'pre',
+    transform: (code, id) =>
+      id.endsWith('.css') ? code.replace(/url\("(\.[^"]+\.svg)"\)/g, 'url("$1?no-inline")') : undefined,
+  };
+}
+
+/** Each entry is made of its list: the source tree has no files that only pass on what others export. */
+function entryModules() {
+  return {
+    name: 'engine-entries',
+    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
+    load(id) {
+      if (!id.startsWith(`\0${prefix}`)) return undefined;
+      const files = Object.entries(engineEntries[id.slice(prefix.length + 1)]);
+      return files
+        .filter(([, { values }]) => values)
+        .map(([file, { values }]) => `export { ${values.join(', ')} } from '${root}${file}';`)
+        .join('\n');
+    },
+  };
+}
+
+function buildTypes() {
+  const config = `${target}tsconfig.json`;
+  const files = Object.values(engineEntries).flatMap((entry) => Object.keys(entry));
+  writeFileSync(
+    config,
+    JSON.stringify({
+      extends: `${root}tsconfig.json`,
+      compilerOptions: {
+        noEmit: false,
+        declaration: true,
+        emitDeclarationOnly: true,
+        rootDir: root,
+        outDir: `${target}types`,
+        typeRoots: [`${root}node_modules/@types`],
+        types: [`${root}node_modules/vite/client.d.ts`],
+      },
+      include: [...new Set(files)].flatMap((file) => [`${root}${file}.ts`, `${root}${file}.tsx`]),
+      exclude: [],
+    }),
+  );
+  const done = spawnSync(`${root}node_modules/.bin/tsc`, ['-p', config], { stdio: 'inherit' });
+  rmSync(config);
+  if (done.status !== 0) process.exit(1);
+  // The sources name no endings; Node's way of finding types wants them.
+  for (const name of readdirSync(`${target}types`, { recursive: true })) {
+    if (!name.endsWith('.d.ts')) continue;
+    const text = readFileSync(`${target}types/${name}`, 'utf8');
+    writeFileSync(
+      `${target}types/${name}`,
+      text.replace(/((?:from |import\()['"]\.[^'"]*)(['"])/g, '$1.js$2'),
+    );
+  }
+  for (const [name, files] of Object.entries(engineEntries)) {
+    const lines = Object.entries(files).flatMap(([file, { values, types }]) => [
+      values && `export { ${values.join(', ')} } from './types/${file}.js';`,
+      types && `export type { ${types.join(', ')} } from './types/${file}.js';`,
+    ]);
+    writeFileSync(`${target}${name}.d.ts`, `${lines.filter(Boolean).join('\n')}\n`);
+  }
+}
+
+function writePackage() {
+  const { version, license, dependencies } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
+  const entries = Object.keys(engineEntries).map((name) => [
+    name === 'index' ? '.' : `./${name}`,
+    { types: `./${name}.d.ts`, default: `./${name}.js` },
+  ]);
+  const described = {
+    name: 'leadfield-engine',
+    version,
+    license,
+    description: 'Field metadata goes in, a working form comes out.',
+    type: 'module',
+    exports: {
+      ...Object.fromEntries(entries),
+      './style.css': './style.css',
+      './package.json': './package.json',
+    },
+    types: './index.d.ts',
+    sideEffects: ['*.css'],
+    peerDependencies: Object.fromEntries(peers.map((name) => [name, `^${dependencies[name]}`])),
+  };
+  writeFileSync(`${target}package.json`, `${JSON.stringify(described, null, 2)}\n`);
+  writeFileSync(`${target}README.md`, readFileSync(`${root}docs/engine.md`));
+}

@@ -1,0 +1,135 @@
+// The engine as its integrators get it: packed, installed without a network, type-checked, built and drawn elsewhere.
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import { serveUnderPolicy } from './engine-host';
+import { expect, test } from './harness';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+
+const page = `<!doctype html><title>Elsewhere</title><div id="root"></div><script type="module" src="./main.tsx"></script>`;
+const script = `
+import { createRoot } from 'react-dom/client';
+import { defaultView, MetadataForm, parseMetadata, type Submission } from 'leadfield-engine';
+import { checkRecord } from 'leadfield-engine/headless';
+import { StockForm } from 'leadfield-engine/stock';
+import 'leadfield-engine/style.css';
+
+const field = (fieldName: string, fieldConfig: object) => ({ objectType: 'partner', fieldName, access: 'write', fieldConfig });
+const { elements, problems } = parseMetadata([
+  field('taxId', { label: 'EIN or SSN', visualType: 'einssn', isRequired: true }),
+  field('notes', { label: 'Notes', visualType: 'richTextInput' }),
+  field('since', { label: 'Since', visualType: 'datePicker' }),
+]);
+const view = defaultView('partner');
+const show = ({ changes }: Submission) => {
+  document.title = JSON.stringify({ changes, problems, checked: typeof checkRecord });
+  return undefined;
+};
+const base = location.search === '?stock' ? { base: StockForm } : {};
+const element = document.getElementById('root');
+if (element) createRoot(element).render(<MetadataForm elements={elements} view={view} onSubmit={show} {...base} />);
+`;
+
+let folder: string;
+let withoutReact: string;
+let host: { url: string; stop: () => void };
+const inFolder = (command: string, ...args: string[]) =>
+  execFileSync(command, args, { cwd: folder, encoding: 'utf8', stdio: 'pipe' });
+
+test.describe('the packed engine', () => {
+  test.describe.configure({ mode: 'serial', timeout: 180_000 });
+
+  test.beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'engine-package-'));
+    execFileSync(process.execPath, [join(root, 'scripts/pack-engine.mjs'), join(folder, 'engine')]);
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'elsewhere', type: 'module' }));
+    writeFileSync(join(folder, 'index.html'), page);
+    writeFileSync(join(folder, 'main.tsx'), script);
+    inFolder(npm, 'pack', './engine', '--offline');
+    const archive = './leadfield-engine-0.1.0.tgz';
+    inFolder(npm, 'install', '--offline', '--legacy-peer-deps', '--no-audit', '--no-fund', archive);
+    const engine = JSON.parse(
+      readFileSync(join(folder, 'node_modules/leadfield-engine/package.json'), 'utf8'),
+    );
+    const wire = {
+      objectType: 'partner',
+      fieldName: 'a',
+      access: 'write',
+      fieldConfig: { label: 'A', visualType: 'text' },
+    };
+    const parse = `import { parseMetadata } from 'leadfield-engine/headless';
+      console.log(parseMetadata([${JSON.stringify(wire)}]).elements.map(({ name }) => name).join());`;
+    withoutReact = inFolder(process.execPath, '--input-type=module', '--eval', parse);
+    // Its peers and nothing else: what it did not declare is not there.
+    for (const name of [...Object.keys(engine.peerDependencies), '@types/react', '@types/react-dom']) {
+      const link = join(folder, 'node_modules', name);
+      mkdirSync(dirname(link), { recursive: true });
+      symlinkSync(join(root, 'node_modules', name), link, 'junction');
+    }
+    const outDir = join(folder, 'built');
+    await build({
+      configFile: false,
+      root: folder,
+      build: { outDir, assetsInlineLimit: 0 },
+      logLevel: 'error',
+    });
+    host = await serveUnderPolicy(outDir);
+  });
+
+  test.afterAll(() => {
+    host?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  for (const resolution of ['bundler', 'nodenext'])
+    test(`has types for ${resolution}`, () => {
+      const module = resolution === 'bundler' ? 'esnext' : resolution;
+      const options = [
+        '--noEmit',
+        '--strict',
+        '--jsx',
+        'react-jsx',
+        '--target',
+        'es2023',
+        '--types',
+        'react',
+      ];
+      const tsc = join(root, 'node_modules/typescript/bin/tsc');
+      const css = join(folder, 'css.d.ts');
+      writeFileSync(css, "declare module 'leadfield-engine/style.css';");
+      const found = ['--module', module, '--moduleResolution', resolution, css, 'main.tsx'];
+      expect(() => inFolder(process.execPath, tsc, ...options, ...found)).not.toThrow();
+    });
+
+  test('knows nothing of the app', () => {
+    const files = inFolder('tar', '-tzf', './leadfield-engine-0.1.0.tgz');
+    expect(files).toContain('package/README.md');
+    expect(files).not.toMatch(/\/(src|server|views)\//);
+  });
+
+  test('reads metadata in Node without React', () => {
+    expect(withoutReact.trim()).toBe('a');
+  });
+
+  for (const [base, search] of [
+    ['the fast path', ''],
+    ['RJSF’s own Form', '?stock'],
+  ] as const)
+    test(`draws a form under the policy, ${base}`, async ({ page }) => {
+      await page.goto(host.url + search);
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText('This field is required.').first()).toBeVisible();
+      await page.getByLabel('EIN or SSN').fill('12-3456789');
+      await expect(page.getByRole('textbox', { name: 'Notes' })).toBeVisible();
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(page).toHaveTitle(/"taxId":"12-3456789"/);
+      expect(JSON.parse(await page.title())).toMatchObject({ problems: [], checked: 'function' });
+      const field = page.getByLabel('EIN or SSN');
+      expect(await field.evaluate((one) => getComputedStyle(one).borderRadius)).not.toBe('0px');
+    });
+});
