@@ -112,6 +112,22 @@ test.describe('the list of partners, at work', () => {
     await expect(rows(page).first()).toHaveText(first ?? '');
   });
 
+  test('sorts on a phone, where rows are cards [B2.22]', async ({ openAs }) => {
+    const page = await openAs('admin', '/admin/partners');
+    const sort = page.getByLabel('Sort by');
+    await expect(rows(page)).toHaveCount(15);
+    await expect(sort).toBeHidden();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect(page.getByRole('columnheader')).toHaveCount(0);
+    await sort.selectOption('Partner Name, descending');
+    await expect(page).toHaveURL(/sort=-partnerName/);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(page.getByRole('columnheader', { name: 'Partner Name' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
+  });
+
   test('searches while typing, and clears', async ({ openAs }) => {
     const page = await openAs('admin', '/admin/partners');
     await page.getByPlaceholder('Search by name....').fill('evergreen');

@@ -63,6 +63,8 @@ test.describe('the leads page', () => {
     for (let step = 0; step < 9; step++) await page.keyboard.press('ArrowRight');
     await expect(drawer).toContainText('11 of');
     await expect(page).toHaveURL(/page=2/);
+    // Until the next page has come the drawer has no name to show.
+    await expect(drawer.getByRole('heading')).not.toHaveText('Lead');
     const name = await drawer.getByRole('heading').textContent();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: `View ${name}` }).first()).toBeFocused();

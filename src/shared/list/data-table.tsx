@@ -72,6 +72,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (list.rows.length === 0) return isNarrowed(controls) ? <NothingFound onClear={controls.clear} /> : empty;
   return (
     <div className={styles.list}>
+      <SortSelect columns={columns} shown={shown} controls={controls} />
       <div className={styles.scroll} aria-busy={list.isRefreshing}>
         <table className={styles.table}>
           <caption className={styles.caption}>{caption}</caption>
@@ -80,6 +81,29 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </table>
       </div>
       <TableFoot list={list} controls={controls} pageSizes={pageSizes} />
+    </div>
+  );
+}
+
+type SortSelectProps<Row> = {
+  columns: readonly Column<Row>[];
+  shown: readonly Column<Row>[];
+  controls: ListControls;
+};
+
+/** On a phone, where rows are cards without a header to press. */
+function SortSelect<Row>({ columns, shown, controls: { sort, setSort } }: SortSelectProps<Row>) {
+  const current = sort.replace(/^-/, '');
+  const offered = columns.filter(
+    (column) => column.sortable !== false && (column.id === current || shown.includes(column)),
+  );
+  const options = offered.flatMap(({ id, label }) => [
+    { value: id, label: `${label}, ascending` },
+    { value: `-${id}`, label: `${label}, descending` },
+  ]);
+  return (
+    <div className={styles.sortSelect} data-print="hide">
+      <FilterSelect label="Sort by" value={sort} options={options} onChange={setSort} />
     </div>
   );
 }

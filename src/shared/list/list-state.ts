@@ -20,6 +20,8 @@ export type ListControls = ListState & {
   setLimit: (limit: number, total?: number) => void;
   /** The same column toggles its direction, a new one starts ascending. */
   toggleSort: (id: string) => void;
+  /** A column's id, '-id' for descending. */
+  setSort: (sort: string) => void;
   setQuery: (q: string) => void;
   /** '' takes the filter away. */
   setFilter: (name: string, value: string) => void;
@@ -57,6 +59,7 @@ export function useListState({ sort, limit = 15, limits = noLimits }: ListDefaul
       change({ limit: size === limit ? '' : String(size), page: page > 1 ? String(page) : '' });
     },
     toggleSort: (id) => change({ sort: state.sort === id ? `-${id}` : id, page: '' }),
+    setSort: (sort) => change({ sort, page: '' }),
     setQuery: (q) => change({ q, page: '' }, true),
     setFilter: (name, value) => change({ [`f.${name}`]: value, page: '' }),
     setFilters: (changes) => change({ ...toFilterKeys(changes), page: '' }),
