@@ -10,6 +10,8 @@ export type ChangeFeed = {
   subscribe: (listener: (changes: readonly Change[]) => void) => () => void;
   /** Reads what is new now. A write awaits it before it answers, so that the next request sees its effects. */
   catchUp: () => Promise<void>;
+  /** The same for changes that the caller has just committed: read back only when others are missing before them. */
+  tell: (changes: readonly Change[]) => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -25,15 +27,19 @@ export async function openChangeFeed(db: Database, options: { pollMs?: number } 
   let running: Promise<void> | undefined;
   let again = false;
 
+  function deliver(changes: readonly Change[]): void {
+    if (changes.length === 0) return;
+    last = changes.at(-1)?.n ?? last;
+    for (const listener of listeners) listener(changes);
+  }
+
   async function read(): Promise<void> {
     do {
       again = false;
       let changes: Change[];
       do {
         changes = await listChangesAfter(db, last, batch);
-        if (changes.length === 0) break;
-        last = changes.at(-1)?.n ?? last;
-        for (const listener of listeners) listener(changes);
+        deliver(changes.filter((change) => change.n > last));
       } while (changes.length === batch);
     } while (again);
   }
@@ -57,6 +63,10 @@ export async function openChangeFeed(db: Database, options: { pollMs?: number } 
       return () => listeners.delete(listener);
     },
     catchUp,
+    async tell(changes) {
+      if (changes[0]?.n === last + 1) deliver(changes);
+      else if (changes.length > 0) await catchUp();
+    },
     async close() {
       clearInterval(timer);
       await unlisten?.();

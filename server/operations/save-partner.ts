@@ -10,7 +10,7 @@ import { findRecord, type RecordRow } from '../storage/records';
 import type { Caller } from './caller';
 import { createGate } from './gate';
 import { mailInvite } from './mail-invite';
-import { refuseKnownEmail, saveRecordIn } from './save-record';
+import { refuseKnownEmail, saveOne, saveRecordIn } from './save-record';
 import { systemRoles } from './seed';
 
 type Items = { partner: Json; user: JsonObject | undefined };
@@ -26,6 +26,12 @@ export async function savePartner(
   if (request.id === undefined && !items.user) {
     throw new AppError('badRequest', { message: 'A new partner comes with its primary user.' });
   }
+  const toWire = async (row: RecordRow) =>
+    createGate(caller, row.kind, await context.metadata.get(row.kind)).toWire(row);
+  if (request.id !== undefined && !items.user) {
+    const one = { view: partnerView, id: request.id, body: items.partner };
+    return { partner: await toWire(await saveOne(context, caller, one)) };
+  }
   const saved = await context.db
     .transaction((tx) => saveBoth(tx, context, caller, { ...items, id: request.id }))
     .catch((error: unknown) => prefixEmail(error));
@@ -34,8 +40,6 @@ export async function savePartner(
   // No password came with it: the person needs a way in.
   if (isNewUser && user)
     context.services.inBackground('invite mail', () => mailInvite(context.services, user));
-  const toWire = async (row: RecordRow) =>
-    createGate(caller, row.kind, await context.metadata.get(row.kind)).toWire(row);
   return { partner: await toWire(saved.partner), ...(saved.user && { user: await toWire(saved.user) }) };
 }
 

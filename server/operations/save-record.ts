@@ -1,14 +1,15 @@
 // The only way to write a record for a person: access, conflict, check, merge, changes, in one transaction (ARCHITECTURE 7).
 import { randomUUID } from 'node:crypto';
+import type { ObjectType } from '../../schemas/data-element';
 import type { Json, JsonObject } from '../../schemas/json';
 import type { View } from '../../schemas/view';
 import { AppError } from '../app-error';
 import type { Context } from '../context';
-import { appendChanges, type NewChange } from '../storage/changes';
+import { appendChanges, type Change, type NewChange } from '../storage/changes';
 import { noteMade } from '../storage/claims';
 import { type Queries, sqlState } from '../storage/database';
 import { isObjectType } from '../storage/record-kinds';
-import { findRecord, insertRecord, type RecordRow, updateRecordWithChanges } from '../storage/records';
+import { findRecord, insertRecord, type RecordRow, updateRecordOf } from '../storage/records';
 import { emailTaken } from './account';
 import type { Caller } from './caller';
 import { requireValid } from './check-patch';
@@ -40,56 +41,95 @@ export async function saveRecordIn(
   caller: Caller,
   request: SaveRequest,
 ): Promise<RecordRow> {
-  const kind = request.view.objectType;
-  if (!isObjectType(kind)) throw new Error(`the view ${request.view.id} is of no record kind`);
-  const metadata = await context.metadata.getIn(tx, kind);
+  const written = await checkAndWrite(tx, context, caller, { ...request, lock: true });
+  if (!written) throw new Error(`${request.view.objectType} ${request.id} changed under its lock`);
+  if (written.row.kind === 'user') await requireLastAdminStays(tx);
+  return written.row;
+}
+
+/** A stored row; `appended` are its changes where one statement wrote both. */
+type Written = { row: RecordRow; appended?: readonly Change[] };
+
+/** Undefined when the record, not locked, changed between its reading and its writing. */
+async function checkAndWrite(
+  db: Queries,
+  context: Context,
+  caller: Caller,
+  request: SaveRequest & { lock: boolean },
+): Promise<Written | undefined> {
+  const { id: asked, lock } = request;
+  const kind = toKind(request.view);
+  const metadata = await context.metadata.getIn(db, kind);
   const gate = createGate(caller, kind, metadata);
   const current =
-    request.id === undefined
-      ? undefined
-      : await findRecord(tx, { kind, id: request.id, reach: caller, lock: true });
-  if (request.id !== undefined && !current) throw new AppError('notFound');
+    asked === undefined ? undefined : await findRecord(db, { kind, id: asked, reach: caller, lock });
+  if (asked !== undefined && !current) throw new AppError('notFound');
   const patch = readPatch(request.body, { gate, caller, current });
-  if (current) await requireNoConflict(tx, gate, current, patch);
+  if (current) await requireNoConflict(db, gate, current, patch);
   const given = request.given ?? {};
-  await requireValid(tx, { caller, metadata, view: request.view, patch, current, given });
+  await requireValid(db, { caller, metadata, view: request.view, patch, current, given });
   const email = patch.values.get('email');
   // RULINGS 31: the username is the lower-cased e-mail.
   if (kind === 'user' && typeof email === 'string') patch.values.set('username', email.trim().toLowerCase());
   for (const [name, value] of Object.entries(given)) patch.values.set(name, toStoredValue(value));
   const id = current?.id ?? request.newID ?? randomUUID();
-  const row = await write(tx, context, { kind, id, current, patch, by: caller.userID });
-  if (kind === 'user') await requireLastAdminStays(tx);
+  return write(db, context, { kind, id, current, patch, by: caller.userID });
+}
+
+function toKind({ id, objectType }: View): ObjectType {
+  if (!isObjectType(objectType)) throw new Error(`the view ${id} is of no record kind`);
+  return objectType;
+}
+
+/** Records that a request of this process is writing without a lock. */
+const underWay = new Set<string>();
+
+/**
+ * One record by itself, live messages told. What exists already is written without a transaction, by a statement that
+ * holds only for the version that was read; where others write the same record, in one that locks it.
+ */
+export async function saveOne(context: Context, caller: Caller, request: SaveRequest): Promise<RecordRow> {
+  const kind = toKind(request.view);
+  const key = `${kind} ${request.id}`;
+  // Whether an admin is left is asked of all users, after the write.
+  if (request.id !== undefined && kind !== 'user' && !underWay.has(key)) {
+    underWay.add(key);
+    const written = await context.db
+      .oneWrite((db) => checkAndWrite(db, context, caller, { ...request, lock: false }))
+      .finally(() => underWay.delete(key));
+    if (written) {
+      await context.feed.tell(written.appended ?? []);
+      return written.row;
+    }
+  }
+  const row = await context.db.transaction((tx) => saveRecordIn(tx, context, caller, request));
+  await context.feed.catchUp();
   return row;
 }
 
-/** One record in a transaction of its own, as the caller may see it. */
+/** The same, as the caller may see it. */
 export async function saveRecord(
   context: Context,
   caller: Caller,
   request: SaveRequest,
 ): Promise<JsonObject> {
-  const row = await context.db
-    .transaction((tx) => saveRecordIn(tx, context, caller, request))
-    .catch(refuseKnownEmail);
-  await context.feed.catchUp();
+  const row = await saveOne(context, caller, request).catch(refuseKnownEmail);
   return createGate(caller, row.kind, await context.metadata.get(row.kind)).toWire(row);
 }
 
 type Write = {
   kind: RecordRow['kind'];
   id: string;
-  /** Locked. */
   current: RecordRow | undefined;
   patch: Patch;
   by: string;
 };
 
 async function write(
-  tx: Queries,
+  db: Queries,
   context: Context,
   { kind, id, current, patch, by }: Write,
-): Promise<RecordRow> {
+): Promise<Written | undefined> {
   const data: JsonObject = { ...current?.data };
   const changed: { field: string; before?: Json | undefined; after?: Json | undefined }[] = [];
   for (const [field, after] of patch.values) {
@@ -104,18 +144,18 @@ async function write(
     else sealed[field] = await context.sealing.toStored({ objectType: kind, id, field }, plain);
     if (current) changed.push({ field });
   }
-  if (current && changed.length === 0) return current;
+  if (current && changed.length === 0) return { row: current };
   if (!current) changed.push({ field: '', after: 'created' });
   const about = { topic: 'record', kind, record: id, version: (current?.version ?? 0) + 1 } as const;
   const changes: NewChange[] = changed.map((change) => ({ ...about, ...change }));
   if (changed.some(({ field }) => isAccessField(kind, field)))
     changes.push({ ...about, topic: 'access', field: '' });
   const stored = { kind, id, data, sealed };
-  if (current) return updateRecordWithChanges(tx, stored, { by, changes });
+  if (current) return updateRecordOf(db, current.version, { row: stored, by, changes });
   noteMade({ kind, id });
-  const row = await insertRecord(tx, stored);
-  await appendChanges(tx, by, changes);
-  return row;
+  const row = await insertRecord(db, stored);
+  await appendChanges(db, by, changes);
+  return { row };
 }
 
 function isAccessField(kind: string, field: string): boolean {

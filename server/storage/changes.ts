@@ -26,10 +26,10 @@ export const changesChannel = 'leadfield_changes';
 
 /**
  * The part of a `with` statement that appends the changes standing as JSON in one placeholder, by whom in another: numbers
- * become visible in order, gapless, and readers wake at commit.
+ * become visible in order, gapless, and readers wake at commit. Nothing is appended unless the condition holds.
  */
-export function appendingSql(changes: string, by: string): string {
-  return `counter as (update change_counter set n = n + jsonb_array_length(${changes}::jsonb)
+export function appendingSql(changes: string, by: string, condition = 'true'): string {
+  return `counter as (update change_counter set n = n + jsonb_array_length(${changes}::jsonb) where ${condition}
                 returning n - jsonb_array_length(${changes}::jsonb) as start),
     woken as (select pg_notify('${changesChannel}', '')),
     appended as (

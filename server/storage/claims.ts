@@ -20,15 +20,17 @@ export function noteMade(made: Made): void {
 
 /** The same database, whose transactions mark the key of their request as done. */
 export function withClaims(db: Database): Database {
+  const transaction: Database['transaction'] = (work) =>
+    db.transaction(async (tx) => {
+      const result = await work(tx);
+      const claim = current.getStore();
+      if (claim) await markDone(tx, claim);
+      return result;
+    });
   return {
     ...db,
-    transaction: (work) =>
-      db.transaction(async (tx) => {
-        const result = await work(tx);
-        const claim = current.getStore();
-        if (claim) await markDone(tx, claim);
-        return result;
-      }),
+    transaction,
+    oneWrite: (work) => (current.getStore() ? transaction(work) : db.oneWrite(work)),
   };
 }
 

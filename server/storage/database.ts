@@ -21,6 +21,8 @@ export type Database = Queries & {
   embedded: boolean;
   /** Commits when `work` resolves, rolls back when it throws. Network calls do not belong inside. */
   transaction: <T>(work: (tx: Queries) => Promise<T>) => Promise<T>;
+  /** For work whose last statement is its only write: commits by itself, and nothing is locked before. */
+  oneWrite: <T>(work: (db: Queries) => Promise<T>) => Promise<T>;
   /** Calls back on every NOTIFY of the channel; undefined where the database has none. */
   listen: (channel: string, heard: () => void) => Promise<() => Promise<void>>;
   close: () => Promise<void>;
@@ -33,7 +35,7 @@ export type DatabaseOptions = {
   /** Milliseconds until a call gives up, its connection is destroyed and the answer is 503. */
   deadlineMs?: number;
   poolSize?: number;
-  /** Asked before each transaction; throws to refuse writes. */
+  /** Asked before each transaction and each `oneWrite`; throws to refuse writes. */
   beforeWrite?: () => void;
   onError?: (error: Error) => void;
 };
@@ -86,9 +88,14 @@ export function openDatabase(options: DatabaseOptions): Database {
     };
   }
 
+  const queries = createQueries(withClient);
   return {
     embedded: !options.url,
-    ...createQueries(withClient),
+    ...queries,
+    async oneWrite(work) {
+      options.beforeWrite?.();
+      return work(queries);
+    },
     transaction(work) {
       options.beforeWrite?.();
       return withClient(async (client) => {

@@ -1,7 +1,7 @@
 // Rows of the six kinds: found within a caller's reach, written with their version.
 import type { ObjectType } from '../../schemas/data-element';
 import type { JsonObject } from '../../schemas/json';
-import { appendingSql, type NewChange, toChangesJson } from './changes';
+import { appendingSql, type Change, type NewChange, toChangesJson } from './changes';
 import type { Queries } from './database';
 import { type RowReach, toRowScope } from './row-scope';
 import { createSqlParams } from './sql-params';
@@ -63,36 +63,43 @@ export async function insertRecord(tx: Queries, record: NewRecord): Promise<Reco
   return row;
 }
 
-const updateSql = `update records set data = $3::jsonb, sealed = $4::jsonb, version = version + 1
-  where kind = $1 and id = $2 returning ${recordColumns}`;
+type NewData = Pick<RecordRow, 'kind' | 'id' | 'data' | 'sealed'>;
 
-function toUpdateValues({ kind, id, data, sealed }: Pick<RecordRow, 'kind' | 'id' | 'data' | 'sealed'>) {
+const updateSql = `update records set data = $3::jsonb, sealed = $4::jsonb, version = version + 1
+  where kind = $1 and id = $2`;
+
+function toUpdateValues({ kind, id, data, sealed }: NewData) {
   return [kind, id, JSON.stringify(data), JSON.stringify(sealed)];
 }
 
 /** Stores the row's data and sealed values under its next version. */
-export async function updateRecord(
-  tx: Queries,
-  row: Pick<RecordRow, 'kind' | 'id' | 'data' | 'sealed'>,
-): Promise<RecordRow> {
-  const [updated] = await tx.prepared<RecordRow>(updateSql, toUpdateValues(row));
+export async function updateRecord(tx: Queries, row: NewData): Promise<RecordRow> {
+  const [updated] = await tx.prepared<RecordRow>(
+    `${updateSql} returning ${recordColumns}`,
+    toUpdateValues(row),
+  );
   if (!updated) throw new Error(`updating ${row.kind} ${row.id} met no row`);
   return updated;
 }
 
-/** The same, and the changes that tell of it, in one statement. */
-export async function updateRecordWithChanges(
-  tx: Queries,
-  row: Pick<RecordRow, 'kind' | 'id' | 'data' | 'sealed'>,
-  { by, changes }: { by: string; changes: readonly NewChange[] },
-): Promise<RecordRow> {
-  const [updated] = await tx.prepared<RecordRow>(`with ${appendingSql('$5', '$6')} ${updateSql}`, [
-    ...toUpdateValues(row),
-    toChangesJson(changes),
-    by,
-  ]);
-  if (!updated) throw new Error(`updating ${row.kind} ${row.id} met no row`);
-  return updated;
+/**
+ * With the changes that tell of it, in one statement. Undefined, and nothing stored, when the row has another version now.
+ * Returns the changes as appended, too.
+ */
+export async function updateRecordOf(
+  db: Queries,
+  version: number,
+  { row, by, changes }: { row: NewData; by: string; changes: readonly NewChange[] },
+): Promise<{ row: RecordRow; appended: Change[] } | undefined> {
+  const [updated] = await db.prepared<RecordRow & { start: number; at: Date }>(
+    `with updated as (${updateSql} and version = $5 returning ${recordColumns}),
+     ${appendingSql('$6', '$7', 'exists (select from updated)')}
+     select updated.*, counter.start, now() as at from updated, counter`,
+    [...toUpdateValues(row), version, toChangesJson(changes), by],
+  );
+  if (!updated) return undefined;
+  const { start, at, ...stored } = updated;
+  return { row: stored, appended: changes.map((change, i) => ({ ...change, n: start + i + 1, by, at })) };
 }
 
 /** Marks as deleted, or takes the mark away; the next version either way. */

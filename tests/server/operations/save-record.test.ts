@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { roleView } from '../../../schemas/views/role';
+import { saveOne } from '../../../server/operations/save-record';
 import { seedSystem } from '../../../server/operations/seed';
+import type { Database } from '../../../server/storage/database';
 import { fullAccess, openTestHost, type TestHost } from '../support/test-host';
 
 let host: TestHost;
@@ -49,6 +52,58 @@ describe('saveRecord (API.md General, RULINGS 11, 34)', () => {
       supportPhone: '555-555-5555',
       _version: 3,
     });
+  });
+
+  it('keeps each of twenty saves at once', async () => {
+    const { sponsorID } = await create();
+    const roleID = await host.seed('role', { roleName: 'R', roleType: 'partner' });
+    const heard: number[] = [];
+    const stop = host.context.feed.subscribe((changes) => heard.push(...changes.map(({ n }) => n)));
+    const before = host.context.feed.last();
+    const url = `/dtl/role?roleID=${roleID}`;
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        n % 2
+          ? host.call('PATCH', url, { token: admin, body: { roleName: `R ${n}` } })
+          : patch(sponsorID, { sponsorName: `S ${n}` }),
+      ),
+    );
+    stop();
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const versions = answers.flatMap(({ body }) => (body.role as { _version: number } | undefined) ?? []);
+    expect(versions.map(({ _version }) => _version).sort((a, b) => a - b)).toEqual([
+      2, 3, 4, 5, 6, 7, 8, 9, 10, 11,
+    ]);
+    expect(heard).toEqual(Array.from({ length: heard.length }, (_, i) => before + i + 1));
+    expect(heard).toHaveLength(20);
+  });
+
+  it('merges what another node wrote in between', async () => {
+    const { context } = host;
+    const roleID = await host.seed('role', { roleName: 'R', roleType: 'partner' });
+    const caller = await context.sessions.find(admin);
+    if (!caller) throw new Error('the admin is not signed in');
+    const other = `update records set version = version + 1, data = data || '{"roleType":"sponsor"}'::jsonb
+      where kind = 'role' and id = $1 returning id`;
+    const db: Database = {
+      ...context.db,
+      oneWrite: (work) =>
+        context.db.oneWrite((inner) =>
+          work({
+            ...inner,
+            async prepared(sql, values) {
+              const rows = await inner.prepared(sql, values);
+              if (sql.startsWith('select')) await inner.query(other, [roleID]);
+              return rows as never;
+            },
+          }),
+        ),
+    };
+    const last = context.feed.last();
+    const request = { view: roleView, id: roleID, body: { roleName: 'Mine' } };
+    const row = await saveOne({ ...context, db }, caller, request);
+    expect(row).toMatchObject({ version: 3, data: { roleName: 'Mine', roleType: 'sponsor' } });
+    expect(context.feed.last()).toBe(last + 1);
   });
 
   it('answers a collision with three sides [W1.14]', async () => {
