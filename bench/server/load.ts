@@ -2,23 +2,35 @@
 import autocannon from 'autocannon';
 import type { Host } from './host';
 
-type Load = { method?: string; path: string; token: string; body?: () => unknown };
+type Load = {
+  method?: string;
+  path: string;
+  token: string;
+  connections?: number;
+  /** Asked before each request: its body, and its path where that is not always the same. */
+  next?: () => { path?: string; body: unknown };
+};
 
 /** @returns requests a second; an answer that is not of the 200s makes the measure invalid */
 export async function measureRate(
   { origin }: Host,
-  { method = 'GET', path, token, body }: Load,
+  { method = 'GET', path, token, connections = 10, next }: Load,
 ): Promise<number> {
   const result = await autocannon({
     url: origin,
-    connections: 10,
+    connections,
     duration: 8,
     requests: [
       {
         method,
         path,
-        headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
-        ...(body && { setupRequest: (request) => ({ ...request, body: JSON.stringify(body()) }) }),
+        headers: { authorization: `Bearer ${token}`, ...(next && { 'content-type': 'application/json' }) },
+        ...(next && {
+          setupRequest: (request) => {
+            const { body, ...rest } = next();
+            return { ...request, ...rest, body: JSON.stringify(body) };
+          },
+        }),
       },
     ],
   });

@@ -2,6 +2,7 @@
 import { deleteExpired } from '../storage/attempts';
 import { purgeDeleted } from '../storage/purge';
 import { tidyEmbedded } from '../storage/tidy';
+import { vacuumEmbedded } from '../storage/vacuum';
 import type { SignInServices } from './sign-in-services';
 
 const everyMs = 10 * 60_000;
@@ -22,5 +23,6 @@ export async function sweepOnce({ db, files }: Pick<SignInServices, 'db' | 'file
   await deleteExpired(db);
   const unused = await db.transaction(purgeDeleted);
   for (const name of unused) await files.remove(name);
+  await vacuumEmbedded(db);
   await tidyEmbedded(db);
 }
