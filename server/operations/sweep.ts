@@ -12,7 +12,12 @@ type Given = { services: Pick<SignInServices, 'db' | 'inBackground' | 'files'> }
 /** Returns the way to stop. */
 export function startSweep({ services }: Given): () => void {
   const sweep = () => services.inBackground('sweep', () => sweepOnce(services));
-  const timer = setInterval(sweep, everyMs);
+  // Not at the start, when people wait.
+  const vacuum = () => services.inBackground('vacuum', () => vacuumEmbedded(services.db));
+  const timer = setInterval(() => {
+    sweep();
+    vacuum();
+  }, everyMs);
   timer.unref();
   sweep();
   return () => clearInterval(timer);
@@ -23,6 +28,5 @@ export async function sweepOnce({ db, files }: Pick<SignInServices, 'db' | 'file
   await deleteExpired(db);
   const unused = await db.transaction(purgeDeleted);
   for (const name of unused) await files.remove(name);
-  await vacuumEmbedded(db);
   await tidyEmbedded(db);
 }
