@@ -78,6 +78,7 @@ export const accessRows: { readonly [call: string]: AccessRow } = {
 /** Every table's columns; which calls answer from it, in words. */
 export const tableColumns: { readonly [table: string]: string } = {
   // Through the gate; `sealed` never.
+  // `search` is made of fields of `data`, never answered, and narrows only what readable fields hold too.
   records: 'created_at data deleted_at id kind sealed search version',
   // Through the gate: history, conflicts.
   changes: 'after at before by field kind n record topic version',
