@@ -1,5 +1,5 @@
 // Build time: what RJSF brings along and this product never runs is left out of the browser's bundles. Each stand-in
-// answers what the rest of RJSF still asks for; those of `$ref` and `allOf` throw, since no compiled form has either
+// answers what the rest of RJSF still asks for; those of a keyword throw, since no compiled form has it
 // (tests/renderers/lean-rjsf.test.ts).
 
 import { readFileSync } from 'node:fs';
@@ -32,6 +32,24 @@ const standIns = [
     name: /^fast-uri$/,
     importer: /@rjsf\/utils\//,
     code: `const resolve = ${unreachable('$ref')}; export default { resolve, equal: resolve };`,
+  },
+  {
+    name: /^jsonpointer$/,
+    importer: /@rjsf\/utils\//,
+    code: `export default { get: ${unreachable('$ref')} };`,
+  },
+  {
+    // Only a change between the branches of an `anyOf` or `oneOf` is cleaned with it.
+    name: /^\.\/sanitizeDataForNewSchema\.js$/,
+    importer: /@rjsf\/utils\/lib\/schema\/index\.js$/,
+    code: `export default ${unreachable('anyOf')};`,
+  },
+  {
+    // Neither of our forms asks RJSF to drop values that no field shows.
+    name: /^\.\/(omitExtraData|toPathSchema)\.js$/,
+    importer: /@rjsf\/utils\/lib\/schema\/index\.js$/,
+    code: `const omit = ${unreachable('omitExtraData')};
+      export { omit as default, omit as getUsedFormData, omit as getFieldNames, omit as isValueEmpty };`,
   },
   {
     // Only an `allOf` is merged with it.
