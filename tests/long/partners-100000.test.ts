@@ -64,13 +64,18 @@ describe('a step at 100,000 partners', () => {
     ['after each a partner is saved', (n: number) => renamePartner(n)],
   ])('takes 100 ms: %s', async (name, between) => {
     const all: number[] = [];
+    // Of this process, its database's thread included: the same on a machine that others keep busy.
+    const processor: number[] = [];
     const lines: string[] = [];
     for (const [kind, steps] of Object.entries(kinds)) {
       const times: { ms: number; step: Step }[] = [];
       for (const step of steps) {
         const start = performance.now();
+        const used = process.cpuUsage();
         const { status, body } = await host.call('GET', toAddress(step), { token });
         times.push({ ms: performance.now() - start, step });
+        const { user, system } = process.cpuUsage(used);
+        processor.push((user + system) / 1000);
         expect(status, JSON.stringify(body)).toBe(200);
         await between(all.length);
         all.push(times.at(-1)?.ms ?? 0);
@@ -83,7 +88,7 @@ describe('a step at 100,000 partners', () => {
     }
     const p95 = toPercentile(all, 0.95);
     console.log(
-      `${name}: ${all.length} steps, p50 ${toPercentile(all, 0.5).toFixed(1)} ms, p95 ${p95.toFixed(1)} ms\n  ${lines.join('\n  ')}`,
+      `${name}: ${all.length} steps, p50 ${toPercentile(all, 0.5).toFixed(1)} ms, p95 ${p95.toFixed(1)} ms; of the processor p50 ${toPercentile(processor, 0.5).toFixed(1)} ms, p95 ${toPercentile(processor, 0.95).toFixed(1)} ms\n  ${lines.join('\n  ')}`,
     );
     expect(p95).toBeLessThanOrEqual(goal);
   });
