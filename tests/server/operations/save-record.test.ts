@@ -13,6 +13,9 @@ let admin: string;
 beforeAll(async () => {
   host = await openTestHost();
   await seedSystem(host.context.db);
+  await host.addElements('sponsor', [
+    { fieldName: 'story', fieldConfig: { label: 'Story', visualType: 'richTextInput' } },
+  ]);
   admin = (await host.signIn({ type: 'admin', roleConfig: fullAccess })).token;
 });
 afterAll(() => host.close());
@@ -52,6 +55,16 @@ describe('saveRecord (API.md General, RULINGS 11, 34)', () => {
       supportPhone: '555-555-5555',
       _version: 3,
     });
+  });
+
+  it('cleans rich text that a browser did not [R10.1]', async () => {
+    const { sponsorID, story } = await create({
+      story:
+        '<p onclick="x()">One <strong>bold</strong> <a href="javascript:x()">word</a></p><script>x()</script>',
+    });
+    expect(story).toBe('<p>One <strong>bold</strong> <a>word</a></p>');
+    const answer = await patch(sponsorID, { story: '<img src=x onerror="x()"><p>Two</p>' });
+    expect(answer.body.sponsor).toMatchObject({ story: '<p>Two</p>' });
   });
 
   it('keeps each of twenty saves at once', async () => {
