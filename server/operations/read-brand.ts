@@ -128,10 +128,15 @@ export function readEnabled(brand: JsonObject): EnabledProduct[] {
   );
 }
 
-/** The sponsor belongs to the brand's load, gated by the caller's own access to sponsors; null when there is none. */
+/**
+ * The sponsor belongs to the brand's load, gated by the caller's own access to sponsors; null when there is none, and for
+ * who may not read which sponsor a brand has (RULINGS 34). Partners are told whom to ask for support (RULINGS 42).
+ */
 async function readSponsor(context: Context, caller: Caller, brand: RecordRow): Promise<JsonObject | null> {
   const { sponsorID } = brand.data;
   if (typeof sponsorID !== 'string') return null;
+  const gate = createGate(caller, 'brand', await context.metadata.get('brand'));
+  if (caller.type !== 'partner' && !gate.isReadable('sponsorID')) return null;
   const row = await findRecord(context.db, { kind: 'sponsor', id: sponsorID });
   return row ? ((await toReadable(context, caller, [row]))[0] ?? null) : null;
 }

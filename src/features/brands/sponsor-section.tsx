@@ -33,13 +33,20 @@ export function SponsorSection(props: SponsorSectionProps) {
   const [isChanging, setChanging] = useState(false);
   const { loaded, isAdmin } = props;
   const { sponsor, brand } = loaded;
-  const canSelect = useCanSelect() && isAdmin;
+  const access = useSponsorAccess();
+  const canSelect = access === 'write' && isAdmin;
   const isSelecting = canSelect && (isChanging || !brand.sponsorID);
   const start = useRef<HTMLParagraphElement & HTMLButtonElement>(null);
   useLostFocus(start, isSelecting);
   if (isSelecting) return <SelectSponsor {...props} start={start} onClose={() => setChanging(false)} />;
   if (!sponsor)
-    return <EmptyState title="No sponsor">An administrator chooses the sponsor of this brand.</EmptyState>;
+    return (
+      <EmptyState title="No sponsor">
+        {access
+          ? 'An administrator chooses the sponsor of this brand.'
+          : 'You may not see which sponsor this brand has.'}
+      </EmptyState>
+    );
   const change = canSelect && (
     <div>
       <Button ref={start} onClick={() => setChanging(true)}>
@@ -54,12 +61,10 @@ export function SponsorSection(props: SponsorSectionProps) {
   );
 }
 
-/** Whether this person may write which sponsor a brand has. */
-function useCanSelect(): boolean {
+/** What this person may do with which sponsor a brand has; all, until that is known. */
+function useSponsorAccess(): 'write' | 'read' | undefined {
   const { elements } = useElements('brand');
-  return (
-    elements === undefined || elements.some(({ name, access }) => name === 'sponsorID' && access === 'write')
-  );
+  return elements ? elements.find(({ name }) => name === 'sponsorID')?.access : 'write';
 }
 
 type SponsorProfileProps = SponsorSectionProps & { sponsor: WireSponsor; children: ReactNode };

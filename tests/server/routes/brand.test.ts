@@ -209,6 +209,15 @@ describe('GET /dtl/brand (API.md, RULINGS 35, 37)', () => {
     expect((await load((await create()).brandID)).body).toMatchObject({ sponsor: null, products: [] });
   });
 
+  it('keeps a hidden sponsor to itself [R34.4]', async () => {
+    const sponsorID = await host.seed('sponsor', { sponsorName: 'Acme & Co' });
+    const brandID = await host.seed('brand', { brandName: 'Hiding', sponsorID });
+    const brand = { readFields: ['brandName'], writeFields: [] };
+    const { token } = await host.signIn({ type: 'admin', roleConfig: { ...fullAccess, brand } });
+    const { body } = await host.call('GET', `/dtl/brand?brandID=${brandID}`, { token });
+    expect(body.sponsor).toBeNull();
+  });
+
   it('answers 404 for what is out of reach', async () => {
     const own = await create({ sponsorID });
     const other = await create();

@@ -3,7 +3,9 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../../schemas/json';
+import { fullAccess } from '../../../server/support/test-host';
 import { openConsole } from '../../support/console';
+import { openApp, signInAs } from '../../support/open-app';
 
 const desk = openConsole();
 const person = userEvent.setup();
@@ -113,6 +115,16 @@ describe('the sponsor of a brand', () => {
     await press('Select/Change Sponsor');
     expect((await screen.findAllByText(/Please select an option\./)).length).toBeGreaterThan(0);
     expect((await desk.read(path)).brand).toMatchObject({ _version: 1 });
+  });
+
+  it('stays hidden from who may not read it', async () => {
+    const roleConfig = { ...fullAccess, brand: { readFields: ['brandName'], writeFields: ['brandName'] } };
+    const { token } = await desk.host.signIn({ type: 'admin', roleConfig });
+    const brandID = await addBrand();
+    signInAs({ token, email: 'limited@x.test' });
+    openApp(`/admin/brands?edit=${brandID}&section=sponsor`);
+    await screen.findByText('You may not see which sponsor this brand has.');
+    expect(screen.queryByRole('button', { name: 'Select/Change Sponsor' })).toBeNull();
   });
 
   it('keeps the focus through Change and Cancel', async () => {
