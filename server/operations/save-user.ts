@@ -55,8 +55,22 @@ export async function saveUserIn(
     ...request,
     ...(save.id !== undefined && { id: save.id }),
   });
+  await requireRoleOfType(tx, before, row);
   if (before) await endWhatChanged(tx, before, row);
   return row;
+}
+
+/** A named role within the type (B §6): an admin's role is none for a partner's user. */
+async function requireRoleOfType(tx: Queries, before: RecordRow | undefined, { data }: RecordRow) {
+  const isNew = ['type', 'roleConfig.role'].some((name) => data[name] !== before?.data[name]);
+  const roleID = data['roleConfig.role'];
+  if (!isNew || typeof roleID !== 'string') return;
+  const role = await findRecord(tx, { kind: 'role', id: roleID });
+  if (!role || role.data.roleType === data.type) return;
+  const message = 'Choose a role of this type of user.';
+  throw new AppError('invalid', {
+    fieldErrors: { 'roleConfig.role': [{ code: 'roleType', message }] },
+  });
 }
 
 const accountFields = [passwordField, 'email', 'authsource', 'status', 'type', 'roleConfig.role'];

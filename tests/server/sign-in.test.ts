@@ -60,6 +60,15 @@ describe('POST /auth/local-auth', () => {
     expect(row?.data.status).toBe('active');
     expect(Date.now() - Date.parse(row?.data.last_login ?? '')).toBeLessThan(60_000);
   });
+  it('knows a client by type and role [R26.3]', async () => {
+    const userTypeID = await host.seed('partner', { partnerName: 'Glow' });
+    const client = await addPerson(host, { type: 'partner', role: 'client', userTypeID });
+    const { body } = await signIn({ email: client.email, password: goodPassword });
+    expect(body).toMatchObject({ type: 'partner', role: 'client' });
+    const partner = await addPerson(host, { type: 'partner', userTypeID });
+    const other = await signIn({ email: partner.email, password: goodPassword });
+    expect(other.body).toMatchObject({ type: 'partner', role: 'admin' });
+  });
   it('stores only a hash of the token [R25.1]', async () => {
     const { email } = await addPerson(host);
     const token = await getToken(host, email);

@@ -70,6 +70,15 @@ describe('PATCH /dtl/brand (B §4, RULINGS 46)', () => {
     });
   });
 
+  it('lets admins set the status in Profile [R46.1]', async () => {
+    const { brandID } = await create({ sponsorID });
+    const save = (status: unknown, token = admin) => patch(brandID, { _section: 'profile', status }, token);
+    for (const status of ['Test', 'Live', null]) expect((await save(status)).status).toBe(200);
+    expect((await save('Sold')).status).toBe(422);
+    const sponsor = await host.signIn({ type: 'sponsor', roleConfig: fullAccess, userTypeID: sponsorID });
+    expect((await save('Live', sponsor.token)).status).toBe(422);
+  });
+
   it('leaves a section with a missing field open', async () => {
     const body = {
       objectType: 'brand',

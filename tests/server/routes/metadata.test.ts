@@ -50,6 +50,23 @@ describe('Data elements (B §4–5, RULINGS 13–21)', () => {
     expect(await form(outsider)).toEqual([]);
   });
 
+  it('have one name, and General as grouping [B3.1]', async () => {
+    const { grouping: _, ...plain } = element('onceNamed');
+    const { body } = await post(plain);
+    expect(body.field).toMatchObject({
+      metaDataID: 'partner#onceNamed',
+      objectType: 'partner',
+      fieldName: 'onceNamed',
+      type: 'text',
+      fieldConfig: { label: 'onceNamed', visualType: 'text' },
+    });
+    const renamed = await host.call('PATCH', '/dtl/db', {
+      token: admin,
+      body: { ...plain, fieldName: 'another' },
+    });
+    expect(renamed.status).toBe(404);
+  });
+
   it('can be withheld when added [R21.2]', async () => {
     await post({ ...element('secretNote'), access: { read: [], write: [] } });
     expect(await form(worker)).not.toContain('secretNote:write');

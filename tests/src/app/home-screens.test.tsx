@@ -1,0 +1,73 @@
+import '../support/page';
+import { screen, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { seedSystem } from '../../../server/operations/seed';
+import { fullAccess, openTestHost, type TestHost } from '../../server/support/test-host';
+import { closeApp, connect, type Edge, openApp, signInAs } from '../support/open-app';
+
+let host: TestHost;
+let edge: Edge;
+let partnerID: string;
+let sponsorID: string;
+
+beforeAll(async () => {
+  host = await openTestHost();
+  await seedSystem(host.context.db);
+  edge = connect(host);
+  sponsorID = await host.seed('sponsor', { sponsorName: 'Acme', supportEmail: 'help@acme.test' });
+  const brandID = await host.seed('brand', { brandName: 'Glow', sponsorID, primaryPhone: '512-555-0100' });
+  await host.seed('brand', { brandName: 'Foreign', primaryEmail: 'no@foreign.test' });
+  partnerID = await host.seed('partner', { partnerName: 'Ours', primaryBrandID: brandID });
+});
+afterEach(closeApp);
+afterAll(async () => {
+  edge.close();
+  await host.close();
+});
+
+const signIn = (roleConfig = fullAccess) =>
+  host.signIn({ type: 'partner', roleConfig, userTypeID: partnerID });
+
+describe('screens that the specification only names', () => {
+  it('show who helps: sponsor and brand [R42.2]', async () => {
+    const sponsor = await host.signIn({ type: 'sponsor', roleConfig: fullAccess, userTypeID: sponsorID });
+    signInAs({ ...sponsor, type: 'sponsor' });
+    openApp('/contact');
+    const link = await screen.findByRole('link', { name: 'help@acme.test' });
+    expect(link.getAttribute('href')).toBe('mailto:help@acme.test');
+    expect(screen.getByRole('link', { name: '512-555-0100' }).getAttribute('href')).toBe('tel:5125550100');
+    expect(screen.queryByText('no@foreign.test')).toBeNull();
+  });
+
+  it('explain what the blurbs of Home name [R42.3]', async () => {
+    signInAs({ ...(await signIn()), type: 'partner' });
+    openApp('/');
+    await screen.findByRole('link', { name: 'Explore Features' });
+    const blurbs = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
+    expect(blurbs).toHaveLength(3);
+    closeApp();
+    signInAs({ ...(await signIn()), type: 'partner' });
+    openApp('/features');
+    await screen.findByRole('heading', { name: 'Features', level: 1 });
+    const explained = within(screen.getByRole('main')).getAllByRole('heading', { level: 2 });
+    expect(explained.map((one) => one.textContent)).toEqual(blurbs);
+  });
+});
+
+describe('a stored roleConfig', () => {
+  it('opens no field in the browser [R34.6]', async () => {
+    const narrow = { user: { readFields: ['fname'], writeFields: [] } };
+    signInAs({ ...(await signIn(narrow)), type: 'partner', roleConfig: fullAccess });
+    openApp('/profile');
+    const name = await screen.findByLabelText<HTMLInputElement>('First Name');
+    expect(name.readOnly || name.disabled).toBe(true);
+    expect(screen.queryByLabelText('Last Name')).toBeNull();
+  });
+
+  it('closes none either [R34.6]', async () => {
+    signInAs({ ...(await signIn()), type: 'partner', roleConfig: {} });
+    openApp('/profile');
+    const name = await screen.findByLabelText<HTMLInputElement>(/^Last Name/);
+    expect(name.readOnly || name.disabled).toBe(false);
+  });
+});
