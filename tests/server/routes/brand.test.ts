@@ -70,7 +70,7 @@ describe('PATCH /dtl/brand (B §4, RULINGS 46)', () => {
     });
   });
 
-  it('lets admins set the status in Profile [R46.1]', async () => {
+  it('lets admins set the status in Profile [R46.1, W1.18]', async () => {
     const { brandID } = await create({ sponsorID });
     const save = (status: unknown, token = admin) => patch(brandID, { _section: 'profile', status }, token);
     for (const status of ['Test', 'Live', null]) expect((await save(status)).status).toBe(200);

@@ -50,6 +50,14 @@ describe('GET /dtl/partner (API.md Lists, RULINGS 34)', () => {
     expect(body).toMatchObject({ total: 4, page: 2, limit: 3, items: [{ partnerName: 'Birch' }] });
   });
 
+  it('always shows id, version and date [W1.18]', async () => {
+    const roleConfig = { partner: { readFields: ['city'], writeFields: [] } };
+    const { token } = await host.signIn({ type: 'admin', roleConfig });
+    const { body } = await host.call('GET', '/dtl/partner?limit=1&sort=-city', { token });
+    const [first = {}] = body.items as object[];
+    expect(Object.keys(first).sort()).toEqual(['_version', 'city', 'createdAt', 'partnerID']);
+  });
+
   it('walks pages by their keys [W1.17]', async () => {
     const seen: string[] = [];
     for (const page of [1, 2, 3, 4]) {
