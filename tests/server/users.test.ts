@@ -63,44 +63,6 @@ describe('POST /dtl/user', () => {
     expect(JSON.stringify(body)).not.toMatch(/Start-horse|argon2/);
     await getToken(host, 'some.one@example.test', 'Start-horse-1');
   });
-  it('has a named role of its own type [B6.4]', async () => {
-    const partner = { type: 'partner', userTypeID: partnerID };
-    const named = await create({ ...partner, roleConfig: { role: 'role-partner-administrator' } });
-    expect(named).toMatchObject({
-      status: 201,
-      body: { user: { roleConfig: { role: 'role-partner-administrator' } } },
-    });
-    expect((await create({ ...partner, roleConfig: { role: roles } })).status).toBe(422);
-    expect((await create({ roleConfig: { role: 'role-partner-administrator' } })).status).toBe(422);
-  });
-
-  it('is checked by the view of its call [W2.40, W2.41]', async () => {
-    const loose = { phone: '(512) 555 0100 99' };
-    const user = userOf((await create()).body);
-    const refused = await change(user.userID, loose);
-    expect(refused).toMatchObject({
-      status: 422,
-      body: { fieldErrors: { phone: [{ message: 'Invalid phone number format 555-555-5555.' }] } },
-    });
-    expect((await own(loose, token)).status).toBe(200);
-    const emptied = await own({ fname: '' }, token);
-    expect(emptied.body.fieldErrors).toMatchObject({ fname: [{ message: 'First Name is required.' }] });
-    const other = await change(user.userID, { fname: '' });
-    expect(other.body.fieldErrors).toMatchObject({ fname: [{ message: 'This field is required.' }] });
-    const primary = await host.call('POST', '/dtl/partner', {
-      token,
-      body: [
-        { objectType: 'partner', itemData: { partnerName: 'P' } },
-        { objectType: 'user', itemData: { userID: 'new', fname: 'F' } },
-      ],
-    });
-    expect(Object.keys(primary.body.fieldErrors as object).sort()).toEqual([
-      'user.authsource',
-      'user.email',
-      'user.lname',
-    ]);
-  });
-
   it('answers 422 on a known e-mail [R31.1]', async () => {
     const { email } = await addPerson(host);
     const { status, body } = await create({ email: email.toUpperCase() });

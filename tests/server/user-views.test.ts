@@ -1,0 +1,77 @@
+// B §6, API.md "Views by call": a user's role fits the type, and each call checks by its own view.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../schemas/json';
+import { seedSystem } from '../../server/operations/seed';
+import { addPerson, getToken } from './support/accounts';
+import { openTestHost, type TestHost } from './support/test-host';
+
+let host: TestHost;
+let token: string;
+let partnerID: string;
+const roles = 'role-administrator';
+
+beforeAll(async () => {
+  host = await openTestHost();
+  await seedSystem(host.context.db);
+  token = await getToken(host, (await addPerson(host)).email);
+  partnerID = await host.seed('partner', { partnerName: 'Glow' });
+});
+afterAll(() => host.close());
+
+const create = (change: JsonObject = {}) =>
+  host.call('POST', '/dtl/user', {
+    token,
+    body: {
+      fname: 'New',
+      lname: 'Person',
+      email: `n${Math.random()}@example.test`,
+      authsource: 'local',
+      type: 'admin',
+      password: 'Start-horse-1',
+      roleConfig: { role: roles },
+      ...change,
+    },
+  });
+const change = (userID: string, body: object) =>
+  host.call('PATCH', `/dtl/user?userID=${userID}`, { token, body });
+const own = (body: object) => host.call('PATCH', '/dtl/user', { token, body });
+
+describe('a user', () => {
+  it('has a named role of its own type [B6.4]', async () => {
+    const partner = { type: 'partner', userTypeID: partnerID };
+    const named = await create({ ...partner, roleConfig: { role: 'role-partner-administrator' } });
+    expect(named).toMatchObject({
+      status: 201,
+      body: { user: { roleConfig: { role: 'role-partner-administrator' } } },
+    });
+    expect((await create({ ...partner, roleConfig: { role: roles } })).status).toBe(422);
+    expect((await create({ roleConfig: { role: 'role-partner-administrator' } })).status).toBe(422);
+  });
+
+  it('is checked by the view of its call [W2.40, W2.41]', async () => {
+    const loose = { phone: '(512) 555 0100 99' };
+    const user = (await create()).body.user as { userID: string };
+    const refused = await change(user.userID, loose);
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { fieldErrors: { phone: [{ message: 'Invalid phone number format 555-555-5555.' }] } },
+    });
+    expect((await own(loose)).status).toBe(200);
+    const emptied = await own({ fname: '' });
+    expect(emptied.body.fieldErrors).toMatchObject({ fname: [{ message: 'First Name is required.' }] });
+    const other = await change(user.userID, { fname: '' });
+    expect(other.body.fieldErrors).toMatchObject({ fname: [{ message: 'This field is required.' }] });
+    const primary = await host.call('POST', '/dtl/partner', {
+      token,
+      body: [
+        { objectType: 'partner', itemData: { partnerName: 'P' } },
+        { objectType: 'user', itemData: { userID: 'new', fname: 'F' } },
+      ],
+    });
+    expect(Object.keys(primary.body.fieldErrors as object).sort()).toEqual([
+      'user.authsource',
+      'user.email',
+      'user.lname',
+    ]);
+  });
+});
