@@ -78,7 +78,7 @@ test.describe('the leads page', () => {
     await expect(bars).toHaveCount(90);
     const bar = bars.nth(80);
     const [partner = 0, store = 0] =
-      (await bar.getAttribute('aria-label'))?.match(/\d+(?= (Partner|Store))/g)?.map(Number) ?? [];
+      (await bar.getAttribute('aria-label'))?.match(/(?<=(Partner|Store) leads )\d+/g)?.map(Number) ?? [];
     await bar.click();
     await expect(bar).toHaveAttribute('aria-pressed', 'true');
     await expect(page.getByText(new RegExp(`of ${partner + store}$`))).toBeVisible();
