@@ -6,6 +6,7 @@ import type { Context } from './context';
 import { registerContract } from './contract/register-contract';
 import { answerError } from './http/answer-error';
 import { registerAuthentication } from './http/authenticate';
+import { closeConnectionsAtStop } from './http/connections';
 import { registerIdempotency } from './http/idempotency';
 import { checkText, parseJsonBody } from './http/json-boundary';
 import { registerSafetyHeaders } from './http/safety-headers';
@@ -46,18 +47,9 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   await registerContract(app);
   registerAuthentication(app, context);
   registerIdempotency(app, context);
-  closeIdleConnections(app);
+  closeConnectionsAtStop(app);
   for (const register of routes) await app.register(async (scope) => register(scope, context));
   return app;
-}
-
-/** A connection that was busy when the host began to stop would otherwise hold it until the client lets go. */
-function closeIdleConnections(app: FastifyInstance): void {
-  let timer: NodeJS.Timeout | undefined;
-  app.addHook('preClose', async () => {
-    timer = setInterval(() => app.server.closeIdleConnections(), 50);
-  });
-  app.addHook('onClose', async () => clearInterval(timer));
 }
 
 function registerBodyParser(app: FastifyInstance): void {

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -53,6 +55,38 @@ describe('a database call', () => {
     await new Promise((done) => setTimeout(done, 2000));
     expect(await db.query(`select 1 from attempts where key = 'half'`)).toEqual([]);
     await close();
+  });
+});
+
+describe('a stop', () => {
+  it.each([
+    ['a connection without a request', ''],
+    ['half a request', 'GET /dtl/ping HTTP/1.1\r\nHost: a\r\n'],
+  ])('does not wait for %s', async (_name, sent) => {
+    const host = await openTestHost();
+    await host.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = host.app.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+    const closed = new Promise((done) => socket.once('close', done));
+    await once(socket, 'connect');
+    if (sent) socket.write(sent);
+    await host.call('GET', '/dtl/ping');
+    const began = performance.now();
+    await host.close();
+    expect(performance.now() - began).toBeLessThan(3000);
+    await closed;
+  });
+
+  it('waits for a request at work', async () => {
+    const host = await openTestHost();
+    const origin = await host.app.listen({ port: 0, host: '127.0.0.1' });
+    const { token } = await host.signIn({ type: 'admin', roleConfig: fullAccess });
+    const body = JSON.stringify({ currentPassword: 'x', password: 'Correct-horse-8' });
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const answer = fetch(`${origin}/auth/password`, { method: 'PATCH', headers, body });
+    await once(host.app.server, 'request');
+    await host.close();
+    expect((await answer).status).toBe(422);
   });
 });
 
