@@ -2,7 +2,6 @@
 import { deleteExpired } from '../storage/attempts';
 import { purgeDeleted } from '../storage/purge';
 import { tidyEmbedded } from '../storage/tidy';
-import { vacuumEmbedded } from '../storage/vacuum';
 import type { SignInServices } from './sign-in-services';
 
 const everyMs = 10 * 60_000;
@@ -12,12 +11,7 @@ type Given = { services: Pick<SignInServices, 'db' | 'inBackground' | 'files'> }
 /** Returns the way to stop. */
 export function startSweep({ services }: Given): () => void {
   const sweep = () => services.inBackground('sweep', () => sweepOnce(services));
-  // Not at the start, when people wait.
-  const vacuum = () => services.inBackground('vacuum', () => vacuumEmbedded(services.db));
-  const timer = setInterval(() => {
-    sweep();
-    vacuum();
-  }, everyMs);
+  const timer = setInterval(sweep, everyMs);
   timer.unref();
   sweep();
   return () => clearInterval(timer);

@@ -2,7 +2,6 @@ import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../../server/storage/database';
 import { type Embedded, openEmbedded } from '../../../server/storage/embedded';
-import { vacuumEmbedded } from '../../../server/storage/vacuum';
 import { readTemplate } from '../support/template';
 
 let embedded: Embedded;
@@ -25,20 +24,6 @@ describe('the embedded database', () => {
     const asked = Array.from({ length: 40 }, (_, n) => ask(n % 2 ? first : second, n));
     expect((await Promise.all(asked)).map(([row]) => row?.n)).toEqual(asked.map((_, n) => n));
     await Promise.all([first.close(), second.close()]);
-  });
-
-  it('uses the room that updates left again', async () => {
-    const db = open();
-    const places = [
-      await db.query(`insert into records (kind, id) values ('role', 'r') returning ctid::text`),
-    ];
-    const update = `update records set data = data || '{"roleName": "R"}' where id = 'r' returning ctid::text`;
-    places.push(await db.query(update));
-    await vacuumEmbedded(db);
-    places.push(await db.query(update));
-    expect(places[1]).not.toEqual(places[0]);
-    expect(places[2]).toEqual(places[0]);
-    await db.close();
   });
 
   it('rolls back what a failed transaction wrote', async () => {
