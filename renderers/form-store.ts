@@ -7,6 +7,7 @@ import { checkField } from '../validators/check-field';
 import { normalizeValue } from '../validators/normalize';
 import { dependantsOf } from './dependants';
 import type { FormReader } from './form-reader';
+import { toChanges, toDraft, toValues } from './form-values';
 import { isSameValue } from './same-value';
 import { isSealed, ownValue } from './sealed';
 import { type SetAside, toAside, toKept, toPlainText } from './set-aside';
@@ -25,6 +26,8 @@ export class FormStore extends SlotStore implements FormReader {
   base: JsonObject;
   private start = new Map<string, Json | undefined>();
   private changed = new Set<string>();
+  /** Typed values of fields that are gone, kept in the draft until somebody has seen them. */
+  private gone = new Map<string, Json>();
   private snapshot: JsonObject | undefined;
   private shown: readonly Problem[] | undefined;
 
@@ -156,27 +159,10 @@ export class FormStore extends SlotStore implements FormReader {
   }
 
   /** What a save sends: changed fields, cleared ones as null; a create sends every filled field. */
-  changes(): JsonObject {
-    const entries: [string, Json][] = [];
-    for (const [name, field] of this.form.fields) {
-      const { value } = this.slot(name);
-      if (field.readOnly) continue;
-      if (this.mode === 'create') {
-        if (!isEmpty(value)) entries.push([name, value ?? null]);
-      } else if (this.changed.has(name)) {
-        entries.push([name, isEmpty(value) ? null : (value ?? null)]);
-      }
-    }
-    return Object.fromEntries(entries);
-  }
+  changes = (): JsonObject => toChanges(this, this.changed);
 
   /** The whole record as it would be after the save, without empty values. */
-  values(): JsonObject {
-    const entries = [...this.form.fields.keys()].map(
-      (name) => [name, this.slot(name).value ?? null] as const,
-    );
-    return Object.fromEntries(entries.filter(([, value]) => value !== null));
-  }
+  values = (): JsonObject => toValues(this);
 
   /** `values()`, the same object until one of them changes. */
   snapshotValues = (): JsonObject => {
@@ -184,15 +170,8 @@ export class FormStore extends SlotStore implements FormReader {
     return this.snapshot;
   };
 
-  /** What a draft keeps: changed values that are not sealed, cleared ones as null. */
-  draft(): JsonObject {
-    const entries: [string, Json][] = [];
-    for (const name of this.changed) {
-      if (this.form.fields.has(name) && !this.isSealed(name))
-        entries.push([name, this.slot(name).value ?? null]);
-    }
-    return Object.fromEntries(entries);
-  }
+  /** What a draft keeps: changed values that are not sealed, cleared ones as null, and those of fields that are gone. */
+  draft = (): JsonObject => ({ ...Object.fromEntries(this.gone), ...toDraft(this, this.changed) });
 
   /** Puts typed values back, from a draft. Fields that are gone are answered, never dropped. */
   restore(draft: JsonObject): SetAside[] {
@@ -200,9 +179,18 @@ export class FormStore extends SlotStore implements FormReader {
     for (const [name, value] of Object.entries(draft)) {
       const field = this.form.fields.get(name);
       if (field && !field.readOnly && !isSealed(field)) this.put(name, value ?? undefined);
-      else if (!field && !isEmpty(value)) aside.push({ name, label: name, text: toPlainText(value) });
+      else if (!field && !isEmpty(value)) {
+        this.gone.set(name, value);
+        aside.push({ name, label: name, text: toPlainText(value) });
+      }
     }
     return aside;
+  }
+
+  /** What was kept aside has been seen. */
+  dismissGone() {
+    this.gone.clear();
+    this.tellEdit();
   }
 
   /** Back to where the form began. */
@@ -263,7 +251,11 @@ export class FormStore extends SlotStore implements FormReader {
     this.form = form;
     for (const [name, old] of before.fields) {
       if (form.fields.has(name) || isHidden(name)) continue;
-      if (this.changed.has(name) && !isSealed(old)) aside.push(toAside(old, this.slot(name).value));
+      const { value } = this.slot(name);
+      if (this.changed.has(name) && !isSealed(old)) {
+        aside.push(toAside(old, value));
+        if (value !== undefined) this.gone.set(name, value);
+      }
       this.slots.delete(name);
       this.start.delete(name);
       this.changed.delete(name);

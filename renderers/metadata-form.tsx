@@ -141,6 +141,7 @@ export function MetadataForm(props: MetadataFormProps) {
     reset: undo,
   }));
 
+  const notice = announcement || (isRestored ? 'What you had typed was put back.' : '');
   const idPrefix = view.id;
   const isDisabled = props.isDisabled === true;
   const Help = useContext(FieldHelpContext);
@@ -178,14 +179,20 @@ export function MetadataForm(props: MetadataFormProps) {
               general={state.general}
               attempt={state.attempt}
             />
-            <p className={announcement ? styles.notice : styles.hidden} role="status" aria-live="polite">
-              {announcement || (isRestored ? 'What you had typed was put back.' : '')}
+            <p
+              className={notice ? styles.notice : styles.hidden}
+              role="status"
+              aria-live="polite"
+              tabIndex={-1}
+            >
+              {notice}
             </p>
             <SetAsidePanel
               values={isFirstAsideShown ? [...firstAside, ...laterAside] : laterAside}
               onDismiss={() => {
                 setFirstAsideShown(false);
                 setLaterAside([]);
+                store.dismissGone();
               }}
             />
             <ConflictPanel

@@ -13,10 +13,12 @@ function currentPlace(root: HTMLElement | null): Place | undefined {
   return { element, id: element.id, start, end };
 }
 
-function restore({ element, id, start, end }: Place) {
+/** Where the field is gone, the focus goes to the notice that says so: what is typed on lands in no other field. */
+function restore({ element, id, start, end }: Place, root: HTMLElement | null) {
   if (document.activeElement === element) return;
-  const target = element.isConnected ? element : id ? document.getElementById(id) : null;
-  target?.focus({ preventScroll: true });
+  const same = element.isConnected ? element : id ? document.getElementById(id) : null;
+  const target = same ?? root?.querySelector<HTMLElement>('[role="status"]');
+  target?.focus({ preventScroll: same !== null });
   const canSelect = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
   if (canSelect && start !== null) target.setSelectionRange(start, end);
 }
@@ -30,6 +32,6 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>, structure: unk
   useLayoutEffect(() => {
     if (before.current === structure) return;
     before.current = structure;
-    if (place.current) restore(place.current);
-  }, [structure]);
+    if (place.current) restore(place.current, root.current);
+  }, [structure, root]);
 }

@@ -69,6 +69,16 @@ describe('a form whose metadata changes', () => {
     expect(onSubmit).toHaveBeenCalledWith({ changes: {}, value: {}, base: {} });
   });
 
+  it('moves the focus to the notice that the field is gone', async () => {
+    const { become } = draw([text('a'), text('gone')]);
+    await userEvent.type(input('GONE'), 'x');
+    become(text('a'));
+    const notice = await screen.findByText('Removed from this form: GONE.');
+    expect(document.activeElement).toBe(notice);
+    await userEvent.keyboard('more');
+    expect(input('A').value).toBe('');
+  });
+
   it('keeps values aside as a person reads them', async () => {
     const msOptions = [{ label: 'By day', value: 'd' }];
     const { become } = draw([
@@ -220,21 +230,21 @@ describe('saving', () => {
   });
 });
 
-describe('drafts', () => {
-  function memory(): DraftStrategy & { kept: JsonObject | undefined } {
-    const drafts = {
-      kept: undefined as JsonObject | undefined,
-      load: () => drafts.kept,
-      save: (values: JsonObject) => {
-        drafts.kept = values;
-      },
-      clear: () => {
-        drafts.kept = undefined;
-      },
-    };
-    return drafts;
-  }
+function memory(): DraftStrategy & { kept: JsonObject | undefined } {
+  const drafts = {
+    kept: undefined as JsonObject | undefined,
+    load: () => drafts.kept,
+    save: (values: JsonObject) => {
+      drafts.kept = values;
+    },
+    clear: () => {
+      drafts.kept = undefined;
+    },
+  };
+  return drafts;
+}
 
+describe('drafts', () => {
   it('survive, but for sealed values [RULINGS 36]', async () => {
     const drafts = memory();
     const fields = [text('a'), { name: 'pw', visualType: 'password' }];
@@ -247,6 +257,23 @@ describe('drafts', () => {
     expect(input('A').value).toBe('half');
     await save();
     await waitFor(() => expect(drafts.kept).toBeUndefined());
+  });
+});
+
+describe('what was kept aside', () => {
+  it('outlives the page until it is dismissed', async () => {
+    const drafts = memory();
+    const { become } = draw([text('a'), text('gone')], { drafts });
+    await userEvent.type(input('GONE'), 'do not lose me');
+    become(text('a'));
+    await userEvent.type(input('A'), 'x');
+    cleanup();
+    draw([text('a')], { drafts });
+    expect(screen.getByText('do not lose me')).toBeTruthy();
+    expect(screen.getByText('What you had typed was put back.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    cleanup();
+    expect(drafts.kept).toEqual({ a: 'x' });
   });
 });
 

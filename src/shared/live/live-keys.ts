@@ -11,7 +11,7 @@ const alsoHolding = new Map<string, readonly string[]>([
 /** Names of what a list refers to are kept under [namesKey, addresses they came from]. */
 export const namesKey = 'names';
 
-/** Whether the answer kept under [path, query] may have changed by this message. */
+/** Whether the answer kept under [path, query] may have changed by this message; metadata of no object are those of all. */
 export function isTouched(key: unknown, message: LiveMessage): boolean {
   const { event, data } = message;
   if (!Array.isArray(key) || typeof key[0] !== 'string') return false;
@@ -19,7 +19,8 @@ export function isTouched(key: unknown, message: LiveMessage): boolean {
   if (path === namesKey) return key[1].some((url: string) => isTouched([url.split('?')[0]], message));
   const query: Query = key[1] ?? {};
   if (event === 'metadata') {
-    return ['/dtl/form', '/dtl/db'].includes(path) && query.objectType === data.objectType;
+    const isOfKind = data.objectType === '' || query.objectType === data.objectType;
+    return ['/dtl/form', '/dtl/db'].includes(path) && isOfKind;
   }
   if (event !== 'record') return path.startsWith('/dtl/');
   if (path === '/dtl/history') return query.objectType === data.objectType;

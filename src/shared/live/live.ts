@@ -24,6 +24,8 @@ export function onLive(listener: (message: LiveMessage) => void): () => void {
 /** Silence longer than this is a dead connection: the host says something every 15 s. */
 const silenceSeconds = 40;
 const noStreamSeconds = 300;
+/** A screen's first calls are answered by then. */
+const settleSeconds = 1;
 
 /** Keeps one connection open until stopped: reconnects, and continues after the last message it saw. */
 export function startLive(): () => void {
@@ -40,8 +42,13 @@ async function keepConnected(stopped: AbortSignal): Promise<void> {
   let failures = 0;
   let isAgain = false;
   while (!stopped.aborted) {
-    // Without a message to go on after, what changed meanwhile can only be fetched anew.
-    const onOpen = () => isAgain && lastId === '' && hear('resync', '{}');
+    // Without a message to go on after, what changed meanwhile can only be fetched anew. At first that is the metadata of
+    // the forms that were fetched while this connection was being made: mostly a 304.
+    const onOpen = () => {
+      if (lastId !== '') return;
+      if (isAgain) hear('resync', '{}');
+      else setTimeout(() => stopped.aborted || hear('metadata', '{}'), settleSeconds * 1000);
+    };
     const end = await listen(url, { lastId, stopped, onOpen });
     appStore.set(isLiveAtom, false);
     if (end.signedOut) return;

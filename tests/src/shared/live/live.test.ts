@@ -33,16 +33,24 @@ const breakOff = async () => {
 };
 
 describe('the live connection', () => {
-  it('fetches again after a break without messages', async () => {
-    await pass(1);
+  it('fetches the forms again that came before it', async () => {
+    await pass(0.5);
     expect(heard).toEqual([]);
+    await pass(1);
+    expect(heard).toEqual(['metadata']);
+  });
+
+  it('fetches again after a break without messages', async () => {
+    await pass(2);
+    heard = [];
     await breakOff();
     expect(asked).toHaveLength(2);
     expect(heard).toEqual(['resync']);
   });
 
   it('goes on after the last message', async () => {
-    await pass(1);
+    await pass(2);
+    heard = [];
     streams[0]?.enqueue(encoder.encode('id: 7\nevent: metadata\ndata: {"objectType":"user"}\n\n'));
     await pass(0);
     await breakOff();
