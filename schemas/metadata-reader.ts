@@ -3,63 +3,69 @@
 import type { Json, JsonObject } from './json';
 import type { Problem } from './problem';
 
-export type Reader = {
-  /** Adds a problem at a place below the element. */
-  report: (place: string, code: string, message: string) => void;
-  /** The same, for a fault that costs the whole element. */
-  refuse: (place: string, code: string, message: string) => undefined;
-  /** How many problems there are so far. */
-  count: () => number;
-  text: (from: JsonObject, key: string, place?: string) => string;
-  /** A flag of fieldConfig. */
-  flag: (from: JsonObject, key: string) => boolean;
-  /** A number of fieldConfig. */
-  number: (from: JsonObject, key: string) => number | undefined;
-  /** The object without members that are nested too deep to be handled. */
-  shallow: (from: JsonObject) => JsonObject;
-};
-
 const maxDepth = 40;
 
-export function createReader(path: string, problems: Problem[]): Reader {
-  const report: Reader['report'] = (place, code, message) => {
-    problems.push({ path: place === '' ? path : `${path}/${place}`, code, message });
-  };
-  const wrong = (place: string, key: string, what: string) =>
-    report(place === '' ? key : `${place}/${key}`, 'wrongType', `'${key}' must be ${what}; it is left out.`);
-  return {
-    report,
-    refuse: (place, code, message) => {
-      report(place, code, message);
-      return undefined;
-    },
-    count: () => problems.length,
-    text: (from, key, place = '') => {
-      const value = own(from, key);
-      if (typeof value === 'string') return value;
-      if (value !== undefined && value !== null) wrong(place, key, 'a text');
-      return '';
-    },
-    flag: (from, key) => {
-      const value = own(from, key);
-      if (typeof value === 'boolean') return value;
-      if (value !== undefined && value !== null) wrong('fieldConfig', key, 'true or false');
-      return false;
-    },
-    number: (from, key) => {
-      const value = own(from, key);
-      if (typeof value === 'number' && Number.isFinite(value)) return value;
-      if (value !== undefined && value !== null) wrong('fieldConfig', key, 'a number');
-      return undefined;
-    },
-    shallow: (from) => {
-      const deep = Object.keys(from).filter((key) => isDeep(from[key]));
-      if (deep.length === 0) return from;
-      for (const key of deep)
-        report(`fieldConfig/${key}`, 'tooDeep', `'${key}' is nested too deep; it is left out.`);
-      return Object.fromEntries(Object.entries(from).filter(([key]) => !deep.includes(key)));
-    },
-  };
+/** Of one element: `path` leads to it. */
+export class Reader {
+  private readonly path: string;
+  private readonly problems: Problem[];
+
+  constructor(path: string, problems: Problem[]) {
+    this.path = path;
+    this.problems = problems;
+  }
+
+  /** Adds a problem at a place below the element. */
+  report(place: string, code: string, message: string): void {
+    this.problems.push({ path: place === '' ? this.path : `${this.path}/${place}`, code, message });
+  }
+
+  /** The same, for a fault that costs the whole element. */
+  refuse(place: string, code: string, message: string): undefined {
+    this.report(place, code, message);
+  }
+
+  /** How many problems there are so far. */
+  count(): number {
+    return this.problems.length;
+  }
+
+  text(from: JsonObject, key: string, place = ''): string {
+    const value = own(from, key);
+    if (typeof value === 'string') return value;
+    if (value !== undefined && value !== null) this.wrong(place, key, 'a text');
+    return '';
+  }
+
+  /** A flag of fieldConfig. */
+  flag(from: JsonObject, key: string): boolean {
+    const value = own(from, key);
+    if (typeof value === 'boolean') return value;
+    if (value !== undefined && value !== null) this.wrong('fieldConfig', key, 'true or false');
+    return false;
+  }
+
+  /** A number of fieldConfig. */
+  number(from: JsonObject, key: string): number | undefined {
+    const value = own(from, key);
+    if (typeof value === 'number' && Number.isFinite(value)) return value;
+    if (value !== undefined && value !== null) this.wrong('fieldConfig', key, 'a number');
+    return undefined;
+  }
+
+  /** The object without members that are nested too deep to be handled. */
+  shallow(from: JsonObject): JsonObject {
+    const deep = Object.keys(from).filter((key) => isDeep(from[key]));
+    if (deep.length === 0) return from;
+    for (const key of deep)
+      this.report(`fieldConfig/${key}`, 'tooDeep', `'${key}' is nested too deep; it is left out.`);
+    return Object.fromEntries(Object.entries(from).filter(([key]) => !deep.includes(key)));
+  }
+
+  private wrong(place: string, key: string, what: string): void {
+    const at = place === '' ? key : `${place}/${key}`;
+    this.report(at, 'wrongType', `'${key}' must be ${what}; it is left out.`);
+  }
 }
 
 function own(from: JsonObject, key: string): Json | undefined {

@@ -5,7 +5,7 @@ import { toDefaultValue } from './default-value';
 import { checkEndpointFields } from './endpoint-fields';
 import { checkFieldName } from './field-name';
 import { isObject, type JsonObject } from './json';
-import { createReader, type Reader } from './metadata-reader';
+import { Reader } from './metadata-reader';
 import { parseOptionSource } from './parse-options';
 import type { Problem } from './problem';
 import { inputHeights } from './settings';
@@ -32,7 +32,7 @@ export function parseMetadata(
   const elements = new Map<string, DataElement>();
   const paths = new Map<string, string>();
   for (const { value, path } of list) {
-    const element = parseElement(value, createReader(path, problems), lookup);
+    const element = parseElement(value, new Reader(path, problems), lookup);
     if (!element) continue;
     if (elements.has(element.name)) {
       const message = `There is already a data element named '${element.name}'.`;

@@ -120,8 +120,8 @@ function toOptionText(value: Json | undefined): string {
 }
 
 function toMarkedDefault(options: readonly Option[], type: VisualType, reader: Reader): Json | undefined {
-  const marked = options.filter((option) => option.default).map((option) => option.value);
-  if (type.valueType === 'list') return marked;
+  const marked = listMarked(options);
+  if (type.valueType === 'list') return [...marked];
   if (marked.length > 1) {
     reader.report(
       'fieldConfig/msOptions',
@@ -130,4 +130,15 @@ function toMarkedDefault(options: readonly Option[], type: VisualType, reader: R
     );
   }
   return marked[0];
+}
+
+const marks = new WeakMap<readonly Option[], readonly string[]>();
+
+/** Worked out once for a list that many elements share. */
+function listMarked(options: readonly Option[]): readonly string[] {
+  const before = marks.get(options);
+  if (before) return before;
+  const marked = options.filter((option) => option.default).map((option) => option.value);
+  marks.set(options, marked);
+  return marked;
 }

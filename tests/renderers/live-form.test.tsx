@@ -234,12 +234,8 @@ function memory(): DraftStrategy & { kept: JsonObject | undefined } {
   const drafts = {
     kept: undefined as JsonObject | undefined,
     load: () => drafts.kept,
-    save: (values: JsonObject) => {
-      drafts.kept = values;
-    },
-    clear: () => {
-      drafts.kept = undefined;
-    },
+    save: (kept: JsonObject) => void Object.assign(drafts, { kept }),
+    clear: () => void Object.assign(drafts, { kept: undefined }),
   };
   return drafts;
 }
