@@ -1,5 +1,6 @@
-// What the environment says about everybody this host talks to: providers of sign-in, the CRM, mail, and the sealing key.
+// What the environment says about everybody this host talks to: providers of sign-in, the CRM, mail, files, and the sealing key.
 import { join } from 'node:path';
+import type { ObjectStoreConfig } from './providers/object-store';
 import { toKeyFile } from './sealed/key-ring';
 
 export type ClientConfig = { clientId: string; clientSecret: string };
@@ -12,6 +13,8 @@ export type ProviderConfig = {
   mailFrom: string;
   outboxDir: string;
   filesDir: string;
+  /** Absent: files live in `filesDir`. */
+  objectStore: ObjectStoreConfig | undefined;
   secretKey: string | undefined;
   keyFile: string;
 };
@@ -35,6 +38,7 @@ export function readProviderConfig(env: Environment, dataDir: string): ProviderC
     mailFrom: env.MAIL_FROM || 'Leadfield <no-reply@localhost>',
     outboxDir: env.OUTBOX_DIR || join(dataDir, 'outbox'),
     filesDir: env.FILES_DIR || join(dataDir, 'files'),
+    objectStore: readObjectStore(env),
     secretKey: env.SECRET_KEY || undefined,
     keyFile: env.KEY_FILE || toKeyFile(dataDir),
   };
@@ -46,4 +50,25 @@ function readClient(env: Environment, name: string): ClientConfig | undefined {
   if (!clientId || !clientSecret)
     throw new Error(`Set both ${name}_CLIENT_ID and ${name}_CLIENT_SECRET, or neither.`);
   return { clientId, clientSecret };
+}
+
+/** Messages name variables, never what they hold. */
+function readObjectStore(env: Environment): ObjectStoreConfig | undefined {
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
+  if (![S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY].some(Boolean))
+    return undefined;
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
+    throw new Error('Set all of S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or none.');
+  // A name or password in the address would be part of every request and of messages.
+  if (!/^https?:\/\/[^\s/?#@]+[^\s?#@]*$/.test(S3_ENDPOINT) || !URL.canParse(S3_ENDPOINT))
+    throw new Error('S3_ENDPOINT must be an address such as https://s3.us-east-1.amazonaws.com.');
+  if (!/^[A-Za-z0-9][\w.-]{2,62}$/.test(S3_BUCKET))
+    throw new Error('S3_BUCKET must be the name of a bucket.');
+  return {
+    endpoint: S3_ENDPOINT.replace(/\/+$/, ''),
+    bucket: S3_BUCKET,
+    region: S3_REGION || 'us-east-1',
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  };
 }

@@ -4,7 +4,7 @@
 import { type Config, readConfig } from '../config';
 import { type Host, openHost } from '../host';
 import { openStorage } from '../open-storage';
-import { createDirectoryStore } from '../providers/file-store';
+import { createFileStore } from '../providers/create-file-store';
 import { openKeyRing } from '../sealed/key-ring';
 import { type BackupSource, writeBackup } from './backup';
 import { createAdmin } from './create-admin';
@@ -52,7 +52,7 @@ async function withHost(config: Config, work: (host: Host) => Promise<string>): 
 async function withStorage(config: Config, work: (source: BackupSource) => Promise<string>): Promise<void> {
   const { db, close } = await openStorage(config);
   try {
-    const files = createDirectoryStore(config.providers.filesDir);
+    const files = createFileStore(config.providers);
     console.log(await work({ db, files, ring: openKeyRing(config.providers) }));
   } finally {
     await close();

@@ -1,7 +1,8 @@
 // What sign-in, files and the CRM work with besides the database: made once from the configuration.
 
 import type { ProviderConfig } from '../provider-config';
-import { createDirectoryStore, type FileStore } from '../providers/file-store';
+import { createFileStore } from '../providers/create-file-store';
+import type { FileStore } from '../providers/file-store';
 import { createGoogle, type Google } from '../providers/google';
 import { createJobber, type Jobber } from '../providers/jobber';
 import { createMailer, type Mailer } from '../providers/mail';
@@ -53,7 +54,7 @@ export function createSignInServices({ config, log, ...base }: Given): SignInSer
     linkKey: ring.linkKey,
     hasher: createPasswordHasher(),
     mailer: createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox: config.outboxDir, log }),
-    files: createDirectoryStore(config.filesDir),
+    files: createFileStore(config),
     google: google && createGoogle({ ...google, redirectUri: redirectUri('google') }),
     shopify: shopify && {
       ...createShopify({ ...shopify, redirectUri: redirectUri('shopify') }),

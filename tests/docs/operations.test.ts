@@ -20,7 +20,7 @@ function listRead(values: Record<string, string>): Set<string> {
 function listDocumented(): string[] {
   const [table = ''] = /\| variable \|[\s\S]*?\n\n/.exec(text) ?? [];
   const cells = table.split('\n').map((row) => row.split('|')[1] ?? '');
-  return cells.flatMap((cell) => [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name ?? ''));
+  return cells.flatMap((cell) => [...cell.matchAll(/`([A-Z][A-Z0-9_]*)`/g)].map(([, name]) => name ?? ''));
 }
 
 describe('docs/operations.md', () => {

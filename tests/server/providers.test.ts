@@ -1,9 +1,8 @@
 // RULINGS 30 and RELIABILITY: what leaves for a provider, what comes back, and what is refused.
-import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDirectoryStore } from '../../server/providers/file-store';
 import { createGoogle } from '../../server/providers/google';
 import { createJobber } from '../../server/providers/jobber';
 import { createMailer } from '../../server/providers/mail';
@@ -198,19 +197,5 @@ describe('mail', () => {
     const [name = ''] = readdirSync(outbox);
     expect(readFileSync(join(outbox, name), 'utf8')).toContain('To: ann@example.test');
     expect(lines.at(-1)).toContain(name);
-  });
-});
-
-describe('the directory of files', () => {
-  const store = createDirectoryStore(mkdtempSync(join(tmpdir(), 'files-')));
-  it('gives back what it was given', async () => {
-    const name = await store.write(Buffer.from([0, 255, 7]));
-    expect([...(await store.read(name))]).toEqual([0, 255, 7]);
-    await store.remove(name);
-    await expect(store.read(name)).rejects.toThrow();
-  });
-  it('knows no path but its own', () => {
-    expect(() => store.read('../../etc/passwd')).toThrow('not a stored file');
-    expect(statSync(tmpdir()).isDirectory()).toBe(true);
   });
 });

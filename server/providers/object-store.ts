@@ -1,0 +1,78 @@
+// Uploaded files in an S3-compatible store, addressed path style: ENDPOINT/BUCKET/NAME.
+import { createHash, randomUUID } from 'node:crypto';
+import { AwsClient } from 'aws4fetch';
+import { type FileStore, isMissingFile, requireStoredName } from './file-store';
+
+export type ObjectStoreConfig = {
+  /** Without a slash at its end. */
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+/**
+ * 429 and 5xx are tried three times; `deadlineMs` holds for all tries of one call together. Throws an Error that names method,
+ * file and status, with code ENOENT where `read` finds nothing, as the directory does.
+ */
+export function createObjectStore(config: ObjectStoreConfig, deadlineMs = 10_000): FileStore {
+  const { endpoint, bucket, ...keys } = config;
+  const client = new AwsClient({ ...keys, service: 's3', retries: 2, initRetryMs: 100 });
+
+  async function send(method: string, name: string, bytes?: Buffer) {
+    requireStoredName(name);
+    try {
+      const response = await client.fetch(`${endpoint}/${bucket}/${name}`, {
+        method,
+        headers: { 'x-amz-content-sha256': toHash(bytes ?? '') },
+        body: bytes ? new Uint8Array(bytes) : null,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(deadlineMs),
+      });
+      return { ok: response.ok, status: response.status, body: Buffer.from(await response.arrayBuffer()) };
+    } catch (error) {
+      throw new Error(`The object store did not answer ${method} ${name}: ${toReason(error)}.`);
+    }
+  }
+
+  async function call(method: string, name: string, bytes?: Buffer): Promise<Buffer> {
+    const { ok, status, body } = await send(method, name, bytes);
+    if (ok) return body;
+    // Only the code: the rest of the answer may repeat the access key and what was signed.
+    const code = /<Code>(\w{1,60})<\/Code>/.exec(body.subarray(0, 2000).toString('latin1'))?.[1] ?? '';
+    const error = new Error(
+      `The object store answered ${method} ${name} with ${`${status} ${code}`.trim()}.`,
+    );
+    throw status === 404 && code !== 'NoSuchBucket' ? Object.assign(error, { code: 'ENOENT' }) : error;
+  }
+
+  async function put(name: string, bytes: Buffer): Promise<void> {
+    await call('PUT', name, bytes);
+  }
+  return {
+    async write(bytes) {
+      const name = randomUUID();
+      await put(name, bytes);
+      return name;
+    },
+    put,
+    read: (name) => call('GET', name),
+    async remove(name) {
+      await call('DELETE', name).catch((error: unknown) => {
+        if (!isMissingFile(error)) throw error;
+      });
+    },
+  };
+}
+
+function toHash(bytes: Buffer | string): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** A word for the log; messages of the network's errors may quote what was sent. */
+function toReason(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown error';
+  const { cause } = error;
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : error.name;
+}
