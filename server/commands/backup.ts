@@ -4,7 +4,7 @@ import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import type { FileStore } from '../providers/file-store';
+import { type FileStore, isMissingFile } from '../providers/file-store';
 import type { KeyRing } from '../sealed/key-ring';
 import { listBackupTables, readTable } from '../storage/backup-tables';
 import type { Database, Queries } from '../storage/database';
@@ -27,14 +27,19 @@ export type BackupSource = { db: Database; files: FileStore; ring: KeyRing };
 /** One moment of the database. Answers one line; a file that is there is replaced only by a whole one. */
 export async function writeBackup(source: BackupSource, file: string): Promise<string> {
   if (!file) throw new Error('Give a file: npm run backup -- FILE');
-  const counts = { rows: 0, files: 0 };
+  const counts = { lines: 0, rows: 0, files: 0 };
   const draft = `${file}.part`;
+  // Two gzip members after each other are one gzipped file.
+  const save = (lines: AsyncIterable<string>, flags: string) =>
+    pipeline(Readable.from(lines), createGzip(), createWriteStream(draft, { flags, mode: 0o600 }));
   try {
-    await source.db.transaction(async (tx) => {
+    const names = await source.db.transaction(async (tx) => {
       await tx.query('set transaction isolation level repeatable read');
-      const lines = Readable.from(toLines(source, tx, counts));
-      await pipeline(lines, createGzip(), createWriteStream(draft, { mode: 0o600 }));
+      await save(toRowLines(source.ring, tx, counts), 'w');
+      return tx.query<{ name: string }>('select distinct stored_name as name from tax_files');
     });
+    // After the transaction: the file store may be far away.
+    await save(toFileLines(source.files, names, counts), 'a');
     await rename(draft, file);
   } catch (error) {
     await rm(draft, { force: true });
@@ -44,7 +49,9 @@ export async function writeBackup(source: BackupSource, file: string): Promise<s
   return `${counts.rows} rows and ${counts.files} files are in ${file}. Back up the sealing key ${key?.id} apart from it: without it, sealed values stay closed.`;
 }
 
-async function* toLines({ files, ring }: BackupSource, tx: Queries, counts: { rows: number; files: number }) {
+type Counts = { lines: number; rows: number; files: number };
+
+async function* toRowLines(ring: KeyRing, tx: Queries, counts: Counts) {
   const header: BackupHeader = {
     leadfield: 'backup',
     format: backupFormat,
@@ -53,22 +60,25 @@ async function* toLines({ files, ring }: BackupSource, tx: Queries, counts: { ro
     keyID: ring.keys[0]?.id ?? '',
   };
   yield `${JSON.stringify(header)}\n`;
-  let lines = 1;
+  counts.lines++;
   for (const table of await listBackupTables(tx)) {
     for await (const rows of readTable(tx, table)) {
       counts.rows += rows.length;
-      lines++;
+      counts.lines++;
       yield `{"table":${JSON.stringify(table)},"rows":[${rows.join(',')}]}\n`;
     }
   }
-  const stored = await tx.query<{ name: string }>('select distinct stored_name as name from tax_files');
-  for (const { name } of stored) {
-    const bytes = await files.read(name).catch(() => undefined);
-    if (!bytes)
+}
+
+async function* toFileLines(files: FileStore, names: readonly { name: string }[], counts: Counts) {
+  for (const { name } of names) {
+    const bytes = await files.read(name).catch((error: unknown) => {
+      if (!isMissingFile(error)) throw error;
       throw new Error(`The file ${name} is missing from the file store; the backup would not be whole.`);
+    });
     counts.files++;
-    lines++;
+    counts.lines++;
     yield `${JSON.stringify({ file: name, bytes: bytes.toString('base64') })}\n`;
   }
-  yield `${JSON.stringify({ end: lines })}\n`;
+  yield `${JSON.stringify({ end: counts.lines })}\n`;
 }

@@ -2,6 +2,7 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
+import type { FileStore } from '../providers/file-store';
 import {
   continueCounting,
   emptyTables,
@@ -17,45 +18,53 @@ import { type BackupHeader, type BackupSource, backupFormat } from './backup';
 export async function readBackup(target: BackupSource, file: string, force: boolean): Promise<string> {
   if (!file) throw new Error('Give a file: npm run restore -- FILE');
   // Read through once before anything is touched: a torn file is refused here.
-  await requireWhole(file);
-  const counts = { rows: 0, files: 0 };
-  await target.db.transaction(async (tx) => {
-    if (!force && !(await isFresh(tx))) {
-      throw new Error(
-        'The database holds data. Restore into an empty one, or repeat with --force to replace it.',
-      );
-    }
+  await requireFit(target, await requireWhole(file));
+  if (!force) await requireFresh(target.db);
+  // Before the transaction: the file store may be far away, and a file that nothing refers to does no harm.
+  const files = await restoreFiles(target.files, file);
+  const rows = await target.db.transaction(async (tx) => {
+    if (!force) await requireFresh(tx);
     await emptyTables(tx);
-    const tables = new Set(await listBackupTables(tx));
-    for await (const line of readLines(file)) await restoreLine({ target, tx, tables, counts }, line);
+    const count = await restoreRows(tx, file);
     await continueCounting(tx);
+    return count;
   });
-  return `${counts.rows} rows and ${counts.files} files are restored from ${file}.`;
+  return `${rows} rows and ${files} files are restored from ${file}.`;
 }
 
-type Restoring = {
-  target: BackupSource;
-  tx: Queries;
-  tables: ReadonlySet<string>;
-  counts: { rows: number; files: number };
-};
-
-async function restoreLine({ target, tx, tables, counts }: Restoring, line: string): Promise<void> {
-  const entry = JSON.parse(line);
-  if (entry.leadfield) await requireFit(target, tx, entry);
-  else if (typeof entry.table === 'string') {
-    if (!tables.has(entry.table))
-      throw new Error(`The backup holds a table '${entry.table}' that is not known here.`);
-    await writeRows(tx, entry.table, JSON.stringify(entry.rows));
-    counts.rows += entry.rows.length;
-  } else if (typeof entry.file === 'string') {
-    await target.files.put(entry.file, Buffer.from(entry.bytes, 'base64'));
-    counts.files++;
+async function restoreFiles(files: FileStore, file: string): Promise<number> {
+  let count = 0;
+  for await (const line of readLines(file)) {
+    if (!line.startsWith('{"file":')) continue;
+    const entry = JSON.parse(line);
+    await files.put(entry.file, Buffer.from(entry.bytes, 'base64'));
+    count++;
   }
+  return count;
 }
 
-async function requireFit({ ring }: BackupSource, tx: Queries, header: BackupHeader): Promise<void> {
-  if (header.format !== backupFormat || header.schema > (await databaseVersion(tx))) {
+async function restoreRows(tx: Queries, file: string): Promise<number> {
+  const tables = new Set(await listBackupTables(tx));
+  let count = 0;
+  for await (const line of readLines(file)) {
+    if (!line.startsWith('{"table":')) continue;
+    const { table, rows } = JSON.parse(line);
+    if (!tables.has(table)) throw new Error(`The backup holds a table '${table}' that is not known here.`);
+    await writeRows(tx, table, JSON.stringify(rows));
+    count += rows.length;
+  }
+  return count;
+}
+
+async function requireFresh(db: Queries): Promise<void> {
+  if (await isFresh(db)) return;
+  throw new Error(
+    'The database holds data. Restore into an empty one, or repeat with --force to replace it.',
+  );
+}
+
+async function requireFit({ ring, db }: BackupSource, header: BackupHeader): Promise<void> {
+  if (header.format !== backupFormat || header.schema > (await databaseVersion(db))) {
     throw new Error('The backup was made by a newer Leadfield. Restore it with that one.');
   }
   if (!ring.keys.some(({ id }) => id === header.keyID)) {
@@ -65,15 +74,17 @@ async function requireFit({ ring }: BackupSource, tx: Queries, header: BackupHea
   }
 }
 
-async function requireWhole(file: string): Promise<void> {
+async function requireWhole(file: string): Promise<BackupHeader> {
   let lines = 0;
-  let last = '';
+  let [first, last] = ['', ''];
   try {
     for await (const line of readLines(file)) {
+      first ||= line;
       lines++;
       last = line;
     }
-    if (JSON.parse(last).end === lines - 1) return;
+    const header = JSON.parse(first);
+    if (header.leadfield === 'backup' && JSON.parse(last).end === lines - 1) return header;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
       throw new Error(`There is no file ${file}.`);

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -62,6 +62,42 @@ const toTarget = (name: string, db: BackupSource['db']): BackupSource => ({
   ring: source.ring,
 });
 
+/** Fails a call of the file store while a transaction is open, and tells the others. */
+function watchTransactions({ db, files, ring }: BackupSource): BackupSource & { seen: string[] } {
+  const seen: string[] = [];
+  let open = 0;
+  const see = (name: string) => {
+    if (open > 0) throw new Error(`${name} inside a transaction`);
+    seen.push(name);
+  };
+  return {
+    seen,
+    ring,
+    db: {
+      ...db,
+      async transaction(work) {
+        open++;
+        try {
+          return await db.transaction(work);
+        } finally {
+          open--;
+        }
+      },
+    },
+    files: {
+      ...files,
+      async read(name) {
+        see('read');
+        return files.read(name);
+      },
+      async put(name, bytes) {
+        see('put');
+        return files.put(name, bytes);
+      },
+    },
+  };
+}
+
 describe('npm run backup and restore (issue 3 Storage)', () => {
   it('goes round over both databases unchanged', { timeout: 120_000 }, async () => {
     expect(await writeBackup(source, file)).toContain('1 files');
@@ -87,6 +123,26 @@ describe('npm run backup and restore (issue 3 Storage)', () => {
       await onPostgres.close();
       await embedded.close();
     }
+  });
+
+  it('meets no file store inside a transaction', async () => {
+    const watched = watchTransactions(source);
+    const path = join(dir, 'watched.gz');
+    expect(await writeBackup(watched, path)).toContain('1 files');
+    expect(await readBackup(watched, path, true)).toContain('1 files');
+    expect(watched.seen).toEqual(['read', 'put']);
+  });
+
+  it('tells a missing file from a failing store', async () => {
+    const failing = (error: Error): BackupSource => ({
+      ...source,
+      files: { ...source.files, read: () => Promise.reject(error) },
+    });
+    const gone = Object.assign(new Error('gone'), { code: 'ENOENT' });
+    const path = join(dir, 'failed.gz');
+    await expect(writeBackup(failing(gone), path)).rejects.toThrow('would not be whole');
+    await expect(writeBackup(failing(new Error('with 503')), path)).rejects.toThrow('with 503');
+    expect(readdirSync(dir).filter((name) => name.startsWith('failed'))).toEqual([]);
   });
 
   it('holds no session and no key', async () => {
