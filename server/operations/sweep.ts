@@ -1,6 +1,7 @@
 // Ended sessions, unused links, old attempts and what was deleted 30 days ago are removed from time to time; nothing depends on when.
 import { deleteExpired } from '../storage/attempts';
 import { purgeDeleted } from '../storage/purge';
+import { deleteTaxFile, listOrphans } from '../storage/tax-files';
 import { tidyEmbedded } from '../storage/tidy';
 import type { SignInServices } from './sign-in-services';
 
@@ -17,10 +18,13 @@ export function startSweep({ services }: Given): () => void {
   return () => clearInterval(timer);
 }
 
-/** Files go after the commit: one too many is harmless, one too few is a dead link. */
+/** Files go after the commit, and their rows after them: what a failing file store keeps is asked for again next time. */
 export async function sweepOnce({ db, files }: Pick<SignInServices, 'db' | 'files'>): Promise<void> {
   await deleteExpired(db);
-  const unused = await db.transaction(purgeDeleted);
-  for (const name of unused) await files.remove(name);
+  await db.transaction(purgeDeleted);
   await tidyEmbedded(db);
+  for (const name of await listOrphans(db)) {
+    await files.remove(name);
+    await deleteTaxFile(db, name);
+  }
 }

@@ -2,19 +2,15 @@
 import type { Queries } from './database';
 
 const old = `deleted_at < now() - interval '30 days'`;
-/** What belongs to one person and to nobody else. */
-const personal = ['sessions', 'one_time_tokens', 'identities', 'crm_links', 'tax_files'];
+/** What belongs to one person and to nobody else; tax forms go with their files (tax-files.ts). */
+const personal = ['sessions', 'one_time_tokens', 'identities', 'crm_links'];
 
-/** In the caller's transaction. Returns the names of files that nothing refers to any more. */
-export async function purgeDeleted(tx: Queries): Promise<string[]> {
+/** In the caller's transaction. */
+export async function purgeDeleted(tx: Queries): Promise<void> {
   const gone = await tx.query<{ kind: string; id: string }>(
     `delete from records where ${old} returning kind, id`,
   );
   const users = gone.filter(({ kind }) => kind === 'user').map(({ id }) => id);
-  const files = await tx.query<{ stored_name: string }>(
-    'select stored_name from tax_files where user_id = any($1)',
-    [users],
-  );
   for (const table of personal) await tx.query(`delete from ${table} where user_id = any($1)`, [users]);
   await tx.query(
     `delete from changes using jsonb_to_recordset($1::jsonb) as gone (kind text, id text)
@@ -22,7 +18,6 @@ export async function purgeDeleted(tx: Queries): Promise<string[]> {
     [JSON.stringify(gone)],
   );
   await purgeElements(tx);
-  return files.map((file) => file.stored_name);
 }
 
 async function purgeElements(tx: Queries): Promise<void> {

@@ -47,6 +47,19 @@ export async function getTaxFile(
   return rows[0] && { ...toTaxFile(rows[0]), storedName: rows[0].stored_name };
 }
 
+/** Stored names of the forms of people who are purged. Their rows stay until the files are gone. */
+export async function listOrphans(db: Queries): Promise<string[]> {
+  const rows = await db.query<{ name: string }>(
+    `select stored_name as name from tax_files
+     where not exists (select from records where kind = 'user' and id = tax_files.user_id)`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+export async function deleteTaxFile(db: Queries, storedName: string): Promise<void> {
+  await db.query('delete from tax_files where stored_name = $1', [storedName]);
+}
+
 function toTaxFile(row: Row | undefined): TaxFile {
   if (!row) throw new Error('tax_files answered no row');
   return {

@@ -6,9 +6,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../../server/app';
 import { createContext } from '../../server/context';
 import { seedSystem } from '../../server/operations/seed';
+import { sweepOnce } from '../../server/operations/sweep';
 import { readProviderConfig } from '../../server/provider-config';
 import { createFileStore } from '../../server/providers/create-file-store';
 import { createObjectStore } from '../../server/providers/object-store';
+import { createTaxFile } from '../../server/storage/tax-files';
 import { type S3Stand, startS3Stand } from './stands/s3-stand';
 import { addPerson, getToken } from './support/accounts';
 import { openTestHost } from './support/test-host';
@@ -130,6 +132,27 @@ describe('the object store', () => {
     } finally {
       await restarted.close();
       await context.feed.close();
+      await host.close();
+    }
+  });
+  it('is swept again after a failure', async () => {
+    const host = await openTestHost({}, stand.environment);
+    const { db, services } = host.context;
+    try {
+      const userID = await host.seed('user', { fname: 'Gone' });
+      const before = stand.objects.size;
+      for (const state of ['TX', 'LA']) {
+        const storedName = await services.files.write(bytes);
+        const file = { fileName: 'f.pdf', fileType: 'pdf', size: 4, storedName, uploadedAt: new Date() };
+        await createTaxFile(db, { userID, state }, file);
+      }
+      await db.query(`update records set deleted_at = now() - interval '31 days' where id = $1`, [userID]);
+      stand.failures = [403];
+      await expect(sweepOnce(services)).rejects.toThrow('403 OnDemand');
+      await sweepOnce(services);
+      expect(stand.objects.size).toBe(before);
+      expect(await db.query('select 1 from tax_files')).toEqual([]);
+    } finally {
       await host.close();
     }
   });
