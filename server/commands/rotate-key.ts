@@ -30,7 +30,7 @@ export function finishRotation(config: KeyConfig): string {
 
 type Row = { kind: string; id: string; sealed: { [field: string]: string } };
 
-/** Seals every value anew, deleted records included; versions and history stay as they are. */
+/** Seals every value anew, deleted records included. A server may be at work: the new version keeps it from putting an old text back. */
 export async function resealAll(db: Database, seal: Seal): Promise<string> {
   const count = await db.transaction(async (tx) => {
     let changed = 0;
@@ -43,11 +43,10 @@ export async function resealAll(db: Database, seal: Seal): Promise<string> {
         return [field, seal.seal(place, seal.open(place, text))];
       });
       const next = { ...sealed, ...Object.fromEntries(anew) };
-      await tx.query('update records set sealed = $3::jsonb where kind = $1 and id = $2', [
-        kind,
-        id,
-        JSON.stringify(next),
-      ]);
+      await tx.query(
+        'update records set sealed = $3::jsonb, version = version + 1 where kind = $1 and id = $2',
+        [kind, id, JSON.stringify(next)],
+      );
       changed += stale.length;
     }
     const links = await tx.query<{ user_id: string; tokens: string }>(

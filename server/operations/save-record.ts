@@ -50,7 +50,7 @@ export async function saveRecordIn(
 /** A stored row; `appended` are its changes where one statement wrote both. */
 type Written = { row: RecordRow; appended?: readonly Change[] };
 
-/** Undefined when the record, not locked, changed between its reading and its writing. */
+/** Undefined when the record, not locked, or what its checks rest on changed between reading and writing. */
 async function checkAndWrite(
   db: Queries,
   context: Context,
@@ -59,6 +59,7 @@ async function checkAndWrite(
 ): Promise<Written | undefined> {
   const { id: asked, lock } = request;
   const kind = toKind(request.view);
+  const since = lock ? undefined : context.feed.last();
   const metadata = await context.metadata.getIn(db, kind);
   const gate = createGate(caller, kind, metadata);
   const current =
@@ -73,7 +74,7 @@ async function checkAndWrite(
   if (kind === 'user' && typeof email === 'string') patch.values.set('username', email.trim().toLowerCase());
   for (const [name, value] of Object.entries(given)) patch.values.set(name, toStoredValue(value));
   const id = current?.id ?? request.newID ?? randomUUID();
-  return write(db, context, { kind, id, current, patch, by: caller.userID });
+  return write(db, context, { kind, id, current, patch, by: caller.userID, since });
 }
 
 function toKind({ id, objectType }: View): ObjectType {
@@ -86,7 +87,7 @@ const underWay = new Set<string>();
 
 /**
  * One record by itself, live messages told. What exists already is written without a transaction, by a statement that
- * holds only for the version that was read; where others write the same record, in one that locks it.
+ * holds only for the version and the metadata that were read; where others write the same, in one that locks it.
  */
 export async function saveOne(context: Context, caller: Caller, request: SaveRequest): Promise<RecordRow> {
   const kind = toKind(request.view);
@@ -123,12 +124,13 @@ type Write = {
   current: RecordRow | undefined;
   patch: Patch;
   by: string;
+  since: number | undefined;
 };
 
 async function write(
   db: Queries,
   context: Context,
-  { kind, id, current, patch, by }: Write,
+  { kind, id, current, patch, by, since }: Write,
 ): Promise<Written | undefined> {
   const data: JsonObject = { ...current?.data };
   const changed: { field: string; before?: Json | undefined; after?: Json | undefined }[] = [];
@@ -151,7 +153,10 @@ async function write(
   if (changed.some(({ field }) => isAccessField(kind, field)))
     changes.push({ ...about, topic: 'access', field: '' });
   const stored = { kind, id, data, sealed };
-  if (current) return updateRecordOf(db, current.version, { row: stored, by, changes });
+  if (current) {
+    const basis = { version: current.version, ...(since !== undefined && { since }) };
+    return updateRecordOf(db, basis, { row: stored, by, changes });
+  }
   noteMade({ kind, id });
   const row = await insertRecord(db, stored);
   await appendChanges(db, by, changes);

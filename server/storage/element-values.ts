@@ -1,4 +1,5 @@
-// What records hold in one field: counted, read through, filled and taken away, for changes of metadata.
+// What records hold in one field: counted, read through, filled and taken away, for changes of metadata. Every write makes a
+// new version: a save that has read the old one must not put it back.
 import type { ObjectType } from '../../schemas/data-element';
 import type { Json } from '../../schemas/json';
 import type { Queries } from './database';
@@ -38,7 +39,8 @@ export function listHeldValues(
 /** populateTargetTable: the key in every record, so that lists, filters and exports offer it. */
 export async function fillWithNull(tx: Queries, { kind, name }: Field): Promise<void> {
   await tx.query(
-    `update records set data = data || jsonb_build_object($2::text, null) where kind = $1 and not data ? $2`,
+    `update records set data = data || jsonb_build_object($2::text, null), version = version + 1
+     where kind = $1 and not data ? $2`,
     [kind, name],
   );
 }
@@ -58,7 +60,8 @@ export function fillWithDefault(
 /** Before a deleted name is given again: what the old field left behind must not come back. */
 export async function dropValues(tx: Queries, { kind, name }: Field): Promise<void> {
   await tx.query(
-    `update records set data = data - $2::text, sealed = sealed - $2::text where kind = $1 and (data ? $2 or sealed ? $2)`,
+    `update records set data = data - $2::text, sealed = sealed - $2::text, version = version + 1
+     where kind = $1 and (data ? $2 or sealed ? $2)`,
     [kind, name],
   );
 }

@@ -26,7 +26,7 @@ async function purgeElements(tx: Queries): Promise<void> {
   );
   for (const { object_type, name } of gone) {
     await tx.query(
-      `update records set data = data - $2::text, sealed = sealed - $2::text
+      `update records set data = data - $2::text, sealed = sealed - $2::text, version = version + 1
        where kind = $1 and (data ? $2 or sealed ? $2)`,
       [object_type, name],
     );

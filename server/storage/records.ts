@@ -82,20 +82,31 @@ export async function updateRecord(tx: Queries, row: NewData): Promise<RecordRow
   return updated;
 }
 
+/** What a write was decided on. */
+export type Basis = {
+  version: number;
+  /** The last change known when it was begun. Absent: the record is locked. */
+  since?: number;
+};
+
+/** What may have been decided otherwise since: the kind's metadata, and records that are gone. */
+const overtaken = `select from changes where n > $6::bigint
+  and (topic = 'metadata' and kind = $1 or topic = 'record' and field = '' and after = '"deleted"')`;
+
 /**
- * With the changes that tell of it, in one statement. Undefined, and nothing stored, when the row has another version now.
- * Returns the changes as appended, too.
+ * With the changes that tell of it, in one statement. Undefined, and nothing stored, when that was decided on what is no longer
+ * so. Returns the changes as appended, too.
  */
 export async function updateRecordOf(
   db: Queries,
-  version: number,
+  { version, since }: Basis,
   { row, by, changes }: { row: NewData; by: string; changes: readonly NewChange[] },
 ): Promise<{ row: RecordRow; appended: Change[] } | undefined> {
   const [updated] = await db.prepared<RecordRow & { start: number; at: Date }>(
-    `with updated as (${updateSql} and version = $5 returning ${recordColumns}),
-     ${appendingSql('$6', '$7', 'exists (select from updated)')}
+    `with updated as (${updateSql} and version = $5 and not exists (${overtaken}) returning ${recordColumns}),
+     ${appendingSql('$7', '$8', 'exists (select from updated)')}
      select updated.*, counter.start, now() as at from updated, counter`,
-    [...toUpdateValues(row), version, toChangesJson(changes), by],
+    [...toUpdateValues(row), version, since ?? null, toChangesJson(changes), by],
   );
   if (!updated) return undefined;
   const { start, at, ...stored } = updated;
