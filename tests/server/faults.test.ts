@@ -28,7 +28,11 @@ describe('an almost full disk', () => {
   it('refuses writes with 507, reads on, recovers', async () => {
     const { token } = await host.signIn({ type: 'admin', roleConfig: fullAccess });
     const write = () => host.call('POST', '/dtl/sponsor', { token, body: { sponsorName: 'Space' } });
+    const sponsorID = await host.seed('sponsor', { sponsorName: 'Stored' });
+    const change = () =>
+      host.call('PATCH', `/dtl/sponsor?sponsorID=${sponsorID}`, { token, body: { sponsorName: 'New' } });
     isFull = true;
+    expect(await change()).toMatchObject({ status: 507, body: { code: 'diskFull' } });
     expect(await write()).toMatchObject({ status: 507, body: { success: false, code: 'diskFull' } });
     expect((await host.call('GET', '/dtl/sponsor', { token })).status).toBe(200);
     isFull = false;

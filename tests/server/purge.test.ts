@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedSystem } from '../../server/operations/seed';
+import { createPasswordLink } from '../../server/operations/set-password';
 import { sweepOnce } from '../../server/operations/sweep';
+import { setCrmTokens } from '../../server/storage/crm-links';
+import { linkIdentity } from '../../server/storage/identities';
+import { createTaxFile } from '../../server/storage/tax-files';
 import { fullAccess, openTestHost, type TestHost } from './support/test-host';
 
 let host: TestHost;
@@ -27,9 +31,10 @@ async function deleteAndAge(days: number): Promise<string> {
 describe('what was deleted (RULINGS 45)', () => {
   it('comes back within 30 days only', async () => {
     const [young, old] = [await deleteAndAge(29), await deleteAndAge(31)];
-    await sweepOnce(host.context.services);
     const restore = (id: string) =>
       host.call('POST', '/dtl/restore', { token, body: { objectType: 'sponsor', id } });
+    expect((await restore(old)).status).toBe(404);
+    await sweepOnce(host.context.services);
     expect((await restore(young)).status).toBe(200);
     expect((await restore(old)).status).toBe(404);
   });
@@ -40,6 +45,26 @@ describe('what was deleted (RULINGS 45)', () => {
     const { db } = host.context;
     expect(await db.query('select 1 from records where id = $1', [id])).toEqual([]);
     expect(await db.query('select 1 from changes where record = $1', [id])).toEqual([]);
+  });
+
+  it('takes what hung on a person', async () => {
+    const { db, services } = host.context;
+    const { userID } = await host.signIn({ type: 'admin', roleConfig: fullAccess });
+    const storedName = await services.files.write(Buffer.from('form'));
+    await createPasswordLink(db, userID);
+    await linkIdentity(db, { issuer: 'i', subject: 's' }, userID);
+    await setCrmTokens(db, userID, 'tokens');
+    await createTaxFile(
+      db,
+      { userID, state: 'TX' },
+      { fileName: 'a.pdf', fileType: 'pdf', size: 4, storedName, uploadedAt: new Date() },
+    );
+    await db.query(`update records set deleted_at = now() - interval '31 days' where id = $1`, [userID]);
+    await sweepOnce(services);
+    for (const table of ['sessions', 'one_time_tokens', 'identities', 'crm_links', 'tax_files']) {
+      expect(await db.query(`select 1 from ${table} where user_id = $1`, [userID]), table).toEqual([]);
+    }
+    await expect(services.files.read(storedName)).rejects.toThrow();
   });
 
   it('takes the values of a field with it', async () => {

@@ -1,5 +1,6 @@
 // A §4, A §7, RULINGS 23–26, 29, 36: signing in with a password, and a session's life.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSession } from '../../server/storage/sessions';
 import { addPerson, getToken, goodPassword } from './support/accounts';
 import { openTestHost, type TestHost } from './support/test-host';
 
@@ -106,6 +107,15 @@ describe('POST /auth/local-auth', () => {
     'null',
   ])('refuses the body %j', async (body) => {
     expect((await signIn(body)).status).toBe(400);
+  });
+  it('ends a session that it still remembers', async () => {
+    const { userID } = await addPerson(host);
+    const { token } = await createSession(db(), { userID, seconds: 1 });
+    const headers = { 'x-activity': 'background' };
+    const ask = () => host.call('GET', '/dtl/user?view=list', { token, headers });
+    expect((await ask()).status).toBe(200);
+    await new Promise((done) => setTimeout(done, 1100));
+    expect((await ask()).status).toBe(401);
   });
   it('limits one account to ten failures', async () => {
     const { email } = await addPerson(host);

@@ -117,6 +117,8 @@ describe('PATCH /dtl/user?userID', () => {
     expect((await refresh(session)).status).toBe(200);
     expect((await change(userID, { status: 'suspended' })).status).toBe(200);
     expect((await refresh(session)).status).toBe(401);
+    expect((await change(userID, { status: 'active' })).status).toBe(200);
+    expect((await refresh(session)).status).toBe(401);
   });
   it('lets nobody widen own access [R35.2]', async () => {
     const narrow = {

@@ -127,6 +127,18 @@ describe('Idempotency-Key (API.md General)', () => {
     expect((await post('', 'k5')).body).toEqual(refused.body);
   });
 
+  it("is nobody else's", async () => {
+    await post('Own', 'k6');
+    const other = await host.signIn({ type: 'admin', roleConfig: {} });
+    const answer = await host.call('POST', '/dtl/sponsor', {
+      token: other.token,
+      body: { sponsorName: 'Own' },
+      headers: { 'idempotency-key': 'k6' },
+    });
+    expect(answer.status).toBe(422);
+    expect(answer.body).not.toHaveProperty('sponsor');
+  });
+
   it('refuses the key for another body', async () => {
     await post('One', 'k2');
     expect((await post('Two', 'k2')).status).toBe(422);

@@ -100,6 +100,17 @@ describe('GET /dtl/live', () => {
     expect(JSON.parse((await live.next()).data).id).toBe(own);
   });
 
+  it('tells a partner of a published brand alone', async () => {
+    const brand = await host.seed('brand', { brandName: 'B' });
+    const partnerID = await host.seed('partner', { primaryBrandID: brand });
+    const { token } = await host.signIn({ type: 'partner', userTypeID: partnerID, roleConfig: fullAccess });
+    await host.addElements('brand', [{ fieldName: 'brandName', fieldConfig: { visualType: 'text' } }]);
+    const live = await listen(token);
+    await change({ kind: 'brand', record: brand, field: 'brandName', version: 2 });
+    await change({ kind: 'brand', record: brand, field: '', after: 'published', version: 3 });
+    expect(JSON.parse((await live.next()).data)).toEqual({ objectType: 'brand', id: brand, version: 3 });
+  });
+
   it('tells of new leads, to their receivers only', async () => {
     const own = await host.seed('partner', { partnerName: 'Own' });
     const other = await host.seed('partner', { partnerName: 'Other' });

@@ -159,6 +159,18 @@ describe('Data elements (B §4–5, RULINGS 13–21)', () => {
     expect((await host.call('DELETE', '/dtl/db', { token: admin, body })).status).toBe(404);
   });
 
+  it('are deleted by whom the key was given', async () => {
+    await post(element('kept'));
+    await host.seed('partner', { kept: 'value' });
+    const target = { objectType: 'partner', fieldName: 'kept' };
+    const { confirmKey } = (await host.call('DELETE', '/dtl/db', { token: admin, body: target })).body;
+    const other = (await host.signIn({ type: 'admin', roleConfig: fullAccess })).token;
+    const remove = (token: string) =>
+      host.call('DELETE', '/dtl/db', { token, body: { ...target, confirmKey } });
+    expect((await remove(other)).status).toBe(400);
+    expect((await remove(admin)).status).toBe(200);
+  });
+
   it('stay when they are system fields [B6.7]', async () => {
     const body = { objectType: 'partner', fieldName: 'partnerName' };
     expect((await host.call('DELETE', '/dtl/db', { token: admin, body })).status).toBe(422);

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ChangeFeed, openChangeFeed } from '../../../server/live/change-feed';
+import { appendChanges, type Change, listChangesAfter } from '../../../server/storage/changes';
+import { openTestDatabase, type TestDatabase } from '../support/test-database';
+
+let database: TestDatabase;
+let feed: ChangeFeed;
+const heard: number[] = [];
+beforeAll(async () => {
+  database = await openTestDatabase();
+  // Nothing but our calls wakes it.
+  feed = await openChangeFeed({ ...database.db, embedded: true });
+  feed.subscribe((changes) => heard.push(...changes.map(({ n }) => n)));
+});
+afterAll(async () => {
+  await feed.close();
+  await database.close();
+});
+
+/** As a save commits it, before it tells of it. */
+async function append(record: string): Promise<readonly Change[]> {
+  const { db } = database;
+  const change = { topic: 'record', kind: 'partner', record, version: 2, field: 'city' } as const;
+  await db.transaction((tx) => appendChanges(tx, 'u', [change]));
+  return (await listChangesAfter(db, 0)).filter((one) => one.record === record);
+}
+
+describe('the feed of changes', () => {
+  it('passes on what follows the last one', async () => {
+    await feed.tell(await append('a'));
+    expect(heard).toEqual([1]);
+  });
+
+  it('reads what is missing before', async () => {
+    await append('b');
+    await feed.tell(await append('c'));
+    expect(heard).toEqual([1, 2, 3]);
+  });
+
+  it('tells none twice, whatever the order', async () => {
+    const [first, second] = [await append('d'), await append('e')];
+    await Promise.all([feed.tell(second), feed.catchUp(), feed.tell(first)]);
+    expect(heard).toEqual([1, 2, 3, 4, 5]);
+  });
+});
