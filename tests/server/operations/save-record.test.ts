@@ -1,12 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { partnerView } from '../../../schemas/views/partner';
-import { roleView } from '../../../schemas/views/role';
-import { type SaveRequest, saveOne } from '../../../server/operations/save-record';
 import { seedSystem } from '../../../server/operations/seed';
-import type { Database } from '../../../server/storage/database';
-import { dropValues } from '../../../server/storage/element-values';
 import { fullAccess, openTestHost, type TestHost } from '../support/test-host';
 
 let host: TestHost;
@@ -30,31 +25,6 @@ const create = async (fields: object = {}) => {
 };
 const patch = (id: string, body: object, token = admin) =>
   host.call('PATCH', `/dtl/sponsor?sponsorID=${id}`, { token, body });
-
-/** Saves as an admin while somebody else does something between the reading and the writing. */
-async function saveBetween(request: SaveRequest, between: () => Promise<unknown>) {
-  const { context } = host;
-  const caller = await context.sessions.find(admin);
-  if (!caller) throw new Error('the admin is not signed in');
-  let done: Promise<unknown> | undefined;
-  const db: Database = {
-    ...context.db,
-    oneWrite: (work) =>
-      context.db.oneWrite((inner) =>
-        work({
-          ...inner,
-          async prepared(sql, values) {
-            if (!sql.startsWith('select')) {
-              done ??= between();
-              await done;
-            }
-            return inner.prepared(sql, values) as never;
-          },
-        }),
-      ),
-  };
-  return saveOne({ ...context, db }, caller, request);
-}
 
 describe('saveRecord (API.md General, RULINGS 11, 34)', () => {
   it('demands the required fields of its view [R13.1]', async () => {
@@ -116,59 +86,6 @@ describe('saveRecord (API.md General, RULINGS 11, 34)', () => {
     ]);
     expect(heard).toEqual(Array.from({ length: heard.length }, (_, i) => before + i + 1));
     expect(heard).toHaveLength(20);
-  });
-
-  it('merges what another node wrote in between', async () => {
-    const { context } = host;
-    const roleID = await host.seed('role', { roleName: 'R', roleType: 'partner' });
-    const other = `update records set version = version + 1, data = data || '{"roleType":"sponsor"}'::jsonb
-      where kind = 'role' and id = $1`;
-    const last = context.feed.last();
-    const request = { view: roleView, id: roleID, body: { roleName: 'Mine' } };
-    const row = await saveBetween(request, () => context.db.query(other, [roleID]));
-    expect(row).toMatchObject({ version: 3, data: { roleName: 'Mine', roleType: 'sponsor' } });
-    expect(context.feed.last()).toBe(last + 1);
-  });
-
-  it('brings no value of a removed field back', async () => {
-    const roleID = await host.seed('role', { roleName: 'R', roleType: 'partner', gone: 'secret' });
-    const request = { view: roleView, id: roleID, body: { roleName: 'Mine' } };
-    const row = await saveBetween(request, () => dropValues(host.context.db, { kind: 'role', name: 'gone' }));
-    expect(row.data).toEqual({ roleName: 'Mine', roleType: 'partner' });
-  });
-
-  it('stores nothing in a field deleted meanwhile', async () => {
-    const body = { objectType: 'partner', fieldName: 'late' };
-    const fieldConfig = { label: 'Late', visualType: 'text' };
-    await host.call('POST', '/dtl/db', { token: admin, body: { ...body, fieldConfig } });
-    const id = await host.seed('partner', { partnerName: 'P' });
-    const saved = saveBetween({ view: partnerView, id, body: { late: 'value' } }, () =>
-      host.call('DELETE', '/dtl/db', { token: admin, body }),
-    );
-    await expect(saved).rejects.toMatchObject({ code: 'invalid', detail: { fieldErrors: { late: {} } } });
-    const [row] = await host.context.db.query('select data from records where id = $1', [id]);
-    expect(row?.data).toEqual({ partnerName: 'P' });
-  });
-
-  it('stores no value of a type changed meanwhile', async () => {
-    const body = { objectType: 'partner', fieldName: 'typed' };
-    const toElement = (visualType: string) => ({ ...body, fieldConfig: { label: 'T', visualType } });
-    await host.call('POST', '/dtl/db', { token: admin, body: toElement('text') });
-    const id = await host.seed('partner', { partnerName: 'P' });
-    const saved = saveBetween({ view: partnerView, id, body: { typed: 'text' } }, () =>
-      host.call('PATCH', '/dtl/db', { token: admin, body: toElement('number') }),
-    );
-    await expect(saved).rejects.toMatchObject({ code: 'invalid', detail: { fieldErrors: { typed: {} } } });
-  });
-
-  it('refers to nothing that is deleted meanwhile', async () => {
-    const brandID = await host.seed('brand', { brandName: 'B' });
-    const partnerID = await host.seed('partner', { partnerName: 'P' });
-    const request = { view: partnerView, id: partnerID, body: { primaryBrandID: brandID } };
-    const saved = saveBetween(request, () =>
-      host.call('DELETE', `/dtl/brand?brandID=${brandID}`, { token: admin }),
-    );
-    await expect(saved).rejects.toMatchObject({ code: 'invalid' });
   });
 
   it('answers a collision with three sides [W1.14]', async () => {
