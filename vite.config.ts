@@ -35,6 +35,8 @@ export default defineConfig({
     include: ['tests/**/*.test.{ts,tsx}'],
     exclude: ['tests/browser/**', 'tests/long/**', 'node_modules/**'],
     environment: 'node',
+    // One a core; left alone, two cores get one.
+    maxWorkers: '100%',
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },
