@@ -9,7 +9,7 @@ import { appendChanges, type Change, type NewChange } from '../storage/changes';
 import { noteMade } from '../storage/claims';
 import { type Queries, sqlState } from '../storage/database';
 import { isObjectType } from '../storage/record-kinds';
-import { findRecord, insertRecord, type RecordRow, updateRecordOf } from '../storage/records';
+import { findRecord, insertRecord, type RecordRow, updateRecord, updateRecordOf } from '../storage/records';
 import { emailTaken } from './account';
 import type { Caller } from './caller';
 import { requireValid } from './check-patch';
@@ -124,6 +124,7 @@ type Write = {
   current: RecordRow | undefined;
   patch: Patch;
   by: string;
+  /** Absent: the record is locked. */
   since: number | undefined;
 };
 
@@ -153,12 +154,10 @@ async function write(
   if (changed.some(({ field }) => isAccessField(kind, field)))
     changes.push({ ...about, topic: 'access', field: '' });
   const stored = { kind, id, data, sealed };
-  if (current) {
-    const basis = { version: current.version, ...(since !== undefined && { since }) };
-    return updateRecordOf(db, basis, { row: stored, by, changes });
-  }
-  noteMade({ kind, id });
-  const row = await insertRecord(db, stored);
+  if (current && since !== undefined)
+    return updateRecordOf(db, { version: current.version, since }, { row: stored, by, changes });
+  if (!current) noteMade({ kind, id });
+  const row = await (current ? updateRecord(db, stored) : insertRecord(db, stored));
   await appendChanges(db, by, changes);
   return { row };
 }

@@ -47,10 +47,21 @@ export function toChangesJson(changes: readonly NewChange[]): string {
   );
 }
 
-/** Appends in the caller's transaction. */
+/**
+ * Appends at the end of the caller's transaction: whoever counted a change and then waited for a record would wait for one that
+ * holds the record and waits to count.
+ */
 export async function appendChanges(tx: Queries, by: string, changes: readonly NewChange[]): Promise<void> {
   if (changes.length === 0) return;
-  await tx.prepared(`with ${appendingSql('$1', '$2')} select 1`, [toChangesJson(changes), by]);
+  const values = [toChangesJson(changes), by];
+  const append = () => tx.prepared(`with ${appendingSql('$1', '$2')} select 1`, values);
+  if (tx.beforeCommit) tx.beforeCommit(append);
+  else await append();
+}
+
+/** From now until the end of the transaction nobody else commits a change. */
+export async function lockChanges(tx: Queries): Promise<void> {
+  await tx.query('select n from change_counter for update');
 }
 
 const columns = 'n, topic, kind, record, version, field, before, after, by, at';

@@ -15,6 +15,8 @@ export type Queries = {
   query: Run;
   /** The same for what runs all the time: the embedded database parses and plans each text once a connection. */
   prepared: Run;
+  /** In a transaction: puts work off to its end, in order. For what everybody locks, so that nobody waits while holding it. */
+  beforeCommit?: (work: () => Promise<unknown>) => void;
 };
 
 export type Database = Queries & {
@@ -103,7 +105,10 @@ export function openDatabase(options: DatabaseOptions): Database {
         const begun = run(client, 'begin');
         begun.catch(ignoreError);
         try {
-          const result = await work(createQueries((onClient) => onClient(client)));
+          const last: (() => Promise<unknown>)[] = [];
+          const queries = createQueries((onClient) => onClient(client));
+          const result = await work({ ...queries, beforeCommit: (one) => last.push(one) });
+          for (const one of last) await one();
           await begun;
           await run(client, 'commit');
           return result;
@@ -170,6 +175,8 @@ function toAppError(error: unknown): never {
   if (error instanceof DeadlineError || isConnectionError(error)) {
     throw new AppError('unavailable', { retryAfter: 2 });
   }
+  // Two who waited for each other, or met on a distributed PostgreSQL: one of them may try again.
+  if (['40P01', '40001'].includes(errorCode(error))) throw new AppError('unavailable', { retryAfter: 1 });
   if (errorCode(error) === '53100') throw new AppError('diskFull');
   throw error;
 }

@@ -82,12 +82,8 @@ export async function updateRecord(tx: Queries, row: NewData): Promise<RecordRow
   return updated;
 }
 
-/** What a write was decided on. */
-export type Basis = {
-  version: number;
-  /** The last change known when it was begun. Absent: the record is locked. */
-  since?: number;
-};
+/** What a write was decided on: the record's version, and the last change known when it was begun. */
+export type Basis = { version: number; since: number };
 
 /** What may have been decided otherwise since: the kind's metadata, and records that are gone. */
 const overtaken = `select from changes where n > $6::bigint
@@ -106,7 +102,7 @@ export async function updateRecordOf(
     `with updated as (${updateSql} and version = $5 and not exists (${overtaken}) returning ${recordColumns}),
      ${appendingSql('$7', '$8', 'exists (select from updated)')}
      select updated.*, counter.start, now() as at from updated, counter`,
-    [...toUpdateValues(row), version, since ?? null, toChangesJson(changes), by],
+    [...toUpdateValues(row), version, since, toChangesJson(changes), by],
   );
   if (!updated) return undefined;
   const { start, at, ...stored } = updated;

@@ -2,6 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { appendChanges } from '../../server/storage/changes';
+import { openDatabase, type Queries } from '../../server/storage/database';
+import { findRecord } from '../../server/storage/records';
 import { readEvents } from '../../src/shared/live/event-reader';
 import { type Postgres, startPostgres } from './support/postgres';
 import { type ServerProcess, startServer } from './support/server-process';
@@ -108,6 +111,30 @@ describe('two processes on one PostgreSQL (issue 3 Storage)', () => {
     const saved = await nodes[0].call('PATCH', `/dtl/user?userID=${user?.userID}`, { token, body: patch });
     expect(saved.status).toBe(200);
     expect(await until(isEmptyList)).toBeLessThan(300);
+  });
+
+  it('never wait for each other in a circle', async () => {
+    const db = openDatabase({ url: postgres.toUrl() });
+    const change = { topic: 'record', kind: 'role', record: 'r', version: 1, field: 'roleName' } as const;
+    const lock = (tx: Queries) => findRecord(tx, { kind: 'role', id: 'role-administrator', lock: true });
+    let meet = () => {};
+    const locked = new Promise<void>((done) => {
+      meet = done;
+    });
+    const first = db.transaction(async (tx) => {
+      await locked;
+      await appendChanges(tx, 'a', [change]);
+      await lock(tx);
+    });
+    const second = db.transaction(async (tx) => {
+      await lock(tx);
+      meet();
+      await new Promise((done) => setTimeout(done, 200));
+      await appendChanges(tx, 'b', [change]);
+    });
+    const ends = await Promise.allSettled([first, second]);
+    await db.close();
+    expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
   });
 
   it('share limits of tries', async () => {
