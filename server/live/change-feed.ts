@@ -19,7 +19,8 @@ const batch = 1000;
 
 /**
  * On PostgreSQL other processes write too: NOTIFY wakes the feed, and where it does not arrive polling does
- * within `pollMs`. The embedded database has one writer, this process, which calls catchUp itself.
+ * within `pollMs`. The embedded database has one writer, this process, which calls catchUp itself; polling finds what was
+ * committed after its deadline had passed.
  */
 export async function openChangeFeed(db: Database, options: { pollMs?: number } = {}): Promise<ChangeFeed> {
   const listeners = new Set<(changes: readonly Change[]) => void>();
@@ -54,7 +55,7 @@ export async function openChangeFeed(db: Database, options: { pollMs?: number } 
   }
 
   const wake = () => void catchUp().catch(() => undefined);
-  const timer = db.embedded ? undefined : setInterval(wake, options.pollMs ?? 200);
+  const timer = setInterval(wake, options.pollMs ?? (db.embedded ? 2000 : 200));
   const unlisten = db.embedded ? undefined : await db.listen(changesChannel, wake).catch(() => undefined);
   return {
     last: () => last,

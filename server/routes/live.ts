@@ -13,7 +13,8 @@ export const registerLiveRoutes: RegisterRoutes = (app, context) => {
     for (const end of open.keys()) end();
   });
 
-  app.get('/dtl/live', { schema: { produces: ['text/event-stream'] } }, (request, reply) => {
+  const options = { exposeHeadRoute: false, schema: { produces: ['text/event-stream'] } };
+  app.get('/dtl/live', options, (request, reply) => {
     const { userID } = getCaller(request);
     const token = readToken(request) ?? '';
     if ([...open.values()].filter((one) => one === userID).length >= maxStreamsPerUser) {

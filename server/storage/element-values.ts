@@ -57,8 +57,9 @@ export function fillWithDefault(
   );
 }
 
-/** Before a deleted name is given again: what the old field left behind must not come back. */
+/** Before a deleted name is given again, or for good: neither the old field's values nor their history must come back. */
 export async function dropValues(tx: Queries, { kind, name }: Field): Promise<void> {
+  await tx.query(`delete from changes where topic = 'record' and kind = $1 and field = $2`, [kind, name]);
   await tx.query(
     `update records set data = data - $2::text, sealed = sealed - $2::text, version = version + 1
      where kind = $1 and (data ? $2 or sealed ? $2)`,

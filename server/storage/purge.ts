@@ -1,5 +1,7 @@
 // What was deleted more than 30 days ago is gone: rows, their changes, and what hung on them (RULINGS 45).
+import type { ObjectType } from '../../schemas/data-element';
 import type { Queries } from './database';
+import { dropValues } from './element-values';
 
 const old = `deleted_at < now() - interval '30 days'`;
 /** What belongs to one person and to nobody else; tax forms go with their files (tax-files.ts). */
@@ -21,18 +23,8 @@ export async function purgeDeleted(tx: Queries): Promise<void> {
 }
 
 async function purgeElements(tx: Queries): Promise<void> {
-  const gone = await tx.query<{ object_type: string; name: string }>(
+  const gone = await tx.query<{ object_type: ObjectType; name: string }>(
     `delete from elements where ${old} returning object_type, name`,
   );
-  for (const { object_type, name } of gone) {
-    await tx.query(
-      `update records set data = data - $2::text, sealed = sealed - $2::text, version = version + 1
-       where kind = $1 and (data ? $2 or sealed ? $2)`,
-      [object_type, name],
-    );
-    await tx.query(`delete from changes where topic = 'record' and kind = $1 and field = $2`, [
-      object_type,
-      name,
-    ]);
-  }
+  for (const { object_type: kind, name } of gone) await dropValues(tx, { kind, name });
 }

@@ -28,9 +28,9 @@ describe('an almost full disk', () => {
   it('refuses writes with 507, reads on, recovers', async () => {
     const { token } = await host.signIn({ type: 'admin', roleConfig: fullAccess });
     const write = () => host.call('POST', '/dtl/sponsor', { token, body: { sponsorName: 'Space' } });
-    const sponsorID = await host.seed('sponsor', { sponsorName: 'Stored' });
+    const partnerID = await host.seed('partner', { partnerName: 'Stored' });
     const change = () =>
-      host.call('PATCH', `/dtl/sponsor?sponsorID=${sponsorID}`, { token, body: { sponsorName: 'New' } });
+      host.call('PATCH', `/dtl/partner?partnerID=${partnerID}`, { token, body: { partnerName: 'New' } });
     isFull = true;
     expect(await change()).toMatchObject({ status: 507, body: { code: 'diskFull' } });
     expect(await write()).toMatchObject({ status: 507, body: { success: false, code: 'diskFull' } });

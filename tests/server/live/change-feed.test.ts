@@ -8,7 +8,7 @@ let feed: ChangeFeed;
 const heard: number[] = [];
 beforeAll(async () => {
   database = await openTestDatabase();
-  // Nothing but our calls wakes it.
+  // No NOTIFY wakes it.
   feed = await openChangeFeed({ ...database.db, embedded: true });
   feed.subscribe((changes) => heard.push(...changes.map(({ n }) => n)));
 });
@@ -37,9 +37,14 @@ describe('the feed of changes', () => {
     expect(heard).toEqual([1, 2, 3]);
   });
 
+  it('hears of a save that nobody told of', async () => {
+    await append('cut off');
+    await expect.poll(() => heard, { timeout: 5000 }).toEqual([1, 2, 3, 4]);
+  });
+
   it('tells none twice, whatever the order', async () => {
     const [first, second] = [await append('d'), await append('e')];
     await Promise.all([feed.tell(second), feed.catchUp(), feed.tell(first)]);
-    expect(heard).toEqual([1, 2, 3, 4, 5]);
+    expect(heard).toEqual([1, 2, 3, 4, 5, 6]);
   });
 });

@@ -68,6 +68,14 @@ describe('GET /dtl/live', () => {
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'");
   });
 
+  it('is not kept open by HEAD', async () => {
+    const { token } = await admin();
+    const headers = { authorization: `Bearer ${token}` };
+    const signal = AbortSignal.timeout(2000);
+    const answer = await fetch(`${address}/dtl/live`, { method: 'HEAD', headers, signal });
+    expect(answer.status).toBe(405);
+  });
+
   it('tells one event a changed record, without values [W2.39]', async () => {
     const live = await listen((await admin()).token);
     await change({ after: 'hidden value' }, { field: 'secretNote', after: 'hidden value' });
