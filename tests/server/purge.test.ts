@@ -67,6 +67,21 @@ describe('what was deleted (RULINGS 45)', () => {
     await expect(services.files.read(storedName)).rejects.toThrow();
   });
 
+  it('leaves no past to a field of its name', async () => {
+    const target = { objectType: 'sponsor', fieldName: 'reused' };
+    const body = { ...target, fieldConfig: { label: 'Reused', visualType: 'text' } };
+    await host.call('POST', '/dtl/db', { token, body });
+    const id = await host.seed('sponsor', { sponsorName: 'Holder' });
+    const at = `/dtl/sponsor?sponsorID=${id}`;
+    await host.call('PATCH', at, { token, body: { reused: 'of the old' } });
+    const { confirmKey } = (await host.call('DELETE', '/dtl/db', { token, body: target })).body;
+    await host.call('DELETE', '/dtl/db', { token, body: { ...target, confirmKey } });
+    expect((await host.call('POST', '/dtl/db', { token, body })).status).toBe(201);
+    const past = await host.call('GET', `/dtl/history?objectType=sponsor&id=${id}`, { token });
+    expect(past.status).toBe(200);
+    expect(JSON.stringify(past.body)).not.toContain('of the old');
+  });
+
   it('takes the values of a field with it', async () => {
     const fieldConfig = { label: 'Gone', visualType: 'text' };
     await host.call('POST', '/dtl/db', {

@@ -176,19 +176,6 @@ describe('Data elements (B §4–5, RULINGS 13–21)', () => {
     expect((await host.call('DELETE', '/dtl/db', { token: admin, body })).status).toBe(422);
   });
 
-  it('leave no past to another of their name', async () => {
-    await post(element('reused'));
-    const partnerID = await host.seed('partner', { partnerName: 'P' });
-    const at = `/dtl/partner?partnerID=${partnerID}`;
-    await host.call('PATCH', at, { token: admin, body: { reused: 'of the old' } });
-    const target = { objectType: 'partner', fieldName: 'reused' };
-    const { confirmKey } = (await host.call('DELETE', '/dtl/db', { token: admin, body: target })).body;
-    await host.call('DELETE', '/dtl/db', { token: admin, body: { ...target, confirmKey } });
-    expect((await post(element('reused'))).status).toBe(201);
-    const past = `/dtl/history?objectType=partner&id=${partnerID}`;
-    expect(JSON.stringify((await host.call('GET', past, { token: admin })).body)).not.toContain('of the old');
-  });
-
   it('come back with their values', async () => {
     const body = { objectType: 'partner', fieldName: 'tier' };
     const answer = await host.call('POST', '/dtl/db/restore', { token: admin, body });
