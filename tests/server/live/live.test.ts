@@ -146,6 +146,16 @@ describe('GET /dtl/live', () => {
     expect(JSON.parse((await live.next()).data).id).toBe('missed-2');
   });
 
+  it('keeps to the gate in what was missed', async () => {
+    const own = await host.seed('partner', { partnerName: 'Own' });
+    const { token } = await host.signIn({ type: 'partner', userTypeID: own, roleConfig: fullAccess });
+    const seen = String(host.context.feed.last());
+    await change({ record: 'of another' });
+    await change({ record: own });
+    const live = await listen(token, { 'last-event-id': seen });
+    expect(JSON.parse((await live.next()).data).id).toBe(own);
+  });
+
   it('asks to fetch afresh from an unknown number', async () => {
     const live = await listen((await admin()).token, { 'last-event-id': '999999999' });
     expect((await live.next()).event).toBe('resync');
