@@ -108,6 +108,20 @@ describe('POST /auth/local-auth', () => {
   ])('refuses the body %j', async (body) => {
     expect((await signIn(body)).status).toBe(400);
   });
+  it('is not prolonged by what nobody did', async () => {
+    const { userID } = await addPerson(host);
+    const { token } = await createSession(db(), { userID, seconds: 900 });
+    await db().query(`update sessions set used_at = now() - interval '5 minutes' where user_id = $1`, [
+      userID,
+    ]);
+    const end = () => db().query('select expires_at from sessions where user_id = $1', [userID]);
+    const before = await end();
+    const ask = (headers = {}) => host.call('GET', '/dtl/user?view=list', { token, headers });
+    expect((await ask({ 'x-activity': 'background' })).status).toBe(200);
+    expect(await end()).toEqual(before);
+    await ask();
+    await expect.poll(end).not.toEqual(before);
+  });
   it('ends a session that it still remembers', async () => {
     const { userID } = await addPerson(host);
     const { token } = await createSession(db(), { userID, seconds: 1 });

@@ -264,6 +264,9 @@ describe('who reaches products (RULINGS 34, 35)', () => {
     expect((await patch(foreign.brandProductID, { unitPrice: 1 }, sponsor)).status).toBe(404);
     expect((await get(`?brandID=${otherBrandID}`, sponsor)).status).toBe(404);
     expect((await get(`?brandProductID=${foreign.brandProductID}`, sponsor)).status).toBe(404);
+    await host.call('DELETE', `/dtl/product?brandProductID=${foreign.brandProductID}`, { token: admin });
+    const body = { objectType: 'product', id: foreign.brandProductID };
+    expect((await host.call('POST', '/dtl/restore', { token: sponsor, body })).status).toBe(404);
   });
 
   it('closes writing and vendors to partners', async () => {
