@@ -85,10 +85,9 @@ function toOutcome(
 ): string {
   const shown = new Set(groups.flatMap((group) => group.fields.map((field) => field.view)));
   const named = view.groups.flatMap((group) => group.fields.map((field) => Number(shown.has(field))));
-  const retired = properties.flatMap(({ field, retired }) =>
-    retired.length > 0 ? [field.name, retired] : [],
-  );
-  return JSON.stringify([named.join(''), isNew, retired]);
+  const retired = properties.filter((property) => property.retired.length > 0);
+  const kept = retired.map((property) => [property.field.name, property.retired]);
+  return JSON.stringify([named.join(''), isNew, kept]);
 }
 
 function toForm(

@@ -24,8 +24,10 @@ export function checkEndpointFields(
   pathOf: ReadonlyMap<string, string>,
   isWhole: boolean,
 ): Problem[] {
+  const asking = [...elements.values()].filter(({ options }) => options.kind === 'dynamic');
+  if (asking.length === 0) return [];
   const stuck = findStuck(elements);
-  return [...elements.values()].flatMap((element) => {
+  return asking.flatMap((element) => {
     const place = pathOf.get(element.name);
     if (place === undefined) return [];
     const asked = askedBy(element);

@@ -25,11 +25,6 @@ export class Reader {
     this.report(place, code, message);
   }
 
-  /** How many problems there are so far. */
-  count(): number {
-    return this.problems.length;
-  }
-
   text(from: JsonObject, key: string, place = ''): string {
     const value = own(from, key);
     if (typeof value === 'string') return value;
@@ -53,9 +48,9 @@ export class Reader {
     return undefined;
   }
 
-  /** The object without members that are nested too deep to be handled. */
+  /** The object without members that are nested too deep to be handled; options are read one by one, never as a whole. */
   shallow(from: JsonObject): JsonObject {
-    const deep = Object.keys(from).filter((key) => isDeep(from[key]));
+    const deep = Object.keys(from).filter((key) => key !== 'msOptions' && isDeep(from[key]));
     if (deep.length === 0) return from;
     for (const key of deep)
       this.report(`fieldConfig/${key}`, 'tooDeep', `'${key}' is nested too deep; it is left out.`);

@@ -65,13 +65,11 @@ function parseStatic(config: JsonObject, type: VisualType, reader: Reader): Pars
 
 /** Equal lists become one: 200 selects of the same 50 states keep one list, one enumeration, one set of elements. */
 function parseSharedList(list: readonly Json[], reader: Reader): readonly Option[] {
-  const key = JSON.stringify(list);
+  const key = `${list.length} ${textOf(list[0])} ${textOf(list.at(-1))}`;
   const before = sharedLists.get(key)?.deref();
-  if (before) return before;
-  const problems = reader.count();
+  if (before && list.every((value, index) => isOption(value, before[index]))) return before;
   const options = parseList(list, reader);
-  // What is wrong with a list is said at each place it stands.
-  if (reader.count() > problems) return options;
+  if (options.length !== list.length) return options;
   if (sharedLists.size >= mostShared) sharedLists.clear();
   sharedLists.set(key, new WeakRef(options));
   return options;
@@ -79,6 +77,16 @@ function parseSharedList(list: readonly Json[], reader: Reader): readonly Option
 
 const mostShared = 1000;
 const sharedLists = new Map<string, WeakRef<readonly Option[]>>();
+
+const textOf = (option: Json | undefined) => (isObject(option) ? toOptionText(option.value) : '');
+
+/** Whether it is written just as it was parsed: then nothing is wrong with it, and parsing it gives the same. */
+function isOption(given: Json, { label, value, default: isDefault = false }: Option = noOption): boolean {
+  if (!isObject(given)) return false;
+  return given.label === label && given.value === value && (given.default === true) === isDefault;
+}
+
+const noOption: Option = { label: '', value: '' };
 
 function parseList(list: readonly Json[], reader: Reader): readonly Option[] {
   const options = new Map<string, Option>();
