@@ -121,7 +121,12 @@ function Boxes({ props, choices, values, isLocked, toggle }: BoxesProps) {
       )}
       {before > 0 && <div style={{ height: before }} />}
       {choices.slice(start, end).map((choice) => (
-        <label key={choice.value} className={styles.choice}>
+        <label
+          key={choice.value}
+          className={styles.choice}
+          dir="auto"
+          title={scrolls ? choice.label : undefined}
+        >
           <input
             type="checkbox"
             className={styles.box}
@@ -132,9 +137,7 @@ function Boxes({ props, choices, values, isLocked, toggle }: BoxesProps) {
             checked={chosen.has(choice.value)}
             onChange={(event) => toggle(choice.value, event.target.checked)}
           />
-          <span dir="auto" title={scrolls ? choice.label : undefined}>
-            {choice.label}
-          </span>
+          {choice.label}
         </label>
       ))}
       {after > 0 && <div style={{ height: after }} />}
