@@ -1,7 +1,13 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
 import app from '../../vite.config';
 
-// The API suite once more, on a real PostgreSQL: `npx vitest run --config tests/server/postgres.config.ts`.
+// The API suite once more, on a real PostgreSQL: `npx vitest run --config tests/server/postgres.config.ts`. Left out is what
+// asks little of the database: the edge of HTTP, and providers.
+const noDatabase = [
+  'http/**',
+  '{commands,crm,file-stores,provider-sign-in,providers,reset,sealed,sign-in,web-app}.test.ts',
+];
+
 const merged = mergeConfig(
   app,
   defineConfig({ test: { globalSetup: ['tests/server/support/postgres-setup.ts'] } }),
@@ -9,5 +15,9 @@ const merged = mergeConfig(
 
 export default {
   ...merged,
-  test: { ...merged.test, include: ['tests/server/**/*.test.ts'], exclude: ['tests/server/nodes.test.ts'] },
+  test: {
+    ...merged.test,
+    include: ['tests/server/**/*.test.ts'],
+    exclude: ['tests/server/nodes.test.ts', ...noDatabase.map((one) => `tests/server/${one}`)],
+  },
 };
