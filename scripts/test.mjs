@@ -1,5 +1,6 @@
 // Runs every check, each timed, and ends with one line 'N passed, N failed'.
-// --quick leaves out what takes a browser, a build or more than a minute; --long runs tests/long alone.
+// --quick leaves out what takes a browser, a build or more than a minute; --long runs what takes minutes: the
+// API suite once more on PostgreSQL, and tests/long.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -32,7 +33,6 @@ const full = [
   { name: 'unused code', command: [tool('knip')] },
   { name: 'specification', command: [tool('tsx'), 'scripts/specification.ts', 'check'] },
   vitest('architecture, unit, conformance, API'),
-  vitest('API on PostgreSQL', '--config', 'tests/server/postgres.config.ts'),
   {
     name: 'browser',
     command: [tool('playwright'), 'test', '--config', 'tests/browser/playwright.config.ts'],
@@ -40,7 +40,10 @@ const full = [
     count: countPlaywright,
   },
 ];
-const long = [vitest('long', '--config', 'tests/long/vitest.config.ts')];
+const long = [
+  vitest('API on PostgreSQL', '--config', 'tests/server/postgres.config.ts'),
+  vitest('long', '--config', 'tests/long/vitest.config.ts'),
+];
 
 /** What one stage counted; a stage that fails without a failed test of its own counts as one failure. */
 function runStage({ name, command: [command, ...args], report: path, count }) {
