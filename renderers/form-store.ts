@@ -262,12 +262,20 @@ export class FormStore extends SlotStore implements FormReader {
     }
     for (const [name, field] of form.fields) {
       const old = before.fields.get(name);
-      if (!old && !this.start.has(name)) this.begin(field);
+      if (!old && !this.start.has(name)) this.bringBack(field);
       else if (old && old.type !== field.type) aside.push(...this.retype(old, field));
       else if (this.slot(name).message !== undefined) this.recheck(name);
     }
     this.tellForm();
     return aside;
+  }
+
+  /** A new field, or one that was gone: what was typed into that stands in it again. */
+  private bringBack(field: CompiledField) {
+    this.begin(field);
+    const typed = this.gone.get(field.name);
+    this.gone.delete(field.name);
+    if (typed !== undefined && !field.readOnly && !isSealed(field)) this.put(field.name, typed);
   }
 
   private recheck(name: string) {

@@ -106,6 +106,8 @@ export function MetadataForm(props: MetadataFormProps) {
     },
   );
   const [isFirstAsideShown, setFirstAsideShown] = useState(true);
+  /** What was put back is news until it is sent or undone. */
+  const [isRestoreNews, setRestoreNews] = useState(isRestored);
   const { state, submit, reset, read, withoutOwn } = useSubmit({
     store,
     onSubmit: props.onSubmit,
@@ -115,8 +117,13 @@ export function MetadataForm(props: MetadataFormProps) {
   const conflicts = useRef<HTMLElement>(null);
   const isUndecided = [...collisions.keys()].some((name) => store.form.fields.has(name));
   // Sending now would overwrite theirs before anybody chose.
-  const submitDecided = async () => (isUndecided ? conflicts.current?.focus() : submit());
+  const submitDecided = async () => {
+    if (isUndecided) return conflicts.current?.focus();
+    setRestoreNews(false);
+    await submit();
+  };
   const undo = () => {
+    setRestoreNews(false);
     setCollisions(noCollisions);
     reset();
   };
@@ -141,7 +148,7 @@ export function MetadataForm(props: MetadataFormProps) {
     reset: undo,
   }));
 
-  const notice = announcement || (isRestored ? 'What you had typed was put back.' : '');
+  const notice = announcement || (isRestoreNews ? 'What you had typed was put back.' : '');
   const idPrefix = view.id;
   const isDisabled = props.isDisabled === true;
   const Help = useContext(FieldHelpContext);

@@ -13,9 +13,8 @@ import { theme } from './theme';
 
 export function StockForm({ onSubmit }: FormBaseProps) {
   const { form, store, idPrefix, isDisabled } = useFormScope();
-  const subscribe = useMemo(() => subscribeAll(store), [store]);
-  const values = useSyncExternalStore(subscribe, store.snapshotValues);
-  const shown = useSyncExternalStore(subscribe, store.shownProblems);
+  const values = useSyncExternalStore(store.subscribeValues, store.snapshotValues);
+  const shown = useSyncExternalStore(store.subscribeValues, store.shownProblems);
   const errors = useMemo(
     () => toErrorSchema(new Map(shown.map(({ path, message }) => [path, message]))),
     [shown],
@@ -46,15 +45,6 @@ export function StockForm({ onSubmit }: FormBaseProps) {
       {formFooter}
     </CoreForm>
   );
-}
-
-function subscribeAll(store: FormStore) {
-  return (listener: () => void) => {
-    const stops = [store.subscribeEdits(listener), store.subscribeForm(listener)];
-    return () => {
-      for (const stop of stops) stop();
-    };
-  };
 }
 
 function takeChanges(store: FormStore, record: JsonObject) {

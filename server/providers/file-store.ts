@@ -27,6 +27,18 @@ export function isMissingFile(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
+/** The whole store of one that puts, reads and removes: new files get a name that nothing else has. */
+export function withNames(store: Omit<FileStore, 'write'>): FileStore {
+  return {
+    ...store,
+    async write(bytes) {
+      const name = randomUUID();
+      await store.put(name, bytes);
+      return name;
+    },
+  };
+}
+
 /** Each file is written whole and flushed before its name exists. */
 export function createDirectoryStore(directory: string): FileStore {
   const pathOf = (name: string) => {
@@ -45,14 +57,9 @@ export function createDirectoryStore(directory: string): FileStore {
     }
     await rename(`${path}.part`, path);
   }
-  return {
-    async write(bytes) {
-      const name = randomUUID();
-      await put(name, bytes);
-      return name;
-    },
+  return withNames({
     put,
     read: async (name) => readFile(pathOf(name)),
     remove: async (name) => rm(pathOf(name), { force: true }),
-  };
+  });
 }

@@ -1,7 +1,7 @@
 // Uploaded files in an S3-compatible store, addressed path style: ENDPOINT/BUCKET/NAME.
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
-import { type FileStore, isMissingFile, requireStoredName } from './file-store';
+import { type FileStore, isMissingFile, requireStoredName, withNames } from './file-store';
 
 export type ObjectStoreConfig = {
   /** Without a slash at its end. */
@@ -47,23 +47,17 @@ export function createObjectStore(config: ObjectStoreConfig, deadlineMs = 10_000
     throw status === 404 && code !== 'NoSuchBucket' ? Object.assign(error, { code: 'ENOENT' }) : error;
   }
 
-  async function put(name: string, bytes: Buffer): Promise<void> {
-    await call('PUT', name, bytes);
-  }
-  return {
-    async write(bytes) {
-      const name = randomUUID();
-      await put(name, bytes);
-      return name;
+  return withNames({
+    async put(name, bytes) {
+      await call('PUT', name, bytes);
     },
-    put,
     read: (name) => call('GET', name),
     async remove(name) {
       await call('DELETE', name).catch((error: unknown) => {
         if (!isMissingFile(error)) throw error;
       });
     },
-  };
+  });
 }
 
 function toHash(bytes: Buffer | string): string {

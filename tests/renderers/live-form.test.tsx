@@ -1,34 +1,14 @@
 // @vitest-environment happy-dom
 // Issue 2 D: metadata, and the record, change under somebody who types.
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { MetadataForm, type MetadataFormProps } from '../../renderers/metadata-form';
-import type { DraftStrategy, SubmitResult } from '../../renderers/submission';
-import { defaultView } from '../../schemas/default-view';
-import type { JsonObject } from '../../schemas/json';
+import type { MetadataFormProps } from '../../renderers/metadata-form';
+import type { SubmitResult } from '../../renderers/submission';
 import type { View } from '../../schemas/view';
-import { elementsOf, type Field } from './elements-of';
+import { draw, input, save, text } from './draw-live-form';
 
 afterEach(cleanup);
-
-const view = defaultView('partner');
-const text = (name: string, more: object = {}): Field => ({ name, visualType: 'text', ...more });
-
-function draw(fields: Field[], props: Partial<MetadataFormProps> = {}) {
-  const onSubmit = vi.fn<MetadataFormProps['onSubmit']>();
-  const all = { view, elements: elementsOf(...fields), onSubmit, ...props };
-  const { rerender } = render(<MetadataForm {...all} />);
-  const again = (next: Partial<MetadataFormProps>) => rerender(<MetadataForm {...all} {...next} />);
-  return {
-    onSubmit: all.onSubmit as typeof onSubmit,
-    again,
-    become: (...next: Field[]) => again({ elements: elementsOf(...next) }),
-  };
-}
-
-const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
 describe('a form whose metadata changes', () => {
   it('keeps text, focus and caret', async () => {
@@ -77,6 +57,9 @@ describe('a form whose metadata changes', () => {
     expect(document.activeElement).toBe(notice);
     await userEvent.keyboard('more');
     expect(input('A').value).toBe('');
+    // The deletion is undone.
+    become(text('a'), text('gone'));
+    expect(input('GONE').value).toBe('x');
   });
 
   it('keeps values aside as a person reads them', async () => {
@@ -227,49 +210,6 @@ describe('saving', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Clear the value' }));
     await save();
     expect(onSubmit.mock.calls[0]?.[0].changes).toEqual({ pw: null });
-  });
-});
-
-function memory(): DraftStrategy & { kept: JsonObject | undefined } {
-  const drafts = {
-    kept: undefined as JsonObject | undefined,
-    load: () => drafts.kept,
-    save: (kept: JsonObject) => void Object.assign(drafts, { kept }),
-    clear: () => void Object.assign(drafts, { kept: undefined }),
-  };
-  return drafts;
-}
-
-describe('drafts', () => {
-  it('survive, but for sealed values [RULINGS 36]', async () => {
-    const drafts = memory();
-    const fields = [text('a'), { name: 'pw', visualType: 'password' }];
-    draw(fields, { drafts });
-    await userEvent.type(input('A'), 'half');
-    await userEvent.type(input('PW'), 'Secret-1!');
-    cleanup();
-    expect(drafts.kept).toEqual({ a: 'half' });
-    draw(fields, { drafts });
-    expect(input('A').value).toBe('half');
-    await save();
-    await waitFor(() => expect(drafts.kept).toBeUndefined());
-  });
-});
-
-describe('what was kept aside', () => {
-  it('outlives the page until it is dismissed', async () => {
-    const drafts = memory();
-    const { become } = draw([text('a'), text('gone')], { drafts });
-    await userEvent.type(input('GONE'), 'do not lose me');
-    become(text('a'));
-    await userEvent.type(input('A'), 'x');
-    cleanup();
-    draw([text('a')], { drafts });
-    expect(screen.getByText('do not lose me')).toBeTruthy();
-    expect(screen.getByText('What you had typed was put back.')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
-    cleanup();
-    expect(drafts.kept).toEqual({ a: 'x' });
   });
 });
 

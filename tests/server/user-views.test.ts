@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../schemas/json';
 import { seedSystem } from '../../server/operations/seed';
-import { addPerson, getToken } from './support/accounts';
+import { addPerson, getToken, newUser } from './support/accounts';
 import { openTestHost, type TestHost } from './support/test-host';
 
 let host: TestHost;
@@ -18,20 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-const create = (change: JsonObject = {}) =>
-  host.call('POST', '/dtl/user', {
-    token,
-    body: {
-      fname: 'New',
-      lname: 'Person',
-      email: `n${Math.random()}@example.test`,
-      authsource: 'local',
-      type: 'admin',
-      password: 'Start-horse-1',
-      roleConfig: { role: roles },
-      ...change,
-    },
-  });
+const create = (change?: JsonObject) => host.call('POST', '/dtl/user', { token, body: newUser(change) });
 const change = (userID: string, body: object) =>
   host.call('PATCH', `/dtl/user?userID=${userID}`, { token, body });
 const own = (body: object) => host.call('PATCH', '/dtl/user', { token, body });

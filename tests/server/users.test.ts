@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../schemas/json';
 import { seedSystem } from '../../server/operations/seed';
 import { type SmtpStand, startSmtpStand } from './stands/smtp-stand';
-import { addPerson, getToken, goodPassword } from './support/accounts';
+import { addPerson, getToken, goodPassword, newUser } from './support/accounts';
 import { openTestHost, type TestHost } from './support/test-host';
 
 let host: TestHost;
@@ -27,20 +27,7 @@ afterAll(async () => {
 });
 
 const create = (change: JsonObject = {}, as = token) =>
-  host.call('POST', '/dtl/user', {
-    token: as,
-    body: {
-      userID: 'new',
-      fname: 'New',
-      lname: 'Person',
-      email: `n${Math.random()}@example.test`,
-      authsource: 'local',
-      type: 'admin',
-      password: 'Start-horse-1',
-      roleConfig: { role: roles },
-      ...change,
-    },
-  });
+  host.call('POST', '/dtl/user', { token: as, body: { userID: 'new', ...newUser(change) } });
 const change = (userID: string, body: object, as = token) =>
   host.call('PATCH', `/dtl/user?userID=${userID}`, { token: as, body });
 const own = (body: object, as: string) => host.call('PATCH', '/dtl/user', { token: as, body });

@@ -41,3 +41,15 @@ export async function getToken(host: TestHost, email: string, password = goodPas
   if (typeof body.token !== 'string') throw new Error(`no token: ${JSON.stringify(body)}`);
   return body.token;
 }
+
+/** A request's body that creates an admin who signs in by password, but for what `change` says. */
+export const newUser = (change: JsonObject = {}): JsonObject => ({
+  fname: 'New',
+  lname: 'Person',
+  email: `n${Math.random()}@example.test`,
+  authsource: 'local',
+  type: 'admin',
+  password: 'Start-horse-1',
+  roleConfig: { role: 'role-administrator' },
+  ...change,
+});
