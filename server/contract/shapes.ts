@@ -46,7 +46,10 @@ export function toAnswer(
 /** What a list answers: a bare array without parameters, a page with them. */
 export function toListAnswer(items: JsonSchema): JsonSchema {
   return {
-    oneOf: [toList(items), toExact({ items: toList(items), total: count, page: integer, limit: integer })],
+    oneOf: [
+      toList(items),
+      toExact({ items: toList(items), total: count, page: integer, limit: integer }, ['total']),
+    ],
   };
 }
 
@@ -57,7 +60,7 @@ export function toQuery(names: readonly string[], required: readonly string[] = 
   return { type: 'object', properties, ...(required.length > 0 && { required: [...required] }) };
 }
 
-export const listKeys = ['page', 'limit', 'sort', 'q', 'value'];
+export const listKeys = ['page', 'limit', 'sort', 'q', 'value', 'total'];
 
 /** Every answer from 400 on; some codes carry more (API.md General). */
 export const wireError: JsonSchema = {

@@ -9,7 +9,7 @@ import type { Gate } from './gate';
 
 export type ListQuery = {
   /** Undefined: a bare array of everything in reach. */
-  paging: { page: number; limit: number } | undefined;
+  paging: { page: number; limit: number; isTotalLater: boolean } | undefined;
   order: RecordOrder;
   filters: RecordFilter[];
   search: { text: string; fields: string[] } | undefined;
@@ -22,7 +22,7 @@ export type QueryString = { [key: string]: string | string[] | undefined };
 export const defaultLimit = 15;
 export const maxLimit = 200;
 
-/** `page`, `limit`, `sort`, `q`, `f.<field>`; other keys are left to the route. Throws 400. */
+/** `page`, `limit`, `sort`, `q`, `f.<field>`, `total`; other keys are left to the route. Throws 400. */
 export function parseListQuery(query: QueryString, gate: Gate): ListQuery {
   const given = (key: string) => {
     const value = query[key];
@@ -38,6 +38,7 @@ export function parseListQuery(query: QueryString, gate: Gate): ListQuery {
       ? {
           page: readPage(given('page')),
           limit: readLimit(given('limit'), defaultLimit),
+          isTotalLater: given('total') === 'known',
         }
       : undefined,
     order: toOrder(given('sort'), gate),

@@ -16,7 +16,8 @@ import { createGate } from './gate';
 import type { ListPlace } from './list-places';
 import { parseListQuery, type QueryString } from './list-query';
 
-export type RecordPage = { items: JsonObject[]; total: number; page: number; limit: number };
+/** `total` is left out when only a known one was asked for and nobody has counted yet. */
+export type RecordPage = { items: JsonObject[]; total?: number; page: number; limit: number };
 
 /** Throws 400 for a filter or sort that is unknown or unreadable. */
 export async function listRecords(
@@ -42,10 +43,13 @@ export async function listRecords(
 async function readPage(
   { db, listPlaces }: Context,
   selection: RecordSelection,
-  asked: { page: number; limit: number },
+  asked: { page: number; limit: number; isTotalLater: boolean },
 ) {
   const { limit } = asked;
   const place = listPlaces.find(selection, limit);
+  if (asked.isTotalLater && asked.page === 1 && place.total.count === undefined) {
+    return readFirstPage(db, { selection, place, limit });
+  }
   place.total.count ??= await countRecords(db, selection);
   const total = place.total.count;
   const page = Math.min(asked.page, Math.max(1, Math.ceil(total / limit)));
@@ -53,6 +57,18 @@ async function readPage(
   const { rows, next } = await listRecordPage(db, { selection, total, limit, from });
   if (next) place.starts.set(page + 1, next);
   return { rows, total, page, limit };
+}
+
+/** Rows that are found at once need not wait until all are counted. */
+async function readFirstPage(
+  db: Queries,
+  { selection, place, limit }: Pick<Target, 'selection' | 'place' | 'limit'>,
+) {
+  const from = { offset: 0, filled: Number.POSITIVE_INFINITY, empty: Number.POSITIVE_INFINITY };
+  const { rows, next } = await listRecordPage(db, { selection, total: undefined, limit, from });
+  if (next) place.starts.set(2, next);
+  if (rows.length < limit) place.total.count = rows.length;
+  return { rows, ...(place.total.count !== undefined && { total: place.total.count }), page: 1, limit };
 }
 
 type Target = { selection: RecordSelection; place: ListPlace; page: number; limit: number; total: number };

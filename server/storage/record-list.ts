@@ -59,14 +59,16 @@ export async function countRecords(
 export type Offset = { offset: number; filled: number; empty: number };
 export type PageRequest = {
   selection: RecordSelection;
-  /** How many rows it has. */
-  total: number;
+  /** How many rows it has, once they were counted. */
+  total: number | undefined;
   limit: number;
   from: Cursor | Offset;
 };
 
 /** So few rows are found first and sorted then; more are met soon enough on the way along the order's index. */
 const mostSorted = 20_000;
+/** So many rows along the order's index are tried before all that fit are found and sorted. */
+const near = 2_000;
 
 /** One page and where the next begins: first the rows with a sort value, then those without. */
 export async function listRecordPage(
@@ -114,37 +116,65 @@ function toStretches({ offset, filled, empty }: Offset, limit: number): Part[] {
     });
 }
 
-async function selectPart(
+type AskedPart = Part & { total: number | undefined };
+
+/** Chosen rows mostly stand all along an order. Where they do not, the way past the others can be long: it is not gone. */
+async function selectPart(db: Queries, selection: RecordSelection, asked: AskedPart): Promise<KeyedRow[]> {
+  const { total, offset = 0, limit } = asked;
+  const isFew = total !== undefined && total <= mostSorted;
+  if (!isNarrowed(selection) || (offset > 0 && !isFew)) return queryPart(db, selection, asked, 'along');
+  if (!isFew && isOrdered(selection)) {
+    const rows = await queryPart(db, selection, asked, 'near');
+    if (rows.length === limit) return rows;
+  }
+  return queryPart(db, selection, asked, 'sorted');
+}
+
+/**
+ * 'along': as the database plans it, the order's index as a rule. 'near': only what stands within the next rows of that
+ * index. 'sorted': behind `offset 0` the database does not try the index, where it may walk past 100,000 rows that do
+ * not fit.
+ */
+async function queryPart(
   db: Queries,
   selection: RecordSelection,
-  asked: Part & { total: number },
+  { part, after, limit, offset = 0, isBackwards = false }: AskedPart,
+  way: 'along' | 'near' | 'sorted',
 ): Promise<KeyedRow[]> {
-  const { part, after, total, limit, offset = 0, isBackwards = false } = asked;
   const params = createSqlParams();
   const { key, cast } = toOrder(selection.order);
   const direction = selection.order.descending === isBackwards ? 'asc' : 'desc';
-  const chosen = toCondition(selection, params);
-  const conditions = [`${key} is ${part === 'filled' ? 'not null' : 'null'}`];
+  const chosen = toChosen(selection, params);
+  const stretch = [...toKind(selection), `${key} is ${part === 'filled' ? 'not null' : 'null'}`];
   const compare = selection.order.descending ? '<' : '>';
   if (after && part === 'filled') {
-    conditions.push(
+    stretch.push(
       `(${key}, records.id) ${compare} (${params.add(toParameter(after.key))}${cast}, ${params.add(after.id)})`,
     );
   } else if (after) {
-    conditions.push(`records.id ${compare} ${params.add(after.id)}`);
+    stretch.push(`records.id ${compare} ${params.add(after.id)}`);
   }
-  // Behind `offset 0` the database does not try the order's index, where it may walk past 100,000 rows that do not fit.
-  const source =
-    isNarrowed(selection) && total <= mostSorted
-      ? `(select * from records where ${chosen} offset 0) as records where`
-      : `records where ${chosen} and`;
+  const toOrdered = (first: string) =>
+    `order by ${part === 'filled' ? `${first} ${direction}, ` : ''}records.id ${direction}`;
+  const inside = {
+    along: [...stretch, ...chosen],
+    near: stretch,
+    sorted: [...toKind(selection), ...chosen],
+  }[way].join(' and ');
+  const outside = { along: ['true'], near: chosen, sorted: stretch }[way].join(' and ');
+  const end = { along: '', near: `${toOrdered(key)} limit ${near}`, sorted: 'offset 0' }[way];
   const rows = await db.query<KeyedRow>(
-    `select ${recordColumns}, ${key} as sort_key from ${source} ${conditions.join(' and ')}
-     order by ${part === 'filled' ? `${key} ${direction}, ` : ''}records.id ${direction}
-     limit ${params.add(limit)} offset ${params.add(offset)}`,
+    `select ${recordColumns}, sort_key
+     from (select records.*, ${key} as sort_key from records where ${inside} ${end}) as records
+     where ${outside} ${toOrdered('sort_key')} limit ${params.add(limit)} offset ${params.add(offset)}`,
     params.values,
   );
   return isBackwards ? rows.reverse() : rows;
+}
+
+function isOrdered({ kind, order }: RecordSelection): boolean {
+  const { ordered }: { ordered: readonly string[] } = recordKinds[kind];
+  return !('field' in order) || (order.by === 'text' && ordered.includes(order.field));
 }
 
 function isNarrowed({ reach, filters, search }: RecordSelection): boolean {
@@ -168,15 +198,21 @@ function toOrder(order: RecordOrder): { key: string; cast: string; direction: st
     : { key: `nullif(records.data -> ${field}, 'null')`, cast: '::jsonb', direction };
 }
 
-/** A kind's own name stands in the text so that partial indexes serve; it is one of six constants. */
 function toCondition(selection: RecordSelection, params: SqlParams): string {
+  return [...toKind(selection), ...toChosen(selection, params)].join(' and ');
+}
+
+/** A kind's own name stands in the text so that partial indexes serve; it is one of six constants. */
+function toKind({ kind }: RecordSelection): string[] {
+  return [`records.kind = ${quote(kind)}`, 'records.deleted_at is null'];
+}
+
+function toChosen({ kind, reach, filters, search }: RecordSelection, params: SqlParams): string[] {
   return [
-    `records.kind = ${quote(selection.kind)}`,
-    'records.deleted_at is null',
-    toRowScope(selection.reach, selection.kind, params),
-    ...selection.filters.map((filter) => toFilterCondition(filter, params)),
-    ...(selection.search ? [toSearchCondition(selection.search, selection.kind, params)] : []),
-  ].join(' and ');
+    toRowScope(reach, kind, params),
+    ...filters.map((filter) => toFilterCondition(filter, params)),
+    ...(search ? [toSearchCondition(search, kind, params)] : []),
+  ];
 }
 
 function toFilterCondition(filter: RecordFilter, params: SqlParams): string {

@@ -29,7 +29,14 @@ export function readList<T>(kind: string, answer: unknown): Page<T> {
 
 /** Whether the host answered a page of a longer list, and so pages, sorts and searches by itself. */
 export function isPaged(answer: unknown): boolean {
-  return isRecord(answer) && Array.isArray(answer.items) && typeof answer.total === 'number';
+  return (
+    isRecord(answer) && Array.isArray(answer.items) && (isCounted(answer) || typeof answer.page === 'number')
+  );
+}
+
+/** A page that was asked for with `total=known` comes before its rows are counted. */
+export function isCounted(answer: unknown): boolean {
+  return isRecord(answer) && typeof answer.total === 'number';
 }
 
 function findItems(kind: string, answer: unknown): unknown[] | undefined {

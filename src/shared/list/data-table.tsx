@@ -23,7 +23,8 @@ export type RowAction<Row> = {
 
 export type TableList<Row> = {
   rows: readonly Row[];
-  total: number;
+  /** Undefined while they are counted. */
+  total: number | undefined;
   page: number;
   isLoading: boolean;
   isRefreshing?: boolean;
@@ -129,10 +130,12 @@ type TableFootProps<Row> = {
 function TableFoot<Row>({ list, controls, pageSizes }: TableFootProps<Row>) {
   const first = (list.page - 1) * controls.limit + 1;
   const last = first + list.rows.length - 1;
+  // A full page has a next one to go to until the count says otherwise.
+  const least = list.rows.length < controls.limit ? last : last + 1;
   return (
     <div className={styles.foot}>
       <p role="status" className={styles.count}>
-        {first}–{last} of {list.total.toLocaleString()}
+        {first}–{last} of {list.total?.toLocaleString() ?? '…'}
       </p>
       {pageSizes && (
         <FilterSelect
@@ -144,7 +147,7 @@ function TableFoot<Row>({ list, controls, pageSizes }: TableFootProps<Row>) {
       )}
       <Pagination
         page={list.page}
-        pageCount={Math.ceil(list.total / controls.limit)}
+        pageCount={Math.ceil((list.total ?? least) / controls.limit)}
         onPage={controls.setPage}
       />
     </div>

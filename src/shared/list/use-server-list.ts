@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { Query } from '../api-client';
 import { type ApiError, toApiError } from '../api-error';
-import { isPaged, readList } from '../read-answer';
+import { isCounted, isPaged, readList } from '../read-answer';
 import { useRequest } from '../use-request';
 import { arrangeRows } from './arrange-rows';
 import type { Column } from './column';
@@ -10,7 +10,8 @@ import type { ListState } from './list-state';
 
 export type ServerList<Row> = {
   rows: readonly Row[];
-  total: number;
+  /** Undefined while they are counted: the rows do not wait for that. */
+  total: number | undefined;
   /** The page that is shown: a page beyond the end is the last one. */
   page: number;
   /** No rows yet, and none to stand in for them. */
@@ -42,7 +43,7 @@ export function useServerList<Row>(options: ServerListOptions<Row>): ServerList<
   const { path, kind, columns, state, query } = options;
   const [isWhole, setIsWhole] = useState(wholePaths.has(path));
   const { mutate } = useSWRConfig();
-  const key = [path, isWhole ? query : { ...query, ...toListQuery(state) }] as const;
+  const key = [path, isWhole ? query : { ...query, ...toListQuery(state), total: 'known' }] as const;
   // A whole list that just came needs no second question under its new key.
   const fetching = { keepPreviousData: true, revalidateOnMount: true, revalidateIfStale: !isWhole };
   const asked = useRequest(key, fetching);
@@ -60,8 +61,16 @@ export function useServerList<Row>(options: ServerListOptions<Row>): ServerList<
     () => (isPaged(data) ? read : { ...read, ...arrangeRows(read.rows, columns, state) }),
     [data, read, columns, state],
   );
+  const isUncounted = isPaged(data) && !isCounted(data);
+  const count = [
+    path,
+    { ...query, ...toListQuery({ ...state, page: 1, limit: 1, sort: 'createdAt' }) },
+  ] as const;
+  const isRead = useHasStood(JSON.stringify(count), isUncounted && !asked.isLoading);
+  const counted = useRequest(isRead ? count : null);
   return {
     ...shown,
+    total: isUncounted ? readTotal(counted.data) : shown.total,
     isLoading: data === undefined && asked.error === undefined,
     isRefreshing: data !== undefined && asked.isValidating,
     error: read.error ?? (data === undefined ? asked.error : undefined),
@@ -79,6 +88,21 @@ function readRows<Row>(kind: string, answer: unknown) {
   } catch {
     return { ...nothing, error: toApiError('unreadable', 200, answer) };
   }
+}
+
+/** Whether `text` has been the same, and fit for use, for a moment: who types on is not held up by counts. */
+function useHasStood(text: string, isFit: boolean): boolean {
+  const [stood, setStood] = useState('');
+  useEffect(() => {
+    if (!isFit) return;
+    const timer = setTimeout(() => setStood(text), 150);
+    return () => clearTimeout(timer);
+  }, [text, isFit]);
+  return isFit && stood === text;
+}
+
+function readTotal(answer: unknown): number | undefined {
+  return isCounted(answer) ? readList('', answer).total : undefined;
 }
 
 /** A list's state as API.md's query keys. */

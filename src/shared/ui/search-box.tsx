@@ -11,7 +11,7 @@ export type SearchBoxProps = {
 };
 
 /** Keeps up with typing: the text is the person's at once, and so is the search, but not faster than `delay`. */
-export function SearchBox({ label, value, onSearch, delay = 100 }: SearchBoxProps) {
+export function SearchBox({ label, value, onSearch, delay = 50 }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const sent = useRef(value);
   const sentAt = useRef(Number.NEGATIVE_INFINITY);
