@@ -3,10 +3,10 @@ import type { ObjectType } from '../../schemas/data-element';
 
 export type RecordKind = {
   id: string;
-  /** Default order of its list, and what `q` looks in. */
+  /** Default order of its list, and what `q` looks in: the columns `sort_name` and `search` (migration 062). */
   sort: string;
   search: readonly string[];
-  /** Fields whose order an index keeps (migrations 001 and 060). */
+  /** Other fields whose order an index keeps. */
   ordered: readonly string[];
 };
 
@@ -15,33 +15,33 @@ export const recordKinds = {
     id: 'brandID',
     sort: 'brandName',
     search: ['brandName'],
-    ordered: ['brandName', 'sponsorName', 'status'],
+    ordered: ['sponsorName', 'status'],
   },
   product: {
     id: 'brandProductID',
     sort: 'title',
     search: ['title'],
-    ordered: ['title', 'productType', 'status'],
+    ordered: ['productType', 'status'],
   },
   sponsor: {
     id: 'sponsorID',
     sort: 'sponsorName',
     search: ['sponsorName'],
-    ordered: ['sponsorName', 'sponsorType'],
+    ordered: ['sponsorType'],
   },
   partner: {
     id: 'partnerID',
     sort: 'partnerName',
     search: ['partnerName'],
-    ordered: ['partnerName', 'status', 'state', 'city', 'zip', 'address', 'website', 'sponsorType'],
+    ordered: ['status', 'state', 'city', 'zip', 'address', 'website', 'sponsorType'],
   },
   user: {
     id: 'userID',
     sort: 'lname',
     search: ['fname', 'lname', 'email'],
-    ordered: ['lname', 'fname', 'email', 'type'],
+    ordered: ['fname', 'email', 'type'],
   },
-  role: { id: 'roleID', sort: 'roleName', search: ['roleName'], ordered: ['roleName', 'roleType'] },
+  role: { id: 'roleID', sort: 'roleName', search: ['roleName'], ordered: ['roleType'] },
 } as const satisfies Record<ObjectType, RecordKind>;
 
 export function isObjectType(text: string): text is ObjectType {

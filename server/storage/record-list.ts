@@ -32,7 +32,7 @@ export type Cursor = { key: unknown; id: string };
 
 export function listAllRecords(db: Queries, selection: RecordSelection): Promise<RecordRow[]> {
   const params = createSqlParams();
-  const { key, direction } = toOrder(selection.order);
+  const { key, direction } = toOrder(selection);
   return db.query<RecordRow>(
     `select ${recordColumns} from records where ${toCondition(selection, params)}
      order by ${key} ${direction} nulls last, records.id ${direction}`,
@@ -47,7 +47,7 @@ export async function countRecords(
   which: 'all' | 'empty' = 'all',
 ): Promise<number> {
   const params = createSqlParams();
-  const isEmpty = which === 'empty' ? ` and ${toOrder(selection.order).key} is null` : '';
+  const isEmpty = which === 'empty' ? ` and ${toOrder(selection).key} is null` : '';
   const [row] = await db.query<{ count: number }>(
     `select count(*) as count from records where ${toCondition(selection, params)}${isEmpty}`,
     params.values,
@@ -122,7 +122,7 @@ type AskedPart = Part & { total: number | undefined };
 async function selectPart(db: Queries, selection: RecordSelection, asked: AskedPart): Promise<KeyedRow[]> {
   const { total, offset = 0, limit } = asked;
   const isFew = total !== undefined && total <= mostSorted;
-  if (!isNarrowed(selection) || (offset > 0 && !isFew)) return queryPart(db, selection, asked, 'along');
+  if (isInOneIndex(selection) || (offset > 0 && !isFew)) return queryPart(db, selection, asked, 'along');
   if (!isFew && isOrdered(selection)) {
     const rows = await queryPart(db, selection, asked, 'near');
     if (rows.length === limit) return rows;
@@ -142,7 +142,7 @@ async function queryPart(
   way: 'along' | 'near' | 'sorted',
 ): Promise<KeyedRow[]> {
   const params = createSqlParams();
-  const { key, cast } = toOrder(selection.order);
+  const { key, cast } = toOrder(selection);
   const direction = selection.order.descending === isBackwards ? 'asc' : 'desc';
   const chosen = toChosen(selection, params);
   const stretch = [...toKind(selection), `${key} is ${part === 'filled' ? 'not null' : 'null'}`];
@@ -163,39 +163,60 @@ async function queryPart(
   }[way].join(' and ');
   const outside = { along: ['true'], near: chosen, sorted: stretch }[way].join(' and ');
   const end = { along: '', near: `${toOrdered(key)} limit ${near}`, sorted: 'offset 0' }[way];
-  const rows = await db.query<KeyedRow>(
-    `select ${recordColumns}, sort_key
+  const found = `select records.id, sort_key
      from (select records.*, ${key} as sort_key from records where ${inside} ${end}) as records
-     where ${outside} ${toOrdered('sort_key')} limit ${params.add(limit)} offset ${params.add(offset)}`,
+     where ${outside} ${toOrdered('sort_key')} limit ${params.add(limit)} offset ${params.add(offset)}`;
+  // The rows themselves are read once it is known which ones: an index may know that alone.
+  const rows = await db.query<KeyedRow>(
+    `select ${recordColumns}, sort_key from (${found}) as found
+     join records on records.kind = ${quote(selection.kind)} and records.id = found.id ${toOrdered('sort_key')}`,
     params.values,
   );
   return isBackwards ? rows.reverse() : rows;
 }
 
-function isOrdered({ kind, order }: RecordSelection): boolean {
-  const { ordered }: { ordered: readonly string[] } = recordKinds[kind];
-  return !('field' in order) || (order.by === 'text' && ordered.includes(order.field));
+/** All rows, or all that are searched for, in the order of their names. */
+function isInOneIndex({ kind, reach, filters, search, order }: RecordSelection): boolean {
+  if (reach.type !== 'admin' || filters.length > 0) return false;
+  return search === undefined || (isByName(kind, order) && isInWhole(search, kind));
 }
 
-function isNarrowed({ reach, filters, search }: RecordSelection): boolean {
-  return reach.type !== 'admin' || filters.length > 0 || search !== undefined;
+function isOrdered({ kind, order }: RecordSelection): boolean {
+  if (!('field' in order) || isByName(kind, order)) return true;
+  return order.by === 'text' && isIndexed(kind, order.field);
+}
+
+function isIndexed(kind: ObjectType, field: string): boolean {
+  const { ordered }: { ordered: readonly string[] } = recordKinds[kind];
+  return ordered.includes(field);
+}
+
+function isByName(kind: ObjectType, order: RecordOrder): boolean {
+  return order.by === 'text' && order.field === recordKinds[kind].sort;
 }
 
 function toParameter(key: unknown): unknown {
   return key instanceof Date || typeof key === 'string' ? key : JSON.stringify(key);
 }
 
-function toOrder(order: RecordOrder): { key: string; cast: string; direction: string } {
+function toOrder({ kind, order }: RecordSelection): { key: string; cast: string; direction: string } {
   const direction = order.descending ? 'desc' : 'asc';
   if (!('field' in order)) {
     return order.by === 'id'
       ? { key: 'records.id', cast: '::text', direction }
       : { key: 'records.created_at', cast: '::timestamptz', direction };
   }
-  const field = quote(order.field);
+  if (isByName(kind, order)) return { key: 'records.sort_name', cast: '::text', direction };
   return order.by === 'text'
-    ? { key: `((records.data ->> ${field}) collate "und-x-icu")`, cast: '::text', direction }
-    : { key: `nullif(records.data -> ${field}, 'null')`, cast: '::jsonb', direction };
+    ? { key: toTextKey(order.field), cast: '::text', direction }
+    : { key: `nullif(records.data -> ${quote(order.field)}, 'null')`, cast: '::jsonb', direction };
+}
+
+/** A text is ordered by its first characters: a longer one fits into no index (migration 062). */
+const orderedLength = 200;
+
+function toTextKey(field: string): string {
+  return `(left(records.data ->> ${quote(field)}, ${orderedLength}) collate "und-x-icu")`;
 }
 
 function toCondition(selection: RecordSelection, params: SqlParams): string {
@@ -210,17 +231,21 @@ function toKind({ kind }: RecordSelection): string[] {
 function toChosen({ kind, reach, filters, search }: RecordSelection, params: SqlParams): string[] {
   return [
     toRowScope(reach, kind, params),
-    ...filters.map((filter) => toFilterCondition(filter, params)),
+    ...filters.map((filter) => toFilterCondition(filter, kind, params)),
     ...(search ? [toSearchCondition(search, kind, params)] : []),
   ];
 }
 
-function toFilterCondition(filter: RecordFilter, params: SqlParams): string {
+function toFilterCondition(filter: RecordFilter, kind: ObjectType, params: SqlParams): string {
   if (filter.by === 'nothing') return 'false';
   if (filter.by === 'ids') return `records.id = any(${params.add(filter.values)})`;
   if (filter.by === 'contains') return `records.data @> ${params.add(JSON.stringify(filter.value))}::jsonb`;
   const value = `records.data ->> ${quote(filter.field)}`;
-  return filter.by === 'empty' ? `${value} is null` : `${value} = ${params.add(filter.value)}`;
+  if (filter.by === 'empty') return `${value} is null`;
+  const equal = `${value} = ${params.add(filter.value)}`;
+  if (!isIndexed(kind, filter.field)) return equal;
+  // The order's index finds what begins alike.
+  return `${toTextKey(filter.field)} = ${params.add([...filter.value].slice(0, orderedLength).join(''))} and ${equal}`;
 }
 
 /** All search fields stand in one indexed column; who may not read all of them is answered from the others alone. */
@@ -232,11 +257,15 @@ function toSearchCondition(
   if (fields.length === 0) return 'false';
   const pattern = params.add(`%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`);
   const found = `records.search like ${pattern}`;
-  if (fields.length === recordKinds[kind].search.length) return found;
+  if (isInWhole({ fields }, kind)) return found;
   const each = fields.map(
     (field) => `lower((records.data ->> ${quote(field)}) collate "und-x-icu") like ${pattern}`,
   );
   return `${found} and (${each.join(' or ')})`;
+}
+
+function isInWhole({ fields }: { fields: readonly string[] }, kind: ObjectType): boolean {
+  return fields.length === recordKinds[kind].search.length;
 }
 
 /** A literal, for names that must stand in the text to match an expression index. */

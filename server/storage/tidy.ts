@@ -14,21 +14,21 @@ export async function tidyEmbedded(
 ): Promise<string[]> {
   if (!db.embedded) return [];
   await db.query('select pg_stat_force_next_flush()');
-  const worn = await db.query<{ name: string; dead: boolean; modified: boolean }>(
+  const tables = await db.query<{ name: string; worn: boolean; modified: boolean }>(
     `select * from (
-       select relname as name, n_dead_tup > 1000 + n_live_tup / 5 as dead,
+       select relname as name, greatest(n_dead_tup, n_ins_since_vacuum) > 1000 + n_live_tup / 5 as worn,
               n_mod_since_analyze > 1000 + n_live_tup / 5 as modified
        from pg_stat_user_tables where schemaname = current_schema()) as found
-     where dead or modified order by name`,
+     where worn or modified order by name`,
   );
-  for (const { name, dead, modified } of worn) {
+  for (const { name, worn, modified } of tables) {
     const table = `"${name.replaceAll('"', '""')}"`;
-    if (dead) await db.query(`vacuum ${table}`);
+    if (worn) await db.query(`vacuum ${table}`);
     if (!modified) continue;
     await db.transaction(async (tx) => {
       await tx.query(`set local default_statistics_target = ${statisticsTarget}`);
       await tx.query(`analyze ${table}`);
     });
   }
-  return worn.map(({ name }) => name);
+  return tables.map(({ name }) => name);
 }

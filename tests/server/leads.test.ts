@@ -173,7 +173,7 @@ describe('POST /dtl/leads [R53.2, W2.11]', () => {
     [[{ contactID: 'x', date: 'yesterday' }], '0.date'],
     [[{ contactID: 'x', date: '2026-02-30' }], '0.date'],
     [[{ contactID: 'x', partnerID: 'nobody' }], '0.partnerID'],
-    [[{ contactID: 'x', city: 'y'.repeat(501) }], '0.city'],
+    [[{ contactID: 'x', city: 'y'.repeat(301) }], '0.city'],
     [[null], '0.'],
   ])('names the fault in %j', async (body, path) => {
     const { status, body: answer } = await post(body);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedSystem } from '../../server/operations/seed';
+import { recordKinds } from '../../server/storage/record-kinds';
 import { fullAccess, openTestHost, type TestHost } from './support/test-host';
 
 let host: TestHost;
@@ -85,6 +86,54 @@ describe('the total of a list', () => {
     expect([await page(1), await page(2)].map(({ ids }) => ids)).toEqual([first.ids, second.ids]);
     await save(second.ids[0] ?? '', { city: 'Aachen' });
     expect((await page(1)).ids).toContain(second.ids[0]);
+  });
+});
+
+describe('a first page that does not wait for its total', () => {
+  it.each([
+    'sort=-partnerName',
+    'q=élan',
+    'sort=-city&q=élan 1',
+    'sort=city&f.sponsorType=partner',
+    'sort=-sponsorType&f.city=Zürich',
+    'sort=-createdAt&f.sponsorType=sponsor',
+    'sort=zip&f.sponsorType=sponsor',
+    'sort=primaryBrandID&q=ÉLAN',
+  ])('has the rows of one that does: %s', async (query) => {
+    for (const limit of [3, 40, 200]) {
+      const early = await list(`${query}&limit=${limit}&total=known`);
+      const whole = await list(`${query}&limit=${limit}`);
+      expect(early.ids).toEqual(whole.ids);
+      expect([undefined, whole.total]).toContain(early.total);
+    }
+  });
+
+  it('says the total once it is known', async () => {
+    const query = 'sort=partnerName&q=lan&limit=5';
+    const first = await list(`${query}&total=known`);
+    expect([first.ids.length, first.total]).toEqual([5, undefined]);
+    const { total } = await list('sort=createdAt&q=lan&limit=1');
+    // All but the renamed one.
+    expect(total).toBe(46);
+    expect((await list(`${query}&total=known`)).total).toBe(46);
+    expect((await list('q=lan 46&total=known')).total).toBe(1);
+  });
+});
+
+describe('what storage knows of each kind', () => {
+  it('has an index for each order that it names', async () => {
+    const rows = await host.context.db.query<{ indexdef: string }>(
+      `select indexdef from pg_indexes where tablename = 'records'`,
+    );
+    const definitions = rows.map(({ indexdef }) => indexdef.replaceAll('"', ''));
+    for (const [kind, { ordered }] of Object.entries(recordKinds)) {
+      for (const field of ordered) {
+        const wanted = definitions.filter(
+          (one) => one.includes(`left((data ->> '${field}'::text), 200)`) && one.includes(`kind = '${kind}'`),
+        );
+        expect(wanted, `${kind}.${field}`).toHaveLength(1);
+      }
+    }
   });
 });
 

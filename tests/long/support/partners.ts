@@ -2,6 +2,7 @@
 import type { JsonObject } from '../../../schemas/json';
 import { insertRecords } from '../../../server/storage/bulk-insert';
 import type { Database } from '../../../server/storage/database';
+import { tidyEmbedded } from '../../../server/storage/tidy';
 
 export const partnerCount = 100_000;
 export const brandCount = 300;
@@ -24,7 +25,7 @@ export async function addManyPartners(db: Database): Promise<void> {
     }));
     await insertRecords(db, 'partner', rows);
   }
-  await db.query('analyze records');
+  await tidyEmbedded(db);
 }
 
 function toPartner(n: number): JsonObject {

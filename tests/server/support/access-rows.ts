@@ -79,7 +79,7 @@ export const accessRows: { readonly [call: string]: AccessRow } = {
 export const tableColumns: { readonly [table: string]: string } = {
   // Through the gate; `sealed` never.
   // `search` is made of fields of `data`, never answered, and narrows only what readable fields hold too.
-  records: 'created_at data deleted_at id kind sealed search version',
+  records: 'created_at data deleted_at id kind sealed search sort_name version',
   // Through the gate: history, conflicts.
   changes: 'after at before by field kind n record topic version',
   change_counter: 'n one',
