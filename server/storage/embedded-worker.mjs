@@ -11,6 +11,8 @@ const db = await PGlite.create({
   extensions: { pg_trgm },
   ...(template ? { loadDataDir: new Blob([template]) } : {}),
 });
+// The tables stand in memory: another page costs what the next one does. All connections are this one session.
+await db.exec('set random_page_cost = 1.1');
 let server = await listen();
 setInterval(() => parentPort.postMessage({ type: 'alive' }), 1000);
 parentPort.on('message', async (message) => {

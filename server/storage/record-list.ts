@@ -242,10 +242,9 @@ function toFilterCondition(filter: RecordFilter, kind: ObjectType, params: SqlPa
   if (filter.by === 'contains') return `records.data @> ${params.add(JSON.stringify(filter.value))}::jsonb`;
   const value = `records.data ->> ${quote(filter.field)}`;
   if (filter.by === 'empty') return `${value} is null`;
-  const equal = `${value} = ${params.add(filter.value)}`;
-  if (!isIndexed(kind, filter.field)) return equal;
-  // The order's index finds what begins alike.
-  return `${toTextKey(filter.field)} = ${params.add([...filter.value].slice(0, orderedLength).join(''))} and ${equal}`;
+  // What a shorter text begins with is all of it.
+  const isWhole = isIndexed(kind, filter.field) && filter.value.length < orderedLength;
+  return `${isWhole ? toTextKey(filter.field) : value} = ${params.add(filter.value)}`;
 }
 
 /** All search fields stand in one indexed column; who may not read all of them is answered from the others alone. */

@@ -55,3 +55,11 @@ create index brand_sponsor on records using hash ((data ->> 'sponsorID')) where 
 create index product_brand on records using hash ((data ->> 'brandID')) where kind = 'product';
 create index user_company on records using hash ((data ->> 'userTypeID')) where kind = 'user';
 create index user_role on records using hash ((data ->> 'roleConfig.role')) where kind = 'user';
+
+-- How many rows a filter keeps: the statistics of a partial index are not asked for that.
+create statistics records_status on (left(data ->> 'status', 200) collate "und-x-icu") from records;
+create statistics records_state on (left(data ->> 'state', 200) collate "und-x-icu") from records;
+create statistics records_sponsor_type on (left(data ->> 'sponsorType', 200) collate "und-x-icu") from records;
+create statistics records_role_type on (left(data ->> 'roleType', 200) collate "und-x-icu") from records;
+create statistics records_product_type on (left(data ->> 'productType', 200) collate "und-x-icu") from records;
+create statistics records_user_type on (left(data ->> 'type', 200) collate "und-x-icu") from records;
