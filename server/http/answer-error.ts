@@ -1,10 +1,12 @@
 // The one place where an error becomes an answer: {success: false, message, code, fieldErrors?} (API.md).
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorCode } from '../app-error';
+import { FileStoreError } from '../providers/file-store';
 
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toAppError(error);
-  if (known.code === 'internal') request.log.error({ err: error }, 'unexpected error');
+  if (known.code === 'internal' || error instanceof FileStoreError)
+    request.log.error({ err: error }, 'unexpected error');
   else if (known.status >= 500) request.log.warn({ code: known.code }, known.message);
   const { fieldErrors, body, retryAfter } = known.detail;
   if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
@@ -31,6 +33,12 @@ const byStatus: { [status: number]: ErrorCode } = {
 
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  if (error instanceof FileStoreError) {
+    return new AppError('unavailable', {
+      message: 'Stored files cannot be reached at the moment. Please try again.',
+      retryAfter: 5,
+    });
+  }
   const { statusCode, validation, message } = error as Partial<FastifyError>;
   if (validation) {
     return new AppError('badRequest', { message: `The request does not fit: ${message ?? 'wrong shape'}.` });

@@ -15,6 +15,9 @@ export type FileStore = {
   remove: (name: string) => Promise<void>;
 };
 
+/** A store that is away, or refuses: who asked may try again, who runs it finds the reason in the log. */
+export class FileStoreError extends Error {}
+
 const namePattern = /^[0-9a-f-]{36}$/;
 
 /** Throws an Error for any name that `write` cannot have given. */

@@ -1,7 +1,7 @@
 // Uploaded files in an S3-compatible store, addressed path style: ENDPOINT/BUCKET/NAME.
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
-import { type FileStore, isMissingFile, requireStoredName, withNames } from './file-store';
+import { type FileStore, FileStoreError, isMissingFile, requireStoredName, withNames } from './file-store';
 
 export type ObjectStoreConfig = {
   /** Without a slash at its end. */
@@ -13,8 +13,8 @@ export type ObjectStoreConfig = {
 };
 
 /**
- * 429 and 5xx are tried three times; `deadlineMs` holds for all tries of one call together. Throws an Error that names method,
- * file and status, with code ENOENT where `read` finds nothing, as the directory does.
+ * 429 and 5xx are tried three times; `deadlineMs` holds for all tries of one call together. Throws a FileStoreError that names
+ * method, file and status, with code ENOENT where `read` finds nothing, as the directory does.
  */
 export function createObjectStore(config: ObjectStoreConfig, deadlineMs = 10_000): FileStore {
   const { endpoint, bucket, ...keys } = config;
@@ -32,7 +32,7 @@ export function createObjectStore(config: ObjectStoreConfig, deadlineMs = 10_000
       });
       return { ok: response.ok, status: response.status, body: Buffer.from(await response.arrayBuffer()) };
     } catch (error) {
-      throw new Error(`The object store did not answer ${method} ${name}: ${toReason(error)}.`);
+      throw new FileStoreError(`The object store did not answer ${method} ${name}: ${toReason(error)}.`);
     }
   }
 
@@ -41,7 +41,7 @@ export function createObjectStore(config: ObjectStoreConfig, deadlineMs = 10_000
     if (ok) return body;
     // Only the code: the rest of the answer may repeat the access key and what was signed.
     const code = /<Code>(\w{1,60})<\/Code>/.exec(body.subarray(0, 2000).toString('latin1'))?.[1] ?? '';
-    const error = new Error(
+    const error = new FileStoreError(
       `The object store answered ${method} ${name} with ${`${status} ${code}`.trim()}.`,
     );
     throw status === 404 && code !== 'NoSuchBucket' ? Object.assign(error, { code: 'ENOENT' }) : error;

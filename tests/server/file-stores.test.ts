@@ -135,6 +135,24 @@ describe('the object store', () => {
       await host.close();
     }
   });
+  it('says that it cannot be reached', async () => {
+    const host = await openTestHost({}, stand.environment);
+    await seedSystem(host.context.db);
+    const { email } = await addPerson(host);
+    const token = await getToken(host, email);
+    const fileContent = Buffer.from('%PDF-1.7\nTexas').toString('base64');
+    const body = { state: 'TX', email, fileContent, fileType: 'pdf' };
+    try {
+      stand.failures = [403];
+      expect(await host.call('POST', '/dtl/user/taxinfo', { token, body })).toMatchObject({
+        status: 503,
+        headers: { 'retry-after': '5' },
+        body: { message: 'Stored files cannot be reached at the moment. Please try again.' },
+      });
+    } finally {
+      await host.close();
+    }
+  });
   it('is swept again after a failure', async () => {
     const host = await openTestHost({}, stand.environment);
     const { db, services } = host.context;
