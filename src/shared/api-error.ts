@@ -57,6 +57,11 @@ export function withSentence(error: unknown, otherwise: string): unknown {
   return new ApiError({ status, statusText, code, fieldErrors, body, message: otherwise });
 }
 
+/** A foreign host may refuse with status 200 (A §7, B §7). Of a GET it may as well be a record's own field. */
+export function isRefusal(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'success' in body && body.success === false;
+}
+
 /** An error answer's body → ApiError, whatever shape it came in. */
 export function parseErrorBody(status: number, statusText: string, body: unknown): ApiError {
   const given = new Map<string, unknown>(

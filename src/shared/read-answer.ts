@@ -1,13 +1,26 @@
-import { toApiError } from './api-error';
+import { isRefusal, parseErrorBody, toApiError } from './api-error';
 
 // Foreign hosts answer a little differently (API.md, "Client leniency").
 
 /** One thing: bare, as `{<kind>}`, or as `{success, <kind>}`. Throws a readable ApiError for anything else. */
 export function readOne<T>(kind: string, answer: unknown): T {
-  if (!isRecord(answer)) throw toApiError('unreadable', 200, answer);
+  if (isVerdict(answer) && isRefusal(answer)) throw parseErrorBody(200, '', answer);
+  if (!isRecord(answer) || isVerdict(answer)) throw toApiError('unreadable', 200, answer);
   const inside = Object.hasOwn(answer, kind) ? answer[kind] : answer;
   if (!isRecord(inside)) throw toApiError('unreadable', 200, answer);
   return inside as T;
+}
+
+/** What a save answered; undefined from a host that says no more than that it went well (B §7 'success, message'). */
+export function readSaved<T>(kind: string, answer: unknown): T | undefined {
+  return isVerdict(answer) && !isRefusal(answer) ? undefined : readOne(kind, answer);
+}
+
+const verdictKeys = new Set(['success', 'message', 'code', 'error', 'fieldErrors']);
+
+/** Says how it went, and holds nothing else. */
+function isVerdict(answer: unknown): boolean {
+  return isRecord(answer) && 'success' in answer && Object.keys(answer).every((key) => verdictKeys.has(key));
 }
 
 export type Page<T> = { items: T[]; total: number; page: number; limit: number };

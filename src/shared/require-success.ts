@@ -1,8 +1,7 @@
-import { parseErrorBody } from './api-error';
+import { isRefusal, parseErrorBody } from './api-error';
 
-/** A foreign host may say `success: false` with status 200 (A §7): thrown as the error it is, with its sentence. */
+/** For a GET whose answer is no record: a foreign host's `success: false` with status 200 (A §7) is thrown as an error. */
 export function requireSuccess(answer: unknown): unknown {
-  const failed = typeof answer === 'object' && answer !== null && 'success' in answer && !answer.success;
-  if (failed) throw parseErrorBody(200, '', answer);
+  if (isRefusal(answer)) throw parseErrorBody(200, '', answer);
   return answer;
 }

@@ -2,6 +2,7 @@ import { EngineForm } from '../../shared/engine-form/engine-form';
 import { createRecord } from '../../shared/records/record-calls';
 import { idOf } from '../../shared/records/record-kind';
 import { toRecord } from '../../shared/records/to-record';
+import { useIsShown } from '../../shared/use-is-shown';
 import { brandKind } from './brand-kind';
 import styles from './brands.module.css';
 import { getSectionView } from './section-view';
@@ -10,6 +11,7 @@ type NewBrandProps = { onCreated: (brandID: string) => void; onSaved: (message: 
 
 /** 'Create a Brand' (RULINGS 44): the profile comes first, the other sections open once it is saved. */
 export function NewBrand({ onCreated, onSaved }: NewBrandProps) {
+  const isShown = useIsShown();
   return (
     <>
       <p className={styles.lead}>The other sections open as soon as the brand is saved.</p>
@@ -24,7 +26,7 @@ export function NewBrand({ onCreated, onSaved }: NewBrandProps) {
           const saved = await createRecord(brandKind, changes);
           void onSaved('Brand Created');
           // After the form has taken note of the save and given up its draft.
-          setTimeout(() => onCreated(idOf(brandKind, saved)));
+          setTimeout(() => isShown() && onCreated(idOf(brandKind, saved)));
           return toRecord(saved);
         }}
       />

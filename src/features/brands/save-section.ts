@@ -2,7 +2,10 @@ import type { WireBrand } from '../../../schemas/api/brand';
 import type { JsonObject } from '../../../schemas/json';
 import { request as call } from '../../shared/api-client';
 import type { SaveRequest } from '../../shared/engine-form/elements-form';
-import { readOne } from '../../shared/read-answer';
+import { readSaved } from '../../shared/read-answer';
+import { getRecord } from '../../shared/records/record-calls';
+import { toRecord } from '../../shared/records/to-record';
+import { brandKind } from './brand-kind';
 
 type Section = { brandID: string; section: string };
 
@@ -12,6 +15,6 @@ export async function saveSection(
   { changes, version }: Pick<SaveRequest, 'changes' | 'version'>,
 ): Promise<JsonObject> {
   const body = { ...changes, _section: section, ...(version !== undefined && { _version: version }) };
-  const brand = readOne<WireBrand>('brand', await call('PATCH', '/dtl/brand', { query: { brandID }, body }));
-  return brand as JsonObject;
+  const answer = await call('PATCH', '/dtl/brand', { query: { brandID }, body });
+  return toRecord(readSaved<WireBrand>('brand', answer) ?? (await getRecord(brandKind, brandID)));
 }

@@ -18,11 +18,11 @@ export async function getJobberUrl(): Promise<string> {
 }
 
 export async function sendJobberCode(returned: CrmCode): Promise<void> {
-  requireSuccess(await request('POST', paths.auth, { body: returned }));
+  await request('POST', paths.auth, { body: returned });
 }
 
 export async function deleteJobberLink(): Promise<void> {
-  requireSuccess(await request('DELETE', paths.link));
+  await request('DELETE', paths.link);
 }
 
 /** An answer that says no, or none at all. */

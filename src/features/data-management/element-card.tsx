@@ -6,6 +6,7 @@ import { deleteDraft } from '../../shared/drafts';
 import { ElementsForm } from '../../shared/engine-form/elements-form';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
+import { useIsShown } from '../../shared/use-is-shown';
 import { AccessChoice } from './access-choice';
 import { AccessReport } from './access-report';
 import styles from './data-management.module.css';
@@ -29,6 +30,7 @@ type Props = {
 /** The add/edit card (B §2), drawn by the engine from its own metadata; beside it the field as it will be. */
 export function ElementCard({ object, element, elements, reload, onClose }: Props) {
   const form = useRef<MetadataFormHandle>(null);
+  const isShown = useIsShown();
   const draft = element ? `data-element.${object.type}#${element.fieldName}` : `data-element.${object.type}`;
   const { record, value, onEdit, editor, isNew, isSeeded } = useElementEditor({
     element,
@@ -65,7 +67,7 @@ export function ElementCard({ object, element, elements, reload, onClose }: Prop
             onEdit={onEdit}
             onSave={async (request) => {
               const outcome = await save(request, isNew ? toGrant(access) : undefined);
-              if (!Array.isArray(outcome)) onClose();
+              if (!Array.isArray(outcome) && isShown()) onClose();
               return outcome;
             }}
           />

@@ -7,7 +7,7 @@ import { checkDataElement } from '../../../validators/check-data-element';
 import { ApiError } from '../../shared/api-error';
 import type { SaveRequest } from '../../shared/engine-form/elements-form';
 import { readConflict } from '../../shared/engine-form/submit-result';
-import { readOne } from '../../shared/read-answer';
+import { readSaved } from '../../shared/read-answer';
 import { showSuccess } from '../../shared/ui/notices';
 import { saveElement } from './api/save-element';
 import { toCallMessage } from './call-message';
@@ -41,16 +41,16 @@ export function useSaveElement({ object, element, elements, isSeeded, reload }: 
         : await saveElement('POST', { ...body, ...(access && { access }) });
       showSuccess(element ? messages.updated : messages.created);
       void reload();
-      return toEditorValue(readSaved(answer) ?? toWireElement(value, object.type, element));
+      return toEditorValue(readElement(answer) ?? toWireElement(value, object.type, element));
     } catch (error) {
       throw toShown(error, element !== undefined);
     }
   };
 }
 
-function readSaved(answer: unknown): WireDataElement | undefined {
-  const field = isObject(answer) ? readOne<Partial<WireDataElement>>('field', answer) : {};
-  return isElement(field) ? field : undefined;
+function readElement(answer: unknown): WireDataElement | undefined {
+  const field = isObject(answer) && readSaved<Partial<WireDataElement>>('field', answer);
+  return field && isElement(field) ? field : undefined;
 }
 
 function isElement(field: Partial<WireDataElement>): field is WireDataElement {

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../schemas/json';
 import { request as call } from '../../shared/api-client';
 import type { SaveRequest } from '../../shared/engine-form/elements-form';
-import { readOne } from '../../shared/read-answer';
+import { readSaved } from '../../shared/read-answer';
 import { splitChanges, toFormError, toTransaction } from './partner-with-user';
 
 type Save = { request: SaveRequest; partnerID: string | undefined; isReplacing: boolean };
@@ -17,7 +17,7 @@ export async function savePartner({ request, partnerID, isReplacing }: Save): Pr
           body: isReplacing ? toTransaction(versioned, user) : versioned,
         })
       : await call('POST', '/dtl/partner', { body: toTransaction(partner, user) });
-    return readOne('partner', answer);
+    return readSaved<JsonObject>('partner', answer) ?? request.value;
   } catch (error) {
     throw toFormError(error);
   }

@@ -31,6 +31,7 @@ function SignedInSection({ brandID }: ProductsSectionProps) {
   const { brand, products, error, retry } = useBrandProducts(brandID);
   const { elements } = useElements('product');
   const { id, open } = useOpenProduct();
+  const shown = useShownId(id);
   const addButton = useReturnFocus(id === '');
   const [deleting, setDeleting] = useState<WireProduct>();
   const reload = useReload('/dtl/product');
@@ -41,7 +42,7 @@ function SignedInSection({ brandID }: ProductsSectionProps) {
   if (edited || id === newRecord) {
     const leave = (message: string) => {
       showSuccess(message);
-      open('');
+      if (shown.current === id) open('');
       void reload();
     };
     return (
@@ -99,6 +100,18 @@ function useReturnFocus(isListed: boolean) {
     wasListed.current = isListed;
   }, [isListed]);
   return target;
+}
+
+/** What is on the screen now: a save that ends late must not close what was opened meanwhile. */
+function useShownId(id: string) {
+  const shown = useRef('');
+  useEffect(() => {
+    shown.current = id;
+    return () => {
+      shown.current = '';
+    };
+  }, [id]);
+  return shown;
 }
 
 /** Which product is open: `product` in the address bar, so that Back leads to the list. */

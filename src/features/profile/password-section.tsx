@@ -5,7 +5,6 @@ import { checkNewPasswordPair } from '../../../validators/password-rules';
 import { request } from '../../shared/api-client';
 import { ApiError, serverMessage } from '../../shared/api-error';
 import { useOwnProfile } from '../../shared/own-profile/use-own-profile';
-import { requireSuccess } from '../../shared/require-success';
 import { sessionAtom, updateSession } from '../../shared/session/session';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
@@ -97,9 +96,7 @@ function PasswordForm({ isForced }: { isForced: boolean }) {
 
 async function changePassword(currentPassword: string, password: string): Promise<void> {
   const body = { currentPassword, password };
-  const answer = requireSuccess(
-    await request('PATCH', '/auth/password', { body }),
-  ) as Partial<PasswordChanged>;
+  const answer = await request<Partial<PasswordChanged>>('PATCH', '/auth/password', { body });
   updateSession({ requirePWChange: false, ...(answer.token && { token: answer.token }) });
   showSuccess('Your password has been changed.');
 }

@@ -32,7 +32,6 @@ export async function getTaxFormUrl(state: string): Promise<URL> {
 }
 
 function readForms(answer: unknown): TaxForms {
-  requireSuccess(answer);
   const update = isObject(answer) && isObject(answer.updateObject) ? answer.updateObject : {};
   if (!isObject(update.st3Files)) throw toApiError('unreadable', 200, answer);
   return update.st3Files as unknown as TaxForms;

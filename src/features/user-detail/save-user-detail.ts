@@ -2,7 +2,6 @@ import type { UserDetailBody } from '../../../schemas/api/user';
 import type { JsonObject } from '../../../schemas/json';
 import { request } from '../../shared/api-client';
 import { ApiError } from '../../shared/api-error';
-import { requireSuccess } from '../../shared/require-success';
 
 type UserDetailSave = { username: string; value: JsonObject; isInvite: boolean };
 
@@ -16,7 +15,7 @@ export async function saveUserDetail({ username, value, isInvite }: UserDetailSa
     ...(isInvite && { sendinvite: true }),
   };
   try {
-    requireSuccess(await request('PUT', '/dtl/users', { body }));
+    await request('PUT', '/dtl/users', { body });
   } catch (error) {
     throw toFailure(error, isInvite ? 'Failed to send invite' : 'Failed to update user');
   }

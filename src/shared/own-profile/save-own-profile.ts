@@ -2,7 +2,6 @@ import type { Account } from '../../../schemas/api/user';
 import { isObject, type JsonObject } from '../../../schemas/json';
 import { request } from '../api-client';
 import { withSentence } from '../api-error';
-import { requireSuccess } from '../require-success';
 
 export type ProfileSave = { changes: JsonObject; version?: number | undefined };
 
@@ -12,7 +11,7 @@ const failed = 'An unexpected error occurred while updating user';
 export async function saveOwnProfile({ changes, version }: ProfileSave): Promise<Account | undefined> {
   const body = version === undefined ? changes : { ...changes, _version: version };
   try {
-    const answer = requireSuccess(await request('PATCH', '/dtl/user', { body }));
+    const answer = await request('PATCH', '/dtl/user', { body });
     return isObject(answer) && isObject(answer.accontact) ? (answer.accontact as Account) : undefined;
   } catch (error) {
     throw withSentence(error, failed);

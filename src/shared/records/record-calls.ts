@@ -1,13 +1,14 @@
 import type { WireRecord } from '../../../schemas/api/record';
 import type { JsonObject } from '../../../schemas/json';
 import { request } from '../api-client';
-import { readOne } from '../read-answer';
+import { readOne, readSaved } from '../read-answer';
 import type { RecordKind } from './record-kind';
 
 type Target = Pick<RecordKind, 'objectType' | 'path' | 'idName'>;
 
+/** The new record; empty from a host that does not answer it. */
 export async function createRecord(kind: Target, body: unknown): Promise<WireRecord> {
-  return readOne(kind.objectType, await request('POST', kind.path, { body }));
+  return readSaved<WireRecord>(kind.objectType, await request('POST', kind.path, { body })) ?? {};
 }
 
 export type RecordUpdate = { id: string; changes: JsonObject; version: number | undefined };
@@ -19,7 +20,11 @@ export async function updateRecord(
 ): Promise<WireRecord> {
   const body = version === undefined ? changes : { ...changes, _version: version };
   const answer = await request('PATCH', kind.path, { query: { [kind.idName]: id }, body });
-  return readOne(kind.objectType, answer);
+  return readSaved<WireRecord>(kind.objectType, answer) ?? getRecord(kind, id);
+}
+
+export async function getRecord(kind: Target, id: string): Promise<WireRecord> {
+  return readOne(kind.objectType, await request('GET', kind.path, { query: { [kind.idName]: id } }));
 }
 
 export async function deleteRecord(kind: Target, id: string): Promise<void> {

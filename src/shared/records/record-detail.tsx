@@ -5,6 +5,7 @@ import { ErrorState } from '../ui/error-state';
 import { showSuccess } from '../ui/notices';
 import { PageHeader } from '../ui/page-header';
 import { Skeleton } from '../ui/skeleton';
+import { useIsShown } from '../use-is-shown';
 import { useRecord } from '../use-record';
 import styles from './record-detail.module.css';
 import type { RecordKind } from './record-kind';
@@ -30,6 +31,7 @@ export function RecordDetail<T extends WireRecord>({ id, kind, form: Form }: Rec
   const isNew = id === newRecord;
   const { close, leave } = useOpenRecord();
   const reload = useReload(kind.path);
+  const isShown = useIsShown();
   const { record, error, retry } = useRecord<T>(
     kind.objectType,
     kind.path,
@@ -37,10 +39,10 @@ export function RecordDetail<T extends WireRecord>({ id, kind, form: Form }: Rec
   );
   const finish = (message: string) => {
     showSuccess(message);
-    leave();
+    if (isShown()) leave();
     void reload();
   };
-  const isShown = isNew || record !== undefined;
+  const isReady = isNew || record !== undefined;
   return (
     <>
       <PageHeader
@@ -53,8 +55,8 @@ export function RecordDetail<T extends WireRecord>({ id, kind, form: Form }: Rec
         }
       />
       {error && <ErrorState message={error.message} onRetry={retry} />}
-      {!error && !isShown && <Skeleton lines={8} />}
-      {!error && isShown && (
+      {!error && !isReady && <Skeleton lines={8} />}
+      {!error && isReady && (
         <div className={kind.isWide ? undefined : styles.sheet}>
           <Suspense fallback={<Skeleton lines={8} />}>
             <Form record={record} onSaved={finish} />

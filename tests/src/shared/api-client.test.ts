@@ -43,6 +43,19 @@ describe('which calls carry the token (API.md)', () => {
   });
 });
 
+describe('200 with success: false (B §7)', () => {
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('fails a %s, in the host’s words', async (method) => {
+    answer = () => Response.json({ success: false, message: 'The host said no.' });
+    const failed = await request(method, '/dtl/sponsor', { body: {} }).catch((error: unknown) => error);
+    expect(failed).toMatchObject({ status: 200, message: 'The host said no.', fromServer: true });
+  });
+
+  it('may be a field of a record', async () => {
+    answer = () => Response.json({ sponsorID: 's1', success: false });
+    expect(await request('GET', '/dtl/sponsor')).toEqual({ sponsorID: 's1', success: false });
+  });
+});
+
 describe('401 and 403 (A §8, RULINGS 23)', () => {
   it('401 signs out and warns [A8.1]', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);

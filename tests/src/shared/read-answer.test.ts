@@ -1,6 +1,6 @@
 // What hosts other than ours may answer (API.md, "Client leniency").
 import { describe, expect, it } from 'vitest';
-import { isPaged, readList, readOne } from '../../../src/shared/read-answer';
+import { isPaged, readList, readOne, readSaved } from '../../../src/shared/read-answer';
 
 const partner = { partnerID: 'p1', partnerName: 'Glow' };
 
@@ -20,6 +20,15 @@ describe('an answer', () => {
   it.each([null, 7, 'text', {}, { partner: 'p1' }])('of no known shape is unreadable: %j', (answer) => {
     if (JSON.stringify(answer) !== '{}') expect(() => readOne('partner', answer)).toThrow();
     expect(() => readList('partner', answer)).toThrow();
+  });
+
+  it('that only says how it went holds nothing', () => {
+    const refusal = { success: false, message: 'The host said no.' };
+    expect(() => readOne('partner', refusal)).toThrow('The host said no.');
+    expect(() => readOne('partner', { success: true, message: 'Saved.' })).toThrow();
+    expect(readSaved('partner', { success: true, message: 'Saved.' })).toBeUndefined();
+    expect(readSaved('partner', { success: true, partner })).toEqual(partner);
+    expect(readOne('partner', { ...partner, success: false })).toEqual({ ...partner, success: false });
   });
 
   it('is a page only with a total', () => {

@@ -1,0 +1,75 @@
+import '../../support/page';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { openConsole } from '../../support/console';
+
+const desk = openConsole();
+const person = userEvent.setup();
+const patched = (path: string) =>
+  desk.edge.calls.some((call) => call.method === 'PATCH' && call.path.startsWith(path));
+
+/** Types into a sponsor's form and saves. */
+async function saveSponsor(name: string) {
+  const id = await desk.host.seed('sponsor', { sponsorName: name });
+  desk.open(`/admin/sponsors?edit=${id}`);
+  await person.type(await screen.findByLabelText('Support Email'), 'help@glow.test');
+  await person.click(screen.getByRole('button', { name: 'Save Sponsor' }));
+  return id;
+}
+
+/** Answers PATCH calls of that path by what `make` gives, once it is there. */
+function answerPatch(path: string, make: () => Response | Promise<Response>) {
+  desk.edge.faults.push((call) =>
+    call.method === 'PATCH' && call.path.startsWith(path) ? make() : undefined,
+  );
+}
+
+describe('a save that a host answers with 200', () => {
+  it('and success: false leaves the form [B8.12, R41.1]', async () => {
+    answerPatch('/dtl/sponsor', () => Response.json({ success: false, message: 'The host said no.' }));
+    await saveSponsor('Refused');
+    await screen.findByText('The host said no.');
+    expect(screen.getByLabelText<HTMLInputElement>('Support Email').value).toBe('help@glow.test');
+    expect(screen.queryByText('Sponsor saved.')).toBeNull();
+  });
+
+  it('and a sentence alone shows what is stored [B7.23]', async () => {
+    const brandID = await desk.host.seed('brand', { brandName: 'Terse', brandDescription: 'Before' });
+    answerPatch('/dtl/brand', async () => {
+      desk.edge.faults.length = 0;
+      await desk.call('PATCH', `/dtl/brand?brandID=${brandID}`, { brandDescription: 'After' });
+      return Response.json({ success: true, message: 'Brand Updated' });
+    });
+    desk.open(`/admin/brands?edit=${brandID}&section=profile`);
+    const description = await screen.findByLabelText<HTMLInputElement>('Description');
+    await person.clear(description);
+    await person.type(description, 'After');
+    await person.click(screen.getByRole('button', { name: 'Save Brand' }));
+    await screen.findByText('Brand Updated');
+    await screen.findByText('Saved');
+    expect(screen.getByLabelText<HTMLInputElement>('Brand Name').value).toBe('Terse');
+    expect(screen.getByLabelText<HTMLInputElement>('Description').value).toBe('After');
+  });
+});
+
+describe('a save that ends late', () => {
+  it('leaves its person where they went', async () => {
+    let finish = () => {};
+    const late = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    answerPatch('/dtl/sponsor', async () => {
+      await late;
+      return Response.json({ success: true, sponsor: { sponsorID: 's', sponsorName: 'Late' } });
+    });
+    await saveSponsor('Late');
+    await waitFor(() => expect(patched('/dtl/sponsor')).toBe(true));
+    await person.click(screen.getAllByRole('link', { name: 'Partners' })[0] as HTMLElement);
+    await person.click(await screen.findByRole('button', { name: 'Create a Partner' }));
+    await screen.findByLabelText('Partner Name');
+    finish();
+    await screen.findByText('Sponsor saved.');
+    expect(window.location.pathname + window.location.search).toBe('/admin/partners?edit=new');
+  });
+});
