@@ -5,6 +5,7 @@ import { compileForm } from '../../schemas/compile-form';
 import type { CompiledField, CompiledForm } from '../../schemas/compiled-form';
 import type { DataElement } from '../../schemas/data-element';
 import { defaultView } from '../../schemas/default-view';
+import { fullAccess, noAccess } from '../../schemas/edit-access';
 import type { JsonObject } from '../../schemas/json';
 import type { Problem } from '../../schemas/problem';
 import { getVisualType } from '../../schemas/types/index';
@@ -53,6 +54,26 @@ export async function requireValid(tx: Queries, check: PatchCheck): Promise<void
   }
   problems.push(...(await checkReferences(tx, check)), ...(await checkEmail(tx, check)));
   if (problems.length > 0) throw toInvalid(problems);
+  if (!current) requireFillable(check);
+}
+
+/** A create fills what its view requires (RULINGS 11); whose role withholds one of these fields creates nothing. */
+function requireFillable({ caller, metadata, view, patch, given }: PatchCheck): void {
+  const required = view.groups.flatMap(({ fields }) => fields).filter((field) => field.required);
+  const access = caller.access[metadata.kind] ?? noAccess;
+  const own = new Map(
+    applyAccess(metadata.elements, access).map((element) => [element.name, element.access]),
+  );
+  const withheld = required.filter(({ name }) => own.get(name) !== 'write' && !Object.hasOwn(given, name));
+  if (withheld.length === 0) return;
+  const names = new Set(withheld.map(({ name }) => name));
+  const elements = metadata.elements.filter(({ name }) => names.has(name));
+  const value: JsonObject = { ...Object.fromEntries(patch.values), ...given };
+  const form = compileForm(applyAccess(elements, fullAccess), view, { value });
+  if ([...form.fields.values()].every((field) => !field.required)) return;
+  throw new AppError('invalid', {
+    message: `A new ${metadata.kind} needs fields that your role may not write. Ask an administrator.`,
+  });
 }
 
 function toInvalid(problems: readonly Problem[]): AppError {
@@ -66,7 +87,7 @@ type Forms = { view: CompiledForm; find: (name: string) => CompiledField | undef
 
 /** Of a stored record only what changes is compiled: nothing else is checked. */
 function createForms({ caller, metadata, view, patch, current, given }: PatchCheck): Forms {
-  const access = caller.access[metadata.kind] ?? { readFields: [], writeFields: [] };
+  const access = caller.access[metadata.kind] ?? noAccess;
   const isChecked = ({ name }: DataElement) => !current || patch.values.has(name) || patch.secrets.has(name);
   const elements = applyAccess(metadata.elements.filter(isChecked), access);
   const value: JsonObject = { ...current?.data, ...Object.fromEntries(patch.values), ...given };

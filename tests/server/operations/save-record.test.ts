@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedSystem } from '../../../server/operations/seed';
+import { readMetadata } from '../../fixtures/read-records';
 import { fullAccess, openTestHost, type TestHost } from '../support/test-host';
 
 let host: TestHost;
@@ -16,6 +17,16 @@ beforeAll(async () => {
   admin = (await host.signIn({ type: 'admin', roleConfig: fullAccess })).token;
 });
 afterAll(() => host.close());
+
+const kinds = ['sponsor', 'partner', 'user'] as const;
+const allBut = (kind: (typeof kinds)[number], name: string) => {
+  const names = readMetadata(kind).flatMap(({ fieldName }) => (fieldName === name ? [] : [fieldName]));
+  return { readFields: names, writeFields: names };
+};
+const withPrimaryUser = [
+  { objectType: 'partner', itemData: { partnerName: 'Unreachable' } },
+  { objectType: 'user', itemData: { fname: 'A', lname: 'B', authsource: 'google' } },
+];
 
 const create = async (fields: object = {}) => {
   const body = { sponsorName: 'Acme', ...fields };
@@ -41,6 +52,22 @@ describe('saveRecord (API.md General, RULINGS 11, 34)', () => {
         },
       },
     });
+  });
+
+  it.each([
+    ['sponsor', 'sponsorName', { supportEmail: 'a@b.test' }],
+    ['user', 'email', { fname: 'A', lname: 'B', authsource: 'google', type: 'admin' }],
+    ['user', 'type', { fname: 'A', lname: 'B', authsource: 'google', email: 'typeless@b.test' }],
+    ['partner', 'email', withPrimaryUser],
+  ])('creates no %s for whom %s is withheld [R11.5, R13.1]', async (kind, field, body) => {
+    const withheld = Object.fromEntries(kinds.map((one) => [one, allBut(one, field)]));
+    const { token } = await host.signIn({ type: 'admin', roleConfig: withheld });
+    const count = async () => (await host.call('GET', `/dtl/${kind}?page=1`, { token: admin })).body.total;
+    const before = await count();
+    const answer = await host.call('POST', `/dtl/${kind}`, { token, body });
+    expect(answer.status).toBe(422);
+    expect(JSON.stringify(answer.body)).toContain('needs fields that your role may not write');
+    expect(await count()).toBe(before);
   });
 
   it('merges fields that do not collide [W1.8, W1.10]', async () => {
