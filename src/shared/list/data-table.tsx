@@ -66,8 +66,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   } = props;
   const shown = useMemo(() => shownColumns(columns, controls.columns), [columns, controls.columns]);
   if (list.error) {
-    const { message } = list.error;
-    return <ErrorState message={errorMessage ?? message} detail={message} onRetry={list.retry} />;
+    const { message, status } = list.error;
+    // The address asks for what there is not: a field that is gone, or that this person may not read.
+    const action = status === 400 && <Button onClick={controls.reset}>Show the whole list</Button>;
+    return (
+      <ErrorState
+        message={errorMessage ?? message}
+        detail={message}
+        onRetry={list.retry}
+        action={action || undefined}
+      />
+    );
   }
   if (list.isLoading) return <Skeleton lines={8} />;
   if (list.rows.length === 0) return isNarrowed(controls) ? <NothingFound onClear={controls.clear} /> : empty;

@@ -30,6 +30,8 @@ export type ListControls = ListState & {
   setColumns: (ids: readonly string[]) => void;
   /** No search, no filters. */
   clear: () => void;
+  /** Nor an order: what an address asked for that is not answered. */
+  reset: () => void;
 };
 
 export type ListDefaults = {
@@ -65,6 +67,7 @@ export function useListState({ sort, limit = 15, limits = noLimits }: ListDefaul
     setFilters: (changes) => change({ ...toFilterKeys(changes), page: '' }),
     setColumns: (ids) => change({ cols: ids.join(',') }, true),
     clear: () => change({ q: '', page: '', ...emptyFilters(state.filters) }),
+    reset: () => change({ q: '', page: '', sort: '', ...emptyFilters(state.filters) }),
   };
 }
 

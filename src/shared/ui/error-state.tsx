@@ -1,4 +1,5 @@
 import { RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from './button';
 import styles from './states.module.css';
 
@@ -8,14 +9,17 @@ export type ErrorStateProps = {
   /** What went wrong beneath it, when that helps. */
   detail?: string | undefined;
   onRetry?: () => unknown;
+  /** The next step, where trying again would fail again. */
+  action?: ReactNode;
 };
 
-export function ErrorState({ message, detail, onRetry }: ErrorStateProps) {
+export function ErrorState({ message, detail, onRetry, action }: ErrorStateProps) {
   return (
     <div className={styles.state} role="alert">
       <p className={styles.title}>{message}</p>
       {detail && detail !== message && <p className={styles.words}>{detail}</p>}
-      {onRetry && (
+      {action}
+      {!action && onRetry && (
         <Button icon={<RotateCw aria-hidden />} onClick={() => void onRetry()}>
           Try again
         </Button>
