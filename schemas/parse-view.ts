@@ -76,7 +76,7 @@ function toField(field: JsonObject, path: string, report: Report): ViewField {
 
 function isUsable(key: string, value: Json): boolean {
   if (key === 'showWhen') return isCondition(value);
-  if (key === 'normalize') return value === 'phone';
+  if (key === 'normalize') return value === 'phone' || value === 'trim';
   if (key === 'optionsFrom')
     return (
       isObject(value) && ['endpoint', 'labelKey', 'valueKey'].every((one) => typeof value[one] === 'string')

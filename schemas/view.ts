@@ -21,7 +21,7 @@ export type ViewField = {
   format?: string;
   formatMessage?: string;
   /** How a typed value is tidied before it is checked and stored, by name (validators/normalize.ts). */
-  normalize?: 'phone';
+  normalize?: 'phone' | 'trim';
   rows?: number;
   /** HTML autocomplete token. */
   autocomplete?: string;

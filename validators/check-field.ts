@@ -12,8 +12,9 @@ import { validateValue } from './validate-value';
  */
 export function checkField(field: CompiledField, value: Json | undefined): Problem | undefined {
   if (field.readOnly) return undefined;
-  if (isEmpty(value)) return field.required ? toRequiredProblem(field) : undefined;
-  const [error] = validateValue(field.schema, normalizeValue(field, value));
+  const tidy = normalizeValue(field, value);
+  if (isEmpty(tidy)) return field.required ? toRequiredProblem(field) : undefined;
+  const [error] = validateValue(field.schema, tidy);
   if (!error) return undefined;
   return isRequirement(field, error.keyword) ? toRequiredProblem(field) : toFormatProblem(field);
 }

@@ -10,7 +10,7 @@ export function toPhone(text: string): string {
   return local.length === 10 ? `${local.slice(0, 3)}-${local.slice(3, 6)}-${local.slice(6)}` : text;
 }
 
-const normalizers = { phone: toPhone } as const;
+const normalizers = { phone: toPhone, trim: (text: string) => text.trim() } as const;
 
 /** The value as it is checked and stored. */
 export function normalizeValue(field: CompiledField, value: Json | undefined): Json | undefined {

@@ -53,10 +53,11 @@ function find(form: CompiledForm, formData: unknown): Found[] {
   return [...form.fields.values()].flatMap((field) => findInField(field, ownValue(record, field.name)));
 }
 
-function findInField(field: CompiledField, value: Json | undefined): Found[] {
+function findInField(field: CompiledField, given: Json | undefined): Found[] {
+  const value = normalizeValue(field, given);
   if (field.readOnly || (!field.required && isEmpty(value))) return [];
   if (value === undefined) return [{ field, error: toMissing(field) }];
-  return validateValue(field.schema, normalizeValue(field, value)).map((error) => ({
+  return validateValue(field.schema, value).map((error) => ({
     field,
     error: {
       ...error,

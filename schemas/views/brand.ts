@@ -5,7 +5,7 @@ import { brandFields } from './system-fields';
 
 const fieldsBySection = {
   profile: [
-    { name: 'brandName', required: true },
+    { name: 'brandName', required: true, normalize: 'trim' },
     { name: 'status', half: true },
     { name: 'governingState', half: true },
     { name: 'primaryEmail', half: true },

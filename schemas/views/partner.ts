@@ -10,7 +10,7 @@ export const partnerView: View = {
       key: 'partner',
       title: 'Partner',
       fields: [
-        { name: 'partnerName', required: true },
+        { name: 'partnerName', required: true, normalize: 'trim' },
         { name: 'primaryBrandID' },
         { name: 'einssn_encrypt', required: false },
         { name: 'website' },

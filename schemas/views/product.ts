@@ -28,7 +28,7 @@ export const productView: View = {
       key: 'product',
       title: 'Product',
       fields: [
-        { name: 'title', showWhen: written },
+        { name: 'title', normalize: 'trim', showWhen: written },
         { name: 'description', showWhen: written },
         { name: 'terms', showWhen: written },
       ],

@@ -10,7 +10,7 @@ export const sponsorView: View = {
       key: 'sponsor',
       title: 'Sponsor',
       fields: [
-        { name: 'sponsorName', required: true },
+        { name: 'sponsorName', required: true, normalize: 'trim' },
         { name: 'sponsorURL' },
         { name: 'supportEmail', half: true },
         { name: 'supportPhone', half: true },
@@ -31,7 +31,7 @@ export const brandSponsorFormView: View = {
       key: 'sponsor',
       title: 'Sponsor',
       fields: [
-        { name: 'sponsorName', required: true },
+        { name: 'sponsorName', required: true, normalize: 'trim' },
         { name: 'sponsorURL' },
         { name: 'supportEmail', half: true },
         { name: 'supportPhone', half: true },

@@ -3,8 +3,8 @@ import type { View, ViewField, ViewGroup } from '../view';
 import { userFields } from './system-fields';
 
 const person: readonly ViewField[] = [
-  { name: 'fname', required: true, half: true },
-  { name: 'lname', required: true, half: true },
+  { name: 'fname', required: true, normalize: 'trim', half: true },
+  { name: 'lname', required: true, normalize: 'trim', half: true },
   { name: 'email', required: true },
   { name: 'authsource', required: true },
 ];

@@ -70,6 +70,15 @@ describe('saveRecord (API.md General, RULINGS 11, 34)', () => {
     expect(await count()).toBe(before);
   });
 
+  it('takes spaces for no name [B5.7]', async () => {
+    const body = { sponsorName: ' \u00a0\t' };
+    const answer = await host.call('POST', '/dtl/sponsor', { token: admin, body });
+    expect(answer.body.fieldErrors).toEqual({
+      sponsorName: [{ code: 'required', message: 'This field is required.' }],
+    });
+    expect((await create({ sponsorName: ' Acme  Lights ' })).sponsorName).toBe('Acme  Lights');
+  });
+
   it('merges fields that do not collide [W1.8, W1.10]', async () => {
     const { sponsorID, _version } = await create();
     await patch(sponsorID, { supportEmail: 'a@b.test', _version });
