@@ -40,7 +40,10 @@ export async function requireValid(tx: Queries, check: PatchCheck): Promise<void
   for (const [name, value] of patch.values) {
     const element = check.metadata.byName.get(name);
     const isHtml = element && getVisualType(element.visualType)?.html === true;
-    if (isHtml && typeof value === 'string') patch.values.set(name, toStoredValue(await cleanHtml(value)));
+    if (!isHtml || typeof value !== 'string') continue;
+    const clean = await cleanHtml(value);
+    if (clean === undefined) throw toInvalid([{ path: name, code: 'format', message: tooMuchHtml }]);
+    patch.values.set(name, toStoredValue(clean));
   }
   const forms = createForms(check);
   const { accessMap } = recordRules[check.metadata.kind];
@@ -75,6 +78,8 @@ function requireFillable({ caller, metadata, view, patch, given }: PatchCheck): 
     message: `A new ${metadata.kind} needs fields that your role may not write. Ask an administrator.`,
   });
 }
+
+const tooMuchHtml = 'This text has too much formatting. Simplify it, or paste it without formatting.';
 
 function toInvalid(problems: readonly Problem[]): AppError {
   return new AppError('invalid', {
