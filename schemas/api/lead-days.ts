@@ -13,21 +13,26 @@ export function toLocalDay(now: Date, zone: string): string {
   return parts.format(now);
 }
 
-/** Whether the text is an IANA zone name. Offsets such as +05:30 are none: databases read their sign differently. */
-export function isZone(text: string): boolean {
-  if (!/^[A-Za-z]+([/_+-][A-Za-z0-9]+)*$/.test(text)) return false;
+/**
+ * The IANA zone's usual name: databases know fewer of the others. Undefined for anything else, also for offsets such as +05:30:
+ * databases read their sign differently.
+ */
+export function toZoneName(text: string): string | undefined {
+  if (!/^[A-Za-z][A-Za-z0-9]*([/_+-][A-Za-z0-9]+)*$/.test(text)) return undefined;
   try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: text }));
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone;
   } catch {
-    return false;
+    return undefined;
   }
 }
 
-/** A calendar date that exists. */
+/** A calendar date that exists; calendars of databases have no year 0. */
 export function isDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
   return (
-    /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+    /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) &&
+    !Number.isNaN(date.getTime()) &&
+    date.toISOString().startsWith(text)
   );
 }
 

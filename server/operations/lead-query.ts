@@ -1,6 +1,6 @@
 // GET /dtl/leads: query string → what the reader needs. An unknown name gets the one 400 of all lists (RULINGS 34).
 
-import { isDay, isZone } from '../../schemas/api/lead-days';
+import { isDay, toZoneName } from '../../schemas/api/lead-days';
 import { AppError } from '../app-error';
 import { type LeadField, leadColumns } from '../storage/lead-columns';
 import { type QueryString, readLimit, readPage } from './list-query';
@@ -43,7 +43,8 @@ function toField(name: string): LeadField {
 }
 
 function toZone(zone: string): string {
-  if (isZone(zone)) return zone;
+  const name = toZoneName(zone);
+  if (name !== undefined) return name;
   throw new AppError('badRequest', { message: `'tz' is no IANA time zone such as America/Chicago.` });
 }
 
