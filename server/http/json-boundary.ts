@@ -43,8 +43,33 @@ function checkStructure(text: string): void {
       const keys = open.at(-1);
       if (keys && isKey(text, end)) addKey(keys, text.slice(at, end + 1));
       at = end;
+    } else if (character !== undefined && character >= '-' && character <= '9') {
+      const literal = readNumber(text, at);
+      if (!isKept(literal)) throw refuse(`The number ${shorten(literal)} has more digits than can be kept.`);
+      at += literal.length - 1;
     }
   }
+}
+
+function readNumber(text: string, start: number): string {
+  let end = start + 1;
+  while (/[\d.eE+-]/.test(text[end] ?? '')) end++;
+  return text.slice(start, end);
+}
+
+/** Whole numbers beyond 2^53 mostly become their neighbour, tiny ones become 0. Digits behind the point may be rounded. */
+function isKept(literal: string): boolean {
+  const value = Number(literal);
+  if (Number.isSafeInteger(Math.trunc(value)) && value !== 0) return true;
+  return !Number.isFinite(value) || toDigits(literal) === toDigits(String(value));
+}
+
+/** '-1.20e5' → '12': all that counts but sign and size. */
+function toDigits(literal: string): string {
+  return literal
+    .replace(/[eE].*$/, '')
+    .replace(/\D/g, '')
+    .replace(/^0+|0+$/g, '');
 }
 
 function findStringEnd(text: string, start: number): number {
