@@ -2,6 +2,7 @@
 import { allFields, canRead, canWrite, type KindAccess, type RoleConfig } from '../../schemas/access';
 import { isObject, type Json } from '../../schemas/json';
 import { isObjectType } from '../storage/record-kinds';
+import { longestName } from './free-name';
 
 /** What is wrong with it, or undefined. */
 export function checkAccessMap(value: Json): string | undefined {
@@ -17,7 +18,9 @@ export function checkAccessMap(value: Json): string | undefined {
 }
 
 function isNames(value: Json | undefined): value is string[] {
-  return Array.isArray(value) && value.every((name) => typeof name === 'string' && name.length <= 200);
+  return (
+    Array.isArray(value) && value.every((name) => typeof name === 'string' && name.length <= longestName)
+  );
 }
 
 /** Whether everything the map grants is held by the giver. The map has passed checkAccessMap. */

@@ -14,8 +14,8 @@ import { isSameValue } from './same-value';
 export type EnablementRequest = {
   current: RecordRow;
   products: Json;
-  /** The version it is based on, null: the last writer wins. */
-  base: Json;
+  /** The version it is based on; undefined: the last writer wins. */
+  base: number | undefined;
 };
 
 /** `{products}` to store, or nothing when it is equal. Throws 409 and 422. */
@@ -32,8 +32,7 @@ export async function readEnablement(
   if (isSameValue(current.data.products, rows)) return {};
   if (!gate.isWritable('products')) throw refusedNames(['products']);
   const values = new Map<string, Json>([['products', rows]]);
-  const version = typeof base === 'number' ? base : undefined;
-  await requireNoConflict(tx, gate, current, { values, secrets: new Map(), base: version });
+  await requireNoConflict(tx, gate, current, { values, secrets: new Map(), base });
   return { products: rows };
 }
 

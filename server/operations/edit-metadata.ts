@@ -8,7 +8,13 @@ import { AppError, toFieldErrors } from '../app-error';
 import type { Context } from '../context';
 import { appendChanges } from '../storage/changes';
 import type { Queries } from '../storage/database';
-import { countHolders, dropValues, fillWithDefault, fillWithNull } from '../storage/element-values';
+import {
+  countHolders,
+  dropValues,
+  fillWithDefault,
+  fillWithNull,
+  type Held,
+} from '../storage/element-values';
 import {
   type ElementRow,
   findElement,
@@ -19,6 +25,7 @@ import {
 } from '../storage/elements';
 import type { Caller } from './caller';
 import { countMisfits } from './element-effects';
+import { requireFreeName } from './free-name';
 import { type Grant, grantField } from './grant-field';
 import { mergeElement, toSettings } from './merge-element';
 import { type ElementInput, parseElementInput } from './parse-element';
@@ -36,6 +43,7 @@ export async function createElement(
     const before = await findElement(tx, objectType, name);
     if (before && !before.deleted_at)
       throw refuse('fieldName', 'taken', `There is already a data element named '${name}'.`);
+    requireFreeName(objectType, name);
     await requireFillable(context, tx, input);
     if (before) await dropValues(tx, { kind: objectType, name });
     const row = await putElement(tx, input);
@@ -58,16 +66,19 @@ export async function updateElement(context: Context, caller: Caller, body: Json
     const input = merged ? parseElementInput(merged) : given;
     if (before.seeded) requireSystemRules(before, input);
     await requireFillable(context, tx, input);
-    const invalid = await countMisfits(tx, before, input.element);
-    if (invalid > 0) {
-      const message = `${invalid} stored ${invalid === 1 ? 'value does' : 'values do'} not fit the new type.`;
-      throw new AppError('typeMismatch', { message, body: { invalid } });
-    }
+    const misfits = await countMisfits(tx, before, input.element);
+    if (misfits.count > 0) throw toMismatch(misfits);
     const row = await putElement(tx, input);
     await backfill(tx, input, caller);
     await appendElementChange(tx, caller, row, before);
     return row;
   });
+}
+
+function toMismatch({ count, deleted }: Held): AppError {
+  const some = `${count} stored ${count === 1 ? 'value does' : 'values do'} not fit the new type`;
+  const where = deleted > 0 ? `, ${deleted} of them in deleted records that can still be restored` : '';
+  return new AppError('typeMismatch', { message: `${some}${where}.`, body: { invalid: count } });
 }
 
 /** The values stay in the records, unseen, so that restoreElement brings them back. Throws 404; 422 for a system field. */

@@ -6,30 +6,40 @@ import { isEmpty } from '../../schemas/json';
 import { parseMetadata } from '../../schemas/parse-metadata';
 import { checkField } from '../../validators/check-field';
 import type { Queries } from '../storage/database';
-import { countHolders, countRecordsOf, listHeldValues } from '../storage/element-values';
+import {
+  countAllHolders,
+  countHolders,
+  countRecordsOf,
+  type Held,
+  listHeldValues,
+} from '../storage/element-values';
 import { type ElementRow, toWireElement } from '../storage/elements';
 import { isSealedElement } from './metadata-cache';
 
 /** How many records hold a value that another type would refuse: they forbid the change (RULINGS 20). */
-export async function countMisfits(tx: Queries, before: ElementRow, after: DataElement): Promise<number> {
-  return before.config.visualType === after.visualType ? 0 : countRefused(tx, before, after);
+export async function countMisfits(tx: Queries, before: ElementRow, after: DataElement): Promise<Held> {
+  return before.config.visualType === after.visualType ? none : countRefused(tx, before, after);
 }
 
+const none: Held = { count: 0, deleted: 0 };
+
 /** Whatever changes: a removed option forbids nothing, but who holds it is worth knowing (RULINGS 19). */
-async function countRefused(tx: Queries, before: ElementRow, after: DataElement): Promise<number> {
+async function countRefused(tx: Queries, before: ElementRow, after: DataElement): Promise<Held> {
   const field = { kind: before.object_type, name: before.name };
   const [old] = parseMetadata([toWireElement(before, '')]).elements;
   // Sealed values cannot become open ones, nor the other way round, without leaking or losing them.
-  if (old && isSealedElement(old) !== isSealedElement(after)) return countHolders(tx, field);
+  if (old && isSealedElement(old) !== isSealedElement(after)) return countAllHolders(tx, field);
   return countFailing(tx, field.kind, after);
 }
 
-async function countFailing(tx: Queries, kind: ObjectType, element: DataElement): Promise<number> {
+async function countFailing(tx: Queries, kind: ObjectType, element: DataElement): Promise<Held> {
   const form = compileForm([{ ...element, access: 'write' }], defaultView(kind));
   const field = form.fields.get(element.name);
-  if (!field) return 0;
+  if (!field) return none;
   const held = await listHeldValues(tx, { kind, name: element.name });
-  return held.filter(({ value }) => checkField(field, value)).reduce((sum, { count }) => sum + count, 0);
+  return held
+    .filter(({ value }) => checkField(field, value))
+    .reduce((sum, one) => ({ count: sum.count + one.count, deleted: sum.deleted + one.deleted }), none);
 }
 
 export type Effects = { holding: number; losing: number; failing: number; backfilled: number };
@@ -42,7 +52,7 @@ export async function previewElement(
   const { kind, name, before, after } = given;
   const holding = before ? await countHolders(tx, { kind, name }) : 0;
   if (!after) return { holding, losing: holding, failing: 0, backfilled: 0 };
-  const failing = before ? await countRefused(tx, before, after) : 0;
+  const { count: failing } = before ? await countRefused(tx, before, after) : none;
   const fills = after.config.populateDefaultOnTargetTable === true && !isEmpty(after.defaultValue);
   const backfilled = fills ? (await countRecordsOf(tx, kind)) - holding : 0;
   return { holding, losing: 0, failing, backfilled };

@@ -2,7 +2,7 @@
 import { allFields } from '../../schemas/access';
 import type { ObjectType } from '../../schemas/data-element';
 import { isObject, type Json, type JsonObject } from '../../schemas/json';
-import { AppError } from '../app-error';
+import { AppError, toFieldErrors } from '../app-error';
 import { appendChanges } from '../storage/changes';
 import type { Queries } from '../storage/database';
 import { type RecordRow, recordColumns, updateRecord } from '../storage/records';
@@ -31,6 +31,12 @@ export async function grantField(
   const roles = await tx.query<RecordRow>(
     `select ${recordColumns} from records where kind = 'role' and deleted_at is null order by id for update`,
   );
+  const { read = [], write = [] } = given.grant ?? {};
+  const unknown = [read, write].flat().find((id) => id !== 'all' && roles.every((role) => role.id !== id));
+  if (unknown !== undefined) {
+    const message = `There is no role '${unknown.slice(0, 80)}'.`;
+    throw new AppError('invalid', { fieldErrors: toFieldErrors([['access', 'reference', message]]) });
+  }
   for (const role of roles) {
     const before = role.data.roleConfig ?? null;
     const after = withField(before, role.id, given);

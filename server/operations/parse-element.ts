@@ -4,6 +4,7 @@ import { isEmpty, isObject, type Json } from '../../schemas/json';
 import { parseMetadata } from '../../schemas/parse-metadata';
 import { AppError, toFieldErrors } from '../app-error';
 import { isObjectType } from '../storage/record-kinds';
+import { readVersion } from './read-patch';
 
 export type ElementInput = {
   objectType: ObjectType;
@@ -14,6 +15,12 @@ export type ElementInput = {
   version: number | undefined;
 };
 
+/** '0/fieldConfig/msOptions/3/value' → 'msOptions': the place on the card. */
+function toSetting(path: string): string {
+  const [, first, second] = path.split('/');
+  return (first === 'fieldConfig' ? second : undefined) ?? first ?? 'fieldName';
+}
+
 /** Throws 400 for a wrong shape and 422 with every problem, keyed by setting ('fieldName', 'label', 'defaultValue' …). */
 export function parseElementInput(body: Json): ElementInput {
   if (!isObject(body)) throw new AppError('badRequest', { message: 'Send one data element.' });
@@ -22,9 +29,7 @@ export function parseElementInput(body: Json): ElementInput {
     throw new AppError('badRequest', { message: 'objectType must name a system object.' });
   }
   const { elements, problems } = parseMetadata([{ ...body, objectType, access: 'write' }]);
-  const rows = problems.map(
-    ({ path, code, message }) => [path.split('/').at(-1) || 'fieldName', code, message] as const,
-  );
+  const rows = problems.map(({ path, code, message }) => [toSetting(path), code, message] as const);
   const config = isObject(fieldConfig) ? fieldConfig : {};
   if (config.populateDefaultOnTargetTable === true && isEmpty(config.defaultValue)) {
     const message = 'If populate table is checked, the default value must be populated';
@@ -43,6 +48,6 @@ export function parseElementInput(body: Json): ElementInput {
       ...(element.defaultValue !== undefined && { defaultValue: element.defaultValue }),
     },
     element,
-    version: typeof _version === 'number' ? _version : undefined,
+    version: readVersion(_version),
   };
 }

@@ -62,7 +62,8 @@ export function mayWrite(gate: Gate, caller: Pick<Caller, 'type'>, name: string)
   return gate.isWritable(name) && (caller.type === 'admin' || !adminWritten.includes(name));
 }
 
-function readVersion(value: Json | undefined): number | undefined {
+/** What a body is based on; undefined: the last writer wins. Throws 400. */
+export function readVersion(value: Json | undefined): number | undefined {
   if (value === undefined || value === null) return undefined;
   if (typeof value === 'number' && Number.isInteger(value) && value > 0) return value;
   throw new AppError('badRequest', { message: '_version must be a whole number.' });

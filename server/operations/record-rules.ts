@@ -14,6 +14,8 @@ export type RecordRules = {
   references: readonly Reference[];
   /** Who refers to a record of this kind, so that it cannot be deleted. */
   heldBy: readonly { kind: ObjectType; field: string }[];
+  /** Further names that no new data element may have: answers hold something else under them. */
+  reserved?: readonly string[];
   /** Nested values with a check of their own instead of the form's. */
   accessMap?: 'roleConfig';
 };
@@ -62,12 +64,14 @@ export const recordRules: Readonly<Record<ObjectType, RecordRules>> = {
       { field: 'roleConfig.role', to: 'role' },
     ],
     heldBy: [],
+    reserved: ['roleConfig'],
   },
   brand: {
     serverWritten: ['publicKey', 'completedSections', 'products', 'sponsorName', 'publishNotes'],
     adminWritten: ['status', 'sponsorID'],
     references: [{ field: 'sponsorID', to: 'sponsor' }],
     heldBy: [{ kind: 'partner', field: 'primaryBrandID' }],
+    reserved: ['published'],
   },
   product: {
     serverWritten: ['status'],

@@ -14,6 +14,7 @@ import { readEnablement } from './brand-enablement';
 import { listFaults } from './brand-readiness';
 import type { Caller } from './caller';
 import { toBrandWire } from './read-brand';
+import { readVersion } from './read-patch';
 import { isSameValue } from './same-value';
 import { saveRecordIn } from './save-record';
 
@@ -46,7 +47,7 @@ export async function saveBrand(
     if (!current) throw new AppError('notFound');
     const given = await copySponsorName(tx, caller, fields);
     if (products !== undefined) {
-      const base = fields._version ?? null;
+      const base = readVersion(fields._version);
       Object.assign(given, await readEnablement(tx, context, caller, { current, products, base }));
     }
     const row = await saveRecordIn(tx, context, caller, {

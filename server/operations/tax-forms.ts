@@ -112,10 +112,8 @@ function toFileName(given: string | undefined, state: string, fileType: string):
     .replace(/^.*[\\/]/s, '')
     .replace(/[\p{C}"*:<>?|]/gu, '')
     .trim();
-  const stem = base
-    .replace(/\.[A-Za-z0-9]{1,5}$/, '')
-    .slice(0, 120)
-    .trim();
+  const letters = [...base.replace(/\.[A-Za-z0-9]{1,5}$/, '')];
+  const stem = letters.slice(0, 120).join('').trim();
   return `${stem || `${state} exemption form`}.${fileType}`;
 }
 

@@ -53,6 +53,9 @@ export const registerMetadataRoutes: RegisterRoutes = (app, context) => {
     const { objectType, names } = toObject(request.body);
     const isList = Array.isArray(names) && names.every((name) => typeof name === 'string');
     if (!isList) throw new AppError('badRequest', { message: 'names must be a list of field names.' });
+    const seen = new Set();
+    const twice = names.find((name) => seen.size === seen.add(name).size);
+    if (twice !== undefined) throw new AppError('badRequest', { message: `names holds '${twice}' twice.` });
     const kind = readKind({ objectType });
     await orderElements(context, getCaller(request), { objectType: kind, names: names as string[] });
     return { success: true };

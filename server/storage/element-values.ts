@@ -24,14 +24,23 @@ export async function countRecordsOf(db: Queries, kind: ObjectType): Promise<num
   return row?.count ?? 0;
 }
 
-/** The different values that are held, with how many records hold each: few where there are choices. */
-export function listHeldValues(
-  db: Queries,
-  { kind, name }: Field,
-): Promise<{ value: Json; count: number }[]> {
-  return db.query<{ value: Json; count: number }>(
-    `select data -> $2 as value, count(*) as count from records
-     where kind = $1 and deleted_at is null and coalesce(data -> $2, 'null') <> 'null' group by 1`,
+/** How many records hold something, and how many of them are deleted and can come back. */
+export type Held = { count: number; deleted: number };
+const heldColumns = 'count(*) as count, count(deleted_at) as deleted';
+
+export async function countAllHolders(db: Queries, { kind, name }: Field): Promise<Held> {
+  const [row] = await db.query<Held>(
+    `select ${heldColumns} from records where kind = $1 and (coalesce(data -> $2, 'null') <> 'null' or sealed ? $2)`,
+    [kind, name],
+  );
+  return row ?? { count: 0, deleted: 0 };
+}
+
+/** The different values that are held, deleted records included: few where there are choices. */
+export function listHeldValues(db: Queries, { kind, name }: Field): Promise<(Held & { value: Json })[]> {
+  return db.query<Held & { value: Json }>(
+    `select data -> $2 as value, ${heldColumns} from records
+     where kind = $1 and coalesce(data -> $2, 'null') <> 'null' group by 1`,
     [kind, name],
   );
 }

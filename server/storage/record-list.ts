@@ -149,7 +149,7 @@ async function queryPart(
   const compare = selection.order.descending ? '<' : '>';
   if (after && part === 'filled') {
     stretch.push(
-      `(${key}, records.id) ${compare} (${params.add(toParameter(after.key))}${cast}, ${params.add(after.id)})`,
+      `(${key}, records.id) ${compare} (${params.add(cast === '::jsonb' ? JSON.stringify(after.key) : after.key)}${cast}, ${params.add(after.id)})`,
     );
   } else if (after) {
     stretch.push(`records.id ${compare} ${params.add(after.id)}`);
@@ -193,10 +193,6 @@ function isIndexed(kind: ObjectType, field: string): boolean {
 
 function isByName(kind: ObjectType, order: RecordOrder): boolean {
   return order.by === 'text' && order.field === recordKinds[kind].sort;
-}
-
-function toParameter(key: unknown): unknown {
-  return key instanceof Date || typeof key === 'string' ? key : JSON.stringify(key);
 }
 
 function toOrder({ kind, order }: RecordSelection): { key: string; cast: string; direction: string } {
