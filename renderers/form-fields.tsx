@@ -5,6 +5,7 @@ import type { CompiledGroup } from '../schemas/compiled-form';
 import { FieldRow } from './field-row';
 import styles from './form.module.css';
 import { type FormScope, useFormScope } from './form-context';
+import rowStyles from './row-frame.module.css';
 import { TableOfContents } from './table-of-contents';
 import { toChunks } from './to-chunks';
 
@@ -77,7 +78,7 @@ const Group = memo(function Group({ id, group, scope, limit, hasTitle }: GroupPr
           {group.description}
         </p>
       )}
-      <div className={styles.rows}>
+      <div className={rowStyles.rows}>
         {toChunks(group.names.slice(0, limit)).map(({ key, names }) => (
           <Chunk key={key} names={names} scope={scope} />
         ))}

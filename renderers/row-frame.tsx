@@ -2,7 +2,7 @@
 // the fast path and for RJSF's FieldTemplate alike.
 import type { ReactNode } from 'react';
 import { errorId, helpId, type Labelling, labelId } from './controls/control';
-import styles from './form.module.css';
+import styles from './row-frame.module.css';
 import helpStyles from './row-help.module.css';
 
 type Props = {
@@ -26,6 +26,11 @@ type Props = {
 export function drawRowFrame(props: Props) {
   const { id, label, description, message, required, labelling = 'label' } = props;
   const row = props.half ? styles.half : styles.row;
+  const help = description && (
+    <p className={labelling === 'own' ? styles.helpBelow : styles.help} id={helpId(id)} dir="auto">
+      {description}
+    </p>
+  );
   const frame = props.help ? `${row} ${helpStyles.asked}` : row;
   return (
     <div className={frame} data-invalid={message ? true : undefined}>
@@ -44,12 +49,9 @@ export function drawRowFrame(props: Props) {
           {label}
         </span>
       )}
-      {description && (
-        <p className={styles.help} id={helpId(id)} dir="auto">
-          {description}
-        </p>
-      )}
+      {labelling !== 'own' && help}
       {props.children}
+      {labelling === 'own' && help}
       {props.note}
       {props.help && <span className={helpStyles.help}>{props.help}</span>}
       {message ? (

@@ -2,9 +2,9 @@
 import type { CompiledField } from '../schemas/compiled-form';
 import { isEmpty, type Json } from '../schemas/json';
 import controls from './controls/controls.module.css';
-import styles from './form.module.css';
 import { useFormScope } from './form-context';
 import type { FormStore } from './form-store';
+import styles from './row-frame.module.css';
 import { hasSealedValue, sealedMask } from './sealed';
 
 type Props = { field: CompiledField; store: FormStore; value: Json | undefined };

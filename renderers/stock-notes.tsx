@@ -2,9 +2,9 @@
 // is lacking. It follows its field's slot by itself, since RJSF draws a field only when its data differ.
 import { useCallback, useSyncExternalStore } from 'react';
 import type { CompiledField } from '../schemas/compiled-form';
-import styles from './form.module.css';
 import type { FormStore } from './form-store';
 import { isLacking } from './lacking';
+import styles from './row-frame.module.css';
 import { isSealed } from './sealed';
 import { SealedNote } from './sealed-note';
 

@@ -13,6 +13,7 @@ import type { CompiledForm } from '../schemas/compiled-form';
 import styles from './form.module.css';
 import { type FormScope, FormScopeContext } from './form-context';
 import { drawRowFrame } from './row-frame';
+import rowStyles from './row-frame.module.css';
 import { StockNotes } from './stock-notes';
 import { getRenderer, hasRenderer } from './types/index';
 
@@ -45,7 +46,7 @@ function toNotes({ store, form, idPrefix }: FormScope, id: string) {
 
 export function EngineObjectTemplate({ properties }: ObjectFieldTemplateProps) {
   const scope = useContext(FormScopeContext);
-  if (!scope) return <div className={styles.rows}>{properties.map((property) => property.content)}</div>;
+  if (!scope) return <div className={rowStyles.rows}>{properties.map((property) => property.content)}</div>;
   return <div className={styles.groups}>{grouped(scope.form, properties)}</div>;
 }
 
@@ -59,7 +60,7 @@ function grouped({ groups }: CompiledForm, properties: readonly ObjectFieldTempl
         </h3>
       )}
       {group.description && <p className={styles.groupText}>{group.description}</p>}
-      <div className={styles.rows}>{group.names.map((name) => byName.get(name))}</div>
+      <div className={rowStyles.rows}>{group.names.map((name) => byName.get(name))}</div>
     </section>
   ));
 }

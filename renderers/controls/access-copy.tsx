@@ -3,6 +3,7 @@ import { createContext, useContext, useId, useState } from 'react';
 import type { KindAccess } from '../../schemas/access';
 import { type AccessField, copyField } from '../../schemas/edit-access';
 import styles from './access-editor.module.css';
+import controls from './controls.module.css';
 
 export type AccessSource = { label: string; access: KindAccess };
 
@@ -89,7 +90,13 @@ function Choice({ label, text, value, choices, onChange }: ChoiceProps) {
   return (
     <span className={styles.choice}>
       <label htmlFor={id}>{text}</label>
-      <select id={id} aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
+      <select
+        id={id}
+        className={controls.select}
+        aria-label={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      >
         <option value="">Select…</option>
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>

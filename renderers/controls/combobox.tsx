@@ -100,7 +100,7 @@ export function Combobox(props: ControlProps) {
         aria-activedescendant={isOpen && choices[active] ? `${listId}_${active}` : undefined}
         {...nativeProps(props)}
         disabled={isLocked || isDead}
-        placeholder={statusText(state) || 'Type to search…'}
+        placeholder={statusText(state) || (isLocked ? '' : 'Type to search…')}
         value={query ?? label}
         onChange={(event) => type(event.target.value)}
         onClick={open}

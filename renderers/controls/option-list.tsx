@@ -1,7 +1,8 @@
 // The list under a combobox; only the visible rows are in the document.
 import { useLayoutEffect, useRef } from 'react';
 import type { Option } from '../../schemas/data-element';
-import styles from './controls.module.css';
+import controls from './controls.module.css';
+import styles from './option-list.module.css';
 import { useWindow } from './use-window';
 
 const rowHeight = 36;
@@ -38,7 +39,13 @@ export function OptionList({ id, label, choices, active, chosen, isBusy, onChoos
       onScroll={view.onScroll}
     >
       {choices.length === 0 && (
-        <div className={styles.empty} role="option" aria-disabled="true" aria-selected="false" tabIndex={-1}>
+        <div
+          className={controls.empty}
+          role="option"
+          aria-disabled="true"
+          aria-selected="false"
+          tabIndex={-1}
+        >
           {isBusy ? 'Searching…' : 'Nothing found. Try fewer letters.'}
         </div>
       )}

@@ -37,12 +37,12 @@ export const blurbs = [
   {
     id: 'brands',
     Icon: UsersRound,
-    title: 'Programmes to grow with',
+    title: 'Programs to grow with',
     summary:
       'See the brands you can join, enrol in the ones that suit you, and leave them again when you like.',
     points: [
       'Lighting, outdoor sound and lighting, mosquito relief, and home health for veterans.',
-      'Each programme shows what it offers before you enrol.',
+      'Each program shows what it offers before you enrol.',
       'Changes are saved at once and can be undone.',
     ],
     links: [{ label: 'Your Brands', to: paths.profile.to('brand') }],

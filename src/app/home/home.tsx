@@ -14,7 +14,7 @@ export function Home() {
         <p className={styles.hello}>Hello {session?.fname}</p>
         <h1 className={styles.title}>Welcome to Leadfield</h1>
         <p className={styles.lead}>
-          Your leads, your profile and your programmes in one place: delivered how you want them, kept as you
+          Your leads, your profile and your programs in one place: delivered how you want them, kept as you
           left them.
         </p>
         <div className={styles.actions}>

@@ -16,7 +16,7 @@ function toDiscounted(amount: number, factor: number): string {
   return displayMoney(toDecimal(amount)?.times(factor.toFixed(6)));
 }
 
-const percent = (share: number) => `${Math.round(share * 1000) / 10} %`;
+const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
 
 /** B §9: months and years to saturation of what its form holds, the discount over that time, and the way there as a curve. */
 export function SaturationResult() {

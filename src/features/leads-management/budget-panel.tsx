@@ -14,12 +14,7 @@ export function BudgetPanel({ budget, onChange }: Props) {
         <label htmlFor={id} className={styles.legend}>
           Share of your base budget
         </label>
-        <select
-          id={id}
-          className={styles.select}
-          value={budget ?? ''}
-          onChange={(event) => onChange(Number(event.target.value))}
-        >
+        <select id={id} value={budget ?? ''} onChange={(event) => onChange(Number(event.target.value))}>
           <option value="" disabled>
             Choose a budget
           </option>

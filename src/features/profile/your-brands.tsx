@@ -56,7 +56,7 @@ function ProgramCard({ program, account, isChangeable }: ProgramCardProps) {
       <div className={styles.programFoot}>
         {isEnrolled ? <Badge tone="success">Enrolled</Badge> : <span />}
         <Button
-          tone={isEnrolled ? 'plain' : 'primary'}
+          tone={isEnrolled ? 'quiet' : 'plain'}
           busy={isBusy}
           disabled={!isChangeable}
           aria-describedby={`program-${key}`}

@@ -6,6 +6,7 @@ import { useElements } from '../../shared/metadata';
 import { ErrorState } from '../../shared/ui/error-state';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { useRequest } from '../../shared/use-request';
+import { publishDiff } from './publish-calls';
 import styles from './publishing.module.css';
 
 type ChangeTableProps = {
@@ -21,7 +22,7 @@ type ChangeTableProps = {
 
 /** What publishing or reverting would change, field by field, in words. */
 export function ChangeTable({ brandID, diff, title, before, none }: ChangeTableProps) {
-  const { data, error, mutate } = useRequest<PublishDiff>(['/dtl/brand/publish', { brandID, diff }]);
+  const { data, error, mutate } = useRequest<PublishDiff>(publishDiff(brandID, diff));
   const toShown = useShown();
   if (error && !data) return <ErrorState message={error.message} onRetry={() => mutate()} />;
   if (!data) return <Skeleton lines={3} label="Loading the changes" />;

@@ -2,6 +2,13 @@ import type { PublishBody, Published } from '../../../schemas/api/brand';
 import { request } from '../../shared/api-client';
 import { ApiError } from '../../shared/api-error';
 import { showError } from '../../shared/ui/notices';
+import type { RequestKey } from '../../shared/use-request';
+
+/** What would change: `diff` is 'working', or the archived version to go back to. */
+export const publishDiff = (brandID: string, diff: string): RequestKey => [
+  '/dtl/brand/publish',
+  { brandID, diff },
+];
 
 /** POST /dtl/brand/publish: publishes, or goes back to `archivedID` first. One change, or none at all. */
 export async function publishBrand(body: PublishBody): Promise<Published> {

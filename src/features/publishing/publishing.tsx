@@ -9,6 +9,7 @@ import { ErrorState } from '../../shared/ui/error-state';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { useRequest } from '../../shared/use-request';
 import { MissingSections } from './missing-sections';
+import { publishDiff } from './publish-calls';
 import { PublishForm } from './publish-form';
 import styles from './publishing.module.css';
 import { VersionList } from './version-list';
@@ -18,6 +19,9 @@ export function Publishing(props: BrandSectionProps) {
   const { brandID } = props.loaded.brand;
   const published = useRequest<PublishState>(['/dtl/brand/publish', { brandID }]);
   const archived = useRequest<ArchivedVersions>(['/dtl/brand/publish', { brandID, archived: true }]);
+  const states = toSectionStates(props.loaded.brand);
+  const isComplete = isReady(states);
+  const changes = useRequest(isComplete ? publishDiff(brandID, 'working') : null);
   const reload = useReload('/dtl/brand/publish');
   const onSaved = async (message: string) => {
     await Promise.all([props.onSaved(message), reload()]);
@@ -32,10 +36,11 @@ export function Publishing(props: BrandSectionProps) {
       />
     );
   }
-  if (!published.data || !archived.data) return <Skeleton lines={6} />;
+  // The changes stand above notes and button: they come together, so that nothing moves under the pointer.
+  const isComparing = isComplete && !changes.data && !changes.error;
+  if (!published.data || !archived.data || isComparing) return <Skeleton lines={6} />;
   const { brand: active = null } = published.data;
   const versions: ArchivedVersion[] = archived.data.archivedBrands ?? [];
-  const states = toSectionStates(props.loaded.brand);
   return (
     <>
       <p className={styles.state}>
@@ -48,7 +53,7 @@ export function Publishing(props: BrandSectionProps) {
           <Badge tone="neutral">Not Published</Badge>
         )}
       </p>
-      {isReady(states) ? (
+      {isComplete ? (
         <PublishForm {...props} onSaved={onSaved} isFirst={active === null} />
       ) : (
         <MissingSections states={states} linkTo={props.linkTo} />

@@ -26,7 +26,7 @@ export function LineCurve({ title, points, displayX, displayY }: Props) {
   return (
     <figure className={styles.figure}>
       <figcaption id={titleId}>{title}</figcaption>
-      <svg viewBox={`0 0 ${width} ${height}`} role="img" className={styles.plot}>
+      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" role="img" className={styles.plot}>
         <title>{title}</title>
         <polygon className={styles.area} points={`0,${height} ${line} ${width},${height}`} />
         <polyline className={styles.line} points={line} />

@@ -27,10 +27,13 @@ export function Menu({ label, name, icon, tone = 'quiet', className, staysOpen, 
     const list = popover.current;
     button.current?.setAttribute('aria-expanded', String(opening));
     if (!opening || !box || !list) return;
-    const end = box.left + box.width / 2 > window.innerWidth / 2;
-    list.style.top = `${box.bottom + 4}px`;
-    list.style.left = end ? 'auto' : `${Math.max(8, box.left)}px`;
-    list.style.right = end ? `${Math.max(8, document.documentElement.clientWidth - box.right)}px` : 'auto';
+    const room = document.documentElement.clientWidth;
+    const width = list.offsetWidth;
+    const left = box.left + box.width / 2 > room / 2 ? box.right - width : box.left;
+    const top = box.bottom + 4;
+    list.style.left = `${Math.max(8, Math.min(left, room - width - 8))}px`;
+    list.style.top = `${top}px`;
+    list.style.maxHeight = `${window.innerHeight - top - 8}px`;
     items(list)[0]?.focus();
   };
 

@@ -16,10 +16,12 @@ export function PageHeader({ title, description, actions, back }: PageHeaderProp
     <header className={styles.header}>
       {back && <div className={styles.back}>{back}</div>}
       <div className={styles.line}>
-        <h1>{title}</h1>
+        <div className={styles.words}>
+          <h1>{title}</h1>
+          {description && <p className={styles.description}>{description}</p>}
+        </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
-      {description && <p className={styles.description}>{description}</p>}
     </header>
   );
 }
