@@ -1,6 +1,7 @@
 // One store for as long as the form is shown; the compiled form follows the metadata and the values that conditional
 // fields ask for.
 import { useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { listAskedFields } from '../schemas/bounds';
 import { compileForm } from '../schemas/compile-form';
 import type { CompiledForm } from '../schemas/compiled-form';
 import type { DataElement } from '../schemas/data-element';
@@ -19,12 +20,6 @@ type Source = {
 };
 
 const noRecord: JsonObject = {};
-
-/** The fields whose values decide what is shown. */
-function controllersOf(view: View): string[] {
-  const names = view.groups.flatMap((group) => group.fields.map((field) => field.showWhen?.field));
-  return [...new Set(names.filter((name) => name !== undefined))];
-}
 
 function startValues({ elements, value = noRecord, mode }: Source): JsonObject {
   const defaults =
@@ -56,7 +51,7 @@ export type FormEvents = {
 export function useFormStore(source: Source, events: FormEvents) {
   const { elements, view, value, mode } = source;
   const [{ store, aside, isRestored }] = useState(() => createStore(source));
-  const controllers = useMemo(() => controllersOf(view), [view]);
+  const controllers = useMemo(() => listAskedFields(view), [view]);
   const asked = useAskedValues(store, controllers);
   const saved = mode === 'change' ? value : undefined;
   const form = useMemo(

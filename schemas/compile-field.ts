@@ -1,8 +1,9 @@
 // One element under one view → its property, its UI schema and its sentences.
+import { toBoundKeywords } from './bounds';
 import type { CompiledField } from './compiled-form';
 import type { DataElement, Option } from './data-element';
 import { getControlType } from './editor-types';
-import { isEmpty, type Json, type JsonSchema, type UiSchema } from './json';
+import { isEmpty, type Json, type JsonObject, type JsonSchema, type UiSchema } from './json';
 import type { PlacedField } from './layout-form';
 import { getValueTypeRule } from './value-types';
 import type { ViewField } from './view';
@@ -16,8 +17,8 @@ export type CompiledProperty = {
   retired: readonly Json[];
 };
 
-/** What the record holds already; absent for a new one. */
-type Saved = { isNew: boolean; value: Json | undefined };
+/** What the record holds already; absent for a new one. `form`: what the form's other fields hold now. */
+type Saved = { isNew: boolean; value: Json | undefined; form: JsonObject };
 
 /** Keywords that name a value's shape; all others only judge it. A read-only value is shown, not judged. */
 const shapeKeywords = new Set(['type', 'items', 'enum', 'properties', 'additionalProperties', 'uniqueItems']);
@@ -37,7 +38,7 @@ export function compileField(placed: PlacedField, saved: Saved): CompiledPropert
     name: element.name,
     element,
     type,
-    schema: toProperty(parts, toFragment(parts, offered), { required, isNew: saved.isNew }),
+    schema: toProperty(parts, toFragment(parts, offered, saved.form), { required, isNew: saved.isNew }),
     required,
     requiredMessage: view?.requiredMessage ?? type.requiredMessage,
     formatMessage: view?.formatMessage ?? type.formatMessage ?? 'This value does not fit the field.',
@@ -77,11 +78,12 @@ function toProperty(
   return property;
 }
 
-function toFragment({ view, readOnly, retired }: Parts, offered: JsonSchema): JsonSchema {
+function toFragment({ view, readOnly, retired }: Parts, offered: JsonSchema, form: JsonObject): JsonSchema {
   const fragment = addRetired(offered, retired);
   if (readOnly) {
     return Object.fromEntries(Object.entries(fragment).filter(([keyword]) => shapeKeywords.has(keyword)));
   }
+  if (view?.bounds) return { ...fragment, ...toBoundKeywords(view.bounds, form) };
   return view?.format === undefined ? fragment : { type: 'string', pattern: view.format };
 }
 

@@ -1,5 +1,6 @@
 // Elements and a view → one form: schema, UI schema, groups, fields. Pure, and remembered by content, so that
 // asking again at every change costs a look-up.
+import { listAskedFields } from './bounds';
 import { type CompiledProperty, compileField } from './compile-field';
 import type { CompiledField, CompiledForm, CompiledGroup } from './compiled-form';
 import { hashOf, toContentHash } from './content-hash';
@@ -10,7 +11,7 @@ import { layoutForm, type PlacedField, type PlacedGroup } from './layout-form';
 import type { View } from './view';
 
 export type Given = {
-  /** The form's own values: they decide which conditional fields show. */
+  /** The form's own values: they decide which conditional fields show, and bounds that name a field. */
   value?: JsonObject;
   /** The stored record, absent for a new one. Its retired choices stay valid; defaults fill new records only. */
   saved?: JsonObject;
@@ -26,7 +27,7 @@ export function compileForm(elements: readonly DataElement[], view: View, given:
   const before = remembered.find((one) => isSameSource(one.source, source));
   if (before) return before.form;
   const groups = layoutForm(elements, view, value);
-  const properties = groups.flatMap((group) => group.fields.map((field) => toProperty(field, saved)));
+  const properties = groups.flatMap((group) => group.fields.map((field) => toProperty(field, value, saved)));
   const outcome = toOutcome(view, groups, properties, saved === undefined);
   // Other values often lead to the same form: then it is the very same object.
   const alike = remembered.find((one) => one.outcome === outcome && isSameMetadata(one.source, source));
@@ -40,7 +41,7 @@ type Source = {
   asked: string;
   saved: JsonObject | undefined;
 };
-/** `outcome`: what the values led to, the fields that show and the choices kept for the stored record. */
+/** `outcome`: what the values led to: the fields that show, the choices kept for the stored record, the bounds. */
 type Remembered = { source: Source; outcome: string; form: CompiledForm };
 
 /** Forms kept, the oldest leaving first. */
@@ -73,8 +74,7 @@ function isSameContent(a: object | undefined, b: object | undefined): boolean {
 }
 
 function toAsked(view: View, value: JsonObject): string {
-  const names = view.groups.flatMap((group) => group.fields.flatMap((field) => field.showWhen?.field ?? []));
-  return JSON.stringify(names.map((name) => ownValue(value, name) ?? null));
+  return JSON.stringify(listAskedFields(view).map((name) => ownValue(value, name) ?? null));
 }
 
 function toOutcome(
@@ -87,7 +87,9 @@ function toOutcome(
   const named = view.groups.flatMap((group) => group.fields.map((field) => Number(shown.has(field))));
   const retired = properties.filter((property) => property.retired.length > 0);
   const kept = retired.map((property) => [property.field.name, property.retired]);
-  return JSON.stringify([named.join(''), isNew, kept]);
+  const bounded = properties.filter((property) => property.field.view?.bounds !== undefined);
+  const bounds = bounded.map(({ field }) => [field.schema.minimum ?? null, field.schema.maximum ?? null]);
+  return JSON.stringify([named.join(''), isNew, kept, bounds]);
 }
 
 function toForm(
@@ -131,8 +133,12 @@ function toId({ elements, view }: Source, outcome: string): string {
   return `form-${toContentHash(JSON.stringify([hashElements(elements), hashOf(view), outcome]))}`;
 }
 
-function toProperty(field: PlacedField, saved: JsonObject | undefined): CompiledProperty {
-  return compileField(field, { isNew: saved === undefined, value: ownValue(saved, field.element.name) });
+function toProperty(field: PlacedField, form: JsonObject, saved: JsonObject | undefined): CompiledProperty {
+  return compileField(field, {
+    isNew: saved === undefined,
+    value: ownValue(saved, field.element.name),
+    form,
+  });
 }
 
 function toGroup({ key, title, description = '', fields }: PlacedGroup): CompiledGroup {

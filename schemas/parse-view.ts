@@ -60,6 +60,7 @@ const kinds = new Map<string, string>([
   ['half', 'boolean'],
   ['showWhen', 'object'],
   ['normalize', 'string'],
+  ['bounds', 'object'],
   ['optionsFrom', 'object'],
   ['emptiedBy', 'string'],
   ['isNew', 'boolean'],
@@ -76,6 +77,7 @@ function toField(field: JsonObject, path: string, report: Report): ViewField {
 
 function isUsable(key: string, value: Json): boolean {
   if (key === 'showWhen') return isCondition(value);
+  if (key === 'bounds') return isBounds(value);
   if (key === 'normalize') return value === 'phone' || value === 'trim';
   if (key === 'optionsFrom')
     return (
@@ -87,6 +89,11 @@ function isUsable(key: string, value: Json): boolean {
   } catch {
     return false;
   }
+}
+
+function isBounds(value: Json): boolean {
+  if (!isObject(value) || typeof value.message !== 'string') return false;
+  return [value.least, value.most].every((one) => ['number', 'string', 'undefined'].includes(typeof one));
 }
 
 function isCondition(value: Json): boolean {

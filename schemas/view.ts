@@ -1,6 +1,7 @@
 // A view is what a screen shows of an object: which fields, in which groups and order, which rules it
 // overrides, which depend on another value. The engine defines the type; the product's views are data in
 // schemas/views/, used by browser and server alike and unknown to the engine.
+import type { Bounds } from './bounds';
 import type { Json } from './json';
 
 /** Decided before compilation from the form's own values. */
@@ -20,6 +21,8 @@ export type ViewField = {
   /** A regular expression's source that replaces the type's own format check. */
   format?: string;
   formatMessage?: string;
+  /** What a number must lie between. */
+  bounds?: Bounds;
   /** How a typed value is tidied before it is checked and stored, by name (validators/normalize.ts). */
   normalize?: 'phone' | 'trim';
   rows?: number;

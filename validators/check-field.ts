@@ -1,4 +1,5 @@
 // One value against one field: the first thing wrong with it, in the specification's words.
+import { isBound } from '../schemas/bounds';
 import type { CompiledField } from '../schemas/compiled-form';
 import { isEmpty, type Json } from '../schemas/json';
 import type { Problem } from '../schemas/problem';
@@ -16,7 +17,9 @@ export function checkField(field: CompiledField, value: Json | undefined): Probl
   if (isEmpty(tidy)) return field.required ? toRequiredProblem(field) : undefined;
   const [error] = validateValue(field.schema, tidy);
   if (!error) return undefined;
-  return isRequirement(field, error.keyword) ? toRequiredProblem(field) : toFormatProblem(field);
+  return isRequirement(field, error.keyword)
+    ? toRequiredProblem(field)
+    : { path: field.name, code: 'format', message: toFormatMessage(field, error.keyword) };
 }
 
 /** A filled value fails the requirement only where it must be one certain value: a tick. */
@@ -28,6 +31,7 @@ function toRequiredProblem({ name, requiredMessage }: CompiledField): Problem {
   return { path: name, code: 'required', message: requiredMessage };
 }
 
-function toFormatProblem({ name, formatMessage }: CompiledField): Problem {
-  return { path: name, code: 'format', message: formatMessage };
+/** What to say of a value that fails that keyword. */
+export function toFormatMessage({ view, formatMessage }: CompiledField, keyword: string): string {
+  return view?.bounds && isBound(view.bounds, keyword) ? view.bounds.message : formatMessage;
 }

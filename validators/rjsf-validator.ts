@@ -12,7 +12,7 @@ import {
 import type { ErrorObject } from 'ajv';
 import type { CompiledField, CompiledForm } from '../schemas/compiled-form';
 import { isEmpty, type Json, type JsonObject } from '../schemas/json';
-import { isRequirement } from './check-field';
+import { isRequirement, toFormatMessage } from './check-field';
 import { normalizeValue } from './normalize';
 import { validateValue } from './validate-value';
 
@@ -98,7 +98,7 @@ function toPlaced(found: readonly Found[]): Map<RJSFValidationError, string> {
 function toMessage(field: CompiledField, error: ErrorObject): string {
   const isAbsent = error.keyword === 'required' && error.instancePath === '';
   const isUnfilled = isAbsent || isEmpty(error.data) || isRequirement(field, error.keyword);
-  return isUnfilled ? field.requiredMessage : field.formatMessage;
+  return isUnfilled ? field.requiredMessage : toFormatMessage(field, error.keyword);
 }
 
 function transform(

@@ -3,6 +3,8 @@ import type { View, ViewField } from '../view';
 import { type BrandSectionKey, brandSections, groupingsOf } from './brand-sections';
 import { brandFields } from './system-fields';
 
+const notNegative = 'Must not be below zero.';
+
 const fieldsBySection = {
   profile: [
     { name: 'brandName', required: true, normalize: 'trim' },
@@ -24,22 +26,54 @@ const fieldsBySection = {
     { name: 'territoryModel', half: true },
     { name: 'billingModel', half: true },
     { name: 'marketingHoldBack', half: true },
-    { name: 'commitmentPeriodInMonths', half: true },
-    { name: 'minNumOfTerritories', half: true },
-    { name: 'maxNumOfTerritories', half: true },
+    {
+      name: 'commitmentPeriodInMonths',
+      half: true,
+      bounds: { isCount: true, message: 'Must be a whole number of months, 0 or more.' },
+    },
+    {
+      name: 'minNumOfTerritories',
+      half: true,
+      bounds: {
+        most: 'maxNumOfTerritories',
+        isCount: true,
+        message: 'Must be a whole number, 0 or more, and not above the maximum.',
+      },
+    },
+    {
+      name: 'maxNumOfTerritories',
+      half: true,
+      bounds: {
+        least: 'minNumOfTerritories',
+        isCount: true,
+        message: 'Must be a whole number, 0 or more, and not below the minimum.',
+      },
+    },
     { name: 'inclusiveExclusiveRule', half: true },
     { name: 'pricingModel', half: true },
   ],
   territoryPricing: [
-    { name: 'averageSale', half: true },
+    { name: 'averageSale', half: true, bounds: { least: 0, message: notNegative } },
     { name: 'averageMargin', half: true },
-    { name: 'sellingSeasonInMonths', half: true },
+    {
+      name: 'sellingSeasonInMonths',
+      half: true,
+      bounds: { least: 0, most: 12, message: 'Must be 0 to 12 months.' },
+    },
     { name: 'expectedMarketShare', half: true },
-    { name: 'medianHousholdIncome', half: true },
+    { name: 'medianHousholdIncome', half: true, bounds: { least: 0, message: notNegative } },
     { name: 'averageLTMC', half: true },
     { name: 'incomeOffset' },
-    { name: 'minLTVCONV', half: true },
-    { name: 'maxLTCONV', half: true },
+    {
+      name: 'minLTVCONV',
+      half: true,
+      bounds: { most: 'maxLTCONV', message: 'Must not be above the maximum adoption rate.' },
+    },
+    {
+      name: 'maxLTCONV',
+      half: true,
+      bounds: { least: 'minLTVCONV', message: 'Must not be below the minimum adoption rate.' },
+    },
     { name: 'finalAdjustedConversionRate', half: true },
     { name: 'discountRate', half: true },
   ],

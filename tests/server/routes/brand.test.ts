@@ -102,6 +102,23 @@ describe('PATCH /dtl/brand (B §4, RULINGS 46)', () => {
     expect((await load(brand.brandID)).body.brand).toEqual(brand);
   });
 
+  it.each([
+    [{ commitmentPeriodInMonths: -3 }, 'commitmentPeriodInMonths'],
+    [{ minNumOfTerritories: 9 }, 'minNumOfTerritories'],
+    [{ maxNumOfTerritories: 1 }, 'maxNumOfTerritories'],
+  ])('refuses %j beside what is stored', async (change, field) => {
+    const { brandID } = await create();
+    const stored = { _section: 'territory', minNumOfTerritories: 2, maxNumOfTerritories: 5 };
+    expect((await patch(brandID, stored)).status).toBe(200);
+    const answer = await patch(brandID, { _section: 'territory', ...change });
+    expect(answer.status).toBe(422);
+    expect(Object.keys(answer.body.fieldErrors as object)).toEqual([field]);
+    expect((await load(brandID)).body.brand).toMatchObject({
+      minNumOfTerritories: 2,
+      maxNumOfTerritories: 5,
+    });
+  });
+
   it('refuses an unknown section', async () => {
     const { brandID } = await create();
     expect((await patch(brandID, { _section: 'publishing' })).status).toBe(400);

@@ -33,6 +33,23 @@ const openSection = async (section: string, data?: JsonObject) => {
   return `/dtl/brand?brandID=${brandID}`;
 };
 
+describe('Territory Basics', () => {
+  it('says at the field which bound is crossed', async () => {
+    await openSection('territory', { maxNumOfTerritories: 2 });
+    const least = await box('Minimum Number of Territories');
+    await person.type(least, '9');
+    await press('Save Territory Settings');
+    const sentence = 'Must be a whole number, 0 or more, and not above the maximum.';
+    expect((await screen.findAllByText(new RegExp(sentence))).length).toBeGreaterThan(0);
+    const most = await box('Maximum Number of Territories');
+    await person.clear(most);
+    await person.type(most, '12');
+    expect(screen.queryByText(new RegExp(sentence))).toBeNull();
+    await press('Save Territory Settings');
+    await screen.findByText('Brand Updated');
+  });
+});
+
 describe('a section whose save does not come through', () => {
   // [R41.1]
   it.each([

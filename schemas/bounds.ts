@@ -1,0 +1,42 @@
+// Bounds that a view sets to a field's number. What another field holds is looked up before the form is compiled, so that
+// its schema holds plain numbers.
+import type { Json, JsonObject, JsonSchema } from './json';
+import type { View } from './view';
+
+export type Bounds = {
+  /** A number, or the name of a field whose value it is; while that one is empty there is no bound. */
+  least?: number | string;
+  most?: number | string;
+  /** A whole number, never below zero. */
+  isCount?: boolean;
+  message: string;
+};
+
+export function toBoundKeywords({ least, most, isCount }: Bounds, value: JsonObject): JsonSchema {
+  const minimum = resolve(least, value);
+  const maximum = resolve(most, value);
+  return {
+    ...(minimum !== undefined && { minimum }),
+    ...(maximum !== undefined && { maximum }),
+    ...(isCount && { minimum: Math.max(0, minimum ?? 0), multipleOf: 1 }),
+  };
+}
+
+/** Whether a fault of that keyword is one of the bounds'. */
+export function isBound({ isCount }: Bounds, keyword: string): boolean {
+  return keyword === 'minimum' || keyword === 'maximum' || (isCount === true && keyword === 'multipleOf');
+}
+
+/** The fields whose values decide what a view's form is like: those its conditions and its bounds name. */
+export function listAskedFields(view: View): string[] {
+  const names = view.groups.flatMap(({ fields }) =>
+    fields.flatMap(({ showWhen, bounds }) => [showWhen?.field, bounds?.least, bounds?.most]),
+  );
+  return [...new Set(names.filter((name) => typeof name === 'string'))];
+}
+
+function resolve(bound: number | string | undefined, value: JsonObject): number | undefined {
+  const held: Json | undefined =
+    typeof bound === 'string' && Object.hasOwn(value, bound) ? value[bound] : bound;
+  return typeof held === 'number' ? held : undefined;
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { compileForm } from '../../../schemas/compile-form';
+import type { JsonObject } from '../../../schemas/json';
+import { parseMetadata } from '../../../schemas/parse-metadata';
+import { getView } from '../../../schemas/views/index';
+import { checkRecord } from '../../../validators/check-record';
+import { createValidator } from '../../../validators/rjsf-validator';
+import { readMetadata } from '../../fixtures/read-records';
+
+const { elements } = parseMetadata(readMetadata('brand'));
+
+/** What the form of that view says, by field; RJSF's stock form must say the same. */
+function messagesOf(viewId: string, value: JsonObject) {
+  const view = getView(viewId);
+  if (!view) throw new Error(`no view ${viewId}`);
+  const form = compileForm(elements, view, { value });
+  const problems = checkRecord(form, value);
+  const { errors } = createValidator(form).validateFormData(value, form.schema);
+  expect(errors.map(({ message }) => message)).toEqual(problems.map(({ message }) => message));
+  return Object.fromEntries(problems.map(({ path, message }) => [path, message]));
+}
+
+const [months, count] = ['Must be a whole number of months, 0 or more.', 'Must be a whole number, 0 or more'];
+
+describe('Territory Basics', () => {
+  it.each([
+    [{ commitmentPeriodInMonths: -3 }, { commitmentPeriodInMonths: months }],
+    [{ commitmentPeriodInMonths: 1.5 }, { commitmentPeriodInMonths: months }],
+    [{ minNumOfTerritories: -1 }, { minNumOfTerritories: `${count}, and not above the maximum.` }],
+    [{ maxNumOfTerritories: -2 }, { maxNumOfTerritories: `${count}, and not below the minimum.` }],
+    [{ maxNumOfTerritories: 2.5 }, { maxNumOfTerritories: `${count}, and not below the minimum.` }],
+    [
+      { minNumOfTerritories: 9, maxNumOfTerritories: 2 },
+      {
+        minNumOfTerritories: `${count}, and not above the maximum.`,
+        maxNumOfTerritories: `${count}, and not below the minimum.`,
+      },
+    ],
+    [{ commitmentPeriodInMonths: 0, minNumOfTerritories: 2, maxNumOfTerritories: 2 }, {}],
+  ])('%j says %j', (value, messages) => {
+    expect(messagesOf('brand.territory', value)).toEqual(messages);
+  });
+});
+
+describe('Territory Pricing Variables', () => {
+  it.each([
+    [{ sellingSeasonInMonths: 13 }, { sellingSeasonInMonths: 'Must be 0 to 12 months.' }],
+    [{ averageSale: -5 }, { averageSale: 'Must not be below zero.' }],
+    [{ averageSale: 1.234 }, { averageSale: 'Must be an amount in US dollars with at most two decimals.' }],
+    [
+      { minLTVCONV: 0.5, maxLTCONV: 0.1 },
+      {
+        minLTVCONV: 'Must not be above the maximum adoption rate.',
+        maxLTCONV: 'Must not be below the minimum adoption rate.',
+      },
+    ],
+    [{ minLTVCONV: 0.5, sellingSeasonInMonths: 0, incomeOffset: -5 }, {}],
+  ])('%j says %j', (value, messages) => {
+    expect(messagesOf('brand.territoryPricing', value)).toEqual(messages);
+  });
+});
