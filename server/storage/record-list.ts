@@ -250,13 +250,25 @@ function toSearchCondition(
   params: SqlParams,
 ): string {
   if (fields.length === 0) return 'false';
-  const pattern = params.add(`%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`);
-  const found = `records.search like ${pattern}`;
-  if (isInWhole({ fields }, kind)) return found;
-  const each = fields.map(
-    (field) => `lower((records.data ->> ${quote(field)}) collate "und-x-icu") like ${pattern}`,
-  );
-  return `${found} and (${each.join(' or ')})`;
+  const conditions = toParts(text, kind).map((part) => {
+    const pattern = params.add(`%${part.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`);
+    const found = `records.search like ${pattern}`;
+    if (isInWhole({ fields }, kind)) return found;
+    const each = fields.map(
+      (field) => `lower((records.data ->> ${quote(field)}) collate "und-x-icu") like ${pattern}`,
+    );
+    return `${found} and (${each.join(' or ')})`;
+  });
+  return conditions.join(' and ');
+}
+
+const mostWords = 8;
+
+/** Where a name stands in several fields, each word may stand in another: 'Nancy Banks' is a first and a last name. */
+function toParts(text: string, kind: ObjectType): string[] {
+  if (recordKinds[kind].search.length === 1) return [text];
+  const words = [...new Set(text.split(/\s+/))];
+  return words.length > mostWords ? [text] : words;
 }
 
 function isInWhole({ fields }: { fields: readonly string[] }, kind: ObjectType): boolean {

@@ -150,5 +150,16 @@ describe('search by somebody who may not read every searched field', () => {
     const find = async (q: string) =>
       (await host.call('GET', `/dtl/user?view=list&q=${q}`, { token: narrow })).body.total;
     expect([await find('VISIBLE'), await find('hidden'), await find('secret')]).toEqual([1, 0, 0]);
+    expect(await find('visible hidden')).toBe(0);
+  });
+});
+
+describe('search for a user', () => {
+  it('finds first and last name together [B2.71]', async () => {
+    await host.seed('user', { fname: 'Mary Jo', lname: 'Quist', email: 'mjq@example.test', type: 'partner' });
+    const find = async (q: string) =>
+      (await host.call('GET', `/dtl/user?view=list&q=${q}`, { token })).body.total;
+    const found = ['mary jo quist', 'QUIST  mary', 'jo mjq@example', 'mary nobody'];
+    expect(await Promise.all(found.map(find))).toEqual([1, 1, 1, 0]);
   });
 });

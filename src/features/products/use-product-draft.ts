@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { MetadataFormHandle } from '../../../renderers/metadata-form';
 import type { Vendor } from '../../../schemas/api/product';
 import type { DataElement } from '../../../schemas/data-element';
@@ -25,6 +25,9 @@ export function useProductDraft({ elements, vendors, record, draft, form }: Give
   const [typed, setTyped] = useState<JsonObject>(() => ({ ...record, ...getDraft(draft)?.values }));
   const latest = useRef(typed);
   const isFollowing = useRef(false);
+  const offered = useRef<(() => void)[]>([]);
+  // Without the form there is nothing to take back.
+  useEffect(() => () => offered.current.forEach((hide) => void hide()), []);
   const names = useMemo(() => elements.map(({ name }) => name), [elements]);
 
   const vendorProduct = useVendorProduct(vendors, textOf(typed.vendorProductID));
@@ -70,7 +73,7 @@ export function useProductDraft({ elements, vendors, record, draft, form }: Give
     if (lost.length === 0) return;
     const changedBack = names.filter((name) => before[name] !== after[name] || lost.includes(name));
     const back = Object.fromEntries(changedBack.map((name) => [name, before[name] ?? null]));
-    showUndo(toSentence(lost, elements), () => follow(back));
+    offered.current.push(showUndo(toSentence(lost, elements), () => follow(back)));
   };
 
   // A newer record of somebody else's making is no edit of this person's.

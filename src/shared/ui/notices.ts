@@ -26,9 +26,11 @@ export function showError(text: string, seconds: 9 | 15 = 15): void {
   show({ tone: 'error', text, seconds, scrollToTop: true });
 }
 
-/** Says what was done and offers to take it back, for 12 seconds. */
-export function showUndo(text: string, onUndo: () => unknown): void {
-  appStore.set(undoNoticesAtom, [...appStore.get(undoNoticesAtom), { id: nextId++, text, onUndo }]);
+/** Says what was done and offers to take it back, for 12 seconds. Answers how to hide it before. */
+export function showUndo(text: string, onUndo: () => unknown): () => void {
+  const id = nextId++;
+  appStore.set(undoNoticesAtom, [...appStore.get(undoNoticesAtom), { id, text, onUndo }]);
+  return () => hideUndo(id);
 }
 
 export function hideNotice(id: number): void {
