@@ -38,7 +38,7 @@ function toItem(change: Change, gate: Gate, names: ReadonlyMap<string, string>):
   return { ...item, ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
 }
 
-/** The e-mail of those whom the caller may see, by id. */
+/** The e-mail of those whom the caller may see, else their names, by id. */
 async function nameAuthors(
   context: Context,
   caller: Caller,
@@ -46,10 +46,12 @@ async function nameAuthors(
 ): Promise<Map<string, string>> {
   const names = new Map<string, string>();
   const gate = createGate(caller, 'user', await context.metadata.get('user'));
-  if (!gate.isReadable('email')) return names;
+  const fields = gate.isReadable('email') ? ['email'] : ['fname', 'lname'].filter(gate.isReadable);
+  if (fields.length === 0) return names;
   for (const id of ids) {
     const author = await findRecord(context.db, { kind: 'user', id, reach: caller });
-    if (typeof author?.data.email === 'string') names.set(id, author.data.email);
+    const texts = fields.map((field) => author?.data[field]).filter((text) => typeof text === 'string');
+    if (texts.length > 0) names.set(id, texts.join(' '));
   }
   return names;
 }

@@ -1,8 +1,7 @@
 import type { History, HistoryItem } from '../../../schemas/api/record';
 import type { DataElement, ObjectType } from '../../../schemas/data-element';
 import { displayInstant } from '../../../schemas/date-text';
-import { isEmpty, type Json } from '../../../schemas/json';
-import { getVisualType } from '../../../schemas/types/index';
+import type { Json } from '../../../schemas/json';
 import { useElements } from '../metadata';
 import { Dialog } from '../ui/dialog';
 import { EmptyState } from '../ui/empty-state';
@@ -10,6 +9,7 @@ import { ErrorState } from '../ui/error-state';
 import { Skeleton } from '../ui/skeleton';
 import { useRequest } from '../use-request';
 import styles from './history-panel.module.css';
+import { useHistoryValues } from './history-values';
 
 export type HistoryPanelProps = { objectType: ObjectType; id: string; onClose: () => void };
 
@@ -22,26 +22,40 @@ export function HistoryPanel({ objectType, id, onClose }: HistoryPanelProps) {
   );
 }
 
+const noItems: readonly HistoryItem[] = [];
+const noElements: readonly DataElement[] = [];
+
 function HistoryList({ objectType, id }: { objectType: ObjectType; id: string }) {
   const { data, error, mutate } = useRequest<History>(['/dtl/history', { objectType, id }]);
-  const { elements = [] } = useElements(objectType);
+  const { elements = noElements } = useElements(objectType);
+  const toShown = useHistoryValues(data?.items ?? noItems, elements);
   if (error) return <ErrorState message={error.message} onRetry={() => mutate()} />;
   if (!data) return <Skeleton lines={6} />;
   if (data.items.length === 0) {
     return <EmptyState title="No changes yet">Changes to this record will be listed here.</EmptyState>;
   }
-  const byName = new Map(elements.map((element) => [element.name, element]));
   return (
     <ol className={styles.list}>
       {data.items.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and only ever grow at one end
-        <Change key={index} item={item} element={byName.get(item.field)} />
+        <Change
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and only ever grow at one end
+          key={index}
+          item={item}
+          label={elements.find(({ name }) => name === item.field)?.label}
+          toShown={(value) => toShown(item.field, value)}
+        />
       ))}
     </ol>
   );
 }
 
-function Change({ item, element }: { item: HistoryItem; element: DataElement | undefined }) {
+type ChangeProps = {
+  item: HistoryItem;
+  label: string | undefined;
+  toShown: (value: Json | undefined) => string;
+};
+
+function Change({ item, label, toShown }: ChangeProps) {
   return (
     <li className={styles.change}>
       {item.field === '' ? (
@@ -50,9 +64,9 @@ function Change({ item, element }: { item: HistoryItem; element: DataElement | u
         </p>
       ) : (
         <p className={styles.what}>
-          <strong dir="auto">{element?.label ?? item.field}</strong>
+          <strong dir="auto">{label ?? item.field}</strong>
           <span className={styles.values} dir="auto">
-            <del>{toShown(item.from, element)}</del> → <ins>{toShown(item.to, element)}</ins>
+            <del>{toShown(item.from)}</del> → <ins>{toShown(item.to)}</ins>
           </span>
         </p>
       )}
@@ -62,10 +76,4 @@ function Change({ item, element }: { item: HistoryItem; element: DataElement | u
       </p>
     </li>
   );
-}
-
-function toShown(value: Json | undefined, element: DataElement | undefined): string {
-  if (isEmpty(value)) return '(empty)';
-  const text = element && getVisualType(element.visualType)?.display(value, element);
-  return text || (typeof value === 'object' ? JSON.stringify(value) : String(value));
 }

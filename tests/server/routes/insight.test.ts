@@ -11,7 +11,11 @@ beforeAll(async () => {
     { fieldName: 'einssn_encrypt', fieldConfig: { visualType: 'einssn' } },
   ]);
   await host.addElements('role', [{ fieldName: 'roleConfig', fieldConfig: { visualType: 'map' } }]);
-  await host.addElements('user', [{ fieldName: 'email', fieldConfig: { visualType: 'email' } }]);
+  await host.addElements('user', [
+    { fieldName: 'email', fieldConfig: { visualType: 'email' } },
+    { fieldName: 'fname', fieldConfig: { visualType: 'text' } },
+    { fieldName: 'lname', fieldConfig: { visualType: 'text' } },
+  ]);
 });
 afterAll(() => host.close());
 
@@ -52,6 +56,15 @@ describe('GET /dtl/history', () => {
     const { body } = await host.call('GET', `/dtl/history?objectType=partner&id=${id}`, { token });
     expect(JSON.stringify(body)).not.toMatch(/secret|note|einssn/);
     expect((body.items as { by: string }[])[0]?.by).toBe(userID);
+  });
+
+  it('names people where their e-mail is withheld', async () => {
+    const names = { user: { readFields: ['fname', 'lname'], writeFields: [] } };
+    const { token } = await host.signIn({ type: 'admin', roleConfig: { ...reading('note'), ...names } });
+    const author = { fname: 'Ann', lname: 'Lee', email: 'withheld@example.test', type: 'admin' };
+    const id = await changePartner(await host.seed('user', author));
+    const { body } = await host.call('GET', `/dtl/history?objectType=partner&id=${id}`, { token });
+    expect((body.items as { by: string }[])[0]?.by).toBe('Ann Lee');
   });
 
   it('answers 404 out of reach', async () => {

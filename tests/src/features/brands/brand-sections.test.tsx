@@ -1,5 +1,5 @@
 import '../../support/page';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../../schemas/json';
@@ -32,6 +32,20 @@ const openSection = async (section: string, data?: JsonObject) => {
   desk.open(`/admin/brands?edit=${brandID}&section=${section}`);
   return `/dtl/brand?brandID=${brandID}`;
 };
+
+describe('History of a brand', () => {
+  it('names the sponsor and the enabled products', async () => {
+    const address = await openSection('profile');
+    const other = await desk.host.seed('sponsor', { sponsorName: 'Other' });
+    await desk.call('PATCH', address, { _section: 'sponsor', sponsorID: other });
+    const products = [{ productID: 'territory', required: true }];
+    await desk.call('PATCH', address, { _section: 'products', products });
+    await press('History');
+    const history = await screen.findByRole('dialog', { name: 'History' });
+    await within(history).findByText('required: true, productID: territory');
+    await waitFor(() => expect(history.textContent).toMatch(/SponsorGlow → Other/));
+  });
+});
 
 describe('Territory Basics', () => {
   it('says at the field which bound is crossed', async () => {
