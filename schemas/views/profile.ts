@@ -43,7 +43,13 @@ export const profileView: View = {
           half: true,
           autocomplete: 'family-name',
         },
-        { name: 'phone', ...profilePhone, half: true, autocomplete: 'tel' },
+        {
+          name: 'phone',
+          ...profilePhone,
+          description: 'Where we reach you.',
+          half: true,
+          autocomplete: 'tel',
+        },
         {
           name: 'email',
           required: true,
