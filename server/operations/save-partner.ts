@@ -67,6 +67,8 @@ async function saveBoth(
   { id, partner, user }: Items & { id: string | undefined },
 ): Promise<Both> {
   const partnerID = id ?? randomUUID();
+  if (id !== undefined && !(await findRecord(tx, { kind: 'partner', id, reach: caller })))
+    throw new AppError('notFound');
   const errors: FieldErrors = Object.create(null);
   const kept = user && (await findPrimary(tx, user, partnerID));
   const userID = user && (kept?.id ?? randomUUID());
