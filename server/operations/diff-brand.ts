@@ -8,6 +8,7 @@ import { type BrandSnapshot, findActiveVersion, findArchivedVersion } from '../s
 import { findRecord } from '../storage/records';
 import { bookkeeping, takeSnapshot, toReverted } from './brand-snapshot';
 import type { Caller } from './caller';
+import { fitSnapshot } from './fit-snapshot';
 import { createGate, type Gate } from './gate';
 import { readEnabled } from './read-brand';
 import { isSameValue, ownValue } from './same-value';
@@ -26,8 +27,12 @@ export async function diffBrand(
 ): Promise<PublishDiff> {
   const row = await findRecord(context.db, { kind: 'brand', id: brandID, reach: caller });
   if (!row) throw new AppError('notFound');
-  const brand = createGate(caller, 'brand', await context.metadata.get('brand'));
-  const product = createGate(caller, 'product', await context.metadata.get('product'));
+  const metadata = {
+    brand: await context.metadata.get('brand'),
+    product: await context.metadata.get('product'),
+  };
+  const brand = createGate(caller, 'brand', metadata.brand);
+  const product = createGate(caller, 'product', metadata.product);
   const working = await takeSnapshot(context.db, row);
   const compare = (from: BrandSnapshot, to: BrandSnapshot): PublishDiff => ({
     success: true,
@@ -38,7 +43,7 @@ export async function diffBrand(
   }
   const version = await findArchivedVersion(context.db, { brand: brandID, id: diff });
   if (!version) throw new AppError('notFound');
-  const { snapshot } = version;
+  const snapshot = fitSnapshot(version.snapshot, metadata);
   const data = toReverted(working.brand, snapshot.brand, { keepStatus: caller.type !== 'admin' });
   return compare(working, {
     brand: data,

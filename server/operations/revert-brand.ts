@@ -10,6 +10,7 @@ import type { Queries } from '../storage/database';
 import { findRecord, markDeleted, type RecordRow, updateRecord } from '../storage/records';
 import { keptByRevert, toReverted } from './brand-snapshot';
 import type { Caller } from './caller';
+import { fitSnapshot } from './fit-snapshot';
 import { createGate } from './gate';
 import type { KindMetadata } from './metadata-cache';
 import { recordRules } from './record-rules';
@@ -26,11 +27,14 @@ export async function revertTo(
 ): Promise<{ row: RecordRow; notes: string }> {
   const version = await findArchivedVersion(tx, { brand: current.id, id: archivedID });
   if (!version) throw new AppError('notFound');
-  requireFullWriter(caller, await context.metadata.getIn(tx, 'brand'), keptByRevert);
-  requireFullWriter(caller, await context.metadata.getIn(tx, 'product'), ['brandID']);
-  const data = toReverted(current.data, version.snapshot.brand, { keepStatus: caller.type !== 'admin' });
+  const brand = await context.metadata.getIn(tx, 'brand');
+  const product = await context.metadata.getIn(tx, 'product');
+  requireFullWriter(caller, brand, keptByRevert);
+  requireFullWriter(caller, product, ['brandID']);
+  const snapshot = fitSnapshot(version.snapshot, { brand, product });
+  const data = toReverted(current.data, snapshot.brand, { keepStatus: caller.type !== 'admin' });
   const row = await overwrite(tx, caller, current, data);
-  for (const past of version.snapshot.products) await restoreProduct(tx, caller, past);
+  for (const past of snapshot.products) await restoreProduct(tx, caller, past);
   const notes = `Reverted to the version of ${displayInstant(version.created_at.toISOString())}.`;
   return { row, notes };
 }

@@ -1,4 +1,5 @@
 // Published versions of brands: one active a brand, the others archived (B §4; RULINGS 37, 47).
+import type { ObjectType } from '../../schemas/data-element';
 import type { JsonObject } from '../../schemas/json';
 import type { Queries } from './database';
 
@@ -80,4 +81,26 @@ export async function insertVersion(tx: Queries, given: NewVersion): Promise<Bra
   );
   if (!row) throw new Error(`publishing ${given.brand} gave no row`);
   return row;
+}
+
+/** Takes a field's values out of all versions. */
+export async function dropFromVersions(
+  tx: Queries,
+  field: { kind: ObjectType; name: string },
+): Promise<void> {
+  if (field.kind === 'brand') {
+    await tx.query(
+      `update brand_versions set snapshot = snapshot #- array['brand', $1] #- array['secrets', $1]
+       where snapshot -> 'brand' ? $1 or snapshot -> 'secrets' ? $1`,
+      [field.name],
+    );
+  } else if (field.kind === 'product') {
+    await tx.query(
+      `update brand_versions set snapshot = jsonb_set(snapshot, '{products}', (
+         select jsonb_agg(row.product #- array['data', $1] order by row.place)
+         from jsonb_array_elements(snapshot -> 'products') with ordinality as row (product, place)))
+       where exists (select from jsonb_array_elements(snapshot -> 'products') as product where product -> 'data' ? $1)`,
+      [field.name],
+    );
+  }
 }

@@ -2,6 +2,7 @@
 // new version: a save that has read the old one must not put it back.
 import type { ObjectType } from '../../schemas/data-element';
 import type { Json } from '../../schemas/json';
+import { dropFromVersions } from './brand-versions';
 import type { Queries } from './database';
 
 type Field = { kind: ObjectType; name: string };
@@ -66,7 +67,7 @@ export function fillWithDefault(
   );
 }
 
-/** Before a deleted name is given again, or for good: neither the old field's values nor their history must come back. */
+/** Before a deleted name is given again, or for good: the old field's values must not come back, nor their history and versions. */
 export async function dropValues(tx: Queries, { kind, name }: Field): Promise<void> {
   await tx.query(`delete from changes where topic = 'record' and kind = $1 and field = $2`, [kind, name]);
   await tx.query(
@@ -74,4 +75,5 @@ export async function dropValues(tx: Queries, { kind, name }: Field): Promise<vo
      where kind = $1 and (data ? $2 or sealed ? $2)`,
     [kind, name],
   );
+  await dropFromVersions(tx, { kind, name });
 }
