@@ -5,11 +5,12 @@ import { AppError } from './app-error';
 import type { Context } from './context';
 import { registerContract } from './contract/register-contract';
 import { answerError } from './http/answer-error';
+import { answerGarbage } from './http/answer-garbage';
 import { registerAuthentication } from './http/authenticate';
 import { closeConnectionsAtStop } from './http/connections';
 import { registerIdempotency } from './http/idempotency';
 import { checkText, parseJsonBody } from './http/json-boundary';
-import { registerSafetyHeaders } from './http/safety-headers';
+import { registerSafetyHeaders, toSafetyHeaders } from './http/safety-headers';
 import { registerWebApp } from './http/web-app';
 import { routes } from './routes/index';
 
@@ -18,11 +19,14 @@ const bodyLimit = 1024 * 1024;
 /** Every call of the contract, ready for `inject` or `listen`. */
 export async function createApp(context: Context): Promise<FastifyInstance> {
   const { config } = context;
+  const safetyHeaders = toSafetyHeaders(config.connectOrigins);
   const app = Fastify({
     bodyLimit,
     trustProxy: config.trustProxy,
     // What fails before there is a route: an address that is no URL.
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    frameworkErrors: (error, request, reply) =>
+      void answerError(error, request, reply.headers(safetyHeaders)),
+    clientErrorHandler: answerGarbage,
     requestTimeout: 60_000,
     connectionTimeout: 0,
     return503OnClosing: true,
@@ -40,7 +44,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   // Answers are written as they are; their schemas describe them in /openapi.json and are tested against them.
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
   app.setErrorHandler(answerError);
-  registerSafetyHeaders(app, config.connectOrigins);
+  registerSafetyHeaders(app, safetyHeaders);
   registerBodyParser(app);
   await registerRateLimit(app, config.rateLimit);
   await registerWebApp(app, config.webDir);

@@ -2,8 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /** Strict-Transport-Security is missing: behind TLS the proxy decides; on a loopback host it would lock the browser out. */
-export function registerSafetyHeaders(app: FastifyInstance, connectOrigins: readonly string[]): void {
-  const headers = {
+export function toSafetyHeaders(connectOrigins: readonly string[]): Record<string, string> {
+  return {
     'content-security-policy': toContentPolicy(connectOrigins),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
@@ -16,6 +16,9 @@ export function registerSafetyHeaders(app: FastifyInstance, connectOrigins: read
     'x-permitted-cross-domain-policies': 'none',
     'x-xss-protection': '0',
   };
+}
+
+export function registerSafetyHeaders(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(headers);
     done();

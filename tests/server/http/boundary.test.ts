@@ -1,3 +1,4 @@
+import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedSystem } from '../../../server/operations/seed';
 import { fullAccess, openTestHost, type TestHost } from '../support/test-host';
@@ -71,8 +72,35 @@ describe('calls that do not exist (API.md)', () => {
   });
 });
 
+describe('what is no request at all', () => {
+  it.each([
+    ['an address without end', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431, 'tooLarge'],
+    ['another language', 'HELO x\r\n\r\n', 400, 'badRequest'],
+    [
+      'two lengths',
+      'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n',
+      400,
+      'badRequest',
+    ],
+  ])('answers %s like any other', async (_what, text, status, code) => {
+    await host.app.listen({ port: 0, host: '127.0.0.1' }).catch(() => undefined);
+    const { port } = host.app.server.address() as AddressInfo;
+    const answer = await new Promise<string>((resolve) => {
+      let got = '';
+      const socket = connect(port, '127.0.0.1', () => socket.write(text));
+      socket.on('data', (bytes) => {
+        got += bytes;
+      });
+      socket.on('error', () => resolve(got)).on('close', () => resolve(got));
+    });
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    const [, body = ''] = answer.split('\r\n\r\n');
+    expect(JSON.parse(body)).toEqual({ success: false, code, message: expect.any(String) });
+  });
+});
+
 describe('what the browser must refuse', () => {
-  it.each(['/dtl/ping', '/dtl/partner', '/dtl/nothing', '/dtl/ping?a=%00'])(
+  it.each(['/dtl/ping', '/dtl/partner', '/dtl/nothing', '/dtl/ping?a=%00', '/%E0%A4%A'])(
     'is told by the answer to %s',
     async (url) => {
       const { headers } = await host.call('GET', url);
