@@ -12,7 +12,7 @@ import { useLostFocus } from '../../shared/use-lost-focus';
 import styles from './brands.module.css';
 import { saveSection } from './save-section';
 import { getSectionView } from './section-view';
-import { useSectionForm } from './use-section-form';
+import { useAddedFieldsForm, useSectionForm } from './use-section-form';
 
 const storedView = getSectionView('brand.sponsor', 'admin');
 /** Checked also while nothing is chosen for a brand that has no sponsor yet. */
@@ -55,9 +55,12 @@ export function SponsorSection(props: SponsorSectionProps) {
     </div>
   );
   return (
-    <SponsorProfile key={sponsor.sponsorID} {...props} sponsor={sponsor}>
-      {change}
-    </SponsorProfile>
+    <>
+      <SponsorProfile key={sponsor.sponsorID} {...props} sponsor={sponsor}>
+        {change}
+      </SponsorProfile>
+      <AddedFields {...props} />
+    </>
   );
 }
 
@@ -101,6 +104,31 @@ function SponsorProfile({ loaded, sponsor, onSaved, children }: SponsorProfilePr
         {children}
       </EngineForm>
     </>
+  );
+}
+
+/** Fields of the brand that an admin grouped under Sponsor: the sponsor's own form has no place for them (RULINGS 16). */
+function AddedFields({ loaded: { brand }, onSaved }: BrandSectionProps) {
+  const form = useAddedFieldsForm('brand', 'brand.sponsor');
+  if (!form) return null;
+  return (
+    <section className={styles.added} aria-label="Of this brand alone">
+      <h3>Of this brand alone</h3>
+      <EngineForm
+        objectType="brand"
+        {...form}
+        record={toRecord(brand)}
+        draft={`brand.${brand.brandID}.sponsor`}
+        errorSeconds={15}
+        invalidMessage="Please correct the errors on this form!"
+        submitLabel="Save Brand Fields"
+        onSave={async (given) => {
+          const saved = await saveSection({ brandID: brand.brandID, section: 'sponsor' }, given);
+          void onSaved('Brand Updated');
+          return saved;
+        }}
+      />
+    </section>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai';
+import { useMemo } from 'react';
 import { compileForm } from '../../../schemas/compile-form';
 import type { View } from '../../../schemas/view';
 import { useElements } from '../../shared/metadata';
@@ -11,6 +12,18 @@ export function useSectionForm(objectType: 'brand' | 'sponsor', viewId: string) 
   const { elements } = useElements(objectType);
   const view = getSectionView(viewId, type);
   return { view, hasSaveBar: type !== 'partner' && hasWritable(elements, view) };
+}
+
+/** The same of the fields alone that admins added to the section; undefined while there are none. */
+export function useAddedFieldsForm(objectType: 'brand' | 'sponsor', viewId: string) {
+  const { view, hasSaveBar } = useSectionForm(objectType, viewId);
+  const { elements } = useElements(objectType);
+  const added = useMemo(
+    () => ({ ...view, groups: view.groups.map((group) => ({ ...group, fields: [] })) }),
+    [view],
+  );
+  const hasFields = elements !== undefined && compileForm(elements, added).fields.size > 0;
+  return hasFields ? { view: added, hasSaveBar: hasSaveBar && hasWritable(elements, added) } : undefined;
 }
 
 function hasWritable(elements: Parameters<typeof compileForm>[0] | undefined, view: View): boolean {

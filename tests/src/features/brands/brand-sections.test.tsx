@@ -33,6 +33,20 @@ const openSection = async (section: string, data?: JsonObject) => {
   return `/dtl/brand?brandID=${brandID}`;
 };
 
+describe('Sponsor', () => {
+  it('shows what an admin adds to it [R16.1]', async () => {
+    await desk.host.addElements('brand', [
+      { fieldName: 'contract', grouping: 'Sponsor', fieldConfig: { label: 'Contract', visualType: 'text' } },
+    ]);
+    const address = await openSection('sponsor');
+    await person.type(await box('Contract'), 'C-17');
+    expect((await box('Sponsor Name')).value).toBe('Glow');
+    await press('Save Brand Fields');
+    await screen.findByText('Brand Updated');
+    expect((await desk.read(address)).brand).toMatchObject({ contract: 'C-17', sponsorID });
+  });
+});
+
 describe('History of a brand', () => {
   it('names the sponsor and the enabled products', async () => {
     const address = await openSection('profile');
