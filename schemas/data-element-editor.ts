@@ -1,6 +1,7 @@
 // The engine describes itself: the add/edit card of Data Management as built-in metadata and a view (B §2 'Add/edit
 // form, in order'). The card's blocks for one visual type are that type's own settings.
 import type { DataElement, Option, WireDataElement } from './data-element';
+import { mismatchMessage } from './default-value';
 import { getControlType } from './editor-types';
 import { fieldNameMessage, fieldNamePattern } from './field-name';
 import type { JsonObject } from './json';
@@ -115,7 +116,7 @@ function hasUsableOptions(
 
 const seededEditable = new Set(['label', 'description', 'msOptionsType', 'msOptions', 'defaultValue']);
 
-function toView(settings: readonly WireDataElement[], { isNew, isSeeded }: EditorContext): View {
+function toView(settings: readonly WireDataElement[], { value, isNew, isSeeded }: EditorContext): View {
   const lock = (field: ViewField): ViewField =>
     isSeeded && !seededEditable.has(field.name) && !field.name.startsWith('msApi')
       ? { ...field, readOnly: true }
@@ -143,7 +144,7 @@ function toView(settings: readonly WireDataElement[], { isNew, isSeeded }: Edito
     ...toSettingGroups(settings),
     [
       'Data Management Options',
-      [{ name: 'populateTargetTable' }, { name: 'populateDefaultOnTargetTable' }, { name: 'defaultValue' }],
+      [{ name: 'populateTargetTable' }, { name: 'populateDefaultOnTargetTable' }, toDefaultField(value)],
     ],
   ];
   return {
@@ -151,6 +152,12 @@ function toView(settings: readonly WireDataElement[], { isNew, isSeeded }: Edito
     objectType: 'setting',
     groups: groups.map(([title, fields]): ViewGroup => ({ key: title, title, fields: fields.map(lock) })),
   };
+}
+
+/** B §5: what is not of the storage type is told as that. */
+function toDefaultField({ visualType }: JsonObject): ViewField {
+  const type = getVisualType(String(visualType ?? ''));
+  return { name: 'defaultValue', ...(type && { typeMessage: mismatchMessage(type) }) };
 }
 
 /** One block a grouping, in the order of the type's settings. */

@@ -54,6 +54,7 @@ const kinds = new Map<string, string>([
   ['requiredMessage', 'string'],
   ['format', 'string'],
   ['formatMessage', 'string'],
+  ['typeMessage', 'string'],
   ['rows', 'number'],
   ['autocomplete', 'string'],
   ['readOnly', 'boolean'],

@@ -21,6 +21,8 @@ export type ViewField = {
   /** A regular expression's source that replaces the type's own format check. */
   format?: string;
   formatMessage?: string;
+  /** Said instead where a value is not even of the type that is stored. */
+  typeMessage?: string;
   /** What a number must lie between. */
   bounds?: Bounds;
   /** How a typed value is tidied before it is checked and stored, by name (validators/normalize.ts). */

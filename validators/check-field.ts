@@ -33,5 +33,6 @@ function toRequiredProblem({ name, requiredMessage }: CompiledField): Problem {
 
 /** What to say of a value that fails that keyword. */
 export function toFormatMessage({ view, formatMessage }: CompiledField, keyword: string): string {
+  if (view?.typeMessage !== undefined && keyword === 'type') return view.typeMessage;
   return view?.bounds && isBound(view.bounds, keyword) ? view.bounds.message : formatMessage;
 }

@@ -89,7 +89,9 @@ describe('a data element', () => {
       'defaultValue: If populate table is checked, the default value must be populated',
     ]);
     const wire = { fieldName: 'a', fieldConfig: { visualType: 'number', defaultValue: ['x'] } };
-    expect(checkWireElement(wire, context).map(({ message }) => message)).toContain('Must be a number.');
+    expect(checkWireElement(wire, context).map(({ message }) => message)).toContain(
+      'Default value must be of type number for visual type number.',
+    );
   });
 
   // [B5.5, B5.6]
