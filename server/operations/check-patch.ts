@@ -14,7 +14,7 @@ import { checkField } from '../../validators/check-field';
 import { normalizeValue } from '../../validators/normalize';
 import { AppError, toFieldErrors } from '../app-error';
 import type { Queries } from '../storage/database';
-import { findRecord, type RecordRow } from '../storage/records';
+import { countHolding, findRecord, type RecordRow } from '../storage/records';
 import { checkAccessMap, isWithin } from './access-map';
 import { emailTaken, findAccountByEmail } from './account';
 import type { Caller } from './caller';
@@ -56,6 +56,7 @@ export async function requireValid(tx: Queries, check: PatchCheck): Promise<void
     if (problem) problems.push(problem);
   }
   problems.push(...(await checkReferences(tx, check)), ...(await checkEmail(tx, check)));
+  problems.push(...(await checkRoleType(tx, check)));
   if (problems.length > 0) throw toInvalid(problems);
   if (!current) requireFillable(check);
 }
@@ -135,6 +136,17 @@ async function checkEmail(tx: Queries, { metadata, patch, current }: PatchCheck)
   const known = await findAccountByEmail(tx, email);
   if (!known || known.id === current?.id) return [];
   return [{ path: 'email', code: 'taken', message: emailTaken }];
+}
+
+/** Users hold roles of their own type (B §6): who has a role would be left with one of another. */
+async function checkRoleType(tx: Queries, { metadata, patch, current }: PatchCheck): Promise<Problem[]> {
+  if (metadata.kind !== 'role' || !current || !patch.values.has('roleType')) return [];
+  const fixed = (message: string): Problem[] => [{ path: 'roleType', code: 'fixed', message }];
+  if (current.data.system === true) return fixed('A system role keeps its type.');
+  const held = { kind: 'user', field: 'roleConfig.role', value: current.id } as const;
+  const count = await countHolding(tx, held);
+  if (count === 0) return [];
+  return fixed(`The type stays while ${count} user${count === 1 ? ' holds' : 's hold'} this role.`);
 }
 
 async function checkReferences(tx: Queries, { caller, metadata, patch, current, given }: PatchCheck) {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../schemas/json';
 import { seedSystem } from '../../server/operations/seed';
 import { addPerson, getToken, newUser } from './support/accounts';
-import { openTestHost, type TestHost } from './support/test-host';
+import { fullAccess, openTestHost, type TestHost } from './support/test-host';
 
 let host: TestHost;
 let token: string;
@@ -24,6 +24,20 @@ const change = (userID: string, body: object) =>
 const own = (body: object) => host.call('PATCH', '/dtl/user', { token, body });
 
 describe('a user', () => {
+  it('keeps its role of that type [B6.4]', async () => {
+    const { token, roleID } = await host.signIn({ type: 'admin', roleConfig: fullAccess });
+    const change = (id: string, roleType: string) =>
+      host.call('PATCH', `/dtl/role?roleID=${id}`, { token, body: { roleType } });
+    expect(await change(roleID, 'partner')).toMatchObject({
+      status: 422,
+      body: { fieldErrors: { roleType: [{ message: 'The type stays while 1 user holds this role.' }] } },
+    });
+    const system = await host.seed('role', { roleName: 'S', roleType: 'partner', system: true });
+    expect((await change(system, 'admin')).status).toBe(422);
+    const free = await host.seed('role', { roleName: 'R', roleType: 'partner' });
+    expect((await change(free, 'admin')).status).toBe(200);
+  });
+
   it('has a named role of its own type [B6.4]', async () => {
     const partner = { type: 'partner', userTypeID: partnerID };
     const named = await create({ ...partner, roleConfig: { role: 'role-partner-administrator' } });
