@@ -47,6 +47,8 @@ export function Leads({ actions }: { actions?: ReactNode }) {
           <LeadChart days={leads.days} day={view.day} onDay={shown.setDay} />
         </>
       )}
+      {/* The place of counts and chart, so that the table stays where it is. */}
+      {leads.isLoading && !leads.counts && <div className={styles.summary} aria-hidden="true" />}
       <div ref={table} className={styles.table}>
         {!leads.isLoading && hasLeads && (
           <LeadToolbar shown={shown} leads={leads} columns={columns} zone={zone} isClient={isClient} />

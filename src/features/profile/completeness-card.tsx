@@ -9,11 +9,13 @@ import styles from './profile.module.css';
 
 /** Completeness at a glance, and what is still needed as links to where it is typed. */
 export function CompletenessCard() {
-  const { profile } = useOwnProfile();
-  const { elements } = useElements('user');
+  const { profile, error } = useOwnProfile();
+  const { elements, error: formError } = useElements('user');
   const account = profile?.account;
   const found = useMemo(() => elements && account && toCompleteness(elements, account), [elements, account]);
-  if (!found || found.total === 0) return null;
+  if (error || formError || found?.total === 0) return null;
+  // Its place, so that the sections beneath stay where they are.
+  if (!found) return <div className={styles.completeness} />;
   const { filled, total, missing } = found;
   return (
     <div className={styles.completeness}>
