@@ -50,9 +50,9 @@ export class AppError extends Error {
 }
 
 /** The one 422 for a write that changes a field the caller may not write, or that does not exist (RULINGS 34). */
-export function refusedNames(names: readonly string[]): AppError {
+export function refusedNames(names: readonly string[], message = 'Some fields cannot be changed.'): AppError {
   return new AppError('invalid', {
-    message: 'Some fields cannot be changed.',
+    message,
     fieldErrors: toFieldErrors(names.map((name) => [name, 'notWritable', 'This field cannot be changed.'])),
   });
 }

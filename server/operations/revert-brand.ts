@@ -39,14 +39,16 @@ export async function revertTo(
   return { row, notes };
 }
 
+const needsAll = 'Reverting needs write access to every field of the brand and its products.';
+
 /** Decided without a look at the values: which fields would change must not show in the answer (RULINGS 34). */
 function requireFullWriter(caller: Caller, metadata: KindMetadata, except: readonly string[]): void {
   const gate = createGate(caller, metadata.kind, metadata);
   const { serverWritten } = recordRules[metadata.kind];
   const skipped = new Set([...except, ...serverWritten, gate.idName]);
   const closed = metadata.elements.filter(({ name }) => !skipped.has(name) && !gate.isWritable(name));
-  if (metadata.kind === 'brand' && !gate.isWritable('products')) throw refusedNames(['products']);
-  if (closed.length > 0) throw refusedNames(closed.map(({ name }) => name).filter(gate.isVisible));
+  if (metadata.kind === 'brand' && !gate.isWritable('products')) throw refusedNames(['products'], needsAll);
+  if (closed.length > 0) throw refusedNames(closed.map(({ name }) => name).filter(gate.isVisible), needsAll);
 }
 
 async function restoreProduct(tx: Queries, caller: Caller, past: Past): Promise<void> {

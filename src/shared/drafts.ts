@@ -16,13 +16,13 @@ const keepDays = 30;
 /**
  * Keeps a form's typed values in this browser, for the person who is signed in: they survive a reload and
  * signing in again, and nobody else ever sees them. Values of sealed fields must not be handed in
- * (RULINGS 36). Nothing to keep takes the draft away.
+ * (RULINGS 36). Nothing to keep takes the draft away. `owner`: whose typing it is, where the session may be over.
  */
-export function saveDraft(form: string, values: JsonObject, version?: number): void {
-  const key = keyOf(form);
+export function saveDraft(form: string, values: JsonObject, version?: number, owner = whoIsHere()): void {
+  const key = keyOf(form, owner);
   if (!key) return;
   if (Object.keys(values).length === 0) {
-    deleteDraft(form);
+    deleteDraft(form, owner);
     return;
   }
   const draft: Draft = { savedAt: new Date().toISOString(), version, values };
@@ -34,7 +34,7 @@ export function saveDraft(form: string, values: JsonObject, version?: number): v
 }
 
 export function getDraft(form: string): Draft | undefined {
-  const key = keyOf(form);
+  const key = keyOf(form, whoIsHere());
   if (!key) return undefined;
   try {
     const draft: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
@@ -44,8 +44,8 @@ export function getDraft(form: string): Draft | undefined {
   }
 }
 
-export function deleteDraft(form: string): void {
-  const key = keyOf(form);
+export function deleteDraft(form: string, owner = whoIsHere()): void {
+  const key = keyOf(form, owner);
   if (key) localStorage.removeItem(key);
 }
 
@@ -64,9 +64,13 @@ export function deleteOldDrafts(now = Date.now()): void {
 }
 
 /** One person, one form. Without a signed-in person there are no drafts. */
-function keyOf(form: string): string | undefined {
-  const session = getSession();
-  return session ? `${prefix}${session.email.toLowerCase()}.${form}` : undefined;
+function keyOf(form: string, owner: string | undefined): string | undefined {
+  return owner ? `${prefix}${owner.toLowerCase()}.${form}` : undefined;
+}
+
+/** The e-mail of the person who is signed in. */
+export function whoIsHere(): string | undefined {
+  return getSession()?.email;
 }
 
 function isDraft(value: unknown): value is Draft {

@@ -1,5 +1,5 @@
 import type { DraftStrategy } from '../../../renderers/submission';
-import { deleteDraft, getDraft, saveDraft } from '../drafts';
+import { deleteDraft, getDraft, saveDraft, whoIsHere } from '../drafts';
 
 export type FormDraft = {
   strategy: DraftStrategy;
@@ -12,6 +12,8 @@ export type FormDraft = {
 /** Keeps a form's typing under a name, with the version of the record it was typed on. */
 export function createFormDraft(name: string, currentVersion: () => number | undefined): FormDraft {
   let basis: number | undefined;
+  // The last keys are kept when the form goes, and with an ended session the form goes after it.
+  const owner = whoIsHere();
   return {
     strategy: {
       load: () => {
@@ -19,10 +21,10 @@ export function createFormDraft(name: string, currentVersion: () => number | und
         basis = draft?.version;
         return draft?.values;
       },
-      save: (values) => saveDraft(name, values, basis ?? currentVersion()),
+      save: (values) => saveDraft(name, values, basis ?? currentVersion(), owner),
       clear: () => {
         basis = undefined;
-        deleteDraft(name);
+        deleteDraft(name, owner);
       },
     },
     version: () => basis,

@@ -205,7 +205,10 @@ describe('versions (B §4, RULINGS 47)', () => {
     const [old] = await archivedOf(brandID);
     const brand = { readFields: ['sys_allFields'], writeFields: ['brandName', 'publishNotes'] };
     const { token } = await host.signIn({ type: 'admin', roleConfig: { ...fullAccess, brand } });
-    expect((await publish({ brandID, archivedID: old?.archivedID }, token)).status).toBe(422);
+    expect(await publish({ brandID, archivedID: old?.archivedID }, token)).toMatchObject({
+      status: 422,
+      body: { message: 'Reverting needs write access to every field of the brand and its products.' },
+    });
     expect((await publish({ brandID, archivedID: 'nowhere' })).status).toBe(404);
     expect((await publish({ brandID })).status).toBe(400);
   });

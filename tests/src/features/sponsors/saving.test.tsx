@@ -73,3 +73,20 @@ describe('a save that ends late', () => {
     expect(window.location.pathname + window.location.search).toBe('/admin/partners?edit=new');
   });
 });
+
+describe('a save that finds the session over', () => {
+  it('keeps what was typed just before', async () => {
+    const id = await desk.host.seed('sponsor', { sponsorName: 'Expired' });
+    const { unmount } = desk.open(`/admin/sponsors?edit=${id}`);
+    answerPatch('/dtl/sponsor', () => Response.json({ success: false }, { status: 401 }));
+    const phone = await screen.findByLabelText('Support Phone');
+    phone.focus();
+    await person.paste('512-555-7777');
+    await person.keyboard('{Enter}');
+    await screen.findByRole('heading', { name: 'Sign in' });
+    unmount();
+    desk.open(`/admin/sponsors?edit=${id}`);
+    await screen.findByText('What you had typed was put back.');
+    expect(screen.getByLabelText<HTMLInputElement>('Support Phone').value).toBe('512-555-7777');
+  });
+});
