@@ -1,3 +1,4 @@
+import { ArrowLeft } from 'lucide-react';
 import { type ComponentType, Suspense } from 'react';
 import type { WireRecord } from '../../../schemas/api/record';
 import { Button } from '../ui/button';
@@ -50,7 +51,9 @@ export function RecordDetail<T extends WireRecord>({ id, kind, form: Form }: Rec
         actions={
           <>
             <RecordTools kind={kind} id={isNew ? undefined : id} />
-            <Button onClick={close}>Return to Search</Button>
+            <Button icon={<ArrowLeft aria-hidden />} onClick={close}>
+              Return to Search
+            </Button>
           </>
         }
       />
