@@ -10,7 +10,7 @@ const fieldsBySection = {
     { name: 'brandName', required: true, normalize: 'trim' },
     { name: 'status', half: true },
     { name: 'governingState', half: true },
-    { name: 'primaryEmail', half: true },
+    { name: 'primaryEmail', normalize: 'trim', half: true },
     { name: 'primaryPhone', half: true },
     { name: 'brandDescription' },
   ],

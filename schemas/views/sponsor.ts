@@ -12,7 +12,7 @@ export const sponsorView: View = {
       fields: [
         { name: 'sponsorName', required: true, normalize: 'trim' },
         { name: 'sponsorURL' },
-        { name: 'supportEmail', half: true },
+        { name: 'supportEmail', normalize: 'trim', half: true },
         { name: 'supportPhone', half: true },
         { name: 'sponsorType' },
       ],
@@ -33,7 +33,7 @@ export const brandSponsorFormView: View = {
       fields: [
         { name: 'sponsorName', required: true, normalize: 'trim' },
         { name: 'sponsorURL' },
-        { name: 'supportEmail', half: true },
+        { name: 'supportEmail', normalize: 'trim', half: true },
         { name: 'supportPhone', half: true },
       ],
     },

@@ -5,7 +5,7 @@ import { userFields } from './system-fields';
 const person: readonly ViewField[] = [
   { name: 'fname', required: true, normalize: 'trim', half: true },
   { name: 'lname', required: true, normalize: 'trim', half: true },
-  { name: 'email', required: true },
+  { name: 'email', required: true, normalize: 'trim' },
   { name: 'authsource', required: true },
 ];
 
