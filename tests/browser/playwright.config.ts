@@ -14,7 +14,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '../../test-results/browser',
   globalSetup: './start-portal.ts',
-  workers: 3,
+  workers: 2,
   timeout: 60_000,
   // A machine that is busy with something else stalls a browser for seconds; the report names what needed a second run.
   retries: 2,
