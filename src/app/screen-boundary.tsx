@@ -54,7 +54,10 @@ function toBroken(error: unknown) {
   return { title: 'This screen stopped working', text: `${kept} (${reason})` };
 }
 
-/** A chunk that is gone: a new version was deployed while this tab was open. */
+/** A chunk that is gone, in the words of browsers and of the bundler: a new version was deployed while this tab was open. */
 function isMissingChunk(error: unknown): boolean {
-  return error instanceof Error && /dynamically imported module|module script failed/i.test(error.message);
+  return (
+    error instanceof Error &&
+    /dynamically imported module|module script failed|unable to preload/i.test(error.message)
+  );
 }

@@ -117,6 +117,24 @@ test.describe('the shell (A §2)', () => {
     await expect(page.getByText('You are offline.')).toHaveCount(0);
   });
 
+  test('stays when a part of it does not come', async ({ openAs }) => {
+    const page = await openAs('admin', '/');
+    await page.route(/\/(command-palette|history-panel)-[^/]+\.js$/, (route) => route.abort());
+    await page.goto('/admin/sponsors?edit=sponsor-verdant');
+    const email = page.getByLabel('Support Email');
+    await email.fill('half@typed');
+    await page.getByRole('button', { name: 'History' }).click();
+    await expect(page.getByText(/^This did not load\./)).toBeVisible();
+    await page.getByRole('button', { name: 'Dismiss' }).first().click();
+    await page.keyboard.press('Control+k');
+    await expect(page.getByText(/^This did not load\./)).toBeVisible();
+    await expect(email).toHaveValue('half@typed');
+    await page.route(/\/signed-in-frame-[^/]+\.js$/, (route) => route.abort());
+    await page.reload();
+    await expect(page.getByText('A new version of Leadfield is here')).toBeVisible();
+    await expect(email).toHaveValue('half@typed');
+  });
+
   test('signs out in all tabs', async ({ openAs }) => {
     const page = await openAs('partner', '/');
     const other = await page.context().newPage();

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, useEffect } from 'react';
+import { PanelBoundary } from '../../shared/panel-boundary';
 import type { Session } from '../../shared/session/session';
 import { closePalette, openPalette, paletteOpenAtom } from './palette-state';
 
@@ -21,8 +22,8 @@ export function PaletteHost({ session }: { session: Session }) {
     };
   }, []);
   return isOpen ? (
-    <Suspense fallback={null}>
+    <PanelBoundary onClose={closePalette}>
       <CommandPalette session={session} />
-    </Suspense>
+    </PanelBoundary>
   ) : null;
 }

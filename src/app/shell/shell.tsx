@@ -5,6 +5,7 @@ import { loadingAtom, sessionAtom } from '../../shared/session/session';
 import { NoticeHost } from '../../shared/ui/notice-host';
 import { SpinnerOverlay } from '../../shared/ui/spinner';
 import { ToastHost } from '../../shared/ui/toast-host';
+import { ScreenBoundary } from '../screen-boundary';
 import { OfflineBanner } from './offline-banner';
 import styles from './shell.module.css';
 import { useScreenFocus } from './use-screen-focus';
@@ -25,9 +26,11 @@ export function Shell() {
         Skip to content
       </a>
       {session && (
-        <Suspense fallback={<div className={styles.bar} />}>
-          <SignedInFrame session={session} />
-        </Suspense>
+        <ScreenBoundary>
+          <Suspense fallback={<div className={styles.bar} />}>
+            <SignedInFrame session={session} />
+          </Suspense>
+        </ScreenBoundary>
       )}
       <main id="main" ref={main} tabIndex={-1} className={session ? styles.main : styles.open}>
         <OfflineBanner />

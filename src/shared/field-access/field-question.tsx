@@ -1,7 +1,8 @@
 import { Users } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { CompiledField } from '../../../schemas/compiled-form';
 import { getVisualType } from '../../../schemas/types/index';
+import { PanelBoundary } from '../panel-boundary';
 import styles from './field-access.module.css';
 import { FieldAccessDialog } from './lazy-field-access-dialog';
 
@@ -28,13 +29,13 @@ export function FieldQuestion({ field }: { field: CompiledField }) {
         <Users aria-hidden />
       </button>
       {isOpen && (
-        <Suspense fallback={null}>
+        <PanelBoundary onClose={() => setOpen(false)}>
           <FieldAccessDialog
             objectType={element.objectType}
             fieldName={fieldName}
             onClose={() => setOpen(false)}
           />
-        </Suspense>
+        </PanelBoundary>
       )}
     </>
   );

@@ -1,8 +1,9 @@
 import { useAtomValue } from 'jotai';
 import { History, Users } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { FieldAccessDialog } from '../field-access/lazy-field-access-dialog';
 import { lazyPart } from '../lazy-part';
+import { PanelBoundary } from '../panel-boundary';
 import { sessionAtom } from '../session/session';
 import { Button } from '../ui/button';
 import type { RecordKind } from './record-kind';
@@ -32,12 +33,14 @@ export function RecordTools({ kind, id }: RecordToolsProps) {
           History
         </Button>
       )}
-      <Suspense fallback={null}>
-        {open === 'access' && <FieldAccessDialog objectType={kind.objectType} onClose={close} />}
-        {open === 'history' && id !== undefined && (
-          <HistoryPanel objectType={kind.objectType} id={id} onClose={close} />
-        )}
-      </Suspense>
+      {open && (
+        <PanelBoundary onClose={close}>
+          {open === 'access' && <FieldAccessDialog objectType={kind.objectType} onClose={close} />}
+          {open === 'history' && id !== undefined && (
+            <HistoryPanel objectType={kind.objectType} id={id} onClose={close} />
+          )}
+        </PanelBoundary>
+      )}
     </>
   );
 }

@@ -33,7 +33,11 @@ describe('a screen that cannot be shown', () => {
     expect(screen.getByRole('button', { name: 'Load the page again' })).toBeDefined();
   });
 
-  it('belongs to a version that is gone', () => {
+  it.each([
+    'Failed to fetch dynamically imported module: /assets/leads.js',
+    'Unable to preload CSS for /assets/leads.css',
+  ])('belongs to a version that is gone: %s', (message) => {
+    error = new TypeError(message);
     network.mockReturnValue(true);
     open();
     expect(screen.getByText('A new version of Leadfield is here')).toBeDefined();
