@@ -8,7 +8,7 @@ export type ListQuery = {
   limit?: number;
   sort?: string;
   q?: string;
-  /** The first page may leave its total out when nobody has counted yet; ask again without this for it. */
+  /** A page may leave its total out when nobody has counted yet; ask again without this for it. */
   total?: 'known';
   [filter: `f.${string}`]: string;
 };

@@ -47,8 +47,9 @@ async function readPage(
 ) {
   const { limit } = asked;
   const place = listPlaces.find(selection, limit);
-  if (asked.isTotalLater && asked.page === 1 && place.total.count === undefined) {
-    return readFirstPage(db, { selection, place, limit });
+  if (asked.isTotalLater && place.total.count === undefined) {
+    const early = await readUncounted(db, { selection, place, limit, page: asked.page });
+    if (early) return early;
   }
   place.total.count ??= await countRecords(db, selection);
   const total = place.total.count;
@@ -59,16 +60,16 @@ async function readPage(
   return { rows, total, page, limit };
 }
 
-/** Rows that are found at once need not wait until all are counted. */
-async function readFirstPage(
-  db: Queries,
-  { selection, place, limit }: Pick<Target, 'selection' | 'place' | 'limit'>,
-) {
-  const from = { offset: 0, filled: Number.POSITIVE_INFINITY, empty: Number.POSITIVE_INFINITY };
+/** Rows that are found at once need not wait until all are counted; undefined where nobody knows yet how the page begins. */
+async function readUncounted(db: Queries, { selection, place, page, limit }: Omit<Target, 'total'>) {
+  const unknown = Number.POSITIVE_INFINITY;
+  const from = page === 1 ? { offset: 0, filled: unknown, empty: unknown } : place.starts.get(page);
+  if (!from) return undefined;
   const { rows, next } = await listRecordPage(db, { selection, total: undefined, limit, from });
-  if (next) place.starts.set(2, next);
-  if (rows.length < limit) place.total.count = rows.length;
-  return { rows, ...(place.total.count !== undefined && { total: place.total.count }), page: 1, limit };
+  if (page > 1 && rows.length === 0) return undefined;
+  if (next) place.starts.set(page + 1, next);
+  if (rows.length < limit) place.total.count = (page - 1) * limit + rows.length;
+  return { rows, ...(place.total.count !== undefined && { total: place.total.count }), page, limit };
 }
 
 type Target = { selection: RecordSelection; place: ListPlace; page: number; limit: number; total: number };

@@ -108,6 +108,20 @@ describe('a first page that does not wait for its total', () => {
     }
   });
 
+  it('is followed by others that do not, up to the end', async () => {
+    const query = 'sort=-partnerName&q=lan 4&limit=4';
+    const whole = (await list('sort=-partnerName&q=lan 4&limit=200')).ids;
+    for (let page = 1; page <= Math.ceil(whole.length / 4); page++) {
+      const { ids, page: shown } = await list(`${query}&page=${page}&total=known`);
+      expect([shown, ids]).toEqual([page, whole.slice((page - 1) * 4, page * 4)]);
+    }
+    const last = Math.ceil(whole.length / 4);
+    expect(await list(`${query}&page=${last + 1}&total=known`)).toMatchObject({
+      page: last,
+      total: whole.length,
+    });
+  });
+
   it('says the total once it is known', async () => {
     const query = 'sort=partnerName&q=lan&limit=5';
     const first = await list(`${query}&total=known`);
