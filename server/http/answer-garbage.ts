@@ -1,18 +1,18 @@
 // What cannot be read as a request at all reaches no route: it is answered on the connection, in the shape of all errors.
 import type { Socket } from 'node:net';
-import { AppError } from '../app-error';
+import { AppError, type ErrorCode } from '../app-error';
 
-const byCode = new Map([
+const byCode = new Map<string | undefined, readonly [status: string, code: ErrorCode]>([
   ['HPE_HEADER_OVERFLOW', ['431 Request Header Fields Too Large', 'tooLarge']],
   ['ERR_HTTP_REQUEST_TIMEOUT', ['408 Request Timeout', 'badRequest']],
-] as const);
+]);
 
 export function answerGarbage(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
-  const [status, code] = byCode.get(error.code as 'HPE_HEADER_OVERFLOW') ?? ['400 Bad Request', 'badRequest'];
+  const [status, code] = byCode.get(error.code) ?? ['400 Bad Request', 'badRequest'];
   const body = JSON.stringify({ success: false, message: new AppError(code).message, code });
   const headers = `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close`;
   socket.end(`HTTP/1.1 ${status}\r\n${headers}\r\n\r\n${body}`);

@@ -63,17 +63,15 @@ export async function requireValid(tx: Queries, check: PatchCheck): Promise<void
 
 /** A create fills what its view requires (RULINGS 11); whose role withholds one of these fields creates nothing. */
 function requireFillable({ caller, metadata, view, patch, given }: PatchCheck): void {
-  const required = view.groups.flatMap(({ fields }) => fields).filter((field) => field.required);
-  const access = caller.access[metadata.kind] ?? noAccess;
-  const own = new Map(
-    applyAccess(metadata.elements, access).map((element) => [element.name, element.access]),
-  );
-  const withheld = required.filter(({ name }) => own.get(name) !== 'write' && !Object.hasOwn(given, name));
+  const required = view.groups.flatMap(({ fields }) => fields.filter((field) => field.required));
+  const names = new Set(required.map(({ name }) => name).filter((name) => !Object.hasOwn(given, name)));
+  const needed = metadata.elements.filter(({ name }) => names.has(name));
+  const own = applyAccess(needed, caller.access[metadata.kind] ?? noAccess);
+  const writable = new Set(own.filter(({ access }) => access === 'write').map(({ name }) => name));
+  const withheld = needed.filter(({ name }) => !writable.has(name));
   if (withheld.length === 0) return;
-  const names = new Set(withheld.map(({ name }) => name));
-  const elements = metadata.elements.filter(({ name }) => names.has(name));
   const value: JsonObject = { ...Object.fromEntries(patch.values), ...given };
-  const form = compileForm(applyAccess(elements, fullAccess), view, { value });
+  const form = compileForm(applyAccess(withheld, fullAccess), view, { value });
   if ([...form.fields.values()].every((field) => !field.required)) return;
   throw new AppError('invalid', {
     message: `A new ${metadata.kind} needs fields that your role may not write. Ask an administrator.`,

@@ -7,16 +7,6 @@ import type { Queries } from './database';
 
 type Field = { kind: ObjectType; name: string };
 
-/** Records that hold a value, sealed ones included; empty ones are null (API.md). */
-export async function countHolders(db: Queries, { kind, name }: Field): Promise<number> {
-  const [row] = await db.query<{ count: number }>(
-    `select count(*) as count from records
-     where kind = $1 and deleted_at is null and (coalesce(data -> $2, 'null') <> 'null' or sealed ? $2)`,
-    [kind, name],
-  );
-  return row?.count ?? 0;
-}
-
 export async function countRecordsOf(db: Queries, kind: ObjectType): Promise<number> {
   const [row] = await db.query<{ count: number }>(
     'select count(*) as count from records where kind = $1 and deleted_at is null',
@@ -29,12 +19,19 @@ export async function countRecordsOf(db: Queries, kind: ObjectType): Promise<num
 export type Held = { count: number; deleted: number };
 const heldColumns = 'count(*) as count, count(deleted_at) as deleted';
 
+/** Records that hold a value, sealed ones included; empty ones are null (API.md). */
 export async function countAllHolders(db: Queries, { kind, name }: Field): Promise<Held> {
   const [row] = await db.query<Held>(
     `select ${heldColumns} from records where kind = $1 and (coalesce(data -> $2, 'null') <> 'null' or sealed ? $2)`,
     [kind, name],
   );
   return row ?? { count: 0, deleted: 0 };
+}
+
+/** Without the deleted ones. */
+export async function countHolders(db: Queries, field: Field): Promise<number> {
+  const { count, deleted } = await countAllHolders(db, field);
+  return count - deleted;
 }
 
 /** The different values that are held, deleted records included: few where there are choices. */

@@ -12,6 +12,7 @@ import { ErrorState } from '../../shared/ui/error-state';
 import { showSuccess } from '../../shared/ui/notices';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
+import { useIsShown } from '../../shared/use-is-shown';
 import { EnablementForm } from './enablement-form';
 import { ProductEditor } from './product-editor';
 import { productKind } from './product-kind';
@@ -31,7 +32,6 @@ function SignedInSection({ brandID }: ProductsSectionProps) {
   const { brand, products, error, retry } = useBrandProducts(brandID);
   const { elements } = useElements('product');
   const { id, open } = useOpenProduct();
-  const shown = useShownId(id);
   const addButton = useReturnFocus(id === '');
   const [deleting, setDeleting] = useState<WireProduct>();
   const reload = useReload('/dtl/product');
@@ -40,16 +40,14 @@ function SignedInSection({ brandID }: ProductsSectionProps) {
 
   const edited = products.find(({ brandProductID }) => brandProductID === id);
   if (edited || id === newRecord) {
-    const leave = (message: string) => {
-      showSuccess(message);
-      if (shown.current === id) open('');
-      void reload();
-    };
     return (
-      <div className={styles.section}>
-        <EditorTitle>{edited ? productKind.nameOf(edited) : 'New product'}</EditorTitle>
-        <ProductEditor key={id} brandID={brandID} product={edited} onClose={() => open('')} onSaved={leave} />
-      </div>
+      <OpenProduct
+        key={id}
+        brandID={brandID}
+        product={edited}
+        onClose={() => open('')}
+        onSaved={() => void reload()}
+      />
     );
   }
   const canEdit = elements?.some(({ access }) => access === 'write') === true;
@@ -80,6 +78,29 @@ function SignedInSection({ brandID }: ProductsSectionProps) {
   );
 }
 
+type OpenProductProps = {
+  brandID: string;
+  /** Undefined: a new one. */
+  product: WireProduct | undefined;
+  onClose: () => void;
+  onSaved: () => void;
+};
+
+function OpenProduct({ brandID, product, onClose, onSaved }: OpenProductProps) {
+  const isShown = useIsShown();
+  const leave = (message: string) => {
+    showSuccess(message);
+    if (isShown()) onClose();
+    onSaved();
+  };
+  return (
+    <div className={styles.section}>
+      <EditorTitle>{product ? productKind.nameOf(product) : 'New product'}</EditorTitle>
+      <ProductEditor brandID={brandID} product={product} onClose={onClose} onSaved={leave} />
+    </div>
+  );
+}
+
 /** Takes the focus: what was pressed to come here is gone. */
 function EditorTitle({ children }: { children: string }) {
   const title = useRef<HTMLHeadingElement>(null);
@@ -100,18 +121,6 @@ function useReturnFocus(isListed: boolean) {
     wasListed.current = isListed;
   }, [isListed]);
   return target;
-}
-
-/** What is on the screen now: a save that ends late must not close what was opened meanwhile. */
-function useShownId(id: string) {
-  const shown = useRef('');
-  useEffect(() => {
-    shown.current = id;
-    return () => {
-      shown.current = '';
-    };
-  }, [id]);
-  return shown;
 }
 
 /** Which product is open: `product` in the address bar, so that Back leads to the list. */
