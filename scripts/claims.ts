@@ -7,7 +7,7 @@ import { parseSync, Visitor } from 'vite';
 export type Claim = { id: string; file: string; title: string };
 type Call = { start: number; end: number; title: string; isGroup: boolean };
 
-const claimPattern = /\[((?:[ABRW]\d+\.\d+)(?:,\s*[ABRW]\d+\.\d+)*)\]/g;
+const claimPattern = /\[((?:[ABERW]\d+\.\d+[a-z]?)(?:,\s*[ABERW]\d+\.\d+[a-z]?)*)\]/g;
 
 /** Every claim below `folder`; `root` is what the file names are relative to. */
 export function listClaims(root: string, folder = `${root}/tests`): Claim[] {

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Claim, listClaims } from './claims';
 
-const rowPattern = /^\| ([ABRW]\d+\.\d+) \| (.*) \| ((?:\\\||[^|])*) \|$/;
+const rowPattern = /^\| ([ABERW]\d+\.\d+[a-z]?) \| (.*) \| ((?:\\\||[^|])*) \|$/;
 
 /** A sentence of the specification and the text of its last column. */
 export type Sentence = { id: string; text: string; tests: string };
