@@ -1,23 +1,29 @@
 // The product's plain fields; type, vendor and prices are the hand-built editor's, which knows B §4's clearing rules.
+import type { Bounds } from '../bounds';
 import type { View, ViewField } from '../view';
 
 const written = { field: 'productType', in: ['custom', 'marketing'] } as const;
+
+const price: Bounds = { least: 0, message: 'Must be 0 or more.' };
+const share: Bounds = { least: 0, most: 1, message: 'Must be between 0% and 100%.' };
+/** Above it somebody typed 250 for 250%. */
+const markup: Bounds = { least: 0, most: 100, message: 'Must be between 0 and 100: 0.25 adds 25%.' };
 
 const pricing: readonly ViewField[] = [
   { name: 'productType' },
   { name: 'serviceProviderVendorID' },
   { name: 'vendorProductID' },
-  { name: 'brandPartnerMarkup' },
+  { name: 'brandPartnerMarkup', bounds: markup },
   { name: 'pricingStrategy' },
   { name: 'billingFrequency', half: true },
   { name: 'billCycle', half: true },
   { name: 'dymaicPricingVariableName', half: true },
-  { name: 'dymaicPricingVariableUnitPrice', half: true },
-  { name: 'unitPrice' },
-  { name: 'marketingHoldBack' },
-  { name: 'leadGeneratorPercentage' },
+  { name: 'dymaicPricingVariableUnitPrice', half: true, bounds: price },
+  { name: 'unitPrice', bounds: price },
+  { name: 'marketingHoldBack', bounds: share },
+  { name: 'leadGeneratorPercentage', bounds: share },
   { name: 'leadGeneratortermOfAgreement' },
-  { name: 'leadGeneratorDiminishingRate' },
+  { name: 'leadGeneratorDiminishingRate', bounds: share },
 ];
 
 export const productView: View = {

@@ -1,7 +1,9 @@
 // What a product must be beyond its metadata: what it needs by type, what is fixed once it is created, and the ranges of
 // prices and shares (B §5, RULINGS 49).
 import type { VendorProduct } from '../../schemas/api/product';
-import { isEmpty, type Json, type JsonObject } from '../../schemas/json';
+import { toBoundKeywords } from '../../schemas/bounds';
+import { isEmpty, type JsonObject } from '../../schemas/json';
+import { productPricingView } from '../../schemas/views/product';
 import { isSameValue, ownValue } from './same-value';
 
 /** `[field, code, message]`, as toFieldErrors takes it. */
@@ -21,8 +23,7 @@ const fixed: readonly (readonly [field: string, message: string])[] = [
   ['brandID', 'A product stays with its brand.'],
 ];
 
-const amounts = ['unitPrice', 'dymaicPricingVariableUnitPrice', 'brandPartnerMarkup'];
-const shares = ['marketingHoldBack', 'leadGeneratorPercentage', 'leadGeneratorDiminishingRate'];
+const bounded = productPricingView.groups.flatMap(({ fields }) => fields);
 
 /** Only what this change touches is looked at (RULINGS 11). */
 export function listProductFaults(change: ProductChange): Fault[] {
@@ -62,18 +63,14 @@ function listForeign({ before, after, vendorProduct }: ProductChange): Fault[] {
   return [['vendorProductID', 'reference', 'Please select an option.']];
 }
 
+/** The editor's own bounds: prices, shares and the markup. */
 function listOutOfRange({ before, after }: ProductChange): Fault[] {
-  const isOutside = (value: Json | undefined, most: number) =>
-    typeof value === 'number' && (value < 0 || value > most);
-  const touched = (field: string) => isTouched(before, after, field);
-  return [
-    ...amounts
-      .filter((field) => touched(field) && isOutside(after[field], Number.POSITIVE_INFINITY))
-      .map((field): Fault => [field, 'range', 'Must be 0 or more.']),
-    ...shares
-      .filter((field) => touched(field) && isOutside(after[field], 1))
-      .map((field): Fault => [field, 'range', 'Must be between 0% and 100%.']),
-  ];
+  return bounded.flatMap(({ name, bounds }): Fault[] => {
+    const value = ownValue(after, name);
+    if (!bounds || typeof value !== 'number' || !isTouched(before, after, name)) return [];
+    const { minimum = value, maximum = value } = toBoundKeywords(bounds, after);
+    return value < Number(minimum) || value > Number(maximum) ? [[name, 'range', bounds.message]] : [];
+  });
 }
 
 function isTouched(before: JsonObject | undefined, after: JsonObject, field: string): boolean {

@@ -1,20 +1,16 @@
+import Big from 'big.js';
 import { useFormValues } from '../../../renderers/form-reader';
 import type { Json } from '../../../schemas/json';
 import { LineCurve } from '../../shared/charts/line-curve';
-import { displayMoney, toDecimal } from '../../shared/pricing/decimal';
+import { displayMoney } from '../../shared/pricing/decimal';
 import {
   listAdoption,
-  toPresentValueFactor,
+  toPresentValue,
   toSaturationMonths,
   toSaturationYears,
 } from '../../shared/pricing/saturation';
 import { Card } from '../../shared/ui/card';
 import styles from './brands.module.css';
-
-/** The factor is a ratio to six places, the amount a decimal. */
-function toDiscounted(amount: number, factor: number): string {
-  return displayMoney(toDecimal(amount)?.times(factor.toFixed(6)));
-}
 
 const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
 
@@ -33,8 +29,8 @@ export function SaturationResult() {
     <Card title="Time to saturation" level={3}>
       {months === undefined ? (
         <p role="status">
-          Enter the expected market share, the final adjusted conversion rate and a selling season above zero
-          to see how long saturation takes.
+          Enter the expected market share, the final adjusted conversion rate and a selling season above zero,
+          up to 12 months, to see how long saturation takes.
         </p>
       ) : (
         <Numbers months={months} rate={number('discountRate')} averageSale={number('averageSale')} />
@@ -58,7 +54,7 @@ type NumbersProps = { months: number; rate: number | undefined; averageSale: num
 
 function Numbers({ months, rate, averageSale }: NumbersProps) {
   const years = toSaturationYears(months);
-  const factor = rate === undefined ? undefined : toPresentValueFactor(rate, years);
+  const factor = toPresentValue(1, rate, years);
   return (
     <dl className={styles.numbers} aria-live="polite">
       <div>
@@ -72,17 +68,22 @@ function Numbers({ months, rate, averageSale }: NumbersProps) {
       {factor !== undefined && (
         <div>
           <dt>Present-value factor at the discount rate</dt>
-          <dd>{factor.toFixed(3)}</dd>
+          <dd>{displayFactor(factor)}</dd>
         </div>
       )}
       {factor !== undefined && averageSale !== undefined && (
         <div>
           <dt>Average sale, discounted over that time</dt>
-          <dd>{toDiscounted(averageSale, factor)}</dd>
+          <dd>{displayMoney(toPresentValue(averageSale, rate, years))}</dd>
         </div>
       )}
     </dl>
   );
+}
+
+/** To three places, a small one to three digits: it must not read as nothing. */
+function displayFactor(factor: Big): string {
+  return factor.lt('0.001') ? factor.toPrecision(3, Big.roundHalfUp) : factor.toFixed(3, Big.roundHalfUp);
 }
 
 /** RULINGS 49: the final rate is entered; outside the adoption rates it is worth a second look. */

@@ -3,13 +3,14 @@ import { Printer } from 'lucide-react';
 import { useId } from 'react';
 import { StackedBars } from '../../shared/charts/stacked-bars';
 import { displayMoney } from '../../shared/pricing/decimal';
-import type { Payout } from '../../shared/pricing/payouts';
+import { type Payout, toSchedule } from '../../shared/pricing/payouts';
 import { Button } from '../../shared/ui/button';
 import styles from './payout-schedule.module.css';
 
 /** What each payment leaves to the lead generator and to the brand while the share diminishes (B §4, RULINGS 49). */
-export function PayoutSchedule({ payouts }: { payouts: readonly Payout[] }) {
+export function PayoutSchedule({ revenue, payouts }: { revenue: Big; payouts: readonly Payout[] }) {
   const titleId = useId();
+  const { rows, total } = toSchedule(revenue, payouts);
   return (
     <div className={styles.schedule}>
       <header className={styles.header}>
@@ -21,34 +22,27 @@ export function PayoutSchedule({ payouts }: { payouts: readonly Payout[] }) {
         </span>
       </header>
       <StackedBars
-        title={payouts.length === 1 ? '1 payment' : `${payouts.length} payments`}
+        title={rows.length === 1 ? '1 payment' : `${rows.length} payments`}
         series={['To lead generator', 'Retained revenue']}
-        bars={payouts.map(({ payment, toLeadGenerator, retained }) => ({
+        bars={rows.map(({ payment, toLeadGenerator, retained }) => ({
           key: String(payment),
           label: `Payment ${payment}`,
-          values: toCents(toLeadGenerator, retained),
+          values: [Number(toLeadGenerator), Number(retained)],
         }))}
         display={(value) => displayMoney(new Big(value))}
         hasTable={false}
       />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <section className={styles.scroll} tabIndex={0} aria-labelledby={titleId}>
-        <PayoutTable payouts={payouts} titleId={titleId} />
+        <PayoutTable rows={rows} total={total} titleId={titleId} />
       </section>
     </div>
   );
 }
 
-/** Rounded so that both parts make up the rounded whole. */
-function toCents(toLeadGenerator: Big, retained: Big): number[] {
-  const paid = toLeadGenerator.round(2, Big.roundHalfUp);
-  const whole = toLeadGenerator.plus(retained).round(2, Big.roundHalfUp);
-  return [Number(paid), Number(whole.minus(paid))];
-}
+type TableProps = ReturnType<typeof toSchedule> & { titleId: string };
 
-function PayoutTable({ payouts, titleId }: { payouts: readonly Payout[]; titleId: string }) {
-  const sum = (pick: (payout: Payout) => Big) =>
-    payouts.reduce((total, payout) => total.plus(pick(payout)), new Big(0));
+function PayoutTable({ rows, total, titleId }: TableProps) {
   return (
     <table className={styles.table} aria-labelledby={titleId}>
       <thead>
@@ -59,7 +53,7 @@ function PayoutTable({ payouts, titleId }: { payouts: readonly Payout[]; titleId
         </tr>
       </thead>
       <tbody>
-        {payouts.map(({ payment, toLeadGenerator, retained }) => (
+        {rows.map(({ payment, toLeadGenerator, retained }) => (
           <tr key={payment}>
             <th scope="row">{payment}</th>
             <td>{displayMoney(toLeadGenerator)}</td>
@@ -70,8 +64,8 @@ function PayoutTable({ payouts, titleId }: { payouts: readonly Payout[]; titleId
       <tfoot>
         <tr>
           <th scope="row">All payments</th>
-          <td>{displayMoney(sum(({ toLeadGenerator }) => toLeadGenerator))}</td>
-          <td>{displayMoney(sum(({ retained }) => retained))}</td>
+          <td>{displayMoney(total.toLeadGenerator)}</td>
+          <td>{displayMoney(total.retained)}</td>
         </tr>
       </tfoot>
     </table>

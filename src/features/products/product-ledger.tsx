@@ -2,8 +2,8 @@ import type Big from 'big.js';
 import { TriangleAlert } from 'lucide-react';
 import type { VendorProduct } from '../../../schemas/api/product';
 import type { JsonObject } from '../../../schemas/json';
-import { displayMoney, displayShare, toDecimal } from '../../shared/pricing/decimal';
-import { listPayouts, toLeadGeneratorValue } from '../../shared/pricing/payouts';
+import { displayMoney, displayShare, toCents, toDecimal } from '../../shared/pricing/decimal';
+import { listPayouts, toLeadGeneratorValue, toShownSplit } from '../../shared/pricing/payouts';
 import { isAboveSuggested, toRetailPrice } from '../../shared/pricing/revenue';
 import { PayoutSchedule } from './payout-schedule';
 import { amountOf } from './product-fields';
@@ -41,12 +41,17 @@ export function ProductLedger({ product, vendorProduct, revenue, shown }: Produc
             <Line label="Total value to the lead generator" strong>
               {displayMoney(value)}
             </Line>
-            <Line label="Retained revenue">{displayMoney(revenue.minus(value))}</Line>
+            <Line label="Retained revenue">{displayMoney(toShownSplit(revenue, value).retained)}</Line>
           </>
         )}
       </dl>
       {!revenue && <p className={styles.note}>{whatIsMissing(product)}</p>}
-      {payouts.length > 0 && <PayoutSchedule payouts={payouts} />}
+      {revenue && !revenue.eq(toCents(revenue)) && (
+        <p className={styles.note}>
+          Shares are worked out from ${revenue.toString()}. Each amount is rounded to the cent.
+        </p>
+      )}
+      {revenue && payouts.length > 0 && <PayoutSchedule revenue={revenue} payouts={payouts} />}
     </section>
   );
 }

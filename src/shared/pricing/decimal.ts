@@ -1,4 +1,4 @@
-// Money and shares as decimals: nothing here passes through binary floating-point arithmetic (RULINGS 7, 49).
+// Money and shares as decimals: nothing here passes through binary floating-point arithmetic (RULINGS 7, 49, 65).
 import Big from 'big.js';
 
 /** A number as a form holds it, or nothing yet. */
@@ -14,11 +14,16 @@ export function toDecimal(amount: Amount): Big | undefined {
   }
 }
 
+/** Whole cents, half a cent away from zero: the only rounding of an amount, done once, where it is charged or shown. */
+export function toCents(amount: Big): Big {
+  return amount.round(2, Big.roundHalfUp);
+}
+
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** 1234.5 → '$1,234.50', rounded half up to the cent. */
+/** 1234.505 → '$1,234.51'. */
 export function displayMoney(amount: Big | undefined): string {
-  return amount === undefined ? '' : dollars.format(Number(amount.toFixed(2, Big.roundHalfUp)));
+  return amount === undefined ? '' : dollars.format(Number(toCents(amount).toFixed(2)));
 }
 
 /** 0.125 → '12.5%'. */

@@ -1,21 +1,23 @@
-// What a lead generator earns from a product, at once and over time (B §9; RULINGS 49).
+// What a lead generator earns from a product, at once and over time (B §9; RULINGS 49, 65).
 import Big from 'big.js';
-import { type Amount, toDecimal } from './decimal';
+import { type Amount, toCents, toDecimal } from './decimal';
 
 const mostEntries = 100;
 const smallestPayout = new Big('0.01');
 
-/** Revenue available to the brand times the lead generator's share (0..1). */
+/** Revenue available to the brand times the lead generator's share (0..1), exact. */
 export function toLeadGeneratorValue(revenue: Big | undefined, percentage: Amount): Big | undefined {
   const share = toDecimal(percentage);
   return revenue === undefined || share === undefined ? undefined : revenue.times(share);
 }
 
-export type Payout = { payment: number; toLeadGenerator: Big; retained: Big };
+/** What of a revenue goes to the lead generator and what the brand retains. */
+export type Split = { toLeadGenerator: Big; retained: Big };
+export type Payout = Split & { payment: number };
 
 /**
- * One row a payment: payment n pays L − (n−1)·rate·L and the brand retains the rest. Ends at 100 rows, or
- * before a payout below one cent. An empty list while revenue or share are missing or zero.
+ * The exact amounts, one row per payment: payment n pays L − (n−1)·rate·L and the brand retains the rest. Ends at 100 rows,
+ * or before a payout below one cent. An empty list while revenue or share are missing or zero.
  */
 export function listPayouts(revenue: Big | undefined, percentage: Amount, diminishingRate: Amount): Payout[] {
   const first = toLeadGeneratorValue(revenue, percentage);
@@ -28,4 +30,20 @@ export function listPayouts(revenue: Big | undefined, percentage: Amount, dimini
     payouts.push({ payment, toLeadGenerator, retained: revenue.minus(toLeadGenerator) });
   }
   return payouts;
+}
+
+/** In whole cents, as it is shown: both parts make up the shown revenue. */
+export function toShownSplit(revenue: Big, toLeadGenerator: Big): Split {
+  const shown = toCents(toLeadGenerator);
+  return { toLeadGenerator: shown, retained: toCents(revenue).minus(shown) };
+}
+
+/** What table, chart and footer show: rows in whole cents, and the sum of what each column shows. */
+export function toSchedule(revenue: Big, payouts: readonly Payout[]): { rows: Payout[]; total: Split } {
+  const rows = payouts.map(({ payment, toLeadGenerator }) => ({
+    payment,
+    ...toShownSplit(revenue, toLeadGenerator),
+  }));
+  const sum = (part: keyof Split) => rows.reduce((total, row) => total.plus(row[part]), new Big(0));
+  return { rows, total: { toLeadGenerator: sum('toLeadGenerator'), retained: sum('retained') } };
 }

@@ -1,12 +1,12 @@
-// What a product sells for and what of it the brand keeps (B §4 Product, §9; RULINGS 49).
+// What a product sells for and what of it the brand keeps (B §4 Product, §9; RULINGS 49, 65).
 import type Big from 'big.js';
-import { type Amount, toDecimal } from './decimal';
+import { type Amount, toCents, toDecimal } from './decimal';
 
-/** Wholesale plus wholesale times markup: the retail price of a vendor product (B §9). */
+/** Wholesale plus wholesale times markup, in whole cents: what a customer pays for a vendor product (B §9). */
 export function toRetailPrice(unitCost: Amount, markup: Amount): Big | undefined {
   const cost = toDecimal(unitCost);
   if (cost === undefined) return undefined;
-  return cost.plus(cost.times(toDecimal(markup) ?? 0));
+  return toCents(cost.plus(cost.times(toDecimal(markup) ?? 0)));
 }
 
 /** True when the price exceeds what the vendor suggests: it is then shown in red (B §4). */

@@ -8,33 +8,37 @@ export type SaturationInput = {
   sellingSeasonInMonths: Amount;
 };
 
+const monthsInYear = 12;
+
 /**
  * Months to saturation: ceil(share / rate · 12 · 12 / season). Exact over integers, since both doubles and
  * decimals give one month too many for some inputs. Undefined unless all three are there, with rate and
- * season above zero (B §5).
+ * season above zero (B §5), and for a season that no year has.
  */
 export function toSaturationMonths(input: SaturationInput): number | undefined {
   const share = toDecimal(input.expectedMarketShare);
   const rate = toDecimal(input.finalAdjustedConversionRate);
   const season = toDecimal(input.sellingSeasonInMonths);
   if (!share || !rate || !season || share.lt(0) || rate.lte(0) || season.lte(0)) return undefined;
+  if (season.gt(monthsInYear)) return undefined;
   const scale = Math.max(places(share), places(rate) + places(season));
   const dividend = toInteger(share.times(144), scale);
   const divisor = toInteger(rate.times(season), scale);
-  return Number((dividend + divisor - 1n) / divisor);
+  const months = Number((dividend + divisor - 1n) / divisor);
+  return Number.isFinite(months) ? months : undefined;
 }
 
 /** Years to saturation, to one decimal. */
 export function toSaturationYears(months: number): number {
-  return Number(new Big(months).div(12).toFixed(1, Big.roundHalfUp));
+  return Number(new Big(months).div(monthsInYear).toFixed(1, Big.roundHalfUp));
 }
 
-/** What one dollar is worth after that many years: 1 / (1 + rate)^years. Undefined for a rate of −1 or less. */
-export function toPresentValueFactor(discountRate: Amount, years: number): number | undefined {
+/** What an amount is worth after that many years (tenths count): amount / (1 + rate)^years. Undefined for a rate of −1 or less. */
+export function toPresentValue(amount: Amount, discountRate: Amount, years: number): Big | undefined {
+  const value = toDecimal(amount);
   const rate = toDecimal(discountRate);
-  if (!rate || rate.lte(-1)) return undefined;
-  // A fractional power is no decimal arithmetic: the factor is a ratio, never an amount of money.
-  return 1 / Number(rate.plus(1)) ** years;
+  if (!value || !rate || rate.lte(-1)) return undefined;
+  return new Precise(value).div(power(tenthRoot(rate.plus(1)), BigInt(new Big(years).times(10).toFixed(0))));
 }
 
 /** Share of the market reached after each month, for the curve beside the numbers; ends at saturation. */
@@ -55,4 +59,36 @@ function places(value: Big): number {
 
 function toInteger(value: Big, scale: number): bigint {
   return BigInt(value.times(new Big(10).pow(scale)).toFixed(0));
+}
+
+/** Fifty digits: far more than the cents of any amount need. */
+const digits = 50;
+const Precise = Big();
+Precise.DP = digits;
+
+/** By Newton's method; above zero. */
+function tenthRoot(value: Big): Big {
+  const target = new Precise(value);
+  let root = new Precise(1);
+  for (let step = 0; step < 1000; step++) {
+    const next = root
+      .times(9)
+      .plus(target.div(power(root, 9n)))
+      .div(10)
+      .prec(digits);
+    if (next.minus(root).abs().lte(root.times('1e-45'))) return next;
+    root = next;
+  }
+  return root;
+}
+
+/** By squaring, to fifty significant digits. */
+function power(base: Big, exponent: bigint): Big {
+  let result: Big = new Precise(1);
+  let square = base;
+  for (let rest = exponent; rest > 0n; rest /= 2n) {
+    if (rest % 2n === 1n) result = result.times(square).prec(digits);
+    square = square.times(square).prec(digits);
+  }
+  return result;
 }

@@ -6,7 +6,7 @@ import { listPayouts, toLeadGeneratorValue } from '../../../../src/shared/pricin
 import { isAboveSuggested, toBrandRevenue, toRetailPrice } from '../../../../src/shared/pricing/revenue';
 import {
   listAdoption,
-  toPresentValueFactor,
+  toPresentValue,
   toSaturationMonths,
   toSaturationYears,
 } from '../../../../src/shared/pricing/saturation';
@@ -134,8 +134,8 @@ describe('saturation (RULINGS 49)', () => {
     expect(toSaturationYears(13)).toBe(1.1);
   });
   it('discounts one dollar by the years [R49.5, B9.18]', () => {
-    expect(toPresentValueFactor(0.1, 2)).toBeCloseTo(1 / 1.21, 12);
-    expect(toPresentValueFactor(undefined, 2)).toBeUndefined();
+    expect(toPresentValue(1.21, 0.1, 2)?.toFixed(20)).toBe('1.00000000000000000000');
+    expect(toPresentValue(1, undefined, 2)).toBeUndefined();
   });
   it('draws adoption up to the share', () => {
     const curve = listAdoption({
