@@ -137,7 +137,9 @@ describe('POST /dtl/product [B7.26, W2.34]', () => {
   });
 
   it.each([100.01, 1e6, 1e308])('refuses a markup of %d', async (brandPartnerMarkup) => {
-    expect(codes(await post({ ...passthrough(), brandPartnerMarkup }))).toEqual({ brandPartnerMarkup: 'range' });
+    expect(codes(await post({ ...passthrough(), brandPartnerMarkup }))).toEqual({
+      brandPartnerMarkup: 'range',
+    });
   });
 
   it.each([1.01, 1.5, -0.01])('refuses a share of %d [R49.2]', async (share) => {
