@@ -24,7 +24,7 @@ export function toFieldName(label: string): string {
   const joined = words
     .map((word, index) => (index === 0 ? lowerFirst(word) : word.charAt(0).toUpperCase() + word.slice(1)))
     .join('')
-    .replace(/\.+$/, '');
+    .replace(/(?<!\.)\.+$/, '');
   return reserved.has(joined) ? `${joined}Field` : joined;
 }
 

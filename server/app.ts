@@ -1,4 +1,5 @@
 // The API host as a Fastify instance, without a port: tests inject requests, main.ts listens.
+import { randomUUID } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { AppError } from './app-error';
@@ -7,9 +8,10 @@ import { registerContract } from './contract/register-contract';
 import { answerError } from './http/answer-error';
 import { answerGarbage } from './http/answer-garbage';
 import { registerAuthentication } from './http/authenticate';
-import { closeConnectionsAtStop } from './http/connections';
+import { registerBodies } from './http/bodies';
+import { closeConnectionsAtStop, limitConnections } from './http/connections';
 import { registerIdempotency } from './http/idempotency';
-import { checkText, parseJsonBody } from './http/json-boundary';
+import { registerRequestLog } from './http/request-log';
 import { registerSafetyHeaders, toSafetyHeaders } from './http/safety-headers';
 import { registerWebApp } from './http/web-app';
 import { routes } from './routes/index';
@@ -29,6 +31,9 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     clientErrorHandler: answerGarbage,
     requestTimeout: 60_000,
     connectionTimeout: 0,
+    // Who connects and says nothing, or half a header, is cut off after 20 to 25 seconds.
+    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5000 },
+    genReqId: () => randomUUID(),
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
@@ -39,43 +44,23 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
       config.logLevel === 'silent'
         ? false
         : { level: config.logLevel, redact: ['req.headers.authorization'] },
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
   });
   // Answers are written as they are; their schemas describe them in /openapi.json and are tested against them.
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
   app.setErrorHandler(answerError);
   registerSafetyHeaders(app, safetyHeaders);
-  registerBodyParser(app);
+  registerBodies(app);
+  registerRequestLog(app);
   await registerRateLimit(app, config.rateLimit);
   await registerWebApp(app, config.webDir);
   await registerContract(app);
   registerAuthentication(app, context);
   registerIdempotency(app, context);
+  limitConnections(app, config.maxConnections);
   closeConnectionsAtStop(app);
   for (const register of routes) await app.register(async (scope) => register(scope, context));
   return app;
-}
-
-function registerBodyParser(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
-    try {
-      // An empty body is no body: DELETE with a JSON content type.
-      done(null, body.length === 0 ? undefined : parseJsonBody(body as Buffer));
-    } catch (error) {
-      done(error as Error, undefined);
-    }
-  });
-  app.addHook('onRequest', (request, _reply, done) => {
-    try {
-      for (const [key, value] of Object.entries(request.query as Record<string, string | string[]>)) {
-        for (const text of [key, value].flat()) checkText(text, key);
-      }
-      done();
-    } catch (error) {
-      done(error as Error);
-    }
-  });
 }
 
 async function registerRateLimit(app: FastifyInstance, max: number): Promise<void> {

@@ -18,6 +18,8 @@ export type Config = {
   trustProxy: boolean;
   /** Requests a minute and address; 0 switches the limit off. */
   rateLimit: number;
+  /** Open connections at one time, live streams included. */
+  maxConnections: number;
   logLevel: string;
   sessionSeconds: number;
   warnSeconds: number;
@@ -40,13 +42,14 @@ export function readConfig(env: Environment, webDir?: string): Config {
     databaseUrl: env.DATABASE_URL || undefined,
     demo,
     webDir,
-    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') || undefined,
+    publicUrl: env.PUBLIC_URL?.replace(/(?<!\/)\/+$/, '') || undefined,
     // The demonstration shows the links too; example.com is reserved for that.
     marketplaceUrl: env.MARKETPLACE_URL || (demo ? 'https://example.com/marketplace' : ''),
     enrollmentUrl: env.ENROLLMENT_URL || (demo ? 'https://example.com/enroll' : ''),
     connectOrigins: (env.CONNECT_ORIGINS ?? '').split(/[\s,]+/).filter(Boolean),
     trustProxy: env.TRUST_PROXY === '1',
     rateLimit: readInteger(env, 'RATE_LIMIT', 6000, 10_000_000),
+    maxConnections: readInteger(env, 'MAX_CONNECTIONS', 5000, 1_000_000),
     logLevel: env.LOG_LEVEL || 'warn',
     sessionSeconds: readInteger(env, 'SESSION_SECONDS', 3600, 604_800),
     warnSeconds: readInteger(env, 'WARN_SECONDS', 300, 604_800),

@@ -65,7 +65,7 @@ function readObjectStore(env: Environment): ObjectStoreConfig | undefined {
   if (!/^[A-Za-z0-9][\w.-]{2,62}$/.test(S3_BUCKET))
     throw new Error('S3_BUCKET must be the name of a bucket.');
   return {
-    endpoint: S3_ENDPOINT.replace(/\/+$/, ''),
+    endpoint: S3_ENDPOINT.replace(/(?<!\/)\/+$/, ''),
     bucket: S3_BUCKET,
     region: S3_REGION || 'us-east-1',
     accessKeyId: S3_ACCESS_KEY_ID,

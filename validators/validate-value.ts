@@ -15,7 +15,7 @@ const kinds = new Map([
 ]);
 
 /**
- * Every fault of the value, as AJV reports it with `allErrors`; `instancePath` is relative to the value. Reads
+ * Every fault of the value, up to a thousand, as AJV reports it with `allErrors`; `instancePath` is relative to the value. Reads
  * type, the bounds and patterns, format, enum, const, multipleOf, items, properties, additionalProperties,
  * propertyNames and required. A fragment without a type fits everything.
  */
@@ -25,7 +25,11 @@ export function validateValue(rules: JsonSchema, value: unknown): ErrorObject[] 
   return errors;
 }
 
+/** Nobody reads more; a list of half a million wrong entries would make as many. */
+const mostErrors = 1000;
+
 function collect(rules: JsonSchema, value: unknown, path: string, errors: ErrorObject[]): void {
+  if (errors.length >= mostErrors) return;
   const kind = typeof rules.type === 'string' ? kinds.get(rules.type) : undefined;
   if (!kind) return;
   if (!kind({ value, rules: toOwnLevel(rules) })) {

@@ -2,12 +2,14 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorCode } from '../app-error';
 import { FileStoreError } from '../providers/file-store';
+import { logRefusal } from './request-log';
 
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toAppError(error);
   if (known.code === 'internal' || error instanceof FileStoreError)
     request.log.error({ err: error }, 'unexpected error');
   else if (known.status >= 500) request.log.warn({ code: known.code }, known.message);
+  logRefusal(request, known.status, known.code);
   const { fieldErrors, body, retryAfter } = known.detail;
   if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
   return reply

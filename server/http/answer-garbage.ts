@@ -1,4 +1,5 @@
 // What cannot be read as a request at all reaches no route: it is answered on the connection, in the shape of all errors.
+import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { AppError, type ErrorCode } from '../app-error';
 
@@ -14,6 +15,6 @@ export function answerGarbage(error: Error & { code?: string }, socket: Socket):
   }
   const [status, code] = byCode.get(error.code) ?? ['400 Bad Request', 'badRequest'];
   const body = JSON.stringify({ success: false, message: new AppError(code).message, code });
-  const headers = `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close`;
+  const headers = `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nX-Request-Id: ${randomUUID()}\r\nConnection: close`;
   socket.end(`HTTP/1.1 ${status}\r\n${headers}\r\n\r\n${body}`);
 }

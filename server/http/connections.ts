@@ -1,7 +1,19 @@
-// A stop waits for requests, never for connections: one that a browser opened ahead of need, or that sends half a request,
-// would hold it for ever.
+// Connections are bounded in number; and a stop waits for requests, never for them: one that a browser opened ahead of need,
+// or that sends half a request, would hold it for ever.
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+
+/** One more is closed at once: each costs memory, whoever opened it. 0: no limit. */
+export function limitConnections(app: FastifyInstance, most: number): void {
+  if (most === 0) return;
+  app.server.maxConnections = most;
+  let told = 0;
+  app.server.on('drop', () => {
+    if (Date.now() - told < 60_000) return;
+    told = Date.now();
+    app.log.warn({ event: 'tooManyConnections', most }, 'connections are refused');
+  });
+}
 
 /** From the stop on, connections without a request are cut; after `mostMs` those of a request that does not end, too. */
 export function closeConnectionsAtStop(app: FastifyInstance, mostMs = 8000): void {

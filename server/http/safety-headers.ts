@@ -12,18 +12,22 @@ export function toSafetyHeaders(connectOrigins: readonly string[]): Record<strin
     'x-content-type-options': 'nosniff',
     'x-dns-prefetch-control': 'off',
     'x-download-options': 'noopen',
-    'x-frame-options': 'SAMEORIGIN',
+    'x-frame-options': 'DENY',
     'x-permitted-cross-domain-policies': 'none',
     'x-xss-protection': '0',
   };
 }
 
+/** Answers of calls are kept nowhere unless their route says so: they hold what one person may read. */
 export function registerSafetyHeaders(app: FastifyInstance, headers: Record<string, string>): void {
-  app.addHook('onRequest', (_request, reply, done) => {
-    void reply.headers(headers);
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(headers).header('x-request-id', request.id);
+    if (calls.test(request.url)) void reply.header('cache-control', 'no-store');
     done();
   });
 }
+
+const calls = /^\/(?:dtl|auth|shop-auth)\b/;
 
 function toContentPolicy(connectOrigins: readonly string[]): string {
   return [

@@ -24,7 +24,8 @@ export async function loadAllRows<Row>(options: ExportOptions<Row>): Promise<Row
   const rows: Row[] = [];
   for (let page = 1; ; page++) {
     const state = { ...options.state, page, limit: pageSize };
-    const answer = await request('GET', path, { query: { ...query, ...toListQuery(state) }, signal });
+    const asked = { ...query, ...toListQuery(state) };
+    const answer = await request('GET', path, { query: asked, signal, isExport: true });
     const { items, total } = readList<Row>(kind, answer);
     if (!isPaged(answer)) return arrangeRows(items, columns, { ...state, limit: items.length || 1 }).rows;
     rows.push(...items);

@@ -1,0 +1,58 @@
+// How the body of a request gets in: as JSON alone, small where anybody may send it, and not drop by drop.
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { answerGarbage } from './answer-garbage';
+import { checkText, parseJsonBody } from './json-boundary';
+
+/** Longer than any body of a call that needs no token; nothing larger is read before it is known who sends it. */
+const openBodyLimit = 64 * 1024;
+
+/** Who sends less than this a second, looked at every ten seconds, is cut off. */
+const leastBytes = 500;
+const lookEveryMs = 10_000;
+
+/** Must run before the routes are registered. */
+export function registerBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
+    try {
+      // An empty body is no body: DELETE with a JSON content type.
+      done(null, body.length === 0 ? undefined : parseJsonBody(body as Buffer));
+    } catch (error) {
+      done(error as Error, undefined);
+    }
+  });
+  app.addHook('onRoute', (route) => {
+    if (route.config?.door === 'open') route.bodyLimit ??= openBodyLimit;
+  });
+  app.addHook('onRequest', (request, _reply, done) => {
+    try {
+      for (const [key, value] of Object.entries(request.query as Record<string, string | string[]>)) {
+        for (const text of [key, value].flat()) checkText(text, key);
+      }
+      if (hasBody(request.raw)) cutOffWhenSlow(request.raw);
+      done();
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+function cutOffWhenSlow(raw: IncomingMessage): void {
+  let before = raw.socket.bytesRead;
+  const timer = setInterval(() => {
+    const now = raw.socket.bytesRead;
+    if (!raw.complete && now - before < (leastBytes * lookEveryMs) / 1000) {
+      const slow = Object.assign(new Error('slow sender'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+      answerGarbage(slow, raw.socket);
+      raw.socket.destroySoon();
+    }
+    before = now;
+  }, lookEveryMs);
+  timer.unref();
+  raw.once('close', () => clearInterval(timer));
+}

@@ -1,0 +1,56 @@
+// What an operator must find again: failed sign-ins, exports and refused writes, a line of JSON each, with the id that the
+// answer bears as x-request-id. Never a value that was sent, apart from the e-mail of a failed sign-in.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ErrorCode } from '../app-error';
+
+const signInCalls = new Set(['POST /auth/local-auth', 'POST /auth/g-auth', 'POST /shop-auth']);
+const refusals = new Set([403, 404, 409, 422]);
+const reads = new Set(['GET', 'HEAD']);
+
+/** Exports are known by their header, and the bare list of leads, which is all of them, by itself. */
+export function registerRequestLog(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    if (reply.statusCode === 200 && isExport(request)) logEvent(request, 'export');
+    done();
+  });
+  app.addHook('preSerialization', (request, _reply, payload, done) => {
+    if (isNotFound(payload) && signInCalls.has(toCall(request))) logFailedSignIn(request, 'notfound');
+    done(null, payload);
+  });
+}
+
+/** Called with every error that becomes an answer. */
+export function logRefusal(request: FastifyRequest, status: number, code: ErrorCode): void {
+  if (signInCalls.has(toCall(request))) logFailedSignIn(request, code);
+  else if (refusals.has(status) && !reads.has(request.method)) logEvent(request, 'refusedWrite', { code });
+}
+
+function logFailedSignIn(request: FastifyRequest, code: string): void {
+  const { email } = (request.body ?? {}) as { email?: unknown };
+  // Who mistakes the field for that of the password is not quoted.
+  const account = typeof email === 'string' && /^[^\s@]{1,64}@[^\s@]{1,254}$/.test(email) ? email : undefined;
+  logEvent(request, 'signInFailed', { code, address: request.ip, ...(account && { account }) });
+}
+
+function logEvent(request: FastifyRequest, event: string, more: { [name: string]: string } = {}): void {
+  const { caller } = request;
+  request.log.warn({ event, call: toCall(request), ...(caller && { user: caller.userID }), ...more }, event);
+}
+
+/** The route's own address: what was asked may hold names and ids. */
+function toCall({ method, routeOptions }: FastifyRequest): string {
+  return `${method} ${routeOptions?.url ?? ''}`;
+}
+
+function isExport(request: FastifyRequest): boolean {
+  if (request.method !== 'GET' || !request.caller) return false;
+  const query = request.query as { page?: string };
+  if (request.headers['x-purpose'] === 'export') return (query.page ?? '1') === '1';
+  return request.routeOptions.url === '/dtl/leads' && Object.keys(query).length === 0;
+}
+
+function isNotFound(payload: unknown): boolean {
+  return typeof payload === 'object' && payload !== null && 'authsource' in payload
+    ? payload.authsource === 'notfound'
+    : false;
+}

@@ -1,0 +1,200 @@
+// What one request can cost everybody (RELIABILITY 14): the time that work takes on what anybody may send, and the room
+// that a sender may hold.
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { visualTypes } from '../../../schemas/types/index';
+import { parseJsonBody } from '../../../server/http/json-boundary';
+import { seedSystem } from '../../../server/operations/seed';
+import { fullAccess, openTestHost, type TestHost } from '../support/test-host';
+
+const limit = 1_048_576;
+/** Linear work takes a tenth of it on one quiet core, quadratic work minutes. */
+const mostMs = 1500;
+
+/** `atom` again and again between `head` and `tail`, up to the limit of a body. */
+function fill(head: string, atom: string, tail: string): string {
+  const room = limit - Buffer.byteLength(head + tail);
+  return head + atom.repeat(Math.floor(room / Buffer.byteLength(atom))) + tail;
+}
+
+const list = (count: number, toText: (n: number) => string) =>
+  Array.from({ length: count }, (_, n) => toText(n));
+
+const bodies: readonly (readonly [name: string, body: string])[] = [
+  ['a number between zeros', `{"n":0.${'0'.repeat(400)}1${'0'.repeat(1_000_000)}1}`],
+  ['a number of zeros', fill('{"n":', '0', '}')],
+  ['signs', fill('[', '-', ']')],
+  ['exponents', fill('[1', 'e', ']')],
+  ['numbers', fill('[', '1,', '1]')],
+  ['long numbers', fill('[', '1234567890123456.123456789012345e-3,', '1]')],
+  ['texts', fill('[', '"a",', '""]')],
+  ['quotes', fill('', '"', '')],
+  ['escapes', fill('{"a":"', '\\\\', '"}')],
+  ['a text without end', fill('{"a":"', '\\"', '')],
+  ['blanks behind a key', fill('{"a"', ' ', ':1}')],
+  ['objects', fill('[', '{},', '{}]')],
+  ['lists in lists', fill('[', '[[]],', '[]]')],
+  ['openings', fill('', '[', '')],
+  ['letters of two bytes', fill('"', 'é', '"')],
+  ['keys', `{${list(80_000, (n) => `"k${n}":1`)}}`],
+  ['keys of digits', `{${list(80_000, (n) => `"${(n * 4096) % 9_999_991}":1`)}}`],
+  ['keys below a long key', `{"${'a'.repeat(500_000)}":{${list(40_000, (n) => `"k${n}":1`)}}}`],
+];
+
+function time(work: () => unknown): number {
+  const start = performance.now();
+  try {
+    work();
+  } catch {
+    // Refused is as good as taken: only the time counts.
+  }
+  return performance.now() - start;
+}
+
+describe('a body of one megabyte', () => {
+  it.each(bodies)('of %s is read in linear time', (_name, body) => {
+    const bytes = Buffer.from(body);
+    expect(time(() => parseJsonBody(bytes))).toBeLessThan(mostMs);
+  });
+});
+
+describe('a number', () => {
+  it.each(['1.20', '0', '0.000', '-0.5', '9007199254740991', '1e21', '123456789.123456789', '5e-324'])(
+    'such as %s is taken',
+    (text) => expect(parseJsonBody(Buffer.from(text))).toBe(Number(text)),
+  );
+  it.each(['9007199254740993', '1e-400', '1e309', `0.${'0'.repeat(40)}1`, '12345678901234567890'])(
+    'such as %s is refused',
+    (text) => expect(() => parseJsonBody(Buffer.from(text))).toThrow(/^The number/),
+  );
+});
+
+let host: TestHost;
+let token: string;
+let port: number;
+beforeAll(async () => {
+  host = await openTestHost({ maxConnections: 40 });
+  await seedSystem(host.context.db);
+  token = (await host.signIn({ type: 'admin', roleConfig: fullAccess })).token;
+  await host.app.listen({ port: 0, host: '127.0.0.1' });
+  port = (host.app.server.address() as AddressInfo).port;
+});
+afterAll(() => host.close());
+
+describe('a call that needs no token', () => {
+  it('reads no large body', async () => {
+    const body = JSON.stringify({ email: 'a@b.test', password: 'x'.repeat(70_000) });
+    expect((await host.call('POST', '/auth/local-auth', { body })).status).toBe(413);
+  });
+
+  it('is not held up by another', async () => {
+    const hostile = fetch(`http://127.0.0.1:${port}/auth/local-auth`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: `{"n":0.${'0'.repeat(400)}1${'0'.repeat(60_000)}1}`,
+    });
+    const start = performance.now();
+    expect((await fetch(`http://127.0.0.1:${port}/dtl/ping`)).status).toBe(200);
+    expect((await hostile).status).toBe(400);
+    expect(performance.now() - start).toBeLessThan(mostMs);
+  });
+
+  it.each(['authorization', 'cookie', 'user-agent', 'accept', 'accept-encoding', 'x-forwarded-for', 'range'])(
+    'reads a hostile %s in linear time',
+    async (name) => {
+      for (const atom of ['=', ';', ',', ' ', '. ', 'a=', 'gzip;q=0,', '"', '%', 'Bearer ']) {
+        const headers = { [name]: atom.repeat(Math.floor(14_000 / atom.length)) };
+        const start = performance.now();
+        for (const url of ['/dtl/ping', '/', '/auth/sourcecheck?email=a'])
+          await host.call('GET', url, { headers });
+        expect(performance.now() - start, `${name}: ${atom}`).toBeLessThan(mostMs);
+      }
+    },
+  );
+
+  it('reads a hostile address in linear time', async () => {
+    for (const atom of ['/', '%20', 'a.', '&f.a', '&a=', '@', '+', '%25', '..%2f']) {
+      const text = atom.repeat(Math.floor(14_000 / atom.length));
+      const start = performance.now();
+      for (const url of [
+        `/${text}`,
+        `/files/${text}`,
+        `/auth/sourcecheck?email=${text}`,
+        `/dtl/leads?${text}`,
+      ])
+        await host.call('GET', url, { token });
+      expect(performance.now() - start, atom).toBeLessThan(mostMs);
+    }
+  });
+});
+
+describe('a field of each visual type', () => {
+  const names = Object.keys(visualTypes);
+  // What single expressions cost, tests/architecture/linear-patterns.test.ts asks.
+  const values = [
+    ...['<', '1.'].map((atom) => JSON.stringify(`1${atom.repeat(900_000 / atom.length)}!`)),
+    `[${list(400_000, () => '1')}]`,
+    `[${list(100_000, (n) => `"v${n}"`)}]`,
+    `{${list(60_000, (n) => `"k${n}":"x"`)}}`,
+  ];
+  const options = [
+    { label: 'a', value: 'a' },
+    { label: 'b', value: 'b' },
+  ];
+  let path: string;
+  beforeAll(async () => {
+    const elements = names.map((visualType) => ({
+      fieldName: `own${visualType}`,
+      grouping: 'Own',
+      fieldConfig: { label: visualType, visualType, msOptionsType: 'static', msOptions: options } as never,
+    }));
+    await host.addElements('sponsor', elements);
+    path = `/dtl/sponsor?sponsorID=${await host.seed('sponsor', { sponsorName: 'X' })}`;
+  });
+
+  it.each(names)('%s is checked within the law', { timeout: 120_000 }, async (name) => {
+    for (const value of values) {
+      const start = performance.now();
+      const { status } = await host.call('PATCH', path, { token, body: `{"own${name}":${value}}` });
+      expect(status, value.slice(0, 20)).toBeLessThan(500);
+      // RELIABILITY, Laws: any request within 2 s.
+      expect(performance.now() - start, value.slice(0, 20)).toBeLessThan(2000);
+    }
+  });
+});
+
+describe('a connection', () => {
+  const open = async (text: string) => {
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    socket.write(text);
+    let got = '';
+    socket.on('data', (bytes) => {
+      got += bytes;
+    });
+    return {
+      socket,
+      answer: once(
+        socket.on('error', () => undefined),
+        'close',
+      ).then(() => got),
+    };
+  };
+
+  it('that sends drop by drop is cut off', { timeout: 40_000 }, async () => {
+    const head = 'POST /auth/local-auth HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n';
+    const { socket, answer } = await open(`${head}Content-Length: 5000\r\n\r\n{`);
+    const drops = setInterval(() => socket.write(' '), 500);
+    const start = performance.now();
+    expect(await answer).toContain('408 Request Timeout');
+    clearInterval(drops);
+    expect(performance.now() - start).toBeLessThan(15_000);
+  });
+
+  it('beyond the limit is closed', async () => {
+    const all = await Promise.all(list(60, () => '').map(() => open('')));
+    await expect.poll(() => all.filter(({ socket }) => socket.destroyed).length).toBeGreaterThanOrEqual(20);
+    for (const { socket } of all) socket.destroy();
+  });
+});
