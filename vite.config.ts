@@ -29,6 +29,7 @@ export default defineConfig({
     target: 'es2022',
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
+  worker: { format: 'es' },
   server: { proxy: { '/dtl': 'http://127.0.0.1:4100', '/auth': 'http://127.0.0.1:4100' } },
   test: {
     root: here('./'),

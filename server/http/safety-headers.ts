@@ -33,6 +33,7 @@ function toContentPolicy(connectOrigins: readonly string[]): string {
   return [
     "default-src 'self'",
     "script-src 'self'",
+    "worker-src 'self'",
     "style-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -105,7 +105,7 @@ describe('what the browser must refuse', () => {
     async (url) => {
       const { headers } = await host.call('GET', url);
       expect(headers['content-security-policy']).toBe(
-        "default-src 'self'; script-src 'self'; style-src 'self'; object-src 'none'; base-uri 'none'; " +
+        "default-src 'self'; script-src 'self'; worker-src 'self'; style-src 'self'; object-src 'none'; base-uri 'none'; " +
           "frame-ancestors 'none'; img-src 'self' blob:; connect-src 'self'",
       );
       expect(headers).toMatchObject({

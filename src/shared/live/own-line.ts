@@ -1,0 +1,15 @@
+import { keepConnected } from './connection';
+import type { OpenLine } from './line';
+
+/** A connection of this tab's own, for browsers without SharedWorker. */
+export const openOwnLine: OpenLine = (wish, { onNews }) => {
+  const stop = new AbortController();
+  void keepConnected({
+    ...wish,
+    stopped: stop.signal,
+    onOpen: (lastId) => onNews({ isOpen: true, lastId }),
+    onClosed: () => onNews({ isOpen: false, lastId: '' }),
+    onMessage: (message) => onNews({ message }),
+  });
+  return () => stop.abort();
+};
