@@ -9,7 +9,7 @@ import { dependantsOf } from './dependants';
 import type { FormReader } from './form-reader';
 import { toChanges, toDraft, toValues } from './form-values';
 import { isSameValue } from './same-value';
-import { isSealed, ownValue } from './sealed';
+import { hasSealedValue, isSealed, ownValue } from './sealed';
 import { type SetAside, toAside, toKept, toPlainText } from './set-aside';
 import { emptySlot, SlotStore } from './slot-store';
 
@@ -110,7 +110,10 @@ export class FormStore extends SlotStore implements FormReader {
   private problemOf(name: string, value: Json | undefined): Problem | undefined {
     const field = this.form.fields.get(name);
     if (!field || field.readOnly) return undefined;
-    if (this.mode === 'change' && !field.view?.isNew && !this.changed.has(name)) return undefined;
+    if (this.mode === 'change' && !field.view?.isNew && !this.changed.has(name)) {
+      const isAsked = field.view?.isAsked && isEmpty(value) && !hasSealedValue(this.base, field);
+      return isAsked ? checkField(field, value) : undefined;
+    }
     return checkField(field, value);
   }
 

@@ -65,6 +65,7 @@ const kinds = new Map<string, string>([
   ['optionsFrom', 'object'],
   ['emptiedBy', 'string'],
   ['isNew', 'boolean'],
+  ['isAsked', 'boolean'],
 ]);
 
 function toField(field: JsonObject, path: string, report: Report): ViewField {

@@ -40,6 +40,8 @@ export type ViewField = {
   emptiedBy?: string;
   /** Checked in full although the record around it exists: it belongs to something that a save will create. */
   isNew?: boolean;
+  /** Asked for at every save of the form, even of a record that was stored without it (A §5, RULINGS 60). */
+  isAsked?: boolean;
   /** A view may name a field more than once under conditions that exclude each other; the first that holds counts. */
   showWhen?: Condition;
 };

@@ -1,6 +1,7 @@
 // Everything the environment decides, read once at start.
 import { resolve } from 'node:path';
 import { type ProviderConfig, readProviderConfig } from './provider-config';
+import { readTrustProxy, type TrustProxy } from './trust-proxy';
 
 export type Config = {
   port: number;
@@ -15,13 +16,15 @@ export type Config = {
   enrollmentUrl: string;
   /** Further origins that dynamic options may be fetched from (RULINGS 19). */
   connectOrigins: readonly string[];
-  trustProxy: boolean;
+  trustProxy: TrustProxy;
   /** Requests a minute and address; 0 switches the limit off. */
   rateLimit: number;
   /** Open connections at one time, live streams included. */
   maxConnections: number;
   logLevel: string;
   sessionSeconds: number;
+  /** A session ends this long after sign-in whatever happens (RULINGS 59). */
+  sessionMaxSeconds: number;
   warnSeconds: number;
   providers: ProviderConfig;
 };
@@ -47,11 +50,12 @@ export function readConfig(env: Environment, webDir?: string): Config {
     marketplaceUrl: env.MARKETPLACE_URL || (demo ? 'https://example.com/marketplace' : ''),
     enrollmentUrl: env.ENROLLMENT_URL || (demo ? 'https://example.com/enroll' : ''),
     connectOrigins: (env.CONNECT_ORIGINS ?? '').split(/[\s,]+/).filter(Boolean),
-    trustProxy: env.TRUST_PROXY === '1',
+    trustProxy: readTrustProxy(env.TRUST_PROXY),
     rateLimit: readInteger(env, 'RATE_LIMIT', 6000, 10_000_000),
     maxConnections: readInteger(env, 'MAX_CONNECTIONS', 5000, 1_000_000),
     logLevel: env.LOG_LEVEL || 'warn',
     sessionSeconds: readInteger(env, 'SESSION_SECONDS', 3600, 604_800),
+    sessionMaxSeconds: readInteger(env, 'SESSION_MAX_SECONDS', 43_200, 2_592_000),
     warnSeconds: readInteger(env, 'WARN_SECONDS', 300, 604_800),
     providers: readProviderConfig(env, dataDir),
   };

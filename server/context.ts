@@ -30,12 +30,13 @@ export async function createContext(
   const db = withClaims(storage);
   const feed = await openChangeFeed(db);
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
-  const { sessionSeconds } = config;
+  const { sessionSeconds, sessionMaxSeconds } = config;
   const services = createSignInServices({
     db,
     feed,
     publicUrl,
     sessionSeconds,
+    sessionMaxSeconds,
     config: config.providers,
     log,
   });

@@ -5,8 +5,8 @@ export type UserType = 'admin' | 'sponsor' | 'partner';
 export type LeadRole = 'admin' | 'client';
 export type AuthSource = 'local' | 'google' | 'shopify';
 
-/** GET /auth/sourcecheck; `url` is the provider's authorise URL. */
-export type SourceCheck = { authsource: AuthSource | 'notfound'; url?: string };
+/** GET /auth/sourcecheck; `url` is the provider's authorise URL, `message` says why there is none. */
+export type SourceCheck = { authsource: AuthSource | 'notfound'; url?: string; message?: string };
 
 export type SignIn = {
   authsource: AuthSource;
@@ -15,23 +15,41 @@ export type SignIn = {
   email?: string;
   avatar?: string;
   token: string;
+  userID: string;
   type: UserType;
   role: LeadRole;
   roleConfig: RoleConfigWire;
   requirePWChange: boolean;
-};
+} & SessionTimes;
+
+/** ISO 8601 UTC: when the session ends unless somebody acts, and when it ends whatever happens (RULINGS 59). */
+export type SessionTimes = { expiresAt: string; endsAt: string };
 
 /** POST /auth/local-auth answers 200 with this for an unknown e-mail. */
 export type NotFound = { authsource: 'notfound' };
 
 export type LocalAuthBody = { email: string; password: string };
-export type GoogleAuthBody = { code: string; redirect_uri: string; state: string };
+/** And whatever else the provider sent back: iss, scope, authuser, prompt, hd (RULINGS 69). */
+export type GoogleAuthBody = {
+  code: string;
+  redirect_uri: string;
+  state: string;
+  [returned: string]: string;
+};
 /** And every other query key that the shop sent back: hmac, state, timestamp, host. */
 export type ShopAuthBody = { code: string; redirect_uri: string; shop: string; [returned: string]: string };
 
-/** `expiresAt` is ISO 8601 UTC. */
-export type Refreshed = { success: true; expiresAt: string };
+export type Refreshed = { success: true; userID: string } & SessionTimes;
 export type ResetRequest = { email: string };
 export type ResetConfirm = { token: string; password: string };
 export type PasswordChange = { currentPassword: string; password: string };
 export type PasswordChanged = { success: true; message: string; token: string };
+
+/** GET /auth/sessions; `device` in plain words, instants in ISO 8601 UTC. */
+export type OwnSession = {
+  id: string;
+  createdAt: string;
+  usedAt: string;
+  device: string;
+  current: boolean;
+};

@@ -27,8 +27,9 @@ export type WireUser = WireRecord & {
 
 export type WireUserPatch = WirePatch & { password?: string; requirePWChange?: boolean };
 
-/** GET /dtl/users?username. */
+/** GET /dtl/users?username. `_unreadable` names what the caller may not read: that is not empty (RULINGS 70). */
 export type UserDetail = {
+  _unreadable?: string[];
   username: string;
   userID: string;
   fname?: string;
@@ -48,6 +49,8 @@ export type UserDetailBody = {
 };
 
 export type Account = WireRecord & {
+  /** Counts once the link that was mailed to it is opened (RULINGS 58). */
+  _pendingEmail?: string;
   fname?: string;
   lname?: string;
   phone?: string;

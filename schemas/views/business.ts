@@ -14,6 +14,7 @@ export const businessView: View = {
         {
           name: 'businessName',
           required: true,
+          isAsked: true,
           requiredMessage: 'Business Name is required.',
           autocomplete: 'organization',
         },
@@ -22,10 +23,11 @@ export const businessView: View = {
         { name: 'businessAddress', autocomplete: 'section-business address-line1' },
         { name: 'businessCity', half: true, autocomplete: 'section-business address-level2' },
         { name: 'businessState', half: true, autocomplete: 'section-business address-level1' },
-        { name: 'businessEIN', required: true, requiredMessage: 'EIN or SSN is required.' },
+        { name: 'businessEIN', required: true, isAsked: true, requiredMessage: 'EIN or SSN is required.' },
         {
           name: 'businessInStates',
           required: true,
+          isAsked: true,
           requiredMessage: 'Select at least one state.',
           rows: 15,
         },

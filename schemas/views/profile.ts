@@ -10,6 +10,7 @@ const loosePhone = '^[-+() ]*[0-9][-+() 0-9]*$';
 /** A phone as A asks for it; stored NNN-NNN-NNNN when it is a US number, else as typed. */
 export const profilePhone = {
   required: true,
+  isAsked: true,
   requiredMessage: 'Please enter a valid phone number.',
   format: loosePhone,
   formatMessage: 'Please enter a valid phone number.',
@@ -32,6 +33,7 @@ export const profileView: View = {
         {
           name: 'fname',
           required: true,
+          isAsked: true,
           requiredMessage: 'First Name is required.',
           half: true,
           autocomplete: 'given-name',
@@ -39,6 +41,7 @@ export const profileView: View = {
         {
           name: 'lname',
           required: true,
+          isAsked: true,
           requiredMessage: 'Last Name is required.',
           half: true,
           autocomplete: 'family-name',
@@ -53,6 +56,7 @@ export const profileView: View = {
         {
           name: 'email',
           required: true,
+          isAsked: true,
           requiredMessage: 'Please enter a valid email address.',
           formatMessage: 'Please enter a valid email address.',
           description: 'You also sign in with it.',
@@ -62,6 +66,7 @@ export const profileView: View = {
         {
           name: 'address',
           required: true,
+          isAsked: true,
           requiredMessage: 'Street Address is required.',
           autocomplete: 'address-line1',
         },

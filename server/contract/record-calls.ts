@@ -73,8 +73,9 @@ const userDetail = toExact(
         text,
       ]),
     ),
+    _unreadable: toList(text),
   },
-  ['fname', 'lname', 'last_login', 'authsource', 'role', 'type'],
+  ['_unreadable', 'fname', 'lname', 'last_login', 'authsource', 'role', 'type'],
 );
 
 export const recordCalls: Calls = {

@@ -1,5 +1,17 @@
 // Configuration, signing in and out, passwords (API.md, Calls). Request shapes stand in the routes: they are exact there.
-import { anyObject, boolean, type Calls, instant, integer, text, toAnswer, toExact, toList } from './shapes';
+import {
+  anyObject,
+  boolean,
+  type Calls,
+  instant,
+  integer,
+  success,
+  text,
+  toAnswer,
+  toExact,
+  toList,
+  toQuery,
+} from './shapes';
 
 const source = { type: 'string', enum: ['local', 'google', 'shopify'] } as const;
 const signIn = toExact(
@@ -10,10 +22,13 @@ const signIn = toExact(
     email: text,
     avatar: text,
     token: text,
+    userID: text,
     type: { type: 'string', enum: ['admin', 'sponsor', 'partner'] },
     role: { type: 'string', enum: ['admin', 'client'] },
     roleConfig: anyObject,
     requirePWChange: boolean,
+    expiresAt: instant,
+    endsAt: instant,
   },
   ['fname', 'lname', 'email', 'avatar'],
 );
@@ -52,7 +67,22 @@ export const sessionCalls: Calls = {
   'POST /shop-auth': { summary: 'Signs in by Shopify', response: { 200: { anyOf: [signIn, notFound] } } },
   'GET /auth/refresh': {
     summary: 'Extends the session',
-    response: { 200: toAnswer({ expiresAt: instant }) },
+    response: { 200: toAnswer({ userID: text, expiresAt: instant, endsAt: instant }) },
+  },
+  'GET /auth/sessions': {
+    summary: 'The own sessions, the one used last first',
+    response: {
+      200: toExact({
+        items: toList(
+          toExact({ id: text, createdAt: instant, usedAt: instant, device: text, current: boolean }),
+        ),
+      }),
+    },
+  },
+  'DELETE /auth/sessions': {
+    summary: 'Ends one of the own sessions (id), or all but this one (all=others)',
+    querystring: toQuery(['id', 'all']),
+    response: { 200: toAnswer() },
   },
   'POST /auth/logout': { summary: 'Ends the session', response: { 200: toAnswer() } },
   'POST /auth/reset': {
@@ -62,6 +92,12 @@ export const sessionCalls: Calls = {
   'PATCH /auth/reset': {
     summary: 'Sets a new password by such a link',
     response: { 200: toAnswer({ message: text }) },
+  },
+  'PATCH /auth/email': {
+    summary: 'Confirms a new email, or takes it back, by the token of the mailed link',
+    response: {
+      200: toExact({ success, message: text, resetToken: text }, ['resetToken']),
+    },
   },
   'PATCH /auth/password': {
     summary: 'Changes the own password; other sessions end',

@@ -1,27 +1,19 @@
 // The cookie that binds a sign-in with a provider to the browser that began it (RULINGS 30).
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { getCookie, setCookie } from './cookie';
 
 const name = 'leadfield_signin';
 const seconds = 600;
 
-/** HttpOnly; Lax, because the provider's redirect back is a top-level navigation. */
 export function setSignInCookie(reply: FastifyReply, value: string, publicUrl: string): void {
-  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
-  void reply.header(
-    'set-cookie',
-    `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`,
-  );
+  setCookie(reply, { name, value, seconds }, publicUrl);
 }
 
 export function clearSignInCookie(reply: FastifyReply): void {
-  void reply.header('set-cookie', `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`);
+  setCookie(reply, { name, value: '', seconds: 0 }, '');
 }
 
 /** '' when the browser brought none. */
 export function getSignInCookie(request: FastifyRequest): string {
-  for (const pair of (request.headers.cookie ?? '').split(';')) {
-    const [key = '', value = ''] = pair.trim().split('=');
-    if (key === name) return value;
-  }
-  return '';
+  return getCookie(request, name);
 }

@@ -19,6 +19,8 @@ export type Caller = {
   requirePWChange: boolean;
   sessionID: string;
   expiresAt: number;
+  /** When the session ends whatever happens. */
+  endsAt: number;
 };
 
 const fullAccess: KindAccess = { readFields: [allFields], writeFields: [allFields] };
@@ -43,6 +45,7 @@ export function toCaller(session: SessionRow): Caller | undefined {
     requirePWChange: user.requirePWChange === true,
     sessionID: session.id,
     expiresAt: session.expires_at.getTime(),
+    endsAt: session.ends_at.getTime(),
   };
 }
 

@@ -17,6 +17,7 @@ import type { Queries } from '../storage/database';
 import { countHolding, findRecord, type RecordRow } from '../storage/records';
 import { checkAccessMap, isWithin } from './access-map';
 import { emailTaken, findAccountByEmail } from './account';
+import { listAsked } from './asked-fields';
 import type { Caller } from './caller';
 import { cleanHtml } from './clean-html';
 import type { KindMetadata } from './metadata-cache';
@@ -45,10 +46,11 @@ export async function requireValid(tx: Queries, check: PatchCheck): Promise<void
     if (clean === undefined) throw toInvalid([{ path: name, code: 'format', message: tooMuchHtml }]);
     patch.values.set(name, toStoredValue(clean));
   }
-  const forms = createForms(check);
+  const asked = listAsked(check);
+  const forms = createForms(check, asked);
   const { accessMap } = recordRules[check.metadata.kind];
   const problems: Problem[] = [];
-  const names = new Set([...patch.values.keys(), ...patch.secrets.keys()]);
+  const names = new Set([...patch.values.keys(), ...patch.secrets.keys(), ...asked]);
   if (!current) for (const name of forms.view.fields.keys()) names.add(name);
   for (const name of names) {
     if (Object.hasOwn(check.given, name)) continue;
@@ -89,10 +91,14 @@ function toInvalid(problems: readonly Problem[]): AppError {
 /** The call's own view, and for what it does not show the object's every field. */
 type Forms = { view: CompiledForm; find: (name: string) => CompiledField | undefined };
 
-/** Of a stored record only what changes is compiled: nothing else is checked. */
-function createForms({ caller, metadata, view, patch, current, given }: PatchCheck): Forms {
+/** Of a stored record only what changes or is asked for is compiled: nothing else is checked. */
+function createForms(
+  { caller, metadata, view, patch, current, given }: PatchCheck,
+  asked: readonly string[],
+): Forms {
   const access = caller.access[metadata.kind] ?? noAccess;
-  const isChecked = ({ name }: DataElement) => !current || patch.values.has(name) || patch.secrets.has(name);
+  const isChecked = ({ name }: DataElement) =>
+    !current || patch.values.has(name) || patch.secrets.has(name) || asked.includes(name);
   const elements = applyAccess(metadata.elements.filter(isChecked), access);
   const value: JsonObject = { ...current?.data, ...Object.fromEntries(patch.values), ...given };
   const saved = current && { saved: current.data };
@@ -109,11 +115,11 @@ function createForms({ caller, metadata, view, patch, current, given }: PatchChe
   };
 }
 
-function checkOne({ patch, current }: PatchCheck, forms: Forms, name: string): Problem | undefined {
+function checkOne({ patch }: PatchCheck, forms: Forms, name: string): Problem | undefined {
   const field = forms.find(name);
   if (!field) return undefined;
   if (patch.secrets.has(name)) return checkField(field, patch.secrets.get(name) ?? null);
-  if (!patch.values.has(name)) return current ? undefined : checkField(field, null);
+  if (!patch.values.has(name)) return checkField(field, null);
   const value = normalizeValue(field, patch.values.get(name));
   patch.values.set(name, toStoredValue(value));
   return checkField(field, value);
@@ -128,9 +134,11 @@ function checkMap({ caller, patch }: PatchCheck, path: string): Problem | undefi
 }
 
 /** The unique index has the last word; asked before, it is told together with the other faults (RULINGS 31). */
-async function checkEmail(tx: Queries, { metadata, patch, current }: PatchCheck): Promise<Problem[]> {
+async function checkEmail(tx: Queries, { caller, metadata, patch, current }: PatchCheck): Promise<Problem[]> {
   const email = patch.values.get('email');
   if (metadata.kind !== 'user' || typeof email !== 'string') return [];
+  // Whether somebody else has it is told to that mailbox alone (RULINGS 58).
+  if (current?.id === caller.userID) return [];
   const known = await findAccountByEmail(tx, email);
   if (!known || known.id === current?.id) return [];
   return [{ path: 'email', code: 'taken', message: emailTaken }];

@@ -4,8 +4,9 @@ import { isObject, type Json, type JsonObject } from '../../schemas/json';
 import type { View } from '../../schemas/view';
 import { businessView } from '../../schemas/views/business';
 import { profileView } from '../../schemas/views/profile';
-import { AppError, refusedNames, toFieldErrors } from '../app-error';
+import { AppError, refusedNames } from '../app-error';
 import type { Context } from '../context';
+import { findOneTimePayload } from '../storage/one-time-tokens';
 import { type Account, findAccount } from './account';
 import type { Caller } from './caller';
 import { getCrmContact } from './crm-link';
@@ -22,7 +23,7 @@ const ownProfileView: View = {
   rest: { except: [] },
 };
 
-/** `accontact` under the caller's access; businessEIN masked for its owner. */
+/** `accontact` under the caller's access; businessEIN masked for its owner, `_pendingEmail` while its link is not opened. */
 export async function getOwnProfile(context: Context, caller: Caller): Promise<OwnProfile> {
   const [accontact, crmcontact] = await Promise.all([
     getOwnAccount(context, caller),
@@ -48,7 +49,7 @@ export async function updateOwnProfile(
   return getOwnAccount(context, caller);
 }
 
-/** The account's own settings are an admin's; the e-mail of a provider's account belongs to the provider. */
+/** The account's own settings are an admin's. */
 function requireProfileFields(account: Account, body: JsonObject): void {
   const others = ['password', 'shop', ...recordRules.user.adminWritten, ...recordRules.user.serverWritten];
   const refused = others.filter(
@@ -57,11 +58,6 @@ function requireProfileFields(account: Account, body: JsonObject): void {
   if (isObject(body.roleConfig) && body.roleConfig.role !== account.data['roleConfig.role'])
     refused.push('roleConfig');
   if (refused.length > 0) throw refusedNames(refused);
-  const isMoved = typeof body.email === 'string' && body.email !== account.data.email;
-  if (isMoved && account.data.authsource !== 'local') {
-    const message = 'This address comes from the provider you sign in with and cannot be changed here.';
-    throw new AppError('invalid', { message, fieldErrors: toFieldErrors([['email', 'provider', message]]) });
-  }
 }
 
 async function getOwnAccount(context: Context, caller: Caller): Promise<OwnProfile['accontact']> {
@@ -74,6 +70,9 @@ async function getOwnAccount(context: Context, caller: Caller): Promise<OwnProfi
     const place = { objectType: 'user', id: row.id, field: 'businessEIN' } as const;
     wire.businessEIN = toMask(context.sealing.open(place, sealed));
   }
+  const asked = gate.isVisible('email') && (await findOneTimePayload(context.db, row.id, 'email'));
+  const email = asked ? asked.email : undefined;
+  if (email) wire._pendingEmail = email;
   return wire as OwnProfile['accontact'];
 }
 

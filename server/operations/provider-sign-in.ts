@@ -1,7 +1,7 @@
 // Sign-in with Google and Shopify: the way out begins at the source check, the way back ends in a session (RULINGS 30).
 // Each attempt is kept on the host under its state, used up by its first return, and bound to the browser by a cookie.
 import { createHash, randomBytes } from 'node:crypto';
-import type { SignIn, SourceCheck } from '../../schemas/api/session';
+import type { SourceCheck } from '../../schemas/api/session';
 import { AppError } from '../app-error';
 import { ProviderError, type ProviderIdentity } from '../providers/identity-provider';
 import { isShop } from '../providers/shopify';
@@ -11,8 +11,9 @@ import { toTokenHash } from '../storage/sessions';
 import { type Account, findAccount, findAccountByEmail } from './account';
 import { requireAttempt } from './attempt-limits';
 import { returnPaths } from './return-paths';
-import { startSession } from './sign-in';
+import { type SignedIn, startSession } from './sign-in';
 import type { SignInServices } from './sign-in-services';
+import type { Visitor } from './visitor';
 
 export type ProviderName = 'google' | 'shopify';
 const attemptSeconds = 600;
@@ -22,7 +23,7 @@ const labels = { google: 'Google', shopify: 'Shopify' } as const;
 export async function checkSource(
   services: SignInServices,
   given: { email: string; address: string },
-): Promise<{ answer: SourceCheck & { message?: string }; cookie?: string }> {
+): Promise<{ answer: SourceCheck; cookie?: string }> {
   await requireAttempt(services.db, 'sourceCheckAddress', given.address);
   const account = await findAccountByEmail(services.db, given.email);
   const authsource = account?.data.authsource;
@@ -75,48 +76,46 @@ async function toAuthorizeUrl(
 }
 
 export type ProviderReturn = {
-  code: string;
-  state: string;
+  /** Every key that came back, whatever the provider adds (RULINGS 69). */
+  query: ReadonlyMap<string, string>;
   redirectUri: string;
   cookie: string;
-  address: string;
+  visitor: Visitor;
 };
 
-/** POST /auth/g-auth. 400 `{error}` for whatever does not fit. */
-export async function signInWithGoogle(services: SignInServices, given: ProviderReturn): Promise<SignIn> {
+/** POST /auth/g-auth. 400 `{error}` says what happened and what to do. */
+export async function signInWithGoogle(services: SignInServices, given: ProviderReturn): Promise<SignedIn> {
   const { google } = services;
   if (!google) throw refused(toMissing('google'));
   const { nonce = '', verifier = '' } = await takeAttempt(services, 'google', given);
-  const identity = await redeem(() => google.redeem(given.code, { state: given.state, nonce, verifier }));
-  return signInAs(services, 'google', identity);
+  const identity = await redeem(() => google.redeem(given.query, { nonce, verifier }));
+  return signInAs(services, 'google', { identity, visitor: given.visitor });
 }
 
-/** POST /shop-auth. `query` is every key that came back; pattern, hmac and state are checked before any call. */
-export async function signInWithShopify(
-  services: SignInServices,
-  given: ProviderReturn & { query: ReadonlyMap<string, string> },
-): Promise<SignIn> {
+/** POST /shop-auth. Pattern, hmac and state are checked before any call. */
+export async function signInWithShopify(services: SignInServices, given: ProviderReturn): Promise<SignedIn> {
   const { shopify } = services;
   if (!shopify) throw refused(toMissing('shopify'));
   const shop = given.query.get('shop');
-  if (!isShop(shop)) throw refused('That is not a Shopify store address.');
+  if (!isShop(shop)) throw refused('This is not a Shopify store address. Sign in again.');
   if (!shopify.isGenuine(given.query))
-    throw refused('Shopify did not sign this request. Please sign in again.');
+    throw refused('Could not verify this request from Shopify. Sign in again.');
   const attempt = await takeAttempt(services, 'shopify', given);
-  if (attempt.shop !== shop) throw refused('This sign-in was begun for another store. Please sign in again.');
-  return signInAs(services, 'shopify', await redeem(() => shopify.redeem(shop, given.code)));
+  if (attempt.shop !== shop) throw refused('This sign-in started for another store. Sign in again.');
+  const identity = await redeem(() => shopify.redeem(shop, given.query.get('code') ?? ''));
+  return signInAs(services, 'shopify', { identity, visitor: given.visitor });
 }
 
 /** Uses the state up; the cookie and the redirect must be those of the browser that began. */
 async function takeAttempt(services: SignInServices, name: ProviderName, given: ProviderReturn) {
-  await requireAttempt(services.db, 'providerAddress', given.address);
-  const taken = await takeOneTimeToken(services.db, given.state, name);
+  await requireAttempt(services.db, 'providerAddress', given.visitor.address);
+  const taken = await takeOneTimeToken(services.db, given.query.get('state') ?? '', name);
   const isOurs =
     taken &&
     taken.payload.cookie === toTokenHash(given.cookie) &&
     given.redirectUri === `${services.publicUrl}${returnPaths[name]}` &&
-    given.code !== '';
-  if (!isOurs) throw refused('This sign-in is no longer valid. Please sign in again.');
+    given.query.get('code') !== '';
+  if (!isOurs) throw refused('This sign-in has expired, or began in another browser. Sign in again.');
   return taken.payload;
 }
 
@@ -129,23 +128,36 @@ async function redeem(work: () => Promise<ProviderIdentity>): Promise<ProviderId
   }
 }
 
+type Returned = { identity: ProviderIdentity; visitor: Visitor };
+
 /** Identity = issuer and subject; the first link is made by a verified e-mail only. */
 async function signInAs(
   services: SignInServices,
   name: ProviderName,
-  identity: ProviderIdentity,
-): Promise<SignIn> {
+  { identity, visitor }: Returned,
+): Promise<SignedIn> {
   const { db } = services;
+  const label = labels[name];
   const known = await getIdentityUser(db, identity);
   const account = known ? await findAccount(db, known) : await findByVerifiedEmail(services, identity);
-  if (!account || account.data.authsource !== name) {
-    throw refused(`No account here signs in with this ${labels[name]} account.`);
+  if (!account && !known && !identity.emailVerified) {
+    throw refused(`${label} has not confirmed your email. Confirm it at ${label}, then sign in again.`);
+  }
+  if (!account) {
+    throw refused(
+      `No account uses this ${label} address. Sign in with another one, or ask your administrator.`,
+    );
+  }
+  if (account.data.authsource !== name) {
+    throw refused(`Your account does not sign in with ${label}. Enter your email to sign in another way.`);
   }
   if (!known && !(await linkIdentity(db, identity, account.id))) {
-    throw refused(`This account is linked to another ${labels[name]} account. Ask your administrator.`);
+    throw refused(
+      `Your account is linked to another ${label} account. Sign in with that one, or ask your administrator.`,
+    );
   }
   try {
-    return await startSession(services, account);
+    return await startSession(services, account, visitor);
   } catch (error) {
     if (error instanceof AppError && error.code === 'unauthorized') throw refused(error.message);
     throw error;

@@ -69,6 +69,8 @@ async function checkAndWrite(
   if (current) await requireNoConflict(db, gate, current, patch);
   const given = request.given ?? {};
   await requireValid(db, { caller, metadata, view: request.view, patch, current, given });
+  // One's own email is checked here and counts once its link is opened (RULINGS 58).
+  if (kind === 'user' && current?.id === caller.userID) patch.values.delete('email');
   const email = patch.values.get('email');
   // RULINGS 31: the username is the lower-cased e-mail.
   if (kind === 'user' && typeof email === 'string') patch.values.set('username', email.trim().toLowerCase());

@@ -12,8 +12,12 @@ import { deleteSessions } from '../storage/sessions';
 import { isWithin } from './access-map';
 import { appendSessionChange, findAccount, passwordField, toUsername } from './account';
 import type { Caller } from './caller';
+import { holdNewEmail, mailNewEmail } from './change-email';
+import { toEmailChangedByAdminMail } from './email-mails';
 import { createGate, fromWire } from './gate';
+import { proofKey, proveOwnChange } from './own-account';
 import { refuseKnownEmail, saveRecordIn } from './save-record';
+import type { SignInServices } from './sign-in-services';
 
 /** The body of a user as it is stored: the e-mail trimmed and in lower case (RULINGS 31). */
 export function toUserBody(body: Json): JsonObject {
@@ -25,39 +29,49 @@ export type UserSave = { id?: string; body: Json; view: View };
 
 /** Saves in a transaction of its own and answers the user as the caller may see it. Throws as saveRecord does. */
 export async function saveUser(context: Context, caller: Caller, save: UserSave): Promise<JsonObject> {
+  const { services } = context;
+  const { [proofKey]: proof, ...body } = toUserBody(save.body);
+  const isOwn = save.id === caller.userID;
+  const email = isOwn
+    ? await proveOwnChange(context, caller, { ...body, [proofKey]: proof ?? null })
+    : undefined;
+  const asked = email === undefined ? undefined : { ...caller, email };
   // Read before the transaction: the embedded database serves no other connection while one is open.
   const metadata = await context.metadata.get('user');
-  const row = await context.db
-    .transaction((tx) => saveUserIn(tx, context, caller, save))
+  const saved = await context.db
+    .transaction(async (tx) => {
+      const { before, row } = await saveUserIn(tx, context, caller, { ...save, body });
+      return { before, row, token: asked && (await holdNewEmail(tx, asked)) };
+    })
     .catch(refuseKnownEmail);
   await context.feed.catchUp();
+  const { before, row, token } = saved;
+  if (asked && token) mailNewEmail(services, asked, token);
+  if (before) tellBothAddresses(services, before, row);
   return createGate(caller, 'user', metadata).toWire(row);
 }
 
-/** The same inside the caller's transaction. */
-export async function saveUserIn(
-  tx: Queries,
-  context: Context,
-  caller: Caller,
-  save: UserSave,
-): Promise<RecordRow> {
+type Saved = { before: RecordRow | undefined; row: RecordRow };
+
+async function saveUserIn(tx: Queries, context: Context, caller: Caller, save: UserSave): Promise<Saved> {
   const body = toUserBody(save.body);
   const before = save.id === undefined ? undefined : await findAccount(tx, save.id, true);
   if (before && before.id !== caller.userID) await requireRank(tx, caller, { before, body });
   const given: JsonObject = {};
-  if (typeof body.email === 'string') given.username = body.email;
+  const isOwn = before?.id === caller.userID;
+  if (typeof body.email === 'string' && !isOwn) given.username = body.email;
   if (!before) {
     given.status = 'new';
     if (isEmpty(body.role)) given.role = 'admin';
-  } else if (!isEmpty(body[passwordField]) && before.id !== caller.userID) given.requirePWChange = true;
+  } else if (!isEmpty(body[passwordField]) && !isOwn) given.requirePWChange = true;
   const request = { view: save.view, body, given };
   const row = await saveRecordIn(tx, context, caller, {
     ...request,
     ...(save.id !== undefined && { id: save.id }),
   });
   await requireRoleOfType(tx, before, row);
-  if (before) await endWhatChanged(tx, before, row);
-  return row;
+  if (before) await endWhatChanged(tx, { before, row, keep: isOwn ? caller.sessionID : '' });
+  return { before, row };
 }
 
 /** A named role within the type (B §6): an admin's role is none for a partner's user. */
@@ -95,15 +109,35 @@ async function requireRank(
   });
 }
 
+type Change = {
+  before: RecordRow;
+  row: RecordRow;
+  /** The session that changes its own password goes on. */
+  keep: string;
+};
+
 /** A new password or a suspension ends all sessions; another e-mail or source ends what was linked by the old one. */
-async function endWhatChanged(tx: Queries, before: RecordRow, after: RecordRow): Promise<void> {
-  const userID = after.id;
-  const moved = before.data.email !== after.data.email || before.data.authsource !== after.data.authsource;
-  const newPassword = before.sealed[passwordField] !== after.sealed[passwordField];
-  const suspended = after.data.status === 'suspended' && before.data.status !== 'suspended';
+async function endWhatChanged(tx: Queries, { before, row, keep }: Change): Promise<void> {
+  const userID = row.id;
+  const moved = before.data.email !== row.data.email || before.data.authsource !== row.data.authsource;
+  const newPassword = before.sealed[passwordField] !== row.sealed[passwordField];
+  const suspended = row.data.status === 'suspended' && before.data.status !== 'suspended';
   if (moved) await deleteIdentitiesOf(tx, userID);
-  if (moved || newPassword || suspended) await deleteOneTimeTokensOf(tx, userID, 'password');
+  if (moved) await deleteOneTimeTokensOf(tx, userID, ['emailBack']);
+  if (moved || newPassword || suspended) await deleteOneTimeTokensOf(tx, userID, ['password', 'email']);
   if (!newPassword && !suspended) return;
-  await deleteSessions(tx, { userID });
+  await deleteSessions(tx, { userID, except: suspended ? '' : keep });
   await appendSessionChange(tx, userID);
+}
+
+/** An admin changed somebody's email: who had the old address learns it too (RULINGS 58). */
+function tellBothAddresses(services: SignInServices, before: RecordRow, { data }: RecordRow): void {
+  const { email } = data;
+  const old = before.data.email;
+  if (typeof email !== 'string' || email === old) return;
+  for (const to of [old, email]) {
+    if (typeof to !== 'string') continue;
+    const mail = toEmailChangedByAdminMail(services.publicUrl, to, email);
+    services.inBackground('email change notice', () => services.mailer.send(mail));
+  }
 }

@@ -3,21 +3,18 @@ import type { PasswordChanged } from '../../schemas/api/session';
 import { checkNewPassword } from '../../validators/password-rules';
 import { AppError, toFieldErrors } from '../app-error';
 import type { Queries } from '../storage/database';
+import { forgetDevices } from '../storage/known-devices';
 import { createOneTimeToken, deleteOneTimeTokensOf, takeOneTimeToken } from '../storage/one-time-tokens';
-import { createSession, deleteSessions } from '../storage/sessions';
-import {
-  appendSessionChange,
-  changeAccount,
-  findAccount,
-  findAccountByEmail,
-  passwordField,
-  toUsername,
-} from './account';
-import { forgiveAttempts, hasAttempt, requireAttempt } from './attempt-limits';
+import { deleteSessions, renewToken } from '../storage/sessions';
+import { appendSessionChange, changeAccount, findAccount, findAccountByEmail, toUsername } from './account';
+import { forgiveAccount, hasAttempt, requireAttempt } from './attempt-limits';
 import type { Caller } from './caller';
+import { isCurrentPassword } from './current-password';
+import { rememberDevice } from './known-devices';
 import { toProviderMail, toResetMail } from './mail-texts';
 import { maxPasswordLength } from './password-hash';
 import type { SignInServices } from './sign-in-services';
+import type { Visitor } from './visitor';
 
 export const linkSeconds = 3600;
 export const resetSent = 'We have sent a password reset link to your email. Please check your inbox.';
@@ -45,67 +42,73 @@ export function createPasswordLink(db: Queries, userID: string): Promise<string>
   return createOneTimeToken(db, { purpose: 'password', userID, payload: {}, seconds: linkSeconds });
 }
 
+export const wrongPassword = 'The current password is not correct.';
 const badToken = 'Invalid or missing reset token.';
 
-/** PATCH /auth/reset. 422 on a used, old or foreign token, or a password that breaks A §5. */
+/** PATCH /auth/reset. 422 on a used, old or foreign token, or a password that breaks A §5. Answers the device's key. */
 export async function confirmReset(
   services: SignInServices,
-  given: { token: string; password: string; address: string },
-): Promise<void> {
+  given: { token: string; password: string; visitor: Visitor },
+): Promise<string> {
   const { db } = services;
-  await requireAttempt(db, 'resetConfirmAddress', given.address);
+  const { visitor } = given;
+  await requireAttempt(db, 'linkAddress', visitor.address);
   if (!given.token) throw invalid('token', badToken);
   const passwordHash = await toHash(services, given.password);
-  await db.transaction(async (tx) => {
+  const deviceKey = await db.transaction(async (tx) => {
     const taken = await takeOneTimeToken(tx, given.token, 'password');
-    if (!taken) throw invalid('token', badToken);
-    await setPassword(tx, taken.userID, passwordHash);
+    const account = taken && (await findAccount(tx, taken.userID, true));
+    if (!account) throw invalid('token', badToken);
+    await setPassword(tx, { userID: account.id, passwordHash });
+    await forgiveAccount(tx, { userID: account.id, username: toUsername(String(account.data.email)) });
+    // Whoever knew the old password is a stranger now; this browser is not.
+    await forgetDevices(tx, account.id);
+    return rememberDevice(tx, account.id, '');
   });
   await services.feed.catchUp();
+  return deviceKey;
 }
 
-/** PATCH /auth/password (RULINGS 29, 43). Answers a new token; all older sessions end. Wrong current: 422. */
+/** PATCH /auth/password (RULINGS 29, 43). Answers a new token; all other sessions end. Wrong current: 422. */
 export async function changePassword(
   services: SignInServices,
   caller: Caller,
   given: { currentPassword: string; password: string },
 ): Promise<PasswordChanged> {
-  const { db, hasher } = services;
-  await requireAttempt(db, 'signInAccount', caller.userID);
+  const { db } = services;
   const account = await findAccount(db, caller.userID);
   if (account?.data.authsource !== 'local') {
-    throw invalid('password', 'This account has no password here: it signs in with its provider.');
+    throw invalid('password', 'This account has no password here. Sign in with its provider.');
   }
-  const fits = await hasher.verify(
-    account.sealed[passwordField],
-    given.currentPassword.slice(0, maxPasswordLength + 1),
-  );
-  if (fits === undefined) throw new AppError('tooMany', { retryAfter: 2 });
-  if (!fits) throw invalid('currentPassword', 'The current password is not correct.');
+  if (!(await isCurrentPassword(services, account, given.currentPassword))) {
+    throw invalid('currentPassword', wrongPassword);
+  }
   if (given.currentPassword === given.password) {
     throw invalid('password', 'Choose a password that differs from the current one.');
   }
   const passwordHash = await toHash(services, given.password);
   const token = await db.transaction(async (tx) => {
-    await setPassword(tx, caller.userID, passwordHash);
-    return (await createSession(tx, { userID: caller.userID, seconds: services.sessionSeconds })).token;
+    await setPassword(tx, { userID: caller.userID, passwordHash, keep: caller.sessionID });
+    return renewToken(tx, caller.sessionID);
   });
-  await forgiveAttempts(db, 'signInAccount', caller.userID);
   await services.feed.catchUp();
   return { success: true, message: 'Your password has been changed.', token };
 }
 
-/** Sets the hash, lifts requirePWChange, ends all sessions and all open links of the account. */
-async function setPassword(tx: Queries, userID: string, passwordHash: string): Promise<void> {
-  const changed = await changeAccount(tx, {
-    userID,
-    by: userID,
-    passwordHash,
-    data: { requirePWChange: false },
-  });
+type NewPassword = {
+  userID: string;
+  passwordHash: string;
+  /** The session that goes on. */
+  keep?: string;
+};
+
+/** Sets the hash, lifts requirePWChange, ends the other sessions and all open links of the account. */
+async function setPassword(tx: Queries, { userID, passwordHash, keep = '' }: NewPassword): Promise<void> {
+  const data = { requirePWChange: false };
+  const changed = await changeAccount(tx, { userID, by: userID, passwordHash, data });
   if (!changed) throw invalid('token', badToken);
-  await deleteSessions(tx, { userID });
-  await deleteOneTimeTokensOf(tx, userID, 'password');
+  await deleteSessions(tx, { userID, except: keep });
+  await deleteOneTimeTokensOf(tx, userID, ['password', 'email']);
   await appendSessionChange(tx, userID);
 }
 

@@ -26,6 +26,7 @@ export type SignInServices = {
   /** Where people reach the product; links in mails and redirects begin with it, whatever a request's Host says. */
   publicUrl: string;
   sessionSeconds: number;
+  sessionMaxSeconds: number;
   /** Absent: not configured, offered nowhere. */
   google: Google | undefined;
   shopify: (Shopify & { defaultShop: string | undefined }) | undefined;
@@ -36,7 +37,7 @@ export type SignInServices = {
   whenIdle: () => Promise<void>;
 };
 
-type Given = Pick<SignInServices, 'db' | 'feed' | 'publicUrl' | 'sessionSeconds'> & {
+type Given = Pick<SignInServices, 'db' | 'feed' | 'publicUrl' | 'sessionSeconds' | 'sessionMaxSeconds'> & {
   config: ProviderConfig;
   log: (line: string) => void;
 };

@@ -1,12 +1,18 @@
 // A session begins: with a password, or for somebody whom a provider has vouched for (A §4, RULINGS 23–26).
 import type { NotFound, SignIn } from '../../schemas/api/session';
 import { AppError } from '../app-error';
+import { isKnownDevice } from '../storage/known-devices';
 import { createSession, findSession, toTokenHash } from '../storage/sessions';
 import { type Account, changeAccount, findAccountByEmail, passwordField, toUsername } from './account';
-import { forgiveAttempts, requireAttempt } from './attempt-limits';
-import { toCaller } from './caller';
+import { forgiveSignIn, requireSignInAttempt } from './attempt-limits';
+import { type Caller, toCaller } from './caller';
+import { rememberDevice } from './known-devices';
 import { maxPasswordLength } from './password-hash';
 import type { SignInServices } from './sign-in-services';
+import type { Visitor } from './visitor';
+
+/** What the browser learns, and what it carries from now on so that the account knows it again. */
+export type SignedIn = { answer: SignIn; deviceKey: string };
 
 /**
  * POST /auth/local-auth. Unknown e-mail → `notfound`, wrong password → 401, both after the same work. 429 when the
@@ -14,48 +20,57 @@ import type { SignInServices } from './sign-in-services';
  */
 export async function signInWithPassword(
   services: SignInServices,
-  given: { email: string; password: string; address: string },
-): Promise<SignIn | NotFound> {
+  given: { email: string; password: string; visitor: Visitor },
+): Promise<SignedIn | { answer: NotFound }> {
   const { db, hasher } = services;
+  const { visitor } = given;
   const username = toUsername(given.email);
-  await requireAttempt(db, 'signInAddress', given.address);
-  await requireAttempt(db, 'signInAccount', username);
   const account = await findAccountByEmail(db, username);
+  const isKnown = await isKnownDevice(db, { userID: account?.id ?? '', deviceKey: visitor.deviceKey });
+  const knownDevice = isKnown ? visitor.deviceKey : undefined;
+  const attempt = { username, address: visitor.address, knownDevice };
+  await requireSignInAttempt(db, attempt);
   const stored = account?.data.authsource === 'local' ? account.sealed[passwordField] : undefined;
   const fits = await hasher.verify(stored, given.password.slice(0, maxPasswordLength + 1));
   if (fits === undefined) throw new AppError('tooMany', { retryAfter: 2 });
-  if (!account) return { authsource: 'notfound' };
+  if (!account) return { answer: { authsource: 'notfound' } };
   if (!fits) throw new AppError('unauthorized', { message: 'Invalid email or password.' });
-  const answer = await startSession(services, account);
-  await forgiveAttempts(db, 'signInAccount', username);
-  await forgiveAttempts(db, 'signInAddress', given.address);
-  return answer;
+  const signedIn = await startSession(services, account, visitor);
+  await forgiveSignIn(db, attempt);
+  return signedIn;
 }
 
-/** What the browser learns at sign-in (API.md, local-auth). Throws 401 for an account that may not act. */
-export async function startSession(services: SignInServices, account: Account): Promise<SignIn> {
-  const { db, sessionSeconds } = services;
-  const answer = await db.transaction(async (tx) => {
+/** Throws 401 for an account that may not act. */
+export async function startSession(
+  services: SignInServices,
+  account: Account,
+  visitor: Visitor,
+): Promise<SignedIn> {
+  const { db, sessionSeconds: seconds, sessionMaxSeconds: maxSeconds } = services;
+  const signedIn = await db.transaction(async (tx) => {
     const status = account.data.status === 'suspended' ? 'suspended' : 'active';
     const data = { last_login: new Date().toISOString(), status };
-    const current = await changeAccount(tx, { userID: account.id, by: account.id, data });
-    const { token } = await createSession(tx, { userID: account.id, seconds: sessionSeconds });
+    const userID = account.id;
+    const current = await changeAccount(tx, { userID, by: userID, data });
+    const token = await createSession(tx, { userID, seconds, maxSeconds, device: visitor.device });
     const session = await findSession(tx, toTokenHash(token));
     const caller = session && toCaller(session);
     if (!current || !caller) {
       throw new AppError('unauthorized', { message: 'This account cannot sign in. Ask your administrator.' });
     }
-    return toSignIn(current, token, caller);
+    const deviceKey = await rememberDevice(tx, userID, visitor.deviceKey);
+    return { answer: toSignIn(current, token, caller), deviceKey };
   });
   await services.feed.catchUp();
-  return answer;
+  return signedIn;
 }
 
-function toSignIn(
-  { data }: Account,
-  token: string,
-  caller: NonNullable<ReturnType<typeof toCaller>>,
-): SignIn {
+/** When a session ends unless somebody acts, and when it ends whatever happens: ISO 8601 UTC. */
+export function toSessionTimes({ expiresAt, endsAt }: Pick<Caller, 'expiresAt' | 'endsAt'>) {
+  return { expiresAt: new Date(expiresAt).toISOString(), endsAt: new Date(endsAt).toISOString() };
+}
+
+function toSignIn({ data }: Account, token: string, caller: Caller): SignIn {
   const text = (name: string) => {
     const value = data[name];
     return typeof value === 'string' && value ? { [name]: value } : {};
@@ -67,9 +82,11 @@ function toSignIn(
     ...text('avatar'),
     authsource: data.authsource === 'google' || data.authsource === 'shopify' ? data.authsource : 'local',
     token,
+    userID: caller.userID,
     type: caller.type,
     role: caller.role,
     roleConfig: caller.access,
     requirePWChange: caller.requirePWChange,
+    ...toSessionTimes(caller),
   };
 }

@@ -15,12 +15,17 @@ const shown = ['username', 'userID', 'fname', 'lname', 'last_login', 'authsource
 
 export async function getUserDetail(context: Context, caller: Caller, username: string): Promise<UserDetail> {
   const row = await findReachable(context, caller, username);
-  const wire = createGate(caller, 'user', await context.metadata.get('user')).toWire(row);
+  const gate = createGate(caller, 'user', await context.metadata.get('user'));
+  const wire = gate.toWire(row);
   const known: JsonObject = { username: toUsername(username) };
   for (const name of shown) {
     const value = Object.hasOwn(wire, name) ? wire[name] : undefined;
     if (value !== undefined) known[name] = value;
   }
+  const unreadable = shown.filter(
+    (name) => !Object.hasOwn(known, name) && gate.element(name) && !gate.isReadable(name),
+  );
+  if (unreadable.length > 0) known._unreadable = unreadable;
   return known as UserDetail;
 }
 

@@ -2,9 +2,10 @@
 import * as oidc from 'openid-client';
 import {
   type ProviderChecks,
-  ProviderError,
+  type ProviderError,
   type ProviderIdentity,
   providerDeadline,
+  providerFaults,
 } from './identity-provider';
 
 export type GoogleConfig = { issuer: string; clientId: string; clientSecret: string; redirectUri: string };
@@ -12,8 +13,11 @@ export type GoogleConfig = { issuer: string; clientId: string; clientSecret: str
 export type Google = {
   /** The consent page's address: scope openid, email and profile, the e-mail as login hint (A §4). */
   authorizeUrl: (checks: ProviderChecks, email: string) => Promise<string>;
-  /** Redeems the code; signature, issuer, audience, nonce and PKCE are checked. Throws ProviderError. */
-  redeem: (code: string, checks: ProviderChecks) => Promise<ProviderIdentity>;
+  /** Redeems what came back; signature, issuer, audience, nonce and PKCE are checked. Throws ProviderError. */
+  redeem: (
+    returned: ReadonlyMap<string, string>,
+    checks: Omit<ProviderChecks, 'state'>,
+  ) => Promise<ProviderIdentity>;
 };
 
 export function createGoogle(config: GoogleConfig): Google {
@@ -24,7 +28,7 @@ export function createGoogle(config: GoogleConfig): Google {
       return await discovered;
     } catch {
       discovered = undefined;
-      throw new ProviderError('Google could not be reached. Please try again.');
+      throw providerFaults.away('Google');
     }
   };
   return {
@@ -40,17 +44,18 @@ export function createGoogle(config: GoogleConfig): Google {
       });
       return url.href;
     },
-    async redeem(code, checks) {
+    async redeem(returned, checks) {
       const found = await discover();
-      // The browser hands over code and state only; the provider is known from the attempt itself.
+      const state = returned.get('state') ?? '';
       const back = new URL(config.redirectUri);
+      // A provider that names itself must be the one that was asked; whatever else it adds is none of ours.
       back.search = new URLSearchParams({
-        code,
-        state: checks.state,
-        iss: found.serverMetadata().issuer,
+        code: returned.get('code') ?? '',
+        state,
+        iss: returned.get('iss') ?? found.serverMetadata().issuer,
       }).toString();
-      const claims = await redeemCode(found, back, checks);
-      if (!claims) throw new ProviderError('Google refused the sign-in. Please try again.');
+      const claims = await redeemCode(found, back, { ...checks, state });
+      if (!claims) throw providerFaults.nonsense('Google');
       return {
         issuer: claims.iss,
         subject: claims.sub,
@@ -79,9 +84,29 @@ async function redeemCode(found: oidc.Configuration, back: URL, checks: Provider
       idTokenExpected: true,
     });
     return tokens.claims();
-  } catch {
-    throw new ProviderError('Google refused the sign-in. Please try again.');
+  } catch (error) {
+    throw toFault(error);
   }
+}
+
+const unreadable = [
+  'OAUTH_PARSE_ERROR',
+  'OAUTH_RESPONSE_IS_NOT_JSON',
+  'OAUTH_RESPONSE_IS_NOT_CONFORM',
+  'OAUTH_INVALID_RESPONSE',
+];
+const unanswered = ['OAUTH_TIMEOUT', 'OAUTH_ABORT', ''];
+
+/** No answer, one that cannot be read, or one that says no. */
+function toFault(error: unknown): ProviderError {
+  const { away, nonsense, refused } = providerFaults;
+  if (error instanceof oidc.ResponseBodyError) return (error.status < 500 ? refused : away)('Google');
+  if (error instanceof oidc.AuthorizationResponseError) return refused('Google');
+  if (!(error instanceof oidc.ClientError)) return away('Google');
+  const { cause, code = '' } = error;
+  if (cause instanceof Response && cause.status >= 500) return away('Google');
+  if (unreadable.includes(code)) return nonsense('Google');
+  return (unanswered.includes(code) ? away : refused)('Google');
 }
 
 function isLoopback(url: URL): boolean {

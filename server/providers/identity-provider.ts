@@ -19,11 +19,23 @@ export class ProviderError extends Error {
 /** Every call to a provider ends by itself. */
 export const providerDeadline = 8_000;
 
+/** What went wrong with a provider, and what to do. The provider's own words are never repeated to the person. */
+export const providerFaults = {
+  away: (name: string) => new ProviderError(`${name} is not responding. Try again in a moment.`),
+  refused: (name: string) => new ProviderError(`${name} did not accept the sign-in. Sign in again.`),
+  nonsense: (name: string) =>
+    new ProviderError(`${name} sent an answer that cannot be read. Try again in a moment.`),
+};
+
 /**
  * POSTs a form or JSON to a provider and reads JSON back, with a deadline and a size limit, following no redirect.
- * Throws ProviderError; the answer's own text is never repeated to the person.
+ * `name` as people know it. Throws ProviderError.
  */
-export async function fetchProviderJson(url: string, init: RequestInit): Promise<Record<string, unknown>> {
+export async function fetchProviderJson(
+  name: string,
+  url: string,
+  init: RequestInit,
+): Promise<Record<string, unknown>> {
   let response: Response;
   let text: string;
   try {
@@ -31,11 +43,12 @@ export async function fetchProviderJson(url: string, init: RequestInit): Promise
     response = await fetch(url, { redirect: 'error', ...init, signal });
     text = await response.text();
   } catch {
-    throw new ProviderError('The provider could not be reached. Please try again.');
+    throw providerFaults.away(name);
   }
-  if (!response.ok) throw new ProviderError('The provider refused the sign-in. Please try again.');
+  if (response.status >= 500) throw providerFaults.away(name);
+  if (!response.ok) throw providerFaults.refused(name);
   const json = text.length < 100_000 ? parseObject(text) : undefined;
-  if (!json) throw new ProviderError('The provider gave an answer that could not be read. Please try again.');
+  if (!json) throw providerFaults.nonsense(name);
   return json;
 }
 

@@ -28,7 +28,7 @@ export function createJobber(config: JobberConfig): Jobber {
   const base = config.baseUrl ?? 'https://api.getjobber.com';
   const askToken = async (form: Record<string, string>) =>
     toTokens(
-      await fetchProviderJson(`${base}/api/oauth/token`, {
+      await fetchProviderJson('Jobber', `${base}/api/oauth/token`, {
         method: 'POST',
         headers: { accept: 'application/json' },
         body: new URLSearchParams({
@@ -39,7 +39,7 @@ export function createJobber(config: JobberConfig): Jobber {
       }),
     );
   const ask = (accessToken: string, query: string) =>
-    fetchProviderJson(`${base}/api/graphql`, {
+    fetchProviderJson('Jobber', `${base}/api/graphql`, {
       method: 'POST',
       headers: {
         authorization: `Bearer ${accessToken}`,

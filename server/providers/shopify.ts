@@ -1,6 +1,6 @@
 // Shopify sign-in (A §4, RULINGS 30): the shop's pattern and the hmac are checked before any call goes out.
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { fetchProviderJson, ProviderError, type ProviderIdentity } from './identity-provider';
+import { fetchProviderJson, ProviderError, type ProviderIdentity, providerFaults } from './identity-provider';
 
 export type ShopifyConfig = {
   clientId: string;
@@ -27,7 +27,7 @@ export function isShop(shop: unknown): shop is string {
 
 export function createShopify(config: ShopifyConfig, now: () => number = Date.now): Shopify {
   const home = (shop: string) => {
-    if (!isShop(shop)) throw new ProviderError('That is not a Shopify store address.');
+    if (!isShop(shop)) throw new ProviderError('This is not a Shopify store address. Sign in again.');
     return (config.shopUrl ?? 'https://{shop}').replace('{shop}', shop);
   };
   return {
@@ -46,7 +46,7 @@ export function createShopify(config: ShopifyConfig, now: () => number = Date.no
       return age <= maxAgeSeconds && hasRightHmac(query, config.clientSecret);
     },
     async redeem(shop, code) {
-      const answer = await fetchProviderJson(`${home(shop)}/admin/oauth/access_token`, {
+      const answer = await fetchProviderJson('Shopify', `${home(shop)}/admin/oauth/access_token`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', accept: 'application/json' },
         body: JSON.stringify({ client_id: config.clientId, client_secret: config.clientSecret, code }),
@@ -69,16 +69,14 @@ function hasRightHmac(query: ReadonlyMap<string, string>, secret: string): boole
 }
 
 function toIdentity(shop: string, user: unknown): ProviderIdentity {
-  if (typeof user !== 'object' || user === null)
-    throw new ProviderError('Shopify did not say who signed in.');
+  if (typeof user !== 'object' || user === null) throw providerFaults.nonsense('Shopify');
   const { id, email, email_verified } = {
     id: undefined,
     email: undefined,
     email_verified: undefined,
     ...user,
   };
-  if (typeof id !== 'number' && typeof id !== 'string')
-    throw new ProviderError('Shopify did not say who signed in.');
+  if (typeof id !== 'number' && typeof id !== 'string') throw providerFaults.nonsense('Shopify');
   return {
     issuer: `https://${shop}`,
     subject: String(id),

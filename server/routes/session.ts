@@ -1,9 +1,14 @@
-// A session's life and its password: refresh, logout, reset, change (API.md, Calls; RULINGS 24, 25, 29).
+// A session's life, and what one signs in with: refresh, logout, own sessions, reset, change (API.md, Calls; RULINGS 24, 25, 29,
+// 58, 59).
 import type { PasswordChange, ResetConfirm, ResetRequest } from '../../schemas/api/session';
+import { AppError } from '../app-error';
 import { getCaller } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
-import { endSession } from '../operations/end-session';
+import { setDeviceCookie, toVisitor } from '../http/visitor';
+import { openEmailLink } from '../operations/change-email';
+import { endOtherSessions, endOwnSession, listOwnSessions } from '../operations/own-sessions';
 import { changePassword, confirmReset, requestReset, resetSent } from '../operations/set-password';
+import { toSessionTimes } from '../operations/sign-in';
 
 const text = { type: 'string', maxLength: 2000 } as const;
 const own = { config: { door: 'caller', allowPWChange: true } } as const;
@@ -18,12 +23,26 @@ const toBody = (...names: string[]) => ({
 
 export const registerSessionRoutes: RegisterRoutes = (app, { services, sessions }) => {
   app.get('/auth/refresh', own, async (request) => {
-    const expiresAt = await sessions.touch(getCaller(request), true);
-    return { success: true, expiresAt: new Date(expiresAt).toISOString() };
+    const caller = getCaller(request);
+    await sessions.touch(caller, true);
+    return { success: true, userID: caller.userID, ...toSessionTimes(caller) };
   });
 
   app.post('/auth/logout', own, async (request) => {
-    await endSession(services, getCaller(request));
+    const caller = getCaller(request);
+    await endOwnSession(services, caller, caller.sessionID);
+    return { success: true };
+  });
+
+  app.get('/auth/sessions', async (request) => ({
+    items: await listOwnSessions(services, getCaller(request)),
+  }));
+
+  app.delete<{ Querystring: { id?: string; all?: string } }>('/auth/sessions', async (request) => {
+    const { id, all } = request.query;
+    if (all === 'others') await endOtherSessions(services, getCaller(request));
+    else if (id) await endOwnSession(services, getCaller(request), id);
+    else throw new AppError('badRequest', { message: `Name a session by id, or all=others.` });
     return { success: true };
   });
 
@@ -39,11 +58,21 @@ export const registerSessionRoutes: RegisterRoutes = (app, { services, sessions 
   app.patch<{ Body: ResetConfirm }>(
     '/auth/reset',
     { ...open, schema: { body: { ...toBody('token', 'password'), required: ['password'] } } },
-    async (request) => {
+    async (request, reply) => {
       const { token = '', password } = request.body;
-      await confirmReset(services, { token, password, address: request.ip });
+      const deviceKey = await confirmReset(services, { token, password, visitor: toVisitor(request) });
+      setDeviceCookie(reply, deviceKey, services.publicUrl);
       return { success: true, message: 'Your password has been successfully reset.' };
     },
+  );
+
+  app.patch<{ Body: { token: string } }>(
+    '/auth/email',
+    { ...open, schema: { body: toBody('token') } },
+    async (request) => ({
+      success: true,
+      ...(await openEmailLink(services, { token: request.body.token, address: request.ip })),
+    }),
   );
 
   app.patch<{ Body: PasswordChange }>(

@@ -1,14 +1,24 @@
 // Signing in: source check, password, and the way back from Google and Shopify (API.md, Calls).
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GoogleAuthBody, LocalAuthBody, ShopAuthBody } from '../../schemas/api/session';
 import type { RegisterRoutes } from '../http/register-routes';
 import { clearSignInCookie, getSignInCookie, setSignInCookie } from '../http/sign-in-cookie';
+import { setDeviceCookie, toVisitor } from '../http/visitor';
 import { checkSource, signInWithGoogle, signInWithShopify } from '../operations/provider-sign-in';
-import { signInWithPassword } from '../operations/sign-in';
+import { type SignedIn, signInWithPassword } from '../operations/sign-in';
 
-const text = { type: 'string', maxLength: 2000 } as const;
+const text = { type: 'string', maxLength: 4000 } as const;
 const email = { type: 'string', maxLength: 320 } as const;
 const open = { config: { door: 'open' } } as const;
+
+/** Also whatever else a provider adds: iss, scope, authuser, prompt, hd, host, timestamp … (RULINGS 69). */
+const toReturnBody = (...names: string[]) => ({
+  type: 'object',
+  required: names,
+  properties: Object.fromEntries(names.map((name) => [name, text])),
+  additionalProperties: text,
+  maxProperties: 40,
+});
 
 /** Exactly these keys, all of them needed. */
 const toBody = (properties: Record<string, { type: 'string'; maxLength: number }>) => ({
@@ -22,14 +32,17 @@ export const registerSignInRoutes: RegisterRoutes = (app, { services }) => {
   const { publicUrl } = services;
   const toReturn = (
     request: FastifyRequest,
-    body: { code: string; state?: string | undefined; redirect_uri: string },
+    { redirect_uri, ...returned }: { code: string; redirect_uri: string; [returned: string]: string },
   ) => ({
-    code: body.code,
-    state: body.state ?? '',
-    redirectUri: body.redirect_uri,
+    query: new Map(Object.entries(returned)),
+    redirectUri: redirect_uri,
     cookie: getSignInCookie(request),
-    address: request.ip,
+    visitor: toVisitor(request),
   });
+  const answer = (reply: FastifyReply, { answer, deviceKey }: SignedIn) => {
+    setDeviceCookie(reply, deviceKey, publicUrl);
+    return answer;
+  };
 
   app.get<{ Querystring: { email: string } }>(
     '/auth/sourcecheck',
@@ -46,36 +59,28 @@ export const registerSignInRoutes: RegisterRoutes = (app, { services }) => {
   app.post<{ Body: LocalAuthBody }>(
     '/auth/local-auth',
     { ...open, schema: { body: toBody({ email, password: text }) } },
-    (request) => signInWithPassword(services, { ...request.body, address: request.ip }),
+    async (request, reply) => {
+      const found = await signInWithPassword(services, { ...request.body, visitor: toVisitor(request) });
+      return 'deviceKey' in found ? answer(reply, found) : found.answer;
+    },
   );
 
   app.post<{ Body: GoogleAuthBody }>(
     '/auth/g-auth',
-    { ...open, schema: { body: toBody({ code: text, redirect_uri: text, state: text }) } },
+    { ...open, schema: { body: toReturnBody('code', 'redirect_uri', 'state') } },
     async (request, reply) => {
       clearSignInCookie(reply);
-      return signInWithGoogle(services, toReturn(request, request.body));
+      return answer(reply, await signInWithGoogle(services, toReturn(request, request.body)));
     },
   );
 
+  // The hmac covers every key that came back.
   app.post<{ Body: ShopAuthBody }>(
     '/shop-auth',
-    {
-      ...open,
-      schema: {
-        // And whatever else Shopify signs: the hmac covers every key that came back.
-        body: {
-          ...toBody({ code: text, redirect_uri: text, shop: text }),
-          additionalProperties: text,
-          maxProperties: 20,
-        },
-      },
-    },
+    { ...open, schema: { body: toReturnBody('code', 'redirect_uri', 'shop') } },
     async (request, reply) => {
       clearSignInCookie(reply);
-      const { redirect_uri: _ours, ...returned } = request.body;
-      const query = new Map(Object.entries(returned));
-      return signInWithShopify(services, { ...toReturn(request, request.body), query });
+      return answer(reply, await signInWithShopify(services, toReturn(request, request.body)));
     },
   );
 };

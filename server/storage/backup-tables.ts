@@ -9,6 +9,7 @@ const momentary = [
   'attempts',
   'one_time_tokens',
   'confirm_keys',
+  'known_devices',
   'idempotency',
 ];
 

@@ -4,7 +4,8 @@ import { randomBytes } from 'node:crypto';
 import type { Queries } from './database';
 import { toTokenHash } from './sessions';
 
-export type OneTimePurpose = 'password' | 'google' | 'shopify' | 'jobber';
+/** 'email' confirms a new address of one's own, 'emailBack' undoes it. */
+export type OneTimePurpose = 'password' | 'google' | 'shopify' | 'jobber' | 'email' | 'emailBack';
 
 export type OneTimeToken = { userID: string; payload: Record<string, string> };
 
@@ -36,11 +37,25 @@ export async function takeOneTimeToken(
   return row && { userID: row.user_id, payload: row.payload };
 }
 
-/** Older links die when the account's password is set. */
+/** Older links die with what they were made for. */
 export async function deleteOneTimeTokensOf(
   db: Queries,
   userID: string,
-  purpose: OneTimePurpose,
+  purposes: readonly OneTimePurpose[],
 ): Promise<void> {
-  await db.query('delete from one_time_tokens where user_id = $1 and purpose = $2', [userID, purpose]);
+  await db.query('delete from one_time_tokens where user_id = $1 and purpose = any($2)', [userID, purposes]);
+}
+
+/** What the account's latest open link of that purpose is about. */
+export async function findOneTimePayload(
+  db: Queries,
+  userID: string,
+  purpose: OneTimePurpose,
+): Promise<OneTimeToken['payload'] | undefined> {
+  const [row] = await db.query<{ payload: OneTimeToken['payload'] }>(
+    `select payload from one_time_tokens where user_id = $1 and purpose = $2 and expires_at > now()
+     order by expires_at desc limit 1`,
+    [userID, purpose],
+  );
+  return row?.payload;
 }

@@ -5,7 +5,7 @@ import { dropValues } from './element-values';
 
 const old = `deleted_at < now() - interval '30 days'`;
 /** What belongs to one person and to nobody else; tax forms go with their files (tax-files.ts). */
-const personal = ['sessions', 'one_time_tokens', 'identities', 'crm_links'];
+const personal = ['sessions', 'one_time_tokens', 'identities', 'crm_links', 'known_devices'];
 
 /** In the caller's transaction. */
 export async function purgeDeleted(tx: Queries): Promise<void> {

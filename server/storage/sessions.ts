@@ -8,25 +8,40 @@ export type SessionRow = {
   user_id: string;
   used_at: Date;
   expires_at: Date;
+  ends_at: Date;
   user_data: JsonObject;
   role_data: JsonObject | null;
   company_found: boolean;
   company_access: JsonObject | null;
 };
 
+export type NewSession = {
+  userID: string;
+  /** Until it expires, unless somebody acts. */
+  seconds: number;
+  /** Until it ends whatever happens (RULINGS 59). */
+  maxSeconds?: number;
+  /** In plain words: 'Chrome on Windows'. */
+  device?: string;
+};
+
 /** 256 random bits for the person; only the hash is stored (RULINGS 25). */
-export async function createSession(
-  db: Queries,
-  given: { userID: string; seconds: number },
-): Promise<{ token: string; expiresAt: Date }> {
+export async function createSession(db: Queries, given: NewSession): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  const [row] = await db.query<{ expires_at: Date }>(
-    `insert into sessions (id, token_hash, user_id, expires_at)
-     values ($1, $2, $3, now() + make_interval(secs => $4)) returning expires_at`,
-    [randomUUID(), toTokenHash(token), given.userID, given.seconds],
+  const { userID, seconds, maxSeconds = 43_200, device = '' } = given;
+  await db.query(
+    `insert into sessions (id, token_hash, user_id, expires_at, ends_at, device)
+     values ($1, $2, $3, now() + make_interval(secs => $4), now() + make_interval(secs => $5), $6)`,
+    [randomUUID(), toTokenHash(token), userID, Math.min(seconds, maxSeconds), maxSeconds, device],
   );
-  if (!row) throw new Error('a new session came back without a row');
-  return { token, expiresAt: row.expires_at };
+  return token;
+}
+
+/** The same session under a new token: the old one is worthless. */
+export async function renewToken(db: Queries, id: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await db.query('update sessions set token_hash = $2 where id = $1', [id, toTokenHash(token)]);
+  return token;
 }
 
 export function toTokenHash(token: string): string {
@@ -36,21 +51,22 @@ export function toTokenHash(token: string): string {
 /** The live session with its user, role and company; undefined when expired, revoked, or the user is deleted. */
 export async function findSession(db: Queries, tokenHash: string): Promise<SessionRow | undefined> {
   const [row] = await db.query<SessionRow>(
-    `select s.id, s.user_id, s.used_at, s.expires_at, u.data as user_data, r.data as role_data,
+    `select s.id, s.user_id, s.used_at, s.expires_at, s.ends_at, u.data as user_data, r.data as role_data,
             c.id is not null as company_found, c.data -> 'roleConfig' as company_access
      from sessions s
      join records u on u.kind = 'user' and u.id = s.user_id and u.deleted_at is null
      left join records r on r.kind = 'role' and r.id = u.data ->> 'roleConfig.role' and r.deleted_at is null
      left join records c on c.kind = u.data ->> 'type' and c.id = u.data ->> 'userTypeID' and c.deleted_at is null
-     where s.token_hash = $1 and s.expires_at > now()`,
+     where s.token_hash = $1 and s.expires_at > now() and s.ends_at > now()`,
     [tokenHash],
   );
   return row;
 }
 
+/** Never beyond its end. */
 export async function extendSession(db: Queries, id: string, seconds: number): Promise<Date | undefined> {
   const [row] = await db.query<{ expires_at: Date }>(
-    `update sessions set used_at = now(), expires_at = now() + make_interval(secs => $2)
+    `update sessions set used_at = now(), expires_at = least(now() + make_interval(secs => $2), ends_at)
      where id = $1 returning expires_at`,
     [id, seconds],
   );
@@ -68,4 +84,24 @@ export async function deleteSessions(
       which.userID,
       which.except ?? '',
     ]);
+}
+
+export type OwnSession = { id: string; created_at: Date; used_at: Date; device: string };
+
+/** The live sessions of a user, the one used last first. */
+export function listSessions(db: Queries, userID: string): Promise<OwnSession[]> {
+  return db.query<OwnSession>(
+    `select id, created_at, used_at, device from sessions
+     where user_id = $1 and expires_at > now() and ends_at > now() order by used_at desc, id`,
+    [userID],
+  );
+}
+
+/** False when the user has no such session. */
+export async function deleteOwnSession(db: Queries, own: { id: string; userID: string }): Promise<boolean> {
+  const rows = await db.query('delete from sessions where id = $1 and user_id = $2 returning id', [
+    own.id,
+    own.userID,
+  ]);
+  return rows.length === 1;
 }

@@ -13,7 +13,7 @@ describe('from one address', () => {
   it.each([
     ['sourceCheckAddress', 'GET', '/auth/sourcecheck?email=nobody@example.test', undefined],
     ['resetAddress', 'POST', '/auth/reset', { email: 'nobody@example.test' }],
-    ['resetConfirmAddress', 'PATCH', '/auth/reset', { token: '', password: 'Fresh-horse-1' }],
+    ['linkAddress', 'PATCH', '/auth/reset', { token: '', password: 'Fresh-horse-1' }],
   ] as const)('%s ends with 429', async (limit, method, url, body) => {
     const ask = (remoteAddress: string) => host.call(method, url, { body, remoteAddress });
     for (let n = 0; n < attemptLimits[limit].most; n++) expect((await ask('192.0.2.1')).status).not.toBe(429);

@@ -78,7 +78,10 @@ describe('POST /auth/g-auth', () => {
     google.verified = false;
     const { status, body } = await finish(await back(email));
     google.verified = true;
-    expect([status, body.error]).toEqual([400, 'No account here signs in with this Google account.']);
+    expect([status, body.error]).toEqual([
+      400,
+      'Google has not confirmed your email. Confirm it at Google, then sign in again.',
+    ]);
   });
   it('has one success in twenty uses', async () => {
     const attempt = await back((await addPerson(host, { authsource: 'google' })).email);

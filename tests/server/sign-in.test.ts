@@ -110,7 +110,7 @@ describe('POST /auth/local-auth', () => {
   });
   it('is not prolonged by what nobody did', async () => {
     const { userID } = await addPerson(host);
-    const { token } = await createSession(db(), { userID, seconds: 900 });
+    const token = await createSession(db(), { userID, seconds: 900 });
     await db().query(`update sessions set used_at = now() - interval '5 minutes' where user_id = $1`, [
       userID,
     ]);
@@ -124,7 +124,7 @@ describe('POST /auth/local-auth', () => {
   });
   it('ends a session that it still remembers', async () => {
     const { userID } = await addPerson(host);
-    const { token } = await createSession(db(), { userID, seconds: 1 });
+    const token = await createSession(db(), { userID, seconds: 1 });
     const headers = { 'x-activity': 'background' };
     const ask = () => host.call('GET', '/dtl/user?view=list', { token, headers });
     expect((await ask()).status).toBe(200);

@@ -177,7 +177,7 @@ describe('GET /dtl/user', () => {
 
 describe('PATCH /dtl/user', () => {
   it('stores a phone as NNN-NNN-NNNN [A7.15, R12.2, R12.3, W2.15]', async () => {
-    const { body } = await own({ phone: '(555) 201 3344' }, token);
+    const { body } = await own({ phone: '(555) 201 3344', lname: 'Lee', address: '1 Elm St' }, token);
     expect(body).toMatchObject({
       message: 'Profile updated successfully!',
       accontact: { phone: '555-201-3344' },
@@ -195,7 +195,8 @@ describe('PATCH /dtl/user', () => {
   it('masks the EIN for its owner, sealed at rest [R36.2, R36.3]', async () => {
     const { email, userID } = await addPerson(host);
     const session = await getToken(host, email);
-    const { body } = await own({ businessEIN: '12-3456789' }, session);
+    const others = { businessName: 'Shine', businessPhone: '555-201-3344', businessInStates: ['TX'] };
+    const { body } = await own({ ...others, businessEIN: '12-3456789' }, session);
     expect(body).toMatchObject({ accontact: { businessEIN: '***-**-6789' } });
     await own({ businessEIN: '***-**-6789', businessName: 'Glow' }, session);
     const again = await host.call('GET', '/dtl/user?view=profile', { token: session });

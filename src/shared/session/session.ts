@@ -1,4 +1,5 @@
 import { atom } from 'jotai';
+import type { AuthSource } from '../../../schemas/api/session';
 import { appStore } from '../app-store';
 import { noteActivity } from './activity';
 import { announceToTabs } from './tabs';
@@ -9,6 +10,8 @@ export type UserRole = 'admin' | 'client';
 /** The signed-in user record of A §3, kept as one JSON object under `user`. */
 export type Session = {
   token: string;
+  /** Drafts, preferences and what was loaded hang on it; '' from a foreign host without one (RULINGS 58). */
+  userID: string;
   type: UserType;
   role: UserRole;
   roleConfig: unknown;
@@ -16,6 +19,8 @@ export type Session = {
   lname: string;
   email: string;
   avatar: string;
+  /** How the person signs in; undefined from a host that does not say. */
+  authsource: AuthSource | undefined;
   /** Until the password is changed every other call answers 423 (RULINGS 29). */
   requirePWChange: boolean;
 };
@@ -64,6 +69,7 @@ export function parseSession(answer: unknown): Session | undefined {
   };
   return {
     token,
+    userID: typeof given.get('userID') === 'string' ? String(given.get('userID')) : '',
     type,
     role: given.get('role') === 'client' ? 'client' : 'admin',
     roleConfig: given.get('roleConfig') ?? null,
@@ -71,8 +77,13 @@ export function parseSession(answer: unknown): Session | undefined {
     lname: text('lname'),
     email: text('email'),
     avatar: text('avatar'),
+    authsource: toAuthSource(given.get('authsource')),
     requirePWChange: given.get('requirePWChange') === true,
   };
+}
+
+function toAuthSource(given: unknown): AuthSource | undefined {
+  return given === 'local' || given === 'google' || given === 'shopify' ? given : undefined;
 }
 
 /** Starts a session in this tab and all others. */

@@ -113,7 +113,7 @@ export async function openTestHost(
       const roleID = await host.seed('role', { roleName: 'Test', roleType: user.type, roleConfig });
       const email = `${randomUUID()}@example.test`;
       const userID = await host.seed('user', { email, 'roleConfig.role': roleID, ...user });
-      const { token } = await createSession(db, { userID, seconds: 3600 });
+      const token = await createSession(db, { userID, seconds: 3600 });
       return { token, userID, roleID };
     },
     async close() {

@@ -1,0 +1,23 @@
+// Cookies of this host: HttpOnly, and Lax because a provider's redirect back is a top-level navigation.
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** '' when the browser brought none of that name. */
+export function getCookie(request: FastifyRequest, name: string): string {
+  for (const pair of (request.headers.cookie ?? '').split(';')) {
+    const [key = '', value = ''] = pair.trim().split('=');
+    if (key === name) return value;
+  }
+  return '';
+}
+
+export type Cookie = { name: string; value: string; seconds: number };
+
+/** `publicUrl` says whether people come by https. */
+export function setCookie(reply: FastifyReply, cookie: Cookie, publicUrl: string): void {
+  const { name, value, seconds } = cookie;
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
+  void reply.header(
+    'set-cookie',
+    `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`,
+  );
+}

@@ -1,0 +1,21 @@
+// Who stands at the door: the address, the device as it calls itself, and the cookie of a device that was here before.
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { describeDevice } from '../operations/describe-device';
+import { knownDeviceSeconds } from '../operations/known-devices';
+import type { Visitor } from '../operations/visitor';
+import { getCookie, setCookie } from './cookie';
+
+const name = 'leadfield_device';
+
+export function toVisitor(request: FastifyRequest): Visitor {
+  return {
+    address: request.ip,
+    device: describeDevice(request.headers['user-agent']),
+    deviceKey: getCookie(request, name),
+  };
+}
+
+/** The browser is known to the account from now on (RULINGS 59). */
+export function setDeviceCookie(reply: FastifyReply, deviceKey: string, publicUrl: string): void {
+  setCookie(reply, { name, value: deviceKey, seconds: knownDeviceSeconds }, publicUrl);
+}

@@ -1,0 +1,20 @@
+// Whether somebody who is signed in knows the account's password: a stolen token alone changes neither email nor password
+// (RULINGS 58).
+import { AppError } from '../app-error';
+import { type Account, passwordField } from './account';
+import { forgiveAttempts, requireAttempt } from './attempt-limits';
+import { maxPasswordLength } from './password-hash';
+import type { SignInServices } from './sign-in-services';
+
+/** Throws 429 after too many wrong ones, or while too many passwords are being checked. */
+export async function isCurrentPassword(
+  { db, hasher }: Pick<SignInServices, 'db' | 'hasher'>,
+  account: Account,
+  password: string,
+): Promise<boolean> {
+  await requireAttempt(db, 'currentPassword', account.id);
+  const fits = await hasher.verify(account.sealed[passwordField], password.slice(0, maxPasswordLength + 1));
+  if (fits === undefined) throw new AppError('tooMany', { retryAfter: 2 });
+  if (fits) await forgiveAttempts(db, 'currentPassword', account.id);
+  return fits;
+}

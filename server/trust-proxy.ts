@@ -1,0 +1,35 @@
+// Which proxies may say where a request came from. A forwarded address that anybody may write is worth nothing, so trusting
+// every hop is refused (RULINGS 59).
+import { isIP } from 'node:net';
+
+/** Whether the hop of that index, counted from this host outward, is a proxy; or the proxies' own networks. */
+export type TrustProxy = false | string[] | ((address: string, hop: number) => boolean);
+
+const named = ['loopback', 'linklocal', 'uniquelocal'];
+const mostHops = 10;
+/** Anything wider is no proxy's network. */
+const shortestPrefix = { 4: 8, 6: 7 } as const;
+
+/** '', '0': none. '1': the one proxy in front. '10.0.0.0/8, 192.0.2.7': these. Throws an Error with one clear line. */
+export function readTrustProxy(text = ''): TrustProxy {
+  const given = text.trim();
+  const hops = /^\d{1,2}$/.test(given) ? Number(given) : Number.NaN;
+  if (hops === 0) return false;
+  if (hops <= mostHops) return (_address, hop) => hop < hops;
+  const networks = given.split(/[\s,]+/).filter(Boolean);
+  if (networks.length === 0) return false;
+  if (networks.every(isNetwork)) return networks;
+  throw new Error(
+    `TRUST_PROXY must be how many proxies stand in front (1 to ${mostHops}) or their networks, such as 10.0.0.0/8.`,
+  );
+}
+
+function isNetwork(text: string): boolean {
+  if (named.includes(text)) return true;
+  const [address = '', prefix, ...more] = text.split('/');
+  const version = isIP(address);
+  if ((version !== 4 && version !== 6) || more.length > 0) return false;
+  if (prefix === undefined) return true;
+  const longest = version === 4 ? 32 : 128;
+  return /^\d{1,3}$/.test(prefix) && Number(prefix) >= shortestPrefix[version] && Number(prefix) <= longest;
+}
