@@ -1,13 +1,27 @@
-// Who may read and write which field (RULINGS 34). The host applies it; a browser never decides from it.
-import type { DataElement } from './data-element';
+// Who may read and write which field, and what else a role allows (RULINGS 34, 56). The host applies it; a browser never
+// decides from it.
+import { type DataElement, type ObjectType, objectTypes } from './data-element';
 
-export type KindAccess = { readFields: string[]; writeFields: string[] };
+export type KindAccess = {
+  readFields: string[];
+  writeFields: string[];
+  /** Delete records and bring them back. */
+  canDelete?: boolean;
+  /** Change the object's data elements. */
+  canConfigure?: boolean;
+};
 
-/** By kind of object. Only own properties count. */
-export type RoleConfig = { [kind: string]: KindAccess };
+/** By kind of object; only own properties count. */
+export type RoleConfig = { [kind in ObjectType]?: KindAccess } & { canManageRoles?: boolean };
 
 /** In readFields: everything readable. In writeFields: everything readable and writable. */
 export const allFields = 'sys_allFields';
+
+export const noAccess: KindAccess = { readFields: [], writeFields: [] };
+export const fullAccess: KindAccess = { readFields: [allFields], writeFields: [allFields] };
+
+/** The objects that a role template speaks of, in the specification's order (B §2). */
+export const templateKinds = ['sponsor', 'brand', 'product', 'partner', 'user'] as const;
 
 export function canRead(access: KindAccess, name: string): boolean {
   const { readFields, writeFields } = access;
@@ -18,6 +32,48 @@ export function canRead(access: KindAccess, name: string): boolean {
 export function canWrite(access: KindAccess, name: string): boolean {
   const { writeFields } = access;
   return writeFields.includes(allFields) || (writeFields.includes(name) && canRead(access, name));
+}
+
+export function isFullAccess(access: KindAccess): boolean {
+  return access.writeFields.includes(allFields);
+}
+
+/** Reads, or writes, at least one field. */
+export function worksWith(access: KindAccess, right: 'read' | 'write'): boolean {
+  if (isFullAccess(access)) return true;
+  return right === 'read'
+    ? access.readFields.length > 0
+    : access.writeFields.some((name) => canWrite(access, name));
+}
+
+export function canDelete(access: KindAccess): boolean {
+  return access.canDelete === true || isFullAccess(access);
+}
+
+export function canConfigure(access: KindAccess): boolean {
+  return access.canConfigure === true || isFullAccess(access);
+}
+
+/** Full access to all objects includes it. A map that does not name roles leaves them to this right. */
+export function canManageRoles(config: RoleConfig): boolean {
+  if (config.canManageRoles === true) return true;
+  const isFull = (kind: ObjectType) => isFullAccess(config[kind] ?? noAccess);
+  return templateKinds.every(isFull) && (config.role === undefined || isFull('role'));
+}
+
+/** Whether everything that is granted is held, too (RULINGS 55). */
+export function isWithin(granted: RoleConfig, held: RoleConfig): boolean {
+  if (granted.canManageRoles === true && !canManageRoles(held)) return false;
+  return objectTypes.every((kind) => isKindWithin(granted[kind] ?? noAccess, held[kind] ?? noAccess));
+}
+
+function isKindWithin(granted: KindAccess, held: KindAccess): boolean {
+  return (
+    granted.readFields.every((name) => canRead(held, name)) &&
+    granted.writeFields.every((name) => canWrite(held, name)) &&
+    (!canDelete(granted) || canDelete(held)) &&
+    (!canConfigure(granted) || canConfigure(held))
+  );
 }
 
 /** The elements this access lets through, each marked with what may be done. */

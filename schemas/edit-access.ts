@@ -1,24 +1,43 @@
 // Changing who may read and write which field of one kind, by ticks (B §4 'Role access editor'). Pure: the editor and
 // its tests share it.
-import { allFields, canRead, canWrite, type KindAccess } from './access';
+import {
+  allFields,
+  canConfigure,
+  canDelete,
+  canRead,
+  canWrite,
+  fullAccess,
+  isFullAccess,
+  type KindAccess,
+  noAccess,
+  worksWith,
+} from './access';
 
 export type AccessField = { name: string; label: string; grouping: string };
 export type Right = 'read' | 'write';
+/** Beside the fields (RULINGS 56). Full access includes both. */
+export type ObjectRight = 'canDelete' | 'canConfigure';
+export const objectRights: readonly { right: ObjectRight; label: string }[] = [
+  { right: 'canDelete', label: 'Delete records' },
+  { right: 'canConfigure', label: 'Change fields' },
+];
 /** How a set of fields stands with a right. */
 export type Ticked = 'all' | 'some' | 'none';
-
-export const noAccess: KindAccess = { readFields: [], writeFields: [] };
-export const fullAccess: KindAccess = { readFields: [allFields], writeFields: [allFields] };
 
 const general = 'General';
 const collator = new Intl.Collator('und');
 
-export function isFullAccess(access: KindAccess): boolean {
-  return access.writeFields.includes(allFields);
-}
-
 export function hasRight(access: KindAccess, name: string, right: Right): boolean {
   return right === 'read' ? canRead(access, name) : canWrite(access, name);
+}
+
+export function hasObjectRight(access: KindAccess, right: ObjectRight): boolean {
+  return right === 'canDelete' ? canDelete(access) : canConfigure(access);
+}
+
+export function setObjectRight(access: KindAccess, right: ObjectRight, isOn: boolean): KindAccess {
+  const { [right]: _before, ...others } = access;
+  return isOn ? { ...others, [right]: true } : others;
 }
 
 /** On sets both lists to sys_allFields, off empties both (B §4). */
@@ -37,6 +56,7 @@ export function setRight(
   const writeFields = isOn ? addNames(access.writeFields, names) : takes(access.writeFields);
   return inOrder(
     {
+      ...access,
       readFields: !isOn && right === 'read' ? takes(access.readFields) : readFields,
       writeFields: isOn && right === 'read' ? access.writeFields : writeFields,
     },
@@ -67,6 +87,8 @@ export function tickedOf(access: KindAccess, names: readonly string[], right: Ri
  */
 export function inOrder(access: KindAccess, fields: readonly AccessField[]): KindAccess {
   return {
+    ...(access.canDelete && { canDelete: true }),
+    ...(access.canConfigure && { canConfigure: true }),
     readFields: sortNames(access.readFields, fields),
     writeFields: sortNames(access.writeFields, fields),
   };
@@ -96,11 +118,25 @@ export function diffAccess(
   fields: readonly AccessField[],
 ): AccessChange[] {
   if (isFullAccess(before) !== isFullAccess(after)) {
-    const words = (access: KindAccess) => (isFullAccess(access) ? 'Full Access' : 'field by field');
-    const all = { name: allFields, label: 'All fields', from: words(before), to: words(after) };
-    return isFullAccess(after) ? [all] : [all, ...diffFields(noAccess, after, fields)];
+    const all = { name: allFields, label: 'All fields', from: nameExtent(before), to: nameExtent(after) };
+    // What is lost is told field by field, unless everything is.
+    if (isFullAccess(after) || !worksWith(after, 'read')) return [all];
+    return [all, ...diffRights(before, after), ...diffFields(before, after, fields)];
   }
-  return diffFields(before, after, fields);
+  return [...diffRights(before, after), ...diffFields(before, after, fields)];
+}
+
+function nameExtent(access: KindAccess): string {
+  if (isFullAccess(access)) return 'Full Access';
+  return worksWith(access, 'read') ? 'field by field' : 'no access';
+}
+
+function diffRights(before: KindAccess, after: KindAccess): AccessChange[] {
+  const word = (access: KindAccess, right: ObjectRight) => (hasObjectRight(access, right) ? 'yes' : 'no');
+  return objectRights.flatMap(({ right, label }) => {
+    const [from, to] = [word(before, right), word(after, right)];
+    return from === to ? [] : [{ name: right, label, from, to }];
+  });
 }
 
 function diffFields(before: KindAccess, after: KindAccess, fields: readonly AccessField[]): AccessChange[] {

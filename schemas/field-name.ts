@@ -5,11 +5,17 @@ export const fieldNamePattern = '^[A-Za-z][A-Za-z0-9_.]*$';
 export const fieldNameMessage =
   'Internal names can only have letters A-Z, a-z, numbers 0-9, underscores (_), and periods (.). They must start with a letter.';
 
-const reserved = new Set(['__proto__', 'constructor', 'prototype']);
+const reserved = new Set(['constructor', 'prototype']);
+
+/** What the product itself may give a meaning: 'sys_allFields' stands for all fields (RULINGS 57). */
+export function isReservedName(name: string): boolean {
+  return name.startsWith('sys_') || name.startsWith('__') || reserved.has(name);
+}
 
 /** The sentence against a name; undefined when it is fine. A period is part of the name, not a path. */
 export function checkFieldName(name: string): string | undefined {
-  if (reserved.has(name)) return `'${name}' is reserved and cannot be an internal name. Choose another one.`;
+  if (isReservedName(name))
+    return `'${name}' is reserved and cannot be an internal name. Choose another one.`;
   return /^[A-Za-z][A-Za-z0-9_.]*$/.test(name) ? undefined : fieldNameMessage;
 }
 
@@ -25,7 +31,7 @@ export function toFieldName(label: string): string {
     .map((word, index) => (index === 0 ? lowerFirst(word) : word.charAt(0).toUpperCase() + word.slice(1)))
     .join('')
     .replace(/(?<!\.)\.+$/, '');
-  return reserved.has(joined) ? `${joined}Field` : joined;
+  return isReservedName(joined) ? `${joined.replace(/^sys_/, 'own_')}Field` : joined;
 }
 
 /** 'Email' → 'email', but 'EIN' → 'ein' as a whole. */

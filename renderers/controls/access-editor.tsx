@@ -1,7 +1,7 @@
 // Who may read and write which field of one kind: ticks in pairs, by grouping (B §2, §4 'Role access editor').
 import { useMemo, useState } from 'react';
-import type { KindAccess } from '../../schemas/access';
-import { groupFields, inOrder, isFullAccess, noAccess, setFullAccess } from '../../schemas/edit-access';
+import { isFullAccess, type KindAccess, noAccess } from '../../schemas/access';
+import { groupFields, inOrder, setFullAccess } from '../../schemas/edit-access';
 import { isObject, type Json } from '../../schemas/json';
 import { AccessCopy } from './access-copy';
 import styles from './access-editor.module.css';

@@ -1,12 +1,14 @@
 // Role templates and the access map they hold (B §3, RULINGS 34).
 
+import type { RoleConfig } from '../access';
 import type { WireRecord } from './record';
 import type { UserType } from './session';
 
-export type KindAccessWire = { readFields: string[]; writeFields: string[] };
-
 /** By object kind: sponsor, brand, product, partner, user. Read as own properties only. */
-export type RoleConfigWire = { [kind: string]: KindAccessWire };
+export type RoleConfigWire = RoleConfig;
+
+/** GET /dtl/rights: what the caller's role and company leave it, as sign-in answers it. */
+export type Rights = { success: true; roleID: string; roleConfig: RoleConfigWire };
 
 export type WireRole = WireRecord & {
   roleID: string;

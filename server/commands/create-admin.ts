@@ -1,14 +1,21 @@
-// The first admin (RULINGS 32): made by the operator, who hands the printed link on.
+// The first admin, and the way back in for an installation that lost its last one (RULINGS 32, 55): made by the operator, who
+// hands the printed link on.
 import { randomUUID } from 'node:crypto';
+import type { JsonObject } from '../../schemas/json';
+import { systemRoles } from '../../schemas/system-roles';
 import type { Context } from '../context';
-import { findAccountByEmail, toUsername } from '../operations/account';
+import { type Account, changeAccount, findAccountByEmail, toUsername } from '../operations/account';
+import { administratorConfig } from '../operations/caller';
 import { toSetPasswordLink } from '../operations/mail-texts';
-import { systemRoles } from '../operations/seed';
+import { isSameValue } from '../operations/same-value';
 import { createPasswordLink } from '../operations/set-password';
 import { appendChanges } from '../storage/changes';
-import { insertRecord } from '../storage/records';
+import type { Queries } from '../storage/database';
+import { findRecord, insertRecord, markDeleted, updateRecord } from '../storage/records';
 
-/** Makes an administrator with full access, or finds the one there is; answers a set-password link of one hour. */
+const access = { 'roleConfig.role': systemRoles.administrator } as const;
+
+/** Makes somebody Administrator, or gives a known admin that role again; answers a set-password link of one hour. */
 export async function createAdmin(
   { db, services }: Pick<Context, 'db' | 'services'>,
   text: string,
@@ -23,29 +30,47 @@ export async function createAdmin(
     );
   }
   const token = await db.transaction(async (tx) => {
-    const userID = known?.id ?? randomUUID();
-    if (!known) {
-      const data = {
-        email,
-        username: email,
-        type: 'admin',
-        authsource: 'local',
-        role: 'admin',
-        status: 'new',
-        'roleConfig.role': systemRoles.administrator,
-      };
-      await insertRecord(tx, { kind: 'user', id: userID, data, sealed: {} });
-      const change = {
-        topic: 'record',
-        kind: 'user',
-        record: userID,
-        version: 1,
-        field: '',
-        after: 'created',
-      } as const;
-      await appendChanges(tx, userID, [change]);
-    }
+    await repairRole(tx);
+    const userID = known ? await promote(tx, known) : await insertAdmin(tx, email);
     return createPasswordLink(tx, userID);
   });
   return `Within one hour, set the password of ${email} here:\n${toSetPasswordLink(services.publicUrl, token)}`;
+}
+
+/** Its access is whole whatever is stored; here it is made what it says, and comes back where it was deleted. */
+async function repairRole(tx: Queries): Promise<void> {
+  const role = { kind: 'role', id: systemRoles.administrator } as const;
+  const whole: JsonObject = { roleType: 'admin', system: true, roleConfig: administratorConfig };
+  const deleted = await findRecord(tx, { ...role, lock: true, deleted: true });
+  if (deleted) await markDeleted(tx, role, false);
+  const known = await findRecord(tx, { ...role, lock: true });
+  if (known && Object.entries(whole).every(([name, value]) => isSameValue(known.data[name], value))) return;
+  const stored = { ...role, data: { roleName: 'Administrator', ...known?.data, ...whole }, sealed: {} };
+  const { version } = await (known ? updateRecord(tx, stored) : insertRecord(tx, stored));
+  await appendChanges(tx, 'admin:create', [
+    { topic: 'access', kind: 'role', record: role.id, version, field: '' },
+  ]);
+}
+
+async function insertAdmin(tx: Queries, email: string): Promise<string> {
+  const userID = randomUUID();
+  const data = {
+    email,
+    username: email,
+    type: 'admin',
+    authsource: 'local',
+    role: 'admin',
+    status: 'new',
+    ...access,
+  };
+  await insertRecord(tx, { kind: 'user', id: userID, data, sealed: {} });
+  const about = { topic: 'record', kind: 'user', record: userID, version: 1 } as const;
+  await appendChanges(tx, userID, [{ ...about, field: '', after: 'created' }]);
+  return userID;
+}
+
+async function promote(tx: Queries, { id, data }: Account): Promise<string> {
+  const status: JsonObject = data.status === 'suspended' ? { status: 'new' } : {};
+  await changeAccount(tx, { userID: id, by: id, data: { ...access, ...status } });
+  return id;
 }

@@ -1,5 +1,5 @@
 // Brands, their publishing and their products (API.md, Calls).
-import { deleted, patchBody, toRecordShape, toWritten } from './record-shapes';
+import { deleted, patchBody, toDeletionQuery, toRecordShape, toWritten } from './record-shapes';
 import {
   anyObject,
   type Calls,
@@ -36,7 +36,7 @@ export const brandCalls: Calls = {
   },
   'DELETE /dtl/brand': {
     summary: 'Deletes a brand; POST /dtl/restore undoes it for 30 days',
-    querystring: toQuery(['brandID'], ['brandID']),
+    querystring: toDeletionQuery('brandID'),
     response: { 200: deleted },
   },
   'GET /dtl/brand/publish': {
@@ -92,7 +92,7 @@ export const brandCalls: Calls = {
   },
   'DELETE /dtl/product': {
     summary: 'Deletes a product; POST /dtl/restore undoes it for 30 days',
-    querystring: toQuery(['brandProductID'], ['brandProductID']),
+    querystring: toDeletionQuery('brandProductID'),
     response: { 200: deleted },
   },
 };

@@ -38,7 +38,7 @@ export const metadataCalls: Calls = {
     response: { 200: toList(element) },
   },
   'GET /dtl/db': {
-    summary: 'All data elements of an object',
+    summary: 'The data elements of an object that the caller may read or configure',
     querystring: toQuery(['objectType'], ['objectType']),
     response: { 200: toExact({ success, fields: toList(element), message: text }) },
   },

@@ -1,8 +1,9 @@
 // Partners, sponsors, roles and users: their lists, records and writes (API.md, Calls).
 import type { ObjectType } from '../../schemas/data-element';
 import { recordKinds } from '../storage/record-kinds';
-import { deleted, patchBody, toRecordShape, toWritten } from './record-shapes';
+import { deleted, patchBody, toDeletionQuery, toRecordShape, toWritten } from './record-shapes';
 import {
+  accessMap,
   anyObject,
   boolean,
   type Calls,
@@ -43,7 +44,7 @@ function toGeneralCalls(kind: 'partner' | 'sponsor' | 'role'): Calls {
     },
     [`DELETE /dtl/${kind}`]: {
       summary: `Deletes a ${kind}; POST /dtl/restore undoes it for 30 days`,
-      querystring: toQuery([id], [id]),
+      querystring: toDeletionQuery(id),
       response: { 200: deleted },
     },
   };
@@ -107,7 +108,7 @@ export const recordCalls: Calls = {
   },
   'DELETE /dtl/user': {
     summary: 'Deletes a user; POST /dtl/restore undoes it for 30 days',
-    querystring: toQuery(['userID'], ['userID']),
+    querystring: toDeletionQuery('userID'),
     response: { 200: deleted },
   },
   'GET /dtl/users': {
@@ -137,6 +138,10 @@ export const recordCalls: Calls = {
         additionalProperties: anyObject,
       },
     },
+  },
+  'GET /dtl/rights': {
+    summary: 'What the caller’s role allows now',
+    response: { 200: toAnswer({ roleID: text, roleConfig: accessMap }) },
   },
   'GET /dtl/history': {
     summary: 'What changed in a record, latest first',

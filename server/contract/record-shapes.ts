@@ -7,7 +7,19 @@ import { getVisualType } from '../../schemas/types/index';
 import type { ValueType } from '../../schemas/visual-type';
 import { readFixture } from '../storage/fixture-files';
 import { recordKinds } from '../storage/record-kinds';
-import { anyObject, instant, integer, success, text, toExact, toList } from './shapes';
+import {
+  accessMap,
+  anyObject,
+  boolean,
+  count,
+  instant,
+  integer,
+  success,
+  text,
+  toExact,
+  toList,
+  toQuery,
+} from './shapes';
 
 const byValueType: Readonly<Record<ValueType, JsonSchema>> = {
   string: { type: 'string' },
@@ -19,7 +31,6 @@ const byValueType: Readonly<Record<ValueType, JsonSchema>> = {
 
 /** Kept as objects of their own beside the metadata's fields. */
 const nested: { [name: string]: JsonSchema } = {
-  roleConfig: anyObject,
   st3Files: anyObject,
   completedSections: { type: 'object', additionalProperties: { type: 'boolean' } },
   products: {
@@ -44,6 +55,7 @@ export function toRecordShape(kind: ObjectType): JsonSchema {
     if (type && !type.sealed && !name.endsWith('_encrypt')) properties[name] = byValueType[type.valueType];
   }
   for (const [name, shape] of Object.entries(nested)) properties[name] = shape;
+  properties.roleConfig = kind === 'user' ? toExact({ role: text }) : accessMap;
   const idName = recordKinds[kind].id;
   const shape = {
     type: 'object',
@@ -71,4 +83,13 @@ export function toWritten(kind: ObjectType, more: JsonObject = {}): JsonSchema {
   });
 }
 
-export const deleted = toExact({ success, message: text, undoUntil: instant });
+/** Done, or with preview=1 what it would do. */
+export const deleted = {
+  anyOf: [
+    toExact({ success, message: text, undoUntil: instant }),
+    toExact({ counts: { type: 'object', additionalProperties: count }, blocked: boolean, message: text }, [
+      'message',
+    ]),
+  ],
+};
+export const toDeletionQuery = (id: string) => toQuery([id, 'with', 'preview'], [id]);

@@ -1,6 +1,6 @@
 // Configuration, signing in and out, passwords (API.md, Calls). Request shapes stand in the routes: they are exact there.
 import {
-  anyObject,
+  accessMap,
   boolean,
   type Calls,
   instant,
@@ -25,7 +25,7 @@ const signIn = toExact(
     userID: text,
     type: { type: 'string', enum: ['admin', 'sponsor', 'partner'] },
     role: { type: 'string', enum: ['admin', 'client'] },
-    roleConfig: anyObject,
+    roleConfig: accessMap,
     requirePWChange: boolean,
     expiresAt: instant,
     endsAt: instant,

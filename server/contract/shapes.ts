@@ -1,4 +1,5 @@
 // JSON Schema shapes that several calls share. They check what comes in and describe what goes out.
+import { objectTypes } from '../../schemas/data-element';
 import type { JsonSchema } from '../../schemas/json';
 
 /** One call's part of the contract; `querystring` and `body` check requests, `response` is for /openapi.json and its test. */
@@ -30,6 +31,21 @@ export function toExact(
   const required = Object.keys(properties).filter((name) => !optional.includes(name));
   return { type: 'object', required, properties, additionalProperties: false };
 }
+
+const names = { type: 'array', items: text } as const;
+const kindAccess = toExact(
+  { readFields: names, writeFields: names, canDelete: boolean, canConfigure: boolean },
+  ['canDelete', 'canConfigure'],
+);
+/** Of a role, a partner or a sponsor, and what a caller effectively has (RULINGS 34, 56). */
+export const accessMap: JsonSchema = {
+  type: 'object',
+  properties: {
+    canManageRoles: boolean,
+    ...Object.fromEntries(objectTypes.map((kind) => [kind, kindAccess])),
+  },
+  additionalProperties: false,
+};
 
 export function toList(items: JsonSchema): JsonSchema {
   return { type: 'array', items };

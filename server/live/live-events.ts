@@ -1,12 +1,12 @@
 // Which changes a caller hears of, and in what words: names and versions, never a value (API.md, GET /dtl/live;
 // RULINGS 34: only if the caller may read the row and one of its changed fields).
-import { canRead } from '../../schemas/access';
 import type { LiveData, LiveEventName } from '../../schemas/api/live';
 import { type ObjectType, objectTypes } from '../../schemas/data-element';
 import type { Context } from '../context';
 import type { Caller } from '../operations/caller';
 import { createGate } from '../operations/gate';
 import { toLeadScope } from '../operations/lead-scope';
+import { createSight } from '../operations/require-sight';
 import type { Change } from '../storage/changes';
 import { hasLeadsAfter } from '../storage/leads';
 import { findRecord } from '../storage/records';
@@ -54,10 +54,7 @@ async function isHeard(context: Context, caller: Caller, group: readonly Change[
   if (change.kind === 'lead')
     return hasLeadsAfter(context.db, await toLeadScope(context.db, caller), Number(change.record));
   if (!isObjectType(change.kind)) return false;
-  if (change.topic === 'metadata') {
-    const access = caller.access[change.kind];
-    return access !== undefined && canRead(access, change.record);
-  }
+  if (change.topic === 'metadata') return createSight(caller, change.kind)(change.record);
   // Partners read what is published, so they hear of a publishing alone (RULINGS 37).
   if (change.kind === 'brand' && caller.type === 'partner' && !group.some(isPublishing)) return false;
   const gate = createGate(caller, change.kind, await context.metadata.get(change.kind));

@@ -1,5 +1,6 @@
-// The access maps of roles and companies: their shape, and that nobody hands out more than they hold (RULINGS 34, 35).
-import { allFields, canRead, canWrite, type KindAccess, type RoleConfig } from '../../schemas/access';
+// The shape of the access maps of roles and companies (RULINGS 34, 56, 57).
+import { allFields } from '../../schemas/access';
+import { isReservedName } from '../../schemas/field-name';
 import { isObject, type Json } from '../../schemas/json';
 import { isObjectType } from '../storage/record-kinds';
 import { longestName } from './free-name';
@@ -8,32 +9,27 @@ import { longestName } from './free-name';
 export function checkAccessMap(value: Json): string | undefined {
   if (value === null) return undefined;
   if (!isObject(value)) return 'The access must name object kinds.';
-  for (const [kind, entry] of Object.entries(value)) {
+  const { canManageRoles, ...kinds } = value;
+  if (!isRight(canManageRoles)) return `'canManageRoles' is true or false.`;
+  for (const [kind, entry] of Object.entries(kinds)) {
     if (!isObjectType(kind)) return `There is no object kind '${kind.slice(0, 40)}'.`;
     if (!isObject(entry) || !isNames(entry.readFields) || !isNames(entry.writeFields)) {
       return `The access to '${kind}' needs readFields and writeFields, both lists of names.`;
+    }
+    if (!isRight(entry.canDelete) || !isRight(entry.canConfigure)) {
+      return `In the access to '${kind}', 'canDelete' and 'canConfigure' are true or false.`;
     }
   }
   return undefined;
 }
 
-function isNames(value: Json | undefined): value is string[] {
-  return (
-    Array.isArray(value) && value.every((name) => typeof name === 'string' && name.length <= longestName)
-  );
+function isRight(value: Json | undefined): boolean {
+  return value === undefined || typeof value === 'boolean';
 }
 
-/** Whether everything the map grants is held by the giver. The map has passed checkAccessMap. */
-export function isWithin(value: Json | undefined, giver: RoleConfig): boolean {
-  if (!isObject(value)) return true;
-  return Object.entries(value).every(([kind, entry]) => {
-    const held = giver[kind] ?? { readFields: [], writeFields: [] };
-    const { readFields, writeFields } = entry as KindAccess;
-    return (
-      readFields.every((name) => (name === allFields ? canRead(held, allFields) : canRead(held, name))) &&
-      writeFields.every((name) =>
-        name === allFields ? held.writeFields.includes(allFields) : canWrite(held, name),
-      )
-    );
-  });
+/** Of the names that begin as only the product's own may, none but the wildcard means anything. */
+function isNames(value: Json | undefined): boolean {
+  const isName = (name: Json) =>
+    typeof name === 'string' && name.length <= longestName && (name === allFields || !isReservedName(name));
+  return Array.isArray(value) && value.every(isName);
 }

@@ -1,7 +1,19 @@
 // Who is calling: type, rows in reach, and the effective access by kind (RULINGS 26, 34).
-import { allFields, canRead, canWrite, type KindAccess, type RoleConfig } from '../../schemas/access';
+import {
+  allFields,
+  canDelete,
+  canManageRoles,
+  canRead,
+  canWrite,
+  fullAccess,
+  type KindAccess,
+  noAccess,
+  type RoleConfig,
+  templateKinds,
+} from '../../schemas/access';
 import { type ObjectType, objectTypes } from '../../schemas/data-element';
-import { isObject, type Json } from '../../schemas/json';
+import { isObject, type Json, type JsonObject } from '../../schemas/json';
+import { systemRoles } from '../../schemas/system-roles';
 import type { SessionRow } from '../storage/sessions';
 
 export type UserType = 'admin' | 'sponsor' | 'partner';
@@ -23,24 +35,21 @@ export type Caller = {
   endsAt: number;
 };
 
-const fullAccess: KindAccess = { readFields: [allFields], writeFields: [allFields] };
-const noAccess: KindAccess = { readFields: [], writeFields: [] };
-
 /** Undefined when the session's user may not act: suspended, unknown type, or the company is gone. */
 export function toCaller(session: SessionRow): Caller | undefined {
   const user = session.user_data;
   const { type } = user;
   if (type !== 'admin' && type !== 'sponsor' && type !== 'partner') return undefined;
   if (user.status === 'suspended' || (type !== 'admin' && !session.company_found)) return undefined;
-  // A template of another type grants nothing: the user's type was changed after it was chosen.
-  const template = session.role_data?.roleType === type ? session.role_data.roleConfig : undefined;
+  const roleID = text(user['roleConfig.role']);
+  const template = toTemplate(type, { id: roleID, data: session.role_data });
   return {
     userID: session.user_id,
     email: text(user.email),
     type,
     role: user.role === 'client' ? 'client' : 'admin',
     userTypeID: type === 'admin' ? '' : text(user.userTypeID),
-    roleID: text(user['roleConfig.role']),
+    roleID,
     access: toAccess(type, template, session.company_access ?? undefined),
     requirePWChange: user.requirePWChange === true,
     sessionID: session.id,
@@ -49,34 +58,74 @@ export function toCaller(session: SessionRow): Caller | undefined {
   };
 }
 
-/** The template's map, narrowed by the company's where that names the kind. Role templates know five kinds; roles are an admin's. */
+/** Full access to every object, with all its rights: the Administrator role's map. */
+export const administratorConfig: JsonObject = {
+  ...Object.fromEntries(
+    templateKinds.map((kind) => [kind, { ...fullAccess, canDelete: true, canConfigure: true }]),
+  ),
+  canManageRoles: true,
+};
+
+type StoredRole = { id: string; data: JsonObject | null };
+
+/**
+ * A role's map for people of that type. One of another type grants nothing: the person's type was changed after it was
+ * chosen. The Administrator role keeps full access, whatever is stored (RULINGS 55).
+ */
+export function toTemplate(type: UserType, { id, data }: StoredRole): Json | undefined {
+  if (id === systemRoles.administrator) return type === 'admin' ? administratorConfig : undefined;
+  return data?.roleType === type ? data.roleConfig : undefined;
+}
+
+/**
+ * The template's map, narrowed by the company's where that names the kind. Templates know five kinds: roles are read by
+ * every admin and changed by who may manage them.
+ */
 export function toAccess(
   type: UserType,
   template: Json | undefined,
-  narrowing: Json | undefined,
+  narrowing?: Json | undefined,
 ): RoleConfig {
   const access: RoleConfig = {};
+  const roles = type === 'admin' && isObject(template) ? fullAccess : noAccess;
   for (const kind of objectTypes) {
-    const given =
-      toKindAccess(template, kind) ?? (kind === 'role' && type === 'admin' ? fullAccess : noAccess);
+    const given = toKindAccess(template, kind) ?? (kind === 'role' ? roles : noAccess);
     const limit = toKindAccess(narrowing, kind);
     access[kind] = limit ? narrow(given, limit) : given;
   }
-  return access;
+  const isManager = isObject(template) && template.canManageRoles === true;
+  if (type === 'admin' && canManageRoles({ ...access, canManageRoles: isManager }))
+    return { ...access, canManageRoles: true };
+  return { ...access, role: toReadOnly(access.role ?? noAccess) };
+}
+
+function toReadOnly(access: KindAccess): KindAccess {
+  return { readFields: toReadNames(access), writeFields: [] };
 }
 
 /** One kind's part of a stored roleConfig; undefined when it has none. */
 export function toKindAccess(config: Json | undefined, kind: ObjectType): KindAccess | undefined {
   const entry = isObject(config) && Object.hasOwn(config, kind) ? config[kind] : undefined;
   if (!isObject(entry)) return undefined;
-  return { readFields: names(entry.readFields), writeFields: names(entry.writeFields) };
+  return {
+    readFields: names(entry.readFields),
+    writeFields: names(entry.writeFields),
+    ...(typeof entry.canDelete === 'boolean' && { canDelete: entry.canDelete }),
+    ...(typeof entry.canConfigure === 'boolean' && { canConfigure: entry.canConfigure }),
+  };
 }
 
-/** What both allow. A list of all fields on one side leaves the other side's names. */
+/**
+ * What both allow. A list of all fields on one side leaves the other side's names. A map that says nothing of deleting takes
+ * that only with the last field to write.
+ */
 function narrow(given: KindAccess, limit: KindAccess): KindAccess {
+  const writeFields = intersect(toWriteNames(given), toWriteNames(limit));
+  const deletes = canDelete(given) && (limit.canDelete ?? writeFields.length > 0);
   return {
     readFields: intersect(toReadNames(given), toReadNames(limit)),
-    writeFields: intersect(toWriteNames(given), toWriteNames(limit)),
+    writeFields,
+    ...(deletes && { canDelete: true }),
   };
 }
 

@@ -1,11 +1,11 @@
 // Whether a patch fits: the same compiled metadata and the same checks as in the browser, then what only a host can know
 // (references within reach, rank).
-import { applyAccess } from '../../schemas/access';
+import { applyAccess, fullAccess, noAccess } from '../../schemas/access';
 import { compileForm } from '../../schemas/compile-form';
 import type { CompiledField, CompiledForm } from '../../schemas/compiled-form';
 import type { DataElement } from '../../schemas/data-element';
 import { defaultView } from '../../schemas/default-view';
-import { fullAccess, noAccess } from '../../schemas/edit-access';
+
 import type { JsonObject } from '../../schemas/json';
 import type { Problem } from '../../schemas/problem';
 import { getVisualType } from '../../schemas/types/index';
@@ -14,16 +14,19 @@ import { checkField } from '../../validators/check-field';
 import { normalizeValue } from '../../validators/normalize';
 import { AppError, toFieldErrors } from '../app-error';
 import type { Queries } from '../storage/database';
-import { countHolding, findRecord, type RecordRow } from '../storage/records';
-import { checkAccessMap, isWithin } from './access-map';
+import { findRecord, type RecordRow } from '../storage/records';
+import { checkAccessMap } from './access-map';
 import { emailTaken, findAccountByEmail } from './account';
 import { listAsked } from './asked-fields';
 import type { Caller } from './caller';
 import { cleanHtml } from './clean-html';
+import { createGate } from './gate';
 import type { KindMetadata } from './metadata-cache';
-import type { Patch } from './read-patch';
+import { listRankProblems } from './rank';
+import { mayWrite, type Patch } from './read-patch';
 import { recordRules } from './record-rules';
-import { ownValue, toStoredValue } from './same-value';
+import { checkRole } from './role-rules';
+import { toStoredValue } from './same-value';
 
 export type PatchCheck = {
   caller: Caller;
@@ -38,6 +41,7 @@ export type PatchCheck = {
 /** Tidies the patch's values in place, then throws 422 with every problem. */
 export async function requireValid(tx: Queries, check: PatchCheck): Promise<void> {
   const { patch, current } = check;
+  if (!current) requireWriter(check);
   for (const [name, value] of patch.values) {
     const element = check.metadata.byName.get(name);
     const isHtml = element && getVisualType(element.visualType)?.html === true;
@@ -58,9 +62,16 @@ export async function requireValid(tx: Queries, check: PatchCheck): Promise<void
     if (problem) problems.push(problem);
   }
   problems.push(...(await checkReferences(tx, check)), ...(await checkEmail(tx, check)));
-  problems.push(...(await checkRoleType(tx, check)));
-  if (problems.length > 0) throw toInvalid(problems);
+  problems.push(...(await checkRole(tx, check)), ...(await checkRank(tx, check)));
   if (!current) requireFillable(check);
+  if (problems.length > 0) throw toInvalid(problems);
+}
+
+/** Nothing is created by who may write none of its fields (RULINGS 56). */
+function requireWriter({ caller, metadata }: PatchCheck): void {
+  const gate = createGate(caller, metadata.kind, metadata);
+  if (metadata.elements.some(({ name }) => mayWrite(gate, caller, name))) return;
+  throw new AppError('invalid', { message: `Your role cannot create ${metadata.kind}s.` });
 }
 
 /** A create fills what its view requires (RULINGS 11); whose role withholds one of these fields creates nothing. */
@@ -125,12 +136,21 @@ function checkOne({ patch }: PatchCheck, forms: Forms, name: string): Problem | 
   return checkField(field, value);
 }
 
-function checkMap({ caller, patch }: PatchCheck, path: string): Problem | undefined {
-  const value = patch.values.get(path) ?? null;
-  const message = checkAccessMap(value);
-  if (message !== undefined) return { path, code: 'format', message };
-  if (isWithin(value, caller.access)) return undefined;
-  return { path, code: 'rank', message: 'You cannot grant access that you do not have.' };
+function checkMap({ patch }: PatchCheck, path: string): Problem | undefined {
+  const message = checkAccessMap(patch.values.get(path) ?? null);
+  return message === undefined ? undefined : { path, code: 'format', message };
+}
+
+function checkRank(tx: Queries, { caller, metadata, patch, current, given }: PatchCheck): Promise<Problem[]> {
+  const { kind } = metadata;
+  const data: JsonObject = { ...current?.data, ...Object.fromEntries(patch.values), ...given };
+  const changed = [...patch.values.keys(), ...patch.secrets.keys(), ...Object.keys(given)];
+  return listRankProblems(tx, {
+    caller,
+    before: current,
+    after: { kind, id: current?.id ?? '', data },
+    changed,
+  });
 }
 
 /** The unique index has the last word; asked before, it is told together with the other faults (RULINGS 31). */
@@ -144,29 +164,16 @@ async function checkEmail(tx: Queries, { caller, metadata, patch, current }: Pat
   return [{ path: 'email', code: 'taken', message: emailTaken }];
 }
 
-/** Users hold roles of their own type (B §6): who has a role would be left with one of another. */
-async function checkRoleType(tx: Queries, { metadata, patch, current }: PatchCheck): Promise<Problem[]> {
-  if (metadata.kind !== 'role' || !current || !patch.values.has('roleType')) return [];
-  const fixed = (message: string): Problem[] => [{ path: 'roleType', code: 'fixed', message }];
-  if (current.data.system === true) return fixed('A system role keeps its type.');
-  const held = { kind: 'user', field: 'roleConfig.role', value: current.id } as const;
-  const count = await countHolding(tx, held);
-  if (count === 0) return [];
-  return fixed(`The type stays while ${count} user${count === 1 ? ' holds' : 's hold'} this role.`);
-}
-
 async function checkReferences(tx: Queries, { caller, metadata, patch, current, given }: PatchCheck) {
   const problems: Problem[] = [];
   const merged: JsonObject = { ...current?.data, ...Object.fromEntries(patch.values), ...given };
-  for (const { field, to } of recordRules[metadata.kind].references) {
+  for (const { field, to, isOwn } of recordRules[metadata.kind].references) {
     const id = patch.values.get(field);
     if (typeof id !== 'string') continue;
     const kind = typeof to === 'function' ? to(merged) : to;
     const target = kind && (await findRecord(tx, { kind, id, reach: caller }));
-    if (!target) problems.push({ path: field, code: 'reference', message: 'Please select an option.' });
-    else if (kind === 'role' && !isWithin(ownValue(target.data, 'roleConfig'), caller.access)) {
-      problems.push({ path: field, code: 'rank', message: 'You cannot grant access that you do not have.' });
-    }
+    if (!target || isOwn?.(target.data, current?.id) === false)
+      problems.push({ path: field, code: 'reference', message: 'Please select an option.' });
   }
   return problems;
 }

@@ -8,7 +8,8 @@ import { countHolders } from '../storage/element-values';
 import { lockMetadata } from '../storage/elements';
 import type { Caller } from './caller';
 import { deleteElement, requireElement } from './edit-metadata';
-import { requireSight } from './require-sight';
+import { requireConfigurer } from './require-right';
+import { mayCount } from './require-sight';
 
 type Deletion = { objectType: ObjectType; name: string; confirmKey: string | undefined };
 
@@ -19,11 +20,15 @@ export async function deleteElementConfirmed(
   deletion: Deletion,
 ): Promise<void> {
   const { objectType, name } = deletion;
+  requireConfigurer(caller, objectType);
+  // Whether there is a value is told to who may read it: of anybody else the key is asked in any case.
+  const isCounted = mayCount(caller, objectType, name);
   const count = await context.db.transaction(async (tx) => {
     await lockMetadata(tx, objectType);
     const row = await requireElement(tx, objectType, name);
-    requireSight(caller, objectType, name);
-    const holders = row.config.systemField === true ? 0 : await countHolders(tx, { kind: objectType, name });
+    const isOwn = row.config.systemField !== true;
+    const held = isOwn && isCounted ? await countHolders(tx, { kind: objectType, name }) : 0;
+    const holders = isOwn && !isCounted ? 1 : held;
     if (holders > 0 && !(await isConfirmed(tx, caller, deletion))) return holders;
     await deleteElement(tx, caller, row);
     return 0;
@@ -31,7 +36,7 @@ export async function deleteElementConfirmed(
   if (count > 0) {
     const subject = toSubject(deletion);
     const confirmKey = await createConfirmKey(context.db, { subject, caller: caller.userID });
-    throw new AppError('confirm', { body: { confirmKey, count } });
+    throw new AppError('confirm', { body: { confirmKey, ...(isCounted && { count }) } });
   }
   await context.feed.catchUp();
 }

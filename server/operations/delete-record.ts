@@ -1,76 +1,113 @@
-// Deleting is a mark that 30 days can take away; what others refer to stays (RULINGS 45).
+// Deleting is a mark that 30 days can take away; what others refer to stays, or goes along where that is asked for
+// (RULINGS 45, 55, 56, 61).
 import type { ObjectType } from '../../schemas/data-element';
-import type { JsonObject } from '../../schemas/json';
-import { AppError, errorTable } from '../app-error';
+import { AppError } from '../app-error';
 import type { Context } from '../context';
 import { appendChanges, type NewChange } from '../storage/changes';
+import { lockUsersOf } from '../storage/company-users';
 import type { Queries } from '../storage/database';
-import { countHolding, findRecord, markDeleted, type RecordRow } from '../storage/records';
+import { findRecord, markDeleted, type RecordRow } from '../storage/records';
 import type { Caller } from './caller';
-import { createGate } from './gate';
-import { recordRules } from './record-rules';
-import { requireLastAdminStays } from './require-admin';
-import { refuseKnownEmail } from './save-record';
+import { type Counts, requireUnused } from './deletion-holders';
+import { keepAdministrator } from './keep-administrator';
+import { isOutranking } from './rank';
+import { requireDeleter } from './require-right';
 
 const undoDays = 30;
-const undoMs = undoDays * 24 * 60 * 60 * 1000;
+export const undoMs = undoDays * 24 * 60 * 60 * 1000;
 
-type Target = { kind: ObjectType; id: string };
+export type Deletion = {
+  kind: ObjectType;
+  id: string;
+  /** A partner's or sponsor's people go along. */
+  withUsers: boolean;
+};
 
-/** Returns until when it can be undone (ISO 8601). Throws 404, and 409 inUse with the counts of who refers to it. */
-export async function deleteRecord(context: Context, caller: Caller, target: Target): Promise<string> {
+/**
+ * Returns until when it can be undone (ISO 8601). Throws 403, 404, 409 inUse with the counts of who refers to it, and 422
+ * without the right or the rank.
+ */
+export async function deleteRecord(context: Context, caller: Caller, deletion: Deletion): Promise<string> {
+  requireDeleter(caller, deletion.kind);
   const row = await context.db.transaction(async (tx) => {
-    const found = await findRecord(tx, { ...target, reach: caller, lock: true });
-    if (!found) throw new AppError('notFound');
-    await requireUnused(tx, found);
-    if (target.kind === 'user' && target.id === caller.userID) {
-      throw new AppError('inUse', { message: 'You cannot delete yourself.', body: { counts: { user: 1 } } });
-    }
-    const deleted = await markDeleted(tx, target, true);
-    await appendChanges(tx, caller.userID, wholeChanges(deleted, 'deleted'));
-    if (target.kind === 'user') await requireLastAdminStays(tx);
-    return deleted;
+    const { first, along } = await deleteIn(tx, context, caller, deletion);
+    await appendChanges(
+      tx,
+      caller.userID,
+      [first, ...along].flatMap((one) => wholeChanges(one, 'deleted')),
+    );
+    return first;
   });
   await context.feed.catchUp();
   return new Date((row.deleted_at?.getTime() ?? Date.now()) + undoMs).toISOString();
 }
 
-/** Throws 404 when there is nothing to bring back, or the 30 days are over. */
-export async function restoreRecord(context: Context, caller: Caller, target: Target): Promise<JsonObject> {
-  const row = await context.db
-    .transaction(async (tx) => {
-      const found = await findRecord(tx, { ...target, reach: caller, lock: true, deleted: true });
-      if (!found?.deleted_at || Date.now() - found.deleted_at.getTime() > undoMs)
-        throw new AppError('notFound');
-      const restored = await markDeleted(tx, target, false);
-      await appendChanges(tx, caller.userID, wholeChanges(restored, 'restored'));
-      return restored;
-    })
-    .catch(refuseKnownEmail);
-  await context.feed.catchUp();
-  return createGate(caller, row.kind, await context.metadata.get(row.kind)).toWire(row);
+export type DeletionPreview = {
+  /** Who refers to it, or goes along. */
+  counts: Counts;
+  /** The same deletion would be refused; `message` says why. */
+  blocked: boolean;
+  message?: string;
+};
+
+/** The deletion, done and taken back: what it says is what would happen. Throws 403, 404, and 422 without the right. */
+export async function previewDeletion(
+  context: Context,
+  caller: Caller,
+  deletion: Deletion,
+): Promise<DeletionPreview> {
+  requireDeleter(caller, deletion.kind);
+  let preview: DeletionPreview | undefined;
+  const tryIt = context.db.transaction(async (tx) => {
+    const { along } = await deleteIn(tx, context, caller, deletion);
+    preview = { counts: along.length > 0 ? { user: along.length } : {}, blocked: false };
+    throw new TakenBack();
+  });
+  return tryIt.catch((error: unknown) => {
+    if (error instanceof TakenBack && preview) return preview;
+    if (!(error instanceof AppError) || ![409, 422].includes(error.status)) throw error;
+    const counts = (error.detail.body?.counts ?? {}) as Counts;
+    return { counts, blocked: true, message: error.message };
+  });
 }
 
-async function requireUnused(tx: Queries, row: RecordRow): Promise<void> {
-  if (row.kind === 'role' && row.data.system === true) {
-    throw new AppError('inUse', { message: 'A system role cannot be deleted.', body: { counts: {} } });
+class TakenBack extends Error {}
+
+type Gone = { first: RecordRow; along: RecordRow[] };
+
+async function deleteIn(
+  tx: Queries,
+  context: Context,
+  caller: Caller,
+  { kind, id, withUsers }: Deletion,
+): Promise<Gone> {
+  const found = await findRecord(tx, { kind, id, reach: caller, lock: true });
+  if (!found) throw new AppError('notFound');
+  const users = kind === 'partner' || kind === 'sponsor' ? await lockUsersOf(tx, found) : [];
+  await requireUnused(tx, { row: found, users, withUsers });
+  if (users.length > 0) requireDeleter(caller, 'user');
+  for (const row of [found, ...users]) {
+    if (row.kind === 'user' && row.id === caller.userID)
+      throw new AppError('inUse', { message: 'You cannot delete yourself.', body: { counts: { user: 1 } } });
+    await requireOutranked(tx, caller, row);
   }
-  const counts: { [kind: string]: number } = {};
-  for (const { kind, field } of recordRules[row.kind].heldBy) {
-    const count = await countHolding(tx, { kind, field, value: row.id });
-    if (count > 0) counts[kind] = count;
-  }
-  if (Object.keys(counts).length === 0) return;
-  throw new AppError('inUse', { message: toInUseMessage(counts), body: { counts } });
+  const mark = async () => {
+    const first = await markDeleted(tx, found, true);
+    const along: RecordRow[] = [];
+    for (const user of users) along.push(await markDeleted(tx, user, true));
+    return { first, along };
+  };
+  return kind === 'user' || users.length > 0 ? keepAdministrator(tx, context.services, mark) : mark();
 }
 
-/** 'It is in use and cannot be deleted: 2 brands, 1 user.' */
-function toInUseMessage(counts: { [kind: string]: number }): string {
-  const told = Object.entries(counts).map(([kind, count]) => `${count} ${kind}${count === 1 ? '' : 's'}`);
-  return `${errorTable.inUse[1].slice(0, -1)}: ${told.join(', ')}.`;
+/** Rights go, or come back, only by the hand of who holds as much (RULINGS 55). Throws 422. */
+export async function requireOutranked(tx: Queries, caller: Caller, row: RecordRow): Promise<void> {
+  if (await isOutranking(tx, caller, row)) return;
+  throw new AppError('invalid', { message: 'This needs access that you do not have yourself.' });
 }
 
-function wholeChanges(row: RecordRow, after: 'deleted' | 'restored'): NewChange[] {
+/** A record that is gone, or back, in the table of changes. */
+export function wholeChanges(row: RecordRow, after: 'deleted' | 'restored'): NewChange[] {
   const about = { kind: row.kind, record: row.id, version: row.version, field: '' } as const;
   const changes: NewChange[] = [{ ...about, topic: 'record', after }];
   if (row.kind === 'user' || row.kind === 'role') changes.push({ ...about, topic: 'access' });

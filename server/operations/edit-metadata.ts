@@ -29,7 +29,8 @@ import { requireFreeName } from './free-name';
 import { type Grant, grantField } from './grant-field';
 import { mergeElement, toSettings } from './merge-element';
 import { type ElementInput, parseElementInput } from './parse-element';
-import { requireSight } from './require-sight';
+import { requireConfigurer } from './require-right';
+import { mayCount, requireBulkWriter } from './require-sight';
 
 /** Throws 422 for a name that is taken. */
 export async function createElement(
@@ -39,6 +40,7 @@ export async function createElement(
 ): Promise<WireDataElement> {
   const input = parseElementInput(given.body);
   const { objectType, name } = input;
+  requireConfigurer(caller, objectType);
   return inTransaction(context, objectType, async (tx) => {
     const before = await findElement(tx, objectType, name);
     if (before && !before.deleted_at)
@@ -47,7 +49,8 @@ export async function createElement(
     await requireFillable(context, tx, input);
     if (before) await dropValues(tx, { kind: objectType, name });
     const row = await putElement(tx, input);
-    await grantField(tx, { kind: objectType, name, grant: given.grant, by: caller.userID });
+    const writers = await grantField(tx, { kind: objectType, name, grant: given.grant, caller });
+    requireBulk(caller, input, writers.has(caller.roleID));
     await backfill(tx, input, caller);
     await appendElementChange(tx, caller, row);
     return row;
@@ -58,14 +61,22 @@ export async function createElement(
 export async function updateElement(context: Context, caller: Caller, body: Json): Promise<WireDataElement> {
   const given = parseElementInput(body);
   const { objectType, name } = given;
+  requireConfigurer(caller, objectType);
   return inTransaction(context, objectType, async (tx) => {
     const before = await requireElement(tx, objectType, name);
-    requireSight(caller, objectType, name);
     const record: JsonObject = JSON.parse(JSON.stringify(toWire(before)));
     const merged = await mergeElement(tx, before, given, record);
     const input = merged ? parseElementInput(merged) : given;
     if (before.seeded) requireSystemRules(before, input);
     await requireFillable(context, tx, input);
+    // Whether stored values fit another type is told to who may read them.
+    if (input.config.visualType !== before.config.visualType && !mayCount(caller, objectType, name))
+      throw refuse(
+        'visualType',
+        'notReadable',
+        'Your role cannot read this field, so it cannot change its type.',
+      );
+    requireBulk(caller, input, false);
     const misfits = await countMisfits(tx, before, input.element);
     if (misfits.count > 0) throw toMismatch(misfits);
     const row = await putElement(tx, input);
@@ -96,15 +107,16 @@ export async function restoreElement(
   caller: Caller,
   target: { objectType: ObjectType; name: string },
 ): Promise<number> {
+  requireConfigurer(caller, target.objectType);
   await inTransaction(context, target.objectType, async (tx) => {
     const before = await findElement(tx, target.objectType, target.name);
     if (!before?.deleted_at) throw new AppError('notFound');
-    requireSight(caller, target.objectType, target.name);
     const { config, grouping_name } = before;
     const row = await putElement(tx, { ...target, grouping: grouping_name ?? '', config });
     await appendElementChange(tx, caller, row);
     return row;
   });
+  if (!mayCount(caller, target.objectType, target.name)) return 0;
   return countHolders(context.db, { kind: target.objectType, name: target.name });
 }
 
@@ -114,6 +126,7 @@ export async function orderElements(
   caller: Caller,
   given: { objectType: ObjectType; names: readonly string[] },
 ): Promise<void> {
+  requireConfigurer(caller, given.objectType);
   await context.db.transaction(async (tx) => {
     await lockMetadata(tx, given.objectType);
     for (const [index, name] of given.names.entries()) {
@@ -171,6 +184,11 @@ async function requireFillable(context: Context, tx: Queries, { objectType, name
   const elements = new Map([...byName, [name, element]]);
   const [problem] = checkEndpointFields(elements, new Map([[name, name]]), false);
   if (problem) throw refuse('msApiEndPoint', problem.code, problem.message);
+}
+
+function requireBulk(caller: Caller, { objectType: kind, name, config }: ElementInput, isGranted: boolean) {
+  for (const setting of ['populateTargetTable', 'populateDefaultOnTargetTable'])
+    if (config[setting] === true) requireBulkWriter(caller, { kind, name, setting, isGranted });
 }
 
 async function backfill(tx: Queries, { objectType, name, config, element }: ElementInput, caller: Caller) {

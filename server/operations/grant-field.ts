@@ -1,11 +1,13 @@
 // Who gets to see a new field: every role that works with the object, or those the admin names (RULINGS 21).
-import { allFields } from '../../schemas/access';
+import { canManageRoles, canRead, canWrite, isFullAccess, noAccess, worksWith } from '../../schemas/access';
 import type { ObjectType } from '../../schemas/data-element';
 import { isObject, type Json, type JsonObject } from '../../schemas/json';
 import { AppError, toFieldErrors } from '../app-error';
 import { appendChanges } from '../storage/changes';
 import type { Queries } from '../storage/database';
 import { type RecordRow, recordColumns, updateRecord } from '../storage/records';
+import { type Caller, toKindAccess } from './caller';
+import { isOutranking } from './rank';
 
 /** 'all', or ids of roles. */
 export type Grant = { read: 'all' | string[]; write: 'all' | string[] };
@@ -23,60 +25,89 @@ export function parseGrant(value: Json | undefined): Grant | undefined {
   return { read: side(value.read), write: side(value.write) };
 }
 
-/** In the element's own transaction. */
-export async function grantField(
-  tx: Queries,
-  given: { kind: ObjectType; name: string; grant: Grant | undefined; by: string },
-): Promise<void> {
+type Given = { kind: ObjectType; name: string; grant: Grant | undefined; caller: Caller };
+
+/**
+ * In the element's own transaction. A role that reads a field of the object may be given Read, one that writes one Write; any
+ * other role only by who may change that role anyway (RULINGS 55–57). Returns the roles that write the field by name. Throws 422
+ * for a chosen role that it cannot be given to.
+ */
+export async function grantField(tx: Queries, given: Given): Promise<Set<string>> {
   const roles = await tx.query<RecordRow>(
     `select ${recordColumns} from records where kind = 'role' and deleted_at is null order by id for update`,
   );
   const { read = [], write = [] } = given.grant ?? {};
   const unknown = [read, write].flat().find((id) => id !== 'all' && roles.every((role) => role.id !== id));
-  if (unknown !== undefined) {
-    const message = `There is no role '${unknown.slice(0, 80)}'.`;
-    throw new AppError('invalid', { fieldErrors: toFieldErrors([['access', 'reference', message]]) });
-  }
+  if (unknown !== undefined) throw refuse('reference', `There is no role '${unknown.slice(0, 80)}'.`);
+  const writers = new Set<string>();
   for (const role of roles) {
+    const rights = await toRights(tx, role, given);
+    if (rights.write) writers.add(role.id);
     const before = role.data.roleConfig ?? null;
-    const after = withField(before, role.id, given);
+    const after = withField(before, given, rights);
     if (!after) continue;
     const row = await updateRecord(tx, { ...role, data: { ...role.data, roleConfig: after } });
     const about = { kind: 'role', record: role.id, version: row.version };
-    await appendChanges(tx, given.by, [
+    await appendChanges(tx, given.caller.userID, [
       { ...about, topic: 'record', field: 'roleConfig', before, after },
       { ...about, topic: 'access', field: '' },
     ]);
   }
+  return writers;
+}
+
+type Rights = { read: boolean; write: boolean };
+
+/** Which of the two rights a role gets. 'all' means all roles that may be given it. */
+async function toRights(tx: Queries, role: RecordRow, { kind, name, grant, caller }: Given): Promise<Rights> {
+  const access = toKindAccess(role.data.roleConfig, kind) ?? noAccess;
+  const works = { read: worksWith(access, 'read'), write: worksWith(access, 'write') };
+  if (!grant) return works;
+  const isNamed = (side: Right) => grant[side] !== 'all' && grant[side].includes(role.id);
+  const isMeant = (side: Right) => grant[side] === 'all' || isNamed(side);
+  const wanted = { read: isMeant('read') || isMeant('write'), write: isMeant('write') };
+  if ((works.read || !wanted.read) && (works.write || !wanted.write)) return wanted;
+  if (await mayChangeRole(tx, caller, { role, kind, name, wanted })) return wanted;
+  const chosen = (['read', 'write'] as const).find((side) => isNamed(side) && !works[side]);
+  if (!chosen) return { read: wanted.read && works.read, write: wanted.write && works.write };
+  const label = typeof role.data.roleName === 'string' ? role.data.roleName : role.id;
+  throw refuse(
+    'rank',
+    `The role '${label}' cannot ${chosen} any ${kind} field, so it cannot be given this one here.`,
+  );
+}
+
+type Right = keyof Rights;
+
+/** The new field counts as held by who has full access: nobody else holds it yet. */
+async function mayChangeRole(
+  tx: Queries,
+  caller: Caller,
+  { role, kind, name, wanted }: { role: RecordRow; kind: ObjectType; name: string; wanted: Rights },
+): Promise<boolean> {
+  const own = caller.access[kind] ?? noAccess;
+  const holds = (!wanted.read || canRead(own, name)) && (!wanted.write || canWrite(own, name));
+  return holds && canManageRoles(caller.access) && (await isOutranking(tx, caller, role));
 }
 
 /** The role's map with the name in it; undefined when nothing changes. */
-function withField(
-  config: Json,
-  roleID: string,
-  { kind, name, grant }: { kind: ObjectType; name: string; grant: Grant | undefined },
-): JsonObject | undefined {
+function withField(config: Json, { kind, name }: Given, rights: Rights): JsonObject | undefined {
   if (!isObject(config)) return undefined;
-  const entry = Object.hasOwn(config, kind) ? config[kind] : undefined;
-  const readFields = toNames(isObject(entry) ? entry.readFields : undefined);
-  const writeFields = toNames(isObject(entry) ? entry.writeFields : undefined);
-  const works = readFields.length > 0;
-  const chosen = (side: 'all' | string[]) => side === 'all' || side.includes(roleID);
-  const mayRead = grant ? chosen(grant.read) || chosen(grant.write) : works;
-  const mayWrite = grant ? chosen(grant.write) : works;
-  const hasAll = writeFields.includes(allFields);
-  const addRead = mayRead && !hasAll && !readFields.includes(allFields) && !readFields.includes(name);
-  const addWrite = mayWrite && !hasAll && !writeFields.includes(name);
+  const entry = Object.hasOwn(config, kind) && isObject(config[kind]) ? config[kind] : {};
+  const access = toKindAccess(config, kind) ?? noAccess;
+  const addRead = rights.read && !canRead(access, name);
+  const addWrite = rights.write && !access.writeFields.includes(name) && !isFullAccess(access);
   if (!addRead && !addWrite) return undefined;
   return {
     ...config,
     [kind]: {
-      readFields: addRead ? [...readFields, name] : readFields,
-      writeFields: addWrite ? [...writeFields, name] : writeFields,
+      ...entry,
+      readFields: addRead ? [...access.readFields, name] : access.readFields,
+      writeFields: addWrite ? [...access.writeFields, name] : access.writeFields,
     },
   };
 }
 
-function toNames(value: Json | undefined): string[] {
-  return Array.isArray(value) ? value.filter((name) => typeof name === 'string') : [];
+function refuse(code: string, message: string): AppError {
+  return new AppError('invalid', { fieldErrors: toFieldErrors([['access', code, message]]) });
 }

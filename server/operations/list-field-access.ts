@@ -1,11 +1,14 @@
 // Who may read and write one field, and why (API.md, GET /dtl/access; RULINGS 34).
 import { allFields, canRead, canWrite, type KindAccess } from '../../schemas/access';
 import type { ObjectType } from '../../schemas/data-element';
+import type { Json } from '../../schemas/json';
+import { systemRoles } from '../../schemas/system-roles';
 import { AppError } from '../app-error';
 import type { Context } from '../context';
 import { listAllRecords } from '../storage/record-list';
-import { type Caller, toKindAccess } from './caller';
+import { administratorConfig, type Caller, toAccess, toKindAccess } from './caller';
 import { createGate } from './gate';
+import { createSight } from './require-sight';
 
 export type FieldAccess = { roleID: string; read: boolean; write: boolean; because: string };
 
@@ -15,9 +18,8 @@ export async function listFieldAccess(
   caller: Caller,
   field: { kind: ObjectType; name: string },
 ): Promise<FieldAccess[]> {
-  const own = caller.access[field.kind];
   const isKnown = (await context.metadata.get(field.kind)).byName.has(field.name);
-  if (!isKnown || !own || !canRead(own, field.name)) throw new AppError('notFound');
+  if (!isKnown || !createSight(caller, field.kind)(field.name)) throw new AppError('notFound');
   const gate = createGate(caller, 'role', await context.metadata.get('role'));
   if (!gate.isReadable('roleConfig')) throw new AppError('notFound');
   const roles = await listAllRecords(context.db, {
@@ -28,17 +30,20 @@ export async function listFieldAccess(
     order: { by: 'text', field: 'roleName', descending: false },
   });
   return roles.map(({ id, data }) => {
-    const access = toKindAccess(data.roleConfig, field.kind);
-    return { roleID: id, ...explain(access, { ...field, roleType: String(data.roleType ?? '') }) };
+    const template = id === systemRoles.administrator ? administratorConfig : data.roleConfig;
+    const access = toKindAccess(template, field.kind);
+    const roleType = String(data.roleType ?? '');
+    return { roleID: id, ...explain(access, { ...field, roleType, template }) };
   });
 }
 
-type Asked = { kind: ObjectType; name: string; roleType: string };
+type Asked = { kind: ObjectType; name: string; roleType: string; template: Json | undefined };
 
 function explain(access: KindAccess | undefined, asked: Asked): Omit<FieldAccess, 'roleID'> {
-  // Templates know five kinds: roles themselves belong to the admins.
+  // Templates know five kinds: roles themselves are read by admins and changed by who may manage them.
   if (!access && asked.kind === 'role' && asked.roleType === 'admin') {
-    return { read: true, write: true, because: 'Admins manage roles.' };
+    const write = toAccess('admin', asked.template).canManageRoles === true;
+    return { read: true, write, because: write ? 'The role manages roles.' : 'Admins can read roles.' };
   }
   if (!access)
     return { read: false, write: false, because: `The role has no access to any ${asked.kind} field.` };

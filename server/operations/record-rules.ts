@@ -3,7 +3,12 @@
 import type { ObjectType } from '../../schemas/data-element';
 import type { JsonObject } from '../../schemas/json';
 
-export type Reference = { field: string; to: ObjectType | ((record: JsonObject) => ObjectType | undefined) };
+export type Reference = {
+  field: string;
+  to: ObjectType | ((record: JsonObject) => ObjectType | undefined);
+  /** Whether what is named belongs to the record of that id. */
+  isOwn?: (target: JsonObject, id: string | undefined) => boolean;
+};
 
 export type RecordRules = {
   /** Never taken from a body. */
@@ -29,7 +34,11 @@ export const recordRules: Readonly<Record<ObjectType, RecordRules>> = {
     adminWritten: ['status', 'sponsorType', 'primaryUserID', 'roleConfig'],
     references: [
       { field: 'primaryBrandID', to: 'brand' },
-      { field: 'primaryUserID', to: 'user' },
+      {
+        field: 'primaryUserID',
+        to: 'user',
+        isOwn: (user, id) => user.type === 'partner' && user.userTypeID === id,
+      },
     ],
     heldBy: [],
     accessMap: 'roleConfig',
@@ -63,7 +72,7 @@ export const recordRules: Readonly<Record<ObjectType, RecordRules>> = {
       { field: 'userTypeID', to: companyOf },
       { field: 'roleConfig.role', to: 'role' },
     ],
-    heldBy: [],
+    heldBy: [{ kind: 'partner', field: 'primaryUserID' }],
     reserved: ['roleConfig'],
   },
   brand: {

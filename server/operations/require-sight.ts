@@ -1,11 +1,31 @@
-// How many records hold a value tells of values, so Data Management counts and changes only what its admin may read.
-import { canRead } from '../../schemas/access';
+// Data Management shows the elements that its admin may read or configure. How many records hold a value tells of values:
+// that is counted for who may read the field (RULINGS 34, 56).
+import { canConfigure, canRead, canWrite, noAccess } from '../../schemas/access';
 import type { ObjectType } from '../../schemas/data-element';
-import { AppError } from '../app-error';
+import { AppError, toFieldErrors } from '../app-error';
 import type { Caller } from './caller';
 
-/** An admin role without full access binds too (RULINGS 34). Throws 404, as for a field that does not exist. */
-export function requireSight(caller: Pick<Caller, 'access'>, kind: ObjectType, name: string): void {
-  const access = caller.access[kind];
-  if (!access || !canRead(access, name)) throw new AppError('notFound');
+type Access = Pick<Caller, 'access'>;
+
+export function createSight(caller: Access, kind: ObjectType): (name: string) => boolean {
+  const access = caller.access[kind] ?? noAccess;
+  return (name) => canConfigure(access) || canRead(access, name);
+}
+
+export function mayCount(caller: Access, kind: ObjectType, name: string): boolean {
+  return canRead(caller.access[kind] ?? noAccess, name);
+}
+
+/** Throws 404, as for a field that does not exist. */
+export function requireSight(caller: Access, kind: ObjectType, name: string): void {
+  if (!mayCount(caller, kind, name)) throw new AppError('notFound');
+}
+
+type Bulk = { kind: ObjectType; name: string; setting: string; isGranted: boolean };
+
+/** For a setting that changes the field in all records at once. `isGranted`: the same request gave it to the caller's role. Throws 422. */
+export function requireBulkWriter(caller: Access, { kind, name, setting, isGranted }: Bulk): void {
+  if (isGranted || canWrite(caller.access[kind] ?? noAccess, name)) return;
+  const message = 'Filling records needs write access to this field.';
+  throw new AppError('invalid', { fieldErrors: toFieldErrors([[setting, 'notWritable', message]]) });
 }

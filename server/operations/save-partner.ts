@@ -1,6 +1,7 @@
 // A partner and its primary user, all or nothing (API.md POST and PATCH /dtl/partner; B §4 'Partner and sponsor').
 import { randomUUID } from 'node:crypto';
 import { isObject, type Json, type JsonObject } from '../../schemas/json';
+import { systemRoles } from '../../schemas/system-roles';
 import { partnerView } from '../../schemas/views/partner';
 import { primaryUserView } from '../../schemas/views/user';
 import { AppError, type FieldErrors } from '../app-error';
@@ -11,7 +12,6 @@ import type { Caller } from './caller';
 import { createGate } from './gate';
 import { mailInvite } from './mail-invite';
 import { refuseKnownEmail, saveOne, saveRecordIn } from './save-record';
-import { systemRoles } from './seed';
 
 type Items = { partner: Json; user: JsonObject | undefined };
 export type SavedPartner = { partner: JsonObject; user?: JsonObject };
@@ -72,19 +72,20 @@ async function saveBoth(
   const errors: FieldErrors = Object.create(null);
   const kept = user && (await findPrimary(tx, user, partnerID));
   const userID = user && (kept?.id ?? randomUUID());
-  const given: JsonObject = {
-    ...(userID !== undefined && { primaryUserID: userID }),
-    ...(id === undefined && { status: 'new', sponsorType: 'partner' }),
-  };
-  const target = id === undefined ? { newID: partnerID } : { id };
-  const savedPartner = await collect(errors, '', () =>
-    saveRecordIn(tx, context, caller, { view: partnerView, body: partner, given, ...target }),
-  );
   const savedUser =
     kept ??
     (user && userID
       ? await collect(errors, 'user.', () => createUser(tx, context, caller, { user, userID, partnerID }))
       : undefined);
+  // Of a new partner the server names the first user; to replace one is the caller's wish, under the caller's access.
+  const primary = { ...(savedUser && { primaryUserID: savedUser.id }) };
+  const saving =
+    id === undefined
+      ? { newID: partnerID, body: partner, given: { ...primary, status: 'new', sponsorType: 'partner' } }
+      : { id, body: isObject(partner) ? { ...partner, ...primary } : partner };
+  const savedPartner = await collect(errors, '', () =>
+    saveRecordIn(tx, context, caller, { view: partnerView, ...saving }),
+  );
   if (!savedPartner || Object.keys(errors).length > 0) throw new AppError('invalid', { fieldErrors: errors });
   return { partner: savedPartner, user: savedUser, isNewUser: !kept };
 }

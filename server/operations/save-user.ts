@@ -1,5 +1,5 @@
 // What a user's record needs beyond saveRecord: one spelling of the e-mail, sessions and identities that end with what
-// they were based on, and rank (RULINGS 31, 35, 48; B §5 "User form").
+// they were based on, a company and a role (RULINGS 31, 48, 61; B §5 "User form").
 import { isEmpty, isObject, type Json, type JsonObject } from '../../schemas/json';
 import type { View } from '../../schemas/view';
 import { AppError } from '../app-error';
@@ -9,15 +9,16 @@ import { deleteIdentitiesOf } from '../storage/identities';
 import { deleteOneTimeTokensOf } from '../storage/one-time-tokens';
 import { findRecord, type RecordRow } from '../storage/records';
 import { deleteSessions } from '../storage/sessions';
-import { isWithin } from './access-map';
-import { appendSessionChange, findAccount, passwordField, toUsername } from './account';
+import { appendSessionChange, passwordField, toUsername } from './account';
 import type { Caller } from './caller';
 import { holdNewEmail, mailNewEmail } from './change-email';
 import { toEmailChangedByAdminMail } from './email-mails';
-import { createGate, fromWire } from './gate';
+import { createGate } from './gate';
+import { keepAdministrator } from './keep-administrator';
 import { proofKey, proveOwnChange } from './own-account';
 import { refuseKnownEmail, saveRecordIn } from './save-record';
 import type { SignInServices } from './sign-in-services';
+import { requirePlace } from './user-place';
 
 /** The body of a user as it is stored: the e-mail trimmed and in lower case (RULINGS 31). */
 export function toUserBody(body: Json): JsonObject {
@@ -53,10 +54,13 @@ export async function saveUser(context: Context, caller: Caller, save: UserSave)
 
 type Saved = { before: RecordRow | undefined; row: RecordRow };
 
+/** Out of reach answers like missing, whatever the body holds (RULINGS 23). */
 async function saveUserIn(tx: Queries, context: Context, caller: Caller, save: UserSave): Promise<Saved> {
+  const { id, view } = save;
+  const before =
+    id === undefined ? undefined : await findRecord(tx, { kind: 'user', id, reach: caller, lock: true });
+  if (id !== undefined && !before) throw new AppError('notFound');
   const body = toUserBody(save.body);
-  const before = save.id === undefined ? undefined : await findAccount(tx, save.id, true);
-  if (before && before.id !== caller.userID) await requireRank(tx, caller, { before, body });
   const given: JsonObject = {};
   const isOwn = before?.id === caller.userID;
   if (typeof body.email === 'string' && !isOwn) given.username = body.email;
@@ -64,48 +68,12 @@ async function saveUserIn(tx: Queries, context: Context, caller: Caller, save: U
     given.status = 'new';
     if (isEmpty(body.role)) given.role = 'admin';
   } else if (!isEmpty(body[passwordField]) && !isOwn) given.requirePWChange = true;
-  const request = { view: save.view, body, given };
-  const row = await saveRecordIn(tx, context, caller, {
-    ...request,
-    ...(save.id !== undefined && { id: save.id }),
-  });
-  await requireRoleOfType(tx, before, row);
-  if (before) await endWhatChanged(tx, { before, row, keep: isOwn ? caller.sessionID : '' });
-  return { before, row };
-}
-
-/** A named role within the type (B §6): an admin's role is none for a partner's user. */
-async function requireRoleOfType(tx: Queries, before: RecordRow | undefined, { data }: RecordRow) {
-  const isNew = ['type', 'roleConfig.role'].some((name) => data[name] !== before?.data[name]);
-  const roleID = data['roleConfig.role'];
-  if (!isNew || typeof roleID !== 'string') return;
-  const role = await findRecord(tx, { kind: 'role', id: roleID });
-  if (!role || role.data.roleType === data.type) return;
-  const message = 'Choose a role of this type of user.';
-  throw new AppError('invalid', {
-    fieldErrors: { 'roleConfig.role': [{ code: 'roleType', message }] },
-  });
-}
-
-const accountFields = [passwordField, 'email', 'authsource', 'status', 'type', 'roleConfig.role'];
-
-/** Who could set another's password could become that person: only somebody who holds as much may (RULINGS 35). */
-async function requireRank(
-  tx: Queries,
-  caller: Caller,
-  { before, body }: { before: RecordRow; body: JsonObject },
-) {
-  const patch = fromWire('user', body);
-  const touched = accountFields.filter((name) => !isEmpty(patch[name]) && patch[name] !== before.data[name]);
-  if (touched.length === 0) return;
-  const roleID = before.data['roleConfig.role'];
-  const role = typeof roleID === 'string' ? await findRecord(tx, { kind: 'role', id: roleID }) : undefined;
-  const mayBecome = caller.type === 'admin' || before.data.type === caller.type;
-  if (mayBecome && isWithin(role?.data.roleConfig, caller.access)) return;
-  const message = 'You cannot change the account of somebody who has access that you do not have.';
-  throw new AppError('invalid', {
-    message,
-    fieldErrors: Object.fromEntries(touched.map((name) => [name, [{ code: 'rank', message }]])),
+  const request = { view, body, given, ...(id !== undefined && { id }) };
+  return keepAdministrator(tx, context.services, async () => {
+    const row = await saveRecordIn(tx, context, caller, request);
+    await requirePlace(tx, before, row);
+    if (before) await endWhatChanged(tx, { before, row, keep: isOwn ? caller.sessionID : '' });
+    return { before, row };
   });
 }
 

@@ -3,6 +3,7 @@
 import { type ObjectType, objectTypes, type WireDataElement } from '../../schemas/data-element';
 import { isObject, type JsonObject } from '../../schemas/json';
 import { parseMetadata } from '../../schemas/parse-metadata';
+import { systemRoles } from '../../schemas/system-roles';
 import { countRows, insertElements, insertRecords } from '../storage/bulk-insert';
 import type { Database, Queries } from '../storage/database';
 import { readFixture } from '../storage/fixture-files';
@@ -14,11 +15,6 @@ import { prepareBrands } from './seed-versions';
 
 export const demoPassword = 'Demo-2026!';
 export const demoAccounts = ['admin', 'sponsor', 'partner', 'client'].map((name) => `${name}@leadfield.test`);
-
-export const systemRoles = {
-  administrator: 'role-administrator',
-  partnerAdministrator: 'role-partner-administrator',
-};
 
 /** Metadata of the six objects, and the two roles that the product itself assigns. */
 export async function seedSystem(db: Database): Promise<void> {

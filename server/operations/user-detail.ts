@@ -2,20 +2,23 @@
 import type { UserDetail } from '../../schemas/api/user';
 import { isObject, type Json, type JsonObject } from '../../schemas/json';
 import { userView } from '../../schemas/views/user';
-import { AppError } from '../app-error';
+import { AppError, refusedNames } from '../app-error';
 import type { Context } from '../context';
 import { findRecord, type RecordRow } from '../storage/records';
 import { findAccountByEmail, toUsername } from './account';
 import type { Caller } from './caller';
 import { createGate } from './gate';
 import { mailInvite } from './mail-invite';
+import { mayWrite } from './read-patch';
 import { saveUser } from './save-user';
 
 const shown = ['username', 'userID', 'fname', 'lname', 'last_login', 'authsource', 'role', 'type'];
 
 export async function getUserDetail(context: Context, caller: Caller, username: string): Promise<UserDetail> {
-  const row = await findReachable(context, caller, username);
   const gate = createGate(caller, 'user', await context.metadata.get('user'));
+  // It is a filter like any other: who may not read usernames cannot try them out.
+  if (!gate.isReadable('username')) throw new AppError('unknownName');
+  const row = await findReachable(context, caller, username);
   const wire = gate.toWire(row);
   const known: JsonObject = { username: toUsername(username) };
   for (const name of shown) {
@@ -38,6 +41,11 @@ export async function updateUserDetail(context: Context, caller: Caller, body: J
   if (sendinvite !== undefined && sendinvite !== null && typeof sendinvite !== 'boolean') {
     throw new AppError('badRequest', { message: `'sendinvite' is true or false.` });
   }
+  const gate = createGate(caller, 'user', await context.metadata.get('user'));
+  if (!gate.isReadable('username')) throw refusedNames(['username']);
+  // An invite changes no field, yet it is no reader's to send.
+  const isWriter = [...gate.readable].some((name) => mayWrite(gate, caller, name));
+  if (sendinvite && !isWriter) throw refusedNames(['sendinvite']);
   const row = await findReachable(context, caller, username);
   await saveUser(context, caller, { id: row.id, body: fields, view: userView });
   if (!sendinvite) return 'User updated successfully';

@@ -33,5 +33,5 @@ export const registerBrandRoutes: RegisterRoutes = (app, context) => {
     return { success: true, message: 'Brand Updated', brand };
   });
 
-  registerDelete(app, context, { kind: 'brand', label: 'Brand' });
+  registerDelete(app, context, { kind: 'brand', message: 'Brand deleted successfully!' });
 };

@@ -1,4 +1,5 @@
-// What admins and record holders ask about data rather than of it: GET /dtl/history and GET /dtl/access (API.md).
+// What people ask about data rather than of it: GET /dtl/rights, GET /dtl/history and GET /dtl/access (API.md).
+import type { Rights } from '../../schemas/api/role';
 import { type ObjectType, objectTypes } from '../../schemas/data-element';
 import { getCaller } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
@@ -9,6 +10,12 @@ const kind = { type: 'string', enum: objectTypes } as const;
 const text = { type: 'string', minLength: 1, maxLength: 300 } as const;
 
 export const registerInsightRoutes: RegisterRoutes = (app, context) => {
+  // What a browser need not offer; every call decides for itself. Asked anew when the live stream tells of changed rights.
+  app.get('/dtl/rights', async (request): Promise<Rights> => {
+    const { roleID, access } = getCaller(request);
+    return { success: true, roleID, roleConfig: access };
+  });
+
   app.get<{ Querystring: { objectType: ObjectType; id: string } }>(
     '/dtl/history',
     {

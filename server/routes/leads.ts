@@ -8,6 +8,7 @@ import { parseLeadQuery } from '../operations/lead-query';
 import { toLeadScope } from '../operations/lead-scope';
 import type { QueryString } from '../operations/list-query';
 import { createLeadReader } from '../operations/read-leads';
+import { requireLeadImporter } from '../operations/require-right';
 import { readAllLeads } from '../storage/leads';
 
 const bodyLimit = 8 * 1024 * 1024;
@@ -27,7 +28,9 @@ export const registerLeadRoutes: RegisterRoutes = (app, { db, feed }) => {
   });
 
   app.post<{ Body: Json }>('/dtl/leads', { config: { door: 'admin' }, bodyLimit }, async (request) => {
-    const answer = await addLeads(db, request.body, getCaller(request).userID);
+    const caller = getCaller(request);
+    requireLeadImporter(caller);
+    const answer = await addLeads(db, request.body, caller.userID);
     await feed.catchUp();
     return answer;
   });

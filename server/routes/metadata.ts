@@ -10,7 +10,8 @@ import { previewElement } from '../operations/element-effects';
 import { parseGrant } from '../operations/grant-field';
 import type { QueryString } from '../operations/list-query';
 import { parseElementInput } from '../operations/parse-element';
-import { requireSight } from '../operations/require-sight';
+import { requireConfigurer } from '../operations/require-right';
+import { createSight, requireSight } from '../operations/require-sight';
 import { findElement } from '../storage/elements';
 import { readKind } from './form';
 
@@ -20,8 +21,10 @@ const admin = { config: { door: 'admin' } } as const;
 
 export const registerMetadataRoutes: RegisterRoutes = (app, context) => {
   app.get<Query>('/dtl/db', admin, async (request) => {
-    const { wire } = await context.metadata.get(readKind(request.query));
-    return { success: true, fields: wire, message: '' };
+    const kind = readKind(request.query);
+    const isSeen = createSight(getCaller(request), kind);
+    const { wire } = await context.metadata.get(kind);
+    return { success: true, fields: wire.filter(({ fieldName }) => isSeen(fieldName)), message: '' };
   });
   app.post<Body>('/dtl/db', admin, async (request, reply) => {
     const grant = parseGrant(isObject(request.body) ? request.body.access : undefined);
@@ -44,6 +47,7 @@ export const registerMetadataRoutes: RegisterRoutes = (app, context) => {
     const isChange = isObject(request.body) && isObject(request.body.fieldConfig);
     const after = isChange ? parseElementInput(request.body) : undefined;
     const { objectType: kind, name } = after ?? readTarget(toObject(request.body));
+    requireConfigurer(getCaller(request), kind);
     const row = await findElement(context.db, kind, name);
     const before = row && !row.deleted_at ? row : undefined;
     if (before) requireSight(getCaller(request), kind, name);

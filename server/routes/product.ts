@@ -3,7 +3,6 @@ import type { Json } from '../../schemas/json';
 import { AppError } from '../app-error';
 import { getCaller } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
-import { deleteRecord } from '../operations/delete-record';
 import { getRecord } from '../operations/get-record';
 import type { QueryString } from '../operations/list-query';
 import { listRecords } from '../operations/list-records';
@@ -13,9 +12,8 @@ import {
   listOfferedVendors,
   listVendorProducts,
 } from '../operations/read-products';
-import { requireProductWriter } from '../operations/require-product-writer';
 import { saveProduct } from '../operations/save-product';
-import { readID } from './record-calls';
+import { readID, registerDelete } from './record-calls';
 
 type Query = { Querystring: QueryString };
 
@@ -55,10 +53,5 @@ export const registerProductRoutes: RegisterRoutes = (app, context) => {
     return { success: true, product, message: 'Product Updated' };
   });
 
-  app.delete<Query>('/dtl/product', async (request) => {
-    const caller = requireProductWriter(getCaller(request));
-    const id = readID(request.query, 'product');
-    const undoUntil = await deleteRecord(context, caller, { kind: 'product', id });
-    return { success: true, message: 'Product Deleted', undoUntil };
-  });
+  registerDelete(app, context, { kind: 'product', message: 'Product Deleted' });
 };

@@ -6,7 +6,7 @@ import type { View } from '../../schemas/view';
 import { AppError } from '../app-error';
 import type { Context } from '../context';
 import { getCaller } from '../http/authenticate';
-import { deleteRecord } from '../operations/delete-record';
+import { type Deletion, deleteRecord, previewDeletion } from '../operations/delete-record';
 import { getRecord } from '../operations/get-record';
 import type { QueryString } from '../operations/list-query';
 import { listRecords } from '../operations/list-records';
@@ -48,14 +48,33 @@ export function registerUpdate(
   });
 }
 
-export function registerDelete(app: FastifyInstance, context: Context, { kind, label }: Named): void {
-  app.delete<Query>(`/dtl/${kind}`, { config: { door: 'admin' } }, async (request) => {
-    const undoUntil = await deleteRecord(context, getCaller(request), {
-      kind,
-      id: readID(request.query, kind),
-    });
-    return { success: true, message: `${label} deleted successfully!`, undoUntil };
-  });
+/** `with=users` takes a company's people along; `preview=1` only says what would happen (RULINGS 61). */
+export function registerDelete(
+  app: FastifyInstance,
+  context: Context,
+  { kind, message }: { kind: ObjectType; message: string },
+): void {
+  // Sponsors delete products of their own brands; which type may delete what is asked with the right itself.
+  app.delete<Query>(
+    `/dtl/${kind}`,
+    { config: { door: kind === 'product' ? 'caller' : 'admin' } },
+    (request) => {
+      const deletion = readDeletion(request.query, kind);
+      const caller = getCaller(request);
+      if (request.query.preview === '1') return previewDeletion(context, caller, deletion);
+      return deleteRecord(context, caller, deletion).then((undoUntil) => ({
+        success: true,
+        message,
+        undoUntil,
+      }));
+    },
+  );
+}
+
+function readDeletion(query: QueryString, kind: ObjectType): Deletion {
+  if (query.with !== undefined && query.with !== 'users')
+    throw new AppError('badRequest', { message: `'with' is 'users'.` });
+  return { kind, id: readID(query, kind), withUsers: query.with === 'users' };
 }
 
 /** Throws 400 without the id. */

@@ -8,5 +8,5 @@ export const registerRoleRoutes: RegisterRoutes = (app, context) => {
   registerRead(app, context, 'role');
   registerCreate(app, context, named);
   registerUpdate(app, context, named);
-  registerDelete(app, context, named);
+  registerDelete(app, context, { kind: 'role', message: 'Role deleted successfully!' });
 };

@@ -16,5 +16,5 @@ export const registerSponsorRoutes: RegisterRoutes = (app, context) => {
     const sponsor = await saveSponsor(context, getCaller(request), { id, body: request.body });
     return { success: true, message: 'Sponsor updated successfully!', sponsor };
   });
-  registerDelete(app, context, named);
+  registerDelete(app, context, { kind: 'sponsor', message: 'Sponsor deleted successfully!' });
 };

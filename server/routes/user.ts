@@ -4,13 +4,13 @@ import { newUserView, userView } from '../../schemas/views/user';
 import { AppError } from '../app-error';
 import { getCaller } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
-import { deleteRecord } from '../operations/delete-record';
 import { getRecord } from '../operations/get-record';
 import type { QueryString } from '../operations/list-query';
 import { listRecords } from '../operations/list-records';
 import { getOwnProfile, updateOwnProfile } from '../operations/own-profile';
 import { saveUser } from '../operations/save-user';
 import { getUserDetail, updateUserDetail } from '../operations/user-detail';
+import { registerDelete } from './record-calls';
 
 const admin = { config: { door: 'admin' } } as const;
 const path = '/dtl/user';
@@ -43,12 +43,7 @@ export const registerUserRoutes: RegisterRoutes = (app, context) => {
     return { success: true, message: 'User updated successfully', user };
   });
 
-  app.delete<{ Querystring: QueryString }>(path, admin, async (request) => {
-    const { userID } = request.query;
-    if (typeof userID !== 'string') throw new AppError('badRequest', { message: 'Name the user by userID.' });
-    const undoUntil = await deleteRecord(context, getCaller(request), { kind: 'user', id: userID });
-    return { success: true, message: 'User deleted successfully', undoUntil };
-  });
+  registerDelete(app, context, { kind: 'user', message: 'User deleted successfully' });
 
   app.get<{ Querystring: { username: string } }>(
     '/dtl/users',

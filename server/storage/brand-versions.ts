@@ -59,6 +59,17 @@ export async function listPublished(db: Queries, brands: readonly string[]): Pro
   return new Set(rows.map((row) => row.brand));
 }
 
+/** How many brands offer a product in the version that partners read. */
+export async function countPublishing(db: Queries, productID: string): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    `select count(*) as count from brand_versions
+     join records on records.kind = 'brand' and records.id = brand_versions.brand and records.deleted_at is null
+     where archived_at is null and snapshot #> '{brand,products}' @> $1::jsonb`,
+    [JSON.stringify([{ productID }])],
+  );
+  return row?.count ?? 0;
+}
+
 export type NewVersion = Omit<WholeBrandVersion, 'name' | 'created_at'> & { by: string; createdAt?: Date };
 
 /** The new version is the active one; the one before it is archived. The caller holds the brand's row lock. */

@@ -5,7 +5,7 @@ import type { Queries } from './database';
 import { recordKinds } from './record-kinds';
 import { type RecordRow, recordColumns } from './records';
 import { type RowReach, toRowScope } from './row-scope';
-import { createSqlParams, type SqlParams } from './sql-params';
+import { createSqlParams, quote, type SqlParams } from './sql-params';
 
 /** Text in the one collation, other values by size; empty last in both directions (RULINGS 40). */
 export type RecordOrder =
@@ -273,9 +273,4 @@ function toParts(text: string, kind: ObjectType): string[] {
 
 function isInWhole({ fields }: { fields: readonly string[] }, kind: ObjectType): boolean {
   return fields.length === recordKinds[kind].search.length;
-}
-
-/** A literal, for names that must stand in the text to match an expression index. */
-function quote(text: string): string {
-  return `'${text.replaceAll("'", "''")}'`;
 }

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../schemas/json';
 import { appendingSql, type Change, type NewChange, toChangesJson } from './changes';
 import type { Queries } from './database';
 import { type RowReach, toRowScope } from './row-scope';
-import { createSqlParams } from './sql-params';
+import { createSqlParams, quote } from './sql-params';
 
 export type RecordRow = {
   kind: ObjectType;
@@ -129,9 +129,11 @@ export async function countHolding(
   db: Queries,
   given: { kind: ObjectType; field: string; value: string },
 ): Promise<number> {
+  // The kind and the field stand in the text: as values they would pass the indexes by.
   const [row] = await db.query<{ count: number }>(
-    `select count(*) as count from records where kind = $1 and data ->> $2 = $3 and deleted_at is null`,
-    [given.kind, given.field, given.value],
+    `select count(*) as count from records
+     where kind = ${quote(given.kind)} and data ->> ${quote(given.field)} = $1 and deleted_at is null`,
+    [given.value],
   );
   return row?.count ?? 0;
 }

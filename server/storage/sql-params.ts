@@ -16,3 +16,8 @@ export function createSqlParams(): SqlParams {
     },
   };
 }
+
+/** A literal, for names that must stand in the text to match an expression index. */
+export function quote(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
+}

@@ -1,14 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canRead, canWrite, type KindAccess } from '../../schemas/access';
+import { canRead, canWrite, fullAccess, isFullAccess, type KindAccess, noAccess } from '../../schemas/access';
 import {
   copyField,
   diffAccess,
-  fullAccess,
   groupFields,
   hasRight,
-  isFullAccess,
-  noAccess,
   type Right,
   setFullAccess,
   setRight,

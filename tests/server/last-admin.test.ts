@@ -34,7 +34,8 @@ describe('the last administrator', () => {
     const last = left ? first : second;
     expect(await suspend(last, last)).toMatchObject({ status: 409, body: { code: 'inUse' } });
     const userTypeID = await host.seed('partner', { partnerName: 'P' });
-    const body = { type: 'partner', userTypeID };
+    const role = await host.seed('role', { roleName: 'P', roleType: 'partner', roleConfig: {} });
+    const body = { type: 'partner', userTypeID, roleConfig: { role } };
     const moved = await host.call('PATCH', `/dtl/user?userID=${last.userID}`, { token: last.token, body });
     expect(moved).toMatchObject({ status: 409, body: { code: 'inUse' } });
   });

@@ -1,5 +1,5 @@
-import type { RoleConfig } from '../../../schemas/access';
-import { diffAccess, noAccess } from '../../../schemas/edit-access';
+import { noAccess, type RoleConfig } from '../../../schemas/access';
+import { diffAccess } from '../../../schemas/edit-access';
 import styles from './access-changes.module.css';
 import { kindTitles } from './role-elements';
 import { accessKinds, type FieldsByKind } from './role-record';

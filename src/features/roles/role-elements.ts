@@ -1,5 +1,6 @@
+import { noAccess } from '../../../schemas/access';
 import type { DataElement } from '../../../schemas/data-element';
-import { type AccessField, noAccess } from '../../../schemas/edit-access';
+import type { AccessField } from '../../../schemas/edit-access';
 import type { View, ViewGroup } from '../../../schemas/view';
 import { roleView } from '../../../schemas/views/role';
 import { type AccessKind, accessKinds, accessName, type FieldsByKind } from './role-record';

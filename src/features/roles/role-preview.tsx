@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
-import { applyAccess, type RoleConfig } from '../../../schemas/access';
+import { applyAccess, noAccess, type RoleConfig } from '../../../schemas/access';
 import { defaultView } from '../../../schemas/default-view';
-import { noAccess } from '../../../schemas/edit-access';
 import { ElementsForm } from '../../shared/engine-form/elements-form';
 import { FilterSelect } from '../../shared/list/filter-select';
 import { useElements } from '../../shared/metadata';

@@ -1,7 +1,7 @@
-import type { KindAccess, RoleConfig } from '../../../schemas/access';
+import { type KindAccess, noAccess, type RoleConfig } from '../../../schemas/access';
 import type { WireRecord } from '../../../schemas/api/record';
 import type { DataElement, ObjectType } from '../../../schemas/data-element';
-import { type AccessField, inOrder, noAccess } from '../../../schemas/edit-access';
+import { type AccessField, inOrder } from '../../../schemas/edit-access';
 import { isObject, type Json, type JsonObject } from '../../../schemas/json';
 
 /** The kinds a role template speaks of, in the specification's order (B §2). */

@@ -203,7 +203,7 @@ describe('saveRecord (API.md General, RULINGS 11, 34)', () => {
     const readFields = ['sponsorName'];
     const { token } = await host.signIn({
       type: 'admin',
-      roleConfig: { sponsor: { readFields, writeFields: [] } },
+      roleConfig: { sponsor: { readFields, writeFields: [] }, canManageRoles: true },
     });
     const body = { roleName: 'Wide', roleType: 'admin', roleConfig: fullAccess };
     expect(await host.call('POST', '/dtl/role', { token, body })).toMatchObject({

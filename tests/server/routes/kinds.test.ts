@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../schemas/json';
-import { seedSystem, systemRoles } from '../../../server/operations/seed';
+import { systemRoles } from '../../../schemas/system-roles';
+import { seedSystem } from '../../../server/operations/seed';
 import { fullAccess, openTestHost, type TestHost } from '../support/test-host';
 
 let host: TestHost;
@@ -97,7 +98,7 @@ describe('partners (B §7)', () => {
     expect((await call('GET', `/dtl/user?userID=${primaryUserID}`)).body).toMatchObject({
       userTypeID: partnerID,
     });
-    const deleted = await call('DELETE', at);
+    const deleted = await call('DELETE', `${at}&with=users`);
     const days = (Date.parse(String(deleted.body.undoUntil)) - Date.now()) / 86_400_000;
     expect(Math.round(days)).toBe(30);
     expect((await call('POST', '/dtl/restore', { objectType: 'partner', id: partnerID })).status).toBe(200);

@@ -72,6 +72,7 @@ export const accessRows: { readonly [call: string]: AccessRow } = {
   'DELETE /dtl/product': { door: 'caller', answers: 'none' },
   'POST /dtl/restore': gate,
   'GET /dtl/history': gate,
+  'GET /dtl/rights': own,
   'GET /dtl/access': adminNone,
 };
 

@@ -1,0 +1,8 @@
+// The roles that come with the product and that it relies on, by their ids (RULINGS 38, 55).
+
+export const systemRoles = {
+  /** Has full access to every object, whatever is stored. */
+  administrator: 'role-administrator',
+  /** What a partner's primary user gets. */
+  partnerAdministrator: 'role-partner-administrator',
+} as const;

@@ -1,0 +1,51 @@
+// Somebody stays who can sign in as Administrator, and some admin stays at all (RULINGS 35, 55).
+import { systemRoles } from '../../schemas/system-roles';
+import { AppError } from '../app-error';
+import { lockChanges } from '../storage/changes';
+import type { Queries } from '../storage/database';
+import type { SignInServices } from './sign-in-services';
+
+type Providers = Pick<SignInServices, 'google' | 'shopify'>;
+
+/**
+ * Runs what changes users, in the caller's transaction. Throws inUse (409) when it takes away the last one; where there was
+ * none before, nothing is held up.
+ */
+export async function keepAdministrator<T>(
+  tx: Queries,
+  providers: Providers,
+  work: () => Promise<T>,
+): Promise<T> {
+  const before = await findAdmins(tx, providers);
+  const result = await work();
+  if (!before.admin && !before.administrator) return result;
+  // Two who suspend each other at once each see the other as active: one after the other.
+  await lockChanges(tx);
+  const after = await findAdmins(tx, providers);
+  if ((before.admin && !after.admin) || (before.administrator && !after.administrator)) {
+    throw new AppError('inUse', {
+      message: 'Somebody must be able to sign in as Administrator. Give that role to someone else first.',
+      body: { counts: { user: 1 } },
+    });
+  }
+  return result;
+}
+
+type Admins = { admin: boolean; administrator: boolean };
+
+/** Whether any admin may act, and whether one with the Administrator role can sign in: by password, open invite or provider. */
+async function findAdmins(tx: Queries, { google, shopify }: Providers): Promise<Admins> {
+  const providers = [...(google ? ['google'] : []), ...(shopify ? ['shopify'] : [])];
+  const [found] = await tx.query<Admins>(
+    `select exists (select from records where ${activeAdmin}) as admin,
+            exists (select from records where ${activeAdmin} and data ->> 'roleConfig.role' = $1 and (
+              data ->> 'authsource' = any($2) or data ->> 'authsource' = 'local' and (sealed ? 'password' or exists (
+                select from one_time_tokens
+                where user_id = records.id and purpose = 'password' and expires_at > now())))) as administrator`,
+    [systemRoles.administrator, providers],
+  );
+  return found ?? { admin: false, administrator: false };
+}
+
+const activeAdmin = `kind = 'user' and data ->> 'type' = 'admin'
+  and coalesce(data ->> 'status', '') <> 'suspended' and deleted_at is null`;

@@ -1,0 +1,27 @@
+// The rights beside fields, asked for before anything else, so that the answer tells nothing of what is stored (RULINGS 56).
+import { canConfigure, canDelete, noAccess } from '../../schemas/access';
+import type { ObjectType } from '../../schemas/data-element';
+import { AppError } from '../app-error';
+import type { Caller } from './caller';
+
+/** Admins delete what their role lets them, sponsors products of their own brands. Throws 403 for others, 422 without the right. */
+export function requireDeleter(caller: Caller, kind: ObjectType): void {
+  if (caller.type !== 'admin' && !(caller.type === 'sponsor' && kind === 'product'))
+    throw new AppError('forbidden');
+  if (!canDelete(caller.access[kind] ?? noAccess)) throw refuse(`Your role cannot delete ${kind}s.`);
+}
+
+/** For every write of metadata. Throws 422. */
+export function requireConfigurer(caller: Pick<Caller, 'access'>, kind: ObjectType): void {
+  if (!canConfigure(caller.access[kind] ?? noAccess))
+    throw refuse(`Your role cannot change the fields of ${kind}s.`);
+}
+
+/** Leads belong to partners: they come in by who may configure those. Throws 422. */
+export function requireLeadImporter(caller: Pick<Caller, 'access'>): void {
+  if (!canConfigure(caller.access.partner ?? noAccess)) throw refuse('Your role cannot add leads.');
+}
+
+function refuse(message: string): AppError {
+  return new AppError('invalid', { message });
+}

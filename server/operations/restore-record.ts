@@ -1,0 +1,50 @@
+// A deletion taken back within its 30 days, with the people that went along with it (RULINGS 45, 61).
+import type { ObjectType } from '../../schemas/data-element';
+import type { JsonObject } from '../../schemas/json';
+import { AppError } from '../app-error';
+import type { Context } from '../context';
+import { appendChanges } from '../storage/changes';
+import { lockUsersOf } from '../storage/company-users';
+import type { Queries } from '../storage/database';
+import { findRecord, markDeleted, type RecordRow } from '../storage/records';
+import type { Caller } from './caller';
+import { requireOutranked, undoMs, wholeChanges } from './delete-record';
+import { createGate } from './gate';
+import { requireDeleter } from './require-right';
+import { refuseKnownEmail } from './save-record';
+import { requirePlaceThere } from './user-place';
+
+type Target = { kind: ObjectType; id: string };
+
+/**
+ * Throws 403, 404 when there is nothing to bring back or the 30 days are over, 409 for a user without company or role, 422
+ * without the right or the rank.
+ */
+export async function restoreRecord(context: Context, caller: Caller, target: Target): Promise<JsonObject> {
+  requireDeleter(caller, target.kind);
+  const row = await context.db.transaction((tx) => restoreIn(tx, caller, target)).catch(refuseKnownEmail);
+  await context.feed.catchUp();
+  return createGate(caller, row.kind, await context.metadata.get(row.kind)).toWire(row);
+}
+
+async function restoreIn(tx: Queries, caller: Caller, target: Target): Promise<RecordRow> {
+  const found = await findRecord(tx, { ...target, reach: caller, lock: true, deleted: true });
+  if (!found?.deleted_at || Date.now() - found.deleted_at.getTime() > undoMs) throw new AppError('notFound');
+  // What one deletion took bears one moment.
+  const isCompany = found.kind === 'partner' || found.kind === 'sponsor';
+  const users = isCompany ? await lockUsersOf(tx, found, found.deleted_at) : [];
+  if (users.length > 0) requireDeleter(caller, 'user');
+  const restored = await markDeleted(tx, found, false);
+  const rows = [restored];
+  for (const user of users) rows.push(await markDeleted(tx, user, false));
+  for (const row of rows) {
+    await requireOutranked(tx, caller, row);
+    if (row.kind === 'user') await requirePlaceThere(tx, row);
+  }
+  await appendChanges(
+    tx,
+    caller.userID,
+    rows.flatMap((row) => wholeChanges(row, 'restored')),
+  );
+  return restored;
+}

@@ -1,0 +1,64 @@
+// A user's place: everybody has a role of the own type, partners' and sponsors' people a company too (B §6, RULINGS 61).
+// Without them they could not sign in, or would see nothing.
+import type { Json } from '../../schemas/json';
+import { AppError, toFieldErrors } from '../app-error';
+import type { Queries } from '../storage/database';
+import { findRecord, type RecordRow } from '../storage/records';
+
+type Place = 'type' | 'userTypeID' | 'roleConfig.role';
+type Fault = readonly [field: Place, code: string, message: string];
+
+export const replacePrimary =
+  'This user is the primary user of a partner. Open the partner and use Replace Primary User first.';
+
+/** What a save changed of it must hold. Throws 422 at the fields. */
+export async function requirePlace(
+  tx: Queries,
+  before: RecordRow | undefined,
+  after: RecordRow,
+): Promise<void> {
+  const isChanged = (name: Place) => (after.data[name] ?? null) !== (before?.data[name] ?? null);
+  const faults: Fault[] = [];
+  if (isChanged('type') || isChanged('userTypeID')) {
+    if (!(await hasCompany(tx, after))) faults.push(['userTypeID', 'required', 'Please select an option.']);
+    if (before && (await isPrimaryUser(tx, before)))
+      faults.push(['userTypeID', 'primaryUser', replacePrimary]);
+  }
+  if (isChanged('type') || isChanged('roleConfig.role')) faults.push(...(await listRoleFaults(tx, after)));
+  if (faults.length > 0) throw new AppError('invalid', { fieldErrors: toFieldErrors(faults) });
+}
+
+/** Who comes back from a deletion finds company and role again. Throws 409. */
+export async function requirePlaceThere(tx: Queries, user: RecordRow): Promise<void> {
+  const { type } = user.data;
+  if (!(await hasCompany(tx, user)))
+    throw new AppError('inUse', {
+      message: `Restore the ${String(type)} of this user first.`,
+      body: { counts: {} },
+    });
+  const roleID = user.data['roleConfig.role'];
+  if (typeof roleID === 'string' && !(await findRecord(tx, { kind: 'role', id: roleID })))
+    throw new AppError('inUse', { message: 'Restore the role of this user first.', body: { counts: {} } });
+}
+
+/** A named role within the type: an admin's role is none for a partner's user. */
+async function listRoleFaults(tx: Queries, { data }: RecordRow): Promise<Fault[]> {
+  const id = data['roleConfig.role'];
+  if (typeof id !== 'string') return [['roleConfig.role', 'required', 'Please select an option.']];
+  const role = await findRecord(tx, { kind: 'role', id });
+  if (role?.data.roleType === data.type) return [];
+  return [['roleConfig.role', 'roleType', 'Choose a role of this type of user.']];
+}
+
+async function hasCompany(tx: Queries, { data }: RecordRow): Promise<boolean> {
+  const { type, userTypeID: id } = data;
+  if (type !== 'partner' && type !== 'sponsor') return true;
+  return typeof id === 'string' && (await findRecord(tx, { kind: type, id })) !== undefined;
+}
+
+async function isPrimaryUser(tx: Queries, { id, data }: RecordRow): Promise<boolean> {
+  if (data.type !== 'partner' || typeof data.userTypeID !== 'string') return false;
+  const partner = await findRecord(tx, { kind: 'partner', id: data.userTypeID });
+  const primary: Json | undefined = partner?.data.primaryUserID;
+  return primary === id;
+}
