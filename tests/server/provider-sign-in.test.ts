@@ -41,15 +41,14 @@ describe('POST /auth/g-auth', () => {
   const back = async (email: string) => {
     const { url, cookie } = await begin(email);
     const found = (await google.visit(url)).searchParams;
-    const body = {
-      code: found.get('code') ?? '',
-      state: found.get('state') ?? '',
+    const body: Record<string, string> = {
+      ...Object.fromEntries(found),
       redirect_uri: `${publicUrl}/g-auth`,
     };
     return { body, cookie };
   };
   const finish = ({ body, cookie }: { body: object; cookie: string }) =>
-    host.call('POST', '/auth/g-auth', { body, headers: { cookie } });
+    host.call('POST', '/auth/g-auth', { body, headers: { cookie }, remoteAddress: '192.0.2.1' });
 
   it('signs in by verified e-mail [A7.7, R30.2, W2.5]', async () => {
     const { email } = await addPerson(host, { authsource: 'google', lname: 'Lee' });
@@ -57,6 +56,57 @@ describe('POST /auth/g-auth', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ authsource: 'google', email, lname: 'Lee', type: 'admin' });
     expect((await host.call('GET', '/auth/refresh', { token: String(body.token) })).status).toBe(200);
+  });
+  it('takes whatever Google adds [R69.1]', async () => {
+    const { email } = await addPerson(host, { authsource: 'google' });
+    const attempt = await back(email);
+    expect(attempt.body).toMatchObject({
+      scope: expect.stringContaining('openid'),
+      authuser: '0',
+      prompt: 'consent',
+    });
+    const extras = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`extra${n}`, 'x'.repeat(500)]));
+    expect(
+      (await finish({ ...attempt, body: { ...attempt.body, hd: 'example.test', ...extras } })).status,
+    ).toBe(200);
+  });
+  it('refuses a provider that names another issuer', async () => {
+    const { email } = await addPerson(host, { authsource: 'google' });
+    const attempt = await back(email);
+    const { status } = await finish({ ...attempt, body: { ...attempt.body, iss: 'https://evil.example' } });
+    expect(status).toBe(400);
+  });
+  it('says why, by the cause [R69.2]', async () => {
+    const causes: [string, object, (typeof google)['fault']][] = [
+      ['Google is not responding. Try again in a moment.', {}, 'status'],
+      ['Google is not responding. Try again in a moment.', {}, 'away'],
+      ['Google sent an answer that cannot be read. Try again in a moment.', {}, 'nonsense'],
+      ['Google did not accept the sign-in. Sign in again.', { code: 'x' }, 'none'],
+      ['This sign-in has expired, or began in another browser. Sign in again.', { state: 'x' }, 'none'],
+    ];
+    for (const [sentence, change, fault] of causes) {
+      const { email } = await addPerson(host, { authsource: 'google' });
+      const attempt = await back(email);
+      google.fault = fault;
+      const { status, body } = await finish({ ...attempt, body: { ...attempt.body, ...change } });
+      google.fault = 'none';
+      expect([status, body.error]).toEqual([400, sentence]);
+    }
+  });
+  it('says that no account uses the address', async () => {
+    const { email } = await addPerson(host, { authsource: 'google' });
+    google.signsInAs = 'stranger@example.test';
+    const stranger = await finish(await back(email));
+    const local = await addPerson(host);
+    google.signsInAs = local.email;
+    const other = await finish(await back(email));
+    google.signsInAs = undefined;
+    expect(stranger.body.error).toBe(
+      'No account uses this Google address. Sign in with another one, or ask your administrator.',
+    );
+    expect(other.body.error).toBe(
+      'Your account does not sign in with Google. Enter your email to sign in another way.',
+    );
   });
   it('binds the attempt by an HttpOnly cookie [R30.1]', async () => {
     const { email } = await addPerson(host, { authsource: 'google' });
@@ -116,7 +166,7 @@ describe('POST /shop-auth', () => {
     return { body: { ...shopify.consent(url), redirect_uri: `${publicUrl}/shop-auth` }, cookie };
   };
   const finish = ({ body, cookie }: { body: object; cookie: string }) =>
-    host.call('POST', '/shop-auth', { body, headers: { cookie } });
+    host.call('POST', '/shop-auth', { body, headers: { cookie }, remoteAddress: '192.0.2.2' });
   const addShopper = async () => {
     const person = await addPerson(host, { authsource: 'shopify', shop });
     shopify.user = { ...shopify.user, id: shopify.user.id + 1, email: person.email };
@@ -151,12 +201,25 @@ describe('POST /shop-auth', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => finish(attempt)));
     expect(answers.filter(({ status }) => status === 200).length).toBe(1);
   });
-  it('says so when Shopify fails', async () => {
+  it.each([
+    ['status', 'Shopify is not responding. Try again in a moment.'],
+    ['nonsense', 'Shopify sent an answer that cannot be read. Try again in a moment.'],
+    ['nobody', 'Shopify sent an answer that cannot be read. Try again in a moment.'],
+  ] as const)('says what Shopify did: %s [R69.2]', async (fault, sentence) => {
     const attempt = await back((await addShopper()).email);
-    shopify.fault = 'status';
+    shopify.fault = fault;
     const { status, body } = await finish(attempt);
     shopify.fault = 'none';
-    expect([status, typeof body.error]).toEqual([400, 'string']);
+    expect([status, body.error]).toEqual([400, sentence]);
+  });
+  it('says what is wrong with the return [R69.2]', async () => {
+    const { body, cookie } = await back((await addShopper()).email);
+    const forged = await finish({ body: { ...body, hmac: 'ab'.repeat(32) }, cookie });
+    expect(forged.body.error).toBe('Could not verify this request from Shopify. Sign in again.');
+    const { redirect_uri, hmac: _old, ...query } = body as Record<string, string>;
+    const signed = signShopifyQuery({ ...query, shop: 'other.myshopify.com' }, 'shop-secret');
+    const other = await finish({ body: { ...signed, redirect_uri }, cookie });
+    expect(other.body.error).toBe('This sign-in started for another store. Sign in again.');
   });
   it('names an account without a shop', async () => {
     const { email } = await addPerson(host, { authsource: 'shopify' });

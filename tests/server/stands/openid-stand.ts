@@ -1,4 +1,5 @@
-// A real OpenID provider on a loopback port that signs in whoever the login hint names.
+// A real OpenID provider on a loopback port that signs in whoever the login hint names, and adds to its return what Google
+// adds. With a consent page it waits for a person; it can fail at the token endpoint.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
@@ -9,12 +10,17 @@ export type OpenIdStand = {
   visit: (authorizeUrl: string) => Promise<URL>;
   /** Whether the person's e-mail counts as verified. */
   verified: boolean;
+  /** Somebody else than the login hint: another account at Google. */
+  signsInAs: string | undefined;
+  /** What the token endpoint does: 500, an answer that is no JSON, or none at all. */
+  fault: 'none' | 'status' | 'nonsense' | 'away';
   /** The person's subject, by e-mail, when it is not the e-mail itself. */
   subjects: Map<string, string>;
   close: () => Promise<void>;
 };
 
-export async function startOpenIdStand(redirectUri: string): Promise<OpenIdStand> {
+/** `hasConsentPage`: a browser must press 'Allow' or 'Deny'. */
+export async function startOpenIdStand(redirectUri: string, hasConsentPage = false): Promise<OpenIdStand> {
   let handle: (request: IncomingMessage, response: ServerResponse) => unknown = () => undefined;
   const server = createServer((request, response) => void handle(request, response));
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
@@ -23,6 +29,8 @@ export async function startOpenIdStand(redirectUri: string): Promise<OpenIdStand
   const stand: OpenIdStand = {
     issuer,
     verified: true,
+    signsInAs: undefined,
+    fault: 'none',
     subjects: new Map(),
     visit: (url) => follow(url, redirectUri),
     close: async () => {
@@ -47,9 +55,16 @@ export async function startOpenIdStand(redirectUri: string): Promise<OpenIdStand
   });
   const callback = provider.callback();
   handle = async (request, response) => {
+    if (request.url === '/token' && stand.fault !== 'none') return fail(response, stand.fault);
+    addAsGoogleDoes(response, redirectUri);
     if (!request.url?.startsWith('/interaction/')) return callback(request, response);
+    if (request.url.endsWith('/deny')) {
+      const denied = { error: 'access_denied', error_description: 'The user denied access' };
+      return provider.interactionFinished(request, response, denied, { mergeWithLastSubmission: false });
+    }
+    if (hasConsentPage && !request.url.endsWith('/allow')) return showConsent(response, request.url);
     const details = await provider.interactionDetails(request, response);
-    const email = String(details.params.login_hint);
+    const email = stand.signsInAs ?? String(details.params.login_hint);
     const accountId = stand.subjects.get(email) ?? email;
     emails.set(accountId, email);
     const grant = new provider.Grant({ accountId, clientId: String(details.params.client_id) });
@@ -58,6 +73,33 @@ export async function startOpenIdStand(redirectUri: string): Promise<OpenIdStand
     await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
   };
   return stand;
+}
+
+/** Google's return carries more than code and state. */
+function addAsGoogleDoes(response: ServerResponse, redirectUri: string): void {
+  const set = response.setHeader.bind(response);
+  response.setHeader = (name, value) => {
+    const isReturn = name.toLowerCase() === 'location' && String(value).startsWith(redirectUri);
+    if (!isReturn || !new URL(String(value)).searchParams.has('code')) return set(name, value);
+    const back = new URL(String(value));
+    back.searchParams.set('scope', 'email profile openid https://www.googleapis.com/auth/userinfo.email');
+    back.searchParams.set('authuser', '0');
+    back.searchParams.set('prompt', 'consent');
+    return set(name, back.href);
+  };
+}
+
+function fail(response: ServerResponse, fault: 'status' | 'nonsense' | 'away'): void {
+  if (fault === 'away') return void response.socket?.destroy();
+  response.writeHead(fault === 'status' ? 500 : 200, { 'content-type': 'text/html' });
+  response.end('<h1>Oops</h1>');
+}
+
+function showConsent(response: ServerResponse, path: string): void {
+  response.writeHead(200, { 'content-type': 'text/html' });
+  response.end(
+    `<h1>Leadfield wants to know who you are</h1><a href="${path}/allow">Allow</a> <a href="${path}/deny">Deny</a>`,
+  );
 }
 
 async function follow(start: string, redirectUri: string): Promise<URL> {

@@ -1,0 +1,98 @@
+// A §5, RULINGS 60: what the personal and the business form require is asked for at every save of theirs.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedSystem } from '../../server/operations/seed';
+import { addPerson, getToken } from './support/accounts';
+import { openTestHost, type TestHost } from './support/test-host';
+
+let host: TestHost;
+beforeAll(async () => {
+  host = await openTestHost();
+  await seedSystem(host.context.db);
+  await host.addElements('user', [
+    { fieldName: 'shirtSize', fieldConfig: { label: 'Shirt', visualType: 'text' }, grouping: 'Business' },
+  ]);
+});
+afterAll(() => host.close());
+
+const own = (token: string, body: object) => host.call('PATCH', '/dtl/user', { token, body });
+const newcomer = async (data = {}) =>
+  getToken(host, (await addPerson(host, { lname: 'Lee', ...data })).email);
+const personal = { phone: '(512) 555-0100', address: '1 Elm St' };
+const business = {
+  businessName: 'Glow',
+  businessPhone: '512-555-0100',
+  businessEIN: '12-3456789',
+  businessInStates: ['TX'],
+};
+
+describe('a first save [R60.1, R60.3]', () => {
+  it('of the personal form asks for all of A §5 [A5.10]', async () => {
+    const token = await newcomer({ lname: null });
+    const { status, body } = await own(token, { city: 'Austin' });
+    expect([status, body.fieldErrors]).toEqual([
+      422,
+      {
+        lname: [{ code: 'required', message: 'Last Name is required.' }],
+        phone: [{ code: 'required', message: 'Please enter a valid phone number.' }],
+        address: [{ code: 'required', message: 'Street Address is required.' }],
+      },
+    ]);
+    expect((await own(token, { city: 'Austin', lname: 'Lee', ...personal })).status).toBe(200);
+    expect((await own(token, { zip: '78701' })).status).toBe(200);
+  });
+  it('of the business form asks for all of A §5 [A5.14]', async () => {
+    const token = await newcomer();
+    const { status, body } = await own(token, { businessCity: 'Austin' });
+    expect([status, body.fieldErrors]).toEqual([
+      422,
+      {
+        businessName: [{ code: 'required', message: 'Business Name is required.' }],
+        businessPhone: [{ code: 'required', message: 'Please enter a valid phone number.' }],
+        businessEIN: [{ code: 'required', message: 'EIN or SSN is required.' }],
+        businessInStates: [{ code: 'required', message: 'Select at least one state.' }],
+      },
+    ]);
+    expect((await own(token, { businessCity: 'Austin', ...business })).status).toBe(200);
+    expect((await own(token, { businessCity: 'Waco' })).status).toBe(200);
+  });
+  it('of both asks for both', async () => {
+    const { body } = await own(await newcomer(), { city: 'Austin', businessCity: 'Austin' });
+    expect(Object.keys(body.fieldErrors ?? {})).toEqual(expect.arrayContaining(['address', 'businessName']));
+  });
+});
+
+describe('nothing is asked for', () => {
+  it.each([
+    ['a program', { brandEnrollment: ['lighting'] }],
+    ['a field that an admin added', { shirtSize: 'M' }],
+    ['nothing at all', {}],
+  ])('by %s [R60.4]', async (_, body) => {
+    expect((await own(await newcomer(), body)).status).toBe(200);
+  });
+  it('that the caller may not write or read [R60.5, R60.6]', async () => {
+    const readFields = ['fname', 'city', 'phone'];
+    const userTypeID = await host.seed('partner', { partnerName: 'Glow' });
+    const roleConfig = { user: { readFields, writeFields: ['city'] } };
+    const { token } = await host.signIn({ type: 'partner', roleConfig, userTypeID });
+    expect((await own(token, { city: 'Austin' })).status).toBe(200);
+  });
+  it('of an admin who changes somebody else', async () => {
+    const { userID } = await addPerson(host, { lname: 'Lee' });
+    const body = { city: 'Austin' };
+    const { status } = await host.call('PATCH', `/dtl/user?userID=${userID}`, {
+      token: await newcomer(),
+      body,
+    });
+    expect(status).toBe(200);
+  });
+  it('that an admin made required later [R60.2, R11.5]', async () => {
+    await host.addElements('user', [
+      {
+        fieldName: 'hatSize',
+        fieldConfig: { label: 'Hat', visualType: 'text', isRequired: true },
+        grouping: 'Profile',
+      },
+    ]);
+    expect((await own(await newcomer(), { city: 'Austin', ...personal })).status).toBe(200);
+  });
+});
