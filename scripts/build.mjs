@@ -1,5 +1,6 @@
 // Builds the web app into dist/web and the server into dist/server; dist/.built tells scripts/setup.mjs how fresh it is.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
@@ -27,7 +28,8 @@ async function buildServer() {
     logLevel: 'warning',
   });
   cpSync(`${root}server/storage/migrations`, `${root}dist/server/migrations`, { recursive: true });
-  cpSync(`${root}server/storage/embedded-worker.mjs`, `${root}dist/server/embedded-worker.mjs`);
+  for (const path of ['storage/embedded-worker.mjs', 'operations/html-worker.mjs'])
+    cpSync(`${root}server/${path}`, `${root}dist/server/${basename(path)}`);
 }
 
 async function buildWeb() {

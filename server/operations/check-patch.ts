@@ -19,9 +19,9 @@ import { checkAccessMap } from './access-map';
 import { emailTaken, findAccountByEmail } from './account';
 import { listAsked } from './asked-fields';
 import type { Caller } from './caller';
-import { cleanHtml } from './clean-html';
 import { createGate } from './gate';
 import type { KindMetadata } from './metadata-cache';
+import type { Prepared } from './prepare-values';
 import { listRankProblems } from './rank';
 import { mayWrite, type Patch } from './read-patch';
 import { recordRules } from './record-rules';
@@ -34,6 +34,7 @@ export type PatchCheck = {
   view: View;
   patch: Patch;
   current: RecordRow | undefined;
+  prepared: Prepared;
   /** What the server itself sets: past the caller's access, not checked. */
   given: JsonObject;
 };
@@ -46,8 +47,8 @@ export async function requireValid(tx: Queries, check: PatchCheck): Promise<void
     const element = check.metadata.byName.get(name);
     const isHtml = element && getVisualType(element.visualType)?.html === true;
     if (!isHtml || typeof value !== 'string') continue;
-    const clean = await cleanHtml(value);
-    if (clean === undefined) throw toInvalid([{ path: name, code: 'format', message: tooMuchHtml }]);
+    const clean = check.prepared.html.get(name);
+    if (clean === undefined) throw new AppError('unavailable', { message: formChanged, retryAfter: 1 });
     patch.values.set(name, toStoredValue(clean));
   }
   const asked = listAsked(check);
@@ -91,7 +92,8 @@ function requireFillable({ caller, metadata, view, patch, given }: PatchCheck): 
   });
 }
 
-const tooMuchHtml = 'This text has too much formatting. Simplify it, or paste it without formatting.';
+/** The field became rich text after the values were prepared. */
+const formChanged = 'This form was changed at the same moment. Please try again.';
 
 function toInvalid(problems: readonly Problem[]): AppError {
   return new AppError('invalid', {

@@ -13,6 +13,7 @@ import { findRecord, type RecordRow, updateRecord } from '../storage/records';
 import { readEnablement } from './brand-enablement';
 import { listFaults } from './brand-readiness';
 import type { Caller } from './caller';
+import { prepareValues } from './prepare-values';
 import { toBrandWire } from './read-brand';
 import { readVersion } from './read-patch';
 import { isSameValue } from './same-value';
@@ -21,9 +22,10 @@ import { saveRecordIn } from './save-record';
 /** The body is brandName and further Profile fields; the public key is made here. Throws 422. */
 export async function createBrand(context: Context, caller: Caller, body: Json): Promise<JsonObject> {
   const profile = toSection('profile');
+  const prepared = await prepareValues(context, caller, { kind: 'brand', body });
   return storeBrand(context, caller, async (tx) => {
     const given = { publicKey: createPublicKey(), ...(await copySponsorName(tx, caller, body)) };
-    const row = await saveRecordIn(tx, context, caller, { view: viewOf(profile), body, given });
+    const row = await saveRecordIn(tx, context, caller, { view: viewOf(profile), body, given, prepared });
     const marked = await markSection(tx, context, caller, { row, section: profile });
     if (typeof row.data.sponsorID !== 'string') return marked;
     return markSection(tx, context, caller, { row: marked, section: toSection('sponsor') });
@@ -42,6 +44,7 @@ export async function saveBrand(
   if (!isObject(body)) throw new AppError('badRequest', { message: 'Send one object.' });
   const { _section: key, products, ...fields } = body;
   const section = toSection(key ?? (products === undefined ? 'profile' : 'products'));
+  const prepared = await prepareValues(context, caller, { kind: 'brand', body: fields });
   return storeBrand(context, caller, async (tx) => {
     const current = await findRecord(tx, { kind: 'brand', id: brandID, reach: caller, lock: true });
     if (!current) throw new AppError('notFound');
@@ -55,6 +58,7 @@ export async function saveBrand(
       id: brandID,
       body: fields,
       given,
+      prepared,
     });
     return markSection(tx, context, caller, { row, section });
   });

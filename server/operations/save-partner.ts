@@ -11,6 +11,7 @@ import { findRecord, type RecordRow } from '../storage/records';
 import type { Caller } from './caller';
 import { createGate } from './gate';
 import { mailInvite } from './mail-invite';
+import { type Prepared, prepareValues } from './prepare-values';
 import { refuseKnownEmail, saveOne, saveRecordIn } from './save-record';
 
 type Items = { partner: Json; user: JsonObject | undefined };
@@ -32,8 +33,12 @@ export async function savePartner(
     const one = { view: partnerView, id: request.id, body: items.partner };
     return { partner: await toWire(await saveOne(context, caller, one)) };
   }
+  const prepared = {
+    partner: await prepareValues(context, caller, { kind: 'partner', body: items.partner }),
+    user: await prepareValues(context, caller, { kind: 'user', body: items.user ?? null }),
+  };
   const saved = await context.db
-    .transaction((tx) => saveBoth(tx, context, caller, { ...items, id: request.id }))
+    .transaction((tx) => saveBoth(tx, context, caller, { ...items, id: request.id, prepared }))
     .catch((error: unknown) => prefixEmail(error));
   await context.feed.catchUp();
   const { isNewUser, user } = saved;
@@ -58,13 +63,14 @@ function parseItems(body: Json): Items {
   return { partner: partnerData, user: userData };
 }
 
+type PreparedItems = { partner: Prepared; user: Prepared };
 type Both = { partner: RecordRow; user: RecordRow | undefined; isNewUser: boolean };
 
 async function saveBoth(
   tx: Queries,
   context: Context,
   caller: Caller,
-  { id, partner, user }: Items & { id: string | undefined },
+  { id, partner, user, prepared }: Items & { id: string | undefined; prepared: PreparedItems },
 ): Promise<Both> {
   const partnerID = id ?? randomUUID();
   if (id !== undefined && !(await findRecord(tx, { kind: 'partner', id, reach: caller })))
@@ -75,7 +81,9 @@ async function saveBoth(
   const savedUser =
     kept ??
     (user && userID
-      ? await collect(errors, 'user.', () => createUser(tx, context, caller, { user, userID, partnerID }))
+      ? await collect(errors, 'user.', () =>
+          createUser(tx, context, caller, { user, userID, partnerID, prepared: prepared.user }),
+        )
       : undefined);
   // Of a new partner the server names the first user; to replace one is the caller's wish, under the caller's access.
   const primary = { ...(savedUser && { primaryUserID: savedUser.id }) };
@@ -84,7 +92,7 @@ async function saveBoth(
       ? { newID: partnerID, body: partner, given: { ...primary, status: 'new', sponsorType: 'partner' } }
       : { id, body: isObject(partner) ? { ...partner, ...primary } : partner };
   const savedPartner = await collect(errors, '', () =>
-    saveRecordIn(tx, context, caller, { view: partnerView, ...saving }),
+    saveRecordIn(tx, context, caller, { view: partnerView, prepared: prepared.partner, ...saving }),
   );
   if (!savedPartner || Object.keys(errors).length > 0) throw new AppError('invalid', { fieldErrors: errors });
   return { partner: savedPartner, user: savedUser, isNewUser: !kept };
@@ -104,11 +112,13 @@ async function findPrimary(tx: Queries, user: JsonObject, partnerID: string): Pr
   return row;
 }
 
+type NewUser = { user: JsonObject; userID: string; partnerID: string; prepared: Prepared };
+
 function createUser(
   tx: Queries,
   context: Context,
   caller: Caller,
-  { user, userID, partnerID }: { user: JsonObject; userID: string; partnerID: string },
+  { user, userID, partnerID, prepared }: NewUser,
 ): Promise<RecordRow> {
   // The server decides these, whatever came (API.md).
   const { userTypeID: _company, type: _type, status: _status, roleConfig: _role, ...body } = user;
@@ -119,7 +129,7 @@ function createUser(
     role: 'admin',
     'roleConfig.role': systemRoles.partnerAdministrator,
   };
-  return saveRecordIn(tx, context, caller, { view: primaryUserView, body, given, newID: userID });
+  return saveRecordIn(tx, context, caller, { view: primaryUserView, body, given, prepared, newID: userID });
 }
 
 async function collect<T>(

@@ -8,6 +8,7 @@ import { findRecord, type RecordRow } from '../storage/records';
 import { findVendorProduct } from '../storage/vendors';
 import type { Caller } from './caller';
 import { createGate } from './gate';
+import { type Prepared, prepareValues } from './prepare-values';
 import { listProductFaults } from './product-rules';
 import { saveRecordIn } from './save-record';
 
@@ -24,7 +25,10 @@ export async function saveProduct(
   request: SaveProduct,
 ): Promise<JsonObject> {
   if (caller.type === 'partner') throw new AppError('forbidden');
-  const row = await context.db.transaction((tx) => saveProductIn(tx, context, caller, request));
+  const prepared = await prepareValues(context, caller, { kind: 'product', body: request.body });
+  const row = await context.db.transaction((tx) =>
+    saveProductIn(tx, context, caller, { ...request, prepared }),
+  );
   await context.feed.catchUp();
   return createGate(caller, 'product', await context.metadata.get('product')).toWire(row);
 }
@@ -33,7 +37,7 @@ async function saveProductIn(
   tx: Queries,
   context: Context,
   caller: Caller,
-  { id, body }: SaveProduct,
+  { id, body, prepared }: SaveProduct & { prepared: Prepared },
 ): Promise<RecordRow> {
   if (!isObject(body)) throw new AppError('badRequest', { message: 'Send one object.' });
   // The server alone writes the status (API.md).
@@ -47,6 +51,7 @@ async function saveProductIn(
     view: productView,
     body: typed,
     given,
+    prepared,
     ...(id !== undefined && { id }),
   });
   const { vendorProductID } = row.data;

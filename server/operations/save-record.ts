@@ -15,8 +15,10 @@ import type { Caller } from './caller';
 import { requireValid } from './check-patch';
 import { createGate } from './gate';
 import { requireNoConflict } from './merge-patch';
+import { type Prepared, prepareValues } from './prepare-values';
 import { type Patch, readPatch } from './read-patch';
 import { isSameValue, ownValue, toStoredValue } from './same-value';
+import { isPassword } from './sealing';
 
 export type SaveRequest = {
   /** The view of this call decides requirement and messages (API.md 'Views by call'); its object type is the kind. */
@@ -30,6 +32,9 @@ export type SaveRequest = {
   newID?: string;
 };
 
+/** The body's values were prepared before the transaction began. */
+export type PreparedSave = SaveRequest & { prepared: Prepared };
+
 /**
  * Runs in the caller's transaction and returns the row as stored. Throws 404, 409 conflict, 422; stores nothing then.
  * After the commit the caller awaits `context.feed.catchUp()`.
@@ -38,7 +43,7 @@ export async function saveRecordIn(
   tx: Queries,
   context: Context,
   caller: Caller,
-  request: SaveRequest,
+  request: PreparedSave,
 ): Promise<RecordRow> {
   const written = await checkAndWrite(tx, context, caller, { ...request, lock: true });
   if (!written) throw new Error(`${request.view.objectType} ${request.id} changed under its lock`);
@@ -53,7 +58,7 @@ async function checkAndWrite(
   db: Queries,
   context: Context,
   caller: Caller,
-  request: SaveRequest & { lock: boolean },
+  request: PreparedSave & { lock: boolean },
 ): Promise<Written | undefined> {
   const { id: asked, lock } = request;
   const kind = toKind(request.view);
@@ -66,7 +71,8 @@ async function checkAndWrite(
   const patch = readPatch(request.body, { gate, caller, current });
   if (current) await requireNoConflict(db, gate, current, patch);
   const given = request.given ?? {};
-  await requireValid(db, { caller, metadata, view: request.view, patch, current, given });
+  const { view, prepared } = request;
+  await requireValid(db, { caller, metadata, view, patch, current, prepared, given });
   // One's own email is checked here and counts once its link is opened (RULINGS 58).
   if (kind === 'user' && current?.id === caller.userID) patch.values.delete('email');
   const email = patch.values.get('email');
@@ -74,7 +80,7 @@ async function checkAndWrite(
   if (kind === 'user' && typeof email === 'string') patch.values.set('username', email.trim().toLowerCase());
   for (const [name, value] of Object.entries(given)) patch.values.set(name, toStoredValue(value));
   const id = current?.id ?? request.newID ?? randomUUID();
-  return write(db, context, { kind, id, current, patch, by: caller.userID, since });
+  return write(db, context, { kind, id, current, patch, prepared, by: caller.userID, since });
 }
 
 function toKind({ id, objectType }: View): ObjectType {
@@ -89,8 +95,10 @@ const underWay = new Set<string>();
  * One record by itself, live messages told. What exists already is written without a transaction, by a statement that
  * holds only for the version and the metadata that were read; where others write the same, in one that locks it.
  */
-export async function saveOne(context: Context, caller: Caller, request: SaveRequest): Promise<RecordRow> {
-  const kind = toKind(request.view);
+export async function saveOne(context: Context, caller: Caller, asked: SaveRequest): Promise<RecordRow> {
+  const kind = toKind(asked.view);
+  const prepared = await prepareValues(context, caller, { kind, body: asked.body });
+  const request = { ...asked, prepared };
   const key = `${kind} ${request.id}`;
   // What a user's save must leave is asked of all users, after the write (save-user.ts).
   if (request.id !== undefined && kind !== 'user' && !underWay.has(key)) {
@@ -123,6 +131,7 @@ type Write = {
   id: string;
   current: RecordRow | undefined;
   patch: Patch;
+  prepared: Prepared;
   by: string;
   /** Absent: the record is locked. */
   since: number | undefined;
@@ -131,7 +140,7 @@ type Write = {
 async function write(
   db: Queries,
   context: Context,
-  { kind, id, current, patch, by, since }: Write,
+  { kind, id, current, patch, prepared, by, since }: Write,
 ): Promise<Written | undefined> {
   const data: JsonObject = { ...current?.data };
   const changed: { field: string; before?: Json | undefined; after?: Json | undefined }[] = [];
@@ -143,8 +152,10 @@ async function write(
   }
   const sealed = { ...current?.sealed };
   for (const [field, plain] of patch.secrets) {
+    const place = { objectType: kind, id, field };
     if (plain === null) delete sealed[field];
-    else sealed[field] = await context.sealing.toStored({ objectType: kind, id, field }, plain);
+    else if (isPassword(place) && prepared.passwordHash) sealed[field] = prepared.passwordHash;
+    else sealed[field] = await context.sealing.toStored(place, plain);
     if (current) changed.push({ field });
   }
   if (current && changed.length === 0) return { row: current };

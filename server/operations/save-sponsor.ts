@@ -8,6 +8,7 @@ import type { Queries } from '../storage/database';
 import { type RecordRow, updateRecord } from '../storage/records';
 import type { Caller } from './caller';
 import { createGate } from './gate';
+import { prepareValues } from './prepare-values';
 import { isSameValue, ownValue } from './same-value';
 import { saveRecordIn } from './save-record';
 
@@ -17,8 +18,9 @@ export async function saveSponsor(
   caller: Caller,
   { id, body }: { id: string; body: Json },
 ): Promise<JsonObject> {
+  const prepared = await prepareValues(context, caller, { kind: 'sponsor', body });
   const row = await context.db.transaction(async (tx) => {
-    const saved = await saveRecordIn(tx, context, caller, { view: sponsorView, id, body });
+    const saved = await saveRecordIn(tx, context, caller, { view: sponsorView, id, body, prepared });
     await copyNameToBrands(tx, caller, saved);
     return saved;
   });

@@ -16,6 +16,7 @@ import { toEmailChangedByAdminMail } from './email-mails';
 import { createGate } from './gate';
 import { keepAdministrator } from './keep-administrator';
 import { proofKey, proveOwnChange } from './own-account';
+import { type Prepared, prepareValues } from './prepare-values';
 import { refuseKnownEmail, saveRecordIn } from './save-record';
 import type { SignInServices } from './sign-in-services';
 import { requirePlace } from './user-place';
@@ -39,9 +40,10 @@ export async function saveUser(context: Context, caller: Caller, save: UserSave)
   const asked = email === undefined ? undefined : { ...caller, email };
   // Read before the transaction: the embedded database serves no other connection while one is open.
   const metadata = await context.metadata.get('user');
+  const prepared = await prepareValues(context, caller, { kind: 'user', body });
   const saved = await context.db
     .transaction(async (tx) => {
-      const { before, row } = await saveUserIn(tx, context, caller, { ...save, body });
+      const { before, row } = await saveUserIn(tx, context, caller, { ...save, body, prepared });
       return { before, row, token: asked && (await holdNewEmail(tx, asked)) };
     })
     .catch(refuseKnownEmail);
@@ -55,8 +57,13 @@ export async function saveUser(context: Context, caller: Caller, save: UserSave)
 type Saved = { before: RecordRow | undefined; row: RecordRow };
 
 /** Out of reach answers like missing, whatever the body holds (RULINGS 23). */
-async function saveUserIn(tx: Queries, context: Context, caller: Caller, save: UserSave): Promise<Saved> {
-  const { id, view } = save;
+async function saveUserIn(
+  tx: Queries,
+  context: Context,
+  caller: Caller,
+  save: UserSave & { prepared: Prepared },
+): Promise<Saved> {
+  const { id, view, prepared } = save;
   const before =
     id === undefined ? undefined : await findRecord(tx, { kind: 'user', id, reach: caller, lock: true });
   if (id !== undefined && !before) throw new AppError('notFound');
@@ -68,7 +75,7 @@ async function saveUserIn(tx: Queries, context: Context, caller: Caller, save: U
     given.status = 'new';
     if (isEmpty(body.role)) given.role = 'admin';
   } else if (!isEmpty(body[passwordField]) && !isOwn) given.requirePWChange = true;
-  const request = { view, body, given, ...(id !== undefined && { id }) };
+  const request = { view, body, given, prepared, ...(id !== undefined && { id }) };
   return keepAdministrator(tx, context.services, async () => {
     const row = await saveRecordIn(tx, context, caller, request);
     await requirePlace(tx, before, row);
