@@ -18,7 +18,6 @@ export async function openStorage(config: Config): Promise<Storage> {
   };
   try {
     prepareDataDir(config.dataDir);
-    closers.push(lockDataDir(config.dataDir));
     const db = await open(config, closers);
     await migrate(db);
     return { db, close };
@@ -35,6 +34,7 @@ async function open(config: Config, closers: (() => Promise<void> | void)[]): Pr
     closers.push(() => db.close());
     return db;
   }
+  closers.push(await lockDataDir(config.dataDir));
   const embedded = await openEmbedded({ dataDir: join(config.dataDir, 'db') });
   closers.push(() => embedded.close());
   const beforeWrite = createSpaceGuard(config.dataDir);

@@ -1,0 +1,16 @@
+// A process that takes the lock of a data directory, says so, and keeps it until it is ended.
+import { lockDataDir } from '../../../server/storage/data-lock';
+
+const [dataDir = ''] = process.argv.slice(2);
+try {
+  const release = await lockDataDir(dataDir);
+  process.on('SIGTERM', () => {
+    release();
+    process.exit(0);
+  });
+  console.log('held');
+  setInterval(() => undefined, 1000);
+} catch (error) {
+  console.log(error instanceof Error ? error.message : 'unknown');
+  process.exitCode = 1;
+}
