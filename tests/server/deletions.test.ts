@@ -1,0 +1,196 @@
+// RULINGS 45, 56, 61: what is in use stays, what goes along, and who may do it.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { objectTypes } from '../../schemas/data-element';
+import type { JsonObject } from '../../schemas/json';
+import { systemRoles } from '../../schemas/system-roles';
+import { seedSystem } from '../../server/operations/seed';
+import { insertVersion } from '../../server/storage/brand-versions';
+import { recordKinds } from '../../server/storage/record-kinds';
+import { addPerson, getToken } from './support/accounts';
+import { fullAccess, openTestHost, type TestHost } from './support/test-host';
+
+let host: TestHost;
+let admin: string;
+beforeAll(async () => {
+  host = await openTestHost();
+  await seedSystem(host.context.db);
+  admin = (await host.signIn({ type: 'admin', roleConfig: fullAccess })).token;
+});
+afterAll(() => host.close());
+
+const remove = (kind: keyof typeof recordKinds, id: string, more = '', token = admin) =>
+  host.call('DELETE', `/dtl/${kind}?${recordKinds[kind].id}=${id}${more}`, { token });
+const restore = (objectType: string, id: string, token = admin) =>
+  host.call('POST', '/dtl/restore', { token, body: { objectType, id } });
+const isThere = async (kind: keyof typeof recordKinds, id: string) =>
+  (await host.call('GET', `/dtl/${kind}?${recordKinds[kind].id}=${id}`, { token: admin })).status === 200;
+const roles = { partner: systemRoles.partnerAdministrator, sponsor: 'role-s' };
+
+async function addCompany(kind: 'partner' | 'sponsor', data: JsonObject = {}) {
+  await host.seed('role', { roleName: 'S', roleType: 'sponsor', roleConfig: {} }, 'role-s').catch(() => '');
+  const id = await host.seed(kind, { [`${kind}Name`]: 'Glow', ...data });
+  const person = { type: kind, userTypeID: id, 'roleConfig.role': roles[kind], status: 'active' };
+  const people = [await addPerson(host, person), await addPerson(host, person)];
+  return { id, people };
+}
+
+describe.each(['partner', 'sponsor'] as const)('a %s with users', (kind) => {
+  it('is not deleted alone [R61.1]', async () => {
+    const { id, people } = await addCompany(kind);
+    expect(await remove(kind, id)).toMatchObject({
+      status: 409,
+      body: { code: 'inUse', counts: { user: 2 }, message: 'It is in use and cannot be deleted: 2 users.' },
+    });
+    for (const { email } of people) await getToken(host, email);
+  });
+
+  it('tells what would happen, and does nothing [R61.2]', async () => {
+    const { id } = await addCompany(kind);
+    const at = '&with=users&preview=1';
+    expect((await remove(kind, id, at)).body).toEqual({ counts: { user: 2 }, blocked: false });
+    expect((await remove(kind, id, '&preview=1')).body).toMatchObject({ counts: { user: 2 }, blocked: true });
+    expect(await isThere(kind, id)).toBe(true);
+    const { body } = await host.call('GET', `/dtl/history?objectType=${kind}&id=${id}`, { token: admin });
+    expect(body.items).toEqual([]);
+  });
+
+  it('goes with them, and comes back with them [R61.2]', async () => {
+    const { id, people } = await addCompany(kind);
+    const [first, second] = people;
+    const session = await getToken(host, first?.email ?? '');
+    // Whoever was deleted before stays deleted.
+    await remove('user', second?.userID ?? '');
+    expect(await remove(kind, id, '&with=users')).toMatchObject({
+      status: 200,
+      body: { success: true, undoUntil: expect.any(String) },
+    });
+    expect(await isThere('user', first?.userID ?? '')).toBe(false);
+    expect((await host.call('GET', '/dtl/rights', { token: session })).status).toBe(401);
+    expect((await restore(kind, id)).status).toBe(200);
+    await getToken(host, first?.email ?? '');
+    expect(await isThere('user', second?.userID ?? '')).toBe(false);
+  });
+
+  it('brings no user back before itself [R61.7]', async () => {
+    const { id, people } = await addCompany(kind);
+    const { userID = '' } = people[0] ?? {};
+    await remove(kind, id, '&with=users');
+    expect(await restore('user', userID)).toMatchObject({
+      status: 409,
+      body: { message: `Restore the ${kind} of this user first.` },
+    });
+    await restore(kind, id);
+    expect(await isThere('user', userID)).toBe(true);
+  });
+
+  it('needs the rights to both [R61.3]', async () => {
+    const { id } = await addCompany(kind);
+    const whole = { readFields: ['sys_allFields'], writeFields: ['sys_allFields'] };
+    const { token } = await host.signIn({ type: 'admin', roleConfig: { [kind]: whole } });
+    expect((await remove(kind, id, '&with=users', token)).status).toBe(422);
+    expect((await remove(kind, id, '&with=users&preview=1', token)).body).toMatchObject({ blocked: true });
+    await remove(kind, id, '&with=users');
+    expect((await restore(kind, id, token)).status).toBe(422);
+    expect((await restore(kind, id)).status).toBe(200);
+  });
+
+  it('needs the rank over all of them [R55.1, R61.3]', async () => {
+    const { id } = await addCompany(kind);
+    const wide = { roleName: 'W', roleType: kind, roleConfig: fullAccess };
+    const roleID = await host.seed('role', wide);
+    await host.seed('user', { type: kind, userTypeID: id, 'roleConfig.role': roleID });
+    const whole = { readFields: ['sys_allFields'], writeFields: ['sys_allFields'] };
+    const roleConfig = { [kind]: whole, user: whole };
+    const { token } = await host.signIn({ type: 'admin', roleConfig });
+    expect((await remove(kind, id, '&with=users', token)).status).toBe(422);
+    expect(await isThere(kind, id)).toBe(true);
+  });
+});
+
+describe('what is in use', () => {
+  it('keeps a sponsor with brands, with its users too [R45.1]', async () => {
+    const { id } = await addCompany('sponsor');
+    await host.seed('brand', { brandName: 'B', sponsorID: id });
+    const preview = await remove('sponsor', id, '&with=users&preview=1');
+    expect(preview.body).toMatchObject({ counts: { brand: 1, user: 2 }, blocked: true });
+    expect((await remove('sponsor', id, '&with=users')).status).toBe(409);
+  });
+
+  it('keeps a primary user, and names the way on [R61.5]', async () => {
+    const { id, people } = await addCompany('partner');
+    const { userID = '' } = people[0] ?? {};
+    const url = `/dtl/partner?partnerID=${id}`;
+    expect((await host.call('PATCH', url, { token: admin, body: { primaryUserID: userID } })).status).toBe(
+      200,
+    );
+    const refused = await remove('user', userID);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'inUse', counts: { partner: 1 } } });
+    expect(refused.body.message).toContain('Replace Primary User');
+    const moved = { userTypeID: (await addCompany('partner')).id };
+    const move = await host.call('PATCH', `/dtl/user?userID=${userID}`, { token: admin, body: moved });
+    expect(move).toMatchObject({
+      status: 422,
+      body: { fieldErrors: { userTypeID: [{ code: 'primaryUser' }] } },
+    });
+    expect((await remove('partner', id, '&with=users')).status).toBe(200);
+  });
+
+  it('keeps a product that partners are offered [R61.1]', async () => {
+    const brandID = await host.seed('brand', { brandName: 'B' });
+    const id = await host.seed('product', { title: 'T', brandID });
+    const products = [{ productID: id, required: true }];
+    const snapshot = { brand: { brandName: 'B', products }, products: [], secrets: {} };
+    const version = { brand: brandID, version: 1, notes: null, by: 'somebody' };
+    await insertVersion(host.context.db, { ...version, id: `v1-${id}`, snapshot });
+    expect(await remove('product', id)).toMatchObject({ status: 409, body: { counts: { brand: 1 } } });
+    expect((await remove('product', id, '&preview=1')).body).toMatchObject({ blocked: true });
+    const without = { ...snapshot, brand: { brandName: 'B', products: [] } };
+    await insertVersion(host.context.db, { ...version, id: `v2-${id}`, snapshot: without });
+    expect((await remove('product', id)).status).toBe(200);
+  });
+
+  it('is not asked of leads and history [R61.4]', async () => {
+    const id = await host.seed('partner', { partnerName: 'P' });
+    const lead = {
+      contactID: 'c-1',
+      customerID: 'k-1',
+      partnerID: id,
+      distroType: 'To Partner',
+      partnerFirstName: 'Kept',
+    };
+    expect((await host.call('POST', '/dtl/leads', { token: admin, body: [lead] })).status).toBe(200);
+    expect((await remove('partner', id)).status).toBe(200);
+    const leads = await host.call('GET', '/dtl/leads', { token: admin });
+    expect(JSON.stringify(leads.body)).toContain('Kept');
+  });
+});
+
+describe('deleting and restoring (RULINGS 56)', () => {
+  it.each(objectTypes)('a %s need the right to it, of any that is or is not [R56.3, R56.6]', async (kind) => {
+    const writer = { readFields: ['sys_allFields'], writeFields: [] };
+    const roleConfig = { [kind]: writer };
+    const { token } = await host.signIn({ type: 'admin', roleConfig });
+    const id = await host.seed(kind, {});
+    const refused = await remove(kind, id, '', token);
+    expect([refused.status, refused.body.code]).toEqual([422, 'invalid']);
+    expect((await remove(kind, 'nobody', '', token)).body).toEqual(refused.body);
+    expect((await remove(kind, id, '&preview=1', token)).body).toEqual(refused.body);
+    expect((await remove(kind, id)).status).toBe(200);
+    expect((await restore(kind, id, token)).status).toBe(422);
+    expect((await restore(kind, 'nobody', token)).status).toBe(422);
+  });
+
+  it('need no more than it', async () => {
+    const none = { readFields: [], writeFields: [], canDelete: true };
+    const { token } = await host.signIn({ type: 'admin', roleConfig: { partner: none } });
+    const id = await host.seed('partner', { partnerName: 'P' });
+    expect((await remove('partner', id, '', token)).status).toBe(200);
+    expect((await restore('partner', id, token)).status).toBe(200);
+  });
+
+  it('refuse another word for who goes along', async () => {
+    const id = await host.seed('partner', { partnerName: 'P' });
+    expect((await remove('partner', id, '&with=brands')).status).toBe(400);
+    expect(await isThere('partner', id)).toBe(true);
+  });
+});
