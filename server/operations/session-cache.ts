@@ -1,5 +1,5 @@
 // Token → caller, kept in the process until a change could alter the caller's rights (RELIABILITY: "holds from the next
-// request on"), extended at most once a minute (RULINGS 25).
+// request on"), extended at most once a minute (RULINGS 25), short sessions more often.
 import type { ChangeFeed } from '../live/change-feed';
 import type { Change } from '../storage/changes';
 import type { Database } from '../storage/database';
@@ -14,7 +14,6 @@ export type SessionCache = {
 };
 
 const maxEntries = 10_000;
-const extendEveryMs = 60_000;
 
 export function createSessionCache(given: {
   db: Database;
@@ -22,6 +21,7 @@ export function createSessionCache(given: {
   sessionSeconds: number;
 }): SessionCache {
   const { db, feed, sessionSeconds } = given;
+  const extendEveryMs = Math.min(60, sessionSeconds / 60) * 1000;
   const entries = new Map<string, Caller>();
   const extendedAt = new WeakMap<Caller, number>();
   let generation = 0;

@@ -2,7 +2,7 @@ import { isRefusal, parseErrorBody, toApiError } from './api-error';
 import { getConfig } from './config';
 import { forgetIdempotencyKey, getIdempotencyKey } from './idempotency';
 import { type OnProgress, sendWithProgress } from './send-with-progress';
-import { recordActivity } from './session/activity';
+import { recordActivity, recordExtension } from './session/activity';
 import { endSession, getSession, updateSession } from './session/session';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -33,7 +33,8 @@ export async function request<T>(method: Method, path: string, options: RequestO
   const token = carriesToken(path) ? getSession()?.token : undefined;
   const content = options.body === undefined ? undefined : JSON.stringify(options.body);
   const url = toUrl(config.apiBase + path, options.query);
-  if (token && !options.background && !decidesSession(path)) recordActivity();
+  const isUse = token !== undefined && !options.background && !decidesSession(path);
+  const usedAt = isUse ? recordActivity() : undefined;
 
   const init = {
     method,
@@ -42,6 +43,7 @@ export async function request<T>(method: Method, path: string, options: RequestO
     signal: toSignal(options),
   };
   const answer = await send(url, init, options.onProgress);
+  if (usedAt !== undefined && answer.status < 500 && answer.status !== 401) recordExtension(usedAt);
   if (method === 'POST' && content !== undefined) forgetIdempotencyKey(path, content);
   const body = await readJson(answer, options.signal);
   if (answer.ok) {

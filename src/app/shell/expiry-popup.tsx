@@ -1,46 +1,95 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { refreshSession, useExpiryWarning } from '../../shared/session/expiry';
+import { type Expiry, extendSession, refreshSession, useExpiry } from '../../shared/session/expiry';
 import { signOut } from '../../shared/session/sign-out';
+import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
 import { paths } from '../paths';
+import { displayClock, ExpiryClock } from './expiry-clock';
+import { useTypingGuard } from './use-typing-guard';
 
-/** A §2. It must be answered; activity in another tab answers it too. */
+/** A §2, RULINGS 59 and 68. It must be answered; activity in another tab answers it too. */
 export function ExpiryPopup() {
-  const warning = useExpiryWarning();
-  return warning ? <Popup /> : null;
+  const expiry = useExpiry();
+  if (!expiry) return null;
+  return expiry.isFinal ? <FinalNotice expiry={expiry} /> : <Question expiry={expiry} />;
 }
 
-function Popup() {
-  const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
-  const stay = async () => {
-    setBusy(true);
-    await refreshSession();
-    setBusy(false);
-  };
-  const leave = async () => {
-    setBusy(true);
-    await signOut();
-    await navigate(paths.login.to());
-  };
+function Question({ expiry }: { expiry: Expiry }) {
+  const { busy, stay, leave } = useAnswers();
+  useTypingGuard();
   return (
     <Dialog
       title="Session"
       role="alertdialog"
       actions={
         <>
-          <Button busy={busy} onClick={() => void leave()}>
+          <Button tone="quiet" busy={busy} onClick={leave}>
             Log Out
           </Button>
-          <Button tone="primary" busy={busy} onClick={() => void stay()}>
+          <Button tone="primary" busy={busy} data-first onClick={stay}>
             Stay Logged In
           </Button>
         </>
       }
     >
       <p>Your session is about to expire. Would you like to stay logged in?</p>
+      <ExpiryClock endsAt={expiry.endsAt} />
     </Dialog>
   );
+}
+
+/** Nothing puts this end off: once read, it gives way to the work that is to be saved. */
+function FinalNotice({ expiry }: { expiry: Expiry }) {
+  const [isRead, setRead] = useState(false);
+  const sentence = `You will be signed out at ${displayClock(expiry.endsAt)}. Save your work.`;
+  if (isRead) return <Banner tone="warning">{sentence}</Banner>;
+  const goOn = () => {
+    setRead(true);
+    // Else the session of somebody who only types ends before the time that was told.
+    extendSession().catch(() => undefined);
+  };
+  return <FinalPopup sentence={sentence} onRead={goOn} />;
+}
+
+function FinalPopup({ sentence, onRead }: { sentence: string; onRead: () => void }) {
+  const { busy, leave } = useAnswers();
+  useTypingGuard();
+  return (
+    <Dialog
+      title="Session"
+      role="alertdialog"
+      actions={
+        <>
+          <Button tone="quiet" busy={busy} onClick={leave}>
+            Log Out
+          </Button>
+          <Button tone="primary" busy={busy} data-first onClick={onRead}>
+            Back to your work
+          </Button>
+        </>
+      }
+    >
+      <p>{sentence}</p>
+    </Dialog>
+  );
+}
+
+function useAnswers() {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const during = (work: () => Promise<void>) => {
+    setBusy(true);
+    void work().finally(() => setBusy(false));
+  };
+  return {
+    busy,
+    stay: () => during(refreshSession),
+    leave: () =>
+      during(async () => {
+        await signOut();
+        await navigate(paths.login.to());
+      }),
+  };
 }

@@ -3,11 +3,19 @@ import { useEffect } from 'react';
 import { followOtherTabs } from '../../shared/session/follow-tabs';
 import { startPinging } from '../../shared/session/ping';
 import { loadingAtom } from '../../shared/session/session';
+import { paths } from '../paths';
 
 /** Keeps the session's machinery running as long as the app is shown. */
 export function useSessionKeeping() {
   const setLoading = useSetAtom(loadingAtom);
   useEffect(() => setLoading(false), [setLoading]);
   useEffect(() => startPinging(), []);
-  useEffect(() => followOtherTabs(), []);
+  useEffect(() => followOtherTabs(startOver), []);
+}
+
+/** Nothing that was loaded or typed for one person stays in a page of another. 'Logged Out' would log the next one out. */
+function startOver() {
+  const { pathname } = window.location;
+  if (pathname === paths.logout.to()) window.location.assign(paths.home.to());
+  else window.location.reload();
 }

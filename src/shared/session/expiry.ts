@@ -1,48 +1,83 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { request } from '../api-client';
-import { configAtom } from '../config';
-import { onActivity, recordActivity, secondsIdle } from './activity';
-import { endSession } from './session';
+import { type AppConfig, configAtom, getConfig } from '../config';
+import { onActivity, recordActivity, recordExtension, secondsIdle, secondsSinceExtension } from './activity';
+import { endSession, type Session, sessionAtom } from './session';
+
+/** A session that is about to end: whether using it puts the end off, and when that is, by performance.now(). */
+export type Expiry = { isFinal: boolean; endsAt: number };
 
 /**
- * Whether the session is about to expire: `sessionSeconds - warnSeconds` after the last activity in any tab
- * (A §4: 3300 s). At `sessionSeconds` the server has forgotten the token, and the session ends here too.
+ * The warning, `warnSeconds` before the session's end: `sessionSeconds - warnSeconds` after the last request in any tab
+ * (A §4: 3300 s), or before the end that nothing puts off (RULINGS 59). At its end the session ends here, too.
  */
-export function useExpiryWarning(): boolean {
-  const { sessionSeconds, warnSeconds } = useAtomValue(configAtom);
-  const [warning, setWarning] = useState(false);
+export function useExpiry(): Expiry | undefined {
+  const config = useAtomValue(configAtom);
+  const session = useAtomValue(sessionAtom);
+  const [expiry, setExpiry] = useState<Expiry>();
 
   useEffect(() => {
+    if (!session) return;
+    let isOn = true;
     let timer: ReturnType<typeof setTimeout>;
     const look = () => {
       clearTimeout(timer);
-      const idle = secondsIdle();
-      if (idle >= sessionSeconds) return endSession();
-      const warnAt = sessionSeconds - warnSeconds;
-      setWarning(idle >= warnAt);
-      const next = (idle >= warnAt ? sessionSeconds : warnAt) - idle;
-      timer = setTimeout(look, next * 1000);
+      if (!isOn) return;
+      const { left, isFinal, untilWarning } = toRemaining(session, config);
+      if (left <= 0) return endSession();
+      const endsAt = performance.now() + left * 1000;
+      setExpiry((before) => (untilWarning > 0 ? undefined : keepIfSame(before, { isFinal, endsAt })));
+      timer = setTimeout(look, toDelay(untilWarning > 0 ? untilWarning : left));
     };
-    look();
+    // How long a session lasts is the host's to say.
+    void getConfig().then(look);
     const stop = onActivity(look);
     document.addEventListener('visibilitychange', look);
     return () => {
+      isOn = false;
       clearTimeout(timer);
       stop();
       document.removeEventListener('visibilitychange', look);
     };
-  }, [sessionSeconds, warnSeconds]);
+  }, [config, session]);
 
-  return warning;
+  return expiry;
+}
+
+/** Seconds until the end, and until its warning. */
+function toRemaining({ endsAt = Number.POSITIVE_INFINITY }: Session, config: AppConfig) {
+  const { sessionSeconds, warnSeconds } = config;
+  const untilFinal = (endsAt - Date.now()) / 1000;
+  const unused = sessionSeconds - secondsSinceExtension();
+  const untilQuestion = sessionSeconds - warnSeconds - secondsIdle();
+  return {
+    left: Math.min(unused, untilFinal),
+    isFinal: untilFinal <= warnSeconds,
+    // Requests that did not reach the server put nothing off, though somebody made them.
+    untilWarning: Math.min(untilQuestion, untilFinal - warnSeconds, unused - warnSeconds * 0.8),
+  };
+}
+
+/** Timers take whole milliseconds, and at most 24 days. */
+function toDelay(seconds: number): number {
+  return Math.min(Math.ceil(seconds * 1000), 0x7fffffff);
+}
+
+function keepIfSame(before: Expiry | undefined, now: Expiry): Expiry {
+  const isSame = before?.isFinal === now.isFinal && Math.abs(before.endsAt - now.endsAt) < 500;
+  return isSame ? before : now;
 }
 
 /** 'Stay Logged In': on success the timers of all tabs start anew, a failed refresh logs out (A §4). */
 export async function refreshSession(): Promise<void> {
-  try {
-    await request('GET', '/auth/refresh');
-    recordActivity();
-  } catch {
-    endSession();
-  }
+  await extendSession().catch(() => endSession());
+}
+
+/** Asks the host for as much time as there is. Rejects with an ApiError. */
+export async function extendSession(): Promise<void> {
+  const sentAt = performance.now();
+  await request('GET', '/auth/refresh');
+  recordActivity();
+  recordExtension(sentAt, true);
 }

@@ -1,23 +1,51 @@
-import { noteActivity } from './activity';
-import { endSession, getSession, restoreSession, storageKeys } from './session';
-import { listenToTabs } from './tabs';
+import { activityKey, hearActivity } from './activity';
+import { getSession, letGo, parseSession, personOf, restoreSession } from './session';
+import { endedKey, readStored, storageKeys, writeStored } from './stored-session';
+
+/** So soon after an ended session of another tab the keys are removed by that tab. */
+const removalMilliseconds = 2000;
 
 /**
- * All tabs in step: who signs in or out elsewhere does so here. The storage event serves where messages do
- * not reach (a tab that slept, a browser without BroadcastChannel).
+ * All tabs in step: who signs in or out elsewhere does so here. Storage events alone say so: they come in the order of
+ * what was written, while messages and storage overtake each other between processes. `onSomebodyElse`: another person
+ * signed in; this tab still holds the session before.
  */
-export function followOtherTabs(): () => void {
-  const stop = listenToTabs((message) => {
-    if (message === 'active') noteActivity();
+export function followOtherTabs(onSomebodyElse: () => void): () => void {
+  let othersEndedAt = Number.NEGATIVE_INFINITY;
+  const hearEnd = (token: string) => {
+    if (token === getSession()?.token) letGo();
+    else othersEndedAt = performance.now();
+  };
+  const hearRemoval = () => {
+    const session = getSession();
+    if (!session || readStored()) return;
+    // A tab that had not heard yet of this session took it for the one it ended.
+    if (performance.now() - othersEndedAt < removalMilliseconds) writeStored(session);
+    else letGo();
+  };
+  const adopt = () => {
+    const stored = parseSession(readStored());
+    const session = getSession();
+    if (!stored) return;
+    if (session && personOf(session) !== personOf(stored)) onSomebodyElse();
     else restoreSession();
-  });
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === storageKeys.user && event.newValue !== null) restoreSession();
-    if (event.key === storageKeys.token && event.newValue === null && getSession()) endSession();
+  };
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === activityKey) hearActivity();
+    else if (key === endedKey && newValue) hearEnd(newValue);
+    else if (key === storageKeys.user && newValue) adopt();
+    else if (key === null || (key === storageKeys.token && !newValue)) hearRemoval();
+  };
+  // A page that was kept for 'Back' has heard nothing meanwhile.
+  const onShow = ({ persisted }: PageTransitionEvent) => {
+    if (!persisted) return;
+    if (readStored()) adopt();
+    else if (getSession()) letGo();
   };
   window.addEventListener('storage', onStorage);
+  window.addEventListener('pageshow', onShow);
   return () => {
-    stop();
     window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pageshow', onShow);
   };
 }

@@ -1,8 +1,9 @@
 import { atom } from 'jotai';
 import type { AuthSource } from '../../../schemas/api/session';
 import { appStore } from '../app-store';
-import { noteActivity } from './activity';
-import { announceToTabs } from './tabs';
+import { configAtom } from '../config';
+import { beginActivity, forgetActivity, restoreActivity } from './activity';
+import { isOtherStored, readStored, removeStored, writeStored } from './stored-session';
 
 export type UserType = 'admin' | 'sponsor' | 'partner';
 export type UserRole = 'admin' | 'client';
@@ -23,10 +24,11 @@ export type Session = {
   authsource: AuthSource | undefined;
   /** Until the password is changed every other call answers 423 (RULINGS 29). */
   requirePWChange: boolean;
+  /** When the session ends whatever happens (RULINGS 59): ms since 1970 by this browser's clock; undefined for never. */
+  endsAt: number | undefined;
 };
 
-/** RULINGS 25 and 33. */
-export const storageKeys = { token: 'authToken', role: 'userRole', user: 'user' } as const;
+/** RULINGS 33. */
 export const placeholders = {
   fname: 'First',
   lname: 'Last',
@@ -79,6 +81,7 @@ export function parseSession(answer: unknown): Session | undefined {
     avatar: text('avatar'),
     authsource: toAuthSource(given.get('authsource')),
     requirePWChange: given.get('requirePWChange') === true,
+    endsAt: toEnd(given.get('endsAt'), given.get('expiresAt')),
   };
 }
 
@@ -86,64 +89,68 @@ function toAuthSource(given: unknown): AuthSource | undefined {
   return given === 'local' || given === 'google' || given === 'shopify' ? given : undefined;
 }
 
+/**
+ * The end by this browser's clock, which may be wrong by hours: of the host's two instants only the distance counts.
+ * `expiresAt` is one session's length after the sign-in, unless the end comes first.
+ */
+function toEnd(endsAt: unknown, expiresAt: unknown): number | undefined {
+  if (typeof endsAt === 'number') return endsAt;
+  const ends = Date.parse(String(endsAt));
+  if (Number.isNaN(ends)) return undefined;
+  const now = Date.now();
+  const length = appStore.get(configAtom).sessionSeconds * 1000;
+  const distance = ends - Date.parse(String(expiresAt));
+  if (distance > 0) return now + length + distance;
+  return ends > now && ends < now + length ? ends : now + length;
+}
+
+/** Whose drafts, preferences and cache these are: the user, or the e-mail where a host names no user (RULINGS 58). */
+export function personOf({ userID, email }: Session): string {
+  return userID || email.toLowerCase();
+}
+
 /** Starts a session in this tab and all others. */
 export function startSession(session: Session): void {
-  write(session);
-  noteActivity();
-  appStore.set(endReasonAtom, 'lost');
-  appStore.set(sessionAtom, session);
-  announceToTabs('signed-in');
+  writeStored(session);
+  beginActivity();
+  take(session);
 }
 
 /** Changes what the session knows: a new token after a password change, a new name after a save. */
 export function updateSession(changes: Partial<Session>): void {
   const session = getSession();
-  if (session) startSession({ ...session, ...changes });
+  if (!session || isOtherStored(session.token)) return;
+  const changed = { ...session, ...changes };
+  writeStored(changed);
+  if (changed.token !== session.token) beginActivity();
+  take(changed);
 }
 
-/** Ends the session in this tab and all others, without asking the server. */
+/** Ends the session in this tab and all others, without asking the server. One that another tab has begun since stays. */
 export function endSession(reason: EndReason = 'lost'): void {
-  for (const key of Object.values(storageKeys)) remove(key);
-  if (getSession() === null) return;
+  const session = getSession();
+  if (!session) return;
+  if (removeStored(session.token)) forgetActivity();
+  letGo(reason);
+}
+
+/** Ends it in this tab alone: another one has ended it, and cleared up. */
+export function letGo(reason: EndReason = 'lost'): void {
   appStore.set(endReasonAtom, reason);
   appStore.set(sessionAtom, null);
-  announceToTabs('signed-out');
 }
 
 /** A §4: with both the token and the record the session is restored, otherwise the person is logged out. */
 export function restoreSession(): void {
-  const session = readStored();
-  if (session) {
-    noteActivity();
-    appStore.set(sessionAtom, session);
-  } else endSession();
-}
-
-function readStored(): Session | undefined {
-  try {
-    const token = localStorage.getItem(storageKeys.token);
-    const user: unknown = JSON.parse(localStorage.getItem(storageKeys.user) ?? 'null');
-    if (!token || typeof user !== 'object' || user === null) return undefined;
-    return parseSession({ ...user, token, role: localStorage.getItem(storageKeys.role) });
-  } catch {
-    return undefined;
+  const session = parseSession(readStored());
+  if (!session) endSession();
+  else {
+    restoreActivity();
+    take(session);
   }
 }
 
-function write(session: Session): void {
-  try {
-    localStorage.setItem(storageKeys.token, session.token);
-    localStorage.setItem(storageKeys.role, session.role);
-    localStorage.setItem(storageKeys.user, JSON.stringify(session));
-  } catch {
-    // A browser that refuses storage keeps the session for this page only.
-  }
-}
-
-function remove(key: string): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // As above.
-  }
+function take(session: Session): void {
+  appStore.set(endReasonAtom, 'lost');
+  appStore.set(sessionAtom, session);
 }

@@ -19,6 +19,7 @@ export type DialogProps = {
 export function Dialog({ title, children, actions, onClose, place = 'middle', role }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const bodyId = useId();
 
   useEffect(() => {
     const dialog = element.current;
@@ -34,12 +35,17 @@ export function Dialog({ title, children, actions, onClose, place = 'middle', ro
   }, []);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same, by onCancel
     <dialog
       ref={element}
       role={role}
       className={styles[place]}
       aria-labelledby={titleId}
+      {...(role === 'alertdialog' && { 'aria-describedby': bodyId })}
+      // Browsers close a dialog by themselves when Escape is pressed again and again.
+      onClose={() => element.current?.open === false && element.current.showModal()}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !onClose) event.preventDefault();
+      }}
       onCancel={(event) => {
         event.preventDefault();
         onClose?.();
@@ -55,7 +61,7 @@ export function Dialog({ title, children, actions, onClose, place = 'middle', ro
           </h2>
           {onClose && <IconButton label="Close" icon={<X aria-hidden />} onClick={onClose} />}
         </div>
-        <div className={styles.body} data-body>
+        <div id={bodyId} className={styles.body} data-body>
           {children}
         </div>
         {actions && (
@@ -68,10 +74,11 @@ export function Dialog({ title, children, actions, onClose, place = 'middle', ro
   );
 }
 
-/** Where the work begins: the first field, else the first answer, rather than the close button. */
+/** Where the work begins: the first field, else the answer marked `data-first`, else the first, rather than the close button. */
 function firstControl(dialog: HTMLDialogElement): HTMLElement | null {
   return (
     dialog.querySelector<HTMLElement>('[data-body] :is(input, select, textarea):not(:disabled)') ??
+    dialog.querySelector<HTMLElement>('[data-actions] button[data-first]') ??
     dialog.querySelector<HTMLElement>('[data-actions] button') ??
     dialog.querySelector<HTMLElement>('[data-body] :is(a[href], button)')
   );

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { request } from '../../../src/shared/api-client';
-import { noteActivity, secondsIdle } from '../../../src/shared/session/activity';
+import { beginActivity, secondsIdle } from '../../../src/shared/session/activity';
 import { endSession, getSession, parseSession, startSession } from '../../../src/shared/session/session';
 
 type Sent = { url: string; headers: Headers; method: string };
@@ -126,7 +126,7 @@ describe('activity (RULINGS 24)', () => {
   const idleAfter = async (call: () => Promise<unknown>) => {
     vi.useFakeTimers({ toFake: ['performance'] });
     try {
-      noteActivity();
+      beginActivity();
       vi.advanceTimersByTime(100_000);
       await call();
       return Math.round(secondsIdle());

@@ -4,13 +4,37 @@ import { Provider } from 'jotai';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ExpiryPopup } from '../../../src/app/shell/expiry-popup';
+import { request } from '../../../src/shared/api-client';
 import { appStore } from '../../../src/shared/app-store';
-import { noteActivity, recordActivity } from '../../../src/shared/session/activity';
+import { activityKey } from '../../../src/shared/session/activity';
+import { followOtherTabs } from '../../../src/shared/session/follow-tabs';
 import { startPinging } from '../../../src/shared/session/ping';
-import { endSession, getSession, parseSession, startSession } from '../../../src/shared/session/session';
+import {
+  endSession,
+  getSession,
+  parseSession,
+  restoreSession,
+  startSession,
+} from '../../../src/shared/session/session';
 
 let answer: () => Response;
 let paths: string[];
+
+function open(given: object = {}) {
+  const session = parseSession({ token: 't', type: 'partner', role: 'admin', ...given });
+  if (session) startSession(session);
+  draw();
+}
+
+function draw() {
+  render(
+    <Provider store={appStore}>
+      <MemoryRouter>
+        <ExpiryPopup />
+      </MemoryRouter>
+    </Provider>,
+  );
+}
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -21,15 +45,6 @@ beforeEach(() => {
     paths.push(url);
     return answer();
   });
-  const session = parseSession({ token: 't', type: 'partner', role: 'admin' });
-  if (session) startSession(session);
-  render(
-    <Provider store={appStore}>
-      <MemoryRouter>
-        <ExpiryPopup />
-      </MemoryRouter>
-    </Provider>,
-  );
 });
 afterEach(() => {
   cleanup();
@@ -49,6 +64,7 @@ const press = (name: string) =>
 
 describe('the expiry popup (A §4)', () => {
   it('appears after 3300 s without a request [A4.4, A2.18, A9.1]', async () => {
+    open();
     await pass(3299);
     expect(question()).toBeNull();
     await pass(2);
@@ -56,25 +72,33 @@ describe('the expiry popup (A §4)', () => {
   });
 
   it('waits anew after each request', async () => {
+    open();
     await pass(3000);
-    act(() => recordActivity());
+    await act(() => request('GET', '/dtl/partner'));
     await pass(3000);
     expect(question()).toBeNull();
   });
 
   it('goes when another tab is used', async () => {
+    open();
+    const stop = followOtherTabs(() => undefined);
     await pass(3301);
-    act(() => noteActivity());
+    const now = Date.now();
+    localStorage.setItem(activityKey, JSON.stringify({ requestedAt: now, extendedAt: now }));
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: activityKey })));
     expect(question()).toBeNull();
+    stop();
   });
 
   it('does not mind a clock set back', async () => {
+    open();
     vi.setSystemTime(new Date('2001-01-01'));
     await pass(3301);
     expect(question()).not.toBeNull();
   });
 
   it("closes by 'Stay Logged In' [A4.6, A7.4]", async () => {
+    open();
     await pass(3301);
     await press('Stay Logged In');
     expect(paths).toEqual(['/auth/refresh']);
@@ -84,6 +108,7 @@ describe('the expiry popup (A §4)', () => {
   });
 
   it('logs out when the refresh fails [A8.3]', async () => {
+    open();
     await pass(3301);
     answer = () => new Response('', { status: 500 });
     await press('Stay Logged In');
@@ -91,15 +116,85 @@ describe('the expiry popup (A §4)', () => {
   });
 
   it("logs out by 'Log Out' [A4.7]", async () => {
+    open();
     await pass(3301);
     await press('Log Out');
     expect(paths).toEqual(['/auth/logout']);
     expect(getSession()).toBeNull();
   });
 
+  it('counts on over a reload [R68.4]', async () => {
+    open();
+    await pass(3000);
+    cleanup();
+    restoreSession();
+    draw();
+    await pass(299);
+    expect(question()).toBeNull();
+    await pass(2);
+    expect(question()).not.toBeNull();
+  });
+
+  it('follows what reached the server [R68.4]', async () => {
+    open();
+    await pass(3000);
+    answer = () => new Response('', { status: 503 });
+    await act(() => request('GET', '/dtl/partner').catch(() => undefined));
+    await pass(400);
+    expect(question()).not.toBeNull();
+    expect(screen.getByText('Signing out in 3:20')).toBeTruthy();
+  });
+
+  it('shows what is left [R68.4]', async () => {
+    open();
+    await pass(3328);
+    expect(screen.getByText('Signing out in 4:32')).toBeTruthy();
+  });
+
   it('ends the session unanswered at 3600 s', async () => {
+    open();
     await pass(3601);
     expect(getSession()).toBeNull();
+  });
+});
+
+describe('the end that nothing puts off (RULINGS 59)', () => {
+  const in400 = () => ({
+    expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
+    endsAt: new Date(Date.now() + 4_000_000).toISOString(),
+  });
+  const sentence = /^You will be signed out at \d?\d:\d\d [AP]M\. Save your work\.$/;
+
+  it('is told and offers no extension [R59.6]', async () => {
+    open(in400());
+    await pass(2000);
+    await act(() => request('GET', '/dtl/partner'));
+    await pass(1699);
+    expect(screen.queryByText(sentence)).toBeNull();
+    await pass(2);
+    expect(screen.getByText(sentence)).toBeTruthy();
+    expect(question()).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Stay Logged In' })).toBeNull();
+    await press('Back to your work');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.getByText(sentence)).toBeTruthy();
+    await pass(300);
+    expect(getSession()).toBeNull();
+  });
+
+  it('does not mind a clock that is wrong [R59.6]', async () => {
+    const days = 3 * 86_400_000;
+    open({
+      expiresAt: new Date(Date.now() - days).toISOString(),
+      endsAt: new Date(Date.now() - days + 400_000).toISOString(),
+    });
+    await pass(3000);
+    await act(() => request('GET', '/dtl/partner'));
+    await pass(690);
+    expect(getSession()).not.toBeNull();
+    expect(screen.queryByText(sentence)).toBeNull();
+    await pass(20);
+    expect(screen.getByText(sentence)).toBeTruthy();
   });
 });
 
@@ -107,6 +202,7 @@ describe('ping (A §7)', () => {
   it('goes out every 2 minutes, failure only logged [A7.3, A8.4]', async () => {
     const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
     answer = () => new Response('', { status: 500 });
+    open();
     const stop = startPinging();
     await pass(361);
     stop();
