@@ -3,6 +3,7 @@ import type { Ref } from 'react';
 import type { Json } from '../schemas/json';
 import styles from './form.module.css';
 import type { Collision, FormStore } from './form-store';
+import { toPlainText } from './set-aside';
 
 type Props = {
   ref: Ref<HTMLElement>;
@@ -45,5 +46,5 @@ export function ConflictPanel({ ref, store, collisions, onDecide }: Props) {
 
 function toShown(store: FormStore, name: string, value: Json | undefined): string {
   const field = store.form.fields.get(name);
-  return field?.type.display(value ?? undefined, field.element) || '(empty)';
+  return field?.type.display(value ?? undefined, field.element) || toPlainText(value) || '(empty)';
 }

@@ -7,6 +7,7 @@ import type { WidgetOptions } from '../schemas/widget-options';
 import { BrokenField } from './broken-field';
 import type { FormScope } from './form-context';
 import { isLacking } from './lacking';
+import type { Misread } from './misread';
 import { describedBy, drawRowFrame } from './row-frame';
 import { isSealed } from './sealed';
 import { SealedNote } from './sealed-note';
@@ -74,6 +75,7 @@ export class FieldRow extends Component<Props, { hasFailed: boolean }> {
     this.store.set(this.props.field.name, value);
     this.isShown = false;
   };
+  private misread = (misread: Misread) => this.store.misread(this.props.field.name, misread);
   private leave = () => this.store.blur(this.props.field.name);
 
   override render() {
@@ -109,7 +111,9 @@ export class FieldRow extends Component<Props, { hasFailed: boolean }> {
           name={name}
           label={label}
           value={value}
+          misread={slot.misread}
           onChange={this.change}
+          onMisread={this.misread}
           onBlur={this.leave}
           schema={schema}
           options={options}
@@ -125,7 +129,8 @@ export class FieldRow extends Component<Props, { hasFailed: boolean }> {
 }
 
 /** Whether all that stands around the control would be drawn the same. */
-const looksAlike = (a: Slot, b: Slot) => a.message === b.message && isEmpty(a.value) === isEmpty(b.value);
+const looksAlike = (a: Slot, b: Slot) =>
+  a.message === b.message && a.misread === b.misread && isEmpty(a.value) === isEmpty(b.value);
 
 const noOptions: WidgetOptions = {};
 

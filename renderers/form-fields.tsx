@@ -5,6 +5,7 @@ import type { CompiledGroup } from '../schemas/compiled-form';
 import { FieldRow } from './field-row';
 import styles from './form.module.css';
 import { type FormScope, useFormScope } from './form-context';
+import { movingGently } from './gentle-moves';
 import rowStyles from './row-frame.module.css';
 import { TableOfContents } from './table-of-contents';
 import { toChunks } from './to-chunks';
@@ -29,7 +30,7 @@ export function FormFields() {
           entries={groups.map((group) => ({ id: groupId(idPrefix, group), title: group.title }))}
         />
       )}
-      <div className={styles.groups}>
+      <div ref={movingGently} className={styles.groups}>
         {groups.map((group) => {
           const limit = Math.max(0, count - drawn);
           drawn += group.names.length;
@@ -78,7 +79,7 @@ const Group = memo(function Group({ id, group, scope, limit, hasTitle }: GroupPr
           {group.description}
         </p>
       )}
-      <div className={rowStyles.rows}>
+      <div ref={movingGently} className={rowStyles.rows}>
         {toChunks(group.names.slice(0, limit)).map(({ key, names }) => (
           <Chunk key={key} names={names} scope={scope} />
         ))}

@@ -6,6 +6,8 @@ import type { Json, JsonObject } from '../schemas/json';
 export type FormReader = {
   read: (name: string) => Json | undefined;
   label: (name: string) => string;
+  /** Whether the field's value is the stored record's own. */
+  isStored: (name: string) => boolean;
   subscribe: (name: string, listener: () => void) => () => void;
   subscribeValues: (listener: () => void) => () => void;
   /** The same object until a value changes. */

@@ -1,9 +1,10 @@
 // What of a form's values goes to a save, to its owner and into a draft.
 import { isEmpty, type Json, type JsonObject } from '../schemas/json';
-import type { FormStore } from './form-store';
+import { toKeptValue } from './misread';
 import { isSealed } from './sealed';
+import type { ValueStore } from './value-store';
 
-type Read = Pick<FormStore, 'form' | 'mode' | 'slot'>;
+type Read = Pick<ValueStore, 'form' | 'mode' | 'slot'>;
 
 export function toChanges(store: Read, changed: ReadonlySet<string>): JsonObject {
   const entries: [string, Json][] = [];
@@ -26,11 +27,11 @@ export function toValues(store: Read): JsonObject {
   return Object.fromEntries(entries.filter(([, value]) => value !== null));
 }
 
-export function toDraft(store: Read, changed: ReadonlySet<string>): JsonObject {
+export function toDraft(store: Read, changed: readonly string[]): JsonObject {
   const entries: [string, Json][] = [];
   for (const name of changed) {
     const field = store.form.fields.get(name);
-    if (field && !isSealed(field)) entries.push([name, store.slot(name).value ?? null]);
+    if (field && !isSealed(field)) entries.push([name, toKeptValue(store.slot(name)) ?? null]);
   }
   return Object.fromEntries(entries);
 }

@@ -22,7 +22,7 @@ import styles from './form.module.css';
 import { type FormScope, FormScopeContext } from './form-context';
 import { FooterContext } from './form-footer';
 import { FormReaderContext } from './form-reader';
-import type { Collision, FormMode } from './form-store';
+import type { Collision } from './form-store';
 import { SaveBar } from './save-bar';
 import type { SetAside } from './set-aside';
 import { SetAsidePanel } from './set-aside-panel';
@@ -31,6 +31,7 @@ import { useDraft } from './use-draft';
 import { useFormStore } from './use-form-store';
 import { useKeptFocus } from './use-kept-focus';
 import { useSubmit } from './use-submit';
+import type { FormMode } from './value-store';
 
 export type MetadataFormProps = {
   /** From parseMetadata, already filtered and marked by access. A new array replaces the form while it is used. */

@@ -15,26 +15,31 @@ import type { Control, ControlProps } from './controls/control';
 import { FieldBoundary } from './field-boundary';
 import { describedBy } from './row-frame';
 import { renderers } from './types/index';
+import { useMisread } from './use-misread';
 
 /** A control as RJSF's stock Form wants its widgets. */
 function toWidget(Engine: Control) {
   return function EngineWidget(props: WidgetProps) {
     return (
       <FieldBoundary name={props.name} label={props.label}>
-        <Engine {...toControlProps(props)} />
+        <EngineControl Engine={Engine} {...props} />
       </FieldBoundary>
     );
   };
 }
 
-function toControlProps(props: WidgetProps): ControlProps {
+function EngineControl({ Engine, ...props }: WidgetProps & { Engine: Control }) {
+  return <Engine {...toControlProps(props as WidgetProps)} {...useMisread(props as WidgetProps)} />;
+}
+
+function toControlProps(
+  props: WidgetProps,
+): Omit<ControlProps, 'value' | 'misread' | 'onChange' | 'onMisread'> {
   const message = props.rawErrors?.[0];
   return {
     id: props.id,
     name: props.name,
     label: props.label,
-    value: props.value as Json | undefined,
-    onChange: (value) => props.onChange(value),
     onBlur: () => props.onBlur(props.id, props.value),
     schema: props.schema as JsonSchema,
     options: props.options as WidgetOptions,
@@ -62,7 +67,7 @@ function toField(Engine: Control) {
     };
     return (
       <FieldBoundary name={props.name} label={widget.label}>
-        <Engine {...toControlProps(widget)} />
+        <EngineControl Engine={Engine} {...widget} />
       </FieldBoundary>
     );
   };

@@ -1,7 +1,13 @@
 // One slot a field and who listens to it: the part of the form's store that knows nothing of forms.
 import type { Json } from '../schemas/json';
+import type { Misread } from './misread';
 
-export type Slot = { readonly value: Json | undefined; readonly message: string | undefined };
+export type Slot = {
+  readonly value: Json | undefined;
+  readonly message: string | undefined;
+  /** While what stands in the control is no value; then `value` is the last one that it held. */
+  readonly misread?: Misread;
+};
 
 type Listener = () => void;
 

@@ -12,6 +12,7 @@ import { useContext } from 'react';
 import type { CompiledForm } from '../schemas/compiled-form';
 import styles from './form.module.css';
 import { type FormScope, FormScopeContext } from './form-context';
+import { movingGently } from './gentle-moves';
 import { drawRowFrame } from './row-frame';
 import rowStyles from './row-frame.module.css';
 import { StockNotes } from './stock-notes';
@@ -47,7 +48,11 @@ function toNotes({ store, form, idPrefix }: FormScope, id: string) {
 export function EngineObjectTemplate({ properties }: ObjectFieldTemplateProps) {
   const scope = useContext(FormScopeContext);
   if (!scope) return <div className={rowStyles.rows}>{properties.map((property) => property.content)}</div>;
-  return <div className={styles.groups}>{grouped(scope.form, properties)}</div>;
+  return (
+    <div ref={movingGently} className={styles.groups}>
+      {grouped(scope.form, properties)}
+    </div>
+  );
 }
 
 function grouped({ groups }: CompiledForm, properties: readonly ObjectFieldTemplatePropertyType[]) {
@@ -60,7 +65,9 @@ function grouped({ groups }: CompiledForm, properties: readonly ObjectFieldTempl
         </h3>
       )}
       {group.description && <p className={styles.groupText}>{group.description}</p>}
-      <div className={rowStyles.rows}>{group.names.map((name) => byName.get(name))}</div>
+      <div ref={movingGently} className={rowStyles.rows}>
+        {group.names.map((name) => byName.get(name))}
+      </div>
     </section>
   ));
 }

@@ -7,9 +7,11 @@ import type { CompiledForm } from '../schemas/compiled-form';
 import type { DataElement } from '../schemas/data-element';
 import type { Json, JsonObject } from '../schemas/json';
 import type { View } from '../schemas/view';
-import { type Collision, type FormMode, FormStore } from './form-store';
+import { type Collision, FormStore } from './form-store';
+import { toDraftValues } from './misread';
 import type { SetAside } from './set-aside';
 import type { DraftStrategy } from './submission';
+import type { FormMode } from './value-store';
 
 type Source = {
   elements: readonly DataElement[];
@@ -35,7 +37,7 @@ function createStore(source: Source): { store: FormStore; aside: SetAside[]; isR
   const draft = source.drafts?.load();
   const saved = source.mode === 'change' ? source.value : undefined;
   const form = compileForm(source.elements, source.view, {
-    value: { ...startValues(source), ...draft },
+    value: { ...startValues(source), ...toDraftValues(draft ?? {}) },
     saved,
   });
   const store = new FormStore(form, source.mode, source.value ?? noRecord);

@@ -12,12 +12,39 @@ export function parsePattern(pattern: string): (text: string) => string | undefi
   return (text) => (fitsPattern(pattern, text) ? text : undefined);
 }
 
-/** '1,234.5', '-3', '1e3' → a finite number; undefined for everything else. */
+/**
+ * '1,234.5', '-3', '1e3' → a finite number; undefined for everything else, and for more digits than a number keeps: it
+ * would be stored as another one.
+ */
 export function parseDecimal(text: string): number | undefined {
-  const plain = /^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(text.trim()) ? text.replaceAll(',', '') : text.trim();
-  if (!/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/.test(plain)) return undefined;
+  const plain = toPlainDecimal(text);
+  if (plain === undefined) return undefined;
   const value = Number(plain);
-  return Number.isFinite(value) ? value : undefined;
+  return Number.isFinite(value) && toDigits(plain) === toDigits(String(value)) ? value : undefined;
+}
+
+/** Whether the text is a number, but with more digits than are kept: '9007199254740993'. */
+export function isInexact(text: string): boolean {
+  const plain = toPlainDecimal(text);
+  return plain !== undefined && Number.isFinite(Number(plain)) && parseDecimal(text) === undefined;
+}
+
+/** Without grouping, and with a plain minus; undefined when it is no number. */
+function toPlainDecimal(text: string): string | undefined {
+  const trimmed = text.trim().replace(/^\u2212/, '-');
+  const plain = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/.test(trimmed) ? trimmed.replaceAll(',', '') : trimmed;
+  return /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/.test(plain) ? plain : undefined;
+}
+
+/** '-012.50' → '125e-1': one text for all writings of one number, but for its sign. */
+function toDigits(plain: string): string {
+  const [mantissa = '', exponent = '0'] = plain.replace(/^[+-]/, '').toLowerCase().split('e');
+  const [whole = '', fraction = ''] = mantissa.split('.');
+  const digits = `${whole}${fraction}`.replace(/^0+/, '');
+  let end = digits.length;
+  while (digits[end - 1] === '0') end -= 1;
+  const scale = Number(exponent) - fraction.length + digits.length - end;
+  return end === 0 ? '0' : `${digits.slice(0, end)}e${scale}`;
 }
 
 /** A JSON array of texts, or texts divided by commas, semicolons or line ends; duplicates count once. */

@@ -2,6 +2,7 @@
 // keeps a value that is no longer offered visible (RULINGS 19).
 import type { Option } from '../../schemas/data-element';
 import type { Json } from '../../schemas/json';
+import { parseDecimal } from '../../schemas/text-forms';
 import { type ChoicesState, useDynamicChoices } from '../options-source';
 import type { ControlProps } from './control';
 
@@ -35,10 +36,35 @@ export function withRetired(choices: readonly Option[], values: readonly string[
   return [...choices, ...retired.map((value) => ({ value, label: `${value} (no longer offered)` }))];
 }
 
+const fold = (text: string) => text.trim().toLocaleLowerCase();
+
 /** Choices whose label contains the query, ignoring case. */
 export function filterChoices(choices: readonly Option[], query: string): readonly Option[] {
-  const wanted = query.trim().toLocaleLowerCase();
+  const wanted = fold(query);
   return wanted === ''
     ? choices
     : choices.filter((choice) => choice.label.toLocaleLowerCase().includes(wanted));
 }
+
+/**
+ * The one choice that a text names, by its label or else by its value; where numbers are stored, by either's number: '15'
+ * and '0.15' are '15%', and '1' is the 1% that is shown. Undefined for none, and for two.
+ */
+export function findNamed(choices: readonly Option[], text: string, isNumeric: boolean): Option | undefined {
+  const wanted = fold(text);
+  if (wanted === '') return undefined;
+  const number = isNumeric ? toShownNumber(text) : undefined;
+  const isNumber = (other: string) => number !== undefined && toShownNumber(other) === number;
+  const ways: ((choice: Option) => boolean)[] = [
+    ({ label }) => fold(label) === wanted,
+    ({ label }) => isNumber(label),
+    ({ value }) => (isNumeric ? isNumber(value) && !text.includes('%') : fold(value) === wanted),
+  ];
+  for (const isNamed of ways) {
+    const found = choices.filter(isNamed);
+    if (found.length > 0) return found.length === 1 ? found[0] : undefined;
+  }
+  return undefined;
+}
+
+const toShownNumber = (text: string) => parseDecimal(text.trim().replace(/\s*%$/, ''));

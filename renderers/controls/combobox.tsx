@@ -1,26 +1,33 @@
 // A list to type in: filters as the person types, draws only the visible rows, complete by keyboard (ARIA combobox).
 import { ChevronDown } from 'lucide-react';
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { Option } from '../../schemas/data-element';
-import { filterChoices, toChoiceValue, toStored, useChoices, withRetired } from './choices';
+import { filterChoices, findNamed, toChoiceValue, toStored, useChoices, withRetired } from './choices';
 import { ChoicesFailure, statusText } from './choices-status';
 import { type ControlProps, labelId, nativeProps, toText } from './control';
 import styles from './controls.module.css';
 import { OptionList } from './option-list';
 
 export function Combobox(props: ControlProps) {
-  const [query, setQuery] = useState<string>();
   const [active, setActive] = useState(0);
   const [isOpen, setOpen] = useState(false);
+  // What is typed here is no value until it names a choice.
+  const { misread } = props;
+  const query = misread?.typed === undefined ? undefined : toText(misread.typed);
   const state = useChoices(props, query ?? '');
   const chosen = useRef<Option>(undefined);
   const offered = state.status === 'ready' ? state.choices : [];
   const searchesItself = props.options.source?.search === true;
   const value = toChoiceValue(props.value, offered);
-  const choices = useMemo(
-    () => (searchesItself ? offered : filterChoices(withRetired(offered, [value]), query ?? '')),
-    [offered, query, searchesItself, value],
+  const named = useMemo(
+    () => (query === undefined ? undefined : findNamed(offered, query, props.schema.type === 'number')),
+    [offered, query, props.schema],
   );
+  const choices = useMemo(() => {
+    if (searchesItself) return offered;
+    const found = filterChoices(withRetired(offered, [value]), query ?? '');
+    return found.length === 0 && named ? [named] : found;
+  }, [offered, query, searchesItself, value, named]);
   const current = useMemo(() => offered.find((choice) => choice.value === value), [offered, value]);
   if (current) chosen.current = current;
   const label =
@@ -32,6 +39,7 @@ export function Combobox(props: ControlProps) {
   const isLocked = props.disabled || props.readOnly;
   // Not while loading: a person who tabs on quickly would be carried past it.
   const isDead = state.status === 'waiting' || state.status === 'failed';
+  const isFresh = state.status === 'ready' && state.isRefreshing !== true;
 
   const open = () => {
     if (isOpen) return;
@@ -43,30 +51,28 @@ export function Combobox(props: ControlProps) {
     );
     setOpen(true);
   };
-  const close = () => {
-    setOpen(false);
-    setQuery(undefined);
-  };
   const choose = (choice: Option | undefined) => {
     if (!choice) return;
     chosen.current = choice;
     props.onChange(toStored(choice.value, props));
-    close();
+    setOpen(false);
   };
   const type = (text: string) => {
-    setQuery(text);
     setActive(0);
     setOpen(true);
-    if (text === '') props.onChange(undefined);
+    if (text.trim() === '') props.onChange(undefined);
+    else props.onMisread({ typed: text });
   };
   const leave = () => {
-    const exact =
-      query &&
-      choices.find((choice) => choice.label.toLocaleLowerCase() === query.trim().toLocaleLowerCase());
-    if (exact) choose(exact);
-    close();
+    setOpen(false);
+    if (isFresh) choose(named);
     props.onBlur();
   };
+  // Left, or put back from a draft, before the choices were there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is still being typed waits until it is left
+  useEffect(() => {
+    if (isFresh && !isOpen) choose(named);
+  }, [isFresh, named]);
   const press = (event: KeyboardEvent) => {
     // While letters are being composed the keys belong to the input method.
     if (event.nativeEvent.isComposing) return;
@@ -81,7 +87,9 @@ export function Combobox(props: ControlProps) {
     } else if (event.key === 'Escape' && isOpen) {
       event.preventDefault();
       event.stopPropagation();
-      close();
+      setOpen(false);
+      // What stood there before stands there again.
+      if (query !== undefined) props.onChange(props.value);
     }
   };
   const listId = `${props.id}__list`;

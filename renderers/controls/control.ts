@@ -2,17 +2,22 @@
 import type { ComponentType } from 'react';
 import type { Json, JsonSchema } from '../../schemas/json';
 import type { WidgetOptions } from '../../schemas/widget-options';
+import type { Misread } from '../misread';
 
 export type ControlProps = {
   id: string;
   name: string;
   label: string;
   value: Json | undefined;
+  /** While what stands in the control is no value; `value` is then the last one. */
+  misread: Misread | undefined;
   /**
-   * `undefined` is empty; what does not fit the type travels as the text that was typed. `isShown`: the control shows
-   * the value already (a native text input keeps its own text), so that nothing is drawn for it alone.
+   * `undefined` is empty. `isShown`: the control shows the value already (a native text input keeps its own text), so
+   * that nothing is drawn for it alone.
    */
   onChange: (value: Json | undefined, isShown?: boolean) => void;
+  /** What stands in the control is no value: said instead of `onChange`, until it is one again or is cleared. */
+  onMisread: (misread: Misread) => void;
   onBlur: () => void;
   schema: JsonSchema;
   options: WidgetOptions;

@@ -1,22 +1,21 @@
 // Dates by the browser's own picker. A stored value the picker cannot show stays visible as text.
-import { type ControlProps, nativeProps, toText } from './control';
-import styles from './controls.module.css';
+import { parseDate } from '../../schemas/date-text';
+import { type ControlProps, toText } from './control';
+import { NativeDate, useOddText } from './native-date';
 import { TextInput } from './text-input';
 
 /** A calendar date, YYYY-MM-DD; it never passes through a time zone (RULINGS 3). */
 export function DateInput(props: ControlProps) {
   const text = toText(props.value);
-  if (text !== '' && !/^\d{4}-\d\d-\d\d$/.test(text)) return <TextInput {...props} />;
+  const [isText, leaveText] = useOddText(text !== '' && parseDate(text) !== text);
+  if (isText) return <TextInput {...props} onBlur={() => [leaveText(), props.onBlur()]} />;
   return (
-    <input
-      className={styles.input}
+    <NativeDate
+      {...props}
       type="date"
       max="9999-12-31"
-      autoComplete={props.options.autocomplete}
-      {...nativeProps(props)}
-      readOnly={props.readOnly}
-      value={text}
-      onChange={(event) => props.onChange(event.target.value || undefined)}
+      shown={text}
+      onText={(date) => props.onChange(date || undefined)}
     />
   );
 }

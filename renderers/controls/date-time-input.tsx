@@ -1,53 +1,69 @@
-// A moment: edited in the browser's zone, whose name is shown, and stored as ISO 8601 UTC (RULINGS 3).
-import { type ControlProps, nativeProps, toText } from './control';
+// A moment: edited in the browser's zone, whose name is shown, and stored as ISO 8601 UTC (RULINGS 3). An hour that a change
+// of clocks skips is said not to exist, of one that it doubles a person chooses the first or the second (RULINGS 66).
+import { parseInstant } from '../../schemas/date-text';
+import { type ControlProps, toText } from './control';
 import styles from './controls.module.css';
+import { offsetName, toLocalText, toMoments, zoneName } from './local-time';
+import { NativeDate, useOddText } from './native-date';
 import { TextInput } from './text-input';
 
-const pad = (value: number, width = 2) => String(value).padStart(width, '0');
-
-/** '2026-01-02T15:04:00.000Z' → '2026-01-02T10:04' in New York; undefined when it is no moment. */
-export function toLocalText(iso: string): string | undefined {
-  const moment = new Date(iso);
-  if (Number.isNaN(moment.getTime())) return undefined;
-  const date = `${pad(moment.getFullYear(), 4)}-${pad(moment.getMonth() + 1)}-${pad(moment.getDate())}`;
-  const seconds = moment.getSeconds() ? `:${pad(moment.getSeconds())}` : '';
-  return `${date}T${pad(moment.getHours())}:${pad(moment.getMinutes())}${seconds}`;
-}
-
-/** The picker's text, read in the browser's zone, as ISO 8601 UTC. */
-export function toUtcText(local: string): string | undefined {
-  const moment = new Date(local);
-  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
-}
-
-/** 'America/New_York (EST)'. */
-export function zoneName(at: Date): string {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const parts = new Intl.DateTimeFormat('en-US', { timeZoneName: 'short' }).formatToParts(at);
-  const short = parts.find((part) => part.type === 'timeZoneName')?.value;
-  return short && short !== zone ? `${zone} (${short})` : zone;
-}
+const skipped = 'This time does not exist on that day. Choose another.';
 
 export function DateTimeInput(props: ControlProps) {
   const text = toText(props.value);
-  const local = text === '' ? '' : toLocalText(text);
-  if (local === undefined) return <TextInput {...props} />;
+  const stored = parseInstant(text) === undefined ? '' : (toLocalText(text) ?? '');
+  const [isText, leaveText] = useOddText(text !== '' && stored === '');
+  if (isText) return <TextInput {...props} onBlur={() => [leaveText(), props.onBlur()]} />;
+  const local = props.misread?.typed === undefined ? stored : toText(props.misread.typed);
   const zoneId = `${props.id}__zone`;
   const describedBy = [props.describedBy, zoneId].filter(Boolean).join(' ');
+
+  const take = (typed: string) => {
+    const [first] = toMoments(typed);
+    if (typed === '' || first !== undefined) props.onChange(first);
+    else props.onMisread({ typed, message: skipped });
+  };
   return (
     <span className={styles.withNote}>
-      <input
-        className={styles.input}
+      <NativeDate
+        {...{ ...props, describedBy }}
         type="datetime-local"
         max="9999-12-31T23:59"
-        {...nativeProps({ ...props, describedBy })}
-        readOnly={props.readOnly}
-        value={local}
-        onChange={(event) => props.onChange(toUtcText(event.target.value))}
+        shown={local}
+        onText={take}
       />
       <span id={zoneId} className={styles.note}>
-        {zoneName(local === '' ? new Date() : new Date(text))}
+        {zoneName(stored === '' ? new Date() : new Date(text))}
       </span>
+      {!props.misread && stored !== '' && <Turns {...props} local={stored} />}
+    </span>
+  );
+}
+
+/** Which of the two, where the clock shows that time twice. */
+function Turns({ id, label, value, local, disabled, readOnly, onChange }: ControlProps & { local: string }) {
+  const moments = toMoments(local);
+  if (moments.length < 2) return null;
+  return (
+    <span
+      role="radiogroup"
+      aria-label={`${label}: this time comes twice on that day`}
+      className={styles.turns}
+    >
+      This time comes twice on that day:
+      {moments.map((moment, index) => (
+        <label key={moment} className={styles.turn}>
+          <input
+            type="radio"
+            className={styles.box}
+            name={`${id}__turn`}
+            disabled={disabled || readOnly}
+            checked={new Date(toText(value)).getTime() === new Date(moment).getTime()}
+            onChange={() => onChange(moment)}
+          />
+          {index === 0 ? 'first' : 'second'}, {offsetName(moment)}
+        </label>
+      ))}
     </span>
   );
 }

@@ -1,8 +1,9 @@
-// A map of names to texts, edited as rows: add, rename, remove, no name twice (RULINGS 5). Rows that make no map travel
-// as a list of pairs, which no check takes: they are said to be wrong, never dropped.
+// A map of names to texts, edited as rows: add, rename, remove, no name twice (RULINGS 5). Rows that make no map are kept
+// as a list of pairs: they are said to be wrong, never dropped.
 import { Plus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { isObject, type Json } from '../../schemas/json';
+import { toSeen } from '../misread';
 import { type ControlProps, labelId, toText } from './control';
 import styles from './controls.module.css';
 
@@ -20,13 +21,12 @@ function toRows(value: Json | undefined): Row[] {
   return pairs.map(([key, one]) => newRow(toText(key), toText(one)));
 }
 
-/** The map, or its rows as pairs while a name is missing or stands twice. Any name is safe: entries become own properties. */
-function toMapOrPairs(rows: readonly Row[]): Json | undefined {
+/** The rows that hold something, and whether they make a map: no name is missing, none stands twice. */
+function toPairs(rows: readonly Row[]): { pairs: [string, string][]; isMap: boolean } {
   const filled = rows.filter(({ key, text }) => key.trim() !== '' || text !== '');
   const pairs = filled.map(({ key, text }): [string, string] => [key.trim(), text]);
   const names = new Set(pairs.map(([name]) => name));
-  if (names.has('') || names.size < pairs.length) return pairs;
-  return pairs.length > 0 ? Object.fromEntries(pairs) : undefined;
+  return { pairs, isMap: !names.has('') && names.size === pairs.length };
 }
 
 function isRepeated(rows: readonly Row[], index: number): boolean {
@@ -35,19 +35,23 @@ function isRepeated(rows: readonly Row[], index: number): boolean {
 }
 
 export function MapRows(props: ControlProps) {
-  const [rows, setRows] = useState(() => toRows(props.value));
-  const sent = useRef(JSON.stringify(props.value));
+  const seen = toSeen(props);
+  const [rows, setRows] = useState(() => toRows(seen));
+  const sent = useRef(JSON.stringify(seen));
   // A value from elsewhere replaces the rows; our own echo leaves unfinished rows alone.
-  if (JSON.stringify(props.value) !== sent.current) {
-    sent.current = JSON.stringify(props.value);
-    setRows(toRows(props.value));
+  if (JSON.stringify(seen) !== sent.current) {
+    sent.current = JSON.stringify(seen);
+    setRows(toRows(seen));
   }
   const isLocked = props.disabled || props.readOnly;
   const change = (next: Row[]) => {
-    const map = toMapOrPairs(next);
-    sent.current = JSON.stringify(map);
+    const { pairs, isMap } = toPairs(next);
+    // Any name is safe: entries become own properties.
+    const map = isMap && pairs.length > 0 ? Object.fromEntries(pairs) : undefined;
+    sent.current = JSON.stringify(isMap ? map : pairs);
     setRows(next);
-    props.onChange(map);
+    if (isMap) props.onChange(map);
+    else props.onMisread({ typed: pairs });
   };
   const edit = (id: number, part: Partial<Row>) =>
     change(rows.map((row) => (row.id === id ? { ...row, ...part } : row)));

@@ -1,40 +1,33 @@
-// A number is edited as text: a plain number input silently drops what it cannot parse. What is no number travels as
-// the text that was typed, and the check says so.
+// A number is edited as text: a plain number input silently drops what it cannot parse. What is no number stays as it was
+// typed, and is a problem.
 import { useState } from 'react';
 import type { Json } from '../../schemas/json';
+import { isInexact } from '../../schemas/text-forms';
 import { type ControlProps, nativeProps, toText } from './control';
 import styles from './controls.module.css';
 
-const plainNumber = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
-
-/** '' → undefined, '12.50' → 12.5, '12abc' → '12abc'. */
-export function toNumberOrText(text: string): Json | undefined {
-  const trimmed = text.trim();
-  if (trimmed === '') return undefined;
-  if (!plainNumber.test(trimmed)) return text;
-  const number = Number(trimmed);
-  return Number.isFinite(number) ? number : text;
-}
-
-/** As toNumberOrText, but a dollar sign and thousands separators are read over: '$1,234.50' → 1234.5. */
-export function toAmountOrText(text: string): Json | undefined {
-  const bare = text.trim().replace(/^\$\s*/, '');
-  const isGrouped = /^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/.test(bare);
-  const parsed = toNumberOrText(isGrouped ? bare.replaceAll(',', '') : bare);
-  return typeof parsed === 'string' ? text : parsed;
-}
-
 type Props = ControlProps & {
-  parse?: (text: string) => Json | undefined;
+  /** What a text means, the same as for default values; undefined when it is no number. */
+  parse: (text: string) => number | undefined;
   /** How a value stands when nobody types: 1234.5 → '1,234.50'. */
   format?: (value: Json | undefined) => string;
   prefix?: string;
 };
 
-export function NumberInput({ parse = toNumberOrText, format = toText, prefix, ...props }: Props) {
+const tooLong = 'This number has too many digits to be stored exactly. Use up to 15 digits.';
+
+export function NumberInput({ parse, format = toText, prefix, ...props }: Props) {
   const [typed, setTyped] = useState(() => format(props.value));
   // The typed text stands as long as it means the value; a value from elsewhere replaces it.
-  const text = parse(typed) === (props.value ?? undefined) ? typed : format(props.value);
+  const meant = typed.trim() === '' ? null : parse(typed);
+  const isOwn = meant !== undefined && meant === (props.value ?? null);
+  const text = props.misread ? toText(props.misread.typed) : isOwn ? typed : format(props.value);
+  const take = (next: string) => {
+    setTyped(next);
+    const number = parse(next);
+    if (number !== undefined || next.trim() === '') props.onChange(number);
+    else props.onMisread({ typed: next, ...(isInexact(next) && { message: tooLong }) });
+  };
   const input = (
     <input
       className={styles.input}
@@ -48,10 +41,7 @@ export function NumberInput({ parse = toNumberOrText, format = toText, prefix, .
         setTyped(format(props.value));
         props.onBlur();
       }}
-      onChange={(event) => {
-        setTyped(event.target.value);
-        props.onChange(parse(event.target.value));
-      }}
+      onChange={(event) => take(event.target.value)}
     />
   );
   if (!prefix) return input;

@@ -1,15 +1,15 @@
 // US dollars: a number edited as text behind a dollar sign (RULINGS 7).
 import type { Json } from '../../schemas/json';
-import { displayMoney } from '../../schemas/money-text';
+import { displayMoney, parseMoney } from '../../schemas/money-text';
 import { type ControlProps, type TypeRenderer, toText } from '../controls/control';
-import { NumberInput, toAmountOrText } from '../controls/number-input';
+import { NumberInput } from '../controls/number-input';
 
 /** 1234.5 → '1,234.50': the sign of the currency stands before the input. */
 const toAmount = (value: Json | undefined) =>
   typeof value === 'number' ? displayMoney(value).replace('$', '') : toText(value);
 
 const Control = (props: ControlProps) => (
-  <NumberInput {...props} parse={toAmountOrText} format={toAmount} prefix="$" />
+  <NumberInput {...props} parse={parseMoney} format={toAmount} prefix="$" />
 );
 
 export const money: TypeRenderer = { Control };

@@ -1,6 +1,8 @@
 // A number, edited as text.
-
-import type { TypeRenderer } from '../controls/control';
+import { parseDecimal } from '../../schemas/text-forms';
+import type { ControlProps, TypeRenderer } from '../controls/control';
 import { NumberInput } from '../controls/number-input';
 
-export const number: TypeRenderer = { Control: NumberInput };
+const Control = (props: ControlProps) => <NumberInput {...props} parse={parseDecimal} />;
+
+export const number: TypeRenderer = { Control };

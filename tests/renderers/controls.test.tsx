@@ -164,11 +164,34 @@ describe('a date and time [R3.3]', () => {
       expect(sent()).toEqual({ f: stored });
     });
 
-  it('moves what the clocks skip', () => {
+  it('refuses what the clocks skip [R66.4]', async () => {
     process.env.TZ = 'America/New_York';
-    drawForm(one('datetimePicker'));
+    const { onSubmit } = drawForm(one('datetimePicker'), { value: { f: '2026-03-01T12:00:00.000Z' } });
     fireEvent.input(input('F'), { target: { value: '2026-03-08T02:30' } });
-    expect(input('F').value).toBe('2026-03-08T03:30');
+    expect(input('F').value).toBe('2026-03-08T02:30');
+    await save();
+    expect(
+      screen.getByText('This time does not exist on that day. Choose another.', { selector: 'p' }),
+    ).toBeTruthy();
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('asks which of two equal hours [R66.5]', async () => {
+    process.env.TZ = 'America/New_York';
+    const { sent } = drawForm(one('datetimePicker'));
+    fireEvent.input(input('F'), { target: { value: '2026-11-01T01:30' } });
+    expect(input('first, GMT-4').checked).toBe(true);
+    await userEvent.click(input('second, GMT-5'));
+    expect(input('F').value).toBe('2026-11-01T01:30');
+    await save();
+    expect(sent()).toEqual({ f: '2026-11-01T06:30:00.000Z' });
+  });
+
+  it('says an old offset without its seconds', () => {
+    process.env.TZ = 'America/New_York';
+    drawForm(one('datetimePicker'), { value: { f: '1850-01-01T16:56:02.000Z' } });
+    expect(input('F').value).toBe('1850-01-01T12:00');
+    expect(screen.getByText('America/New_York (GMT-4:56)')).toBeTruthy();
   });
 
   it('keeps the second of two equal hours', async () => {

@@ -18,7 +18,9 @@ function Rows({ start }: { start?: Json }) {
       name="msOptions"
       label="Options"
       value={current}
+      misread={undefined}
       onChange={setCurrent}
+      onMisread={() => undefined}
       onBlur={() => undefined}
       schema={{}}
       options={{}}

@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { addEditorRenderers } from '../../../renderers/editor-renderers';
 import type { MetadataFormHandle } from '../../../renderers/metadata-form';
+import { toDraftValues } from '../../../renderers/misread';
 import type { WireDataElement } from '../../../schemas/data-element';
 import { createDataElementEditor } from '../../../schemas/data-element-editor';
 import { changeVisualType, createEditorValue } from '../../../schemas/data-element-value';
@@ -24,7 +25,10 @@ type Given = {
 export function useElementEditor({ element, elements, draft, form }: Given) {
   const isNew = element === undefined;
   const record = useMemo(() => (element ? toCardRecord(element) : createEditorValue()), [element]);
-  const [value, setValue] = useState<JsonObject>(() => ({ ...record, ...getDraft(draft)?.values }));
+  const [value, setValue] = useState<JsonObject>(() => ({
+    ...record,
+    ...toDraftValues(getDraft(draft)?.values ?? {}),
+  }));
   const last = useRef(value);
   const isFilling = useRef(false);
 

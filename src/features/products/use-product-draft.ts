@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { MetadataFormHandle } from '../../../renderers/metadata-form';
+import { toDraftValues } from '../../../renderers/misread';
 import type { Vendor } from '../../../schemas/api/product';
 import type { DataElement } from '../../../schemas/data-element';
 import type { JsonObject } from '../../../schemas/json';
@@ -22,7 +23,10 @@ type Given = {
 
 /** The product as it is being typed: clears what a change makes meaningless, with undo, and says what to show (B §4). */
 export function useProductDraft({ elements, vendors, record, draft, form }: Given) {
-  const [typed, setTyped] = useState<JsonObject>(() => ({ ...record, ...getDraft(draft)?.values }));
+  const [typed, setTyped] = useState<JsonObject>(() => ({
+    ...record,
+    ...toDraftValues(getDraft(draft)?.values ?? {}),
+  }));
   const latest = useRef(typed);
   const isFollowing = useRef(false);
   const offered = useRef<(() => void)[]>([]);

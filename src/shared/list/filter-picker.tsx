@@ -1,5 +1,6 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Combobox } from '../../../renderers/controls/combobox';
+import type { Misread } from '../../../renderers/misread';
 import { OptionsProvider } from '../../../renderers/options-source';
 import { loadOptions } from '../options-loader';
 import styles from './filter-picker.module.css';
@@ -18,6 +19,9 @@ type FilterPickerProps = {
 /** One of many records, found by typing: narrows a list, or says what something new belongs to. */
 export function FilterPicker({ label, name, source, value, onChange }: FilterPickerProps) {
   const id = useId();
+  const [misread, setMisread] = useState<Misread>();
+  const [isLeft, setLeft] = useState(false);
+  const message = isLeft && misread ? 'Please select an option.' : undefined;
   return (
     <div className={styles.picker}>
       <label htmlFor={id}>{label}</label>
@@ -27,17 +31,30 @@ export function FilterPicker({ label, name, source, value, onChange }: FilterPic
           name={name}
           label={label}
           value={value || undefined}
-          onChange={(chosen) => onChange(typeof chosen === 'string' ? chosen : '')}
-          onBlur={() => {}}
+          misread={misread}
+          onChange={(chosen) => {
+            setMisread(undefined);
+            onChange(typeof chosen === 'string' ? chosen : '');
+          }}
+          onMisread={(typed) => {
+            setMisread(typed);
+            setLeft(false);
+          }}
+          onBlur={() => setLeft(true)}
           schema={{ type: 'string' }}
           options={{ source: { kind: 'dynamic', search: true, ...source } }}
           required={false}
           disabled={false}
           readOnly={false}
-          invalid={false}
-          describedBy={undefined}
+          invalid={message !== undefined}
+          describedBy={message && `${id}__error`}
         />
       </OptionsProvider>
+      {message && (
+        <p id={`${id}__error`} role="status">
+          {message}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,0 +1,215 @@
+// What a control cannot understand is a problem, never an empty value: with real keys, in the browser's own date fields,
+// on the fast path and under RJSF's own Form (RULINGS 66).
+import type { Page } from '@playwright/test';
+import type { Json, JsonObject } from '../../schemas/json';
+import { startEngineHost } from './engine-host';
+import type { Drawn, EnginePage } from './engine-page/main';
+import { expect, test } from './harness';
+
+type EngineWindow = { engine: EnginePage };
+type Config = { [key: string]: Json };
+
+let host: Awaited<ReturnType<typeof startEngineHost>>;
+
+test.beforeAll(async () => {
+  host = await startEngineHost();
+});
+test.afterAll(() => host.stop());
+
+const field = (fieldName: string, visualType: string, config: Config = {}) => ({
+  metaDataID: `partner#${fieldName}`,
+  objectType: 'partner',
+  fieldName,
+  type: 'text',
+  access: 'write',
+  fieldConfig: { label: fieldName, visualType, ...config },
+});
+const born = field('born', 'datePicker');
+
+async function draw(page: Page, drawn: Drawn) {
+  if (!page.url().startsWith(host.url)) await page.goto(host.url);
+  await page.evaluate(
+    (given) => (window as unknown as EngineWindow).engine.draw(JSON.parse(given)),
+    JSON.stringify(drawn),
+  );
+}
+
+async function changes(page: Page): Promise<JsonObject[]> {
+  const text = await page.evaluate(() =>
+    JSON.stringify((window as unknown as EngineWindow).engine.submissions.map((one) => one.changes)),
+  );
+  return JSON.parse(text) as JsonObject[];
+}
+const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
+const message = (page: Page, name: string) => page.locator(`#partner_${name}__error`);
+
+for (const isStock of [false, true])
+  test.describe(isStock ? 'RJSF’s own Form' : 'the fast path', () => {
+    // [R66.1]
+    test('refuses an impossible date and keeps the stored one', async ({ page }) => {
+      await draw(page, { wire: [born], value: { born: '1980-05-17' }, isStock });
+      const input = page.getByLabel('born');
+      await input.focus();
+      await page.keyboard.type('02292025');
+      await expect(page.getByText('1 change')).toBeVisible();
+      // To the calendar's button, and out.
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await expect(message(page, 'born')).toHaveText('Must be a valid date.');
+      await save(page);
+      await expect(page.getByRole('heading', { name: 'Correct the errors on the form.' })).toBeFocused();
+      await expect(page.getByText('Saved', { exact: true })).toHaveCount(0);
+      expect(await changes(page)).toEqual([]);
+      // Undo brings the stored date back, and nothing is wrong with it.
+      await page.getByRole('button', { name: 'Undo changes' }).click();
+      await expect(input).toHaveValue('1980-05-17');
+      await expect(message(page, 'born')).toHaveCount(0);
+      await save(page);
+      await expect.poll(() => changes(page)).toEqual([{}]);
+    });
+
+    test('refuses half a date at Enter', async ({ page }) => {
+      await draw(page, { wire: [born], isStock });
+      await page.getByLabel('born').focus();
+      await page.keyboard.type('03');
+      await page.keyboard.press('Enter');
+      await expect(message(page, 'born')).toHaveText('Must be a valid date.');
+      expect(await changes(page)).toEqual([]);
+      // Whole, it is understood at once.
+      await page.getByLabel('born').focus();
+      await page.keyboard.type('03152026');
+      await expect(message(page, 'born')).toHaveCount(0);
+      await save(page);
+      await expect.poll(() => changes(page)).toEqual([{ born: '2026-03-15' }]);
+    });
+
+    test('clears a date on purpose', async ({ page }) => {
+      await draw(page, { wire: [born], value: { born: '1980-05-17' }, isStock });
+      await page.getByLabel('born').focus();
+      for (const _ of ['month', 'day', 'year']) {
+        await page.keyboard.press('Delete');
+        await page.keyboard.press('ArrowRight');
+      }
+      await save(page);
+      await expect.poll(() => changes(page)).toEqual([{ born: null }]);
+    });
+
+    test('undoes half a date in an empty field', async ({ page }) => {
+      await draw(page, { wire: [born], value: {}, isStock });
+      const input = page.getByLabel('born');
+      await input.focus();
+      await page.keyboard.type('03');
+      await page.getByRole('button', { name: 'Undo changes' }).click();
+      expect(await input.evaluate((one: HTMLInputElement) => one.validity.badInput)).toBe(false);
+      await expect(page.getByText('No changes')).toBeVisible();
+    });
+
+    test('refuses half a date and time', async ({ page }) => {
+      const value = { at: '2026-03-04T16:30:00.000Z' };
+      await draw(page, { wire: [field('at', 'datetimePicker')], value, isStock });
+      await page.getByLabel('at', { exact: true }).focus();
+      await page.keyboard.press('Delete');
+      await page.keyboard.press('Tab');
+      await save(page);
+      await expect(message(page, 'at')).toHaveText('Must be a valid date.');
+      expect(await changes(page)).toEqual([]);
+    });
+
+    // [R66.4, R66.5]
+    test('knows hours that come never or twice', async ({ page }) => {
+      await draw(page, { wire: [field('at', 'datetimePicker')], isStock });
+      const input = page.getByLabel('at', { exact: true });
+      await input.focus();
+      await page.keyboard.type('030820260230AM');
+      await save(page);
+      await expect(message(page, 'at')).toHaveText('This time does not exist on that day. Choose another.');
+      await expect(input).toHaveValue('2026-03-08T02:30');
+      await input.focus();
+      await page.keyboard.type('110120260130AM');
+      await expect(message(page, 'at')).toHaveCount(0);
+      await page.getByLabel('second, GMT-6').check();
+      await save(page);
+      await expect.poll(() => changes(page)).toEqual([{ at: '2026-11-01T07:30:00.000Z' }]);
+    });
+
+    for (const [typed, value] of [
+      ['15', 0.15],
+      ['0.15', 0.15],
+      [' 15 % ', 0.15],
+      ['1', 0.01],
+    ] as const)
+      test(`takes '${typed}' for a percentage`, async ({ page }) => {
+        await draw(page, { wire: [field('share', 'percentage')], isStock });
+        await page.getByRole('combobox', { name: 'share' }).focus();
+        await page.keyboard.type(typed);
+        await page.keyboard.press('Tab');
+        await save(page);
+        await expect.poll(() => changes(page)).toEqual([{ share: value }]);
+      });
+
+    // [R66.1, R66.2]
+    test('refuses text that names no choice', async ({ page }) => {
+      await draw(page, { wire: [field('home', 'state')], value: { home: 'TX' }, isStock });
+      const input = page.getByRole('combobox', { name: 'home' });
+      await input.fill('nonsense');
+      await page.keyboard.press('Tab');
+      await expect(message(page, 'home')).toHaveText('Please select an option.');
+      await expect(input).toHaveValue('nonsense');
+      await save(page);
+      expect(await changes(page)).toEqual([]);
+      await input.fill(' ok ');
+      await page.keyboard.press('Tab');
+      await expect(input).toHaveValue('Oklahoma');
+      await save(page);
+      await expect.poll(() => changes(page)).toEqual([{ home: 'OK' }]);
+    });
+
+    test('chooses what a search names once it answers', async ({ page }) => {
+      const from = { msOptionsType: 'dynamic', msApiEndPoint: '/options', msApiDataLabel: 'label' };
+      await draw(page, { wire: [field('big', 'select', { ...from, msApiDataValue: 'value' })], isStock });
+      const input = page.getByRole('combobox', { name: 'big' });
+      await input.fill('choice 77');
+      await page.keyboard.press('Tab');
+      await expect(input).toHaveValue('Choice 77');
+      await input.fill('C12');
+      await page.keyboard.press('Tab');
+      await expect(input).toHaveValue('Choice 12');
+      await input.fill('neither');
+      await save(page);
+      await expect(message(page, 'big')).toHaveText('Please select an option.');
+      await input.fill('');
+      await expect(message(page, 'big')).toHaveCount(0);
+    });
+
+    test('refuses amounts and numbers that are none', async ({ page }) => {
+      const wire = [field('price', 'money'), field('count', 'number')];
+      await draw(page, { wire, value: { price: 5, count: 7 }, isStock });
+      await page.getByLabel('price').fill('5 or 6');
+      await page.getByLabel('count').fill('9007199254740993');
+      await save(page);
+      await expect(message(page, 'price')).toContainText('Must be an amount in US dollars');
+      await expect(message(page, 'count')).toContainText('too many digits');
+      await expect(page.getByLabel('price')).toHaveValue('5 or 6');
+      expect(await changes(page)).toEqual([]);
+      await page.getByLabel('price').fill('-$3.00');
+      await page.getByLabel('count').fill(' 1,234 ');
+      await save(page);
+      await expect.poll(() => changes(page)).toEqual([{ price: -3, count: 1234 }]);
+    });
+
+    test('leaves half a date alone while its field moves', async ({ page }) => {
+      const text = field('name', 'text');
+      const other = field('other', 'text');
+      const order = (wire: ReturnType<typeof field>[]) =>
+        wire.map((one, index) => ({ ...one, fieldConfig: { ...one.fieldConfig, order: index } }));
+      await draw(page, { wire: order([born, text, other]), isStock });
+      await page.getByLabel('born').focus();
+      await page.keyboard.type('03');
+      await draw(page, { wire: order([text, other, born]), isStock });
+      await page.keyboard.type('15');
+      await draw(page, { wire: order([born, other, text]), isStock });
+      await page.keyboard.type('2026');
+      await expect(page.getByLabel('born')).toHaveValue('2026-03-15');
+      await expect(page.getByLabel('born')).toBeFocused();
+    });
+  });
