@@ -10,7 +10,8 @@ import { FormReaderContext, useFieldTexts } from './form-reader';
 export type OptionsLoader = (url: string) => Promise<unknown>;
 
 export type ChoicesState =
-  | { status: 'ready'; choices: readonly Option[]; isRefreshing?: boolean }
+  /** `asked`: the value that a search was asked to answer, too, whatever is typed. */
+  | { status: 'ready'; choices: readonly Option[]; isRefreshing?: boolean; asked?: Json | undefined }
   | { status: 'loading' }
   | { status: 'failed'; retry: () => void }
   /** Other fields must be filled first; their labels. */
@@ -115,10 +116,11 @@ export function useDynamicChoices(
     source.endpoint,
     new Map(names.map((name, index) => [name, texts[index] ?? ''])),
   );
-  // A search also asks for the value that was chosen when it began, so that its label is known.
-  const [firstValue] = useState(value);
+  // A search also asks for the value that was chosen when it began, so that its label is known, or that it is gone.
+  const [asked, setAsked] = useState({ filled, value });
+  if (asked.filled !== filled) setAsked({ filled, value });
   const url =
-    missing.length > 0 || !given ? '' : source.search ? withSearch(filled, query, firstValue) : filled;
+    missing.length > 0 || !given ? '' : source.search ? withSearch(filled, query, asked.value) : filled;
   const [attempt, setAttempt] = useState(0);
   const [result, setResult] = useState<{ url: string; answer?: unknown; hasFailed?: boolean }>({ url: '' });
 
@@ -148,7 +150,7 @@ export function useDynamicChoices(
     return { status: 'waiting', labels: missing.map((name) => reader?.label(name) ?? name) };
   const hasFailed = !load || (result.url === url && result.hasFailed === true);
   if (hasFailed && given) return { status: 'failed', retry: () => retry(setResult, setAttempt) };
-  if (choices) return { status: 'ready', choices, isRefreshing: answer === undefined };
+  if (choices) return { status: 'ready', choices, isRefreshing: answer === undefined, asked: asked.value };
   return { status: 'loading' };
 }
 

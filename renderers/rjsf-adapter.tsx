@@ -10,7 +10,10 @@ import type {
 } from '@rjsf/utils';
 import type { FormEvent } from 'react';
 import type { Json, JsonObject, JsonSchema } from '../schemas/json';
+import { visualTypeIds, visualTypes } from '../schemas/types/index';
+import type { VisualType } from '../schemas/visual-type';
 import type { WidgetOptions } from '../schemas/widget-options';
+import { trimValue } from '../validators/normalize';
 import type { Control, ControlProps } from './controls/control';
 import { FieldBoundary } from './field-boundary';
 import { describedBy } from './row-frame';
@@ -18,29 +21,38 @@ import { renderers } from './types/index';
 import { useMisread } from './use-misread';
 
 /** A control as RJSF's stock Form wants its widgets. */
-function toWidget(Engine: Control) {
+function toWidget(Engine: Control, type: VisualType) {
   return function EngineWidget(props: WidgetProps) {
     return (
       <FieldBoundary name={props.name} label={props.label}>
-        <EngineControl Engine={Engine} {...props} />
+        <EngineControl Engine={Engine} type={type} {...props} />
       </FieldBoundary>
     );
   };
 }
 
-function EngineControl({ Engine, ...props }: WidgetProps & { Engine: Control }) {
-  return <Engine {...toControlProps(props as WidgetProps)} {...useMisread(props as WidgetProps)} />;
+type EngineControlProps = WidgetProps & { Engine: Control; type: VisualType };
+
+function EngineControl({ Engine, type, ...given }: EngineControlProps) {
+  const props = given as WidgetProps;
+  const part = useMisread(props);
+  const leave = () => {
+    const isTrimmed = type.trims === true && !part.misread && props.options.source === undefined;
+    const tidy = isTrimmed ? trimValue(props.schema as JsonSchema, part.value) : part.value;
+    if (tidy !== part.value) part.onChange(tidy || undefined);
+    props.onBlur(props.id, tidy);
+  };
+  return <Engine {...toControlProps(props)} {...part} onBlur={leave} />;
 }
 
 function toControlProps(
   props: WidgetProps,
-): Omit<ControlProps, 'value' | 'misread' | 'onChange' | 'onMisread'> {
+): Omit<ControlProps, 'value' | 'misread' | 'onChange' | 'onMisread' | 'onBlur'> {
   const message = props.rawErrors?.[0];
   return {
     id: props.id,
     name: props.name,
     label: props.label,
-    onBlur: () => props.onBlur(props.id, props.value),
     schema: props.schema as JsonSchema,
     options: props.options as WidgetOptions,
     required: props.required === true,
@@ -52,7 +64,7 @@ function toControlProps(
 }
 
 /** Objects take no widget, only a field: 'ui:field' names it. */
-function toField(Engine: Control) {
+function toField(Engine: Control, type: VisualType) {
   return function EngineField(props: FieldProps) {
     const { fieldPathId, uiSchema } = props;
     const options = (uiSchema?.['ui:options'] ?? {}) as WidgetProps['options'];
@@ -67,18 +79,18 @@ function toField(Engine: Control) {
     };
     return (
       <FieldBoundary name={props.name} label={widget.label}>
-        <EngineControl Engine={Engine} {...widget} />
+        <EngineControl Engine={Engine} type={type} {...widget} />
       </FieldBoundary>
     );
   };
 }
 
 export const engineWidgets: RegistryWidgetsType = Object.fromEntries(
-  Object.entries(renderers).map(([id, { Control }]) => [id, toWidget(Control)]),
+  visualTypeIds.map((id) => [id, toWidget(renderers[id].Control, visualTypes[id])]),
 );
 
 export const engineFields: RegistryFieldsType = Object.fromEntries(
-  Object.entries(renderers).map(([id, { Control }]) => [id, toField(Control)]),
+  visualTypeIds.map((id) => [id, toField(renderers[id].Control, visualTypes[id])]),
 );
 
 /** Messages by field name as RJSF keeps them. */

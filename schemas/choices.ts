@@ -1,6 +1,7 @@
 // What the types with static or dynamic options share: their value's schema, their choices and their texts.
 import type { DataElement, Option } from './data-element';
 import type { Json, JsonSchema, UiSchema } from './json';
+import { parseList } from './text-forms';
 import type { WidgetOptions } from './widget-options';
 
 /** The static choices; undefined when they come from an endpoint, or when there are none. */
@@ -34,6 +35,22 @@ export function toChoiceUi(widget: string, element: DataElement, more: WidgetOpt
       ? { source: element.options }
       : { choices: staticChoices(element) ?? [] };
   return { 'ui:widget': widget, 'ui:options': { ...choices, ...more } };
+}
+
+/** A choice's value or label → its value; a text that names none as it is, without the spaces around it. */
+export function parseChoice(text: string, choices: readonly Option[] | undefined): string {
+  const isValue = choices?.some((choice) => choice.value === text);
+  if (isValue) return text;
+  const plain = text.trim();
+  if (!choices || choices.some((choice) => choice.value === plain)) return plain;
+  const named = choices.filter((choice) => choice.label.trim() === plain);
+  return named.length === 1 && named[0] ? named[0].value : plain;
+}
+
+/** The same for each of several. */
+export function parseChoices(text: string, choices: readonly Option[] | undefined): string[] | undefined {
+  const parts = parseList(text)?.map((part) => parseChoice(part, choices));
+  return parts && [...new Set(parts)];
 }
 
 /** The label of a stored choice; a retired one shows as it is stored. */

@@ -87,11 +87,13 @@ function toFragment({ view, readOnly, retired }: Parts, offered: JsonSchema, for
   return view?.format === undefined ? fragment : { type: 'string', pattern: view.format };
 }
 
-/** A bound that stands there already stays when it is the stricter one. */
+/** A bound that stands there already stays when it is the stricter one; a text that has a form of its own needs no other. */
 function addRequirement(property: JsonSchema, { valueType }: VisualType): void {
   const { requirement } = getValueTypeRule(valueType);
+  const hasForm = ['pattern', 'format', 'enum'].some((keyword) => Object.hasOwn(property, keyword));
   for (const [keyword, bound] of Object.entries(requirement)) {
-    if (!(Number(property[keyword]) > Number(bound))) property[keyword] = bound;
+    const isStricter = keyword === 'pattern' ? hasForm : Number(property[keyword]) > Number(bound);
+    if (!isStricter) property[keyword] = bound;
   }
 }
 

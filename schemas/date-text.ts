@@ -12,15 +12,21 @@ export function parseDate(text: string): string | undefined {
     : undefined;
 }
 
-/** An ISO 8601 text with a zone → the instant in UTC; undefined without a zone, or when there is no such time. */
+/** An ISO 8601 text with a zone, or '03/01/2026 17:05:00 UTC' → the instant in UTC; undefined without a zone, or when there is no such time. */
 export function parseInstant(text: string): string | undefined {
-  const plain = text.trim();
+  const plain = toIso(text.trim());
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/.test(plain))
     return undefined;
   if (parseDate(plain.slice(0, 10)) === undefined || Number(plain.slice(11, 13)) > 23) return undefined;
   if (fitsPattern(patterns.instant, plain)) return plain;
   const time = Date.parse(plain);
   return Number.isNaN(time) ? undefined : new Date(time).toISOString();
+}
+
+/** What `displayInstant` writes, as ISO 8601; everything else as it is. */
+function toIso(text: string): string {
+  const [, month, day, year, time] = /^(\d\d)\/(\d\d)\/(\d{4}) (\d\d:\d\d:\d\d) UTC$/.exec(text) ?? [];
+  return time ? `${year}-${month}-${day}T${time}Z` : text;
 }
 
 /** '2026-03-01' → '03/01/2026'. */
@@ -36,6 +42,7 @@ export function displayInstant(value: string): string {
 }
 
 function isDay(year: number, month: number, day: number): boolean {
+  if (year === 0) return false;
   const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
   const lengths = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
   return day >= 1 && day <= (lengths[month - 1] ?? 0);

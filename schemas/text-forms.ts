@@ -7,9 +7,9 @@ export function displayText(value: Json | undefined): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** A parser for texts of one pattern: the text itself, or undefined. */
+/** A parser for texts of one pattern: the text without the spaces around it, or undefined. */
 export function parsePattern(pattern: string): (text: string) => string | undefined {
-  return (text) => (fitsPattern(pattern, text) ? text : undefined);
+  return (text) => (fitsPattern(pattern, text.trim()) ? text.trim() : undefined);
 }
 
 /**

@@ -1,13 +1,14 @@
 // What depends on a value type alone: how it travels, what fits it, and how "required" is said in JSON Schema.
 import type { Json, JsonSchema } from './json';
 import { isObject } from './json';
+import { patterns } from './patterns';
 import type { ValueType } from './visual-type';
 
 type ValueTypeRule = {
   /** `type` on the wire (B §3, RULINGS 2). */
   wireType: string;
   fits: (value: Json) => boolean;
-  /** Keywords that make an empty value fail. */
+  /** Keywords that make an empty value fail, and a text of nothing but spaces. */
   requirement: JsonSchema;
 };
 
@@ -15,7 +16,7 @@ const rules: Readonly<Record<ValueType, ValueTypeRule>> = {
   string: {
     wireType: 'text',
     fits: (value) => typeof value === 'string',
-    requirement: { minLength: 1 },
+    requirement: { minLength: 1, pattern: patterns.filled },
   },
   number: {
     wireType: 'number',

@@ -26,6 +26,8 @@ export type VisualType = {
   requiredMessage: string;
   /** Never kept in drafts, logs or browser storage (RULINGS 36). */
   sealed?: boolean;
+  /** Spaces around its text, or around each of its texts, are no part of the value (RULINGS 66). */
+  trims?: boolean;
   /** The value is HTML: the server cleans it by the closed list of schemas/rich-text.ts (RULINGS 10). */
   html?: boolean;
   /** Text form → typed value (default values, filters, imports); undefined when the text does not fit the element. */

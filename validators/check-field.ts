@@ -2,6 +2,7 @@
 import { isBound } from '../schemas/bounds';
 import type { CompiledField } from '../schemas/compiled-form';
 import { isEmpty, type Json } from '../schemas/json';
+import { patterns } from '../schemas/patterns';
 import type { Problem } from '../schemas/problem';
 import { normalizeValue } from './normalize';
 import { validateValue } from './validate-value';
@@ -22,9 +23,9 @@ export function checkField(field: CompiledField, value: Json | undefined): Probl
     : { path: field.name, code: 'format', message: toFormatMessage(field, error.keyword) };
 }
 
-/** A filled value fails the requirement only where it must be one certain value: a tick. */
-export function isRequirement(field: CompiledField, keyword: string): boolean {
-  return field.required && keyword === 'const';
+/** A filled value fails the requirement only where it must be a tick, or where it is nothing but spaces. */
+export function isRequirement({ required, schema }: CompiledField, keyword: string): boolean {
+  return required && (keyword === 'const' || (keyword === 'pattern' && schema.pattern === patterns.filled));
 }
 
 function toRequiredProblem({ name, requiredMessage }: CompiledField): Problem {

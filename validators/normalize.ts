@@ -1,6 +1,7 @@
-// How a typed value is tidied before it is checked and stored, by the name a view gives (RULINGS 12).
+// How a value is tidied before it is checked and stored: as its type says (RULINGS 66), then by the name a view gives
+// (RULINGS 12).
 import type { CompiledField } from '../schemas/compiled-form';
-import type { Json } from '../schemas/json';
+import type { Json, JsonSchema } from '../schemas/json';
 
 /** 10 digits, or 1 and 10 digits, in any usual writing → 'NNN-NNN-NNNN'; everything else as typed. */
 export function toPhone(text: string): string {
@@ -12,8 +13,26 @@ export function toPhone(text: string): string {
 
 const normalizers = { phone: toPhone, trim: (text: string) => text.trim() } as const;
 
-/** The value as it is checked and stored. */
+/** The value as it is checked and stored; the same one where nothing is to tidy. */
 export function normalizeValue(field: CompiledField, value: Json | undefined): Json | undefined {
+  const isTrimmed = field.type.trims === true && field.element.options.kind !== 'dynamic';
+  const tidy = isTrimmed ? trimValue(field.schema, value) : value;
   const name = field.view?.normalize;
-  return name !== undefined && typeof value === 'string' ? normalizers[name](value) : value;
+  return name !== undefined && typeof tidy === 'string' ? normalizers[name](tidy) : tidy;
+}
+
+/** A text, or a list's texts, without the spaces around; but a choice that has them keeps them. */
+export function trimValue(schema: JsonSchema, value: Json | undefined): Json | undefined {
+  if (typeof value === 'string') return trimText(schema, value);
+  if (!Array.isArray(value) || !value.some(isPadded)) return value;
+  const items = (schema.items ?? {}) as JsonSchema;
+  const texts = value.map((one) => (typeof one === 'string' ? trimText(items, one) : one));
+  return [...new Set(texts)];
+}
+
+const isPadded = (value: Json) => typeof value === 'string' && value !== value.trim();
+
+function trimText({ enum: offered }: JsonSchema, text: string): string {
+  if (!isPadded(text) || (Array.isArray(offered) && offered.includes(text))) return text;
+  return text.trim();
 }

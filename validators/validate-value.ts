@@ -37,10 +37,14 @@ function collect(rules: JsonSchema, value: unknown, path: string, errors: ErrorO
       errors.push({ ...error, instancePath: path + error.instancePath.slice('/value'.length) });
     }
   }
-  if (typeof value === 'number') collectMultiple(rules, value, path, errors);
+  if (typeof value === 'string' && value.includes('\0')) errors.push(toNul(path));
+  else if (typeof value === 'number') collectMultiple(rules, value, path, errors);
   else if (Array.isArray(value)) collectItems(rules, value, path, errors);
   else if (typeof value === 'object' && value !== null) collectMembers(rules, value, path, errors);
 }
+
+/** No database keeps it, and no host takes it. */
+const toNul = (path: string) => toError('not', path, {}, 'must NOT hold a NUL character');
 
 function collectMultiple(
   { multipleOf }: JsonSchema,

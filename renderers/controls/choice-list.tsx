@@ -38,7 +38,9 @@ function drawList({ props, state, firstValues, query, setQuery }: ListParts) {
   const offered = state.status === 'ready' ? state.choices : [];
   const values = toValues(props.value);
   const searchesItself = props.options.source?.search === true;
-  const all = state.status === 'ready' && !searchesItself ? withRetired(offered, firstValues) : offered;
+  // What a list that is gone offered can be cleared, although there is none to choose from.
+  const isHeld = state.status === 'ready' || (state.status === 'waiting' && values.length > 0);
+  const all = isHeld && !searchesItself ? withRetired(offered, [...firstValues, ...values]) : offered;
   const shown = props.readOnly ? chosenOf(offered, values) : searchesItself ? all : filterChoices(all, query);
   const hasSearch = !props.readOnly && (searchesItself || all.length > searchAbove);
   const isLocked = props.disabled || props.readOnly;
@@ -69,11 +71,10 @@ function drawList({ props, state, firstValues, query, setQuery }: ListParts) {
           onChange={(event) => setQuery(event.target.value)}
         />
       )}
-      {state.status === 'ready' ? (
-        <Boxes {...{ props, choices: shown, values, isLocked, toggle }} />
-      ) : (
-        state.status !== 'failed' && <span className={styles.empty}>{statusText(state)}</span>
+      {state.status !== 'ready' && state.status !== 'failed' && (
+        <span className={styles.empty}>{statusText(state)}</span>
       )}
+      {isHeld && <Boxes {...{ props, choices: shown, values, isLocked, toggle }} />}
       {hasSearch && (
         <span className={styles.note}>
           {values.length || 'None'} chosen

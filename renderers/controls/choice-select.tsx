@@ -20,15 +20,17 @@ function drawSelect(props: ControlProps, state: ChoicesState) {
   const offered = state.status === 'ready' ? state.choices : [];
   if (offered.length > searchAbove) return <Combobox {...props} />;
   const value = toChoiceValue(props.value, offered);
-  const choices = withRetired(offered, state.status === 'ready' ? [value] : []);
+  // What a list that is gone offered can be cleared, although there is none to choose from.
+  const isHeld = state.status === 'ready' || (state.status === 'waiting' && value !== '');
+  const choices = withRetired(offered, isHeld ? [value] : []);
   return (
     <>
       <select
         className={styles.select}
         autoComplete={props.options.autocomplete}
         {...nativeProps(props)}
-        disabled={props.disabled || props.readOnly || state.status !== 'ready'}
-        value={state.status === 'ready' ? value : ''}
+        disabled={props.disabled || props.readOnly || !isHeld}
+        value={isHeld ? value : ''}
         onChange={(event) => props.onChange(toStored(event.target.value, props))}
       >
         <option value="">{statusText(state) || 'Select…'}</option>

@@ -31,7 +31,7 @@ export function toChoiceValue(value: Json | undefined, choices: readonly Option[
 export function withRetired(choices: readonly Option[], values: readonly string[]): readonly Option[] {
   if (values.every((value) => value === '')) return choices;
   const known = new Set(choices.map((choice) => choice.value));
-  const retired = values.filter((value) => value !== '' && !known.has(value));
+  const retired = [...new Set(values)].filter((value) => value !== '' && !known.has(value));
   if (retired.length === 0) return choices;
   return [...choices, ...retired.map((value) => ({ value, label: `${value} (no longer offered)` }))];
 }

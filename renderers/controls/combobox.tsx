@@ -7,6 +7,7 @@ import { ChoicesFailure, statusText } from './choices-status';
 import { type ControlProps, labelId, nativeProps, toText } from './control';
 import styles from './controls.module.css';
 import { OptionList } from './option-list';
+import { useStillOffered } from './use-still-offered';
 
 export function Combobox(props: ControlProps) {
   const [active, setActive] = useState(0);
@@ -15,6 +16,7 @@ export function Combobox(props: ControlProps) {
   const { misread } = props;
   const query = misread?.typed === undefined ? undefined : toText(misread.typed);
   const state = useChoices(props, query ?? '');
+  useStillOffered(props, state);
   const chosen = useRef<Option>(undefined);
   const offered = state.status === 'ready' ? state.choices : [];
   const searchesItself = props.options.source?.search === true;
@@ -30,15 +32,12 @@ export function Combobox(props: ControlProps) {
   }, [offered, query, searchesItself, value, named]);
   const current = useMemo(() => offered.find((choice) => choice.value === value), [offered, value]);
   if (current) chosen.current = current;
-  const label =
-    value === ''
-      ? ''
-      : chosen.current?.value === value
-        ? chosen.current.label
-        : retiredLabel(props, state.status);
+  const known = chosen.current?.value === value ? chosen.current.label : toText(props.value);
+  const isRetired = state.status === 'ready' && !searchesItself && value !== '' && !current;
+  const label = value === '' ? '' : isRetired ? `${known} (no longer offered)` : known;
   const isLocked = props.disabled || props.readOnly;
   // Not while loading: a person who tabs on quickly would be carried past it.
-  const isDead = state.status === 'waiting' || state.status === 'failed';
+  const isDead = (state.status === 'waiting' && value === '') || state.status === 'failed';
   const isFresh = state.status === 'ready' && state.isRefreshing !== true;
 
   const open = () => {
@@ -138,9 +137,3 @@ const steps: Partial<Record<string, (active: number, count: number) => number>> 
   PageDown: (active, count) => Math.min(active + 8, count - 1),
   PageUp: (active) => Math.max(active - 8, 0),
 };
-
-function retiredLabel(props: ControlProps, status: string): string {
-  return status === 'ready' && !props.options.source?.search
-    ? `${toText(props.value)} (no longer offered)`
-    : toText(props.value);
-}

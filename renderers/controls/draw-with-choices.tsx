@@ -1,28 +1,25 @@
 // Most choices stand in the metadata, so most controls need none of what fetching takes: state, effects, a cache.
 import type { ReactNode } from 'react';
-import type { Option, OptionSource } from '../../schemas/data-element';
-import type { Json } from '../../schemas/json';
+import type { Option } from '../../schemas/data-element';
 import { type ChoicesState, useDynamicChoices } from '../options-source';
 import type { ControlProps } from './control';
+import { useStillOffered } from './use-still-offered';
 
 type Draw = (state: ChoicesState) => ReactNode;
 
 const none: readonly Option[] = [];
 
 /** Own choices are drawn at once, those of an endpoint by a component that fetches them. `draw` uses no hooks. */
-export function drawWithChoices({ options, value }: ControlProps, draw: Draw, query = ''): ReactNode {
-  const { source, choices = none } = options;
+export function drawWithChoices(props: ControlProps, draw: Draw, query = ''): ReactNode {
+  const { source, choices = none } = props.options;
   if (!source) return draw({ status: 'ready', choices });
-  return <DynamicChoices source={source} query={query} value={value} draw={draw} />;
+  return <DynamicChoices control={props} query={query} draw={draw} />;
 }
 
-type Props = {
-  source: Extract<OptionSource, { kind: 'dynamic' }>;
-  query: string;
-  value: Json | undefined;
-  draw: Draw;
-};
+type Props = { control: ControlProps; query: string; draw: Draw };
 
-function DynamicChoices({ source, query, value, draw }: Props) {
-  return draw(useDynamicChoices(source, query, value));
+function DynamicChoices({ control, query, draw }: Props) {
+  const state = useDynamicChoices(control.options.source, query, control.value);
+  useStillOffered(control, state);
+  return draw(state);
 }

@@ -16,6 +16,7 @@ export const abbreviatedMultiState = defineVisualType({
   settings: [heightSetting],
   formatMessage: requiredMessages.choices,
   requiredMessage: requiredMessages.choices,
+  trims: true,
   parse: parseStates,
   display: (value) => displayChoices(value, statesByCode),
 });

@@ -12,6 +12,7 @@ export const abbreviatedState = defineVisualType({
   settings: [],
   formatMessage: requiredMessages.choice,
   requiredMessage: requiredMessages.choice,
+  trims: true,
   parse: toStateCode,
   display: (value) => displayChoice(value, statesByCode),
 });

@@ -1,12 +1,13 @@
 // A calendar date, YYYY-MM-DD, that never passes through a time zone (RULINGS 3).
 import { displayDate, parseDate } from '../date-text';
+import { patterns } from '../patterns';
 import { defineVisualType, requiredMessages } from '../visual-type';
 
 export const datePicker = defineVisualType({
   id: 'datePicker',
   label: 'Date picker',
   valueType: 'string',
-  schema: () => ({ type: 'string', format: 'date' }),
+  schema: () => ({ type: 'string', format: 'date', pattern: patterns.year }),
   ui: () => ({ 'ui:widget': 'datePicker' }),
   settings: [],
   formatMessage: 'Must be a valid date.',

@@ -13,6 +13,7 @@ export const einssn = defineVisualType({
   formatMessage:
     'Invalid format. Must be either EIN (XX-XXXXXXX, e.g., 12-3456789) or SSN (XXX-XX-XXXX, e.g., 123-45-6789).',
   requiredMessage: requiredMessages.value,
+  trims: true,
   sealed: true,
   parse: parsePattern(patterns.einssn),
   display: (value) => (typeof value === 'string' && value !== '' ? `***-**-${value.slice(-4)}` : ''),

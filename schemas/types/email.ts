@@ -12,6 +12,7 @@ export const email = defineVisualType({
   settings: [],
   formatMessage: 'Invalid email address. Must be in the format: name@example.com.',
   requiredMessage: requiredMessages.value,
+  trims: true,
   parse: parsePattern(patterns.email),
   display: displayText,
 });

@@ -1,7 +1,6 @@
 // Several choices, a check box each.
-import { displayChoices, staticChoices, toChoicesSchema, toChoiceUi } from '../choices';
+import { displayChoices, parseChoices, staticChoices, toChoicesSchema, toChoiceUi } from '../choices';
 import { optionSettings } from '../settings';
-import { parseList } from '../text-forms';
 import { defineVisualType, requiredMessages } from '../visual-type';
 
 export const multiCheck = defineVisualType({
@@ -13,6 +12,7 @@ export const multiCheck = defineVisualType({
   settings: optionSettings,
   formatMessage: requiredMessages.choices,
   requiredMessage: requiredMessages.choices,
-  parse: parseList,
+  trims: true,
+  parse: (text, element) => parseChoices(text, staticChoices(element)),
   display: (value, element) => displayChoices(value, staticChoices(element)),
 });

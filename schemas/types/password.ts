@@ -1,6 +1,5 @@
 // A password, checked for strength and never shown (B §5, RULINGS 36).
-import { patterns } from '../patterns';
-import { parsePattern } from '../text-forms';
+import { fitsPattern, patterns } from '../patterns';
 import { defineVisualType, requiredMessages } from '../visual-type';
 
 export const password = defineVisualType({
@@ -14,6 +13,6 @@ export const password = defineVisualType({
     'Password must be at least 8 characters long and include an uppercase letter, a lowercase letter, a number, and a special character.',
   requiredMessage: requiredMessages.value,
   sealed: true,
-  parse: parsePattern(patterns.password),
+  parse: (text) => (fitsPattern(patterns.password, text) ? text : undefined),
   display: (value) => (typeof value === 'string' && value !== '' ? '••••••••' : ''),
 });

@@ -1,5 +1,5 @@
 // One choice, all of them in sight.
-import { displayChoice, staticChoices, toChoiceSchema, toChoiceUi } from '../choices';
+import { displayChoice, parseChoice, staticChoices, toChoiceSchema, toChoiceUi } from '../choices';
 import { optionSettings } from '../settings';
 import { defineVisualType, requiredMessages } from '../visual-type';
 
@@ -13,6 +13,7 @@ export const radio = defineVisualType({
   settings: optionSettings,
   formatMessage: requiredMessages.choice,
   requiredMessage: requiredMessages.choice,
-  parse: (text) => text,
+  trims: true,
+  parse: (text, element) => parseChoice(text, staticChoices(element)),
   display: (value, element) => displayChoice(value, staticChoices(element)),
 });

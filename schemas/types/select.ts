@@ -1,5 +1,5 @@
 // One choice from a drop-down list.
-import { displayChoice, staticChoices, toChoiceSchema, toChoiceUi } from '../choices';
+import { displayChoice, parseChoice, staticChoices, toChoiceSchema, toChoiceUi } from '../choices';
 import { optionSettings } from '../settings';
 import { defineVisualType, requiredMessages } from '../visual-type';
 
@@ -12,6 +12,7 @@ export const select = defineVisualType({
   settings: optionSettings,
   formatMessage: requiredMessages.choice,
   requiredMessage: requiredMessages.choice,
-  parse: (text) => text,
+  trims: true,
+  parse: (text, element) => parseChoice(text, staticChoices(element)),
   display: (value, element) => displayChoice(value, staticChoices(element)),
 });

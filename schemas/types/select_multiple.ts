@@ -1,7 +1,6 @@
 // Several choices from a list of the chosen height (B §5: 'Please select an option.').
-import { displayChoices, staticChoices, toChoicesSchema, toChoiceUi } from '../choices';
+import { displayChoices, parseChoices, staticChoices, toChoicesSchema, toChoiceUi } from '../choices';
 import { heightSetting, optionSettings } from '../settings';
-import { parseList } from '../text-forms';
 import { defineVisualType, requiredMessages } from '../visual-type';
 
 export const selectMultiple = defineVisualType({
@@ -13,6 +12,7 @@ export const selectMultiple = defineVisualType({
   settings: [...optionSettings, heightSetting],
   formatMessage: requiredMessages.choice,
   requiredMessage: requiredMessages.choice,
-  parse: parseList,
+  trims: true,
+  parse: (text, element) => parseChoices(text, staticChoices(element)),
   display: (value, element) => displayChoices(value, staticChoices(element)),
 });

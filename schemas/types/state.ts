@@ -12,6 +12,7 @@ export const state = defineVisualType({
   settings: [],
   formatMessage: requiredMessages.choice,
   requiredMessage: requiredMessages.choice,
+  trims: true,
   parse: toStateCode,
   display: (value) => displayChoice(value, statesByName),
 });

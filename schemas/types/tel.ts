@@ -12,6 +12,7 @@ export const tel = defineVisualType({
   settings: [],
   formatMessage: 'Invalid phone number format 555-555-5555.',
   requiredMessage: requiredMessages.value,
+  trims: true,
   parse: parsePattern(patterns.tel),
   display: displayText,
 });

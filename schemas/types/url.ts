@@ -12,6 +12,7 @@ export const url = defineVisualType({
   settings: [],
   formatMessage: 'Invalid URL. Must start with http:// or https:// and include a valid domain.',
   requiredMessage: requiredMessages.value,
+  trims: true,
   parse: parsePattern(patterns.url),
   display: displayText,
 });

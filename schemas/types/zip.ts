@@ -12,6 +12,7 @@ export const zip = defineVisualType({
   settings: [],
   formatMessage: 'Invalid ZIP code. Must be 5 digits or ZIP+4 (12345-6789).',
   requiredMessage: requiredMessages.value,
+  trims: true,
   parse: parsePattern(patterns.zip),
   display: displayText,
 });

@@ -131,7 +131,11 @@ function createForms(
 function checkOne({ patch }: PatchCheck, forms: Forms, name: string): Problem | undefined {
   const field = forms.find(name);
   if (!field) return undefined;
-  if (patch.secrets.has(name)) return checkField(field, patch.secrets.get(name) ?? null);
+  if (patch.secrets.has(name)) {
+    const secret = normalizeValue(field, patch.secrets.get(name));
+    if (typeof secret === 'string') patch.secrets.set(name, secret);
+    return checkField(field, secret ?? null);
+  }
   if (!patch.values.has(name)) return checkField(field, null);
   const value = normalizeValue(field, patch.values.get(name));
   patch.values.set(name, toStoredValue(value));

@@ -1,5 +1,5 @@
 // A request's body → what it really changes, refused in one piece when it touches what the caller may not write.
-import { isObject, type Json } from '../../schemas/json';
+import { isEmpty, isObject, type Json } from '../../schemas/json';
 import { AppError, refusedNames } from '../app-error';
 import type { RecordRow } from '../storage/records';
 import type { Caller } from './caller';
@@ -69,13 +69,14 @@ export function readVersion(value: Json | undefined): number | undefined {
   throw new AppError('badRequest', { message: '_version must be a whole number.' });
 }
 
-/** Absent or '' keeps, null clears; the mask that stands for a stored number keeps too (RULINGS 36). */
+/** Absent or empty keeps, null clears; the mask that stands for a stored number keeps too (RULINGS 36). */
 function readSecret(value: Json, name: string): string | null | undefined {
   if (value === null) return null;
+  if (isEmpty(value)) return undefined;
   if (typeof value !== 'string') {
     throw new AppError('invalid', {
       fieldErrors: { [name]: [{ code: 'format', message: 'This must be text.' }] },
     });
   }
-  return value === '' || /^\*{3}-\*\*-\d{4}$/.test(value) ? undefined : value;
+  return /^\*{3}-\*\*-\d{4}$/.test(value) ? undefined : value;
 }

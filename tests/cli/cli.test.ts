@@ -62,6 +62,23 @@ describe('npm run fixture', () => {
     expect(lines[0]).toContain('zip.json:cases/0/values/3/message  fixtureDiffers');
   });
 
+  it('finds a display text and a problem that differ', () => {
+    const [path = ''] = listFixtures('types').filter((one) => one.endsWith('/zip.json'));
+    const text = readFileSync(fixturesPath + path, 'utf8').replace(
+      '"display": "12345"',
+      '"display": "54321"',
+    );
+    const { code, lines } = run('zip.json', text);
+    expect(code).toBe(1);
+    expect(lines[0]).toContain('zip.json:cases/0/values/0/display  fixtureDiffers');
+    const elements = [{ fieldName: 'a', fieldConfig: { visualType: 'text' } }];
+    const problems = [{ path: 'a', message: 'This field is required.' }];
+    const sample = { name: 's', value: { a: 'x' }, problems };
+    const absent = run('sample.json', JSON.stringify({ elements, samples: [sample] }));
+    expect(absent.code).toBe(1);
+    expect(absent.lines.join()).toContain("'a: This field is required.' is expected but absent");
+  });
+
   it('answers 2 for what is no JSON', () => {
     expect(run('no.json', '{').code).toBe(2);
     expect(run('absent.json').code).toBe(2);

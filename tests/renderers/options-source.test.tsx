@@ -149,6 +149,75 @@ describe('a field with choices from an endpoint', () => {
     expect(sent()).toEqual({ b: 'x' });
   });
 
+  describe.each(['select', 'radio', 'multiCheck'])('of type %s that depends on another', (visualType) => {
+    const cities: { [country: string]: string[] } = { de: ['kassel', 'ulm'], at: ['graz'] };
+    const load = async (url: string) => list(...(cities[url.split('=')[1] ?? ''] ?? []));
+    const isList = visualType === 'multiCheck';
+    const fields = [
+      { name: 'country', visualType: 'text' },
+      { name: 'city', visualType, ...from('/x?of={country}') },
+    ];
+    const toCity = (city: string) => (isList ? [city] : city);
+    const become = async (country: string) => {
+      await userEvent.clear(input('COUNTRY'));
+      await userEvent.type(input('COUNTRY'), country);
+    };
+
+    it('is not saved with a choice of the other', async () => {
+      const { onSubmit } = drawForm(fields, { load, value: { country: 'de', city: toCity('kassel') } });
+      await screen.findAllByText('KASSEL');
+      await become('at');
+      expect(await screen.findByText('kassel (no longer offered)')).toBeTruthy();
+      await save();
+      expect(onSubmit).not.toHaveBeenCalled();
+      const message = isList ? 'Clear the options that are no longer offered.' : 'Please select an option.';
+      expect(screen.getByText(message, { selector: 'p' })).toBeTruthy();
+      // Back where it was offered, it is right again.
+      await become('de');
+      await waitFor(() => expect(screen.queryByText(message, { selector: 'p' })).toBeNull());
+      await save();
+      expect(onSubmit.mock.calls[0]?.[0].changes).toEqual({});
+    });
+
+    it('may be cleared while nothing is offered', async () => {
+      const { onSubmit } = drawForm(fields, { load, value: { country: 'de', city: toCity('kassel') } });
+      await screen.findAllByText('KASSEL');
+      await userEvent.clear(input('COUNTRY'));
+      await save();
+      expect(onSubmit).not.toHaveBeenCalled();
+      if (visualType === 'select') await userEvent.selectOptions(input('CITY'), '');
+      else if (visualType === 'radio') await userEvent.click(screen.getByText('Clear choice'));
+      else await userEvent.click(screen.getByRole('checkbox'));
+      await save();
+      expect(onSubmit.mock.calls[0]?.[0].changes).toEqual({ country: null, city: null });
+    });
+  });
+
+  it('refuses what was never saved and is gone', async () => {
+    const { onSubmit } = drawForm([{ name: 'f', visualType: 'select', ...from('/x'), defaultValue: 'old' }], {
+      load: async () => list('a'),
+    });
+    await screen.findByText('old (no longer offered)');
+    await save();
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('keeps a stored one though its list is long', async () => {
+    const many = Array.from({ length: 60 }, (_, index) => `c${index}`);
+    const { sent } = drawForm(
+      [
+        { name: 'f', visualType: 'select', ...from('/x') },
+        { name: 'b', visualType: 'text' },
+      ],
+      { load: async () => list(...many), value: { f: 'old' } },
+    );
+    const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'F' });
+    await waitFor(() => expect(box().value).toBe('old (no longer offered)'));
+    await userEvent.type(input('B'), 'x');
+    await save();
+    expect(sent()).toEqual({ b: 'x' });
+  });
+
   it('lets a searching endpoint search [W2.24]', async () => {
     const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'F' });
     const asked: URLSearchParams[] = [];

@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { applyAccess } from '../../schemas/access';
 import { compileForm } from '../../schemas/compile-form';
 import { defaultView } from '../../schemas/default-view';
 import { parseMetadata } from '../../schemas/parse-metadata';
+import { visualTypes } from '../../schemas/types/index';
 import { options, toElements, toView } from './to-elements';
 
 describe('compileForm', () => {
@@ -36,6 +37,15 @@ describe('compileForm', () => {
     expect(form.fields.get('m')?.schema.minProperties).toBe(1);
     expect(form.fields.get('b')?.schema.const).toBe(true);
     expect(form.fields.get('o')?.schema).toEqual({ type: 'string', title: 'o' });
+  });
+
+  it('keeps a bound that is stricter', () => {
+    const schema = vi
+      .spyOn(visualTypes.text, 'schema')
+      .mockImplementation(() => ({ type: 'string', minLength: 3 }));
+    const form = compileForm(toElements({ s: { isRequired: true } }), defaultView('partner'));
+    schema.mockRestore();
+    expect(form.fields.get('s')?.schema.minLength).toBe(3);
   });
 
   it('generates no conditionals', () => {

@@ -1,0 +1,43 @@
+// A choice of an endpoint's list may not be offered any more. As the stored record's own it stays valid (RULINGS 19); picked
+// here, or for another value of a field that the list depends on, it is marked, and is not saved until that is settled.
+import { useContext, useEffect } from 'react';
+import { endpointFields } from '../../schemas/endpoint-fields';
+import { isEmpty, type Json } from '../../schemas/json';
+import { type FormReader, FormReaderContext } from '../form-reader';
+import type { ChoicesState } from '../options-source';
+import { isSameValue } from '../same-value';
+import { toChoiceValue } from './choices';
+import type { ControlProps } from './control';
+
+export function useStillOffered(props: ControlProps, state: ChoicesState) {
+  const reader = useContext(FormReaderContext);
+  const isGone = reader !== undefined && hasGone(props, state, reader);
+  // A text that is being typed is told apart by what it says.
+  const isMarked = props.misread !== undefined && props.misread.typed === undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once each time it changes
+  useEffect(() => {
+    if (isGone && !props.misread) props.onMisread(Array.isArray(props.value) ? { message: severalGone } : {});
+    else if (!isGone && isMarked) props.onChange(props.value);
+  }, [isGone, isMarked]);
+}
+
+const severalGone = 'Clear the options that are no longer offered.';
+
+function hasGone({ name, value, options }: ControlProps, state: ChoicesState, reader: FormReader): boolean {
+  const { source } = options;
+  if (!source || isEmpty(value)) return false;
+  const parents = endpointFields(source.endpoint);
+  const isSameList = parents.every(reader.isStored);
+  if (isSameList && reader.isStored(name)) return false;
+  // Until the other list is there, it offers nothing. Where it fails, nobody could settle anything.
+  if (state.status !== 'ready' || state.isRefreshing) return !isSameList && state.status !== 'failed';
+  // A search answers a few; only the value that it was asked for is among them for certain.
+  if (source.search && !isSameValue(state.asked, value)) return false;
+  return !isOffered(value ?? null, state.choices);
+}
+
+function isOffered(value: Json, choices: Extract<ChoicesState, { status: 'ready' }>['choices']): boolean {
+  const offered = new Set(choices.map((choice) => choice.value));
+  const values = Array.isArray(value) ? value : [value];
+  return values.every((one) => offered.has(toChoiceValue(one, choices)));
+}

@@ -1,0 +1,117 @@
+// @vitest-environment happy-dom
+// Small things that a person notices when they are gone.
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { JsonObject } from '../../schemas/json';
+import { drawForm } from './draw-form';
+import { draw, input, save, text } from './draw-live-form';
+
+afterEach(cleanup);
+
+const box = (name: string) => screen.getByRole<HTMLInputElement>('combobox', { name });
+const state = { name: 's', visualType: 'state' };
+
+describe('a save', () => {
+  it('moves the focus after each failure', async () => {
+    draw([text('a', { isRequired: true })]);
+    for (const _ of ['first', 'second']) {
+      await save();
+      expect(document.activeElement?.textContent).toBe('Correct the errors on the form.');
+      act(() => input('A').focus());
+    }
+  });
+
+  it('shows problems of fields that are not here', async () => {
+    const elsewhere = { path: 'elsewhere', code: 'taken', message: 'The other field is taken.' };
+    draw([text('a')], { onSubmit: async () => [elsewhere] });
+    await userEvent.type(input('A'), 'x');
+    await save();
+    expect(await screen.findByText('The other field is taken.')).toBeTruthy();
+  });
+
+  it('keeps the draft of what was typed meanwhile', async () => {
+    let finish = () => {};
+    const onSubmit = vi.fn(() => new Promise<undefined>((done) => (finish = () => done(undefined))));
+    const drafts = { load: () => undefined, save: vi.fn<(kept: JsonObject) => void>(), clear: vi.fn() };
+    draw([text('a')], { onSubmit, drafts, value: {} });
+    await userEvent.type(input('A'), 'x');
+    await save();
+    await userEvent.type(input('A'), 'y');
+    await act(async () => finish());
+    expect(drafts.clear).not.toHaveBeenCalled();
+    await waitFor(() => expect(drafts.save).toHaveBeenLastCalledWith({ a: 'xy' }));
+  });
+
+  it('leaves no sealed value in the form', async () => {
+    const { onSubmit } = draw([{ name: 'pw', visualType: 'password' }], { value: { _set: ['pw'] } });
+    await userEvent.type(input('PW'), 'Secret-1!');
+    await save();
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(input('PW').value).toBe(''));
+  });
+
+  it('asks nothing where both typed the same', async () => {
+    const { again } = draw([text('a')], { value: { a: 'old', _version: 1 } });
+    await userEvent.clear(input('A'));
+    await userEvent.type(input('A'), 'same');
+    again({ value: { a: 'same', _version: 2 } });
+    expect(screen.queryByText(/Somebody else changed/)).toBeNull();
+  });
+});
+
+describe('a control', () => {
+  it('is described by help and error alike', async () => {
+    draw([text('a', { isRequired: true, description: 'As on the licence' })]);
+    await save();
+    const ids = input('A').getAttribute('aria-describedby')?.split(' ') ?? [];
+    const texts = ids.map((id) => document.getElementById(id)?.textContent);
+    expect(texts).toEqual(['As on the licence', 'This field is required.']);
+  });
+
+  it('completes a mask only at the end', () => {
+    drawForm([{ name: 'f', visualType: 'tel' }], { value: { f: '555-12' } });
+    input('F').setSelectionRange(1, 1);
+    const typed = '5955-12';
+    fireEvent.input(input('F'), { target: { value: typed, selectionStart: 2 } });
+    expect(input('F').value).toBe(typed);
+  });
+
+  it('counts names with blanks as doubled', async () => {
+    const { onSubmit } = draw([{ name: 'm', visualType: 'map' }]);
+    for (const number of [1, 2]) {
+      await userEvent.click(screen.getByRole('button', { name: 'Add a row' }));
+      await userEvent.type(input(`M: name ${number}`), number === 1 ? 'a' : ' a ');
+      await userEvent.type(input(`M: value ${number}`), String(number));
+    }
+    expect(screen.getByText('This name is already in use.')).toBeTruthy();
+    await save();
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+});
+
+describe('a list to search', () => {
+  it('keeps Escape to itself while open', async () => {
+    const onKeyDown = vi.fn();
+    draw([state], { value: { s: 'TX' } });
+    document.body.addEventListener('keydown', onKeyDown);
+    await userEvent.type(box('S'), 'xyz');
+    onKeyDown.mockClear();
+    await userEvent.keyboard('{Escape}');
+    expect(onKeyDown).not.toHaveBeenCalled();
+    expect(box('S').value).toBe('Texas');
+    // Closed, the key is the dialog's.
+    await userEvent.keyboard('{Escape}');
+    expect(onKeyDown).toHaveBeenCalledTimes(1);
+    document.body.removeEventListener('keydown', onKeyDown);
+  });
+
+  it('leaves Enter to a composition', () => {
+    draw([state]);
+    fireEvent.change(box('S'), { target: { value: 'tex' } });
+    fireEvent.keyDown(box('S'), { key: 'Enter', isComposing: true });
+    expect(box('S').value).toBe('tex');
+    fireEvent.keyDown(box('S'), { key: 'Enter' });
+    expect(box('S').value).toBe('Texas');
+  });
+});

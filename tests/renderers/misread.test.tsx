@@ -1,0 +1,206 @@
+// @vitest-environment happy-dom
+// What a control cannot understand: kept, said, never sent (RULINGS 66). The browser's own date fields are looked at in
+// tests/browser/engine-values.spec.ts.
+import CoreForm, { type IChangeEvent } from '@rjsf/core';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { FastForm } from '../../renderers/fast-form';
+import { MetadataForm } from '../../renderers/metadata-form';
+import { OptionsProvider } from '../../renderers/options-source';
+import { StockForm } from '../../renderers/stock-form';
+import type { DraftStrategy } from '../../renderers/submission';
+import { theme } from '../../renderers/theme';
+import { compileForm } from '../../schemas/compile-form';
+import type { JsonObject } from '../../schemas/json';
+import { createValidator } from '../../validators/rjsf-validator';
+import { draw, input, save, text, view } from './draw-live-form';
+import { elementsOf, type Field } from './elements-of';
+
+afterEach(cleanup);
+
+const state: Field = { name: 's', visualType: 'state' };
+const number: Field = { name: 'n', visualType: 'number' };
+const box = (name: string) => screen.getByRole<HTMLInputElement>('combobox', { name });
+const leave = (element: HTMLElement) => fireEvent.blur(element);
+
+function memory(kept?: JsonObject): DraftStrategy & { kept: JsonObject | undefined } {
+  const drafts = {
+    kept,
+    load: () => drafts.kept,
+    save: (next: JsonObject) => void Object.assign(drafts, { kept: next }),
+    clear: () => void Object.assign(drafts, { kept: undefined }),
+  };
+  return drafts;
+}
+
+for (const base of [FastForm, StockForm])
+  describe(`what is no value, ${base.name}`, () => {
+    it('is neither saved nor forgotten', async () => {
+      const { onSubmit } = draw([state, number], { base, value: { s: 'TX', n: 7 } });
+      await userEvent.type(input('N'), 'x');
+      fireEvent.change(box('S'), { target: { value: 'nowhere' } });
+      leave(box('S'));
+      expect(screen.getByText('2 changes')).toBeTruthy();
+      await save();
+      expect(onSubmit).not.toHaveBeenCalled();
+      expect([input('N').value, box('S').value]).toEqual(['7x', 'nowhere']);
+      await userEvent.click(screen.getByRole('button', { name: 'Undo changes' }));
+      expect([input('N').value, box('S').value]).toEqual(['7', 'Texas']);
+      expect(screen.getByText('No changes')).toBeTruthy();
+    });
+
+    it('is gone once it is cleared on purpose', async () => {
+      const { onSubmit } = draw([number], { base, value: { n: 7 } });
+      await userEvent.type(input('N'), 'x');
+      await userEvent.clear(input('N'));
+      await save();
+      expect(onSubmit.mock.calls[0]?.[0].changes).toEqual({ n: null });
+    });
+
+    it('comes back with the draft', async () => {
+      const drafts = memory();
+      const fields = [state, number, { name: 'm', visualType: 'map' }];
+      draw(fields, { base, drafts });
+      await userEvent.type(input('N'), '12abc');
+      fireEvent.change(box('S'), { target: { value: 'nowhere' } });
+      await userEvent.click(screen.getByRole('button', { name: 'Add a row' }));
+      await userEvent.type(input('M: value 1'), 'no name');
+      cleanup();
+      const { onSubmit } = draw(fields, { base, drafts });
+      expect([input('N').value, box('S').value]).toEqual(['12abc', 'nowhere']);
+      expect(input('M: value 1').value).toBe('no name');
+      await save();
+      expect(onSubmit).not.toHaveBeenCalled();
+      expect(screen.getByText('Please select an option.', { selector: 'p' })).toBeTruthy();
+    });
+
+    // [R66.2, R66.3]
+    it('is not what is pasted with spaces', async () => {
+      const types = { e: 'email', u: 'url', z: 'zip', t: 'tel', i: 'einssn', d: 'money', n: 'number' };
+      const pasted = {
+        e: ' a@b.co ',
+        u: '\thttps://example.com ',
+        z: ' 12345 ',
+        t: ' 555-123-4567 ',
+        i: ' 12-3456789 ',
+        d: ' $-3.00 ',
+        n: ' 1,234 ',
+      };
+      const fields = Object.entries(types).map(([name, visualType]) => ({ name, visualType }));
+      const { onSubmit } = draw(fields, { base });
+      for (const [name, value] of Object.entries(pasted)) {
+        await userEvent.click(input(name.toUpperCase()));
+        await userEvent.paste(value);
+      }
+      await save();
+      expect(onSubmit.mock.calls[0]?.[0].changes).toEqual({
+        e: 'a@b.co',
+        u: 'https://example.com',
+        z: '12345',
+        t: '555-123-4567',
+        i: '12-3456789',
+        d: -3,
+        n: 1234,
+      });
+    });
+  });
+
+describe('what is no value', () => {
+  it('stays when the field becomes a text', async () => {
+    const { become } = draw([number]);
+    await userEvent.type(input('N'), '12abc');
+    become(text('n'));
+    expect(input('N').value).toBe('12abc');
+  });
+
+  it('is kept aside with its field', async () => {
+    const { become } = draw([number, text('a')]);
+    await userEvent.type(input('N'), '12abc');
+    become(text('a'));
+    expect(screen.getByText('12abc')).toBeTruthy();
+    become(number, text('a'));
+    expect(input('N').value).toBe('12abc');
+  });
+
+  it('collides with what somebody else saved', async () => {
+    const { again } = draw([number], { value: { n: 1, _version: 1 } });
+    await userEvent.type(input('N'), 'x');
+    again({ value: { n: 2, _version: 2 } });
+    expect(screen.getByRole('button', { name: 'Keep yours: 1x' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Take theirs: 2' }));
+    expect(input('N').value).toBe('2');
+    expect(screen.getByText('No changes')).toBeTruthy();
+  });
+
+  it('leaves a draft of numbers alone', () => {
+    draw([number, state], { drafts: memory({ n: 5, s: 'TX' }) });
+    expect([input('N').value, box('S').value]).toEqual(['5', 'Texas']);
+  });
+
+  it('may name a choice once choices are there', async () => {
+    let answer = (_: unknown) => {};
+    const load = () => new Promise<unknown>((done) => (answer = done));
+    const dynamic = { msOptionsType: 'dynamic', msApiEndPoint: '/x', 'x-search': true };
+    const elements = elementsOf({ name: 'f', visualType: 'select', ...dynamic });
+    render(
+      <OptionsProvider load={load}>
+        <MetadataForm view={view} elements={elements} onSubmit={() => undefined} />
+      </OptionsProvider>,
+    );
+    await act(async () => answer([]));
+    fireEvent.change(box('F'), { target: { value: 'anna' } });
+    leave(box('F'));
+    expect(box('F').value).toBe('anna');
+    await act(async () => new Promise((done) => setTimeout(done, 200)));
+    await act(async () => answer([{ label: 'Anna', value: '1' }]));
+    expect(box('F').value).toBe('Anna');
+  });
+});
+
+describe('RJSF’s bare Form with the theme', () => {
+  function drawBare(fields: Field[], formData: JsonObject = {}) {
+    const form = compileForm(elementsOf(...fields), view);
+    const onSubmit = vi.fn<(event: IChangeEvent) => void>();
+    render(
+      <CoreForm
+        {...theme}
+        schema={form.schema}
+        uiSchema={form.uiSchema}
+        validator={createValidator(form)}
+        initialFormData={formData}
+        noHtml5Validate
+        showErrorList={false}
+        onSubmit={onSubmit}
+        onError={() => {}}
+      />,
+    );
+    const submit = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Submit' })));
+    return { onSubmit, submit };
+  }
+
+  it('refuses what is no value', async () => {
+    const { onSubmit, submit } = drawBare([number, state], { n: 7, s: 'TX' });
+    await userEvent.type(input('N'), 'x');
+    fireEvent.change(box('S'), { target: { value: 'nowhere' } });
+    leave(box('S'));
+    await submit();
+    expect(onSubmit).not.toHaveBeenCalled();
+    expect([input('N').value, box('S').value]).toEqual(['7x', 'nowhere']);
+    expect(screen.getByText('Must be a number.')).toBeTruthy();
+    await userEvent.type(input('N'), '{Backspace}8');
+    fireEvent.change(box('S'), { target: { value: 'Ohio' } });
+    leave(box('S'));
+    await submit();
+    expect(onSubmit.mock.calls[0]?.[0].formData).toEqual({ n: 78, s: 'OH' });
+  });
+
+  it('stores no spaces around an address', async () => {
+    const { onSubmit, submit } = drawBare([{ name: 'e', visualType: 'email' }]);
+    await userEvent.click(input('E'));
+    await userEvent.paste(' a@b.co ');
+    leave(input('E'));
+    await submit();
+    expect(onSubmit.mock.calls[0]?.[0].formData).toEqual({ e: 'a@b.co' });
+  });
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { compileForm } from '../../schemas/compile-form';
+import type { CompiledField } from '../../schemas/compiled-form';
+import { defaultView } from '../../schemas/default-view';
+import type { Json } from '../../schemas/json';
+import { parseMetadata } from '../../schemas/parse-metadata';
+import { checkField } from '../../validators/check-field';
+import { normalizeValue, toPhone } from '../../validators/normalize';
+import { checkNewPassword } from '../../validators/password-rules';
+import { createValidator } from '../../validators/rjsf-validator';
+
+function toForm(fieldConfig: { [key: string]: Json }) {
+  const { elements } = parseMetadata([{ fieldName: 'x', fieldConfig }]);
+  return compileForm(elements, defaultView('partner'));
+}
+function toField(fieldConfig: { [key: string]: Json }): CompiledField {
+  const field = toForm(fieldConfig).fields.get('x');
+  if (!field) throw new Error('no field');
+  return field;
+}
+const msOptions = [
+  { label: 'A', value: 'a' },
+  { label: 'Spaced', value: ' s ' },
+];
+
+describe('spaces around a value [R66.2]', () => {
+  const padded: [visualType: string, value: Json, tidy: Json][] = [
+    ['email', ' a@b.co\n', 'a@b.co'],
+    ['url', '\u00a0https://example.com ', 'https://example.com'],
+    ['zip', ' 12345 ', '12345'],
+    ['tel', ' 555-555-5555', '555-555-5555'],
+    ['einssn', '12-3456789 ', '12-3456789'],
+    ['state', ' TX ', 'TX'],
+    ['multiState', [' TX', 'OK ', 'OK'], ['TX', 'OK']],
+    ['select', ' a ', 'a'],
+    ['select_multiple', [' a '], ['a']],
+  ];
+  it.each(padded)('of %s are no fault and not stored', (visualType, value, tidy) => {
+    const field = toField({ visualType, msOptions });
+    expect(checkField(field, value)).toBeUndefined();
+    expect(normalizeValue(field, value)).toEqual(tidy);
+    const form = toForm({ visualType, msOptions });
+    expect(createValidator(form).isValid(form.schema, { x: value }, form.schema)).toBe(true);
+  });
+
+  it('stay in texts, passwords and choices that have them', () => {
+    for (const visualType of ['text', 'multiRowInput', 'password'])
+      expect(normalizeValue(toField({ visualType }), ' Aa1! ')).toBe(' Aa1! ');
+    expect(normalizeValue(toField({ visualType: 'select', msOptions }), ' s ')).toBe(' s ');
+  });
+
+  it('alone fill nothing', () => {
+    for (const visualType of ['text', 'multiRowInput', 'email', 'richTextInput'])
+      expect(checkField(toField({ visualType, isRequired: true }), ' \t ')?.message).toBe(
+        'This field is required.',
+      );
+    expect(checkField(toField({ visualType: 'text' }), ' ')).toBeUndefined();
+  });
+});
+
+describe('a text with a NUL character', () => {
+  it('fits no field, as on the host', () => {
+    for (const visualType of ['text', 'multiRowInput', 'richTextInput'])
+      expect(checkField(toField({ visualType }), 'a\0b')?.message).toBe('Must be a text.');
+    expect(checkField(toField({ visualType: 'map' }), { a: '\0' })).toBeDefined();
+  });
+});
+
+describe('a phone', () => {
+  it('of another country is left as typed', () => {
+    expect(toPhone('1 555 123 4567')).toBe('555-123-4567');
+    expect(toPhone('44555123456')).toBe('44555123456');
+    expect(toPhone('155512345678')).toBe('155512345678');
+  });
+});
+
+describe('a new password', () => {
+  it('of seven characters is long enough', () => {
+    expect(checkNewPassword('abcdef1')).toBeUndefined();
+    expect(checkNewPassword('abcde1')).toBe('Password must be at least 7 characters long.');
+  });
+});
+
+describe('a name with slash or tilde', () => {
+  it('is told by its JSON pointer', () => {
+    const { elements } = parseMetadata([{ fieldName: 'm', fieldConfig: { visualType: 'map' } }]);
+    const form = compileForm(elements, defaultView('partner'));
+    const { errors } = createValidator(form).rawValidation(form.schema, { m: { 'a~b/c': 1 } });
+    expect((errors as unknown as { instancePath: string }[]).map((error) => error.instancePath)).toEqual([
+      '/m/a~0b~1c',
+    ]);
+  });
+});
