@@ -14,6 +14,7 @@ import { fitSnapshot } from './fit-snapshot';
 import { createGate } from './gate';
 import type { KindMetadata } from './metadata-cache';
 import { recordRules } from './record-rules';
+import { requireDeleter } from './require-right';
 import { isSameValue, ownValue } from './same-value';
 
 type Past = { id: string; data: JsonObject };
@@ -56,6 +57,7 @@ async function restoreProduct(tx: Queries, caller: Caller, past: Past): Promise<
   const known = await findRecord(tx, { ...target, lock: true });
   if (known) await overwrite(tx, caller, known, past.data);
   if (known || !(await findRecord(tx, { ...target, lock: true, deleted: true }))) return;
+  requireDeleter(caller, 'product');
   const row = await markDeleted(tx, target, false);
   const { version } = row;
   const about = { topic: 'record', ...target, record: past.id, version } as const;
