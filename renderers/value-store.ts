@@ -1,16 +1,17 @@
 // The values and messages of a form while it is filled in: a key press replaces one slot and tells that field's listeners,
 // whatever the size of the form. Knows no React.
 import type { CompiledField, CompiledForm } from '../schemas/compiled-form';
-import { isEmpty, type Json, type JsonObject } from '../schemas/json';
+import type { Json, JsonObject } from '../schemas/json';
 import type { Problem } from '../schemas/problem';
 import { checkField, toFormatMessage } from '../validators/check-field';
 import { normalizeValue } from '../validators/normalize';
 import { dependantsOf } from './dependants';
 import type { FormReader } from './form-reader';
 import { toChanges, toValues } from './form-values';
+import { isAsked } from './lacking';
 import type { Misread } from './misread';
 import { isSameValue } from './same-value';
-import { hasSealedValue, isSealed, ownValue } from './sealed';
+import { isSealed, ownValue } from './sealed';
 import { type Slot, SlotStore } from './slot-store';
 
 /** create: all is sent and required fields must be filled. change: only what differs is sent and checked (RULINGS 11). */
@@ -121,11 +122,8 @@ export class ValueStore extends SlotStore implements FormReader {
     if (!field || field.readOnly) return undefined;
     if (misread)
       return { path: name, code: 'misread', message: misread.message ?? toFormatMessage(field, 'type') };
-    if (this.mode === 'change' && !field.view?.isNew && !this.changed.has(name)) {
-      const isAsked = field.view?.isAsked && isEmpty(value) && !hasSealedValue(this.base, field);
-      return isAsked ? checkField(field, value) : undefined;
-    }
-    return checkField(field, value);
+    const isUntouched = this.mode === 'change' && !field.view?.isNew && !this.changed.has(name);
+    return isUntouched && !isAsked(this.base, field, value) ? undefined : checkField(field, value);
   }
 
   /** Checks every field of the form, shows the messages and answers them in form order. */

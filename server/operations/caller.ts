@@ -43,6 +43,7 @@ export function toCaller(session: SessionRow): Caller | undefined {
   if (user.status === 'suspended' || (type !== 'admin' && !session.company_found)) return undefined;
   const roleID = text(user['roleConfig.role']);
   const template = toTemplate(type, { id: roleID, data: session.role_data });
+  const access = toAccess(type, template, session.company_access ?? undefined);
   return {
     userID: session.user_id,
     email: text(user.email),
@@ -50,7 +51,7 @@ export function toCaller(session: SessionRow): Caller | undefined {
     role: user.role === 'client' ? 'client' : 'admin',
     userTypeID: type === 'admin' ? '' : text(user.userTypeID),
     roleID,
-    access: toAccess(type, template, session.company_access ?? undefined),
+    access: type === 'partner' && user.role === 'client' ? toClientAccess(access) : access,
     requirePWChange: user.requirePWChange === true,
     sessionID: session.id,
     expiresAt: session.expires_at.getTime(),
@@ -75,6 +76,16 @@ type StoredRole = { id: string; data: JsonObject | null };
 export function toTemplate(type: UserType, { id, data }: StoredRole): Json | undefined {
   if (id === systemRoles.administrator) return type === 'admin' ? administratorConfig : undefined;
   return data?.roleType === type ? data.roleConfig : undefined;
+}
+
+/** A client reads its company, as far as its role does, and changes nothing but itself. */
+function toClientAccess(access: RoleConfig): RoleConfig {
+  const reading: RoleConfig = {};
+  for (const kind of objectTypes) {
+    const held = access[kind] ?? noAccess;
+    reading[kind] = kind === 'user' ? held : { readFields: toReadNames(held), writeFields: [] };
+  }
+  return reading;
 }
 
 /**

@@ -12,12 +12,12 @@ export type RowReach = {
 
 /**
  * Admin: all. Sponsor: its own record, its brands, their products, partners and users. Partner: its own record, its
- * users, its primary brand. Client: itself (its leads are another table).
+ * users, its primary brand. Client: as its partner, but of users itself; it changes nothing else (its access says so).
  */
 export function toRowScope(reach: RowReach, kind: ObjectType, params: SqlParams): string {
   if (reach.type === 'admin') return 'true';
   if (reach.type === 'partner' && reach.role === 'client') {
-    return kind === 'user' ? `records.id = ${params.add(reach.userID)}` : 'false';
+    if (kind === 'user') return `records.id = ${params.add(reach.userID)}`;
   }
   const scope = (reach.type === 'sponsor' ? sponsorScopes : partnerScopes)[kind];
   // A value that the statement does not mention would be refused by the database.

@@ -19,7 +19,12 @@ export const paths = {
   googleReturn: { pattern: '/g-auth', to: () => '/g-auth' },
   shopifyReturn: { pattern: '/shop-auth', to: () => '/shop-auth' },
   resetPassword: { pattern: '/resetpassword', to: (email = '') => withQuery('/resetpassword', { email }) },
-  setPassword: { pattern: '/setpassword', to: () => '/setpassword' },
+  setPassword: {
+    pattern: '/setpassword',
+    to: (resettoken = '') => withQuery('/setpassword', { resettoken }),
+  },
+  confirmEmail: { pattern: '/confirmemail', to: () => '/confirmemail' },
+  revertEmail: { pattern: '/revertemail', to: () => '/revertemail' },
   leads: { pattern: '/leads', to: () => '/leads' },
   leadsManagement: { pattern: '/leads-management', to: () => '/leads-management' },
   profile: { pattern: '/profile', to: (show = '') => withQuery('/profile', { show }) },

@@ -133,6 +133,18 @@ export const routes: readonly AppRoute[] = [
     screen: () => import('./sign-in/set-password').then((m) => m.SetPassword),
   },
   {
+    pattern: paths.confirmEmail.pattern,
+    title: 'Confirm Your Email',
+    access: 'open',
+    screen: () => import('./sign-in/email-link').then((m) => m.ConfirmEmail),
+  },
+  {
+    pattern: paths.revertEmail.pattern,
+    title: 'Undo Email Change',
+    access: 'open',
+    screen: () => import('./sign-in/email-link').then((m) => m.RevertEmail),
+  },
+  {
     pattern: paths.adminPartners.pattern,
     title: 'Partners',
     access: 'admin',

@@ -55,10 +55,12 @@ export async function request<T>(method: Method, path: string, options: RequestO
   throw parseErrorBody(answer.status, answer.statusText, body);
 }
 
-/** Bearer on all /dtl/* but ping, and on refresh, logout, password (API.md). */
+const ownCalls = ['/auth/refresh', '/auth/logout', '/auth/password', '/auth/sessions'];
+
+/** Bearer on all /dtl/* but ping, and on what is about one's own session (API.md). */
 export function carriesToken(path: string): boolean {
   if (path === '/dtl/ping') return false;
-  return path.startsWith('/dtl/') || ['/auth/refresh', '/auth/logout', '/auth/password'].includes(path);
+  return path.startsWith('/dtl/') || ownCalls.includes(path);
 }
 
 /** Whether these succeed decides about the session, so the timer waits for their answer. */

@@ -50,7 +50,7 @@ function NoContacts({ isAdmin }: { isAdmin: boolean }) {
       each sponsor and brand.
     </EmptyState>
   ) : (
-    <EmptyState title="No support contact yet">Your account has no sponsor or brand yet.</EmptyState>
+    <EmptyState title="No support contact to show">Ask your administrator whom to contact.</EmptyState>
   );
 }
 
@@ -64,7 +64,7 @@ function ContactCard({ contact }: { contact: SupportContact }) {
         {phone && <Line label="Phone" text={phone} href={`tel:${phone.replace(/[^\d+]/g, '')}`} />}
         {isWebAddress(url) && <Line label="Web" text={url} href={url} />}
       </dl>
-      {hasNothing && <p className={styles.none}>No contact has been entered.</p>}
+      {hasNothing && <p className={styles.none}>No contact details to show.</p>}
     </Card>
   );
 }

@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import { deleteOldDrafts } from '../../shared/drafts';
 import { useLiveRefresh } from '../../shared/live/use-live-refresh';
-import type { Session } from '../../shared/session/session';
+import { getSession, type Session } from '../../shared/session/session';
 import { ExpiryPopup } from './expiry-popup';
 import { NewVersionBanner } from './new-version-banner';
 import { PaletteHost } from './palette-host';
-import { useOwnCache } from './signed-in-screen';
+import { forgetAnswers } from './signed-in-screen';
 import { TopBar } from './top-bar';
 
 export function SignedInFrame({ session }: { session: Session }) {
   useLiveRefresh(session.token);
-  useOwnCache(session.email);
+  useEffect(() => () => void (getSession() ?? forgetAnswers()), []);
   useEffect(() => deleteOldDrafts(), []);
   return (
     <>

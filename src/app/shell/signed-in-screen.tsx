@@ -1,14 +1,34 @@
-import { type ReactNode, useEffect } from 'react';
+import { useAtomValue } from 'jotai';
+import { Fragment, type ReactNode, useLayoutEffect, useState } from 'react';
 import { SWRConfig, unload } from 'swr';
+import { personOf, sessionAtom } from '../../shared/session/session';
 import { swrSettings } from '../../shared/swr-settings';
 
-/** What the screens of signed-in people need and sign-in does not: the cache of what the server said. */
+/** Whose answers the cache holds. */
+let answersOf = '';
+
+/**
+ * What the screens of signed-in people need and sign-in does not: the cache of what the server said. Where another person
+ * signs in meanwhile, the screens go, the cache is emptied, and the screens come back with what is theirs.
+ */
 export function SignedInScreen({ children }: { children: ReactNode }) {
-  return <SWRConfig value={swrSettings}>{children}</SWRConfig>;
+  const session = useAtomValue(sessionAtom);
+  const person = session ? personOf(session) : '';
+  const [shownTo, setShownTo] = useState(answersOf);
+  useLayoutEffect(() => {
+    if (answersOf !== person) forgetAnswers();
+    answersOf = person;
+    setShownTo(person);
+  }, [person]);
+  if (shownTo !== person) return null;
+  return (
+    <SWRConfig value={swrSettings}>
+      <Fragment key={person}>{children}</Fragment>
+    </SWRConfig>
+  );
 }
 
 /** Nobody sees what was loaded for the person before, nor what was still under way for them. */
-export function useOwnCache(email: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another person, an empty cache
-  useEffect(() => () => unload({ revalidate: false }), [email]);
+export function forgetAnswers(): void {
+  void unload({ revalidate: false });
 }

@@ -1,11 +1,12 @@
 import { useAtomValue } from 'jotai';
 import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { configAtom } from '../../shared/config';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { Field } from '../../shared/ui/field';
 import { paths } from '../paths';
+import { readFailure } from './provider-failure';
 import { Sheet } from './sheet';
 import styles from './sheet.module.css';
 import { getAuthSource, type SourceCheck } from './sign-in-calls';
@@ -18,12 +19,15 @@ export function Login() {
   const navigate = useNavigate();
   const { enrollmentUrl } = useAtomValue(configAtom);
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState('');
+  const { state } = useLocation();
+  const [error, setError] = useState(() => readFailure(state));
 
   const goOn = (source: SourceCheck, email: string) => {
     if (source?.authsource === 'local') return navigate(paths.password.to(email));
     if (isProvider(source) && typeof source.url === 'string') return window.location.assign(source.url);
-    setError(notFound);
+    // A provider that is not set up, or does not answer: the host says which.
+    const { message } = source;
+    setError(isProvider(source) && typeof message === 'string' && message ? message : notFound);
   };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { startSession } from '../../shared/session/session';
 import { Banner } from '../../shared/ui/banner';
@@ -17,6 +17,11 @@ export function Password() {
   const email = useSearchParams()[0].get('email') ?? '';
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const fail = (message: string) => {
+    setError(message);
+    field.current?.select();
+  };
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -25,13 +30,13 @@ export function Password() {
     setError('');
     try {
       const session = await createLocalSession(email, password);
-      if (session === 'notfound') return setError(`${email} was not found.`);
+      if (session === 'notfound') return fail(`${email} was not found.`);
       const destination = getDestination();
       startSession(session);
       forgetDestination();
       await navigate(destination, { replace: true });
     } catch (failure) {
-      setError(localSignInMessage(failure));
+      fail(localSignInMessage(failure));
     } finally {
       setBusy(false);
     }
@@ -44,6 +49,7 @@ export function Password() {
         <p className={styles.who}>{email}</p>
         <input type="email" name="username" value={email} autoComplete="username" readOnly hidden />
         <Field
+          ref={field}
           label="Password"
           name="password"
           type="password"

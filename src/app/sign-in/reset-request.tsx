@@ -9,16 +9,18 @@ import { Sheet } from './sheet';
 import styles from './sheet.module.css';
 import { requestReset } from './sign-in-calls';
 
+const missingEmail = 'Enter your email on the sign-in page first.';
 const sentMessage = 'We have sent a password reset link to your email. Please check your inbox.';
 
 /** A §2 /resetpassword. */
 export function ResetRequest() {
   const email = useSearchParams()[0].get('email') ?? '';
   const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle');
-  const [error, setError] = useState('');
+  const [error, setError] = useState(email ? '' : missingEmail);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    if (!email) return setError(missingEmail);
     setState('busy');
     setError('');
     try {
@@ -51,7 +53,7 @@ export function ResetRequest() {
           </Button>
         </form>
       )}
-      {(error || !email) && (
+      {error && (
         <p>
           <Link to={paths.login.to()}>Forgot your email? Try Again</Link>
         </p>

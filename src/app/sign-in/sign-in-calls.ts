@@ -2,7 +2,7 @@ import { request } from '../../shared/api-client';
 import { toApiError } from '../../shared/api-error';
 import { parseSession, type Session } from '../../shared/session/session';
 
-export type SourceCheck = { authsource?: unknown; url?: unknown };
+export type SourceCheck = { authsource?: unknown; url?: unknown; message?: unknown };
 
 export function getAuthSource(email: string): Promise<SourceCheck> {
   return request('GET', '/auth/sourcecheck', { query: { email } });
@@ -30,6 +30,13 @@ export function requestReset(email: string): Promise<{ message?: string }> {
 
 export function resetPassword(token: string, password: string): Promise<unknown> {
   return request('PATCH', '/auth/reset', { body: { token, password } });
+}
+
+export type EmailChanged = { message: string; resetToken?: string };
+
+/** Confirms a new email, or takes it back (RULINGS 58). */
+export function openEmailLink(token: string): Promise<EmailChanged> {
+  return request('PATCH', '/auth/email', { body: { token } });
 }
 
 function toSession(answer: unknown): Session {

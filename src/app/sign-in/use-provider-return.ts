@@ -3,10 +3,11 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { startSession } from '../../shared/session/session';
 import { forgetDestination, getDestination } from '../destination';
 import { paths } from '../paths';
+import { exchangeFailure, type ProviderPath, returnFailure } from './provider-failure';
 import { createProviderSession } from './sign-in-calls';
 
-/** A §4: a provider's code becomes a session; a missing code or a failure leads to Login. */
-export function useProviderReturn(path: '/auth/g-auth' | '/shop-auth'): void {
+/** A §4: a provider's code becomes a session; a missing code or a failure leads to Login, which says why (RULINGS 69). */
+export function useProviderReturn(path: ProviderPath): void {
   const navigate = useNavigate();
   const [returned] = useSearchParams();
   const sent = useRef(false);
@@ -15,18 +16,20 @@ export function useProviderReturn(path: '/auth/g-auth' | '/shop-auth'): void {
     // A code is good for one use.
     if (sent.current) return;
     sent.current = true;
-    const finish = async () => {
-      if (!returned.get('code')) return paths.login.to();
+    const finish = async (): Promise<string | undefined> => {
+      if (!returned.get('code')) return returnFailure(path, returned.get('error'));
       try {
         startSession(await createProviderSession(path, returned));
-        return getDestination();
+        return undefined;
       } catch (error) {
         console.warn('Sign-in with the provider failed.', error);
-        return paths.login.to();
+        return exchangeFailure(path, error);
       }
     };
-    void finish().then((destination) => {
-      if (destination !== paths.login.to()) forgetDestination();
+    void finish().then((failure) => {
+      if (failure) return navigate(paths.login.to(), { replace: true, state: { failure } });
+      const destination = getDestination();
+      forgetDestination();
       return navigate(destination, { replace: true });
     });
   }, [navigate, path, returned]);

@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
 import type { WireRecord } from '../../../schemas/api/record';
 import type { View } from '../../../schemas/view';
+import type { ApiError } from '../../shared/api-error';
 import { EngineForm } from '../../shared/engine-form/engine-form';
+import { useElements } from '../../shared/metadata';
 import { readList } from '../../shared/read-answer';
 import { updateRecord } from '../../shared/records/record-calls';
 import { idOf, textField } from '../../shared/records/record-kind';
@@ -34,17 +36,39 @@ export function OwnCompany({ kind }: { kind: CompanyKind }) {
     [data, objectType],
   );
   const company = read?.[0];
-  if (!read && error) return <ErrorState message={error.message} onRetry={() => mutate()} />;
-  if (!read) return <Skeleton lines={8} label={`Loading your ${objectType}`} />;
   if (!company)
     return (
-      <EmptyState title={`No ${objectType} belongs to your account.`}>
-        Ask your administrator to connect you with one.
-      </EmptyState>
+      <>
+        <PageHeader title={`Your ${objectType}`} />
+        <NoCompany
+          objectType={objectType}
+          isLoaded={read !== undefined}
+          error={error}
+          onRetry={() => mutate()}
+        />
+      </>
     );
   return (
     <CompanyForm kind={kind} company={company} onSaved={(saved) => mutate([saved], { revalidate: false })} />
   );
+}
+
+type NoCompanyProps = {
+  objectType: CompanyKind['objectType'];
+  isLoaded: boolean;
+  error: ApiError | undefined;
+  onRetry: () => unknown;
+};
+
+function NoCompany({ objectType, isLoaded, error, onRetry }: NoCompanyProps) {
+  if (isLoaded)
+    return (
+      <EmptyState title={`You cannot open your ${objectType}’s record.`}>
+        Ask your administrator if you need it.
+      </EmptyState>
+    );
+  if (error) return <ErrorState message={error.message} onRetry={onRetry} />;
+  return <Skeleton lines={8} label={`Loading your ${objectType}`} />;
 }
 
 type CompanyFormProps = {
@@ -56,6 +80,7 @@ type CompanyFormProps = {
 function CompanyForm({ kind, company, onSaved }: CompanyFormProps) {
   const { objectType, view, errorSeconds, nameField } = kind;
   const id = idOf(kind, company);
+  const canWrite = useElements(objectType).elements?.some(({ access }) => access === 'write') === true;
   return (
     <>
       <PageHeader title={textField(company, nameField) || `Your ${objectType}`} />
@@ -66,6 +91,7 @@ function CompanyForm({ kind, company, onSaved }: CompanyFormProps) {
         record={toRecord(company)}
         draft={`${objectType}.own.${id}`}
         errorSeconds={errorSeconds}
+        hasSaveBar={canWrite}
         onSave={async ({ changes, version }) => {
           const saved = await updateRecord(kind, { id, changes, version });
           showSuccess(objectType === 'sponsor' ? 'Sponsor saved.' : 'Partner saved.');

@@ -4,7 +4,9 @@ import type { Account } from '../../../schemas/api/user';
 import { ownUserView } from '../../../schemas/views/user';
 import { paths } from '../../app/paths';
 import { EngineForm } from '../../shared/engine-form/engine-form';
+import { saveWithProof } from '../../shared/own-profile/own-email';
 import { OwnProfileGate } from '../../shared/own-profile/own-profile-gate';
+import { useOwnEmail } from '../../shared/own-profile/use-own-email';
 import type { OwnProfile } from '../../shared/own-profile/use-own-profile';
 import { updateRecord } from '../../shared/records/record-calls';
 import { textField } from '../../shared/records/record-kind';
@@ -33,22 +35,21 @@ export function OwnUser() {
 }
 
 function OwnUserForm({ profile: { account, merge } }: { profile: OwnProfile }) {
+  const own = useOwnEmail(ownUserView, account);
   const record = useMemo(() => toUserRecord(account), [account]);
   return (
     <EngineForm
       objectType="user"
-      view={ownUserView}
+      {...own}
       record={record}
       draft="user.own"
       errorSeconds={9}
       onSave={async ({ changes, version }) => {
         const body = toWireUser(changes, { isNew: false });
-        const saved = await updateRecord(target, {
-          id: textField(account, 'userID'),
-          changes: body,
-          version,
-        });
-        await merge(saved as Account);
+        const id = textField(account, 'userID');
+        const saved = await saveWithProof(() => updateRecord(target, { id, changes: body, version }));
+        const pending = typeof changes.email === 'string' && { _pendingEmail: changes.email };
+        await merge({ ...(saved as Account), ...pending });
         showSuccess('User saved.');
         return toUserRecord(saved);
       }}

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { MetadataFormHandle } from '../../../renderers/metadata-form';
 import type { Account } from '../../../schemas/api/user';
 import { compileForm } from '../../../schemas/compile-form';
@@ -7,8 +7,10 @@ import type { View } from '../../../schemas/view';
 import { deleteDraft } from '../../shared/drafts';
 import { ElementsForm, type SaveRequest } from '../../shared/engine-form/elements-form';
 import { useElements } from '../../shared/metadata';
+import { saveWithProof } from '../../shared/own-profile/own-email';
 import { OwnProfileGate } from '../../shared/own-profile/own-profile-gate';
 import { saveOwnProfile } from '../../shared/own-profile/save-own-profile';
+import { useOwnEmail } from '../../shared/own-profile/use-own-email';
 import type { OwnProfile } from '../../shared/own-profile/use-own-profile';
 import { toRecord } from '../../shared/records/to-record';
 import { getSession, updateSession } from '../../shared/session/session';
@@ -45,18 +47,19 @@ function LoadedForm({
     [elements, view, account],
   );
   const draft = `profile.${view.id}`;
+  const { view: ownView, also } = useOwnEmail(view, account);
+  const shown = useMemo(() => elements && [...elements, ...also], [elements, also]);
+  useEffect(() => followInSession(account), [account]);
 
   if (error) return <ErrorState message={error.message} onRetry={retry} />;
-  if (!elements) return <Skeleton lines={8} label="Loading the form" />;
+  if (!elements || !shown) return <Skeleton lines={8} label="Loading the form" />;
   if (isEmpty) return <p>{emptySentence}</p>;
 
   const save = async ({ changes, version }: SaveRequest) => {
-    const saved = await saveOwnProfile({ changes, version });
+    const saved = await saveWithProof(() => saveOwnProfile({ changes, version }));
     showSuccess('Profile updated successfully!');
     if (!saved) return undefined;
-    // The draft is kept under the e-mail that is about to change.
     deleteDraft(draft);
-    followInSession(saved);
     await replace(saved);
     return toRecord(saved);
   };
@@ -67,8 +70,8 @@ function LoadedForm({
       )}
       <ElementsForm
         ref={form}
-        elements={elements}
-        view={view}
+        elements={shown}
+        view={ownView}
         record={record}
         draft={draft}
         errorSeconds={15}
@@ -84,7 +87,7 @@ function isWithoutFields(elements: readonly DataElement[], view: View, account: 
   return compileForm(elements, view, { value, saved: value }).fields.size === 0;
 }
 
-/** The top bar greets by the name the person has now. */
+/** The top bar greets by the name and email the person has now, wherever they were changed. */
 function followInSession({ fname, lname, email }: Account): void {
   const session = getSession();
   if (!session) return;

@@ -10,7 +10,9 @@ import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { Field } from '../../shared/ui/field';
 import { showSuccess } from '../../shared/ui/notices';
+import { OwnSessions } from './own-sessions';
 import styles from './profile.module.css';
+import { useOwnSessions } from './use-own-sessions';
 
 type Faults = { current?: string; password?: string; form?: string };
 
@@ -22,17 +24,25 @@ export function PasswordSection() {
 
 /** Nobody is forced: then the account can be asked who keeps its password. */
 function ChosenChange() {
-  const source = useOwnProfile().profile?.account.authsource;
+  const signedInBy = useAtomValue(sessionAtom)?.authsource;
+  const source = useOwnProfile().profile?.account.authsource ?? signedInBy;
   const provider = source === 'google' ? 'Google' : source === 'shopify' ? 'Shopify' : undefined;
-  if (!provider) return <PasswordForm isForced={false} />;
+  const sessions = useOwnSessions();
   return (
-    <p>
-      You sign in with {provider}, so there is no password to change here. Change it at {provider}.
-    </p>
+    <>
+      {provider ? (
+        <p>You sign in with {provider}. Change your password there.</p>
+      ) : (
+        <PasswordForm isForced={false} onChanged={sessions.reload} />
+      )}
+      <OwnSessions {...sessions} />
+    </>
   );
 }
 
-function PasswordForm({ isForced }: { isForced: boolean }) {
+type PasswordFormProps = { isForced: boolean; onChanged?: () => unknown };
+
+function PasswordForm({ isForced, onChanged }: PasswordFormProps) {
   const [faults, setFaults] = useState<Faults>({});
   const [isBusy, setBusy] = useState(false);
 
@@ -48,6 +58,7 @@ function PasswordForm({ isForced }: { isForced: boolean }) {
     try {
       await changePassword(read('current'), read('password'));
       form.reset();
+      onChanged?.();
     } catch (error) {
       const found = toFaults(error);
       setFaults(found);

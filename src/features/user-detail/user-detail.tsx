@@ -22,8 +22,19 @@ export function UserDetail() {
   const { record, error, isLoading, retry } = useRecord<WireUserDetail>('user', '/dtl/users', { username });
   if (isLoading) return <Skeleton lines={5} label="Loading the user" />;
   if (error?.status === 404)
-    return <ErrorState message={`There is no user ${username} here, or you may not see them.`} />;
-  if (error || !record) return <ErrorState message={error?.message ?? ''} onRetry={retry} />;
+    return (
+      <>
+        <PageHeader title="User" />
+        <ErrorState message={`There is no user ${username} here, or you may not see them.`} />
+      </>
+    );
+  if (error || !record)
+    return (
+      <>
+        <PageHeader title="User" />
+        <ErrorState message={error?.message ?? ''} onRetry={retry} />
+      </>
+    );
   return <Detail key={username} username={username} user={record} onSaved={retry} />;
 }
 
@@ -33,7 +44,9 @@ function Detail({ username, user, onSaved }: DetailProps) {
   const isAdmin = useAtomValue(sessionAtom)?.type === 'admin';
   const name = [user.fname, user.lname].filter(Boolean).join(' ');
   const lastLogin = toLastLogin(user.last_login);
-  const isInvite = lastLogin === undefined;
+  // Unreadable is not never (RULINGS 70).
+  const isHidden = user._unreadable?.includes('last_login') === true;
+  const isInvite = lastLogin === undefined && !isHidden;
   const record = useMemo(() => user as unknown as JsonObject, [user]);
 
   const save = async (value: JsonObject) => {
@@ -45,10 +58,12 @@ function Detail({ username, user, onSaved }: DetailProps) {
     <>
       <PageHeader title={name || username} description={name ? username : undefined} />
       <Card className={styles.card ?? ''}>
-        <dl className={styles.facts}>
-          <dt>Last login</dt>
-          <dd>{lastLogin ?? 'Never logged on'}</dd>
-        </dl>
+        {!isHidden && (
+          <dl className={styles.facts}>
+            <dt>Last login</dt>
+            <dd>{lastLogin ?? 'Never logged on'}</dd>
+          </dl>
+        )}
         <EngineForm
           objectType="user"
           view={userDetailView}

@@ -1,36 +1,43 @@
+import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { WireUser } from '../../../schemas/api/user';
 import { newUserView, userView } from '../../../schemas/views/user';
 import { paths } from '../../app/paths';
+import type { SaveRequest } from '../../shared/engine-form/elements-form';
 import { EngineForm } from '../../shared/engine-form/engine-form';
+import { saveWithProof } from '../../shared/own-profile/own-email';
+import { useOwnEmail } from '../../shared/own-profile/use-own-email';
 import { createRecord, updateRecord } from '../../shared/records/record-calls';
 import type { RecordFormProps } from '../../shared/records/record-detail';
 import { toUserRecord, toWireUser } from '../../shared/records/user-record';
+import { sessionAtom } from '../../shared/session/session';
 
 const target = { objectType: 'user', path: '/dtl/user', idName: 'userID' } as const;
 
 /** B §2, §5: what is asked for depends on the type; a password typed for an existing user is a temporary one. */
 export function UserForm({ record, onSaved }: RecordFormProps<WireUser>) {
   const value = useMemo(() => record && toUserRecord(record), [record]);
+  const isOwn = useAtomValue(sessionAtom)?.userID === (record?.userID ?? null);
+  const form = useOwnEmail(record ? userView : newUserView, isOwn ? record : undefined);
+  const update = ({ userID }: WireUser, { changes, version }: SaveRequest) => {
+    const body = toWireUser(changes, { isNew: false, isOwn });
+    return saveWithProof(() => updateRecord(target, { id: userID, changes: body, version }));
+  };
   return (
     <EngineForm
       objectType="user"
-      view={record ? userView : newUserView}
+      {...form}
       record={value}
       draft={`user.${record?.userID ?? 'new'}`}
       errorSeconds={9}
       submitLabel={record ? 'Save User' : 'Create User'}
       busyLabel="Processing"
-      onSave={async ({ changes, version }) => {
+      onSave={async (request) => {
         const saved = record
-          ? await updateRecord(target, {
-              id: record.userID,
-              changes: toWireUser(changes, { isNew: false }),
-              version,
-            })
-          : await createRecord(target, toWireUser(changes, { isNew: true }));
-        onSaved(record ? 'User saved.' : 'User created.');
+          ? await update(record, request)
+          : await createRecord(target, toWireUser(request.changes, { isNew: true }));
+        onSaved(record ? toSavedMessage(isOwn ? request.changes.email : undefined) : 'User created.');
         return toUserRecord(saved);
       }}
     >
@@ -41,4 +48,9 @@ export function UserForm({ record, onSaved }: RecordFormProps<WireUser>) {
       )}
     </EngineForm>
   );
+}
+
+/** An own new email counts once its link is opened (RULINGS 58). */
+function toSavedMessage(email: unknown): string {
+  return typeof email === 'string' ? `User saved. Confirm the link sent to ${email}.` : 'User saved.';
 }

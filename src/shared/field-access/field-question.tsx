@@ -13,7 +13,8 @@ import { FieldAccessDialog } from './lazy-field-access-dialog';
 export function FieldQuestion({ field }: { field: CompiledField }) {
   const [isOpen, setOpen] = useState(false);
   const { element } = field;
-  if (!getVisualType(element.visualType)) return null;
+  // Names that begin so are the contract's own: no role grants them.
+  if (!getVisualType(element.visualType) || element.name.startsWith('_')) return null;
   // A form that joins two records names the fields of one of them 'user#email'.
   const fieldName = element.name.slice(element.name.lastIndexOf('#') + 1);
   return (

@@ -12,15 +12,18 @@ export function toUserRecord(user: WireRecord): JsonObject {
 }
 
 /**
- * What the form changed → the call's body. A password typed for an existing user must be changed at the next sign-in
+ * What the form changed → the call's body. A password typed for somebody else's account must be changed at the next sign-in
  * (B §5). Somebody who becomes an admin works for no company.
  */
-export function toWireUser(changes: JsonObject, { isNew }: { isNew: boolean }): JsonObject {
+export function toWireUser(
+  changes: JsonObject,
+  { isNew, isOwn = false }: { isNew: boolean; isOwn?: boolean },
+): JsonObject {
   const { [roleField]: role, ...rest } = changes;
   return {
     ...rest,
     ...(role !== undefined && { roleConfig: { role } }),
-    ...(!isNew && !isEmpty(changes.password) && { requirePWChange: true }),
+    ...(!isNew && !isOwn && !isEmpty(changes.password) && { requirePWChange: true }),
     ...(!isNew && changes.type === 'admin' && { userTypeID: null }),
   };
 }

@@ -57,6 +57,11 @@ export function getSession(): Session | null {
   return appStore.get(sessionAtom);
 }
 
+/** Whose drafts, preferences and loaded answers these are (RULINGS 58). */
+export function personOf({ userID, email }: Session): string {
+  return userID || email.toLowerCase();
+}
+
 /** Takes a login answer in (API.md, POST /auth/local-auth and its kin); undefined when it holds no session. */
 export function parseSession(answer: unknown): Session | undefined {
   if (typeof answer !== 'object' || answer === null) return undefined;

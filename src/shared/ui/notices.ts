@@ -47,8 +47,10 @@ export function hideUndo(id: number): void {
   );
 }
 
-/** The same sentence said again replaces the earlier one. */
+/** The same sentence said again replaces the earlier one; of failures the last one alone counts. */
 function show(notice: Omit<Notice, 'id'>): void {
-  const others = appStore.get(noticesAtom).filter(({ text }) => text !== notice.text);
+  const isOver = ({ text, tone }: Notice) =>
+    text === notice.text || (tone === 'error' && notice.tone === 'error');
+  const others = appStore.get(noticesAtom).filter((one) => !isOver(one));
   appStore.set(noticesAtom, [...others, { ...notice, id: nextId++ }]);
 }

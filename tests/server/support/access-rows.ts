@@ -23,6 +23,9 @@ export const accessRows: { readonly [call: string]: AccessRow } = {
   'POST /auth/reset': open,
   'PATCH /auth/reset': open,
   'GET /files/{link}': open,
+  'PATCH /auth/email': open,
+  'GET /auth/sessions': own,
+  'DELETE /auth/sessions': own,
   'GET /auth/refresh': own,
   'POST /auth/logout': own,
   'PATCH /auth/password': own,
@@ -94,8 +97,9 @@ export const tableColumns: { readonly [table: string]: string } = {
   leads:
     'at city contact_id created_at customer_id date distro_rule distro_type first_name is_store last_name n partner_first_name partner_id partner_last_name partner_name search state user_id zip',
   // Never answered.
-  sessions: 'created_at expires_at id token_hash used_at user_id',
-  attempts: 'count ends_at key',
+  sessions: 'created_at device ends_at expires_at id token_hash used_at user_id',
+  known_devices: 'device_hash expires_at user_id',
+  attempts: 'count ends_at key next_at',
   one_time_tokens: 'expires_at payload purpose token_hash user_id',
   confirm_keys: 'caller expires_at key_hash subject',
   identities: 'issuer subject user_id',

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { serverMessage } from '../../shared/api-error';
+import { getSession } from '../../shared/session/session';
+import { Banner } from '../../shared/ui/banner';
+import { paths } from '../paths';
+import { Sheet } from './sheet';
+import { type EmailChanged, openEmailLink } from './sign-in-calls';
+
+const failed = 'Could not use this link. Try again in a moment.';
+
+/** RULINGS 58 /confirmemail: the new address counts from now on. */
+export function ConfirmEmail() {
+  return <EmailLink title="Confirm Your Email" busy="Confirming your email…" />;
+}
+
+/** RULINGS 58 /revertemail: the old address takes it back; then the account needs a new password. */
+export function RevertEmail() {
+  return <EmailLink title="Undo Email Change" busy="Restoring your email…" />;
+}
+
+function EmailLink({ title, busy }: { title: string; busy: string }) {
+  const { done, error } = useLink();
+  return (
+    <Sheet title={title}>
+      {error && <Banner tone="error">{error}</Banner>}
+      {done && <Banner tone="success">{done.message}</Banner>}
+      {!done && !error && <p role="status">{busy}</p>}
+      {(done || error) && <WayOn resetToken={done?.resetToken} />}
+    </Sheet>
+  );
+}
+
+function WayOn({ resetToken }: { resetToken: string | undefined }) {
+  if (resetToken)
+    return (
+      <p>
+        <Link to={paths.setPassword.to(resetToken)}>Set a new password</Link>
+      </p>
+    );
+  return (
+    <p>
+      {getSession() ? (
+        <Link to={paths.profile.to()}>Go to your profile</Link>
+      ) : (
+        <Link to={paths.login.to()}>Go To Login Page</Link>
+      )}
+    </p>
+  );
+}
+
+/** Opens the link once, as soon as the page is there. */
+function useLink(): { done: EmailChanged | undefined; error: string } {
+  const token = useSearchParams()[0].get('token') ?? '';
+  const [done, setDone] = useState<EmailChanged>();
+  const [error, setError] = useState('');
+  const sent = useRef(false);
+  useEffect(() => {
+    // A link is good for one use.
+    if (sent.current) return;
+    sent.current = true;
+    openEmailLink(token).then(setDone, (failure: unknown) => setError(serverMessage(failure, failed)));
+  }, [token]);
+  return { done, error };
+}

@@ -1,0 +1,87 @@
+import { useRef, useState } from 'react';
+import type { OwnSession } from '../../../schemas/api/session';
+import { ApiError } from '../../shared/api-error';
+import { Badge } from '../../shared/ui/badge';
+import { Button } from '../../shared/ui/button';
+import { ErrorState } from '../../shared/ui/error-state';
+import { showError, showSuccess } from '../../shared/ui/notices';
+import { Skeleton } from '../../shared/ui/skeleton';
+import styles from './profile.module.css';
+import { endOtherSessions, endSessionOf, type OwnSessions as State } from './use-own-sessions';
+
+const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** RULINGS 59: where one is signed in, each with a way to end it. */
+export function OwnSessions({ sessions, error, reload }: State) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const [busy, setBusy] = useState('');
+  const end = async (id: string, work: () => Promise<unknown>, said: string) => {
+    setBusy(id);
+    try {
+      await work();
+      showSuccess(said);
+      // The pressed button goes with its row.
+      title.current?.focus();
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      showError(failure.message, 15);
+    } finally {
+      setBusy('');
+      await reload();
+    }
+  };
+  return (
+    <section className={styles.sessions} aria-labelledby="own-sessions">
+      <h3 id="own-sessions" ref={title} tabIndex={-1}>
+        Where you are signed in
+      </h3>
+      {error && !sessions && <ErrorState message={error.message} onRetry={reload} />}
+      {!error && !sessions && <Skeleton lines={3} label="Loading your sessions" />}
+      <ul>
+        {sessions?.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            isBusy={busy === session.id}
+            onEnd={() => end(session.id, () => endSessionOf(session.id), 'Signed out there.')}
+          />
+        ))}
+      </ul>
+      {sessions && sessions.length > 1 && (
+        <Button
+          busy={busy === 'others'}
+          onClick={() => void end('others', endOtherSessions, 'Signed out everywhere else.')}
+        >
+          Sign out everywhere else
+        </Button>
+      )}
+    </section>
+  );
+}
+
+type SessionRowProps = { session: OwnSession; isBusy: boolean; onEnd: () => Promise<void> };
+
+function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
+  const { id, device, current, createdAt, usedAt } = session;
+  return (
+    <li className={styles.session}>
+      <div id={`session-${id}`}>
+        <strong>{device}</strong> {current && <Badge tone="success">This device</Badge>}
+        <p className={styles.soft}>
+          Signed in {toTime(createdAt)}
+          {!current && ` · Last used ${toTime(usedAt)}`}
+        </p>
+      </div>
+      {!current && (
+        <Button busy={isBusy} aria-describedby={`session-${id}`} onClick={() => void onEnd()}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function toTime(instant: string): string {
+  const at = new Date(instant);
+  return Number.isNaN(at.getTime()) ? '' : format.format(at);
+}

@@ -1,0 +1,34 @@
+import type { OwnSession } from '../../../schemas/api/session';
+import { request } from '../../shared/api-client';
+import type { ApiError } from '../../shared/api-error';
+import { readList } from '../../shared/read-answer';
+import { type RequestKey, useRequest } from '../../shared/use-request';
+
+const path = '/auth/sessions';
+const key: RequestKey = [path];
+
+export type OwnSessions = {
+  /** Undefined while they are loaded. */
+  sessions: readonly OwnSession[] | undefined;
+  error: ApiError | undefined;
+  reload: () => Promise<unknown>;
+};
+
+/** One's own sessions (RULINGS 59), this one first. */
+export function useOwnSessions(): OwnSessions {
+  const { data, error, mutate } = useRequest(key);
+  const found = data === undefined ? undefined : readList<OwnSession>('session', data).items;
+  const sessions = found && [
+    ...found.filter(({ current }) => current),
+    ...found.filter(({ current }) => !current),
+  ];
+  return { sessions, error, reload: () => mutate() };
+}
+
+export function endSessionOf(id: string): Promise<unknown> {
+  return request('DELETE', path, { query: { id } });
+}
+
+export function endOtherSessions(): Promise<unknown> {
+  return request('DELETE', path, { query: { all: 'others' } });
+}

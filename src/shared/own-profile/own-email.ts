@@ -1,0 +1,91 @@
+import type { AuthSource } from '../../../schemas/api/session';
+import type { DataElement } from '../../../schemas/data-element';
+import type { View, ViewField } from '../../../schemas/view';
+import { ApiError, type FieldErrors } from '../api-error';
+
+/** Travels beside what it proves, and is stored nowhere (RULINGS 58). */
+const proofName = '_currentPassword';
+
+const proofElement: DataElement = {
+  name: proofName,
+  objectType: 'user',
+  visualType: 'password',
+  label: 'Current password',
+  grouping: '',
+  system: true,
+  required: false,
+  description: '',
+  options: { kind: 'none' },
+  rows: 0,
+  defaultValue: undefined,
+  order: undefined,
+  access: 'write',
+  config: { visualType: 'password' },
+};
+
+/** What a form of one's own account draws beside the user's elements. */
+export const proofElements: readonly DataElement[] = [proofElement];
+
+const proof = {
+  name: proofName,
+  required: true,
+  isAsked: true,
+  // Whatever the password is, the host compares it.
+  format: '^',
+  autocomplete: 'current-password',
+} as const satisfies ViewField;
+
+export type OwnEmail = {
+  email: string;
+  /** A new one, while its link is not opened. */
+  pending: string | undefined;
+  source: AuthSource | undefined;
+};
+
+/** The view for one's own account: asks for the current password beside a changed email or password (RULINGS 58). */
+export function withOwnEmail(view: View, own: OwnEmail): View {
+  const groups = view.groups.map((group) => ({
+    ...group,
+    fields: group.fields.flatMap((field) => toFields(field, own)),
+  }));
+  return { ...view, groups, omit: [...(view.omit ?? []), proofName] };
+}
+
+function toFields(field: ViewField, { email, pending, source }: OwnEmail): ViewField[] {
+  const isProvider = source === 'google' || source === 'shopify';
+  if (field.name === 'password' && !isProvider) {
+    const requiredMessage = 'Enter your current password to change it.';
+    return [field, { ...proof, requiredMessage, showWhen: { field: 'password', filled: true } }];
+  }
+  if (field.name !== 'email') return [field];
+  if (isProvider) {
+    const name = source === 'google' ? 'Google' : 'Shopify';
+    return [{ ...field, readOnly: true, description: `This email comes from ${name}. Change it there.` }];
+  }
+  const requiredMessage = 'Enter your current password to change your email.';
+  return [
+    pending ? { ...field, description: `Confirm the link sent to ${pending}.` } : field,
+    { ...proof, requiredMessage, half: true, showWhen: { field: 'email', notIn: [email, null] } },
+  ];
+}
+
+/** Runs a save of one's own account; what is wrong with the proof is told where it was typed. */
+export async function saveWithProof<T>(save: () => Promise<T>): Promise<T> {
+  try {
+    return await save();
+  } catch (error) {
+    if (!(error instanceof ApiError) || !error.fieldErrors) throw error;
+    const { status, statusText, code, message, body, fromServer } = error;
+    const fieldErrors = moveProof(error.fieldErrors);
+    throw new ApiError({ status, statusText, code, message, body, fromServer, fieldErrors });
+  }
+}
+
+function moveProof(given: FieldErrors): FieldErrors {
+  const moved: FieldErrors = Object.create(null);
+  for (const [field, problems] of Object.entries(given)) {
+    const isProof = problems.some(({ code }) => code === 'reauthenticate');
+    moved[isProof ? proofName : field] = problems;
+  }
+  return moved;
+}
