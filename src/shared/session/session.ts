@@ -109,11 +109,6 @@ function toEnd(endsAt: unknown, expiresAt: unknown): number | undefined {
   return ends > now && ends < now + length ? ends : now + length;
 }
 
-/** Whose drafts, preferences and cache these are: the user, or the e-mail where a host names no user (RULINGS 58). */
-export function personOf({ userID, email }: Session): string {
-  return userID || email.toLowerCase();
-}
-
 /** Starts a session in this tab and all others. */
 export function startSession(session: Session): void {
   writeStored(session);
