@@ -34,7 +34,7 @@ const uploaded = toAnswer({
 export const leadCalls: Calls = {
   'GET /dtl/leads': {
     summary: 'The leads in reach: all, or a page with counts and days',
-    querystring: toQuery(['page', 'limit', 'sort', 'q', 'tz', 'partner', 'day']),
+    querystring: toQuery(['page', 'limit', 'sort', 'q', 'tz', 'partner', 'day', 'export']),
     response: { 200: { oneOf: [toList(lead), page] } },
   },
   'POST /dtl/leads': {

@@ -76,7 +76,8 @@ export function toQuery(names: readonly string[], required: readonly string[] = 
   return { type: 'object', properties, ...(required.length > 0 && { required: [...required] }) };
 }
 
-export const listKeys = ['page', 'limit', 'sort', 'q', 'value', 'total'];
+/** `export=1`: the pages make up a file. It changes no answer. */
+export const listKeys = ['page', 'limit', 'sort', 'q', 'value', 'total', 'export'];
 
 /** Every answer from 400 on; some codes carry more (API.md General). */
 export const wireError: JsonSchema = {

@@ -11,7 +11,8 @@ const defaultLimit = 10;
 
 /** Undefined without parameters: the bare list. Sorted by date descending unless asked otherwise (A §2). */
 export function parseLeadQuery(query: QueryString): ParsedLeadQuery | undefined {
-  const keys = Object.keys(query);
+  // `export=1` tells that the pages make up a file; it changes no answer.
+  const keys = Object.keys(query).filter((key) => key !== 'export');
   if (keys.length === 0) return undefined;
   const values = new Map<string, string>();
   for (const key of keys) {

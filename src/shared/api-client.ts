@@ -14,8 +14,6 @@ export type RequestOptions = {
   body?: unknown;
   /** Not a person's action: leaves the session timer alone (RULINGS 24). */
   background?: boolean;
-  /** The rows leave the product as a file: the host notes who took them. */
-  isExport?: boolean;
   signal?: AbortSignal | undefined;
   idempotencyKey?: string;
   /** Default 20 s; an upload asks for more. */
@@ -88,7 +86,6 @@ function toHeaders(given: {
   const headers = new Headers({ Accept: 'application/json' });
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (options.background) headers.set('X-Activity', 'background');
-  if (options.isExport) headers.set('X-Purpose', 'export');
   if (content !== undefined) headers.set('Content-Type', 'application/json');
   if (method === 'POST' && token && content !== undefined) {
     headers.set('Idempotency-Key', options.idempotencyKey ?? getIdempotencyKey(path, content));

@@ -28,6 +28,7 @@ export const brandKind: RecordKind = {
     {
       id: 'published',
       label: 'Published',
+      madeOf: [],
       text: (brand) => (fieldOf(brand, 'published') === true ? 'Published' : 'Not Published'),
       sortable: false,
       hidden: true,

@@ -1,6 +1,6 @@
 import type { WireLead } from '../../../schemas/api/lead';
 import type { Column } from '../../shared/list/column';
-import { type Lead, parseInstant } from './lead';
+import { instantOf, parseInstant } from './lead';
 import type { ZoneClock } from './zone-clock';
 
 /** The lead entity's fields (A §3) in reading order, with the ones that are chosen rather than shown. */
@@ -23,12 +23,12 @@ const hidden = new Set(['contactID', 'customerID', 'createdAt']);
 
 export const leadFields: readonly string[] = Object.keys(labels);
 
-/** A §2: columns come from the lead entity. */
-export function toLeadColumns(clock: ZoneClock): Column<Lead>[] {
+/** A §2: columns come from the lead entity. They read it as it travels: the export has no other. */
+export function toLeadColumns(clock: ZoneClock): Column<WireLead>[] {
   const display = (instant: number | undefined) =>
     instant === undefined ? '' : clock.displayInstant(instant);
-  const special = new Map<string, Partial<Column<Lead>>>([
-    ['date', { text: (lead) => display(lead.instant) }],
+  const special = new Map<string, Partial<Column<WireLead>>>([
+    ['date', { text: (lead) => display(instantOf(lead)) }],
     ['createdAt', { text: (lead) => display(parseInstant(lead.createdAt)) }],
     ['firstName', { primary: true }],
   ]);

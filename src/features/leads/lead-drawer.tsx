@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
+import type { WireLead } from '../../../schemas/api/lead';
 import { type Column, textOf } from '../../shared/list/column';
 import { Badge } from '../../shared/ui/badge';
 import { Button } from '../../shared/ui/button';
@@ -11,7 +12,7 @@ import styles from './lead-drawer.module.css';
 type Props = {
   /** Undefined while its page is on the way. */
   lead: Lead | undefined;
-  columns: readonly Column<Lead>[];
+  columns: readonly Column<WireLead>[];
   /** From 0, in the whole list. */
   position: number;
   total: number;

@@ -1,8 +1,8 @@
+import type { WireLead } from '../../../schemas/api/lead';
 import type { Column } from '../../shared/list/column';
 import { ColumnChooser } from '../../shared/list/column-chooser';
 import { ExportButton } from '../../shared/list/export-button';
 import { ListToolbar } from '../../shared/list/list-toolbar';
-import type { Lead } from './lead';
 import { DayFilter, PartnerFilter } from './lead-filters';
 import { leadsPath, toLeadQuery } from './lead-view';
 import type { LeadViewControls } from './use-lead-view';
@@ -11,7 +11,7 @@ import type { Leads } from './use-leads';
 type Props = {
   shown: LeadViewControls;
   leads: Leads;
-  columns: readonly Column<Lead>[];
+  columns: readonly Column<WireLead>[];
   zone: string;
   isClient: boolean;
 };
@@ -38,7 +38,7 @@ export function LeadToolbar({ shown, leads, columns, zone, isClient }: Props) {
         path={leadsPath}
         kind="lead"
         columns={columns}
-        state={{ ...controls, filters: noFilters }}
+        state={{ ...controls, ...view, filters: noFilters }}
         query={toLeadQuery(view, zone)}
         getRows={book && (() => book.getRows(view))}
         fileName="leads"

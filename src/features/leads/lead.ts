@@ -13,9 +13,14 @@ export type Lead = WireLead & {
 export function toLead(wire: WireLead, position: number): Lead {
   return {
     ...wire,
-    instant: parseInstant(wire.date) ?? parseInstant(wire.createdAt),
+    instant: instantOf(wire),
     key: `${wire.contactID}|${wire.date ?? ''}|${position}`,
   };
+}
+
+/** When a lead came in: its date, else when it was stored. */
+export function instantOf({ date, createdAt }: Pick<WireLead, 'date' | 'createdAt'>): number | undefined {
+  return parseInstant(date) ?? parseInstant(createdAt);
 }
 
 /** Any ISO 8601 date, read as the host reads it; other hosts may send what browsers understand, or milliseconds. */

@@ -23,6 +23,7 @@ const userKind: RecordKind = {
       id: 'fname',
       label: 'Name',
       text: (user) => `${textField(user, 'fname')} ${textField(user, 'lname')}`.trim(),
+      madeOf: ['fname', 'lname'],
       primary: true,
     },
     { id: 'email', label: 'Email' },

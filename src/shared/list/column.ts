@@ -10,6 +10,8 @@ export type Column<Row> = {
   label: string;
   /** The value as text: shown, searched and exported. Default: the row's own field of that name. */
   text?: (row: Row) => string;
+  /** The fields that `text` is put together from; who may read none of them has no such column. Empty: the host's own addition. */
+  madeOf?: readonly string[];
   /** The value is made of ids, which `text` shows; people see and export the names (name-columns.ts). */
   refersTo?: (row: Row) => { source: NameSource; ids: readonly string[] } | undefined;
   /** Drawn instead of `text`: a link, a badge. */
@@ -43,5 +45,10 @@ export function textOf<Row>(column: Column<Row>, row: Row): string {
 /** The chosen columns, in the table's own order; the default ones when nothing was chosen. */
 export function shownColumns<Row>(columns: readonly Column<Row>[], chosen: readonly string[]) {
   const wanted = columns.filter(({ id }) => chosen.includes(id));
-  return wanted.length > 0 ? wanted : columns.filter(({ hidden }) => !hidden);
+  if (wanted.length > 0) return wanted;
+  const usual = columns.filter(({ hidden }) => !hidden);
+  // Who may read none of these is shown what there is.
+  return usual.length > 0 ? usual : columns.slice(0, fewest);
 }
+
+const fewest = 3;

@@ -1,7 +1,7 @@
 import { type Query, request } from '../api-client';
 import { isPaged, readList } from '../read-answer';
 import { arrangeRows } from './arrange-rows';
-import { type Column, textOf } from './column';
+import { type Column, fieldOf, textOf } from './column';
 import type { ListState } from './list-state';
 import { toListQuery } from './use-server-list';
 
@@ -10,7 +10,7 @@ const pageSize = 200;
 export type ExportOptions<Row> = {
   path: string;
   kind: string;
-  /** The shown columns, in order. */
+  /** The shown columns, in order. They read rows as they travel. */
   columns: readonly Column<Row>[];
   state: ListState;
   query?: Query;
@@ -24,8 +24,8 @@ export async function loadAllRows<Row>(options: ExportOptions<Row>): Promise<Row
   const rows: Row[] = [];
   for (let page = 1; ; page++) {
     const state = { ...options.state, page, limit: pageSize };
-    const asked = { ...query, ...toListQuery(state) };
-    const answer = await request('GET', path, { query: asked, signal, isExport: true });
+    const asked = { ...query, ...toListQuery(state), export: 1 };
+    const answer = await request('GET', path, { query: asked, signal });
     const { items, total } = readList<Row>(kind, answer);
     if (!isPaged(answer)) return arrangeRows(items, columns, { ...state, limit: items.length || 1 }).rows;
     rows.push(...items);
@@ -37,8 +37,8 @@ export async function loadAllRows<Row>(options: ExportOptions<Row>): Promise<Row
 const stretch = 2000;
 
 /**
- * Rows as CSV with a header line. Text that a spreadsheet would run as a formula is quoted away. Long lists are
- * written in stretches, so that the page answers meanwhile; `signal` stops between two of them.
+ * Rows as CSV with a header line. Long lists are written in stretches, so that the page answers meanwhile; `signal`
+ * stops between two of them.
  */
 export async function toCsv<Row>(
   rows: readonly Row[],
@@ -46,16 +46,26 @@ export async function toCsv<Row>(
   signal?: AbortSignal,
 ): Promise<string> {
   const { stringify } = await import('csv-stringify/browser/esm/sync');
-  const write = (lines: string[][], bom = false) =>
-    stringify(lines, { escape_formulas: true, record_delimiter: 'windows', bom });
-  const parts = [write([columns.map(({ label }) => label)], true)];
+  const write = (lines: string[][], bom = false) => stringify(lines, { record_delimiter: 'windows', bom });
+  const parts = [write([columns.map(({ label }) => defuse(label))], true)];
   for (let start = 0; start < rows.length; start += stretch) {
-    const lines = rows.slice(start, start + stretch).map((row) => columns.map((one) => textOf(one, row)));
+    const lines = rows.slice(start, start + stretch).map((row) => columns.map((one) => toCell(one, row)));
     parts.push(write(lines));
     await new Promise((resolve) => setTimeout(resolve));
     signal?.throwIfAborted();
   }
   return parts.join('');
+}
+
+/** A number is none, even where it is below zero. */
+function toCell<Row>(column: Column<Row>, row: Row): string {
+  const text = textOf(column, row);
+  return typeof fieldOf(row, column.id) === 'number' ? text : defuse(text);
+}
+
+/** Text that a spreadsheet would run as a formula is quoted away. */
+function defuse(text: string): string {
+  return /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) ? `'${text}` : text;
 }
 
 export function saveFile(name: string, content: string, type = 'text/csv;charset=utf-8'): void {

@@ -23,9 +23,8 @@ export function useRecordColumns({ objectType, columns }: RecordKind): RecordCol
     const own = new Set(columns.map(({ id }) => id));
     return {
       columns: [
-        // A column with a text of its own is put together from several fields.
         ...columns
-          .filter(({ id, text }) => text !== undefined || byName.has(id))
+          .filter(({ id, madeOf = [id] }) => madeOf.length === 0 || madeOf.some((name) => byName.has(name)))
           .map((column) => withDisplay(column, byName.get(column.id))),
         ...elements.filter((element) => !own.has(element.name) && isListed(element)).map(toColumn),
       ],
@@ -35,7 +34,8 @@ export function useRecordColumns({ objectType, columns }: RecordKind): RecordCol
 }
 
 function withDisplay(column: Column<WireRecord>, element: DataElement | undefined): Column<WireRecord> {
-  return column.text || column.refersTo || !element ? column : { ...column, ...toDisplay(element) };
+  if (!element) return { ...column, sortable: false };
+  return column.text || column.refersTo ? column : { ...column, ...toDisplay(element) };
 }
 
 function toColumn(element: DataElement): Column<WireRecord> {

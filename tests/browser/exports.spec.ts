@@ -1,0 +1,172 @@
+// What a list shows is what its file holds, cell by cell (home page: 'export what is shown'). A portal of its own: fields of
+// every type are added here.
+import type { APIRequestContext, Page } from '@playwright/test';
+import { visualTypeIds } from '../../schemas/types/index';
+import { elementCalls } from './element-calls';
+import { ways } from './every-type';
+import { expect, test } from './harness';
+import { addAdminReading } from './people';
+import { type Portal, startPortal } from './portal-process';
+import { exportFile } from './read-file';
+
+const own = test.extend<object, { portal: Portal }>({
+  portal: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern.
+    async ({}, use) => {
+      const portal = await startPortal();
+      await use(portal);
+      await portal.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ portal }, use) => use(portal.url),
+});
+
+const lists = [
+  { kind: 'sponsor', path: '/admin/sponsors', table: 'Sponsors', also: [] },
+  { kind: 'partner', path: '/admin/partners', table: 'Partners', also: [] },
+  { kind: 'brand', path: '/admin/brands', table: 'All Brands', also: ['published'] },
+  { kind: 'product', path: '/admin/products', table: 'Products', also: [] },
+  { kind: 'user', path: '/admin/users', table: 'Users', also: [] },
+  { kind: 'role', path: '/admin/roles', table: 'Roles', also: [] },
+  { kind: 'vendorproduct', path: '/admin/products/vendor-products', table: 'Vendor Products', also: [] },
+];
+
+const tableOf = (page: Page, name: string) => page.getByRole('table', { name, exact: true });
+
+/** Every page's cells as they are read on screen, the header first; without the actions. */
+async function readScreen(page: Page, name: string): Promise<string[][]> {
+  const table = tableOf(page, name);
+  const rows: string[][] = [];
+  for (;;) {
+    await expect(table.locator('tbody tr').first()).toBeVisible();
+    await settle(page);
+    rows.push(...(await cellsOf(table.locator('tbody tr'))));
+    const next = page.getByRole('button', { name: 'Next', exact: true });
+    if (!(await next.isVisible()) || (await next.isDisabled())) break;
+    if ((await next.getAttribute('aria-disabled')) === 'true') break;
+    const first = await table.locator('tbody tr').first().getAttribute('data-key');
+    await next.click();
+    await expect(table.locator('tbody tr').first()).not.toHaveAttribute('data-key', first ?? '');
+  }
+  const heads = await table.getByRole('columnheader').allTextContents();
+  return [heads.slice(0, -1), ...rows];
+}
+
+/** Names and totals follow the rows: wait until nothing changes any more. */
+async function settle(page: Page): Promise<void> {
+  let before = '';
+  await expect(async () => {
+    await page.waitForTimeout(200);
+    const now = await page.getByRole('main').innerText();
+    const isStill = now === before && !now.includes(' of …');
+    before = now;
+    expect(isStill).toBe(true);
+  }).toPass();
+}
+
+const cellsOf = (rows: ReturnType<Page['locator']>) =>
+  rows.evaluateAll((all) =>
+    all.map((row) => [...row.querySelectorAll('td')].slice(0, -1).map((cell) => cell.textContent ?? '')),
+  );
+
+/** A formula bears a quote in the file, and none on screen. */
+const undefuse = (rows: string[][]) =>
+  rows.map((row) => row.map((cell) => cell.replace(/^'(?=[=+\-@])/, '')));
+
+async function addRecords(page: Page, request: APIRequestContext): Promise<void> {
+  const elements = await elementCalls(page);
+  const headers = { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('authToken'))}` };
+  const values: { [name: string]: unknown } = {};
+  for (const id of visualTypeIds) {
+    const options = ['radio', 'multiCheck', 'select', 'select_multiple'].includes(id)
+      ? { msOptionsType: 'static' as const, msOptions: [{ label: 'Only the one', value: 'Only one' }] }
+      : {};
+    await elements.add({
+      objectType: 'sponsor',
+      fieldName: `x.${id}`,
+      grouping: 'General',
+      fieldConfig: { label: `Of type ${id}`, visualType: id, ...options },
+    });
+    if (ways[id]?.stored !== undefined) values[`x.${id}`] = ways[id].stored;
+  }
+  for (let n = 0; n < 40; n++) {
+    const data = {
+      sponsorName: `${['=1+1', '@one', 'A, "b"', '-x', '+49 1'][n % 5]} ${n}`,
+      ...(n % 3 > 0 && values),
+      ...(n % 3 === 1 && { 'x.money': -3, 'x.number': 0, 'x.checkbox': false }),
+    };
+    const answer = await request.post('/dtl/sponsor', { data, headers });
+    expect(answer.status(), await answer.text()).toBe(201);
+  }
+}
+
+own('each list’s file holds what is shown', async ({ openAs, request }) => {
+  own.setTimeout(240_000);
+  const page = await openAs('admin', '/admin/sponsors');
+  await addRecords(page, request);
+  const headers = { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('authToken'))}` };
+  for (const { kind, path, table, also } of lists) {
+    const form = await request.get(`/dtl/form?objectType=${kind}`, { headers });
+    const names = (await form.json()).map((element: { fieldName: string }) => element.fieldName);
+    await page.goto(`${path}?cols=${encodeURIComponent([...names, ...also].join(','))}`);
+    const screen = await readScreen(page, table);
+    expect(screen.length, kind).toBeGreaterThan(kind === 'product' ? 5 : 2);
+    expect(screen[0]?.length, kind).toBeGreaterThan(1);
+    expect(undefuse(await exportFile(page)), kind).toEqual(screen);
+  }
+});
+
+own('search, filter, order and columns hold for the file', async ({ openAs }) => {
+  const page = await openAs('admin', '/admin/partners?q=e&f.status=active&sort=-city&cols=city,partnerName');
+  const screen = await readScreen(page, 'Partners');
+  expect(screen[0]).toEqual(['Partner Name', 'City']);
+  expect(await exportFile(page)).toEqual(screen);
+});
+
+own('the file of leads has its dates', async ({ openAs }) => {
+  const page = await openAs('admin', '/leads?q=hartford&limit=100&sort=lastName');
+  const shown = await readScreen(page, 'Leads');
+  expect(shown[1]?.[0]).toMatch(/^\d\d\/\d\d\/\d\d \d\d:\d\d [AP]M$/);
+  expect(await exportFile(page)).toEqual(shown);
+});
+
+own('all leads are in the file, the last ones too', async ({ openAs, request }) => {
+  own.setTimeout(180_000);
+  const page = await openAs('admin', '/leads?sort=date&limit=100&page=1000000');
+  const headers = { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('authToken'))}` };
+  const { total } = await (await request.get('/dtl/leads?page=1', { headers })).json();
+  const table = tableOf(page, 'Leads');
+  await expect(table.locator('tbody tr').first()).toBeVisible();
+  const last = await cellsOf(table.locator('tbody tr'));
+  const asked: string[] = [];
+  page.on('request', (one) => asked.push(one.url()));
+  const [, ...rows] = await exportFile(page);
+  expect(rows).toHaveLength(total);
+  expect(rows.slice(-last.length)).toEqual(last);
+  // The host writes down who took what along.
+  expect(asked.filter((url) => url.includes('/dtl/leads')).every((url) => url.includes('export=1'))).toBe(
+    true,
+  );
+});
+
+own('a role of three fields exports these', async ({ openAs, request }) => {
+  const three = ['city', 'zip', 'website'];
+  const person = await addAdminReading(request, { partner: three, brand: three, user: ['email'] });
+  const page = await openAs(person, '/admin/partners');
+  const screen = await readScreen(page, 'Partners');
+  expect(screen[0]?.toSorted()).toEqual(['City', 'Website', 'ZIP Code']);
+  expect(await exportFile(page)).toEqual(screen);
+  await page.goto('/admin/users');
+  await expect(tableOf(page, 'Users').getByRole('columnheader')).toHaveText(['Email', 'Actions']);
+  await page.goto('/admin/brands');
+  await expect(page.getByRole('columnheader', { name: 'Status' })).toHaveCount(0);
+});
+
+own('sponsors’ and partners’ brands are exported as shown', async ({ openAs }) => {
+  for (const person of ['sponsor', 'partner'] as const) {
+    const page = await openAs(person, '/Brands');
+    const screen = await readScreen(page, 'All Brands');
+    expect(await exportFile(page)).toEqual(screen);
+  }
+});
