@@ -10,6 +10,7 @@ import { roleView } from './role';
 import { brandSponsorFormView, sponsorView } from './sponsor';
 import { newUserView, ownUserView, primaryUserView, userView } from './user';
 import { userDetailView } from './user-detail';
+import { vendorProductView, vendorView } from './vendor';
 
 export const views: readonly View[] = [
   partnerView,
@@ -27,6 +28,8 @@ export const views: readonly View[] = [
   ...brandViews,
   productView,
   productPricingView,
+  vendorView,
+  vendorProductView,
 ];
 
 const viewsById = new Map(views.map((view) => [view.id, view]));

@@ -1,5 +1,5 @@
-// The operator's commands: `npm run admin:create -- EMAIL`, `npm run import:leads -- FILE`, `npm run rotate:key`, `npm run backup -- FILE`,
-// `npm run restore -- FILE`.
+// The operator's commands: `npm run admin:create -- EMAIL`, `npm run import:leads -- FILE`, `npm run import:vendors -- FILE`,
+// `npm run rotate:key`, `npm run backup -- FILE`, `npm run restore -- FILE`.
 // They open the same database as the server; the embedded one only while the server is stopped.
 import { type Config, readConfig } from '../config';
 import { type Host, openHost } from '../host';
@@ -9,6 +9,7 @@ import { openKeyRing } from '../sealed/key-ring';
 import { type BackupSource, writeBackup } from './backup';
 import { createAdmin } from './create-admin';
 import { importLeads } from './import-leads';
+import { importVendors } from './import-vendors';
 import { readBackup } from './restore';
 import { finishRotation, prepareRotation, resealAll } from './rotate-key';
 
@@ -24,6 +25,7 @@ async function run(): Promise<void> {
   const open = (work: (host: Host) => Promise<string>) => withHost(config, work);
   if (name === 'admin:create') return open(({ context }) => createAdmin(context, argument));
   if (name === 'import:leads') return open(({ context }) => importLeads(context.db, argument));
+  if (name === 'import:vendors') return open(({ context }) => importVendors(context, argument));
   if (name === 'backup') return withStorage(config, (source) => writeBackup(source, argument));
   if (name === 'restore') {
     const file = argument === '--force' ? third : argument;
@@ -31,7 +33,7 @@ async function run(): Promise<void> {
   }
   if (name !== 'rotate:key') {
     throw new Error(
-      'Commands: admin:create EMAIL, import:leads FILE, rotate:key, backup FILE, restore FILE [--force]',
+      'Commands: admin:create EMAIL, import:leads FILE, import:vendors FILE, rotate:key, backup FILE, restore FILE [--force]',
     );
   }
   prepareRotation(config.providers);

@@ -1,5 +1,5 @@
 // Data elements: the form's, Data Management's, and what a change of them does (API.md, Calls).
-import { objectTypes } from '../../schemas/data-element';
+import { objectTypes, vendorTypes } from '../../schemas/data-element';
 import {
   anyObject,
   type Calls,
@@ -17,7 +17,7 @@ const kind = { type: 'string', enum: objectTypes } as const;
 const element = toExact(
   {
     metaDataID: text,
-    objectType: kind,
+    objectType: { type: 'string', enum: [...objectTypes, ...vendorTypes] },
     fieldName: text,
     type: { type: 'string', enum: ['text', 'number', 'checkbox', 'multi-select', 'none'] },
     grouping: text,

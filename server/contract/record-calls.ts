@@ -23,27 +23,30 @@ function toReadAnswer(kind: ObjectType) {
   return { anyOf: [record, toListAnswer(record)] };
 }
 
-function toGeneralCalls(kind: 'partner' | 'sponsor' | 'role'): Calls {
+function toGeneralCalls(
+  kind: 'partner' | 'sponsor' | 'role' | 'vendor' | 'vendorproduct',
+  noun: string = kind,
+): Calls {
   const id = recordKinds[kind].id;
   return {
     [`GET /dtl/${kind}`]: {
-      summary: `The ${kind}s in reach, or the one that ${id} names`,
+      summary: `The ${noun}s in reach, or the one that ${id} names`,
       querystring: toQuery([id, ...listKeys]),
       response: { 200: toReadAnswer(kind) },
     },
     [`POST /dtl/${kind}`]: {
-      summary: `Creates a ${kind}`,
+      summary: `Creates a ${noun}`,
       body: patchBody,
       response: { 201: toWritten(kind) },
     },
     [`PATCH /dtl/${kind}`]: {
-      summary: `Changes fields of a ${kind}`,
+      summary: `Changes fields of a ${noun}`,
       querystring: toQuery([id], [id]),
       body: patchBody,
       response: { 200: toWritten(kind) },
     },
     [`DELETE /dtl/${kind}`]: {
-      summary: `Deletes a ${kind}; POST /dtl/restore undoes it for 30 days`,
+      summary: `Deletes a ${noun}; POST /dtl/restore undoes it for 30 days`,
       querystring: toDeletionQuery(id),
       response: { 200: deleted },
     },
@@ -94,6 +97,8 @@ export const recordCalls: Calls = {
   },
   ...toGeneralCalls('sponsor'),
   ...toGeneralCalls('role'),
+  ...toGeneralCalls('vendor'),
+  ...toGeneralCalls('vendorproduct', 'vendor product'),
   'GET /dtl/user': {
     summary: 'The own profile, the users in reach, or the one that userID names',
     querystring: toQuery(['userID', 'view', ...listKeys]),

@@ -1,7 +1,7 @@
 // Which changes a caller hears of, and in what words: names and versions, never a value (API.md, GET /dtl/live;
 // RULINGS 34: only if the caller may read the row and one of its changed fields).
 import type { LiveData, LiveEventName } from '../../schemas/api/live';
-import { type ObjectType, objectTypes } from '../../schemas/data-element';
+import type { ObjectType } from '../../schemas/data-element';
 import type { Context } from '../context';
 import type { Caller } from '../operations/caller';
 import { createGate } from '../operations/gate';
@@ -9,6 +9,7 @@ import { toLeadScope } from '../operations/lead-scope';
 import { createSight } from '../operations/require-sight';
 import type { Change } from '../storage/changes';
 import { hasLeadsAfter } from '../storage/leads';
+import { isRecordKind } from '../storage/record-kinds';
 import { findRecord } from '../storage/records';
 
 export type LiveEvent = { id: number; event: LiveEventName; data: LiveData };
@@ -53,7 +54,7 @@ async function isHeard(context: Context, caller: Caller, group: readonly Change[
   if (change.topic === 'access') return isOwnAccess(caller, change);
   if (change.kind === 'lead')
     return hasLeadsAfter(context.db, await toLeadScope(context.db, caller), Number(change.record));
-  if (!isObjectType(change.kind)) return false;
+  if (!isRecordKind(change.kind)) return false;
   if (change.topic === 'metadata') return createSight(caller, change.kind)(change.record);
   // Partners read what is published, so they hear of a publishing alone (RULINGS 37).
   if (change.kind === 'brand' && caller.type === 'partner' && !group.some(isPublishing)) return false;
@@ -83,8 +84,4 @@ async function isInReach(
   const found =
     (await findRecord(db, { ...row, reach })) ?? (await findRecord(db, { ...row, reach, deleted: true }));
   return found !== undefined;
-}
-
-function isObjectType(kind: string): kind is ObjectType {
-  return objectTypes.some((one) => one === kind);
 }

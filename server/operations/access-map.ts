@@ -1,8 +1,8 @@
 // The shape of the access maps of roles and companies (RULINGS 34, 56, 57).
 import { allFields } from '../../schemas/access';
+import { isObjectType } from '../../schemas/data-element';
 import { isReservedName } from '../../schemas/field-name';
 import { isObject, type Json } from '../../schemas/json';
-import { isObjectType } from '../storage/record-kinds';
 import { longestName } from './free-name';
 
 /** What is wrong with it, or undefined. */

@@ -2,7 +2,7 @@
 import type { JsonObject } from '../../schemas/json';
 import type { Context } from '../context';
 import type { Made } from '../storage/claims';
-import { isObjectType } from '../storage/record-kinds';
+import { isRecordKind } from '../storage/record-kinds';
 import { findRecord } from '../storage/records';
 import type { Caller } from './caller';
 import { createGate } from './gate';
@@ -15,7 +15,7 @@ export async function answerAgain(
 ): Promise<JsonObject> {
   const answer: JsonObject = { success: true, message: 'This was stored before.' };
   for (const { kind, id } of made) {
-    if (!isObjectType(kind)) continue;
+    if (!isRecordKind(kind)) continue;
     const row = await findRecord(context.db, { kind, id, reach: caller });
     if (row) answer[kind] = createGate(caller, kind, await context.metadata.get(kind)).toWire(row);
   }

@@ -15,6 +15,7 @@ import { type ObjectType, objectTypes } from '../../schemas/data-element';
 import { isObject, type Json, type JsonObject } from '../../schemas/json';
 import { systemRoles } from '../../schemas/system-roles';
 import type { SessionRow } from '../storage/sessions';
+import { toVendorAccess } from './vendor-access';
 
 export type UserType = 'admin' | 'sponsor' | 'partner';
 
@@ -51,7 +52,10 @@ export function toCaller(session: SessionRow): Caller | undefined {
     role: user.role === 'client' ? 'client' : 'admin',
     userTypeID: type === 'admin' ? '' : text(user.userTypeID),
     roleID,
-    access: type === 'partner' && user.role === 'client' ? toClientAccess(access) : access,
+    access: {
+      ...(type === 'partner' && user.role === 'client' ? toClientAccess(access) : access),
+      ...toVendorAccess({ type, access }),
+    },
     requirePWChange: user.requirePWChange === true,
     sessionID: session.id,
     expiresAt: session.expires_at.getTime(),

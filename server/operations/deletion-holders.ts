@@ -46,6 +46,9 @@ function toMessage({ kind }: RecordRow, counts: Counts): string {
   if (kind === 'user') return replacePrimary;
   if (kind === 'product')
     return 'A published brand offers this product. Turn it off there and publish the brand first.';
-  const told = Object.entries(counts).map(([name, count]) => `${count} ${name}${count === 1 ? '' : 's'}`);
+  const told = Object.entries(counts).map(([name, count]) => {
+    const noun = name === 'vendorproduct' ? 'vendor product' : name;
+    return `${count} ${noun}${count === 1 ? '' : 's'}`;
+  });
   return `${errorTable.inUse[1].slice(0, -1)}: ${told.join(', ')}.`;
 }

@@ -1,11 +1,18 @@
 // The metadata of each kind, parsed once and kept until it changes.
-import type { DataElement, ObjectType, WireDataElement } from '../../schemas/data-element';
+import {
+  type DataElement,
+  isVendorType,
+  type ObjectType,
+  type WireDataElement,
+} from '../../schemas/data-element';
+import type { JsonObject } from '../../schemas/json';
 import { parseMetadata } from '../../schemas/parse-metadata';
 import { getVisualType } from '../../schemas/types/index';
 import { toWireType } from '../../schemas/value-types';
 import type { ChangeFeed } from '../live/change-feed';
 import type { Queries } from '../storage/database';
 import { listElements, toWireElement } from '../storage/elements';
+import { readFixture } from '../storage/fixture-files';
 
 export type KindMetadata = {
   kind: ObjectType;
@@ -54,10 +61,16 @@ export function createMetadataCache(db: Queries, feed: ChangeFeed): MetadataCach
 
 /** Straight from the database: for use inside a transaction. */
 export async function loadMetadata(db: Queries, kind: ObjectType): Promise<KindMetadata> {
+  if (isVendorType(kind))
+    return toMetadata(kind, readFixture<WireDataElement[] & JsonObject[]>(`metadata/${kind}.json`));
   const rows = await listElements(db, kind);
   const wire = rows
     .sort((a, b) => orderOf(a.config.order) - orderOf(b.config.order) || (a.name < b.name ? -1 : 1))
     .map((row) => toWireElement(row, toWireType(getVisualType(row.config.visualType)?.valueType)));
+  return toMetadata(kind, wire);
+}
+
+function toMetadata(kind: ObjectType, wire: readonly WireDataElement[]): KindMetadata {
   const { elements } = parseMetadata(wire);
   return { kind, elements, byName: new Map(elements.map((element) => [element.name, element])), wire };
 }

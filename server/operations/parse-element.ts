@@ -1,9 +1,13 @@
 // A data element that came in: parsed by the engine's own parser, with B §5's extra rules for the add/edit card.
-import type { DataElement, FieldConfig, ObjectType } from '../../schemas/data-element';
+import {
+  type DataElement,
+  type FieldConfig,
+  isObjectType,
+  type ObjectType,
+} from '../../schemas/data-element';
 import { isEmpty, isObject, type Json } from '../../schemas/json';
 import { parseMetadata } from '../../schemas/parse-metadata';
 import { AppError, toFieldErrors } from '../app-error';
-import { isObjectType } from '../storage/record-kinds';
 import { readVersion } from './read-patch';
 
 export type ElementInput = {

@@ -16,13 +16,16 @@ export type Prepared = {
   passwordHash: string | undefined;
 };
 
+/** For objects that have neither rich text nor passwords. */
+export const nothingPrepared: Prepared = { html: new Map(), passwordHash: undefined };
+
 /** Throws 422 for what is too large to be prepared, 429 while too many others are at it. */
 export async function prepareValues(
   context: Context,
   caller: Caller,
   { kind, body }: { kind: ObjectType; body: Json },
 ): Promise<Prepared> {
-  if (!isObject(body)) return { html: new Map(), passwordHash: undefined };
+  if (!isObject(body)) return nothingPrepared;
   const metadata = await context.metadata.get(kind);
   // What the caller may not write is refused by the save, like a field that does not exist.
   const gate = createGate(caller, kind, metadata);

@@ -88,4 +88,19 @@ export const recordRules: Readonly<Record<ObjectType, RecordRules>> = {
     references: [{ field: 'brandID', to: 'brand' }],
     heldBy: [],
   },
+  vendor: {
+    serverWritten: [],
+    adminWritten: [],
+    references: [],
+    heldBy: [
+      { kind: 'product', field: 'serviceProviderVendorID' },
+      { kind: 'vendorproduct', field: 'vendorID' },
+    ],
+  },
+  vendorproduct: {
+    serverWritten: [],
+    adminWritten: [],
+    references: [{ field: 'vendorID', to: 'vendor' }],
+    heldBy: [{ kind: 'product', field: 'vendorProductID' }],
+  },
 };

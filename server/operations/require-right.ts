@@ -8,7 +8,8 @@ import type { Caller } from './caller';
 export function requireDeleter(caller: Caller, kind: ObjectType): void {
   if (caller.type !== 'admin' && !(caller.type === 'sponsor' && kind === 'product'))
     throw new AppError('forbidden');
-  if (!canDelete(caller.access[kind] ?? noAccess)) throw refuse(`Your role cannot delete ${kind}s.`);
+  if (!canDelete(caller.access[kind] ?? noAccess))
+    throw refuse(`Your role cannot delete ${kind === 'vendorproduct' ? 'vendor product' : kind}s.`);
 }
 
 /** For every write of metadata. Throws 422. */

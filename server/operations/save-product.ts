@@ -59,7 +59,7 @@ async function saveProductIn(
     before: current?.data,
     after: row.data,
     vendorProduct:
-      typeof vendorProductID === 'string' ? await findVendorProduct(tx, vendorProductID) : undefined,
+      typeof vendorProductID === 'string' ? await findVendorProduct(tx, vendorProductID, true) : undefined,
   });
   if (faults.length > 0) throw new AppError('invalid', { fieldErrors: toFieldErrors(faults) });
   return row;

@@ -8,7 +8,7 @@ import type { Context } from '../context';
 import { appendChanges, type Change, type NewChange } from '../storage/changes';
 import { noteMade } from '../storage/claims';
 import { type Queries, sqlState } from '../storage/database';
-import { isObjectType } from '../storage/record-kinds';
+import { isRecordKind } from '../storage/record-kinds';
 import { findRecord, insertRecord, type RecordRow, updateRecord, updateRecordOf } from '../storage/records';
 import { emailTaken } from './account';
 import type { Caller } from './caller';
@@ -84,7 +84,7 @@ async function checkAndWrite(
 }
 
 function toKind({ id, objectType }: View): ObjectType {
-  if (!isObjectType(objectType)) throw new Error(`the view ${id} is of no record kind`);
+  if (!isRecordKind(objectType)) throw new Error(`the view ${id} is of no record kind`);
   return objectType;
 }
 

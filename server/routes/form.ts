@@ -1,24 +1,31 @@
 // The readable elements of an object, for every form (A §7, B §7 GET /dtl/form).
-import type { ObjectType } from '../../schemas/data-element';
+import { isObjectType, isVendorType, type ObjectType, type SystemObject } from '../../schemas/data-element';
 import type { Json } from '../../schemas/json';
 import { AppError } from '../app-error';
 import { getCaller } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
 import { readFormAnswer } from '../operations/form-answers';
 import type { QueryString } from '../operations/list-query';
-import { isObjectType } from '../storage/record-kinds';
 
 export const registerFormRoutes: RegisterRoutes = (app, context) => {
   app.get<{ Querystring: QueryString }>('/dtl/form', async (request, reply) => {
-    const { body, etag } = await readFormAnswer(context, getCaller(request), readKind(request.query));
+    const { body, etag } = await readFormAnswer(context, getCaller(request), readFormKind(request.query));
     void reply.header('etag', etag).header('cache-control', 'private, no-cache');
     if (request.headers['if-none-match'] === etag) return reply.status(304).send();
     return reply.type('application/json; charset=utf-8').send(body);
   });
 };
 
-/** Throws 400. */
-export function readKind({ objectType }: { [key: string]: Json | undefined }): ObjectType {
+type Asked = { objectType?: Json | undefined };
+
+/** Of the objects whose fields are edited. Throws 400. */
+export function readKind({ objectType }: Asked): SystemObject {
   if (typeof objectType === 'string' && isObjectType(objectType)) return objectType;
   throw new AppError('badRequest', { message: 'objectType must name a system object.' });
+}
+
+/** Of the objects that have forms: vendors, too. Throws 400. */
+function readFormKind(asked: Asked): ObjectType {
+  const { objectType } = asked;
+  return typeof objectType === 'string' && isVendorType(objectType) ? objectType : readKind(asked);
 }

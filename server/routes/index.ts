@@ -18,6 +18,7 @@ import { registerSponsorRoutes } from './sponsor';
 import { registerSystemRoutes } from './system';
 import { registerTaxInfoRoutes } from './tax-info';
 import { registerUserRoutes } from './user';
+import { registerVendorRoutes } from './vendor';
 
 export const routes: readonly RegisterRoutes[] = [
   registerSystemRoutes,
@@ -35,6 +36,7 @@ export const routes: readonly RegisterRoutes[] = [
   registerBrandRoutes,
   registerPublishRoutes,
   registerProductRoutes,
+  registerVendorRoutes,
   registerRestoreRoutes,
   registerLiveRoutes,
   registerInsightRoutes,

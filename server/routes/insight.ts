@@ -1,12 +1,13 @@
 // What people ask about data rather than of it: GET /dtl/rights, GET /dtl/history and GET /dtl/access (API.md).
 import type { Rights } from '../../schemas/api/role';
-import { type ObjectType, objectTypes } from '../../schemas/data-element';
+import { type ObjectType, objectTypes, vendorTypes } from '../../schemas/data-element';
 import { getCaller } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
 import { listFieldAccess } from '../operations/list-field-access';
 import { listHistory } from '../operations/list-history';
 
 const kind = { type: 'string', enum: objectTypes } as const;
+const anyKind = { type: 'string', enum: [...objectTypes, ...vendorTypes] } as const;
 const text = { type: 'string', minLength: 1, maxLength: 300 } as const;
 
 export const registerInsightRoutes: RegisterRoutes = (app, context) => {
@@ -23,7 +24,7 @@ export const registerInsightRoutes: RegisterRoutes = (app, context) => {
         querystring: {
           type: 'object',
           required: ['objectType', 'id'],
-          properties: { objectType: kind, id: text },
+          properties: { objectType: anyKind, id: text },
         },
       },
     },

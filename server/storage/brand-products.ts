@@ -11,6 +11,16 @@ export function listProductsOf(db: Queries, brandID: string): Promise<RecordRow[
   );
 }
 
+/** The products of all brands that sell on this vendor product, locked until the end of the transaction. */
+export function lockPassedThrough(tx: Queries, vendorProductID: string): Promise<RecordRow[]> {
+  return tx.query<RecordRow>(
+    `select ${recordColumns} from records
+     where records.kind = 'product' and records.data ->> 'vendorProductID' = $1 and records.deleted_at is null
+     order by records.id for update`,
+    [vendorProductID],
+  );
+}
+
 /** The brands of one sponsor, locked until the end of the transaction. */
 export function lockBrandsOf(tx: Queries, sponsorID: string): Promise<RecordRow[]> {
   return tx.query<RecordRow>(

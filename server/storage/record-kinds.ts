@@ -8,6 +8,8 @@ export type RecordKind = {
   search: readonly string[];
   /** Other fields whose order an index keeps. */
   ordered: readonly string[];
+  /** A kind of few records, without columns of its own for order and search. */
+  isSmall?: true;
 };
 
 export const recordKinds = {
@@ -42,8 +44,16 @@ export const recordKinds = {
     ordered: ['fname', 'email', 'type'],
   },
   role: { id: 'roleID', sort: 'roleName', search: ['roleName'], ordered: ['roleType'] },
+  vendor: { id: 'vendorID', sort: 'name', search: ['name'], ordered: [], isSmall: true },
+  vendorproduct: {
+    id: 'vendorProductID',
+    sort: 'productName',
+    search: ['productName'],
+    ordered: [],
+    isSmall: true,
+  },
 } as const satisfies Record<ObjectType, RecordKind>;
 
-export function isObjectType(text: string): text is ObjectType {
+export function isRecordKind(text: string): text is ObjectType {
   return Object.hasOwn(recordKinds, text);
 }

@@ -2,7 +2,7 @@
 import type { ObjectType } from '../../schemas/data-element';
 import type { JsonObject } from '../../schemas/json';
 import type { Queries } from './database';
-import { recordKinds } from './record-kinds';
+import { type RecordKind, recordKinds } from './record-kinds';
 import { type RecordRow, recordColumns } from './records';
 import { type RowReach, toRowScope } from './row-scope';
 import { createSqlParams, quote, type SqlParams } from './sql-params';
@@ -191,8 +191,9 @@ function isIndexed(kind: ObjectType, field: string): boolean {
   return ordered.includes(field);
 }
 
+/** In the order of their names, which a column keeps. */
 function isByName(kind: ObjectType, order: RecordOrder): boolean {
-  return order.by === 'text' && order.field === recordKinds[kind].sort;
+  return order.by === 'text' && order.field === recordKinds[kind].sort && !isSmall(kind);
 }
 
 function toOrder({ kind, order }: RecordSelection): { key: string; cast: string; direction: string } {
@@ -252,7 +253,7 @@ function toSearchCondition(
   if (fields.length === 0) return 'false';
   const conditions = toParts(text, kind).map((part) => {
     const pattern = params.add(`%${part.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`);
-    const found = `records.search like ${pattern}`;
+    const found = isSmall(kind) ? 'true' : `records.search like ${pattern}`;
     if (isInWhole({ fields }, kind)) return found;
     const each = fields.map(
       (field) => `lower((records.data ->> ${quote(field)}) collate "und-x-icu") like ${pattern}`,
@@ -272,5 +273,10 @@ function toParts(text: string, kind: ObjectType): string[] {
 }
 
 function isInWhole({ fields }: { fields: readonly string[] }, kind: ObjectType): boolean {
-  return fields.length === recordKinds[kind].search.length;
+  return fields.length === recordKinds[kind].search.length && !isSmall(kind);
+}
+
+function isSmall(kind: ObjectType): boolean {
+  const known: RecordKind = recordKinds[kind];
+  return known.isSmall === true;
 }

@@ -26,6 +26,8 @@ export function toRowScope(reach: RowReach, kind: ObjectType, params: SqlParams)
 
 const nothing = 'false';
 type Scopes = Record<ObjectType, typeof nothing | ((company: string) => string)>;
+/** Sponsors are told what vendors offer by GET /dtl/product. */
+const vendors = { vendor: nothing, vendorproduct: nothing } as const;
 
 const brandsOf = (sponsor: string) =>
   `(select b.id from records b where b.kind = 'brand' and b.data ->> 'sponsorID' = ${sponsor})`;
@@ -41,6 +43,7 @@ const sponsorScopes: Scopes = {
     `(records.data ->> 'type' = 'sponsor' and records.data ->> 'userTypeID' = ${sponsor}
       or records.data ->> 'type' = 'partner' and records.data ->> 'userTypeID' in ${partnersOf(sponsor)})`,
   role: nothing,
+  ...vendors,
 };
 
 const partnerScopes: Scopes = {
@@ -51,4 +54,5 @@ const partnerScopes: Scopes = {
   partner: (partner) => `records.id = ${partner}`,
   user: (partner) => `(records.data ->> 'type' = 'partner' and records.data ->> 'userTypeID' = ${partner})`,
   role: nothing,
+  ...vendors,
 };

@@ -1,34 +1,103 @@
-// Vendors and their products: what a passthrough product sells on (B §3 Vendor product).
+// Vendors and their products as passthrough products sell them on (B §3 Vendor product): two kinds of records.
 import type { Vendor, VendorProduct } from '../../schemas/api/product';
+import type { JsonObject } from '../../schemas/json';
+import { insertRecords } from './bulk-insert';
 import type { Queries } from './database';
+import { listAllRecords } from './record-list';
+import { findRecord, type RecordRow, recordColumns } from './records';
+import { createSqlParams } from './sql-params';
 
-type VendorRow = { id: string; name: string; products: VendorProduct[] };
-
-/** By name. */
+/** By name, like the products of each. */
 export async function listVendors(db: Queries): Promise<Vendor[]> {
-  const rows = await db.query<VendorRow>(
-    'select id, name, products from vendors order by name collate "und-x-icu", id',
-  );
-  return rows.map(({ id, name, products }) => ({ vendorID: id, name, products }));
+  const products = new Map<unknown, VendorProduct[]>();
+  for (const row of await listByName(db, 'vendorproduct', 'productName')) {
+    const { vendorID } = row.data;
+    products.set(vendorID, [...(products.get(vendorID) ?? []), toVendorProduct(row)]);
+  }
+  const vendors = await listByName(db, 'vendor', 'name');
+  return vendors.map(({ id, data }) => ({
+    vendorID: id,
+    name: String(data.name ?? ''),
+    products: products.get(id) ?? [],
+  }));
 }
 
+/** Undefined, too, while its vendor is deleted. With `lock` neither goes before the transaction ends. */
 export async function findVendorProduct(
   db: Queries,
-  vendorProductID: string,
+  id: string,
+  lock = false,
 ): Promise<VendorProduct | undefined> {
-  const [row] = await db.query<VendorRow>(
-    'select id, name, products from vendors where products @> $1::jsonb order by id limit 1',
-    [JSON.stringify([{ vendorProductID }])],
-  );
-  return row?.products.find((product) => product.vendorProductID === vendorProductID);
+  const row = await findRecord(db, { kind: 'vendorproduct', id, lock });
+  if (!row) return undefined;
+  const product = toVendorProduct(row);
+  const vendor = await findRecord(db, { kind: 'vendor', id: product.vendorID, lock });
+  return vendor && product;
 }
 
-/** Leaves vendors alone that are there already. */
-export async function insertVendors(db: Queries, vendors: readonly Vendor[]): Promise<void> {
-  await db.query(
-    `insert into vendors (id, name, products)
-     select row ->> 'vendorID', row ->> 'name', row -> 'products' from jsonb_array_elements($1::jsonb) as row
-     on conflict (id) do nothing`,
-    [JSON.stringify(vendors)],
+/** Leaves vendors and products alone that are there already. */
+export async function insertVendors(tx: Queries, vendors: readonly Vendor[]): Promise<void> {
+  const toRow = (kind: 'vendor' | 'vendorproduct') => (id: string, data: JsonObject) => ({
+    kind,
+    id,
+    data,
+    sealed: {},
+  });
+  const rows = vendors.map(({ vendorID, name }) => toRow('vendor')(vendorID, { name }));
+  const products = vendors.flatMap((vendor) =>
+    vendor.products.map(({ vendorProductID, ...product }) =>
+      toRow('vendorproduct')(vendorProductID, product),
+    ),
   );
+  await insertRecords(tx, 'vendor', rows);
+  await insertRecords(tx, 'vendorproduct', products);
+}
+
+/** The live one whose fields hold these texts, whatever their case. */
+export async function findByName(
+  tx: Queries,
+  kind: 'vendor' | 'vendorproduct',
+  fields: { [field: string]: unknown },
+): Promise<RecordRow | undefined> {
+  if (Object.values(fields).some((value) => typeof value !== 'string')) return undefined;
+  const params = createSqlParams();
+  const conditions = Object.entries(fields).map(
+    ([name, value]) =>
+      `lower(records.data ->> ${params.add(name)}) = lower(${params.add(String(value).trim())})`,
+  );
+  const [row] = await tx.query<RecordRow>(
+    `select ${recordColumns} from records where records.kind = '${kind}' and records.deleted_at is null
+     and ${conditions.join(' and ')} order by records.id limit 1 for update`,
+    params.values,
+  );
+  return row;
+}
+
+function listByName(db: Queries, kind: 'vendor' | 'vendorproduct', field: string): Promise<RecordRow[]> {
+  return listAllRecords(db, {
+    kind,
+    reach: { type: 'admin', role: 'admin', userTypeID: '', userID: '' },
+    filters: [],
+    search: undefined,
+    order: { by: 'text', field, descending: false },
+  });
+}
+
+function toVendorProduct({ id, data }: RecordRow): VendorProduct {
+  const { vendorID, productName, unitCost, suggestedRetail, billingFrequency, billCycle } = data;
+  return {
+    vendorProductID: id,
+    vendorID: String(vendorID ?? ''),
+    productName: String(productName ?? ''),
+    unitCost: Number(unitCost ?? 0),
+    suggestedRetail: Number(suggestedRetail ?? 0),
+    billingFrequency: billingFrequency === 'once' ? 'once' : 'recurring',
+    ...(billingFrequency !== 'once' && isCycle(billCycle) && { billCycle }),
+  };
+}
+
+const cycles = ['weekly', 'monthly', 'quarterly', 'annually'] as const;
+
+function isCycle(value: unknown): value is (typeof cycles)[number] {
+  return cycles.some((cycle) => cycle === value);
 }

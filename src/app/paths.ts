@@ -45,6 +45,14 @@ export const paths = {
   adminPartners: { pattern: '/admin/partners', to: (edit = '') => withQuery('/admin/partners', { edit }) },
   adminSponsors: { pattern: '/admin/sponsors', to: (edit = '') => withQuery('/admin/sponsors', { edit }) },
   adminProducts: { pattern: '/admin/products', to: (edit = '') => withQuery('/admin/products', { edit }) },
+  adminVendors: {
+    pattern: '/admin/products/vendors',
+    to: (edit = '') => withQuery('/admin/products/vendors', { edit }),
+  },
+  adminVendorProducts: {
+    pattern: '/admin/products/vendor-products',
+    to: (edit = '') => withQuery('/admin/products/vendor-products', { edit }),
+  },
   adminUsers: { pattern: '/admin/users', to: (edit = '') => withQuery('/admin/users', { edit }) },
   adminRoles: { pattern: '/admin/roles', to: (edit = '') => withQuery('/admin/roles', { edit }) },
   workbench: { pattern: '/workbench', to: () => '/workbench' },

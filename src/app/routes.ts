@@ -174,8 +174,22 @@ export const routes: readonly AppRoute[] = [
     pattern: paths.adminProducts.pattern,
     title: 'Products',
     access: 'admin',
-    screen: () => import('../features/products/products').then((m) => m.Products),
+    screen: () => import('./product-screens').then((m) => m.ProductsScreen),
     ahead: listOr(() => import('../features/products/product-of-any-brand')),
+  },
+  {
+    pattern: paths.adminVendors.pattern,
+    title: 'Vendors',
+    access: 'admin',
+    screen: () => import('./product-screens').then((m) => m.VendorsScreen),
+    ahead: listOr(() => import('../features/vendors/vendor-form')),
+  },
+  {
+    pattern: paths.adminVendorProducts.pattern,
+    title: 'Vendor Products',
+    access: 'admin',
+    screen: () => import('./product-screens').then((m) => m.VendorProductsScreen),
+    ahead: listOr(() => import('../features/vendors/vendor-form')),
   },
   {
     pattern: paths.adminUsers.pattern,

@@ -33,7 +33,7 @@ export function listCommands(session: Session): Command[] {
     { label: 'Leads Management', to: paths.leadsManagement.to() },
     ...profileSections.map(([show, label]) => ({ label, to: paths.profile.to(show) })),
     ...adminLinksFor(session.type),
-    ...(session.type === 'admin' ? [{ label: 'Products', to: paths.adminProducts.to() }] : []),
+    ...(session.type === 'admin' ? productLinks : []),
     ...(session.type === 'sponsor' ? [{ label: 'Brand Management', to: paths.brands.to() }] : []),
   ];
   return [
@@ -42,6 +42,12 @@ export function listCommands(session: Session): Command[] {
     ...actions,
   ];
 }
+
+const productLinks = [
+  { label: 'Products', to: paths.adminProducts.to() },
+  { label: 'Vendors', to: paths.adminVendors.to() },
+  { label: 'Vendor products', to: paths.adminVendorProducts.to() },
+];
 
 const creations: Command[] = [
   { id: 'new-partner', group: 'Actions', label: 'Create a Partner', to: paths.adminPartners.to('new') },

@@ -6,6 +6,8 @@ const alsoHolding = new Map<string, readonly string[]>([
   ['user', ['/dtl/users', '/dtl/partner']],
   ['product', ['/dtl/brand']],
   ['sponsor', ['/dtl/brand']],
+  ['vendor', ['/dtl/product', '/dtl/vendorproduct']],
+  ['vendorproduct', ['/dtl/product']],
 ]);
 
 /** Names of what a list refers to are kept under [namesKey, addresses they came from]. */

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { History, Users } from 'lucide-react';
 import { useState } from 'react';
+import { isObjectType } from '../../../schemas/data-element';
 import { FieldAccessDialog } from '../field-access/lazy-field-access-dialog';
 import { lazyPart } from '../lazy-part';
 import { PanelBoundary } from '../panel-boundary';
@@ -20,10 +21,11 @@ type RecordToolsProps = {
 export function RecordTools({ kind, id }: RecordToolsProps) {
   const [open, setOpen] = useState<'access' | 'history'>();
   const isAdmin = useAtomValue(sessionAtom)?.type === 'admin';
+  const hasAccess = isAdmin && isObjectType(kind.objectType);
   const close = () => setOpen(undefined);
   return (
     <>
-      {isAdmin && (
+      {hasAccess && (
         <Button icon={<Users aria-hidden />} onClick={() => setOpen('access')}>
           Field access
         </Button>

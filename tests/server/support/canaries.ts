@@ -1,6 +1,6 @@
 // A value of its own in every field of one record of each kind, in its history and in its published versions; and the
 // requests that try to see them.
-import { type ObjectType, objectTypes } from '../../../schemas/data-element';
+import { objectTypes, type SystemObject } from '../../../schemas/data-element';
 import type { Json, JsonObject } from '../../../schemas/json';
 import { toLiveEvents } from '../../../server/live/live-events';
 import { isSealedElement } from '../../../server/operations/metadata-cache';
@@ -10,8 +10,8 @@ import { recordKinds } from '../../../server/storage/record-kinds';
 import { insertRecord } from '../../../server/storage/records';
 import type { TestHost } from './test-host';
 
-export type Ids = Record<ObjectType, string>;
-export type Names = Record<ObjectType, { open: string[]; sealed: string[] }>;
+export type Ids = Record<SystemObject, string>;
+export type Names = Record<SystemObject, { open: string[]; sealed: string[] }>;
 /** What one kind of request answered, all answers as one text. */
 export type Answers = Map<string, string>;
 
@@ -31,7 +31,7 @@ const references: { [kind: string]: JsonObject } = {
   user: { type: 'partner', userTypeID: ids.partner },
 };
 export const toCanary = (kind: string, name: string) => `canary-${kind}-${name}`;
-const isReference = (kind: ObjectType, name: string) =>
+const isReference = (kind: SystemObject, name: string) =>
   name === recordKinds[kind].id || Object.hasOwn(references[kind] ?? {}, name);
 
 export async function plantCanaries(host: TestHost): Promise<Names> {
@@ -60,7 +60,7 @@ export async function plantCanaries(host: TestHost): Promise<Names> {
       ),
     );
   }
-  const toData = (kind: ObjectType) =>
+  const toData = (kind: SystemObject) =>
     Object.fromEntries(names[kind].open.map((name) => [name, toCanary(kind, name)]));
   await publish(host, toData('brand'), toData('product'));
   await host.context.feed.catchUp();

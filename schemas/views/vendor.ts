@@ -1,0 +1,31 @@
+// Vendors and what they sell on through brands (B §3 Vendor product; RULINGS 65).
+import type { Bounds } from '../bounds';
+import type { View } from '../view';
+
+export const vendorView: View = {
+  id: 'vendor',
+  objectType: 'vendor',
+  groups: [{ key: 'vendor', title: 'Vendor', fields: [{ name: 'name', required: true, normalize: 'trim' }] }],
+};
+
+const price: Bounds = { least: 0, message: 'Must be 0 or more.' };
+const recurring = { field: 'billingFrequency', in: ['recurring'] } as const;
+
+export const vendorProductView: View = {
+  id: 'vendorproduct',
+  objectType: 'vendorproduct',
+  groups: [
+    {
+      key: 'vendor product',
+      title: 'Vendor Product',
+      fields: [
+        { name: 'vendorID', required: true },
+        { name: 'productName', required: true, normalize: 'trim' },
+        { name: 'unitCost', required: true, half: true, bounds: price },
+        { name: 'suggestedRetail', required: true, half: true, bounds: price },
+        { name: 'billingFrequency', required: true, half: true },
+        { name: 'billCycle', required: true, half: true, showWhen: recurring },
+      ],
+    },
+  ],
+};

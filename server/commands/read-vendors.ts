@@ -1,0 +1,66 @@
+// A file of vendors and their products: JSON as GET /dtl/product?vendors=1 answers it, or CSV with one product per row.
+import { readFileSync } from 'node:fs';
+import { isObject, type Json, type JsonObject } from '../../schemas/json';
+import { parseMoney } from '../../schemas/money-text';
+import { parseCsv } from './parse-csv';
+
+/** A vendor, and one of its products when the row names one. `where` says in which place of the file. */
+export type VendorLine = { where: string; vendor: JsonObject; product?: JsonObject };
+
+const prices = ['unitCost', 'suggestedRetail'];
+const productFields = ['vendorProductID', 'productName', ...prices, 'billingFrequency', 'billCycle'];
+
+/** Throws an Error that names the place. */
+export function readVendorFile(file: string): VendorLine[] {
+  const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+  return /\.csv$/i.test(file) ? readRows(text) : readVendors(JSON.parse(text));
+}
+
+function readVendors(json: Json): VendorLine[] {
+  const vendors = isObject(json) && Array.isArray(json.vendors) ? json.vendors : json;
+  if (!Array.isArray(vendors)) throw new Error('The file must hold a list of vendors.');
+  return vendors.flatMap((item, index) => {
+    const where = `Vendor ${index + 1}`;
+    if (!isObject(item)) throw new Error(`${where}: must be an object with name and products.`);
+    const { products = [], ...vendor } = item;
+    if (!Array.isArray(products)) throw new Error(`${where}, products: must be a list.`);
+    return [
+      { where, vendor },
+      ...products.map((product, at) => toLine({ where: `${where}, product ${at + 1}`, vendor }, product)),
+    ];
+  });
+}
+
+function toLine({ where, vendor }: VendorLine, product: Json): VendorLine {
+  if (!isObject(product)) throw new Error(`${where}: must be an object.`);
+  const { vendorID, ...own } = product;
+  if (vendorID !== undefined && vendor.vendorID !== undefined && vendorID !== vendor.vendorID) {
+    throw new Error(`${where}, vendorID: names another vendor than the one it stands under.`);
+  }
+  return { where, vendor, product: own };
+}
+
+/** Row 1 is the header, as spreadsheets count. */
+function readRows(text: string): VendorLine[] {
+  return parseCsv(text).map((row, index) => {
+    const where = `Row ${index + 2}`;
+    const { vendorID, vendorName, ...rest } = row;
+    const unknown = Object.keys(rest).find((name) => !productFields.includes(name));
+    if (unknown !== undefined) {
+      throw new Error(`${where}: there is no column '${unknown}'. Columns: ${columns.join(', ')}.`);
+    }
+    const vendor = { ...(vendorID && { vendorID }), ...(vendorName && { name: vendorName }) };
+    return Object.keys(rest).length === 0 ? { where, vendor } : { where, vendor, product: toProduct(rest) };
+  });
+}
+
+const columns = ['vendorID', 'vendorName', ...productFields];
+
+/** What is no amount stays text, and is refused with the field's own sentence. */
+function toProduct(cells: { [field: string]: string }): JsonObject {
+  const entries = Object.entries(cells).map(([name, cell]) => [
+    name,
+    prices.includes(name) ? (parseMoney(cell) ?? cell) : cell,
+  ]);
+  return Object.fromEntries(entries);
+}

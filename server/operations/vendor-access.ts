@@ -1,0 +1,20 @@
+// Who may do what with vendors: no role template names them (RULINGS 65).
+import {
+  canConfigure,
+  canRead,
+  fullAccess,
+  type KindAccess,
+  noAccess,
+  type RoleConfig,
+} from '../../schemas/access';
+import type { Caller } from './caller';
+
+/** Admins who configure products manage vendors; who may read what a product passes through may read them. */
+export function toVendorAccess({ type, access }: Pick<Caller, 'type' | 'access'>): RoleConfig {
+  const product = access.product ?? noAccess;
+  const isManager = type === 'admin' && canConfigure(product);
+  const held: KindAccess = isManager
+    ? fullAccess
+    : { readFields: canRead(product, 'vendorProductID') ? [...fullAccess.readFields] : [], writeFields: [] };
+  return { vendor: held, vendorproduct: held };
+}

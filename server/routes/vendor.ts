@@ -1,0 +1,27 @@
+// Vendors and their products, by the general rules, for admins who may configure products (RULINGS 65). What sponsors need of
+// these GET /dtl/product answers.
+import type { Json } from '../../schemas/json';
+import { vendorProductView, vendorView } from '../../schemas/views/vendor';
+import { getCaller } from '../http/authenticate';
+import type { RegisterRoutes } from '../http/register-routes';
+import type { QueryString } from '../operations/list-query';
+import { saveVendorProduct } from '../operations/save-vendor-product';
+import { readID, registerCreate, registerDelete, registerRead, registerUpdate } from './record-calls';
+
+type Query = { Querystring: QueryString };
+
+export const registerVendorRoutes: RegisterRoutes = (app, context) => {
+  const vendor = { kind: 'vendor', label: 'Vendor', view: vendorView } as const;
+  const product = { kind: 'vendorproduct', label: 'Vendor product', view: vendorProductView } as const;
+  registerUpdate(app, context, vendor);
+  app.patch<Query & { Body: Json }>('/dtl/vendorproduct', async (request) => {
+    const id = readID(request.query, 'vendorproduct');
+    const saved = await saveVendorProduct(context, getCaller(request), { id, body: request.body });
+    return { success: true, message: 'Vendor product updated successfully!', vendorproduct: saved };
+  });
+  for (const named of [vendor, product]) {
+    registerRead(app, context, named.kind);
+    registerCreate(app, context, named);
+    registerDelete(app, context, { kind: named.kind, message: `${named.label} deleted successfully!` });
+  }
+};

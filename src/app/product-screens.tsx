@@ -1,0 +1,51 @@
+import { NavLink } from 'react-router-dom';
+import { Products } from '../features/products/products';
+import { VendorProducts, Vendors } from '../features/vendors/vendors';
+import { paths } from './paths';
+import styles from './product-screens.module.css';
+
+const sections = [
+  { label: 'Products', to: paths.adminProducts.to() },
+  { label: 'Vendors', to: paths.adminVendors.to() },
+  { label: 'Vendor products', to: paths.adminVendorProducts.to() },
+];
+
+/** Brand products and what they pass through, as neighbours. */
+function Sections() {
+  return (
+    <nav aria-label="Products and vendors" className={styles.sections} data-print="hide">
+      {sections.map(({ label, to }) => (
+        <NavLink key={to} to={to} end className={styles.section}>
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
+
+export function ProductsScreen() {
+  return (
+    <>
+      <Sections />
+      <Products />
+    </>
+  );
+}
+
+export function VendorsScreen() {
+  return (
+    <>
+      <Sections />
+      <Vendors />
+    </>
+  );
+}
+
+export function VendorProductsScreen() {
+  return (
+    <>
+      <Sections />
+      <VendorProducts />
+    </>
+  );
+}

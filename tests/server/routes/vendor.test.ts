@@ -1,0 +1,277 @@
+// Vendors as data of the product (RULINGS 65): their calls, who may, what a change does to brand products, the import.
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../schemas/json';
+import { importVendors } from '../../../server/commands/import-vendors';
+import { seedSystem } from '../../../server/operations/seed';
+import { fullAccess, openTestHost, type TestHost } from '../support/test-host';
+
+let host: TestHost;
+let admin: string;
+let reader: string;
+let sponsor: string;
+let brandID: string;
+
+beforeAll(async () => {
+  host = await openTestHost();
+  await seedSystem(host.context.db);
+  const sponsorID = await host.seed('sponsor', { sponsorName: 'Brightline' });
+  brandID = await host.seed('brand', { brandName: 'Glow', sponsorID });
+  admin = (await host.signIn({ type: 'admin', roleConfig: fullAccess })).token;
+  const narrow = { ...fullAccess, product: { readFields: ['sys_allFields'], writeFields: ['title'] } };
+  reader = (await host.signIn({ type: 'admin', roleConfig: narrow })).token;
+  sponsor = (await host.signIn({ type: 'sponsor', roleConfig: fullAccess, userTypeID: sponsorID })).token;
+});
+afterAll(() => host.close());
+
+const call = (method: string, path: string, body?: unknown, token = admin) =>
+  host.call(method, path, { token, ...(body !== undefined && { body }) });
+
+const chat = {
+  productName: 'Chat',
+  unitCost: 74.5,
+  suggestedRetail: 119,
+  billingFrequency: 'recurring',
+  billCycle: 'monthly',
+};
+
+async function create(path: string, body: JsonObject, kind: string): Promise<JsonObject> {
+  const answer = await call('POST', path, body);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  return answer.body[kind] as JsonObject;
+}
+const addVendor = (name: string) => create('/dtl/vendor', { vendorID: 'new', name }, 'vendor');
+const addOffer = (vendorID: unknown, more: JsonObject = {}) =>
+  create('/dtl/vendorproduct', { vendorID: String(vendorID), ...chat, ...more }, 'vendorproduct');
+const addProduct = (offer: JsonObject, more: JsonObject = {}) =>
+  create(
+    '/dtl/product',
+    {
+      brandID,
+      productType: 'passthrough',
+      serviceProviderVendorID: offer.vendorID as string,
+      vendorProductID: offer.vendorProductID as string,
+      ...more,
+    },
+    'product',
+  );
+const faultsOf = ({ body }: { body: JsonObject }) => Object.keys((body.fieldErrors ?? {}) as object).sort();
+
+describe('vendors [R65.1]', () => {
+  it('are created, read, changed, offered to brands', async () => {
+    const vendor = await addVendor('  Lumen  ');
+    expect(vendor).toMatchObject({ name: 'Lumen', _version: 1 });
+    const offer = await addOffer(vendor.vendorID);
+    expect((await call('GET', `/dtl/vendor?vendorID=${vendor.vendorID}`)).body).toEqual(vendor);
+    const changed = await call('PATCH', `/dtl/vendor?vendorID=${vendor.vendorID}`, {
+      name: 'Lumen 2',
+      _version: 1,
+    });
+    expect(changed.body).toMatchObject({ success: true, vendor: { name: 'Lumen 2', _version: 2 } });
+    const listed = await call('GET', '/dtl/vendorproduct?q=cha&sort=-unitCost&page=1');
+    expect(listed.body).toMatchObject({ total: 1, items: [offer] });
+    const { vendors } = (await call('GET', '/dtl/product?vendors=1', undefined, sponsor)).body;
+    expect(vendors).toContainEqual({
+      vendorID: vendor.vendorID,
+      name: 'Lumen 2',
+      products: [{ vendorProductID: offer.vendorProductID, vendorID: vendor.vendorID, ...chat }],
+    });
+    const history = await call('GET', `/dtl/history?objectType=vendor&id=${vendor.vendorID}`);
+    expect(history.body.items).toMatchObject([
+      { field: 'name', from: 'Lumen', to: 'Lumen 2' },
+      { field: '' },
+    ]);
+  });
+
+  it('refuse what is no offer', async () => {
+    const { vendorID } = await addVendor('Odd');
+    const offer = (more: JsonObject) => call('POST', '/dtl/vendorproduct', { vendorID, ...chat, ...more });
+    expect(faultsOf(await call('POST', '/dtl/vendorproduct', {}))).toEqual([
+      'billingFrequency',
+      'productName',
+      'suggestedRetail',
+      'unitCost',
+      'vendorID',
+    ]);
+    for (const unitCost of [-0.01, 0.001, 1e308, '12'])
+      expect(faultsOf(await offer({ unitCost })), String(unitCost)).toEqual(['unitCost']);
+    expect(faultsOf(await offer({ vendorID: 'nobody' }))).toEqual(['vendorID']);
+    expect(faultsOf(await offer({ billingFrequency: 'yearly' }))).toEqual(['billingFrequency']);
+    expect(faultsOf(await offer({ billCycle: null }))).toEqual(['billCycle']);
+    expect((await offer({ billingFrequency: 'once', billCycle: null })).status).toBe(201);
+    expect(faultsOf(await offer({ colour: 'red' }))).toEqual(['colour']);
+  });
+
+  it('ask about a price changed by two', async () => {
+    const offer = await addOffer((await addVendor('Two')).vendorID);
+    const path = `/dtl/vendorproduct?vendorProductID=${offer.vendorProductID}`;
+    await call('PATCH', path, { unitCost: 75, _version: 1 });
+    expect((await call('PATCH', path, { suggestedRetail: 120, _version: 1 })).status).toBe(200);
+    const { status, body } = await call('PATCH', path, { unitCost: 76, _version: 1 });
+    expect(status).toBe(409);
+    expect(body.conflicts).toEqual({ unitCost: { base: 74.5, yours: 76, current: 75 } });
+  });
+
+  it('stay while brand products pass them through', async () => {
+    const vendor = await addVendor('Held');
+    const offer = await addOffer(vendor.vendorID);
+    const product = await addProduct(offer);
+    const offerPath = `/dtl/vendorproduct?vendorProductID=${offer.vendorProductID}`;
+    const vendorPath = `/dtl/vendor?vendorID=${vendor.vendorID}`;
+    expect(await call('DELETE', offerPath)).toMatchObject({
+      status: 409,
+      body: { code: 'inUse', counts: { product: 1 } },
+    });
+    expect((await call('DELETE', vendorPath)).body).toMatchObject({
+      message: 'It is in use and cannot be deleted: 1 product, 1 vendor product.',
+      counts: { product: 1, vendorproduct: 1 },
+    });
+    await call('DELETE', `/dtl/product?brandProductID=${product.brandProductID}`);
+    expect((await call('DELETE', offerPath)).status).toBe(200);
+    expect((await call('GET', `/dtl/product?vendorProductID=${offer.vendorProductID}`)).status).toBe(404);
+    expect((await call('DELETE', vendorPath)).body.undoUntil).toBeTruthy();
+    for (const [objectType, id] of [
+      ['vendor', vendor.vendorID],
+      ['vendorproduct', offer.vendorProductID],
+    ])
+      expect((await call('POST', '/dtl/restore', { objectType, id })).status).toBe(200);
+    expect((await call('GET', `/dtl/product?vendorProductID=${offer.vendorProductID}`)).body).toMatchObject({
+      vendorProduct: { unitCost: 74.5 },
+    });
+  });
+
+  it('keep the vendor they were made for', async () => {
+    const offer = await addOffer((await addVendor('First')).vendorID);
+    const other = await addVendor('Second');
+    const path = `/dtl/vendorproduct?vendorProductID=${offer.vendorProductID}`;
+    expect(faultsOf(await call('PATCH', path, { vendorID: other.vendorID }))).toEqual(['vendorID']);
+  });
+});
+
+describe('who manages vendors', () => {
+  it('is not who may only read products', async () => {
+    const { vendorID } = await addVendor('Closed');
+    const path = `/dtl/vendor?vendorID=${vendorID}`;
+    expect((await call('GET', path, undefined, reader)).body.name).toBe('Closed');
+    const form = await call('GET', '/dtl/form?objectType=vendor', undefined, reader);
+    expect(form.body).toMatchObject([{ fieldName: 'name', access: 'read' }]);
+    expect((await call('PATCH', path, { name: 'Open' }, reader)).status).toBe(422);
+    expect((await call('POST', '/dtl/vendor', { name: 'Open' }, reader)).status).toBe(422);
+    expect((await call('DELETE', path, undefined, reader)).status).toBe(422);
+    await call('DELETE', path);
+    expect((await call('POST', '/dtl/restore', { objectType: 'vendor', id: vendorID }, reader)).status).toBe(
+      422,
+    );
+  });
+
+  it('is no sponsor', async () => {
+    const { vendorID } = await addVendor('Far');
+    expect((await call('GET', `/dtl/vendor?vendorID=${vendorID}`, undefined, sponsor)).status).toBe(404);
+    expect((await call('GET', '/dtl/vendor', undefined, sponsor)).body).toEqual([]);
+    expect((await call('POST', '/dtl/vendor', { name: 'Mine' }, sponsor)).status).toBe(403);
+    expect((await call('PATCH', `/dtl/vendor?vendorID=${vendorID}`, { name: 'Mine' }, sponsor)).status).toBe(
+      404,
+    );
+  });
+
+  it('adds no fields to them', async () => {
+    expect((await call('GET', '/dtl/db?objectType=vendor')).status).toBe(400);
+    const body = {
+      objectType: 'vendor',
+      fieldName: 'more',
+      fieldConfig: { label: 'More', visualType: 'text' },
+    };
+    expect((await call('POST', '/dtl/db', body)).status).toBeGreaterThanOrEqual(400);
+    const roleConfig = { vendor: { readFields: ['sys_allFields'], writeFields: [] } };
+    expect((await call('POST', '/dtl/role', { roleName: 'V', roleType: 'sponsor', roleConfig })).status).toBe(
+      422,
+    );
+  });
+});
+
+describe('a changed vendor product', () => {
+  it('bills and names what passes it through', async () => {
+    const offer = await addOffer((await addVendor('Copy')).vendorID);
+    const terms = { leadGeneratorPercentage: 0.2, leadGeneratortermOfAgreement: 'perpetual' };
+    const own = await addProduct(offer, { title: 'Our own name', ...terms });
+    const named = await addProduct(offer);
+    await call('PATCH', `/dtl/vendorproduct?vendorProductID=${offer.vendorProductID}`, { unitCost: 80 });
+    const read = async ({ brandProductID }: JsonObject) =>
+      (await call('GET', `/dtl/product?brandProductID=${brandProductID}`)).body.product as JsonObject;
+    expect(await read(own)).toMatchObject({ _version: 1, ...terms });
+    const billing = { productName: 'Chat Plus', billingFrequency: 'once', billCycle: null };
+    const path = `/dtl/vendorproduct?vendorProductID=${offer.vendorProductID}`;
+    expect((await call('PATCH', path, billing)).status).toBe(200);
+    expect(await read(own)).toMatchObject({ title: 'Our own name', billingFrequency: 'once' });
+    expect(await read(own)).not.toHaveProperty('billCycle');
+    expect(await read(own)).not.toHaveProperty('leadGeneratortermOfAgreement');
+    expect(await read(named)).toMatchObject({ title: 'Chat Plus', billingFrequency: 'once' });
+  });
+});
+
+describe('a database with the vendors of before', () => {
+  it('has them as records', async () => {
+    const products = [{ vendorProductID: 'vp-old', vendorID: 'v-old', ...chat }];
+    await host.context.db.query('insert into vendors (id, name, products) values ($1, $2, $3::jsonb)', [
+      'v-old',
+      'Old',
+      JSON.stringify(products),
+    ]);
+    const folder = new URL('../../../server/storage/migrations/', import.meta.url);
+    const migration = readFileSync(new URL('082.do.vendor-records.sql', folder), 'utf8');
+    for (const time of ['first', 'again']) {
+      await host.context.db.transaction((tx) => tx.query(migration));
+      const { vendors } = (await call('GET', '/dtl/product?vendors=1')).body;
+      expect(vendors, time).toContainEqual({ vendorID: 'v-old', name: 'Old', products });
+    }
+  });
+});
+
+describe('npm run import:vendors', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'vendors-'));
+  const run = (name: string, text: string) => {
+    writeFileSync(join(dir, name), text);
+    return importVendors(host.context, join(dir, name));
+  };
+  const header = 'vendorName,productName,unitCost,suggestedRetail,billingFrequency,billCycle\r\n';
+  const nothing = 'Vendors: 0 added, 0 changed, 1 unchanged. Products: 0 added, 0 changed, 2 unchanged.';
+
+  it('takes CSV once', async () => {
+    const rows = `${header}Sign Shop,Yard Signs,$212.00,325,once,\r\nsign shop,"Wraps, large",1840,2600,recurring,monthly\r\n`;
+    expect(await run('a.csv', rows)).toBe(
+      'Vendors: 1 added, 0 changed, 0 unchanged. Products: 2 added, 0 changed, 0 unchanged.',
+    );
+    expect(await run('a.csv', rows.replace('sign shop', 'Sign Shop'))).toBe(nothing);
+    expect(await run('a.csv', rows.replace('sign shop', 'Sign Shop').replace('212', '213'))).toBe(
+      'Vendors: 0 added, 0 changed, 1 unchanged. Products: 0 added, 1 changed, 1 unchanged.',
+    );
+  });
+
+  it('takes what GET /dtl/product?vendors=1 answers', async () => {
+    const { body } = await call('GET', '/dtl/product?vendors=1');
+    expect(await run('b.json', JSON.stringify(body))).toMatch(
+      /0 added, 0 changed, \d+ unchanged.*0 added, 0 changed/,
+    );
+    const one = [{ vendorID: 'v-1', name: 'By id', products: [{ vendorProductID: 'vp-1', ...chat }] }];
+    expect(await run('c.json', JSON.stringify(one))).toMatch(/^Vendors: 1 added.*Products: 1 added/);
+    expect((await call('GET', '/dtl/product?vendorProductID=vp-1')).body.vendorProduct).toMatchObject({
+      vendorID: 'v-1',
+    });
+  });
+
+  it('says where it is wrong, stores nothing', async () => {
+    const wrong = `${header}New One,Fine,1,2,once,\r\nNew One,Bad,1.234,2,once,\r\n`;
+    await expect(run('d.csv', wrong)).rejects.toThrow('Row 3, unitCost: Must be a');
+    expect(((await call('GET', '/dtl/vendor?q=new one')).body as JsonObject).total).toBe(0);
+    await expect(run('e.csv', 'vendorName,price\r\nA,1\r\n')).rejects.toThrow(
+      "Row 2: there is no column 'price'",
+    );
+    const json = [{ name: 'X', products: [{ ...chat, billingFrequency: 'never' }] }];
+    await expect(run('f.json', JSON.stringify(json))).rejects.toThrow(
+      'Vendor 1, product 1, billingFrequency:',
+    );
+    await expect(importVendors(host.context, '')).rejects.toThrow('Give a file');
+  });
+});
