@@ -2,7 +2,7 @@
 // was typed is lost to any of them. Knows no React.
 import type { CompiledField, CompiledForm } from '../schemas/compiled-form';
 import { isEmpty, type Json, type JsonObject } from '../schemas/json';
-import { toDraft } from './form-values';
+import { listSealed, toDraft } from './form-values';
 import { fromKeptValue, toKeptValue, toSeen } from './misread';
 import { isSameValue } from './same-value';
 import { isSealed } from './sealed';
@@ -28,6 +28,9 @@ export class FormStore extends ValueStore {
     const { value, misread } = this.slot(name);
     return !misread || misread.typed !== undefined || !isSameValue(value, this.start.get(name));
   }
+
+  /** What was typed and a draft does not keep. */
+  sealed = (): string[] => listSealed(this, this.changed);
 
   /** Puts back what was typed, from a draft. Fields that are gone are answered, never dropped. */
   restore(draft: JsonObject): SetAside[] {

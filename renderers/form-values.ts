@@ -35,3 +35,11 @@ export function toDraft(store: Read, changed: readonly string[]): JsonObject {
   }
   return Object.fromEntries(entries);
 }
+
+/** Sealed fields that were typed into: of these a draft keeps the name alone. */
+export function listSealed(store: Read, changed: ReadonlySet<string>): string[] {
+  return [...changed].filter((name) => {
+    const field = store.form.fields.get(name);
+    return field !== undefined && isSealed(field) && !isEmpty(store.slot(name).value);
+  });
+}

@@ -95,7 +95,7 @@ export function MetadataForm(props: MetadataFormProps) {
   const [collisions, setCollisions] = useState(noCollisions);
   const [announcement, setAnnouncement] = useState('');
   const [laterAside, setLaterAside] = useState<readonly SetAside[]>([]);
-  const { store, form, firstAside, isRestored } = useFormStore(
+  const { store, form, firstAside, hasDraft, isRestored, leftOut } = useFormStore(
     { elements, view, value, mode, drafts },
     {
       onReform: (change) => {
@@ -108,7 +108,7 @@ export function MetadataForm(props: MetadataFormProps) {
   );
   const [isFirstAsideShown, setFirstAsideShown] = useState(true);
   /** What was put back is news until it is sent or undone. */
-  const [isRestoreNews, setRestoreNews] = useState(isRestored);
+  const [isRestoreNews, setRestoreNews] = useState(isRestored || leftOut.length > 0);
   const { state, submit, reset, read, withoutOwn } = useSubmit({
     store,
     onSubmit: props.onSubmit,
@@ -128,7 +128,7 @@ export function MetadataForm(props: MetadataFormProps) {
     setCollisions(noCollisions);
     reset();
   };
-  useDraft(store, drafts);
+  useDraft(store, drafts, hasDraft);
   useKeptFocus(root, form);
 
   const { onEdit } = props;
@@ -149,7 +149,7 @@ export function MetadataForm(props: MetadataFormProps) {
     reset: undo,
   }));
 
-  const notice = announcement || (isRestoreNews ? 'What you had typed was put back.' : '');
+  const notice = announcement || (isRestoreNews ? tellRestored(isRestored, leftOut) : '');
   const idPrefix = view.id;
   const isDisabled = props.isDisabled === true;
   const Help = useContext(FieldHelpContext);
@@ -215,4 +215,14 @@ export function MetadataForm(props: MetadataFormProps) {
       </FormScopeContext>
     </FormReaderContext>
   );
+}
+
+/** Sealed values are never kept (RULINGS 36): who typed one must type it again. */
+function tellRestored(isRestored: boolean, leftOut: readonly string[]): string {
+  const sentences = [
+    isRestored && 'What you had typed was put back.',
+    leftOut.length === 1 && `${leftOut[0]} was not kept. Enter it again.`,
+    leftOut.length > 1 && `${leftOut.join(', ')} were not kept. Enter them again.`,
+  ];
+  return sentences.filter((one) => one !== false).join(' ');
 }

@@ -5,21 +5,28 @@ import type { DraftStrategy } from './submission';
 
 const delay = 300;
 
-export function useDraft(store: FormStore, drafts: DraftStrategy | undefined) {
+/** `isLoaded`: the store began with a draft. */
+export function useDraft(store: FormStore, drafts: DraftStrategy | undefined, isLoaded: boolean) {
   useEffect(() => {
     if (!drafts) return;
+    let isKept = isLoaded;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const save = () => {
       clearTimeout(timer);
       timer = undefined;
-      const draft = store.draft();
-      if (Object.keys(draft).length > 0) drafts.save(draft);
-      else drafts.clear();
+      const [draft, sealed] = [store.draft(), store.sealed()];
+      const isTyped = Object.keys(draft).length > 0 || sealed.length > 0;
+      if (isTyped) drafts.save(draft, sealed);
+      else if (isKept) drafts.clear();
+      isKept = isTyped;
+    };
+    const saveSoon = () => {
+      timer ??= setTimeout(save, delay);
     };
     const leave = () => timer !== undefined && save();
-    const stop = store.subscribeEdits(() => {
-      timer ??= setTimeout(save, delay);
-    });
+    // What was put back may be what the record says by now. A save and a newer record leave less to keep, too.
+    if (isLoaded) saveSoon();
+    const stop = store.subscribeValues(saveSoon);
     window.addEventListener('pagehide', leave);
     document.addEventListener('visibilitychange', leave);
     return () => {
@@ -28,5 +35,5 @@ export function useDraft(store: FormStore, drafts: DraftStrategy | undefined) {
       window.removeEventListener('pagehide', leave);
       document.removeEventListener('visibilitychange', leave);
     };
-  }, [store, drafts]);
+  }, [store, drafts, isLoaded]);
 }

@@ -33,7 +33,17 @@ function startValues({ elements, value = noRecord, mode }: Source): JsonObject {
   return { ...Object.fromEntries(defaults), ...value };
 }
 
-function createStore(source: Source): { store: FormStore; aside: SetAside[]; isRestored: boolean } {
+type Created = {
+  store: FormStore;
+  firstAside: SetAside[];
+  /** A draft was found, and some of it differs from the record. */
+  hasDraft: boolean;
+  isRestored: boolean;
+  /** Labels of what was typed and is never kept. */
+  leftOut: readonly string[];
+};
+
+function createStore(source: Source): Created {
   const draft = source.drafts?.load();
   const saved = source.mode === 'change' ? source.value : undefined;
   const form = compileForm(source.elements, source.view, {
@@ -41,7 +51,16 @@ function createStore(source: Source): { store: FormStore; aside: SetAside[]; isR
     saved,
   });
   const store = new FormStore(form, source.mode, source.value ?? noRecord);
-  return { store, aside: draft ? store.restore(draft) : [], isRestored: draft !== undefined };
+  const firstAside = draft ? store.restore(draft) : [];
+  const isRestored = store.countChanges() > 0 || firstAside.length > 0;
+  const leftOut = (source.drafts?.leftOut?.() ?? []).filter((name) => form.fields.has(name));
+  return {
+    store,
+    firstAside,
+    hasDraft: draft !== undefined,
+    isRestored,
+    leftOut: leftOut.map(store.label),
+  };
 }
 
 export type FormEvents = {
@@ -52,7 +71,8 @@ export type FormEvents = {
 
 export function useFormStore(source: Source, events: FormEvents) {
   const { elements, view, value, mode } = source;
-  const [{ store, aside, isRestored }] = useState(() => createStore(source));
+  const [created] = useState(() => createStore(source));
+  const { store } = created;
   const controllers = useMemo(() => listAskedFields(view), [view]);
   const asked = useAskedValues(store, controllers);
   const saved = mode === 'change' ? value : undefined;
@@ -80,7 +100,7 @@ export function useFormStore(source: Source, events: FormEvents) {
     if (collisions.size > 0) events.onCollisions(collisions);
   }, [value, store]);
 
-  return { store, form, firstAside: aside, isRestored };
+  return { ...created, form };
 }
 
 /** The controllers' values as one text, which is new only when one of them is. */

@@ -1,31 +1,54 @@
+// What people typed and have not saved, as this browser keeps it: one draft a form and person, for all tabs.
 import type { JsonObject } from '../../schemas/json';
-import { getSession } from './session/session';
+import { getSession, personOf } from './session/session';
 
-/** What a person typed into a form and has not saved. */
 export type Draft = {
   /** ISO 8601 UTC. */
   savedAt: string;
   /** The record's version that was being changed; undefined for a new one. */
   version: number | undefined;
   values: JsonObject;
+  /** Which tab typed each value. */
+  by?: { [field: string]: string };
+  /** Fields that were typed into but are never kept. */
+  leftOut?: readonly string[];
 };
+
+/** The names a person's drafts may stand under: today's, then that of earlier versions. */
+export type DraftOwner = readonly string[];
 
 const prefix = 'leadfield.draft.';
 const keepDays = 30;
 
+/** The person who is signed in (RULINGS 58): the user, and the e-mail that drafts hung on before. */
+export function whoIsHere(): DraftOwner {
+  const session = getSession();
+  return session ? [...new Set([personOf(session), session.email.toLowerCase()])] : [];
+}
+
+/** Undefined without a draft, and without a signed-in person. */
+export function getDraft(form: string, owner = whoIsHere()): Draft | undefined {
+  for (const name of owner) {
+    const draft = parseDraft(localStorage.getItem(keyOf(form, name)));
+    if (draft) return draft;
+  }
+  return undefined;
+}
+
 /**
- * Keeps a form's typed values in this browser, for the person who is signed in: they survive a reload and
- * signing in again, and nobody else ever sees them. Values of sealed fields must not be handed in
- * (RULINGS 36). Nothing to keep takes the draft away. `owner`: whose typing it is, where the session may be over.
+ * Keeps a form's typed values in this browser, for that person: they survive a reload and signing in again, and nobody
+ * else ever sees them. Values of sealed fields must not be handed in (RULINGS 36). Nothing to keep takes the draft away.
  */
-export function saveDraft(form: string, values: JsonObject, version?: number, owner = whoIsHere()): void {
-  const key = keyOf(form, owner);
-  if (!key) return;
-  if (Object.keys(values).length === 0) {
-    deleteDraft(form, owner);
+export function saveDraft(form: string, given: Omit<Draft, 'savedAt'>, owner = whoIsHere()): void {
+  const [name, ...earlier] = owner;
+  if (name === undefined) return;
+  for (const one of earlier) localStorage.removeItem(keyOf(form, one));
+  const key = keyOf(form, name);
+  if (Object.keys(given.values).length === 0 && !given.leftOut?.length) {
+    localStorage.removeItem(key);
     return;
   }
-  const draft: Draft = { savedAt: new Date().toISOString(), version, values };
+  const draft: Draft = { savedAt: new Date().toISOString(), ...given };
   try {
     localStorage.setItem(key, JSON.stringify(draft));
   } catch {
@@ -33,48 +56,46 @@ export function saveDraft(form: string, values: JsonObject, version?: number, ow
   }
 }
 
-export function getDraft(form: string): Draft | undefined {
-  const key = keyOf(form, whoIsHere());
-  if (!key) return undefined;
-  try {
-    const draft: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    return isDraft(draft) ? draft : undefined;
-  } catch {
-    return undefined;
-  }
+/** Calls `listener` when another tab changed this draft. Returns how to stop. */
+export function onDraft(form: string, owner: DraftOwner, listener: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (owner.some((name) => key === keyOf(form, name))) listener();
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
 }
 
-export function deleteDraft(form: string, owner = whoIsHere()): void {
-  const key = keyOf(form, owner);
-  if (key) localStorage.removeItem(key);
+/** Drafts of an earlier version hung on the e-mail, which may be another person's one day. */
+export function adoptDrafts([name, ...earlier] = whoIsHere()): void {
+  for (const one of earlier)
+    for (const key of Object.keys(localStorage).filter((kept) => kept.startsWith(keyOf('', one)))) {
+      const now = keyOf(key.slice(keyOf('', one).length), name ?? one);
+      const text = localStorage.getItem(key);
+      if (text !== null && localStorage.getItem(now) === null) localStorage.setItem(now, text);
+      localStorage.removeItem(key);
+    }
 }
 
 /** Takes away drafts that nobody came back for. */
 export function deleteOldDrafts(now = Date.now()): void {
   const oldest = now - keepDays * 24 * 3600 * 1000;
   for (const key of Object.keys(localStorage).filter((one) => one.startsWith(prefix))) {
-    try {
-      const draft: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-      if (isDraft(draft) && Date.parse(draft.savedAt) >= oldest) continue;
-    } catch {
-      // Not a draft any more.
-    }
-    localStorage.removeItem(key);
+    const draft = parseDraft(localStorage.getItem(key));
+    if (!draft || Date.parse(draft.savedAt) < oldest) localStorage.removeItem(key);
   }
 }
 
-/** One person, one form. Without a signed-in person there are no drafts. */
-function keyOf(form: string, owner: string | undefined): string | undefined {
-  return owner ? `${prefix}${owner.toLowerCase()}.${form}` : undefined;
+function keyOf(form: string, name: string): string {
+  return `${prefix}${name}.${form}`;
 }
 
-/** The e-mail of the person who is signed in. */
-export function whoIsHere(): string | undefined {
-  return getSession()?.email;
-}
-
-function isDraft(value: unknown): value is Draft {
-  if (typeof value !== 'object' || value === null) return false;
-  const { savedAt, values } = value as Partial<Draft>;
-  return typeof savedAt === 'string' && typeof values === 'object' && values !== null;
+function parseDraft(text: string | null): Draft | undefined {
+  try {
+    const draft: Partial<Draft> | null = JSON.parse(text ?? 'null');
+    if (typeof draft?.savedAt !== 'string' || typeof draft.values !== 'object' || draft.values === null)
+      return undefined;
+    return draft as Draft;
+  } catch {
+    return undefined;
+  }
 }

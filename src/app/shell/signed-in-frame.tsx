@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { deleteOldDrafts } from '../../shared/drafts';
+import { adoptDrafts, deleteOldDrafts } from '../../shared/drafts';
 import { useLiveRefresh } from '../../shared/live/use-live-refresh';
-import { getSession, type Session } from '../../shared/session/session';
+import { getSession, personOf, type Session } from '../../shared/session/session';
 import { ExpiryPopup } from './expiry-popup';
 import { NewVersionBanner } from './new-version-banner';
 import { PaletteHost } from './palette-host';
@@ -10,8 +10,11 @@ import { TopBar } from './top-bar';
 
 export function SignedInFrame({ session }: { session: Session }) {
   useLiveRefresh(session.token);
+  const person = personOf(session);
   useEffect(() => () => void (getSession() ?? forgetAnswers()), []);
   useEffect(() => deleteOldDrafts(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person
+  useEffect(() => adoptDrafts(), [person]);
   return (
     <>
       <TopBar session={session} />

@@ -2,7 +2,6 @@ import { useMemo, useRef, useState } from 'react';
 import type { MetadataFormHandle } from '../../../renderers/metadata-form';
 import type { WireDataElement } from '../../../schemas/data-element';
 import { toWireElement } from '../../../schemas/data-element-value';
-import { deleteDraft } from '../../shared/drafts';
 import { ElementsForm } from '../../shared/engine-form/elements-form';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
@@ -43,7 +42,6 @@ export function ElementCard({ object, element, elements, reload, onClose }: Prop
   const save = useSaveElement({ object, element, elements, isSeeded, reload });
   const cancel = () => {
     form.current?.reset();
-    deleteDraft(draft);
     onClose();
   };
   return (

@@ -1,23 +1,23 @@
 import { useState } from 'react';
 import type { ObjectType } from '../../../schemas/data-element';
-import { deleteDraft, getDraft, saveDraft } from '../../shared/drafts';
+import { openDraft } from '../../shared/shared-draft';
 
 /** An order of field names that is not saved yet; like typing it outlives the page. */
 export function useArranged(objectType: ObjectType) {
-  const draft = `form-order.${objectType}`;
+  const [draft] = useState(() => openDraft(`form-order.${objectType}`));
   const [arranged, setArranged] = useState<readonly string[] | undefined>(() => {
-    const names = getDraft(draft)?.values.names;
+    const names = draft.load()?.values.names;
     return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : undefined;
   });
   return {
     arranged,
     keep: (names: readonly string[]) => {
       setArranged(names);
-      saveDraft(draft, { names: [...names] });
+      draft.save({ names: [...names] });
     },
     forget: () => {
       setArranged(undefined);
-      deleteDraft(draft);
+      draft.clear();
     },
   };
 }

@@ -3,8 +3,8 @@ import type { WireBrand } from '../../../schemas/api/brand';
 import type { WireProduct } from '../../../schemas/api/product';
 import { territoryProductID } from '../../../schemas/views/brand-sections';
 import { ApiError } from '../../shared/api-error';
-import { getDraft, saveDraft } from '../../shared/drafts';
 import { useReload } from '../../shared/records/use-reload';
+import { openDraft, type SharedDraft } from '../../shared/shared-draft';
 import { showError, showSuccess } from '../../shared/ui/notices';
 import {
   applyTicks,
@@ -19,7 +19,7 @@ import { saveEnablement } from './save-enablement';
 
 /** What is enabled and required, as ticked; ticks that are not saved are kept in this browser like typing in a form. */
 export function useEnablement(brand: WireBrand, products: readonly WireProduct[]) {
-  const draft = `brand.${brand.brandID}.products`;
+  const [draft] = useState(() => openDraft(`brand.${brand.brandID}.products`));
   const reload = useReload('/dtl/brand');
   const [ticks, setTicks] = useState(() => readTicks(draft));
   const [isBusy, setBusy] = useState(false);
@@ -31,7 +31,7 @@ export function useEnablement(brand: WireBrand, products: readonly WireProduct[]
 
   const keep = (next: Ticks) => {
     setTicks(next);
-    saveDraft(draft, Object.fromEntries(next));
+    draft.save(Object.fromEntries(next));
   };
   const save = async () => {
     if (isBusy) return;
@@ -62,8 +62,8 @@ export function useEnablement(brand: WireBrand, products: readonly WireProduct[]
 const changedMeanwhile =
   'Somebody else changed the products of this brand meanwhile. Your ticks are kept: check them and save again.';
 
-function readTicks(draft: string): Ticks {
-  const kept = Object.entries(getDraft(draft)?.values ?? {});
+function readTicks(draft: SharedDraft): Ticks {
+  const kept = Object.entries(draft.load()?.values ?? {});
   return new Map(
     kept.flatMap(([id, value]) =>
       typeof value === 'boolean' || value === null ? [[id, value] as const] : [],

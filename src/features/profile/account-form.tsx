@@ -4,7 +4,6 @@ import type { Account } from '../../../schemas/api/user';
 import { compileForm } from '../../../schemas/compile-form';
 import type { DataElement } from '../../../schemas/data-element';
 import type { View } from '../../../schemas/view';
-import { deleteDraft } from '../../shared/drafts';
 import { ElementsForm, type SaveRequest } from '../../shared/engine-form/elements-form';
 import { useElements } from '../../shared/metadata';
 import { saveWithProof } from '../../shared/own-profile/own-email';
@@ -59,7 +58,6 @@ function LoadedForm({
     const saved = await saveWithProof(() => saveOwnProfile({ changes, version }));
     showSuccess('Profile updated successfully!');
     if (!saved) return undefined;
-    deleteDraft(draft);
     await replace(saved);
     return toRecord(saved);
   };

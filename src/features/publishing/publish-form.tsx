@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { BrandSectionProps } from '../../shared/brands/brand-section-props';
-import { deleteDraft, getDraft, saveDraft } from '../../shared/drafts';
+import { openDraft } from '../../shared/shared-draft';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { ChangeTable } from './change-table';
@@ -69,20 +69,20 @@ export function PublishForm({ loaded, onSaved, isFirst }: PublishFormProps) {
 
 /** What was typed outlives the page until it is published. */
 function useKeptNotes(brandID: string) {
-  const draft = `brand.${brandID}.publish`;
+  const [draft] = useState(() => openDraft(`brand.${brandID}.publish`));
   const [notes, setNotes] = useState(() => {
-    const kept = getDraft(draft)?.values.publishNotes;
+    const kept = draft.load()?.values.publishNotes;
     return typeof kept === 'string' ? kept : '';
   });
   return {
     notes,
     setNotes: (text: string) => {
       setNotes(text);
-      saveDraft(draft, text === '' ? {} : { publishNotes: text });
+      draft.save(text === '' ? {} : { publishNotes: text });
     },
     forget: () => {
       setNotes('');
-      deleteDraft(draft);
+      draft.clear();
     },
   };
 }

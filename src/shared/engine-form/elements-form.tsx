@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { FieldHelpContext } from '../../../renderers/field-help';
 import { MetadataForm, type MetadataFormProps } from '../../../renderers/metadata-form';
 import { OptionsProvider } from '../../../renderers/options-source';
@@ -47,13 +47,16 @@ export function ElementsForm({ record, draft, onSave, errorSeconds = 15, ...form
   const latest = useRef(version);
   latest.current = version;
   const kept = useMemo(() => (draft ? createFormDraft(draft, () => latest.current) : undefined), [draft]);
+  useEffect(() => kept?.follow(), [kept]);
 
   const submit = async (submission: Submission): Promise<SubmitResult> => {
     const base = submission.base._version;
     const version = kept?.version() ?? (typeof base === 'number' ? base : undefined);
     try {
       const saved = await onSave({ ...submission, version });
-      return isProblems(saved) ? saved : saved && { saved };
+      if (isProblems(saved)) return saved;
+      kept?.rebase();
+      return saved && { saved };
     } catch (error) {
       const result = toSubmitResult(error, errorSeconds);
       if ('conflicts' in result) kept?.rebase();

@@ -1,5 +1,5 @@
 import type { DraftStrategy } from '../../../renderers/submission';
-import { deleteDraft, getDraft, saveDraft, whoIsHere } from '../drafts';
+import { openDraft } from '../shared-draft';
 
 export type FormDraft = {
   strategy: DraftStrategy;
@@ -7,29 +7,34 @@ export type FormDraft = {
   version: () => number | undefined;
   /** The person has seen what came since. */
   rebase: () => void;
+  /** Keeps in step with the other tabs until stopped. */
+  follow: () => () => void;
 };
 
 /** Keeps a form's typing under a name, with the version of the record it was typed on. */
 export function createFormDraft(name: string, currentVersion: () => number | undefined): FormDraft {
   let basis: number | undefined;
-  // The last keys are kept when the form goes, and with an ended session the form goes after it.
-  const owner = whoIsHere();
+  let leftOut: readonly string[] = [];
+  const draft = openDraft(name);
   return {
     strategy: {
       load: () => {
-        const draft = getDraft(name);
-        basis = draft?.version;
-        return draft?.values;
+        const found = draft.load();
+        basis = found?.version;
+        leftOut = found?.leftOut ?? [];
+        return found?.values;
       },
-      save: (values) => saveDraft(name, values, basis ?? currentVersion(), owner),
+      leftOut: () => leftOut,
+      save: (values, sealed) => draft.save(values, { version: basis ?? currentVersion(), leftOut: sealed }),
       clear: () => {
         basis = undefined;
-        deleteDraft(name, owner);
+        draft.clear();
       },
     },
     version: () => basis,
     rebase: () => {
       basis = undefined;
     },
+    follow: draft.follow,
   };
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
 import { appStore } from '../../../src/shared/app-store';
-import { deleteOldDrafts, getDraft, saveDraft } from '../../../src/shared/drafts';
+import { adoptDrafts, deleteOldDrafts, getDraft, saveDraft } from '../../../src/shared/drafts';
 import {
   authAtom,
   endSession,
@@ -78,9 +78,10 @@ describe('the session (A §3, §4)', () => {
 });
 
 describe('drafts', () => {
+  const acme = { version: 1, values: { partnerName: 'Acme' } };
   it('survive signing in again', () => {
     signIn();
-    saveDraft('partner.new', { partnerName: 'Acme' });
+    saveDraft('partner.new', acme);
     endSession();
     expect(getDraft('partner.new')).toBeUndefined();
     signIn({ token: 't2' });
@@ -89,21 +90,43 @@ describe('drafts', () => {
 
   it('never reach another person', () => {
     signIn();
-    saveDraft('partner.new', { partnerName: 'Acme' });
+    saveDraft('partner.new', acme);
     signIn({ email: 'bob@b.test' });
+    expect(getDraft('partner.new')).toBeUndefined();
+  });
+
+  it('hang on the user, not on the e-mail [R58.13]', () => {
+    signIn();
+    saveDraft('partner.new', acme);
+    signIn({ userID: 'u1' });
+    expect(getDraft('partner.new')?.values).toEqual(acme.values);
+    saveDraft('partner.new', { version: 1, values: { partnerName: 'Beta' } });
+    signIn({ userID: 'u1', email: 'ann@new.test' });
+    expect(getDraft('partner.new')?.values).toEqual({ partnerName: 'Beta' });
+    signIn({ userID: 'u2', email: 'ann@b.test' });
+    expect(getDraft('partner.new')).toBeUndefined();
+  });
+
+  it('leave an e-mail that may become another person’s', () => {
+    signIn();
+    saveDraft('partner.new', acme);
+    signIn({ userID: 'u1' });
+    adoptDrafts();
+    expect(getDraft('partner.new')?.values).toEqual(acme.values);
+    signIn({ userID: 'u2' });
     expect(getDraft('partner.new')).toBeUndefined();
   });
 
   it('go when nothing is left', () => {
     signIn();
-    saveDraft('partner.new', { partnerName: 'Acme' });
-    saveDraft('partner.new', {});
+    saveDraft('partner.new', acme);
+    saveDraft('partner.new', { version: 1, values: {} });
     expect(getDraft('partner.new')).toBeUndefined();
   });
 
   it('go after thirty days', () => {
     signIn();
-    saveDraft('partner.new', { partnerName: 'Acme' });
+    saveDraft('partner.new', acme);
     deleteOldDrafts(Date.now() + 29 * 86_400_000);
     expect(getDraft('partner.new')).toBeDefined();
     deleteOldDrafts(Date.now() + 31 * 86_400_000);

@@ -1,0 +1,89 @@
+// One draft a form for all tabs of a browser: nothing that was typed in one is lost to another.
+import type { Page } from '@playwright/test';
+import { expect, test } from './harness';
+import { addPartnerUser } from './people';
+
+const address = (page: Page) => page.getByLabel('Street Address', { exact: true });
+const city = (page: Page) => page.getByLabel('City', { exact: true });
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo changes' }).click();
+/** What was typed is kept soon after. */
+const settle = (page: Page) => page.waitForTimeout(600);
+
+test.describe('one form in two tabs', () => {
+  let one: Page;
+  let two: Page;
+  test.beforeEach(async ({ openAs, request }) => {
+    one = await openAs(await addPartnerUser(request), '/profile');
+    two = await one.context().newPage();
+    await two.goto('/profile');
+    await address(one).fill('1 Elm Street');
+    await city(two).fill('Austin');
+    await settle(two);
+  });
+
+  test('brings the typing of both back [R67.1]', async () => {
+    await one.reload();
+    await expect(one.getByText('What you had typed was put back.')).toBeVisible();
+    await expect(address(one)).toHaveValue('1 Elm Street');
+    await expect(city(one)).toHaveValue('Austin');
+    await city(one).fill('Boston');
+    await settle(one);
+    await two.reload();
+    await expect(city(two)).toHaveValue('Boston');
+    await expect(address(two)).toHaveValue('1 Elm Street');
+  });
+
+  test('undoes only what was typed there [R67.1]', async () => {
+    await undo(two);
+    await settle(two);
+    await one.reload();
+    await expect(address(one)).toHaveValue('1 Elm Street');
+    await expect(city(one)).toHaveValue('');
+    // Each has restored the other's by now; still it drops its own alone.
+    await city(two).fill('Dallas');
+    await settle(two);
+    for (const page of [one, two]) await page.reload();
+    await expect(address(two)).toHaveValue('1 Elm Street');
+    await undo(two);
+    await settle(two);
+    await one.reload();
+    await expect(address(one)).toHaveValue('1 Elm Street');
+    await expect(city(one)).toHaveValue('');
+  });
+
+  test('clears what one saved, keeps what the other typed [R67.1]', async () => {
+    await city(two).fill('');
+    for (const [label, text] of [
+      ['City', 'Austin'],
+      ['First Name', 'Saved'],
+    ] as const)
+      await two.getByLabel(label, { exact: true }).fill(text);
+    await two.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(two.getByText('Profile updated successfully!')).toBeVisible();
+    await settle(two);
+    await one.reload();
+    await expect(address(one)).toHaveValue('1 Elm Street');
+    await expect(city(one)).toHaveValue('Austin');
+    await undo(one);
+    await expect(city(one)).toHaveValue('Austin');
+    await expect(address(one)).toHaveValue('');
+    await settle(one);
+    await one.reload();
+    await expect(one.getByText('What you had typed was put back.')).toHaveCount(0);
+  });
+});
+
+test('a draft says what it does not keep', async ({ openAs, request }) => {
+  const page = await openAs(await addPartnerUser(request), '/profile?show=business');
+  await page.getByLabel('Business Name').fill('Half Typed LLC');
+  await page.getByLabel('EIN or SSN').fill('12-3456789');
+  await settle(page);
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(kept).toContain('Half Typed LLC');
+  expect(kept).not.toContain('3456789');
+  await page.reload();
+  await expect(page.getByLabel('Business Name')).toHaveValue('Half Typed LLC');
+  await expect(
+    page.getByText('What you had typed was put back. EIN or SSN was not kept. Enter it again.'),
+  ).toBeVisible();
+});

@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { getDraft } from '../../../src/shared/drafts';
+import { parseSession, startSession } from '../../../src/shared/session/session';
+import { openDraft } from '../../../src/shared/shared-draft';
+
+/** A tab that opens the form now; `hear` is what the browser does when another tab has written. */
+function openTab(name: string) {
+  sessionStorage.setItem('leadfield.tab', name);
+  const draft = openDraft('profile');
+  draft.load();
+  let stop = draft.follow();
+  return {
+    ...draft,
+    hear: () => window.dispatchEvent(new StorageEvent('storage', { key: 'leadfield.draft.u1.profile' })),
+    close: () => stop(),
+    reload: () => {
+      stop();
+      sessionStorage.setItem('leadfield.tab', name);
+      const again = openTab(name);
+      stop = () => again.close();
+      return again;
+    },
+  };
+}
+const kept = () => getDraft('profile')?.values;
+
+beforeEach(() => {
+  const session = parseSession({ token: 't', type: 'partner', userID: 'u1' });
+  if (session) startSession(session);
+});
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+describe('one draft for all tabs (RULINGS 67)', () => {
+  it('keeps the typing of both by field [R67.1]', () => {
+    const [one, two] = [openTab('one'), openTab('two')];
+    one.save({ address: '1 Elm' }, { version: 4 });
+    two.save({ city: 'Austin' }, { version: 5 });
+    expect(kept()).toEqual({ address: '1 Elm', city: 'Austin' });
+    expect(getDraft('profile')?.version).toBe(4);
+    for (const tab of [one, two]) tab.close();
+  });
+
+  it('keeps of one field what was typed last [R67.1]', () => {
+    const [one, two] = [openTab('one'), openTab('two')];
+    one.save({ city: 'Aus' });
+    two.save({ city: 'Boston' });
+    one.save({ city: 'Aus', zip: '1' });
+    expect(kept()).toEqual({ city: 'Boston', zip: '1' });
+    one.save({ city: 'Austin', zip: '1' });
+    expect(kept()).toEqual({ city: 'Austin', zip: '1' });
+    for (const tab of [one, two]) tab.close();
+  });
+
+  it('drops only what the tab typed [R67.1]', () => {
+    const [one, two] = [openTab('one'), openTab('two')];
+    one.save({ address: '1 Elm' });
+    two.save({ city: 'Austin' });
+    two.clear();
+    expect(kept()).toEqual({ address: '1 Elm' });
+    one.save({});
+    expect(kept()).toBeUndefined();
+    for (const tab of [one, two]) tab.close();
+  });
+
+  it('stays with its living tab, reloaded or not [R67.1]', () => {
+    let [one, two] = [openTab('one'), openTab('two')];
+    one.save({ address: '1 Elm' });
+    two.save({ city: 'Austin' });
+    one = one.reload();
+    two = two.reload();
+    two.save({ address: '1 Elm', city: 'Austin' });
+    two.clear();
+    one.hear();
+    expect(kept()).toEqual({ address: '1 Elm' });
+    for (const tab of [one, two]) tab.close();
+  });
+
+  it('is dropped by whom a closed tab left it', () => {
+    const one = openTab('one');
+    one.save({ address: '1 Elm' });
+    one.close();
+    const two = openTab('two');
+    two.clear();
+    expect(kept()).toBeUndefined();
+    two.close();
+  });
+
+  it('heals when two write at once', () => {
+    const [one, two] = [openTab('one'), openTab('two')];
+    one.save({ address: '1 Elm' });
+    // The other process had not seen it yet.
+    localStorage.removeItem('leadfield.draft.u1.profile');
+    two.save({ city: 'Austin' });
+    one.hear();
+    expect(kept()).toEqual({ address: '1 Elm', city: 'Austin' });
+    for (const tab of [one, two]) tab.close();
+  });
+});
