@@ -1,6 +1,6 @@
 // Runs every check, each timed, and ends with one line 'N passed, N failed'.
-// --quick leaves out what takes a browser, a build or more than a minute; --long runs what takes minutes: the
-// API suite once more on PostgreSQL, and tests/long.
+// --quick leaves out what takes a browser, a build or more than a minute; --postgres runs the API suite once more, on
+// PostgreSQL; --long runs what takes minutes: that, tests/long and the long walks.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -22,6 +22,12 @@ const vitest = (name, ...args) => ({
   report: report('vitest'),
   count: countVitest,
 });
+const playwright = (name, config, ...args) => ({
+  name,
+  command: [tool('playwright'), 'test', '--config', config, ...args],
+  report: report('playwright'),
+  count: countPlaywright,
+});
 
 const quick = [
   { name: 'format and lint', command: [tool('biome'), 'check', '--no-errors-on-unmatched', '.'] },
@@ -33,16 +39,14 @@ const full = [
   { name: 'unused code', command: [tool('knip')] },
   { name: 'specification', command: [tool('tsx'), 'scripts/specification.ts', 'check'] },
   vitest('architecture, unit, conformance, API'),
-  {
-    name: 'browser',
-    command: [tool('playwright'), 'test', '--config', 'tests/browser/playwright.config.ts'],
-    report: report('playwright'),
-    count: countPlaywright,
-  },
+  playwright('browser', 'tests/browser/playwright.config.ts'),
+  playwright('walks', 'tests/walks/playwright.config.ts', '--project=quick'),
 ];
+const postgres = [vitest('API on PostgreSQL', '--config', 'tests/server/postgres.config.ts')];
 const long = [
-  vitest('API on PostgreSQL', '--config', 'tests/server/postgres.config.ts'),
+  ...postgres,
   vitest('long', '--config', 'tests/long/vitest.config.ts'),
+  playwright('long walks', 'tests/walks/playwright.config.ts', '--project=long'),
 ];
 
 /** What one stage counted; a stage that fails without a failed test of its own counts as one failure. */
@@ -76,8 +80,9 @@ function countVitest({ numPassedTests, numFailedTests, numPendingTests, numTodoT
 
 function countPlaywright({ stats, errors }) {
   return {
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + errors.length,
+    passed: stats.expected,
+    // What passes only at a second try has failed.
+    failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
   };
 }
@@ -86,7 +91,8 @@ function toLine({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
 }
 
-const stages = process.argv.includes('--quick') ? quick : process.argv.includes('--long') ? long : full;
+const asked = { '--quick': quick, '--postgres': postgres, '--long': long };
+const stages = asked[process.argv[2]] ?? full;
 mkdirSync(results, { recursive: true });
 const done = stages.map(runStage);
 const sum = (key) => done.reduce((total, stage) => total + stage[key], 0);

@@ -65,6 +65,23 @@ export const engineKnowsNoApp: Rule = (files) =>
       })),
   );
 
+/** A walk that knows more than a stranger: what it imports, and what that imports, holds none of the product's code. */
+export const walksKnowNoProduct: Rule = (files) => {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const isProduct = (path: string) => /^(src|server|schemas|renderers|validators|cli)\//.test(path);
+  const seen = new Set<string>();
+  const found: Violation[] = [];
+  const visit = (path: string, trail: readonly string[]): void => {
+    if (isProduct(path))
+      found.push({ path: trail[0] ?? path, message: `knows the product: ${[...trail, path].join(' → ')}` });
+    if (seen.has(path) || isProduct(path)) return;
+    seen.add(path);
+    for (const item of byPath.get(path)?.imports ?? []) if (item.path) visit(item.path, [...trail, path]);
+  };
+  for (const { path } of files) if (path.startsWith('tests/walks/')) visit(path, []);
+  return found;
+};
+
 /** Files that import each other in a circle; types (gone at run time) and lazy imports do not count. */
 export const noCycles: Rule = (files) => {
   const graph = new Map(

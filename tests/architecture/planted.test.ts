@@ -65,6 +65,16 @@ const cases: Case[] = [
     { 'bench/a.ts': "import { b } from '../src/b';", 'src/b.ts': a },
   ],
   [
+    'a walk that knows the product',
+    arrows.walksKnowNoProduct,
+    {
+      'tests/walks/a.spec.ts': "import { b } from '../server/b';",
+      'tests/server/b.ts': "import { c } from '../../server/c';",
+      'server/c.ts': a,
+    },
+    { 'tests/walks/a.spec.ts': "import { b } from '../server/b';", 'tests/server/b.ts': a },
+  ],
+  [
     'a feature importing a feature',
     arrows.appLayersPointOneWay,
     { 'src/features/leads/a.ts': "import { b } from '../crm/b';", 'src/features/crm/b.ts': a },

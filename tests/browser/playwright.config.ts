@@ -16,8 +16,7 @@ export default defineConfig({
   globalSetup: './start-portal.ts',
   workers: 2,
   timeout: 60_000,
-  // A machine that is busy with something else stalls a browser for seconds; the report names what needed a second run.
-  retries: 2,
+  retries: 0,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: '../../test-results/playwright.json' }]],
