@@ -1,0 +1,129 @@
+// Sign-in by e-mail and password, as each type of person, with the line failing in the middle; and what a second tab does.
+import type { Page } from '@playwright/test';
+import type { Person } from '../support/people';
+import { enter, expect, failOnce, signInByForm, test } from '../support/walk';
+
+const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const types: [Person, type: string, role: string][] = [
+  ['administrator', 'admin', 'admin'],
+  ['sponsor', 'sponsor', 'admin'],
+  ['partner', 'partner', 'admin'],
+  ['client', 'partner', 'client'],
+];
+
+// [A4.10, R26.1, R58.12]
+for (const [person, type, role] of types)
+  test(`the ${person} signs in, is remembered, signs out`, async ({ open, people, product }) => {
+    const account = await people.of(person);
+    const page = await open('visitor', '/login');
+    await signInByForm(page, account);
+    await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Leadfield' })).toBeVisible();
+    const kept = await page.evaluate(() => ({ ...localStorage }));
+    expect(JSON.parse(kept.user ?? '{}')).toMatchObject({
+      type,
+      role,
+      email: account.email,
+      userID: account.userID,
+    });
+    await page.reload();
+    await expect(nav(page)).toBeVisible();
+    await page.goto('/login');
+    await expect(page).toHaveURL(/\/$/);
+    await page.goto('/logout');
+    await expect(page.getByText('Have a fantastic day!')).toBeVisible();
+    expect(
+      await page.evaluate(() => [localStorage.authToken, localStorage.userRole, localStorage.user]),
+    ).toEqual([null, null, null].map(() => undefined));
+    const after = await product.call('GET', '/dtl/leads', { token: kept.authToken ?? '' });
+    expect(after.status, 'a copied token dies with the session').toBe(401);
+  });
+
+// [A8.5]
+test('each fault says its sentence, and the next try works', async ({ open, people }) => {
+  const account = await people.of('partner');
+  const page = await open('visitor', '/login');
+  const alert = page.getByRole('alert');
+  await page.getByLabel('Email').fill('nobody@example.test');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(alert).toContainText('Email not found. Please check your email.');
+  await failOnce(page, 'GET', /\/auth\/sourcecheck/, 502);
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(alert).toContainText('An error occurred. Please try again.');
+  await page.getByRole('button', { name: 'Next' }).click();
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill('wrong-1234');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(alert).toContainText('Invalid email or password.');
+  await expect(page.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
+    'href',
+    /resetpassword\?email=/,
+  );
+  await failOnce(page, 'POST', /\/auth\/local-auth/, 'cut');
+  await password.fill(account.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(alert).toContainText('No response from server. Please try again later.');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(nav(page)).toBeVisible();
+});
+
+test('goes on to the page that was asked for [R27.1]', async ({ open, people }) => {
+  const page = await open('visitor', '/leads?sort=city');
+  await page.getByLabel('Email').fill((await people.of('partner')).email);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel('Password', { exact: true }).fill((await people.of('partner')).password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/\/leads\?sort=city/);
+});
+
+// [R67.3]
+test('stays when another tab stands on the sign-in page', async ({ open, people }) => {
+  const account = await people.of('partner');
+  const page = await open('visitor', '/login');
+  const others = [await page.context().newPage(), await page.context().newPage()];
+  for (const other of others) await other.goto('/login');
+  for (let turn = 0; turn < 4; turn++) {
+    await page.bringToFront();
+    await signInByForm(page, account);
+    await page.waitForTimeout(600);
+    await expect(nav(page), `turn ${turn}`).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeTruthy();
+    for (const other of others) await expect(nav(other)).toBeVisible();
+    await others[1]?.goto('/logout');
+    await expect(page).toHaveURL(/\/(login|logout)/);
+    for (const other of others) await other.goto('/login');
+  }
+});
+
+// [R48.2, R29.1]
+test('ends for the suspended, waits for a changed password', async ({ open, people, product }) => {
+  const account = await people.another('client');
+  const admin = (await people.of('administrator')).token;
+  const page = await open(account, '/leads');
+  await expect(page.getByRole('heading', { name: 'Leads', exact: true })).toBeVisible();
+  const path = `/dtl/user?userID=${account.userID}`;
+  await product.call('PATCH', path, {
+    token: admin,
+    body: { password: 'Temporary-1!', requirePWChange: true },
+  });
+  const fresh = { email: account.email, password: 'Temporary-1!' };
+  const second = await open('visitor');
+  await enter(second, fresh);
+  await second.goto('/leads');
+  await expect(second).toHaveURL(/show=security/);
+  await second.getByLabel('Current password').fill(fresh.password);
+  await second.getByLabel('New password').fill('My-own-horse-2');
+  await second.getByLabel('Confirm password').fill('My-own-horse-2');
+  await second.getByRole('button', { name: 'Change Password' }).click();
+  await expect(
+    second
+      .getByText(/password/i)
+      .and(second.getByRole('status').getByText(/password/i))
+      .first(),
+  ).toBeVisible();
+  await second.goto('/leads');
+  await expect(second.getByRole('heading', { name: 'Leads', exact: true })).toBeVisible();
+  await product.call('PATCH', path, { token: admin, body: { status: 'suspended' } });
+  await second.reload();
+  await expect(second).toHaveURL(/\/login/);
+});
