@@ -40,7 +40,8 @@ test.beforeAll(async ({ product, people }) => {
   expect(answer.status, answer.text).toBe(200);
 });
 
-const field = (page: Page, type: string) => page.getByLabel(label[type] ?? '', { exact: true });
+const field = (page: Page, type: string) =>
+  page.locator('input').and(page.getByLabel(label[type] ?? '', { exact: true }));
 const save = (page: Page) => page.getByRole('button', { name: /^Save/ }).click();
 
 /** The form as administrators and as partners know it. */

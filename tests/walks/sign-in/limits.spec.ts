@@ -30,11 +30,13 @@ test('the address is the one the proxy saw, not the one claimed', async () => {
 
 // [R59.5]
 test('no start believes everybody', async () => {
-  for (const value of ['all', '*', 'true', '0.0.0.0/0', '::/0'])
-    await expect(
-      startProduct({ env: { TRUST_PROXY: value, DEMO: '0' }, deadline: 30_000 }),
-      value,
-    ).rejects.toThrow(/TRUST_PROXY/);
+  for (const value of ['all', '*', 'true', '0.0.0.0/0', '::/0']) {
+    const said = await startProduct({ env: { TRUST_PROXY: value, DEMO: '0' } }).then(
+      async (started) => `it starts ${await started.remove()}`,
+      (error: Error) => error.message,
+    );
+    expect(said, value).toContain('TRUST_PROXY');
+  }
 });
 
 // [R59.3]

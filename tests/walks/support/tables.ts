@@ -20,9 +20,11 @@ export async function readWholeTable(page: Page, name: string): Promise<Grid> {
     rows.push(...shown);
     const next = page.getByRole('button', { name: 'Next', exact: true });
     if (!(await next.isVisible()) || (await next.isDisabled())) break;
-    const [before = []] = shown;
+    const first = table.locator('tbody tr').first();
+    const before = await first.innerText();
     await next.click();
-    await expect(table.locator('tbody tr').first()).not.toHaveText(before.join(''), { useInnerText: true });
+    await expect.poll(() => first.innerText()).not.toBe(before);
+    await expect(table).not.toHaveAttribute('aria-busy', 'true');
   }
   const kept = header.flatMap((text, at) => (text && text !== 'Actions' ? [at] : []));
   const pick = (row: string[]) => kept.map((at) => row[at] ?? '');
