@@ -6,6 +6,7 @@ import { demoPassword } from '../support/call';
 import { newDataDir, type Product, removeDataDir, spawnProduct, startProduct } from '../support/product';
 import { expect, test } from '../support/walk';
 
+test.describe.configure({ timeout: 120_000 });
 let product: Product;
 let dataDir: string;
 test.beforeEach(async () => {
@@ -28,7 +29,7 @@ const network = [...container, '--net'];
 /** Starts one more on the directory; what it wrote and how it ended, or 'serves'. */
 async function startSecond(inside: readonly string[]): Promise<string> {
   const { child, output } = spawnProduct({ dataDir, inside });
-  for (let tick = 0; tick < 300; tick++) {
+  for (let tick = 0; tick < 1_000; tick++) {
     if (child.exitCode !== null) return `exit ${child.exitCode}: ${output()}`;
     if (output().includes('ready')) break;
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -76,17 +77,15 @@ for (const [where, inside] of Object.entries({
 test('nothing acknowledged is lost by kill -9, and the next start needs no waiting', async () => {
   const acknowledged: string[] = [];
   for (let turn = 0; turn < 3; turn++) {
-    const writing = addSponsors(200, `Turn ${turn}`).catch(() => []);
-    setTimeout(() => void product.stop('SIGKILL'), 400 + turn * 150);
-    // What was answered before the kill counts: ask one by one until it dies.
     const token = await product.signIn('admin@leadfield.test', demoPassword);
+    const killed = new Promise((done) => setTimeout(() => done(product.stop('SIGKILL')), 400 + turn * 150));
     for (let at = 0; ; at++) {
       const body = { sponsorName: `Sure ${turn} ${at}` };
       const answer = await product.call('POST', '/dtl/sponsor', { token, body }).catch(() => undefined);
       if (!answer) break;
       if (answer.status === 201) acknowledged.push(answer.body.sponsor.sponsorID);
     }
-    await writing;
+    await killed;
     product = await startProduct({ dataDir, deadline: 20_000 });
     await expectKept(acknowledged);
   }

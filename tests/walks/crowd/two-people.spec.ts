@@ -1,0 +1,129 @@
+// Two people on one record, role, element, brand: what does not collide is kept of both, what does is asked, nothing is overwritten.
+import { press, told } from '../support/steps';
+import { expect, test, unique } from '../support/walk';
+
+test('two administrators save different fields of one partner', async ({ open, product, people }) => {
+  const path = '/admin/partners?edit=partner-0007';
+  const [one, two] = [await open('administrator', path), await open('administrator', path)];
+  await one.getByLabel('City').fill('From One');
+  await two.getByLabel('Street Address').fill('From Two');
+  await press(one, 'Save');
+  await expect(told(one, 'Partner saved.')).toBeVisible();
+  await press(two, 'Save');
+  await expect(told(two, 'Partner saved.')).toBeVisible();
+  const { token } = await people.of('administrator');
+  const { body } = await product.call('GET', '/dtl/partner?partnerID=partner-0007', { token });
+  expect(body).toMatchObject({ city: 'From One', address: 'From Two' });
+});
+
+test('a collision is asked field by field, and both choices do what they say', async ({
+  open,
+  product,
+  people,
+}) => {
+  const path = '/admin/partners?edit=partner-0008';
+  const { token } = await people.of('administrator');
+  for (const [choice, result] of [
+    [/^Keep (yours|mine)/, 'Mine'],
+    [/^(Take|Use) theirs/, 'Theirs'],
+  ] as const) {
+    const page = await open('administrator', path);
+    await page.getByLabel('City').fill('Mine');
+    await product.call('PATCH', '/dtl/partner?partnerID=partner-0008', { token, body: { city: 'Theirs' } });
+    await press(page, 'Save');
+    await page.getByRole('button', { name: choice }).click();
+    const button = page.getByRole('button', { name: 'Save', exact: true });
+    if (await button.isEnabled()) await button.click();
+    await expect
+      .poll(
+        async () => (await product.call('GET', '/dtl/partner?partnerID=partner-0008', { token })).body.city,
+      )
+      .toBe(result);
+    await product.call('PATCH', '/dtl/partner?partnerID=partner-0008', { token, body: { city: 'Start' } });
+  }
+});
+
+test('a record deleted while it is edited says so, and what was typed can be copied', async ({
+  open,
+  product,
+  people,
+}) => {
+  const { token } = await people.of('administrator');
+  const made = await product.call('POST', '/dtl/sponsor', {
+    token,
+    body: { sponsorName: unique('Short-lived') },
+  });
+  const page = await open('administrator', `/admin/sponsors?edit=${made.body.sponsor.sponsorID}`);
+  await page.getByLabel('Support Email').fill('typed@example.test');
+  expect(
+    (await product.call('DELETE', `/dtl/sponsor?sponsorID=${made.body.sponsor.sponsorID}`, { token })).status,
+  ).toBe(200);
+  await press(page, /^Save/);
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(
+    page.getByText('typed@example.test').or(page.locator('input[value="typed@example.test"]')).first(),
+  ).toBeVisible();
+});
+
+// found/console D16
+test('a data element deleted while another edits it keeps what was typed', async ({
+  open,
+  product,
+  people,
+}) => {
+  const { token } = await people.of('administrator');
+  const fieldName = unique('doomed').replaceAll(' ', '');
+  const fieldConfig = { label: fieldName, visualType: 'text' };
+  await product.call('POST', '/dtl/db', {
+    token,
+    body: { objectType: 'sponsor', fieldName, grouping: 'General', fieldConfig },
+  });
+  const page = await open('administrator', '/admin/data?show=sponsor');
+  await page.getByRole('button', { name: `Edit ${fieldName}` }).click();
+  await page.getByLabel('Visible Label').fill('A long label that was typed');
+  expect(
+    (await product.call('DELETE', `/dtl/db?objectType=sponsor&fieldName=${fieldName}`, { token })).status,
+  ).toBe(200);
+  await page.waitForTimeout(1_000);
+  await expect(
+    page.getByLabel('Visible Label').or(page.getByText('A long label that was typed')).first(),
+  ).toBeVisible();
+  const value = page.getByLabel('Visible Label');
+  if (await value.isVisible()) await expect(value).toHaveValue('A long label that was typed');
+});
+
+test('forty saves of one field at once: as many answers as were stored', async ({ product, people }) => {
+  const { token } = await people.of('administrator');
+  const path = '/dtl/partner?partnerID=partner-0009';
+  const { body: start } = await product.call('GET', path, { token });
+  const saves = Array.from({ length: 40 }, (_, at) =>
+    product.call('PATCH', path, { token, body: { city: `Turn ${at}`, _version: start._version } }),
+  );
+  const statuses = (await Promise.all(saves)).map(({ status }) => status);
+  expect(statuses.every((status) => status === 200 || status === 409)).toBe(true);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  const { body } = await product.call('GET', `/dtl/history?objectType=partner&id=partner-0009`, { token });
+  const turns = body.items.filter((one: { to: unknown }) => String(one.to).startsWith('Turn '));
+  expect(turns).toHaveLength(1);
+});
+
+test('one key sent ten times at once makes one record', async ({ product, people }) => {
+  const { token } = await people.of('administrator');
+  const name = unique('Once');
+  const headers = { 'idempotency-key': unique('key') };
+  const sends = Array.from({ length: 10 }, () =>
+    product.call('POST', '/dtl/sponsor', { token, headers, body: { sponsorName: name } }),
+  );
+  const answers = await Promise.all(sends);
+  const { body } = await product.call('GET', '/dtl/sponsor', { token });
+  expect(body.filter((one: { sponsorName: string }) => one.sponsorName === name)).toHaveLength(1);
+  expect(
+    new Set(answers.filter(({ status }) => status === 201).map(({ body }) => body.sponsor.sponsorID)).size,
+  ).toBe(1);
+  const other = await product.call('POST', '/dtl/sponsor', {
+    token,
+    headers,
+    body: { sponsorName: `${name} two` },
+  });
+  expect(other.status).toBe(422);
+});
