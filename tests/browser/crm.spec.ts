@@ -1,12 +1,9 @@
 // A §4 "CRM link", A §2 /auth/jobber, A §8, RULINGS 51: against a small Jobber of the test's own.
-
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import type { Page } from '@playwright/test';
 import { type JobberStand, startJobberStand } from '../server/stands/jobber-stand';
 import { test as base, expect, lookEverywhere } from './harness';
 import { addPartnerUser } from './people';
-import { type Portal, startPortal } from './portal-process';
+import { findFreePort, type Portal, startPortal } from './portal-process';
 
 type Jobber = { stand: JobberStand; portal: Portal };
 
@@ -34,14 +31,6 @@ const test = base.extend<object, { jobber: Jobber }>({
   ],
   baseURL: async ({ jobber }, use) => use(jobber.portal.url),
 });
-
-async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => server.close(closed));
-  return port;
-}
 
 const crmAuth = '**/dtl/crm/jobber/auth';
 const crmLink = '**/dtl/crm/jobber';

@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -39,6 +40,15 @@ export async function startPortal({ dataDir, env, deadline = 60_000 }: PortalOpt
     await stop();
     throw error;
   }
+}
+
+/** For a portal that others must find: a provider's redirect names its port. */
+export async function findFreePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((closed) => server.close(closed));
+  return port;
 }
 
 async function readAddress(child: ChildProcess, output: () => string, deadline: number): Promise<string> {

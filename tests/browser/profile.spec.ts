@@ -135,6 +135,8 @@ test.describe('the personal and business forms', () => {
     await page.getByLabel('Business Website').fill('example');
     await save(page);
     await expect(page.getByText('Please enter a valid URL.').first()).toBeVisible();
+    await page.getByLabel('Business Name').fill('Glow');
+    await page.getByLabel('Business Phone').fill('512-555-0199');
     await page.getByLabel('Business Website').fill('https://glow.example');
     await page.getByLabel('EIN or SSN').fill('12-3456789');
     await page.getByRole('checkbox', { name: 'Alabama' }).check();
@@ -154,6 +156,7 @@ test.describe('the personal and business forms', () => {
       route.request().method() === 'PATCH' ? route.fulfill(html500) : route.continue(),
     );
     await page.getByLabel('Street Address').fill('2 Elm St');
+    await page.getByLabel('Phone').fill('512-555-0199');
     await save(page);
     const sentence = page.getByText('An unexpected error occurred while updating user');
     await expect(sentence).toBeVisible();

@@ -20,6 +20,7 @@ export function Password() {
   const field = useRef<HTMLInputElement>(null);
   const fail = (message: string) => {
     setError(message);
+    field.current?.focus();
     field.current?.select();
   };
 

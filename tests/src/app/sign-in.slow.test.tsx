@@ -57,6 +57,48 @@ describe('sign-in with e-mail and password (A §4)', () => {
     expect(window.location.search).toBe('?from=mail');
   });
 
+  it('says at each step what it is and what it does [A2.20, A2.22, A2.23]', async () => {
+    const held: (() => void)[] = [];
+    edge.faults.push(({ path }) =>
+      path.startsWith('/auth/')
+        ? new Promise<Response>((done) => held.push(() => done(Response.json({ authsource: 'local' }))))
+        : undefined,
+    );
+    openApp('/login');
+    await enterEmail(email);
+    expect((await screen.findByRole('button', { name: 'Working…' })).getAttribute('aria-disabled')).toBe(
+      'true',
+    );
+    for (const go of held.splice(0)) go();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Enter Password' })).toBeDefined();
+    await enterPassword(goodPassword);
+    expect((await screen.findByRole('button', { name: 'Logging in…' })).getAttribute('aria-disabled')).toBe(
+      'true',
+    );
+    for (const go of held.splice(0)) go();
+  });
+
+  it('says that a provider is not set up', async () => {
+    const google = await addPerson(host, { authsource: 'google' });
+    openApp('/login');
+    await enterEmail(google.email);
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Sign-in with Google is not set up on this site. Ask your administrator.',
+    );
+  });
+
+  it('says how long to wait [R59.1]', async () => {
+    const { email: tried } = await addPerson(host);
+    const body = { email: tried, password: 'no' };
+    for (let n = 0; n < 10; n++) await host.call('POST', '/auth/local-auth', { body });
+    openApp(`/password?email=${tried}`);
+    await enterPassword(goodPassword);
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Too many attempts. Try again in 15 minutes.',
+    );
+    expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+  });
+
   it('says that the e-mail is unknown [A4.9, A8.5]', async () => {
     openApp('/login');
     await enterEmail('nobody@example.test');
@@ -124,6 +166,17 @@ describe('what goes wrong at sign-in (A §8)', () => {
 });
 
 describe('the other sign-in screens', () => {
+  it('asks for an email before it sends a link', async () => {
+    openApp('/resetpassword');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Enter your email on the sign-in page first.',
+    );
+    await person.click(screen.getByRole('button', { name: 'Send Reset Link' }));
+    expect(screen.queryByText(/We have sent/)).toBeNull();
+    expect(edge.calls.filter(({ path }) => path === '/auth/reset')).toEqual([]);
+    expect(screen.getByRole('link', { name: 'Forgot your email? Try Again' })).toBeDefined();
+  });
+
   it('logs out on load (A §2) [A2.26, A2.27, A4.3, R25.3]', async () => {
     openApp('/login');
     await enterEmail(email);
@@ -131,6 +184,7 @@ describe('the other sign-in screens', () => {
     await person.click(await screen.findByRole('button', { name: 'Account menu' }));
     await person.click(screen.getByRole('menuitem', { name: 'Sign Out', hidden: true }));
     expect(await screen.findByText('Have a fantastic day!')).toBeDefined();
+    expect(screen.getByRole('heading', { level: 1, name: 'Logged Out' })).toBeDefined();
     await waitFor(() => expect(localStorage.getItem('authToken')).toBeNull());
     expect(edge.calls.some(({ path }) => path === '/auth/logout')).toBe(true);
     expect(screen.getByRole('link', { name: 'Log In Again?' }).getAttribute('href')).toBe('/login');

@@ -42,6 +42,13 @@ describe('banners (RULINGS 39)', () => {
     expect(screen.queryByText('It failed.')).toBeNull();
   });
 
+  it('say the last of several failures', () => {
+    for (const text of ['First try failed.', 'Second try failed.']) act(() => showError(text));
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Second try failed.'),
+    ]);
+  });
+
   it('say no failure beside a later success', () => {
     act(() => showError('It failed.'));
     act(() => showSuccess('Saved.'));

@@ -1,0 +1,261 @@
+// RULINGS 58–60, 70: one's own email, sessions and first forms, and what a role may not read, as people meet them.
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { test as base, expect, lookEverywhere, signIn } from './harness';
+import { addAdminReading, addPartnerUser, password } from './people';
+import { startPortal } from './portal-process';
+
+type Mailed = { url: string; linkTo: (address: string, path: string) => Promise<string> };
+
+const test = base.extend<object, { mailed: Mailed }>({
+  mailed: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern.
+    async ({}, use) => {
+      const outbox = mkdtempSync(join(tmpdir(), 'leadfield-outbox-'));
+      const portal = await startPortal({ env: { OUTBOX_DIR: outbox } });
+      const linkTo = async (address: string, path: string) => {
+        const pattern = new RegExp(`${path}\\?\\S+`);
+        const read = () =>
+          readdirSync(outbox)
+            .sort()
+            .map((name) => readFileSync(join(outbox, name), 'utf8'))
+            .findLast((text) => text.includes(`To: ${address}`) && pattern.test(text));
+        await expect.poll(read).toBeTruthy();
+        return pattern.exec(read() ?? '')?.[0] ?? '';
+      };
+      await use({ url: portal.url, linkTo });
+      await portal.stop();
+      rmSync(outbox, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ mailed }, use) => use(mailed.url),
+});
+
+const filled = { phone: '512-555-0100', address: '1 Elm St' };
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
+const proof = (page: Page) => page.getByRole('textbox', { name: 'Current password' });
+const email = (page: Page) => page.getByLabel('Email', { exact: true });
+let count = 0;
+const newAddress = () => `moved-${process.pid}-${count++}@example.test`;
+
+test.describe('one’s own email', () => {
+  test('is changed by its link, and taken back [R58.2, R58.3, R58.4, R58.5, R58.6, R58.7, R58.8]', async ({
+    openAs,
+    request,
+    mailed,
+  }) => {
+    const person = await addPartnerUser(request, filled);
+    const page = await openAs(person, '/profile');
+    const other = await openAs(person, '/profile');
+    const next = newAddress();
+    await expect(proof(page)).toHaveCount(0);
+    await email(page).fill(next);
+    await page.getByLabel('City', { exact: true }).fill('Austin');
+    await save(page);
+    await expect(page.getByText('Enter your current password to change your email.').first()).toBeVisible();
+    await proof(page).fill('Wrong-horse-1');
+    await save(page);
+    await expect(page.getByText('The current password is not correct.').first()).toBeVisible();
+    await lookEverywhere(page, 'profile-new-email');
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await proof(page).fill(password);
+    await save(page);
+    await expect(page.getByText('Profile updated successfully!')).toBeVisible();
+    await expect(email(page)).toHaveValue(person.email);
+    await expect(page.getByText(`Confirm the link sent to ${next}.`)).toBeVisible();
+    await expect(proof(page)).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByText(`Confirm the link sent to ${next}.`)).toBeVisible();
+    await expect(page.getByLabel('City', { exact: true })).toHaveValue('Austin');
+
+    const elsewhere = await openAs('visitor', await mailed.linkTo(next, '/confirmemail'));
+    await expect(elsewhere.getByText(`Your email is now ${next}. Use it to sign in.`)).toBeVisible();
+    await lookEverywhere(elsewhere, 'confirm-email');
+    // The screen that asked goes on, and shows itself [D5]; the other one is out.
+    await expect(email(page)).toHaveValue(next);
+    await expect(page.getByText('Confirm the link sent to')).toHaveCount(0);
+    await other.goto('/leads');
+    await expect(other).toHaveURL(/\/login$/);
+
+    await elsewhere.goto(await mailed.linkTo(person.email, '/revertemail'));
+    await expect(elsewhere.getByText(`Your email is ${person.email} again`)).toBeVisible();
+    await lookEverywhere(elsewhere, 'revert-email');
+    await elsewhere.getByRole('link', { name: 'Set a new password' }).click();
+    await elsewhere.getByLabel('New password').fill('Fresh-horse-2');
+    await elsewhere.getByLabel('Confirm password').fill('Fresh-horse-2');
+    await elsewhere.getByRole('button', { name: 'Reset Password' }).click();
+    await elsewhere.getByRole('link', { name: 'Go To Login Page' }).click();
+    await elsewhere.getByLabel('Email').fill(person.email);
+    await elsewhere.getByRole('button', { name: 'Next' }).click();
+    await elsewhere.getByLabel('Password').fill('Fresh-horse-2');
+    await elsewhere.getByRole('button', { name: 'Login' }).click();
+    await expect(elsewhere.getByRole('heading', { name: 'Welcome to Leadfield' })).toBeVisible();
+  });
+
+  test('needs the password in an admin’s own record too [R58.1]', async ({ openAs, request, mailed }) => {
+    const admin = { type: 'admin', userTypeID: null, roleConfig: { role: 'role-administrator' } };
+    const person = await addPartnerUser(request, admin);
+    const page = await openAs(person, '/user');
+    const next = newAddress();
+    await email(page).fill(next);
+    await proof(page).fill(password);
+    await save(page);
+    await expect(page.getByText('User saved.')).toBeVisible();
+    await expect(email(page)).toHaveValue(person.email);
+    await expect(page.getByText(`Confirm the link sent to ${next}.`)).toBeVisible();
+    await page.goto(await mailed.linkTo(next, '/confirmemail'));
+    await page.getByRole('link', { name: 'Go to your profile' }).click();
+    await expect(email(page)).toHaveValue(next);
+  });
+
+  test('is another’s for an admin to change', async ({ openAs, request }) => {
+    const { email: old } = await addPartnerUser(request, filled);
+    const page = await openAs('admin', `/admin/users?q=${encodeURIComponent(old)}`);
+    await page.getByRole('link', { name: 'Edit Ann Lee' }).click();
+    await email(page).fill(newAddress());
+    await expect(proof(page)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Save User' }).click();
+    await expect(page.getByText('User saved.')).toBeVisible();
+  });
+
+  test('says that a link has expired', async ({ page }) => {
+    for (const path of ['/confirmemail?token=x', '/revertemail']) {
+      await page.goto(path);
+      await expect(page.getByRole('alert')).toHaveText('This link has expired or was already used.');
+    }
+  });
+});
+
+test.describe('another person in another tab', () => {
+  test('sees their own profile [R58.13]', async ({ openAs, request }) => {
+    const [ann, bob] = [
+      await addPartnerUser(request, { ...filled, fname: 'Ann' }),
+      await addPartnerUser(request, { ...filled, fname: 'Bob' }),
+    ];
+    const page = await openAs(ann, '/profile');
+    await expect(page.getByLabel('First Name')).toHaveValue('Ann');
+    const tab = await page.context().newPage();
+    await tab.goto(`/password?email=${bob.email}`);
+    await tab.getByLabel('Password').fill(password);
+    await tab.getByRole('button', { name: 'Login' }).click();
+    await expect(tab.getByRole('link', { name: /^Your record, Bob/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Your record, Bob/ })).toBeVisible();
+    await expect(page.getByLabel('First Name')).toHaveValue('Bob');
+    await expect(page.getByRole('img', { name: /^Profile complete/ })).toBeVisible();
+  });
+});
+
+test.describe('one’s own sessions [R59.7]', () => {
+  test('are seen and ended under Password', async ({ openAs, request }) => {
+    const person = await addPartnerUser(request);
+    const page = await openAs(person, '/profile?show=security');
+    const [phone, laptop] = [await openAs(person, '/'), await openAs(person, '/')];
+    await page.reload();
+    const list = page.getByRole('region', { name: 'Where you are signed in' });
+    await expect(list.getByRole('listitem')).toHaveCount(3);
+    await expect(list.getByRole('listitem').first()).toContainText('This device');
+    await lookEverywhere(page, 'own-sessions');
+    await list.getByRole('button', { name: 'Sign out', exact: true }).first().click();
+    await expect(page.getByText('Signed out there.')).toBeVisible();
+    await expect(list.getByRole('listitem')).toHaveCount(2);
+    await list.getByRole('button', { name: 'Sign out everywhere else' }).click();
+    await expect(list.getByRole('listitem')).toHaveCount(1);
+    await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeFocused();
+    for (const other of [phone, laptop]) {
+      await other.goto('/leads');
+      await expect(other).toHaveURL(/\/login$/);
+    }
+  });
+});
+
+test.describe('a first-time form', () => {
+  test('asks for all that A requires, also when nothing is typed [R60.1, A5.14]', async ({
+    openAs,
+    request,
+  }) => {
+    const page = await openAs(await addPartnerUser(request), '/profile?show=business');
+    await save(page);
+    for (const sentence of [
+      'Business Name is required.',
+      'Please enter a valid phone number.',
+      'EIN or SSN is required.',
+      'Select at least one state.',
+    ])
+      await expect(page.getByText(sentence).first()).toBeVisible();
+    await expect(page.getByText('Profile updated successfully!')).toHaveCount(0);
+    await page.goto('/profile');
+    await page.getByLabel('City', { exact: true }).fill('Austin');
+    await save(page);
+    await expect(page.getByText('Street Address is required.').first()).toBeVisible();
+  });
+});
+
+test.describe('what a role may not read [R70.1]', () => {
+  test('is not never, and invites nobody', async ({ openAs, request }) => {
+    const person = await addAdminReading(request, {
+      user: ['fname', 'lname', 'email', 'role', 'authsource'],
+    });
+    const page = await openAs(person, '/user/partner@leadfield.test');
+    await expect(page.getByRole('heading', { level: 1, name: 'Pat Navarro' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Update User' })).toBeVisible();
+    await expect(page.getByText('Never logged on')).toHaveCount(0);
+    await expect(page.getByText('Last login', { exact: true })).toHaveCount(0);
+  });
+
+  test('leaves a client their partner and their contacts [R42.1, R42.2]', async ({ openAs }) => {
+    const page = await openAs('client', '/partner');
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Hill Country Landscape Lighting' }),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
+    await lookEverywhere(page, 'client-partner');
+    await page.goto('/contact');
+    await expect(page.getByRole('heading', { name: 'Brightline Outdoor Living, Inc.' })).toBeVisible();
+    await expect(page.getByText('Sponsor', { exact: true })).toBeVisible();
+    await expect(page.getByText('Brand', { exact: true }).first()).toBeVisible();
+    await page.goto('/user/client@leadfield.test');
+    await expect(page.getByText('Never logged on')).toHaveCount(0);
+  });
+
+  test('has a heading where there is nothing', async ({ openAs }) => {
+    const page = await openAs('admin', '/user/nobody@example.test');
+    await expect(page.getByRole('heading', { level: 1, name: 'User' })).toBeVisible();
+  });
+});
+
+test('failed saves leave one banner', async ({ openAs, request }) => {
+  const page = await openAs(await addPartnerUser(request, filled), '/profile');
+  let tries = 0;
+  await page.route('**/dtl/user', (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({
+          status: 500,
+          json: { success: false, message: `No luck ${++tries}.`, code: 'internal' },
+        })
+      : route.continue(),
+  );
+  await page.getByLabel('City', { exact: true }).fill('Austin');
+  for (const n of [1, 2, 3]) {
+    await save(page);
+    await expect(page.getByText(`No luck ${n}.`)).toBeVisible();
+  }
+  await expect(page.getByText(/No luck/)).toHaveCount(1);
+});
+
+test('a stolen token alone takes nothing over', async ({ page, request }) => {
+  const person = await addPartnerUser(request, filled);
+  await signIn(page, person);
+  await page.goto('/profile');
+  const status = await page.evaluate(async () => {
+    const headers = {
+      authorization: `Bearer ${localStorage.getItem('authToken')}`,
+      'content-type': 'application/json',
+    };
+    const body = JSON.stringify({ email: 'thief@example.test' });
+    return (await fetch('/dtl/user', { method: 'PATCH', headers, body })).status;
+  });
+  expect(status).toBe(422);
+});
