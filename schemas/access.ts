@@ -1,6 +1,7 @@
 // Who may read and write which field, and what else a role allows (RULINGS 34, 56). The host applies it; a browser never
 // decides from it.
 import { type DataElement, type ObjectType, objectTypes } from './data-element';
+import { isObject, type Json } from './json';
 
 export type KindAccess = {
   readFields: string[];
@@ -22,6 +23,25 @@ export const fullAccess: KindAccess = { readFields: [allFields], writeFields: [a
 
 /** The objects that a role template speaks of, in the specification's order (B §2). */
 export const templateKinds = ['sponsor', 'brand', 'product', 'partner', 'user'] as const;
+
+/** One object's part of a map that was stored or came in; undefined when it has none. */
+export function toKindAccess(config: Json | undefined, kind: ObjectType): KindAccess | undefined {
+  return parseKindAccess(isObject(config) && Object.hasOwn(config, kind) ? config[kind] : undefined);
+}
+
+export function parseKindAccess(entry: Json | undefined): KindAccess | undefined {
+  if (!isObject(entry)) return undefined;
+  return {
+    readFields: toNames(entry.readFields),
+    writeFields: toNames(entry.writeFields),
+    ...(typeof entry.canDelete === 'boolean' && { canDelete: entry.canDelete }),
+    ...(typeof entry.canConfigure === 'boolean' && { canConfigure: entry.canConfigure }),
+  };
+}
+
+function toNames(value: Json | undefined): string[] {
+  return Array.isArray(value) ? value.filter((name) => typeof name === 'string') : [];
+}
 
 export function canRead(access: KindAccess, name: string): boolean {
   const { readFields, writeFields } = access;

@@ -46,7 +46,12 @@ const fieldAccess = defineVisualType({
   schema: () => ({
     type: 'object',
     required: ['readFields', 'writeFields'],
-    properties: { readFields: nameList, writeFields: nameList },
+    properties: {
+      readFields: nameList,
+      writeFields: nameList,
+      canDelete: { type: 'boolean' },
+      canConfigure: { type: 'boolean' },
+    },
   }),
   ui: ({ config }) => ({
     'ui:widget': 'fieldAccess',

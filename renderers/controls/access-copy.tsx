@@ -1,7 +1,7 @@
 // Takes over the access of another role, or of another field.
 import { createContext, useContext, useId, useState } from 'react';
 import type { KindAccess } from '../../schemas/access';
-import { type AccessField, copyField } from '../../schemas/edit-access';
+import { type AccessField, copyField, type ObjectRight } from '../../schemas/edit-access';
 import styles from './access-editor.module.css';
 import controls from './controls.module.css';
 
@@ -9,6 +9,9 @@ export type AccessSource = { label: string; access: KindAccess };
 
 /** Whose access may be taken over, by the editor's field. Live, so it comes by context and not with the metadata. */
 export const AccessSourcesContext = createContext<ReadonlyMap<string, readonly AccessSource[]>>(new Map());
+
+/** Which rights beside fields are offered, by the editor's field: they depend on another value of the form. */
+export const AccessRightsContext = createContext<ReadonlyMap<string, readonly ObjectRight[]>>(new Map());
 
 type Props = {
   name: string;

@@ -1,9 +1,15 @@
 // Who may read and write which field of one kind: ticks in pairs, by grouping (B §2, §4 'Role access editor').
-import { useMemo, useState } from 'react';
-import { isFullAccess, type KindAccess, noAccess } from '../../schemas/access';
-import { groupFields, inOrder, setFullAccess } from '../../schemas/edit-access';
-import { isObject, type Json } from '../../schemas/json';
-import { AccessCopy } from './access-copy';
+import { useContext, useMemo, useState } from 'react';
+import { isFullAccess, type KindAccess, noAccess, parseKindAccess } from '../../schemas/access';
+import {
+  groupFields,
+  hasObjectRight,
+  inOrder,
+  objectRights,
+  setFullAccess,
+  setObjectRight,
+} from '../../schemas/edit-access';
+import { AccessCopy, AccessRightsContext } from './access-copy';
 import styles from './access-editor.module.css';
 import { AccessTable } from './access-table';
 import { type ControlProps, labelId } from './control';
@@ -15,7 +21,8 @@ export function AccessEditor(props: ControlProps) {
   const { id, label, value, options, onChange, onBlur } = props;
   const fields = options.accessFields ?? [];
   const [find, setFind] = useState('');
-  const access = toAccess(value);
+  const access = parseKindAccess(value) ?? noAccess;
+  const offered = useContext(AccessRightsContext).get(props.name) ?? [];
   const isFull = isFullAccess(access);
   const isLocked = props.disabled || props.readOnly;
   const groups = useMemo(() => groupFields(fields.filter((field) => matches(field, find))), [fields, find]);
@@ -43,6 +50,19 @@ export function AccessEditor(props: ControlProps) {
           />
           Full Access
         </label>
+        {objectRights
+          .filter(({ right }) => offered.includes(right))
+          .map(({ right, label: name }) => (
+            <label key={right} className={styles.right}>
+              <input
+                type="checkbox"
+                checked={hasObjectRight(access, right)}
+                disabled={isLocked || isFull}
+                onChange={(event) => change(setObjectRight(access, right, event.target.checked))}
+              />
+              {name}
+            </label>
+          ))}
         {fields.length >= findFrom && (
           <input
             type="search"
@@ -68,13 +88,6 @@ export function AccessEditor(props: ControlProps) {
       )}
     </div>
   );
-}
-
-function toAccess(value: Json | undefined): KindAccess {
-  if (!isObject(value)) return noAccess;
-  const names = (list: Json | undefined) =>
-    Array.isArray(list) ? list.filter((name) => typeof name === 'string') : [];
-  return { readFields: names(value.readFields), writeFields: names(value.writeFields) };
 }
 
 function matches({ name, label }: { name: string; label: string }, find: string): boolean {

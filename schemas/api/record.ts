@@ -32,3 +32,6 @@ export type History = { items: HistoryItem[] };
 export type TransactionItem = { objectType: 'partner' | 'user'; itemData: WirePatch };
 
 export type Simple = { success: boolean; message?: string; fieldErrors?: FieldErrors };
+
+/** DELETE …?preview=1: who refers to the record or goes along, and whether the deletion would be refused. */
+export type DeletionPreview = { counts: { [kind: string]: number }; blocked: boolean; message?: string };

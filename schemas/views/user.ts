@@ -16,10 +16,12 @@ const shop: ViewField = {
   showWhen: { field: 'authsource', in: ['shopify'] },
 };
 
+/** Without a company and a role nobody could sign in, or would see nothing (RULINGS 61). */
 const company: readonly ViewField[] = [
   {
     name: 'userTypeID',
     label: 'Sponsor',
+    required: true,
     emptiedBy: 'type',
     description: 'The sponsor this person works for.',
     optionsFrom: { endpoint: '/dtl/sponsor', labelKey: 'sponsorName', valueKey: 'sponsorID' },
@@ -28,6 +30,7 @@ const company: readonly ViewField[] = [
   {
     name: 'userTypeID',
     label: 'Partner',
+    required: true,
     emptiedBy: 'type',
     description: 'The partner this person works for.',
     showWhen: { field: 'type', in: ['partner'] },
@@ -38,18 +41,21 @@ const role: readonly ViewField[] = [
   {
     name: 'roleConfig.role',
     label: 'Admin Role',
+    required: true,
     emptiedBy: 'type',
     showWhen: { field: 'type', in: ['admin'] },
   },
   {
     name: 'roleConfig.role',
     label: 'Sponsor Role',
+    required: true,
     emptiedBy: 'type',
     showWhen: { field: 'type', in: ['sponsor'] },
   },
   {
     name: 'roleConfig.role',
     label: 'Partner Role',
+    required: true,
     emptiedBy: 'type',
     showWhen: { field: 'type', in: ['partner'] },
   },
@@ -112,7 +118,7 @@ export const ownUserView: View = {
       fields: [
         ...person.map((field) => (field.name === 'authsource' ? { ...field, readOnly: true } : field)),
         { name: 'type', readOnly: true },
-        ...role.map((field) => ({ ...field, readOnly: true })),
+        ...role.map((field) => ({ ...field, required: false, readOnly: true })),
       ],
     },
   ],

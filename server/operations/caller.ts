@@ -10,8 +10,9 @@ import {
   noAccess,
   type RoleConfig,
   templateKinds,
+  toKindAccess,
 } from '../../schemas/access';
-import { type ObjectType, objectTypes } from '../../schemas/data-element';
+import { objectTypes } from '../../schemas/data-element';
 import { isObject, type Json, type JsonObject } from '../../schemas/json';
 import { systemRoles } from '../../schemas/system-roles';
 import type { SessionRow } from '../storage/sessions';
@@ -118,18 +119,6 @@ function toReadOnly(access: KindAccess): KindAccess {
   return { readFields: toReadNames(access), writeFields: [] };
 }
 
-/** One kind's part of a stored roleConfig; undefined when it has none. */
-export function toKindAccess(config: Json | undefined, kind: ObjectType): KindAccess | undefined {
-  const entry = isObject(config) && Object.hasOwn(config, kind) ? config[kind] : undefined;
-  if (!isObject(entry)) return undefined;
-  return {
-    readFields: names(entry.readFields),
-    writeFields: names(entry.writeFields),
-    ...(typeof entry.canDelete === 'boolean' && { canDelete: entry.canDelete }),
-    ...(typeof entry.canConfigure === 'boolean' && { canConfigure: entry.canConfigure }),
-  };
-}
-
 /**
  * What both allow. A list of all fields on one side leaves the other side's names. A map that says nothing of deleting takes
  * that only with the last field to write.
@@ -156,10 +145,6 @@ function toWriteNames(access: KindAccess): string[] {
 function intersect(a: readonly string[], b: readonly string[]): string[] {
   if (a.includes(allFields)) return [...b];
   return b.includes(allFields) ? [...a] : a.filter((name) => b.includes(name));
-}
-
-function names(value: Json | undefined): string[] {
-  return Array.isArray(value) ? value.filter((name) => typeof name === 'string') : [];
 }
 
 function text(value: Json | undefined): string {

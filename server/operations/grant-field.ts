@@ -1,12 +1,20 @@
 // Who gets to see a new field: every role that works with the object, or those the admin names (RULINGS 21).
-import { canManageRoles, canRead, canWrite, isFullAccess, noAccess, worksWith } from '../../schemas/access';
+import {
+  canManageRoles,
+  canRead,
+  canWrite,
+  isFullAccess,
+  noAccess,
+  toKindAccess,
+  worksWith,
+} from '../../schemas/access';
 import type { ObjectType } from '../../schemas/data-element';
 import { isObject, type Json, type JsonObject } from '../../schemas/json';
 import { AppError, toFieldErrors } from '../app-error';
 import { appendChanges } from '../storage/changes';
 import type { Queries } from '../storage/database';
 import { type RecordRow, recordColumns, updateRecord } from '../storage/records';
-import { type Caller, toKindAccess } from './caller';
+import type { Caller } from './caller';
 import { isOutranking } from './rank';
 
 /** 'all', or ids of roles. */

@@ -1,12 +1,12 @@
 // Who may read and write one field, and why (API.md, GET /dtl/access; RULINGS 34).
-import { allFields, canRead, canWrite, type KindAccess } from '../../schemas/access';
+import { allFields, canRead, canWrite, type KindAccess, toKindAccess } from '../../schemas/access';
 import type { ObjectType } from '../../schemas/data-element';
 import type { Json } from '../../schemas/json';
 import { systemRoles } from '../../schemas/system-roles';
 import { AppError } from '../app-error';
 import type { Context } from '../context';
 import { listAllRecords } from '../storage/record-list';
-import { administratorConfig, type Caller, toAccess, toKindAccess } from './caller';
+import { administratorConfig, type Caller, toAccess } from './caller';
 import { createGate } from './gate';
 import { createSight } from './require-sight';
 

@@ -1,6 +1,6 @@
 // Rank: nobody changes or hands out rights beyond their own, neither those that were there before nor those that come
 // (RULINGS 35, 55).
-import { isWithin, noAccess, type RoleConfig } from '../../schemas/access';
+import { isWithin, noAccess, type RoleConfig, toKindAccess } from '../../schemas/access';
 import { objectTypes } from '../../schemas/data-element';
 import type { Json, JsonObject } from '../../schemas/json';
 import type { Problem } from '../../schemas/problem';
@@ -8,7 +8,7 @@ import { listCompanyRoles } from '../storage/company-users';
 import type { Queries } from '../storage/database';
 import { findRecord, type RecordRow } from '../storage/records';
 import { passwordField } from './account';
-import { type Caller, toAccess, toKindAccess, toTemplate } from './caller';
+import { type Caller, toAccess, toTemplate } from './caller';
 
 /** A record as it is, or as it would be. */
 type Holder = Pick<RecordRow, 'kind' | 'id' | 'data'>;

@@ -1,5 +1,8 @@
+import { noAccess, toKindAccess, worksWith } from '../../../schemas/access';
+import type { Json } from '../../../schemas/json';
 import { ErrorState } from '../../shared/ui/error-state';
 import { Skeleton } from '../../shared/ui/skeleton';
+import { useRights } from '../../shared/use-rights';
 import { useRoles } from './api/use-roles';
 import styles from './data-management.module.css';
 import own from './element-card.module.css';
@@ -8,15 +11,18 @@ import { type AccessPick, toggleRole } from './to-grant';
 
 type Props = { object: SystemObject; pick: AccessPick; onPick: (pick: AccessPick) => void };
 
-/** Who may read and write a new field (RULINGS 21). */
+/** Who may read and write a new field (RULINGS 21, 57). */
 export function AccessChoice({ object, pick, onPick }: Props) {
+  const isFree = useRights().isFree(object.type);
   const choices: { kind: AccessPick['kind']; label: string; help: string }[] = [
     {
       kind: 'usual',
       label: `Everybody who works with ${object.many}`,
-      help: `Every role that sees at least one ${object.one} field.`,
+      help: `Roles that read a ${object.one} field can read it. Roles that write one can write it.`,
     },
-    { kind: 'all', label: 'All roles', help: 'Every role may read and write it.' },
+    ...(isFree
+      ? [{ kind: 'all' as const, label: 'All roles', help: 'Every role may read and write it.' }]
+      : []),
     { kind: 'roles', label: 'Chosen roles', help: 'Tick who may read and who may write.' },
     { kind: 'nobody', label: 'Nobody yet', help: 'Only roles with full access. Grant it later under Roles.' },
   ];
@@ -37,14 +43,20 @@ export function AccessChoice({ object, pick, onPick }: Props) {
           </span>
         </label>
       ))}
-      {pick.kind === 'roles' && <RoleTicks pick={pick} onPick={onPick} />}
+      {pick.kind === 'roles' && <RoleTicks object={object} isFree={isFree} pick={pick} onPick={onPick} />}
     </fieldset>
   );
 }
 
-type TicksProps = { pick: Extract<AccessPick, { kind: 'roles' }>; onPick: (pick: AccessPick) => void };
+type TicksProps = {
+  object: SystemObject;
+  /** Any role may be chosen; else only what a role does with the object already. */
+  isFree: boolean;
+  pick: Extract<AccessPick, { kind: 'roles' }>;
+  onPick: (pick: AccessPick) => void;
+};
 
-function RoleTicks({ pick, onPick }: TicksProps) {
+function RoleTicks({ object, isFree, pick, onPick }: TicksProps) {
   const { roles, error, retry } = useRoles();
   if (error) return <ErrorState message="The roles could not be loaded." onRetry={retry} />;
   if (!roles) return <Skeleton lines={4} label="Loading the roles" />;
@@ -58,7 +70,7 @@ function RoleTicks({ pick, onPick }: TicksProps) {
         </tr>
       </thead>
       <tbody>
-        {roles.map(({ roleID, roleName = roleID }) => (
+        {roles.map(({ roleID, roleName = roleID, roleConfig }) => (
           <tr key={roleID}>
             <th scope="row" dir="auto">
               {roleName}
@@ -69,6 +81,10 @@ function RoleTicks({ pick, onPick }: TicksProps) {
                   type="checkbox"
                   aria-label={`${roleName} may ${right} it`}
                   checked={pick[right].includes(roleID)}
+                  disabled={
+                    !isFree &&
+                    !worksWith(toKindAccess(roleConfig as Json | undefined, object.type) ?? noAccess, right)
+                  }
                   onChange={() => onPick(toggleRole(pick, roleID, right))}
                 />
               </td>

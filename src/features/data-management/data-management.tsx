@@ -4,6 +4,7 @@ import { Button } from '../../shared/ui/button';
 import { ErrorState } from '../../shared/ui/error-state';
 import { PageHeader } from '../../shared/ui/page-header';
 import { Skeleton } from '../../shared/ui/skeleton';
+import { useRights } from '../../shared/use-rights';
 import { useDataElements } from './api/use-data-elements';
 import styles from './data-management.module.css';
 import { ElementCard } from './element-card';
@@ -17,13 +18,15 @@ import { type DataAddress, useDataAddress } from './use-data-address';
 export function DataManagement() {
   const address = useDataAddress();
   const { objectType, view } = address;
+  const canConfigure = useRights().mayConfigure(objectType);
   return (
     <div className={styles.page}>
       <PageHeader
         title="Data Management"
         description="Each data element is a field on every form of its object. What you save here arrives in open forms at once."
         actions={
-          view.kind === 'list' && (
+          view.kind === 'list' &&
+          canConfigure && (
             <>
               <Button icon={<ListOrdered aria-hidden />} onClick={address.openOrder}>
                 Form order
@@ -37,15 +40,17 @@ export function DataManagement() {
       />
       <div className={styles.columns}>
         <SystemObjectsNav current={objectType} />
-        <Section key={objectType} address={address} />
+        <Section key={objectType} address={address} canConfigure={canConfigure} />
       </div>
     </div>
   );
 }
 
 /** The main area of one object. */
-function Section({ address }: { address: DataAddress }) {
-  const { objectType, view } = address;
+function Section({ address, canConfigure }: { address: DataAddress; canConfigure: boolean }) {
+  const { objectType } = address;
+  // Who may not change the fields sees them as a list, whatever the address asks for.
+  const view: DataAddress['view'] = canConfigure ? address.view : { kind: 'list' };
   useTop(view.kind === 'edit' ? view.fieldName : view.kind);
   const { elements, failure, reload } = useDataElements(objectType);
   const object = getSystemObject(objectType);
@@ -85,7 +90,15 @@ function Section({ address }: { address: DataAddress }) {
       />
     );
   }
-  return <ElementList object={object} elements={elements} address={address} reload={reload} />;
+  return (
+    <ElementList
+      object={object}
+      elements={elements}
+      address={address}
+      reload={reload}
+      canConfigure={canConfigure}
+    />
+  );
 }
 
 /** Another view begins at its top, not where the last one was scrolled to. */

@@ -17,9 +17,10 @@ type Props = {
   elements: readonly WireDataElement[];
   address: DataAddress;
   reload: () => Promise<unknown>;
+  canConfigure: boolean;
 };
 
-export function ElementList({ object, elements, address, reload }: Props) {
+export function ElementList({ object, elements, address, reload, canConfigure }: Props) {
   const { q } = address;
   const found = useMemo(() => searchElements(elements, q), [elements, q]);
   const groups = useMemo(() => groupElements(found), [found]);
@@ -49,14 +50,16 @@ export function ElementList({ object, elements, address, reload }: Props) {
                 key={element.fieldName}
                 element={element}
                 isBusy={deletion.busyName === element.fieldName}
-                onEdit={() => address.openEdit(element.fieldName)}
-                onDelete={() => void deletion.start(element)}
+                {...(canConfigure && {
+                  onEdit: () => address.openEdit(element.fieldName),
+                  onDelete: () => void deletion.start(element),
+                })}
               />
             ))}
           </ul>
         </section>
       ))}
-      {groups.length === 0 && <NothingFound object={object} address={address} />}
+      {groups.length === 0 && <NothingFound object={object} address={address} canConfigure={canConfigure} />}
       {deletion.asked && (
         <ConfirmDeletion
           object={object}
@@ -75,7 +78,7 @@ function describeCount(found: number, all: number, object: SystemObject): string
   return `${found} of ${all} ${noun}`;
 }
 
-function NothingFound({ object, address }: { object: SystemObject; address: DataAddress }) {
+function NothingFound({ object, address, canConfigure }: Pick<Props, 'object' | 'address' | 'canConfigure'>) {
   if (address.q)
     return (
       <EmptyState
@@ -85,6 +88,8 @@ function NothingFound({ object, address }: { object: SystemObject; address: Data
         The search looks at label, field name, grouping, type and description.
       </EmptyState>
     );
+  if (!canConfigure)
+    return <EmptyState title="No fields to show">Your role cannot read any {object.one} field.</EmptyState>;
   return (
     <EmptyState
       title={`${object.label} has no data elements yet`}

@@ -6,7 +6,13 @@ import { Button } from '../../shared/ui/button';
 import styles from './data-management.module.css';
 import { toLabel } from './group-elements';
 
-type Props = { element: WireDataElement; isBusy: boolean; onEdit: () => void; onDelete: () => void };
+type Props = {
+  element: WireDataElement;
+  isBusy: boolean;
+  /** Absent: nothing may be changed. */
+  onEdit?: () => void;
+  onDelete?: () => void;
+};
 
 /** Label and field name, Edit and, unless it is a system field, Delete (B §2). */
 export function ElementRow({ element, isBusy, onEdit, onDelete }: Props) {
@@ -28,10 +34,12 @@ export function ElementRow({ element, isBusy, onEdit, onDelete }: Props) {
         {fieldConfig.systemField === true && <Badge>System</Badge>}
       </div>
       <div className={styles.actions}>
-        <Button tone="quiet" icon={<Pencil aria-hidden />} aria-label={`Edit ${label}`} onClick={onEdit}>
-          Edit
-        </Button>
-        {fieldConfig.systemField !== true && (
+        {onEdit && (
+          <Button tone="quiet" icon={<Pencil aria-hidden />} aria-label={`Edit ${label}`} onClick={onEdit}>
+            Edit
+          </Button>
+        )}
+        {onDelete && fieldConfig.systemField !== true && (
           <Button
             tone="quiet"
             icon={<Trash2 aria-hidden />}

@@ -13,6 +13,7 @@ import { showSuccess } from '../../shared/ui/notices';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import { useIsShown } from '../../shared/use-is-shown';
+import { useRights } from '../../shared/use-rights';
 import { EnablementForm } from './enablement-form';
 import { ProductEditor } from './product-editor';
 import { productKind } from './product-kind';
@@ -31,6 +32,8 @@ export function ProductsSection({ brandID }: ProductsSectionProps) {
 function SignedInSection({ brandID }: ProductsSectionProps) {
   const { brand, products, error, retry } = useBrandProducts(brandID);
   const { elements } = useElements('product');
+  const canEdit = elements?.some(({ access }) => access === 'write') === true;
+  const canDelete = useRights().mayDelete('product');
   const { id, open } = useOpenProduct();
   const addButton = useReturnFocus(id === '');
   const [deleting, setDeleting] = useState<WireProduct>();
@@ -50,7 +53,6 @@ function SignedInSection({ brandID }: ProductsSectionProps) {
       />
     );
   }
-  const canEdit = elements?.some(({ access }) => access === 'write') === true;
   return (
     <div className={styles.section}>
       <VisuallyHidden>
@@ -68,8 +70,8 @@ function SignedInSection({ brandID }: ProductsSectionProps) {
         products={products}
         {...(canEdit && {
           onEdit: (product: WireProduct) => open(product.brandProductID),
-          onDelete: setDeleting,
         })}
+        {...(canDelete && { onDelete: setDeleting })}
       />
       {deleting && (
         <DeleteRecordDialog kind={productKind} record={deleting} onClose={() => setDeleting(undefined)} />

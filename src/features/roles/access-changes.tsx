@@ -1,30 +1,42 @@
 import { noAccess, type RoleConfig } from '../../../schemas/access';
-import { diffAccess } from '../../../schemas/edit-access';
+import { type AccessChange, diffAccess } from '../../../schemas/edit-access';
+import { useRights } from '../../shared/use-rights';
 import styles from './access-changes.module.css';
 import { kindTitles } from './role-elements';
 import { accessKinds, type FieldsByKind } from './role-record';
+import { useRoleHolders } from './use-role-holders';
 
-type AccessChangesProps = { before: RoleConfig; after: RoleConfig; fields: FieldsByKind };
+type AccessChangesProps = {
+  before: RoleConfig;
+  after: RoleConfig;
+  fields: FieldsByKind;
+  /** Undefined: not saved yet. */
+  roleID: string | undefined;
+};
 
-/** What a save would change for people with this role, before it is saved. */
-export function AccessChanges({ before, after, fields }: AccessChangesProps) {
-  const changes = accessKinds.flatMap((kind) =>
-    diffAccess(before[kind] ?? noAccess, after[kind] ?? noAccess, fields.get(kind) ?? []).map((change) => ({
-      ...change,
-      kind,
-    })),
-  );
+/** What a save would change for people with this role, and for how many, before it is saved. */
+export function AccessChanges({ before, after, fields, roleID }: AccessChangesProps) {
+  const changes = [
+    ...diffManaging(before, after).map((change) => ({ ...change, title: 'Roles' })),
+    ...accessKinds.flatMap((kind) =>
+      diffAccess(before[kind] ?? noAccess, after[kind] ?? noAccess, fields.get(kind) ?? []).map((change) => ({
+        ...change,
+        title: kindTitles[kind],
+      })),
+    ),
+  ];
   if (changes.length === 0) return null;
   return (
     <section className={styles.changes} aria-labelledby="access-changes">
       <h3 id="access-changes">
         {changes.length === 1 ? '1 change of access' : `${changes.length} changes of access`}
       </h3>
+      {roleID && <Holders roleID={roleID} />}
       <ul>
-        {changes.map(({ kind, name, label, from, to }) => (
-          <li key={`${kind}#${name}`}>
+        {changes.map(({ title, name, label, from, to }) => (
+          <li key={`${title}#${name}`}>
             <span>
-              {kindTitles[kind]}: <strong dir="auto">{label}</strong>
+              {title}: <strong dir="auto">{label}</strong>
             </span>
             <span className={styles.values}>
               <del>{from}</del> → <ins>{to}</ins>
@@ -34,4 +46,22 @@ export function AccessChanges({ before, after, fields }: AccessChangesProps) {
       </ul>
     </section>
   );
+}
+
+function Holders({ roleID }: { roleID: string }) {
+  const count = useRoleHolders(roleID);
+  const isOwn = useRights().roleID === roleID;
+  if (count === undefined && !isOwn) return null;
+  return (
+    <p>
+      {count === 1 && '1 user has this role. '}
+      {count !== undefined && count !== 1 && `${count.toLocaleString('en-US')} users have this role. `}
+      {isOwn && 'This is your own role: you lose what it no longer allows.'}
+    </p>
+  );
+}
+
+function diffManaging(before: RoleConfig, after: RoleConfig): AccessChange[] {
+  const [from, to] = [before, after].map((config) => (config.canManageRoles ? 'yes' : 'no'));
+  return from && to && from !== to ? [{ name: 'canManageRoles', label: 'Manage roles', from, to }] : [];
 }

@@ -3,7 +3,7 @@ import type { DataElement } from '../../../schemas/data-element';
 import type { AccessField } from '../../../schemas/edit-access';
 import type { View, ViewGroup } from '../../../schemas/view';
 import { roleView } from '../../../schemas/views/role';
-import { type AccessKind, accessKinds, accessName, type FieldsByKind } from './role-record';
+import { type AccessKind, accessKinds, accessName, type FieldsByKind, manageRolesName } from './role-record';
 
 export const kindTitles: Readonly<Record<AccessKind, string>> = {
   sponsor: 'Sponsor',
@@ -13,15 +13,46 @@ export const kindTitles: Readonly<Record<AccessKind, string>> = {
   user: 'User',
 };
 
-type Given = { role: readonly DataElement[]; fields: FieldsByKind };
+type Given = { role: readonly DataElement[]; fields: FieldsByKind; isFixed?: boolean };
 
-/** The role's own elements, and one a kind for its access; none for an object without fields (B §2). */
-export function toRoleElements({ role, fields }: Given): readonly DataElement[] {
+/**
+ * The role's own elements, its right to manage roles, and one a kind for its access; none for an object without fields (B §2).
+ * `isFixed`: its access stays as it is.
+ */
+export function toRoleElements({ role, fields, isFixed = false }: Given): readonly DataElement[] {
   const config = role.find(({ name }) => name === 'roleConfig');
   if (!config) return role;
+  const own: DataElement = isFixed ? { ...config, access: 'read' } : config;
   const kinds = accessKinds.filter((kind) => (fields.get(kind) ?? []).length > 0);
-  return [...role, ...kinds.map((kind) => toAccessElement(kind, config, fields.get(kind) ?? []))];
+  return [
+    ...role,
+    toRightElement(own),
+    ...kinds.map((kind) => toAccessElement(kind, own, fields.get(kind) ?? [])),
+  ];
 }
+
+function toRightElement({ access }: DataElement): DataElement {
+  return {
+    ...plainElement,
+    name: manageRolesName,
+    visualType: 'checkbox',
+    label: 'Manage roles',
+    defaultValue: false,
+    access,
+    config: { visualType: 'checkbox' },
+  };
+}
+
+const plainElement = {
+  objectType: 'role',
+  grouping: '',
+  system: true,
+  required: false,
+  description: '',
+  options: { kind: 'none' },
+  rows: 0,
+  order: undefined,
+} as const;
 
 function toAccessElement(
   kind: AccessKind,
@@ -29,31 +60,36 @@ function toAccessElement(
   fields: readonly AccessField[],
 ): DataElement {
   return {
+    ...plainElement,
     name: accessName(kind),
-    objectType: 'role',
     visualType: 'fieldAccess',
     label: kindTitles[kind],
-    grouping: '',
-    system: true,
-    required: false,
-    description: '',
-    options: { kind: 'none' },
-    rows: 0,
     defaultValue: noAccess,
-    order: undefined,
     access,
-    config: {
-      visualType: 'fieldAccess',
-      accessFields: fields,
-    },
+    config: { visualType: 'fieldAccess', accessFields: fields },
   };
 }
 
 /** The plain fields, what an admin added, and the Role Access Template with a block for each kind (B §2). */
 export const roleFormView: View = {
   ...roleView,
-  groups: [...roleView.groups, ...accessKinds.map(toAccessGroup)],
-  omit: [...(roleView.omit ?? []), ...accessKinds.map(accessName)],
+  groups: [
+    ...roleView.groups,
+    {
+      key: 'rights',
+      title: 'Role Access Template: Roles',
+      fields: [
+        {
+          name: manageRolesName,
+          description: 'Create, change and delete role templates. Full Access to every object includes it.',
+          showWhen: { field: 'roleType', in: ['admin'] },
+        },
+      ],
+      isLast: true,
+    },
+    ...accessKinds.map(toAccessGroup),
+  ],
+  omit: [...(roleView.omit ?? []), manageRolesName, ...accessKinds.map(accessName)],
 };
 
 function toAccessGroup(kind: AccessKind, index: number): ViewGroup {

@@ -1,15 +1,17 @@
-import { useEffect, useMemo, useState } from 'react';
-import { AccessSourcesContext } from '../../../renderers/controls/access-copy';
+import { type ContextType, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { AccessRightsContext, AccessSourcesContext } from '../../../renderers/controls/access-copy';
 import { addEditorRenderers } from '../../../renderers/editor-renderers';
 import { useFormValues } from '../../../renderers/form-reader';
 import type { WireRole } from '../../../schemas/api/role';
 import type { JsonObject } from '../../../schemas/json';
+import { systemRoles } from '../../../schemas/system-roles';
 import { ElementsForm, type SaveRequest } from '../../shared/engine-form/elements-form';
 import { useElements } from '../../shared/metadata';
 import type { RecordFormProps } from '../../shared/records/record-detail';
 import { ErrorState } from '../../shared/ui/error-state';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { AccessChanges } from './access-changes';
+import { toOfferedRights } from './offered-rights';
 import { roleFormView, toRoleElements } from './role-elements';
 import styles from './role-form.module.css';
 import { RolePreview } from './role-preview';
@@ -25,9 +27,11 @@ export function RoleForm({ record, onSaved }: RecordFormProps<WireRole>) {
   const role = useElements('role');
   const kinds = useAccessFields();
   const sources = useOtherRoles(record?.roleID);
+  const isFixed = record?.roleID === systemRoles.administrator;
   const elements = useMemo(
-    () => role.elements && kinds.fields && toRoleElements({ role: role.elements, fields: kinds.fields }),
-    [role.elements, kinds.fields],
+    () =>
+      role.elements && kinds.fields && toRoleElements({ role: role.elements, fields: kinds.fields, isFixed }),
+    [role.elements, kinds.fields, isFixed],
   );
   const value = useMemo(
     () => (record && kinds.fields ? toRoleRecord(record, kinds.fields) : undefined),
@@ -35,6 +39,8 @@ export function RoleForm({ record, onSaved }: RecordFormProps<WireRole>) {
   );
   const [edited, setEdited] = useState<JsonObject>();
   const before = useMemo(() => readRoleConfig(value ?? {}), [value]);
+  const roleType = (edited ?? value)?.roleType;
+  const rights = useMemo(() => toOfferedRights(roleType), [roleType]);
   const config = useMemo(() => (edited ? readRoleConfig(edited) : before), [edited, before]);
 
   const failed = [role, kinds].find(({ error }) => error);
@@ -47,7 +53,7 @@ export function RoleForm({ record, onSaved }: RecordFormProps<WireRole>) {
     return saved;
   };
   return (
-    <AccessSourcesContext value={sources}>
+    <RoleContexts sources={sources} rights={rights}>
       <div className={styles.beside}>
         <ElementsForm
           elements={elements}
@@ -59,10 +65,26 @@ export function RoleForm({ record, onSaved }: RecordFormProps<WireRole>) {
           onSave={save}
         >
           <FollowForm onValues={setEdited} />
-          <AccessChanges before={before} after={config} fields={fields} />
+          {isFixed && <p>The Administrator role keeps full access to every object.</p>}
+          <AccessChanges before={before} after={config} fields={fields} roleID={record?.roleID} />
         </ElementsForm>
         <RolePreview config={config} />
       </div>
+    </RoleContexts>
+  );
+}
+
+type RoleContextsProps = {
+  sources: ContextType<typeof AccessSourcesContext>;
+  rights: ContextType<typeof AccessRightsContext>;
+  children: ReactNode;
+};
+
+/** What the access editors know beside their own field. */
+function RoleContexts({ sources, rights, children }: RoleContextsProps) {
+  return (
+    <AccessSourcesContext value={sources}>
+      <AccessRightsContext value={rights}>{children}</AccessRightsContext>
     </AccessSourcesContext>
   );
 }

@@ -1,17 +1,23 @@
-import { type KindAccess, noAccess, type RoleConfig } from '../../../schemas/access';
+import {
+  noAccess,
+  parseKindAccess,
+  type RoleConfig,
+  templateKinds,
+  toKindAccess,
+} from '../../../schemas/access';
 import type { WireRecord } from '../../../schemas/api/record';
 import type { DataElement, ObjectType } from '../../../schemas/data-element';
 import { type AccessField, inOrder } from '../../../schemas/edit-access';
-import { isObject, type Json, type JsonObject } from '../../../schemas/json';
+import { isObject, type JsonObject } from '../../../schemas/json';
 
-/** The kinds a role template speaks of, in the specification's order (B §2). */
-export const accessKinds = ['sponsor', 'brand', 'product', 'partner', 'user'] as const;
+export const accessKinds = templateKinds;
 export type AccessKind = (typeof accessKinds)[number];
 export type FieldsByKind = ReadonlyMap<AccessKind, readonly AccessField[]>;
 
 /** The form holds each kind's access as a field of its own; '#' is in no field's name. */
 const prefix = 'access#';
 export const accessName = (kind: AccessKind) => `${prefix}${kind}`;
+export const manageRolesName = 'right#canManageRoles';
 
 /** What can be given or withheld: every field but the id, which is always readable (API.md). */
 export function toAccessFields(kind: ObjectType, elements: readonly DataElement[]): AccessField[] {
@@ -26,9 +32,10 @@ export function toRoleRecord(role: WireRecord, fields: FieldsByKind): JsonObject
   const { roleConfig, ...rest } = role;
   const parts = accessKinds.map((kind) => [
     accessName(kind),
-    inOrder(toKindAccess(roleConfig, kind), fields.get(kind) ?? []),
+    inOrder(toKindAccess(roleConfig, kind) ?? noAccess, fields.get(kind) ?? []),
   ]);
-  return { ...(rest as JsonObject), ...Object.fromEntries(parts) };
+  const isManager = isObject(roleConfig) && roleConfig.canManageRoles === true;
+  return { ...(rest as JsonObject), ...Object.fromEntries(parts), [manageRolesName]: isManager };
 }
 
 /** What the form changed → the call's body; kinds that were not touched stay as the role has them. */
@@ -37,24 +44,18 @@ export function toWireRole(changes: JsonObject, role: WireRecord | undefined): J
   const config = entries.flatMap(([name, access]) =>
     name.startsWith(prefix) ? [[name.slice(prefix.length), access] as const] : [],
   );
-  const plain = Object.fromEntries(entries.filter(([name]) => !name.startsWith(prefix)));
-  if (config.length === 0) return plain;
+  const isPlain = (name: string) => !name.startsWith(prefix) && name !== manageRolesName;
+  const plain = Object.fromEntries(entries.filter(([name]) => isPlain(name)));
+  const right = Object.hasOwn(changes, manageRolesName) && {
+    canManageRoles: changes[manageRolesName] === true,
+  };
+  if (config.length === 0 && !right) return plain;
   const before = isObject(role?.roleConfig) ? role.roleConfig : {};
-  return { ...plain, roleConfig: { ...before, ...Object.fromEntries(config) } };
+  return { ...plain, roleConfig: { ...before, ...right, ...Object.fromEntries(config) } };
 }
 
 /** The access map as the form holds it now. */
 export function readRoleConfig(value: JsonObject): RoleConfig {
-  return Object.fromEntries(accessKinds.map((kind) => [kind, toAccess(value[accessName(kind)])]));
-}
-
-export function toKindAccess(roleConfig: Json | undefined, kind: AccessKind): KindAccess {
-  return toAccess(isObject(roleConfig) && Object.hasOwn(roleConfig, kind) ? roleConfig[kind] : undefined);
-}
-
-function toAccess(value: Json | undefined): KindAccess {
-  if (!isObject(value)) return noAccess;
-  const names = (list: Json | undefined) =>
-    Array.isArray(list) ? list.filter((name) => typeof name === 'string') : [];
-  return { readFields: names(value.readFields), writeFields: names(value.writeFields) };
+  const kinds = accessKinds.map((kind) => [kind, parseKindAccess(value[accessName(kind)]) ?? noAccess]);
+  return { ...Object.fromEntries(kinds), canManageRoles: value[manageRolesName] === true };
 }

@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import type { AccessSource } from '../../../renderers/controls/access-copy';
+import { noAccess, toKindAccess } from '../../../schemas/access';
 import type { WireRole } from '../../../schemas/api/role';
 import { readList } from '../../shared/read-answer';
 import { useRequest } from '../../shared/use-request';
-import { accessKinds, accessName, toKindAccess } from './role-record';
+import { accessKinds, accessName } from './role-record';
 
 const most = { page: 1, limit: 200, sort: 'roleName' };
 
@@ -15,7 +16,7 @@ export function useOtherRoles(roleID: string | undefined): ReadonlyMap<string, r
     const others = roles.filter((role) => role.roleID !== roleID);
     const toSource = (role: WireRole, kind: (typeof accessKinds)[number]) => ({
       label: role.roleName || 'Unnamed role',
-      access: toKindAccess(role.roleConfig, kind),
+      access: toKindAccess(role.roleConfig, kind) ?? noAccess,
     });
     return new Map(accessKinds.map((kind) => [accessName(kind), others.map((role) => toSource(role, kind))]));
   }, [data, roleID]);

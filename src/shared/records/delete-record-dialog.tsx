@@ -1,18 +1,21 @@
+import { useEffect, useState } from 'react';
 import type { WireRecord } from '../../../schemas/api/record';
 import { ApiError } from '../api-error';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { showError, showSuccess, showUndo } from '../ui/notices';
-import { deleteRecord, restoreRecord } from './record-calls';
+import { useRights } from '../use-rights';
+import { type Deletion, deleteRecord, previewDeletion, restoreRecord } from './record-calls';
 import { idOf, type RecordKind } from './record-kind';
 import { useReload } from './use-reload';
 
 export type DeleteRecordDialogProps = { kind: RecordKind; record: WireRecord; onClose: () => void };
 
-/** Asks, deletes, and offers to take it back. What is in use says by how many (RULINGS 41, 45). */
+/** Asks what would happen, then whether to, deletes, and offers to take it back (RULINGS 41, 45, 61). */
 export function DeleteRecordDialog({ kind, record, onClose }: DeleteRecordDialogProps) {
   const reload = useReload(kind.path);
   const id = idOf(kind, record);
   const name = kind.nameOf(record);
+  const preview = usePreview(kind, id);
 
   const tell = (error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
@@ -24,22 +27,54 @@ export function DeleteRecordDialog({ kind, record, onClose }: DeleteRecordDialog
       .catch(tell)
       .then(reload);
   const confirm = () =>
-    deleteRecord(kind, id)
+    deleteRecord(kind, id, (preview?.users ?? 0) > 0)
       .then(() => showUndo(`${name} was deleted.`, undo))
       .catch(tell)
       .then(() => {
         onClose();
         return reload();
       });
+  if (preview?.blocked)
+    return (
+      <ConfirmDialog title={`${name} cannot be deleted`} cancelLabel="Close" onCancel={onClose}>
+        <p>{preview.message}</p>
+      </ConfirmDialog>
+    );
   return (
     <ConfirmDialog
       title={`Delete ${name}?`}
-      confirmLabel={`Delete ${kind.noun}`}
+      confirmLabel={preview?.users ? `Delete with ${countUsers(preview.users)}` : `Delete ${kind.noun}`}
       tone="danger"
+      isWaiting={!preview}
       onConfirm={confirm}
       onCancel={onClose}
     >
+      {preview && preview.users > 0 && (
+        <p>{`${countUsers(preview.users)} of this ${kind.noun} cannot sign in any more. Undo brings them back, too.`}</p>
+      )}
       <p>It leaves every list at once. You can undo this for 30 days.</p>
     </ConfirmDialog>
   );
+}
+
+function countUsers(count: number): string {
+  return count === 1 ? '1 user' : `${count.toLocaleString('en-US')} users`;
+}
+
+const unknown: Deletion = { users: 0, blocked: false, message: '' };
+
+/** Undefined until it is known. Where it cannot be asked, the deletion itself says what is in the way. */
+function usePreview(kind: RecordKind, id: string): Deletion | undefined {
+  const { isTold } = useRights();
+  const [preview, setPreview] = useState<Deletion>();
+  useEffect(() => {
+    let isShown = true;
+    const keep = (found: Deletion) => isShown && setPreview(found);
+    if (isTold) previewDeletion(kind, id).then(keep, () => keep(unknown));
+    else keep(unknown);
+    return () => {
+      isShown = false;
+    };
+  }, [kind, id, isTold]);
+  return preview;
 }

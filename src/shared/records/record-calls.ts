@@ -1,4 +1,4 @@
-import type { WireRecord } from '../../../schemas/api/record';
+import type { DeletionPreview, WireRecord } from '../../../schemas/api/record';
 import type { JsonObject } from '../../../schemas/json';
 import { request } from '../api-client';
 import { readOne, readSaved } from '../read-answer';
@@ -27,8 +27,20 @@ export async function getRecord(kind: Target, id: string): Promise<WireRecord> {
   return readOne(kind.objectType, await request('GET', kind.path, { query: { [kind.idName]: id } }));
 }
 
-export async function deleteRecord(kind: Target, id: string): Promise<void> {
-  await request('DELETE', kind.path, { query: { [kind.idName]: id } });
+/** `withUsers`: a partner's or sponsor's people go along (RULINGS 61). */
+export async function deleteRecord(kind: Target, id: string, withUsers = false): Promise<void> {
+  await request('DELETE', kind.path, { query: { [kind.idName]: id, ...(withUsers && { with: 'users' }) } });
+}
+
+export type Deletion = { users: number; blocked: boolean; message: string };
+
+/** What a deletion would do; nothing is deleted. Only of a host that told its rights: another might not know the question. */
+export async function previewDeletion(kind: Target, id: string): Promise<Deletion> {
+  const along = ['partner', 'sponsor'].includes(kind.objectType) && { with: 'users' };
+  const query = { [kind.idName]: id, preview: '1', ...along };
+  const answer: Partial<DeletionPreview> = await request('DELETE', kind.path, { query });
+  const blocked = answer.blocked === true;
+  return { users: answer.counts?.user ?? 0, blocked, message: answer.message ?? '' };
 }
 
 /** Takes a delete back, for 30 days (RULINGS 45). */

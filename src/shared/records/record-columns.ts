@@ -12,13 +12,15 @@ export type RecordColumns = {
   columns: readonly Column<WireRecord>[];
   /** Whether a filter or a sort by this field would be answered (RULINGS 34). True while that is not known yet. */
   isReadable: (name: string) => boolean;
+  /** Whether any field may be written. True while that is not known yet. */
+  canWrite: boolean;
 };
 
 /** The columns of a list, from the object's data elements: a field that an admin adds can be chosen at once. */
 export function useRecordColumns({ objectType, columns }: RecordKind): RecordColumns {
   const { elements } = useElements(objectType);
   return useMemo(() => {
-    if (!elements) return { columns, isReadable: () => true };
+    if (!elements) return { columns, isReadable: () => true, canWrite: true };
     const byName = new Map(elements.map((element) => [element.name, element]));
     const own = new Set(columns.map(({ id }) => id));
     return {
@@ -29,6 +31,7 @@ export function useRecordColumns({ objectType, columns }: RecordKind): RecordCol
         ...elements.filter((element) => !own.has(element.name) && isListed(element)).map(toColumn),
       ],
       isReadable: (name: string) => byName.has(name),
+      canWrite: elements.some(({ access }) => access === 'write'),
     };
   }, [elements, columns]);
 }

@@ -12,6 +12,7 @@ import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { PageHeader } from '../ui/page-header';
 import { VisuallyHidden } from '../ui/visually-hidden';
+import { useRights } from '../use-rights';
 import { DeleteRecordDialog } from './delete-record-dialog';
 import { useRecordColumns } from './record-columns';
 import { idOf, type RecordKind } from './record-kind';
@@ -24,7 +25,7 @@ export type RecordListProps = {
   filters?: (controls: ListControls, isReadable: (name: string) => boolean) => ReactNode;
   /** Nothing is created or deleted here. */
   isFixed?: boolean;
-  /** Default 'Edit'. */
+  /** Default 'Edit', or 'View' for who may write no field. */
   openLabel?: string;
   /** The record that was open before: its row takes the focus. '' at first. */
   returnTo?: string;
@@ -37,12 +38,12 @@ export function RecordList({
   kind,
   filters,
   isFixed,
-  openLabel = 'Edit',
+  openLabel,
   returnTo = '',
   loadedMessage,
 }: RecordListProps) {
   const plural = kind.plural ?? kind.title.toLowerCase();
-  const { columns, isReadable } = useRecordColumns(kind);
+  const { columns, isReadable, canWrite } = useRecordColumns(kind);
   const controls = useListState({ sort: isReadable(kind.sort) ? kind.sort : '' });
   const list = useServerList<WireRecord>({
     path: kind.path,
@@ -55,14 +56,17 @@ export function RecordList({
   const focus = useRowFocus(list.rows, returnTo);
   const { open, linkTo } = useOpenRecord();
   const [deleting, setDeleting] = useState<WireRecord>();
+  const { mayDelete } = useRights();
+  const isDeleter = !isFixed && mayDelete(kind.objectType);
+  const isWriter = !isFixed && canWrite;
   const actions = useMemo(
     () => [
-      { label: openLabel, to: (record: WireRecord) => linkTo(idOf(kind, record)) },
-      ...(isFixed ? [] : [{ label: 'Delete', onSelect: setDeleting, danger: true }]),
+      { label: openLabel ?? (canWrite ? 'Edit' : 'View'), to: (one: WireRecord) => linkTo(idOf(kind, one)) },
+      ...(isDeleter ? [{ label: 'Delete', onSelect: setDeleting, danger: true }] : []),
     ],
-    [kind, linkTo, openLabel, isFixed],
+    [kind, linkTo, openLabel, canWrite, isDeleter],
   );
-  const create = !isFixed && (
+  const create = isWriter && (
     <Button tone="primary" data-create onClick={() => open(newRecord)}>
       {`Create a ${kind.noun.charAt(0).toUpperCase()}${kind.noun.slice(1)}`}
     </Button>
@@ -94,7 +98,7 @@ export function RecordList({
         {...(kind.loadError && { errorMessage: kind.loadError })}
         empty={
           <EmptyState title={`No ${plural} yet`} action={create}>
-            {isFixed ? 'What is published for you appears here.' : 'The first one you create appears here.'}
+            {isWriter ? 'The first one you create appears here.' : 'What is there for you appears here.'}
           </EmptyState>
         }
       />

@@ -5,11 +5,13 @@ import { Dialog } from './dialog';
 export type ConfirmDialogProps = {
   title: string;
   children?: ReactNode;
-  /** What happens, as a verb: 'Delete sponsor'. */
-  confirmLabel: string;
+  /** What happens, as a verb: 'Delete sponsor'. Absent: there is nothing to confirm. */
+  confirmLabel?: string;
   cancelLabel?: string;
   tone?: 'primary' | 'danger';
-  onConfirm: () => unknown;
+  /** What would happen is still being asked. */
+  isWaiting?: boolean;
+  onConfirm?: () => unknown;
   onCancel: () => void;
 };
 
@@ -21,6 +23,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     confirmLabel,
     cancelLabel = 'Cancel',
     tone = 'primary',
+    isWaiting = false,
     onConfirm,
     onCancel,
   } = props;
@@ -28,7 +31,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const confirm = async () => {
     setBusy(true);
     try {
-      await onConfirm();
+      await onConfirm?.();
     } finally {
       setBusy(false);
     }
@@ -41,9 +44,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       actions={
         <>
           <Button onClick={onCancel}>{cancelLabel}</Button>
-          <Button tone={tone} busy={busy} onClick={() => void confirm()}>
-            {confirmLabel}
-          </Button>
+          {confirmLabel && (
+            <Button tone={tone} busy={busy} disabled={isWaiting} onClick={() => void confirm()}>
+              {confirmLabel}
+            </Button>
+          )}
         </>
       }
     >
