@@ -84,13 +84,12 @@ async function deleteIn(
   const found = await findRecord(tx, { kind, id, reach: caller, lock: true });
   if (!found) throw new AppError('notFound');
   const users = kind === 'partner' || kind === 'sponsor' ? await lockUsersOf(tx, found) : [];
+  await requireOutranked(tx, caller, found);
   await requireUnused(tx, { row: found, users, withUsers });
   if (users.length > 0) requireDeleter(caller, 'user');
-  for (const row of [found, ...users]) {
-    if (row.kind === 'user' && row.id === caller.userID)
-      throw new AppError('inUse', { message: 'You cannot delete yourself.', body: { counts: { user: 1 } } });
-    await requireOutranked(tx, caller, row);
-  }
+  if ([found, ...users].some((row) => row.kind === 'user' && row.id === caller.userID))
+    throw new AppError('inUse', { message: 'You cannot delete yourself.', body: { counts: { user: 1 } } });
+  for (const user of users) await requireOutranked(tx, caller, user);
   const mark = async () => {
     const first = await markDeleted(tx, found, true);
     const along: RecordRow[] = [];

@@ -72,8 +72,10 @@ export function registerDelete(
 }
 
 function readDeletion(query: QueryString, kind: ObjectType): Deletion {
-  if (query.with !== undefined && query.with !== 'users')
-    throw new AppError('badRequest', { message: `'with' is 'users'.` });
+  // Whoever misspells them must not delete more, or at all.
+  const isKnown =
+    [undefined, 'users'].includes(query.with as string) && [undefined, '1'].includes(query.preview as string);
+  if (!isKnown) throw new AppError('badRequest', { message: `'with' is 'users', and 'preview' is '1'.` });
   return { kind, id: readID(query, kind), withUsers: query.with === 'users' };
 }
 

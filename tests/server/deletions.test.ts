@@ -188,9 +188,10 @@ describe('deleting and restoring (RULINGS 56)', () => {
     expect((await restore('partner', id, token)).status).toBe(200);
   });
 
-  it('refuse another word for who goes along', async () => {
+  it('refuse what is misspelt', async () => {
     const id = await host.seed('partner', { partnerName: 'P' });
-    expect((await remove('partner', id, '&with=brands')).status).toBe(400);
+    for (const more of ['&with=brands', '&preview=true', '&with=users&preview=0'])
+      expect((await remove('partner', id, more)).status).toBe(400);
     expect(await isThere('partner', id)).toBe(true);
   });
 });

@@ -1,0 +1,145 @@
+// RULINGS 55, 56, 61 in the browser: what the role editor offers and locks, what a narrower admin is not offered, and
+// deleting a company with its people.
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './harness';
+import { addAdminReading, addPartnerUser, type NewUser } from './people';
+
+const block = (page: Page, kind: string) => page.getByRole('group', { name: kind, exact: true });
+const tick = (page: Page, kind: string, name: string) =>
+  block(page, kind).getByRole('checkbox', { name, exact: true });
+const saved = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+let count = 0;
+
+async function signIn(page: Page, { email, password }: NewUser) {
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+async function addPartner(request: APIRequestContext): Promise<{ partnerID: string; partnerName: string }> {
+  const data = { email: 'admin@leadfield.test', password: 'Demo-2026!' };
+  const { token } = await (await request.post('/auth/local-auth', { data })).json();
+  const partnerName = `Going ${process.pid} ${count++}`;
+  const person = {
+    fname: 'A',
+    lname: 'B',
+    email: `${partnerName.replaceAll(' ', '.')}@example.test`,
+    authsource: 'local',
+  };
+  const answer = await request.post('/dtl/partner', {
+    headers: { authorization: `Bearer ${token}` },
+    data: [
+      { objectType: 'partner', itemData: { partnerName } },
+      { objectType: 'user', itemData: person },
+    ],
+  });
+  expect(answer.status()).toBe(201);
+  return { partnerID: (await answer.json()).partner.partnerID, partnerName };
+}
+
+test('the Administrator role keeps its access [R55.3]', async ({ openAs }) => {
+  const page = await openAs('admin', '/admin/roles?edit=role-administrator');
+  for (const kind of ['Sponsor', 'Brand', 'Product', 'Partner', 'User']) {
+    await expect(tick(page, kind, 'Full Access')).toBeChecked();
+    await expect(tick(page, kind, 'Full Access')).toBeDisabled();
+  }
+  await expect(page.getByText('The Administrator role keeps full access to every object.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the role editor gives rights beside fields [R56.9]', async ({ openAs }) => {
+  const page = await openAs('admin', '/admin/roles?edit=new');
+  const name = `Rights ${process.pid} ${count++}`;
+  await page.getByLabel('Role Name').fill(name);
+  await expect(tick(page, 'Partner', 'Delete records')).toHaveCount(0);
+  await page.getByLabel('Role Type').selectOption('sponsor');
+  await expect(tick(page, 'Product', 'Delete records')).toBeVisible();
+  await expect(tick(page, 'Product', 'Change fields')).toHaveCount(0);
+  await page.getByLabel('Role Type').selectOption('admin');
+  await tick(page, 'Partner', 'Delete records').check();
+  await tick(page, 'User', 'Change fields').check();
+  await page.getByRole('checkbox', { name: 'Manage roles' }).check();
+  await tick(page, 'Brand', 'Full Access').check();
+  await expect(tick(page, 'Brand', 'Delete records')).toBeChecked();
+  await expect(tick(page, 'Brand', 'Delete records')).toBeDisabled();
+  await expect(page.getByRole('region', { name: '4 changes of access' })).toContainText('Delete records');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Create Role Template' }).click();
+  await expect(saved(page, 'Role template created.')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search by role name...' }).fill(name);
+  await page.getByRole('link', { name: `Edit ${name}` }).click();
+  await expect(tick(page, 'Partner', 'Delete records')).toBeChecked();
+  await expect(tick(page, 'Partner', 'Change fields')).not.toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Manage roles' })).toBeChecked();
+});
+
+test('the role editor says what narrowing does [R55.1]', async ({ openAs }) => {
+  const page = await openAs('admin', '/admin/roles?edit=role-sponsor-administrator');
+  await tick(page, 'Product', 'Full Access').uncheck();
+  const changes = page.getByRole('region', { name: '1 change of access' });
+  await expect(changes).toContainText('Full Access → no access');
+  await expect(changes).toContainText(/\d+ users have this role\./);
+});
+
+test('a narrower admin is offered what it may do [R56.3, R56.5, R56.6]', async ({ openAs, request }) => {
+  const person = await addAdminReading(request, { partner: ['partnerName'], user: ['fname'] });
+  const page = await openAs('visitor', '/admin/partners');
+  await signIn(page, person);
+  await expect(page.getByRole('link', { name: /^Edit / }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Delete / })).toHaveCount(0);
+  await page.goto('/admin/data?show=partner');
+  await expect(page.getByText('Partner Name')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(Edit|Delete|Add) / })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Form order' })).toHaveCount(0);
+  await page.goto('/admin/data?show=partner&edit=partnerName');
+  await expect(page.getByRole('button', { name: 'Update Element!' })).toHaveCount(0);
+  await page.goto('/admin/data?show=brand');
+  await expect(page.getByText('Your role cannot read any brand field.')).toBeVisible();
+  await page.goto('/admin/roles');
+  await expect(page.getByRole('link', { name: /^View / }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create a Role' })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('a partner goes with its users, and comes back [R61.2]', async ({ openAs, request }) => {
+  const { partnerID, partnerName } = await addPartner(request);
+  await addPartnerUser(request, { userTypeID: partnerID });
+  const page = await openAs('admin', `/admin/partners?q=${encodeURIComponent(partnerName)}`);
+  await page.getByRole('button', { name: `Delete ${partnerName}` }).click();
+  const dialog = page.getByRole('alertdialog', { name: `Delete ${partnerName}?` });
+  await expect(dialog).toContainText('2 users of this partner cannot sign in any more.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Delete with 2 users' }).click();
+  await expect(page.getByRole('button', { name: `Delete ${partnerName}` })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: `Delete ${partnerName}` })).toBeVisible();
+  await page.goto(`/admin/users?f.type=partner&f.userTypeID=${partnerID}`);
+  await expect(page.getByRole('row')).toHaveCount(3);
+});
+
+test('what is in use says so before [R61.1]', async ({ openAs }) => {
+  const page = await openAs('admin', '/admin/sponsors?q=Verdant');
+  await page
+    .getByRole('button', { name: /^Delete / })
+    .first()
+    .click();
+  const dialog = page.getByRole('alertdialog', { name: /cannot be deleted$/ });
+  await expect(dialog).toContainText(/It is in use and cannot be deleted: .*brand/);
+  await expect(dialog.getByRole('button')).toHaveText(['Close']);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toHaveCount(0);
+});
+
+test('a user without a place is not created [R61.7]', async ({ openAs }) => {
+  const page = await openAs('admin', '/admin/users?edit=new');
+  await page.getByLabel('First Name').fill('No');
+  await page.getByLabel('Last Name').fill('Place');
+  await page.getByLabel('Email').fill(`no-place-${process.pid}@example.test`);
+  await page.getByLabel('Auth Source').selectOption('google');
+  await page.getByLabel('Type', { exact: true }).selectOption('partner');
+  await page.getByRole('button', { name: 'Create User' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Correct the errors on the form.' })).toBeVisible();
+  for (const name of ['Partner', 'Partner Role'])
+    await expect(page.getByRole('combobox', { name, exact: true })).toHaveAttribute('aria-invalid', 'true');
+});
