@@ -96,7 +96,7 @@ async function deleteIn(
     for (const user of users) along.push(await markDeleted(tx, user, true));
     return { first, along };
   };
-  return kind === 'user' || users.length > 0 ? keepAdministrator(tx, context.services, mark) : mark();
+  return keepAdministrator(tx, { users: [found, ...users], providers: context.services }, mark);
 }
 
 /** Rights go, or come back, only by the hand of who holds as much (RULINGS 55). Throws 422. */

@@ -3,19 +3,21 @@ import { systemRoles } from '../../schemas/system-roles';
 import { AppError } from '../app-error';
 import { lockChanges } from '../storage/changes';
 import type { Queries } from '../storage/database';
+import type { RecordRow } from '../storage/records';
 import type { SignInServices } from './sign-in-services';
 
 type Providers = Pick<SignInServices, 'google' | 'shopify'>;
 
 /**
- * Runs what changes users, in the caller's transaction. Throws inUse (409) when it takes away the last one; where there was
- * none before, nothing is held up.
+ * Runs what changes these users, in the caller's transaction. Throws inUse (409) when it takes away the last one; where there
+ * was none before, nothing is held up.
  */
 export async function keepAdministrator<T>(
   tx: Queries,
-  providers: Providers,
+  { users, providers }: { users: readonly RecordRow[]; providers: Providers },
   work: () => Promise<T>,
 ): Promise<T> {
+  if (!users.some(({ kind, data }) => kind === 'user' && data.type === 'admin')) return work();
   const before = await findAdmins(tx, providers);
   const result = await work();
   if (!before.admin && !before.administrator) return result;

@@ -76,7 +76,8 @@ async function saveUserIn(
     if (isEmpty(body.role)) given.role = 'admin';
   } else if (!isEmpty(body[passwordField]) && !isOwn) given.requirePWChange = true;
   const request = { view, body, given, prepared, ...(id !== undefined && { id }) };
-  return keepAdministrator(tx, context.services, async () => {
+  const held = { users: before ? [before] : [], providers: context.services };
+  return keepAdministrator(tx, held, async () => {
     const row = await saveRecordIn(tx, context, caller, request);
     await requirePlace(tx, before, row);
     if (before) await endWhatChanged(tx, { before, row, keep: isOwn ? caller.sessionID : '' });
