@@ -9,6 +9,8 @@ export type TaxForm = {
   uploadedAt: string;
   /** Counts the uploads for this state; an earlier one can be restored (RULINGS 50). */
   version: number;
+  /** The version that this one took the place of, uploaded or restored. */
+  previous?: number;
 };
 
 /** `st3Files` of a user, by USPS code. */

@@ -25,7 +25,10 @@ const page = toExact({
   days: toList(toExact({ day: text, ...split })),
 });
 
-const taxForm = toExact({ fileName: text, fileType: text, size: count, uploadedAt: text, version: integer });
+const taxForm = toExact(
+  { fileName: text, fileType: text, size: count, uploadedAt: text, version: integer, previous: integer },
+  ['previous'],
+);
 const uploaded = toAnswer({
   message: text,
   updateObject: toExact({ st3Files: { type: 'object', additionalProperties: taxForm } }),

@@ -93,7 +93,9 @@ type Write = { tx: Parameters<typeof changeAccount>[0]; caller: Caller; state: s
 async function setCurrent({ tx, caller, state, message }: Write, file: TaxFile): Promise<TaxUploaded> {
   const account = await findAccount(tx, caller.userID, true);
   const before = account && isObject(account.data[field]) ? account.data[field] : {};
-  const st3Files = { ...before, [state]: { ...file } };
+  const replaced = Object.hasOwn(before, state) ? before[state] : undefined;
+  const previous = isObject(replaced) && replaced.version !== file.version ? replaced.version : undefined;
+  const st3Files = { ...before, [state]: { ...file, ...(previous !== undefined && { previous }) } };
   await changeAccount(tx, { userID: caller.userID, by: caller.userID, data: { [field]: st3Files } });
   return { success: true, message, updateObject: { st3Files: st3Files as unknown as TaxForms } };
 }

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '../shared/ui/button';
 import { EmptyState } from '../shared/ui/empty-state';
-import { useOnline } from '../shared/use-online';
+import { MissingPart } from './missing-part';
 
 type State = { error: unknown; hasFailed: boolean };
 
@@ -18,44 +18,25 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
   }
 }
 
-const kept = 'What you typed is kept in this browser.';
-
 function ScreenError({ error }: { error: unknown }) {
-  const isOnline = useOnline();
-  const { title, text } = isMissingChunk(error) ? toMissing(isOnline) : toBroken(error);
+  if (isMissingPart(error)) return <MissingPart />;
+  const reason = error instanceof Error ? error.message : 'Unknown error';
   return (
     <EmptyState
-      title={title}
+      title="This screen stopped working"
       action={
-        isOnline && (
-          <Button tone="primary" onClick={() => window.location.reload()}>
-            Load the page again
-          </Button>
-        )
+        <Button tone="primary" onClick={() => window.location.reload()}>
+          Load the page again
+        </Button>
       }
     >
-      {text}
+      What you typed is kept in this browser. ({reason})
     </EmptyState>
   );
 }
 
-/** Loading again would leave the app while there is no network. */
-function toMissing(isOnline: boolean) {
-  return isOnline
-    ? {
-        title: 'A new version of Leadfield is here',
-        text: `This page belongs to an earlier version, or the network failed. ${kept}`,
-      }
-    : { title: 'This screen needs the network', text: `It can be opened when you are back online. ${kept}` };
-}
-
-function toBroken(error: unknown) {
-  const reason = error instanceof Error ? error.message : 'Unknown error';
-  return { title: 'This screen stopped working', text: `${kept} (${reason})` };
-}
-
-/** A chunk that is gone, in the words of browsers and of the bundler: a new version was deployed while this tab was open. */
-function isMissingChunk(error: unknown): boolean {
+/** A chunk that did not come, in the words of browsers and of the bundler. */
+function isMissingPart(error: unknown): boolean {
   return (
     error instanceof Error &&
     /dynamically imported module|module script failed|unable to preload/i.test(error.message)

@@ -210,3 +210,24 @@ test.describe('the leads management draft', () => {
     await expect(page.getByLabel('Phone number')).toHaveValue('(555) 010-0123');
   });
 });
+
+// Windows high contrast: backgrounds go, borders stay.
+test('the chart and the current link are seen in forced colours', async ({ openAs }) => {
+  const page = await openAs('partner', '/leads');
+  await page.emulateMedia({ forcedColors: 'active' });
+  const bar = page.locator('[data-bar] [data-part="0"]').filter({ visible: true }).first();
+  await expect(bar).toBeAttached();
+  const styleOf = (selector: string, name: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name);
+  const paper = await styleOf('body', 'background-color');
+  expect(await bar.evaluate((element) => getComputedStyle(element).backgroundColor)).not.toBe(paper);
+  const here = 'nav a[aria-current="page"]';
+  const others = 'nav a:not([aria-current])';
+  expect(await styleOf(here, 'border-bottom-color')).not.toBe(paper);
+  expect(await styleOf(here, 'border-top-color')).toBe(paper);
+  for (const side of ['top', 'bottom']) expect(await styleOf(others, `border-${side}-color`)).toBe(paper);
+  await shoot(page, 'leads-forced-colours');
+});

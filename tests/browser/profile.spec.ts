@@ -247,3 +247,23 @@ test.describe('the Password section [R43.1]', () => {
     await expect(page.getByLabel('Business Name')).toBeVisible();
   });
 });
+
+test('two tabs of one person enrol without a conflict', async ({ openAs, request }) => {
+  const one = await openAs(await addPartnerUser(request), '/profile?show=brand');
+  // Neither hears of the other in time.
+  const two = await one.context().newPage();
+  await two.goto('/profile?show=brand');
+  const enrol = (page: Page, name: string) =>
+    page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { level: 3, name, exact: true }) })
+      .getByRole('button');
+  await expect(enrol(one, 'Lighting')).toHaveText('Enrol');
+  await expect(enrol(two, 'Mosquito Relief')).toHaveText('Enrol');
+  await Promise.all([enrol(one, 'Lighting').click(), enrol(two, 'Mosquito Relief').click()]);
+  for (const page of [one, two]) {
+    for (const name of ['Lighting', 'Mosquito Relief'])
+      await expect(enrol(page, name)).toHaveText('Un-enrol');
+    await expect(page.getByText('Somebody else changed')).toHaveCount(0);
+  }
+});

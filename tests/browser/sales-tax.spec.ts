@@ -14,7 +14,7 @@ const entry = (page: Page, state: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: state }) });
 const choose = (page: Page, state: string, file: { name: string; mimeType: string; buffer: Buffer }) =>
   entry(page, state).locator('input[type=file]').setInputFiles(file);
-const uploaded = (code: string) => `Sales tax exemption form uploaded successfully for ${code}.`;
+const uploaded = (state: string) => `Sales tax exemption form uploaded successfully for ${state}.`;
 /** Drops a small PDF where a person would let it go. */
 const drop = async (page: Page, selector: string, name: string) => {
   const transfer = await page.evaluateHandle((fileName) => {
@@ -56,9 +56,9 @@ test.describe('sales-tax exemption forms', () => {
     await choose(page, 'Texas', pdf('first.pdf'));
     await expect(texas.getByRole('progressbar')).toBeVisible();
     await expect(texas.getByText(/(Uploading|Checking) first.pdf/)).toBeVisible();
-    await expect(texas.getByText(uploaded('TX'))).toBeVisible();
+    await expect(texas.getByText(uploaded('Texas'))).toBeVisible();
     await expect(texas.getByText('first.pdf')).toBeVisible();
-    await expect(texas.getByText(uploaded('TX'))).toBeHidden({ timeout: 5000 });
+    await expect(texas.getByText(uploaded('Texas'))).toBeHidden({ timeout: 5000 });
 
     const coming = page.waitForEvent('download');
     await texas.getByRole('button', { name: 'View Form' }).click();
@@ -74,13 +74,58 @@ test.describe('sales-tax exemption forms', () => {
     await texas.getByRole('button', { name: 'Replace Form' }).click();
     await choose(page, 'Texas', pdf('second.pdf'));
     await expect(texas.getByText('second.pdf').first()).toBeVisible();
-    await expect(texas.getByText(uploaded('TX'))).toBeVisible();
+    await expect(texas.getByText(uploaded('Texas'))).toBeVisible();
     await page.reload();
     await expect(texas.getByText('second.pdf')).toBeVisible();
     await texas.getByRole('button', { name: 'Restore Previous Form' }).click();
     await expect(texas.getByText('first.pdf')).toBeVisible();
     await page.reload();
     await expect(texas.getByText('first.pdf')).toBeVisible();
+    await texas.getByRole('button', { name: 'Restore Previous Form' }).click();
+    await expect(texas.getByText('second.pdf')).toBeVisible();
+  });
+
+  test('run on while another section is shown', async () => {
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    let sent = 0;
+    await page.route(taxinfo, async (route) => {
+      sent++;
+      await held;
+      await route.continue();
+    });
+    await choose(page, 'Texas', pdf('slow.pdf'));
+    await choose(page, 'Iowa', pdf('stopped.pdf'));
+    const nav = page.getByRole('navigation', { name: 'Profile sections' });
+    await nav.getByRole('link', { name: 'CRM' }).click();
+    await nav.getByRole('link', { name: 'Sales Tax' }).click();
+    for (const state of ['Texas', 'Iowa']) {
+      await expect(entry(page, state).getByRole('progressbar')).toBeVisible();
+      await expect(entry(page, state).getByRole('button', { name: 'Upload Form' })).toHaveCount(0);
+    }
+    await drop(page, 'li:has(#tax-TX)', 'second.pdf');
+    await expect(entry(page, 'Texas').getByText('Wait for the upload that is running.')).toBeVisible();
+    await entry(page, 'Iowa').getByRole('button', { name: 'Cancel' }).click();
+    await expect(entry(page, 'Iowa').getByRole('button', { name: 'Upload Form' })).toBeVisible();
+    await nav.getByRole('link', { name: 'CRM' }).click();
+    expect(sent).toBe(2);
+    letGo();
+    await expect(page.getByText(uploaded('Texas'))).toBeVisible();
+    await nav.getByRole('link', { name: 'Sales Tax' }).click();
+    await expect(entry(page, 'Texas').getByText('slow.pdf')).toBeVisible();
+    await expect(page.getByText('1 of 50 uploaded, 50 shown')).toBeVisible();
+  });
+
+  test('keep the keyboard in their place', async () => {
+    await choose(page, 'Texas', pdf('first.pdf'));
+    const texas = entry(page, 'Texas');
+    const replace = texas.getByRole('button', { name: 'Replace Form' });
+    await replace.focus();
+    await page.keyboard.press('Enter');
+    await expect(texas.getByRole('button', { name: 'Upload Form' })).toBeFocused();
+    await texas.getByRole('button', { name: 'Restore Previous Form' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(texas.getByRole('button', { name: 'View Form' })).toBeFocused();
   });
 
   test('are found by name and by what is missing', async () => {
@@ -132,7 +177,7 @@ test.describe('sales-tax exemption forms', () => {
     await expect(utah).toHaveText('Failed to upload the file.');
     await page.unroute(taxinfo);
     await choose(page, 'Utah', pdf('form.pdf'));
-    await expect(entry(page, 'Utah').getByText(uploaded('UT'))).toBeVisible();
+    await expect(entry(page, 'Utah').getByText(uploaded('Utah'))).toBeVisible();
   });
 
   // [A8.22]
@@ -151,7 +196,7 @@ test.describe('sales-tax exemption forms', () => {
   test('say why a download failed [A8.21]', async () => {
     await choose(page, 'Iowa', pdf('form.pdf'));
     const iowa = entry(page, 'Iowa');
-    await expect(iowa.getByText(uploaded('IA'))).toBeVisible();
+    await expect(iowa.getByText(uploaded('Iowa'))).toBeVisible();
     const body = { success: false, message: 'The store is closed.', code: 'closed' };
     await page.route(taxinfo, (route) => route.fulfill({ status: 503, json: body }));
     await iowa.getByRole('button', { name: 'View Form' }).click();
@@ -173,7 +218,7 @@ test.describe('sales-tax exemption forms', () => {
 
   test('are dropped on a state or on the page', async () => {
     await drop(page, 'li:has(#tax-KS)', 'kansas.pdf');
-    await expect(entry(page, 'Kansas').getByText(uploaded('KS'))).toBeVisible();
+    await expect(entry(page, 'Kansas').getByText(uploaded('Kansas'))).toBeVisible();
     await drop(page, 'body', 'somewhere.pdf');
     const dialog = page.getByRole('dialog', { name: 'Which state is this form for?' });
     await expect(dialog.getByText('somewhere.pdf')).toBeVisible();

@@ -131,7 +131,7 @@ test.describe('the shell (A §2)', () => {
     await expect(email).toHaveValue('half@typed');
     await page.route(/\/signed-in-frame-[^/]+\.js$/, (route) => route.abort());
     await page.reload();
-    await expect(page.getByText('A new version of Leadfield is here')).toBeVisible();
+    await expect(page.getByText('This screen did not load')).toBeVisible();
     await expect(email).toHaveValue('half@typed');
   });
 

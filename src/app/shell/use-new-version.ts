@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isOutdated } from '../is-outdated';
 
 const atMostEvery = 5 * 60 * 1000;
 
@@ -17,17 +18,4 @@ export function useNewVersion(): boolean {
     return () => document.removeEventListener('visibilitychange', onVisible);
   }, []);
   return isNew;
-}
-
-/** The entry script's name holds a hash of its content: another name, another version. */
-async function isOutdated(): Promise<boolean> {
-  const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
-  if (!entry) return false;
-  try {
-    const answer = await fetch('/', { cache: 'no-cache', headers: { Accept: 'text/html' } });
-    const page = await answer.text();
-    return answer.ok && page.includes('id="root"') && !page.includes(new URL(entry.src).pathname.slice(1));
-  } catch {
-    return false;
-  }
 }

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import type { DraftOwner } from '../../shared/drafts';
+import { openDraft } from '../../shared/shared-draft';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { BudgetPanel } from './budget-panel';
@@ -16,20 +18,27 @@ import { StrategyPanel } from './strategy-panel';
 type Outcome = { tone: 'success' | 'error'; text: string };
 
 /** Panels appear step by step: the budget after a delivery method, the strategies after a budget (A §2). */
-export function DeliverySettings({ email }: { email: string }) {
-  const [preferences, setPreferences] = useState(() => loadPreferences(email));
+export function DeliverySettings({ owner }: { owner: DraftOwner }) {
+  const [draft] = useState(() => openDraft('leads-management'));
+  const [preferences, setPreferences] = useState<DeliveryPreferences>(() => ({
+    ...loadPreferences(owner),
+    ...draft.load()?.values,
+  }));
   const [shown, setShown] = useState<DeliveryErrors>({});
   const [outcome, setOutcome] = useState<Outcome>();
   const form = useRef<HTMLFormElement>(null);
   const hasFailed = outcome?.tone === 'error';
 
   useEffect(() => {
-    if (hasFailed) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (!hasFailed) return;
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (wrong ?? form.current?.querySelector<HTMLElement>('input'))?.focus();
   }, [hasFailed]);
 
   const change = (changes: DeliveryPreferences) => {
     const next = { ...preferences, ...changes };
     setPreferences(next);
+    draft.save(next);
     setOutcome(undefined);
     // A message that stands is corrected while typing; a new one waits until the field is left.
     const errors = checkDelivery(next);
@@ -37,19 +46,19 @@ export function DeliverySettings({ email }: { email: string }) {
   };
   const leave = (name: keyof DeliveryErrors) =>
     setShown((now) => ({ ...now, ...pick(checkDelivery(preferences), [name]) }));
+  const fail = (text: string) => setOutcome({ tone: 'error', text });
   const save = () => {
+    if (!preferences.distributionMethod) return fail('Select a delivery method before saving.');
     const errors = checkDelivery(preferences);
     const phoneNumber = displayPhone(preferences.phoneNumber ?? '');
     const stored = phoneNumber ? { ...preferences, phoneNumber } : preferences;
     setPreferences(stored);
     setShown(errors);
-    if (Object.keys(errors).length) setOutcome({ tone: 'error', text: 'Please fix errors before saving.' });
-    else if (savePreferences(email, stored)) setOutcome({ tone: 'success', text: 'Saved in this browser.' });
-    else
-      setOutcome({
-        tone: 'error',
-        text: 'This browser does not allow storing. Allow site data and save again.',
-      });
+    if (Object.keys(errors).length) return fail('Please fix errors before saving.');
+    if (!savePreferences(owner, stored))
+      return fail('This browser does not allow storing. Allow site data and save again.');
+    draft.clear();
+    setOutcome({ tone: 'success', text: 'Saved in this browser.' });
   };
 
   return (

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
+import { whoIsHere } from '../../shared/drafts';
 import { sessionAtom } from '../../shared/session/session';
 import { Banner } from '../../shared/ui/banner';
 import { PageHeader } from '../../shared/ui/page-header';
@@ -15,7 +16,8 @@ const tabs = [
 
 /** A §2 Leads Management: a draft without server calls; what is chosen stays in this browser (RULINGS 52). */
 export function LeadsManagement() {
-  const email = useAtomValue(sessionAtom)?.email ?? '';
+  useAtomValue(sessionAtom);
+  const owner = whoIsHere();
   const [tab, setTab] = useState('lighting');
   return (
     <div className={styles.page}>
@@ -25,7 +27,7 @@ export function LeadsManagement() {
       </Banner>
       <Tabs label="Brands" tabs={tabs} selected={tab} onSelect={setTab}>
         {tab === 'lighting' ? (
-          <DeliverySettings key={email} email={email} />
+          <DeliverySettings key={owner.join()} owner={owner} />
         ) : (
           <p>Nothing here yet: this place is kept for the next brand.</p>
         )}

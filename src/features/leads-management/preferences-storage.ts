@@ -1,23 +1,37 @@
+import type { DraftOwner } from '../../shared/drafts';
 import type { DeliveryPreferences } from './delivery-preferences';
 
 /** The draft has no server calls (A §2): it is kept in this browser, apart for each person (RULINGS 52). */
-const toKey = (email: string) => `delivery-draft:${email.toLowerCase()}`;
+const toKey = (person: string) => `delivery-draft:${person.toLowerCase()}`;
 
-export function loadPreferences(email: string): DeliveryPreferences {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(toKey(email)) ?? '{}');
-    return typeof stored === 'object' && stored !== null ? stored : {};
-  } catch {
-    return {};
+/** What this person saved, also under the name of an earlier version. */
+export function loadPreferences(owner: DraftOwner): DeliveryPreferences {
+  for (const name of owner) {
+    const stored = parse(localStorage.getItem(toKey(name)));
+    if (stored) return stored;
   }
+  return {};
 }
 
 /** False when the browser refuses to store, in private windows for instance. */
-export function savePreferences(email: string, preferences: DeliveryPreferences): boolean {
+export function savePreferences(
+  [name = '', ...earlier]: DraftOwner,
+  preferences: DeliveryPreferences,
+): boolean {
   try {
-    localStorage.setItem(toKey(email), JSON.stringify(preferences));
+    localStorage.setItem(toKey(name), JSON.stringify(preferences));
+    for (const one of earlier) localStorage.removeItem(toKey(one));
     return true;
   } catch {
     return false;
+  }
+}
+
+function parse(text: string | null): DeliveryPreferences | undefined {
+  try {
+    const stored: unknown = JSON.parse(text ?? 'null');
+    return typeof stored === 'object' && stored !== null ? stored : undefined;
+  } catch {
+    return undefined;
   }
 }

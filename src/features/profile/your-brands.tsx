@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Account } from '../../../schemas/api/user';
 import { isEmpty } from '../../../schemas/json';
 import { ApiError } from '../../shared/api-error';
+import { readConflict } from '../../shared/engine-form/submit-result';
 import { useElements } from '../../shared/metadata';
 import { OwnProfileGate } from '../../shared/own-profile/own-profile-gate';
 import { saveOwnProfile } from '../../shared/own-profile/save-own-profile';
@@ -73,12 +74,20 @@ function useEnrolment({ key, title }: Program) {
   const { profile, retry } = useOwnProfile();
   const [isBusy, setBusy] = useState(false);
 
-  const change = async (isIn: boolean, account: Account): Promise<Account> => {
+  const send = async (isIn: boolean, account: Account): Promise<Account> => {
     const others = toEnrolled(account).filter((one) => one !== key);
     const next = isIn ? [...others, key] : others;
     const changes = { [field]: isEmpty(next) ? null : next };
     const saved = await saveOwnProfile({ changes, version: account._version });
-    const now = saved ?? { ...account, [field]: next };
+    return saved ?? { ...account, [field]: next };
+  };
+  /** Another program may have been chosen elsewhere, in another tab for instance: this one joins it. */
+  const change = async (isIn: boolean, account: Account): Promise<Account> => {
+    const now = await send(isIn, account).catch((error: unknown) => {
+      const current = error instanceof ApiError ? readConflict(error.body)?.record : undefined;
+      if (!current) throw error;
+      return send(isIn, { ...account, ...current } as Account);
+    });
     await profile?.replace(now);
     return now;
   };

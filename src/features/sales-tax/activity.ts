@@ -7,8 +7,6 @@ export type Activity = {
   share?: number;
   /** A §4 'Replace Form': the form is put aside until another one is uploaded. */
   isReplacing?: boolean;
-  /** The version that the last upload or restore replaced, so that it can be brought back. */
-  previous?: number;
   message?: Message;
 };
 

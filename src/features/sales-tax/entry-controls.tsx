@@ -1,7 +1,9 @@
+import { Download } from 'lucide-react';
 import { useRef } from 'react';
 import type { TaxForm } from '../../../schemas/api/tax-info';
 import { Button } from '../../shared/ui/button';
 import { Spinner } from '../../shared/ui/spinner';
+import { useLostFocus } from '../../shared/use-lost-focus';
 import type { Activity } from './activity';
 import styles from './sales-tax.module.css';
 import { acceptList } from './tax-file';
@@ -15,16 +17,33 @@ type EntryControlsProps = {
 };
 
 /** A §4: no form shows an upload control, uploading a spinner, a form 'View Form' and 'Replace Form'. */
-export function EntryControls({ code, form, activity, actions }: EntryControlsProps) {
-  if (activity.phase === 'uploading') return <Uploading code={code} activity={activity} actions={actions} />;
+export function EntryControls(props: EntryControlsProps) {
+  const { form, activity } = props;
+  const isUploading = activity.phase === 'uploading';
+  const controls = useRef<HTMLDivElement>(null);
+  const stage = [isUploading, activity.isReplacing === true, form?.version].join();
+  useLostFocus(controls, stage, 'button');
+  return (
+    <div ref={controls} className={styles.controls}>
+      {isUploading ? <Uploading {...props} /> : <Choices {...props} />}
+    </div>
+  );
+}
+
+function Choices({ code, form, activity, actions }: EntryControlsProps) {
   const shown = activity.isReplacing ? undefined : form;
-  const canRestore = activity.isReplacing || (form && previousVersion(form, activity) !== undefined);
+  const canRestore = activity.isReplacing || previousVersion(form) !== undefined;
   const describedBy = `tax-${code}`;
   return (
-    <div className={styles.controls}>
+    <>
       {shown ? (
         <>
-          <Button aria-describedby={describedBy} onClick={() => void actions.view(code)}>
+          <Button
+            icon={<Download aria-hidden />}
+            title="Downloads the form"
+            aria-describedby={describedBy}
+            onClick={() => void actions.view(code)}
+          >
             View Form
           </Button>
           <Button aria-describedby={describedBy} onClick={() => actions.replace(code)}>
@@ -45,7 +64,7 @@ export function EntryControls({ code, form, activity, actions }: EntryControlsPr
           Restore Previous Form
         </Button>
       )}
-    </div>
+    </>
   );
 }
 
@@ -78,12 +97,12 @@ function UploadControl({ describedBy, onFile }: UploadControlProps) {
 function Uploading({ code, activity, actions }: Omit<EntryControlsProps, 'form'>) {
   const { fileName = 'the form', share = 0 } = activity;
   return (
-    <div className={styles.controls}>
+    <>
       <Spinner label={share < 1 ? `Uploading ${fileName}` : `Checking ${fileName}`} />
       <progress className={styles.progress} value={share} aria-label={`Upload of ${fileName}`} />
       <Button tone="quiet" aria-describedby={`tax-${code}`} onClick={() => actions.cancel(code)}>
         Cancel
       </Button>
-    </div>
+    </>
   );
 }

@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react';
 import type { TaxForm, TaxForms } from '../../../schemas/api/tax-info';
 import type { OwnProfile } from '../../shared/own-profile/use-own-profile';
 import { getSession } from '../../shared/session/session';
-import { type Activity, idle, toMessage } from './activity';
+import { toMessage } from './activity';
 import { openFile } from './open-file';
+import { beginUpload, cancelUpload, tellOutcome, updateActivity, useActivities } from './tax-activities';
+import { taxAuthorities } from './tax-authorities';
 import {
   createTaxForm,
   getTaxFormUrl,
@@ -26,39 +27,25 @@ export type TaxFormActions = {
 /** The forms by state and what goes on with each (A §4 "Sales tax form per state", RULINGS 50). */
 export function useTaxForms({ account, merge }: OwnProfile) {
   const forms: TaxForms = account.st3Files ?? {};
-  const [activities, setActivities] = useState<ReadonlyMap<string, Activity>>(new Map());
-  const uploads = useRef(new Map<string, AbortController>());
-  const activityOf = (state: string) => activities.get(state) ?? idle;
+  const activityOf = useActivities();
   const formOf = (state: string): TaxForm | undefined =>
     Object.hasOwn(forms, state) ? forms[state] : undefined;
-  const update = (state: string, change: (before: Activity) => Activity) =>
-    setActivities((before) => new Map(before).set(state, change(before.get(state) ?? idle)));
-  const say = (state: string, tone: 'success' | 'error' | 'info', text: string) =>
-    update(state, ({ previous, isReplacing }) => ({
-      phase: 'idle',
-      ...(previous && { previous }),
-      ...(isReplacing && { isReplacing }),
-      message: toMessage(tone, text),
-    }));
-  /** Afterwards what was replaced can be brought back. */
   const settle = async (state: string, next: TaxForms, text: string) => {
-    const replaced = formOf(state)?.version;
-    update(state, () => ({
-      phase: 'idle',
-      ...(replaced !== undefined && { previous: replaced }),
-      message: toMessage('success', text),
-    }));
+    tellOutcome(state, 'success', text);
     await merge({ st3Files: next });
   };
 
   const actions: TaxFormActions = {
     async upload(state, file) {
       const wrong = checkTaxFile(file);
-      if (wrong) return say(state, 'error', wrong);
-      if (uploads.current.has(state)) return say(state, 'info', 'Wait for the upload that is running.');
-      const upload = new AbortController();
-      uploads.current.set(state, upload);
-      update(state, ({ message: _old, ...before }) => ({
+      if (wrong) return tellOutcome(state, 'error', wrong);
+      const upload = beginUpload(state);
+      if (!upload)
+        return updateActivity(state, (before) => ({
+          ...before,
+          message: toMessage('info', 'Wait for the upload that is running.'),
+        }));
+      updateActivity(state, ({ message: _old, ...before }) => ({
         ...before,
         phase: 'uploading',
         fileName: file.name,
@@ -71,44 +58,50 @@ export function useTaxForms({ account, merge }: OwnProfile) {
         const next = await createTaxForm({
           upload: body,
           signal: upload.signal,
-          onProgress: (share) => update(state, (before) => ({ ...before, share })),
+          onProgress: (share) => updateActivity(state, (before) => ({ ...before, share })),
         });
-        await settle(state, next, `Sales tax exemption form uploaded successfully for ${state}.`);
+        upload.end();
+        await settle(state, next, `Sales tax exemption form uploaded successfully for ${toName(state)}.`);
       } catch (error) {
-        if (upload.signal.aborted) say(state, 'info', 'The upload was cancelled.');
-        else say(state, 'error', toUploadMessage(error));
+        if (upload.signal.aborted) tellOutcome(state, 'info', 'The upload was cancelled.');
+        else tellOutcome(state, 'error', toUploadMessage(error));
       } finally {
-        uploads.current.delete(state);
+        upload.end();
       }
     },
-    cancel: (state) => uploads.current.get(state)?.abort(),
+    cancel: cancelUpload,
     async view(state) {
       try {
         openFile(await getTaxFormUrl(state));
       } catch (error) {
-        say(state, 'error', toDownloadMessage(error));
+        tellOutcome(state, 'error', toDownloadMessage(error));
       }
     },
-    replace: (state) => update(state, ({ message: _old, ...before }) => ({ ...before, isReplacing: true })),
+    replace: (state) =>
+      updateActivity(state, ({ message: _old, ...before }) => ({ ...before, isReplacing: true })),
     async restore(state) {
-      const activity = activityOf(state);
-      if (activity.isReplacing) return update(state, ({ isReplacing: _, ...before }) => before);
-      const version = previousVersion(formOf(state), activity);
+      if (activityOf(state).isReplacing)
+        return updateActivity(state, ({ isReplacing: _, ...before }) => before);
+      const version = previousVersion(formOf(state));
       if (version === undefined) return;
-      update(state, ({ message: _old, ...before }) => ({ ...before, phase: 'working' }));
+      updateActivity(state, ({ message: _old, ...before }) => ({ ...before, phase: 'working' }));
       try {
         await settle(state, await restoreTaxForm(state, version), 'The previous form is back.');
       } catch (error) {
-        say(state, 'error', toRestoreMessage(error));
+        tellOutcome(state, 'error', toRestoreMessage(error));
       }
     },
-    clearMessage: (state) => update(state, ({ message: _old, ...before }) => before),
+    clearMessage: (state) => updateActivity(state, ({ message: _old, ...before }) => before),
   };
   return { formOf, activityOf, actions };
 }
 
-/** What 'Restore Previous Form' brings back: what was replaced here, else the upload before the current one. */
-export function previousVersion(form: TaxForm | undefined, { previous }: Activity): number | undefined {
-  if (previous !== undefined) return previous;
-  return form && form.version > 1 ? form.version - 1 : undefined;
+/** What 'Restore Previous Form' brings back: what the current one replaced, else the upload before it. */
+export function previousVersion(form: TaxForm | undefined): number | undefined {
+  if (!form) return undefined;
+  return form.previous ?? (form.version > 1 ? form.version - 1 : undefined);
+}
+
+function toName(state: string): string {
+  return taxAuthorities.find(({ code }) => code === state)?.name ?? state;
 }

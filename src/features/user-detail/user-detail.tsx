@@ -21,20 +21,18 @@ export function UserDetail() {
   const { username = '' } = useParams();
   const { record, error, isLoading, retry } = useRecord<WireUserDetail>('user', '/dtl/users', { username });
   if (isLoading) return <Skeleton lines={5} label="Loading the user" />;
-  if (error?.status === 404)
+  if (error || !record) {
+    const isMissing = error?.status === 404;
+    const message = isMissing
+      ? `There is no user ${username} here, or you may not see them.`
+      : (error?.message ?? '');
     return (
       <>
-        <PageHeader title="User" />
-        <ErrorState message={`There is no user ${username} here, or you may not see them.`} />
+        <PageHeader title={username} />
+        <ErrorState message={message} {...(!isMissing && { onRetry: retry })} />
       </>
     );
-  if (error || !record)
-    return (
-      <>
-        <PageHeader title="User" />
-        <ErrorState message={error?.message ?? ''} onRetry={retry} />
-      </>
-    );
+  }
   return <Detail key={username} username={username} user={record} onSaved={retry} />;
 }
 

@@ -10,6 +10,7 @@ import type { Problem } from '../../../schemas/problem';
 import { FieldQuestion } from '../field-access/field-question';
 import { loadOptions } from '../options-loader';
 import { sessionAtom } from '../session/session';
+import { hideErrors } from '../ui/notices';
 import { useOnline } from '../use-online';
 import { createFormDraft } from './form-draft';
 import { toSubmitResult } from './submit-result';
@@ -52,6 +53,7 @@ export function ElementsForm({ record, draft, onSave, errorSeconds = 15, ...form
   const submit = async (submission: Submission): Promise<SubmitResult> => {
     const base = submission.base._version;
     const version = kept?.version() ?? (typeof base === 'number' ? base : undefined);
+    hideErrors();
     try {
       const saved = await onSave({ ...submission, version });
       if (isProblems(saved)) return saved;

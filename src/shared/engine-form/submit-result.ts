@@ -19,7 +19,8 @@ export function toSubmitResult(error: unknown, seconds: 9 | 15): Failure {
   if (conflict) return conflict;
   const problems = toProblems(error.fieldErrors);
   if (problems.length > 0) return problems;
-  showError(error.message, seconds);
+  // The banner that says so, and that nothing is lost, stands already.
+  if (error.status !== 0 || navigator.onLine !== false) showError(error.message, seconds);
   return { failed: true };
 }
 

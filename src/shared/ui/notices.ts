@@ -11,10 +11,7 @@ let nextId = 1;
 
 /** A success banner for 3 seconds (A §4, RULINGS 39). What had failed before is over. */
 export function showSuccess(text: string): void {
-  appStore.set(
-    noticesAtom,
-    appStore.get(noticesAtom).filter(({ tone }) => tone !== 'error'),
-  );
+  hideErrors();
   show({ tone: 'success', text, seconds: 3 });
 }
 
@@ -24,6 +21,14 @@ export function showSuccess(text: string): void {
  */
 export function showError(text: string, seconds: 9 | 15 = 15): void {
   show({ tone: 'error', text, seconds, scrollToTop: true });
+}
+
+/** What failed is being tried again. */
+export function hideErrors(): void {
+  appStore.set(
+    noticesAtom,
+    appStore.get(noticesAtom).filter(({ tone }) => tone !== 'error'),
+  );
 }
 
 /** Says what was done and offers to take it back, for 12 seconds. Answers how to hide it before. */

@@ -3,6 +3,8 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ScreenBoundary } from '../../../src/app/screen-boundary';
 
+const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+let page: string;
 const network = vi.spyOn(navigator, 'onLine', 'get');
 let error: Error;
 
@@ -17,30 +19,42 @@ const open = () =>
   );
 
 beforeEach(() => {
+  page = '<div id="root"></div><script type="module" src="/assets/index-old.js"></script>';
+  document.head.innerHTML = '<script type="module" src="/assets/index-old.js"></script>';
+  vi.stubGlobal('fetch', async () => new Response(page));
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   error = new TypeError('Failed to fetch dynamically imported module: /assets/leads.js');
 });
 afterEach(cleanup);
 
 describe('a screen that cannot be shown', () => {
-  it('needs the network while there is none', () => {
+  it('opens by itself when the network is back', async () => {
     network.mockReturnValue(false);
     open();
     expect(screen.getByText('This screen needs the network')).toBeDefined();
-    expect(screen.queryByRole('button')).toBeNull();
     network.mockReturnValue(true);
-    act(() => void window.dispatchEvent(new Event('online')));
-    expect(screen.getByRole('button', { name: 'Load the page again' })).toBeDefined();
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    expect(screen.queryByText(/new version/)).toBeNull();
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(reload).toHaveBeenCalledTimes(1);
   });
 
   it.each([
     'Failed to fetch dynamically imported module: /assets/leads.js',
     'Unable to preload CSS for /assets/leads.css',
-  ])('belongs to a version that is gone: %s', (message) => {
+  ])('belongs to a version that is gone: %s', async (message) => {
     error = new TypeError(message);
+    page = '<div id="root"></div><script type="module" src="/assets/index-new.js"></script>';
     network.mockReturnValue(true);
     open();
-    expect(screen.getByText('A new version of Leadfield is here')).toBeDefined();
+    expect(await screen.findByText('A new version of Leadfield is here')).toBeDefined();
+  });
+
+  it('speaks of no new version without one', async () => {
+    network.mockReturnValue(true);
+    open();
+    expect(await screen.findByText('This screen did not load')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Load the page again' })).toBeDefined();
   });
 
   it('says what broke', () => {

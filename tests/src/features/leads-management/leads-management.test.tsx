@@ -6,6 +6,7 @@ import { displayPhone, isPhone } from '../../../../src/features/leads-management
 import { DeliverySettings } from '../../../../src/features/leads-management/delivery-settings';
 import { LeadsManagement } from '../../../../src/features/leads-management/leads-management';
 import { listMonthLevels } from '../../../../src/features/leads-management/seasons';
+import { endSession, parseSession, startSession } from '../../../../src/shared/session/session';
 
 afterEach(() => {
   cleanup();
@@ -55,7 +56,7 @@ describe('the leads management page', () => {
     ]);
   });
   it('shows its panels step by step [A2.64, A3.11, A9.8, A9.9]', async () => {
-    render(<DeliverySettings email="a@b.test" />);
+    render(<DeliverySettings owner={['a@b.test']} />);
     expect(screen.queryByRole('heading', { name: 'Budget' })).toBeNull();
     await userEvent.click(screen.getByRole('radio', { name: /Jobber/ }));
     expect(screen.queryByRole('heading', { name: 'Residential Strategy' })).toBeNull();
@@ -65,7 +66,7 @@ describe('the leads management page', () => {
     expect(screen.getByRole('heading', { name: 'Commercial Strategy' })).toBeTruthy();
   });
   it('offers 100 % to 200 % in tens [A9.9]', async () => {
-    render(<DeliverySettings email="a@b.test" />);
+    render(<DeliverySettings owner={['a@b.test']} />);
     await userEvent.click(screen.getByRole('radio', { name: /Jobber/ }));
     const budget = screen.getByLabelText<HTMLSelectElement>('Share of your base budget');
     const shown = [...budget.options].filter((option) => !option.disabled).map((option) => option.text);
@@ -79,31 +80,53 @@ describe('the leads management page', () => {
     }
   });
   it('leads to the field that is wrong', async () => {
-    render(<DeliverySettings email="a@b.test" />);
+    render(<DeliverySettings owner={['a@b.test']} />);
     await userEvent.click(screen.getByRole('radio', { name: /^Text/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Save Preferences' }));
     expect(screen.getByText('Please enter a valid phone number with country code.')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('Phone number'));
   });
   it('refuses to save what is wrong [A5.6, A5.8, A5.9]', async () => {
-    render(<DeliverySettings email="a@b.test" />);
+    render(<DeliverySettings owner={['a@b.test']} />);
     await userEvent.click(screen.getByRole('radio', { name: /^Email/ }));
     await userEvent.type(screen.getByLabelText('Email'), 'nobody');
     await userEvent.click(screen.getByRole('button', { name: 'Save Preferences' }));
     expect(screen.getByText('Please enter a valid email address.')).toBeTruthy();
     expect(screen.getByText('Please fix errors before saving.')).toBeTruthy();
   });
+  it('asks for a method before it saves', async () => {
+    render(<DeliverySettings owner={['a@b.test']} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Save Preferences' }));
+    expect(screen.getByText('Select a delivery method before saving.')).toBeTruthy();
+    expect(screen.queryByText('Saved in this browser.')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: /^Text/ }));
+  });
+  it('keeps what is chosen before it is saved', async () => {
+    const session = parseSession({ token: 't', type: 'partner', userID: 'u1', email: 'a@b.test' });
+    if (session) startSession(session);
+    render(<LeadsManagement />);
+    await userEvent.click(screen.getByRole('radio', { name: /^Text/ }));
+    await userEvent.type(screen.getByLabelText('Phone number'), '555');
+    const [link] = screen.getAllByRole('tab', { name: 'Link' });
+    if (link) await userEvent.click(link);
+    await userEvent.click(screen.getByRole('tab', { name: 'Evening Glow Lighting' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Phone number').value).toBe('555');
+    cleanup();
+    render(<LeadsManagement />);
+    expect(screen.getByLabelText<HTMLInputElement>('Phone number').value).toBe('555');
+    endSession();
+  });
   it('keeps what was saved for that person [A2.62, R52.1]', async () => {
-    const first = render(<DeliverySettings email="a@b.test" />);
+    const first = render(<DeliverySettings owner={['a@b.test']} />);
     await userEvent.click(screen.getByRole('radio', { name: /^Text/ }));
     await userEvent.type(screen.getByLabelText('Phone number'), '5550100123');
     await userEvent.click(screen.getByRole('button', { name: 'Save Preferences' }));
     expect(screen.getByText('Saved in this browser.')).toBeTruthy();
     first.unmount();
-    render(<DeliverySettings email="A@b.test" />);
+    render(<DeliverySettings owner={['A@b.test']} />);
     expect(screen.getByLabelText<HTMLInputElement>('Phone number').value).toBe('(555) 010-0123');
     cleanup();
-    render(<DeliverySettings email="other@b.test" />);
+    render(<DeliverySettings owner={['other@b.test']} />);
     expect(screen.queryByLabelText('Phone number')).toBeNull();
   });
 });

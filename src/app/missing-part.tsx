@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../shared/ui/button';
+import { EmptyState } from '../shared/ui/empty-state';
+import { useOnline } from '../shared/use-online';
+import { isOutdated } from './is-outdated';
+
+const kept = 'What you typed is kept in this browser.';
+const againSeconds = 3;
+
+/** A part of the app did not come: there is no network, it failed, or a new version took the part away. */
+export function MissingPart() {
+  const isOnline = useOnline();
+  const [isNew, setNew] = useState(false);
+  const wasOffline = useRef(!isOnline);
+
+  useEffect(() => {
+    if (!isOnline) return;
+    if (wasOffline.current) return reloadWhenReached();
+    void isOutdated().then((found) => setNew(found === true));
+  }, [isOnline]);
+
+  if (!isOnline || wasOffline.current)
+    return (
+      <EmptyState title="This screen needs the network">It opens when you are back online. {kept}</EmptyState>
+    );
+  return (
+    <EmptyState
+      title={isNew ? 'A new version of Leadfield is here' : 'This screen did not load'}
+      action={
+        <Button tone="primary" onClick={() => window.location.reload()}>
+          Load the page again
+        </Button>
+      }
+    >
+      {isNew ? 'This page belongs to an earlier version.' : 'The network failed.'} {kept}
+    </EmptyState>
+  );
+}
+
+/** A network that has just come back may not reach the host yet, and loading again would leave the app. */
+function reloadWhenReached(): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  let isOn = true;
+  const look = async () => {
+    const found = await isOutdated();
+    if (!isOn) return;
+    if (found === undefined) timer = setTimeout(() => void look(), againSeconds * 1000);
+    else window.location.reload();
+  };
+  void look();
+  return () => {
+    isOn = false;
+    clearTimeout(timer);
+  };
+}
