@@ -6,6 +6,7 @@ import { compileForm } from '../schemas/compile-form';
 import type { CompiledForm } from '../schemas/compiled-form';
 import { defaultView } from '../schemas/default-view';
 import { isObject, type Json, type JsonObject } from '../schemas/json';
+import { listAdvice } from '../schemas/metadata-advice';
 import { parseMetadata } from '../schemas/parse-metadata';
 import { parseView } from '../schemas/parse-view';
 import type { Problem } from '../schemas/problem';
@@ -14,7 +15,7 @@ import { checkTypeCases } from './check-type-cases';
 
 const usage = `Usage: npm run fixture -- FILE…
   FILE: a bare list of data elements, {"success", "fields"}, or a file of fixtures/ (types or stories).
-  Prints 'file:path  code  message' for every problem.
+  Prints 'file:path  code  message' for every problem, and 'file:path  warning  message' for what is probably not meant.
   Exit code: 0 fine, 1 problems, 2 a file is unreadable or no JSON, 3 no file given.`;
 
 type Report = { lines: string[]; code: 0 | 1 | 2 };
@@ -28,10 +29,13 @@ export function checkFile(path: string): Report {
     return { lines: [`${path}:  unreadable  ${toReason(error)}`], code: 2 };
   }
   const { problems, summary } = checkJson(json);
+  const warnings = listAdvice(json).map(
+    ({ path: place, message }) => `${path}:${place}  warning  ${message}`,
+  );
   const lines = problems.map(({ path: place, code, message }) => `${path}:${place}  ${code}  ${message}`);
   return problems.length > 0
-    ? { lines, code: 1 }
-    : { lines: [`${basename(path)}: ${summary}, no problems`], code: 0 };
+    ? { lines: [...lines, ...warnings], code: 1 }
+    : { lines: [...warnings, `${basename(path)}: ${summary}, no problems`], code: 0 };
 }
 
 /** Metadata alone, or with a fixture's samples and pinned values. */

@@ -1,5 +1,5 @@
 // Stays in view under the form: where things stand, undo, save.
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import styles from './form.module.css';
 import type { FormStore } from './form-store';
 
@@ -16,6 +16,7 @@ type Props = {
 
 export function SaveBar(props: Props) {
   const { store, submitLabel, busyLabel, isBusy, isSaved, isOffline, actions, onReset } = props;
+  const button = useFocusAfterBusy(isBusy);
   const count = useSyncExternalStore(store.subscribeForm, () => store.countChanges());
   return (
     <div className={styles.saveBar}>
@@ -28,12 +29,25 @@ export function SaveBar(props: Props) {
         </button>
       )}
       {actions}
-      {/* Not `disabled` while busy: that would throw the focus away. */}
-      <button type="submit" className={styles.primary} aria-disabled={isBusy || undefined}>
+      <button ref={button} type="submit" className={styles.primary} disabled={isBusy}>
         {isBusy ? busyLabel : submitLabel}
       </button>
     </div>
   );
+}
+
+/** A button that is disabled loses the focus (B §2): it gets it back, unless the person went elsewhere meanwhile. */
+function useFocusAfterBusy(isBusy: boolean): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null);
+  const hadFocus = useRef(false);
+  useLayoutEffect(() => {
+    if (isBusy) hadFocus.current = document.activeElement === button.current;
+    if (isBusy || !hadFocus.current) return;
+    hadFocus.current = false;
+    const { activeElement } = document;
+    if (!activeElement || activeElement === document.body) button.current?.focus();
+  }, [isBusy]);
+  return button;
 }
 
 function statusText(count: number, isSaved: boolean, isOffline: boolean): string {

@@ -71,7 +71,7 @@ function toProperty(
   const property: JsonSchema = { ...fragment };
   if (required) addRequirement(property, type);
   property.title = view?.label ?? element.label;
-  const description = view?.description ?? element.description;
+  const description = view?.description ?? element.help;
   if (description !== '') property.description = description;
   if (isNew && element.defaultValue !== undefined) property.default = element.defaultValue;
   if (readOnly) property.readOnly = true;

@@ -17,7 +17,7 @@ export type EditorContext = {
   /** The editor's value: it decides the chosen type, and the choices of the default value. */
   value: JsonObject;
   isNew: boolean;
-  /** A field the product came with: label, description and options may change, nothing else (RULINGS 13). */
+  /** A field the product came with: label, description, help and options may change, nothing else (RULINGS 13, 63). */
   isSeeded: boolean;
   /** Offered beside free typing. */
   groupings: readonly string[];
@@ -65,6 +65,13 @@ function basics(groupings: readonly string[]): WireDataElement[] {
       label: 'Internal description',
       visualType: 'multiRowInput',
       multiRowInput_height: 2,
+      help: 'Notes for admins. Forms never show it.',
+    }),
+    defineSetting('help', 'Basic Options', 'text', {
+      label: 'Help',
+      visualType: 'multiRowInput',
+      multiRowInput_height: 2,
+      help: 'Shown under the label on forms.',
     }),
   ];
 }
@@ -73,12 +80,12 @@ const management: readonly WireDataElement[] = [
   defineSetting('populateTargetTable', 'Data Management Options', 'checkbox', {
     label: "Populate field on the object's table",
     visualType: 'checkbox',
-    description: 'Every record gets the field, so lists, filters and exports offer it.',
+    help: 'Every record gets the field, so lists, filters and exports offer it.',
   }),
   defineSetting('populateDefaultOnTargetTable', 'Data Management Options', 'checkbox', {
     label: 'Populate default value on the table',
     visualType: 'checkbox',
-    description: 'Every record in which the field is empty gets the default value.',
+    help: 'Every record in which the field is empty gets the default value.',
   }),
 ];
 
@@ -114,7 +121,14 @@ function hasUsableOptions(
   return Array.isArray(msOptions) && toPlainOptions(msOptions).length > 0;
 }
 
-const seededEditable = new Set(['label', 'description', 'msOptionsType', 'msOptions', 'defaultValue']);
+const seededEditable = new Set([
+  'label',
+  'description',
+  'help',
+  'msOptionsType',
+  'msOptions',
+  'defaultValue',
+]);
 
 function toView(settings: readonly WireDataElement[], { value, isNew, isSeeded }: EditorContext): View {
   const lock = (field: ViewField): ViewField =>
@@ -139,6 +153,7 @@ function toView(settings: readonly WireDataElement[], { value, isNew, isSeeded }
         { name: 'systemField', half: true },
         { name: 'isRequired', half: true },
         { name: 'description' },
+        { name: 'help' },
       ],
     ],
     ...toSettingGroups(settings),

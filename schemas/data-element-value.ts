@@ -12,6 +12,7 @@ const basicKeys = [
   'systemField',
   'isRequired',
   'description',
+  'help',
   'populateTargetTable',
   'populateDefaultOnTargetTable',
   'defaultValue',

@@ -25,7 +25,10 @@ export type FieldConfig = {
   visualType: string;
   systemField?: boolean;
   isRequired?: boolean;
+  /** Internal: for those who manage the metadata, never on a form (RULINGS 63). */
   description?: string;
+  /** Shown under the label. */
+  help?: string;
   msOptionsType?: 'static' | 'dynamic';
   msOptions?: Option[];
   msApiEndPoint?: string;
@@ -35,7 +38,7 @@ export type FieldConfig = {
   defaultValue?: Json;
   populateTargetTable?: boolean;
   populateDefaultOnTargetTable?: boolean;
-  /** Place on forms, edited in the 'Form order' panel (RULINGS 15). */
+  /** Place on forms, edited in the 'Form order' panel; without one the place in the list counts (RULINGS 15, 64). */
   order?: number;
   /** The options endpoint understands q, limit and value (API.md). */
   'x-search'?: boolean;
@@ -53,7 +56,7 @@ export type WireDataElement = {
   fieldConfig: FieldConfig;
   access?: 'read' | 'write';
   _version?: number;
-  /** GET /dtl/db: it came with the product; of it only label, description and options change (RULINGS 13). */
+  /** GET /dtl/db: it came with the product; of it only label, description, help and options change (RULINGS 13, 63). */
   seeded?: true;
 };
 
@@ -72,7 +75,10 @@ export type DataElement = {
   grouping: string;
   system: boolean;
   required: boolean;
+  /** Internal (RULINGS 63). */
   description: string;
+  /** Under the label on forms. */
+  help: string;
   options: OptionSource;
   /** Rows of a multi-line control; 0 is unset. */
   rows: number;

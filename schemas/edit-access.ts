@@ -25,7 +25,7 @@ export const objectRights: readonly { right: ObjectRight; label: string }[] = [
 export type Ticked = 'all' | 'some' | 'none';
 
 const general = 'General';
-const collator = new Intl.Collator('und');
+const collator = new Intl.Collator('und', { numeric: true });
 
 export function hasRight(access: KindAccess, name: string, right: Right): boolean {
   return right === 'read' ? canRead(access, name) : canWrite(access, name);

@@ -19,19 +19,43 @@ export function checkFieldName(name: string): string | undefined {
   return /^[A-Za-z][A-Za-z0-9_.]*$/.test(name) ? undefined : fieldNameMessage;
 }
 
-/** 'Años in business?' → 'anosInBusiness'; '' when nothing of the label can stand in a name. */
+const ordinals = [
+  'first',
+  'second',
+  'third',
+  'fourth',
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+  'ninth',
+  'tenth',
+];
+
+/**
+ * 'Años in business?' → 'anosInBusiness', '2nd phone' → 'secondPhone', '12. Owner' → 'owner12'; '' when nothing of the label can
+ * stand in a name.
+ */
 export function toFieldName(label: string): string {
-  const words =
+  const found =
     label
       .normalize('NFKD')
       .replace(/['’]|\p{M}/gu, '')
-      .replace(/^[^A-Za-z]+/, '')
       .match(/[A-Za-z0-9_.]+/g) ?? [];
+  const words = toWords(found.map((word) => word.replace(/^[_.]+|\.+$/g, '')).filter(Boolean));
   const joined = words
     .map((word, index) => (index === 0 ? lowerFirst(word) : word.charAt(0).toUpperCase() + word.slice(1)))
-    .join('')
-    .replace(/(?<!\.)\.+$/, '');
+    .join('');
   return isReservedName(joined) ? `${joined.replace(/^sys_/, 'own_')}Field` : joined;
+}
+
+/** A name begins with a letter: an ordinal is written out, any other number goes behind. */
+function toWords([first = '', ...others]: string[]): string[] {
+  const ordinal = ordinals[Number(/^(\d{1,2})(?:st|nd|rd|th)$/i.exec(first)?.[1] ?? 0) - 1];
+  const words = [ordinal ?? first, ...others].filter(Boolean);
+  const begin = words.findIndex((word) => /^[A-Za-z]/.test(word));
+  if (begin < 0) return words.length > 0 ? ['field', ...words] : [];
+  return [...words.slice(begin), ...words.slice(0, begin)];
 }
 
 /** 'Email' → 'email', but 'EIN' → 'ein' as a whole. */

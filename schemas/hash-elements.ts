@@ -21,6 +21,7 @@ const parsedSettings = new Set([
   'systemField',
   'isRequired',
   'description',
+  'help',
   'msOptionsType',
   'msOptions',
   'msApiEndPoint',
@@ -35,12 +36,12 @@ const parsedSettings = new Set([
 /** Values without their names, which are the same in all elements. */
 function toText(element: DataElement): string {
   const { name, objectType, visualType, label, grouping, system, required, description, ...rest } = element;
-  const { rows, defaultValue, order, access, options, config, ...forgotten } = rest;
+  const { help, rows, defaultValue, order, access, options, config, ...forgotten } = rest;
   forgotten satisfies Record<string, never>;
   const more: unknown[] = [];
   for (const key of Object.keys(config)) if (!parsedSettings.has(key)) more.push(key, config[key]);
   const placed = [name, objectType, visualType, label, grouping, order, toOptionsText(options), more];
-  return JSON.stringify([...placed, system, required, description, rows, defaultValue, access]);
+  return JSON.stringify([...placed, system, required, description, help, rows, defaultValue, access]);
 }
 
 function toOptionsText(source: OptionSource): unknown {

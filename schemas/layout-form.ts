@@ -7,10 +7,12 @@ import type { Condition, View, ViewField, ViewGroup } from './view';
 export type PlacedField = { element: DataElement; view: ViewField | undefined };
 export type PlacedGroup = Omit<ViewGroup, 'fields'> & { fields: PlacedField[] };
 
-const collator = new Intl.Collator('und');
 const generalGrouping = 'General';
 
-/** Groups with at least one field to show, fields in form order: fieldConfig.order, the view's order, label. */
+/**
+ * Groups with at least one field to show, fields in form order: fieldConfig.order, the view's order, the order of `elements`
+ * (RULINGS 64).
+ */
 export function layoutForm(elements: readonly DataElement[], view: View, value: JsonObject): PlacedGroup[] {
   const waiting = new Map(elements.map((element) => [element.name, element]));
   const named = new Set(view.groups.flatMap((group) => group.fields.map((field) => field.name)));
@@ -33,7 +35,7 @@ function placeNamed(group: ViewGroup, waiting: Map<string, DataElement>, value: 
   });
 }
 
-/** A grouping that is a group's key or title joins that group; any other gets a heading of its own. */
+/** A grouping that is a group's key or title joins that group; any other gets a heading of its own, where its first field stands. */
 function placeRest(rest: readonly DataElement[], groups: PlacedGroup[]): PlacedGroup[] {
   const byHeading = new Map<string, PlacedGroup>();
   for (const group of groups) {
@@ -41,7 +43,7 @@ function placeRest(rest: readonly DataElement[], groups: PlacedGroup[]): PlacedG
     byHeading.set(group.key.toLowerCase(), group);
   }
   const added: PlacedGroup[] = [];
-  for (const element of rest) {
+  for (const element of [...rest].sort((a, b) => placeOf(a) - placeOf(b))) {
     const title = element.grouping || generalGrouping;
     const key = title.toLowerCase();
     let group = byHeading.get(key);
@@ -52,10 +54,7 @@ function placeRest(rest: readonly DataElement[], groups: PlacedGroup[]): PlacedG
     }
     group.fields.push({ element, view: undefined });
   }
-  const general = generalGrouping.toLowerCase();
-  return added.sort(
-    (a, b) => Number(b.key === general) - Number(a.key === general) || collator.compare(a.title, b.title),
-  );
+  return added;
 }
 
 function joinsRest(element: DataElement, { rest, omit = [] }: View): boolean {
@@ -67,13 +66,13 @@ function joinsRest(element: DataElement, { rest, omit = [] }: View): boolean {
 
 /** Sorting is stable: without an order, fields that the view names keep their places, before the others. */
 function inOrder(fields: readonly PlacedField[]): PlacedField[] {
-  const place = ({ element }: PlacedField) => element.order ?? Number.MAX_VALUE;
-  return [...fields].sort((a, b) => {
-    const byOrder = place(a) - place(b);
-    if (byOrder !== 0) return byOrder;
-    if (a.view || b.view) return Number(!a.view) - Number(!b.view);
-    return collator.compare(a.element.label, b.element.label);
-  });
+  return [...fields].sort(
+    (a, b) => placeOf(a.element) - placeOf(b.element) || Number(!a.view) - Number(!b.view),
+  );
+}
+
+function placeOf({ order }: DataElement): number {
+  return order ?? Number.MAX_VALUE;
 }
 
 function holds(condition: Condition | undefined, record: JsonObject): boolean {

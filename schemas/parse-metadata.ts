@@ -51,6 +51,11 @@ function isWholeList(json: unknown): boolean {
   return Array.isArray(json) ? json.length > 1 : isObject(json) && !Array.isArray(json.cases);
 }
 
+/** Each element as it came, with the path that leads to it. */
+export function listRawElements(json: unknown): { value: unknown; path: string }[] {
+  return toList(json) ?? [];
+}
+
 function toList(json: unknown): { value: unknown; path: string }[] | undefined {
   if (Array.isArray(json)) return json.map((value, index) => ({ value, path: String(index) }));
   if (!isObject(json)) return undefined;
@@ -88,6 +93,7 @@ function parseElement(value: unknown, reader: Reader, lookup: Lookup): DataEleme
     system,
     required: parseRequired(config, system, reader),
     description: reader.text(config, 'description', 'fieldConfig'),
+    help: reader.text(config, 'help', 'fieldConfig'),
     options: options.source,
     rows: parseRows(config, reader),
     defaultValue: undefined,

@@ -55,27 +55,26 @@ export const optionSettings: readonly WireDataElement[] = [
   defineSetting('msApiEndPoint', 'Options', 'text', {
     label: 'Endpoint',
     visualType: 'text',
-    description:
-      'A path of this product or an http(s) address. {fieldName} stands for the value of another field of the same form.',
+    help: 'A path of this product or an http(s) address. {fieldName} stands for the value of another field of the same form.',
     showWhen: whenDynamic,
     needed: true,
   }),
   defineSetting('msApiDataLabel', 'Options', 'text', {
     label: 'Key of the label',
     visualType: 'text',
-    description: "Left empty: 'label'.",
+    help: "Left empty: 'label'.",
     showWhen: whenDynamic,
   }),
   defineSetting('msApiDataValue', 'Options', 'text', {
     label: 'Key of the value',
     visualType: 'text',
-    description: "Left empty: 'value'.",
+    help: "Left empty: 'value'.",
     showWhen: whenDynamic,
   }),
   defineSetting('x-search', 'Options', 'checkbox', {
     label: 'The endpoint searches',
     visualType: 'checkbox',
-    description: 'It understands q, limit and value.',
+    help: 'It understands q, limit and value.',
     showWhen: whenDynamic,
   }),
 ];

@@ -49,6 +49,11 @@ export class AppError extends Error {
   }
 }
 
+/** What an error answers (API.md, General). */
+export function toErrorBody({ message, code, detail: { fieldErrors, body } }: AppError): JsonObject {
+  return { success: false, message, code, ...(fieldErrors && { fieldErrors }), ...body };
+}
+
 /** The one 422 for a write that changes a field the caller may not write, or that does not exist (RULINGS 34). */
 export function refusedNames(names: readonly string[], message = 'Some fields cannot be changed.'): AppError {
   return new AppError('invalid', {

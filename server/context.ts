@@ -1,6 +1,7 @@
 // What every operation works with: made once in main.ts, or by a test.
 import type { Config } from './config';
 import { type ChangeFeed, openChangeFeed } from './live/change-feed';
+import { type BulkJobs, createBulkJobs } from './operations/bulk-jobs';
 import { createListPlaces, type ListPlaces } from './operations/list-places';
 import { createMetadataCache, type MetadataCache } from './operations/metadata-cache';
 import { createSealing, type Sealing } from './operations/sealing';
@@ -17,6 +18,7 @@ export type Context = {
   metadata: MetadataCache;
   sessions: SessionCache;
   listPlaces: ListPlaces;
+  bulk: BulkJobs;
   services: SignInServices;
   sealing: Sealing;
 };
@@ -48,6 +50,7 @@ export async function createContext(
     metadata: createMetadataCache(db, feed),
     sessions: createSessionCache({ db, feed, sessionSeconds: config.sessionSeconds }),
     listPlaces: createListPlaces(feed),
+    bulk: createBulkJobs({ db, feed, log }),
     services,
     sealing: createSealing(services.seal, services.hasher),
   };

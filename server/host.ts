@@ -23,6 +23,7 @@ export async function openHost(config: Config): Promise<Host> {
     await seedSystem(db);
     const context = await createContext(config, db, console.log);
     closers.push(async () => {
+      await context.bulk.close();
       await context.services.whenIdle();
       await context.feed.close();
     });
@@ -32,6 +33,8 @@ export async function openHost(config: Config): Promise<Host> {
         await seedDemoVendors(tx);
       });
     }
+    // The embedded database has one process: whatever was at work in it before has died.
+    if (db.embedded) await context.bulk.resume(0);
     closers.push(startSweep(context));
     const app = await createApp(context);
     closers.push(() => app.close());

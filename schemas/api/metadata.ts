@@ -21,8 +21,24 @@ export type MetadataBody = {
 
 export type MetadataDeleteBody = { objectType: string; fieldName: string; confirmKey?: string };
 
-/** POST /dtl/db/preview: how many records hold, lose, fail or get the value. */
-export type MetadataPreview = { holding: number; losing: number; failing: number; backfilled: number };
+/**
+ * POST /dtl/db/preview: how many records hold, lose, fail, get or lack the value. `lacking` and `deleted` (of these numbers,
+ * deleted records that can come back) are not told by every host.
+ */
+export type MetadataPreview = {
+  holding: number;
+  losing: number;
+  failing: number;
+  backfilled: number;
+  lacking?: number;
+  deleted?: { holding: number; failing: number };
+};
+
+/** GET /dtl/db?objectType&deleted=1: what was deleted in the last 30 days, the latest first (RULINGS 62). */
+export type DeletedElements = {
+  success: true;
+  fields: (WireDataElement & { deletedAt: string; deletedBy: string })[];
+};
 
 export type MetadataOrderBody = { objectType: string; names: string[] };
 export type MetadataRestoreBody = { objectType: string; fieldName: string };

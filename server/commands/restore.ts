@@ -8,6 +8,7 @@ import {
   emptyTables,
   isFresh,
   listBackupTables,
+  upgradeRows,
   writeRows,
 } from '../storage/backup-tables';
 import type { Queries } from '../storage/database';
@@ -18,7 +19,8 @@ import { type BackupHeader, type BackupSource, backupFormat } from './backup';
 export async function readBackup(target: BackupSource, file: string, force: boolean): Promise<string> {
   if (!file) throw new Error('Give a file: npm run restore -- FILE');
   // Read through once before anything is touched: a torn file is refused here.
-  await requireFit(target, await requireWhole(file));
+  const header = await requireWhole(file);
+  await requireFit(target, header);
   if (!force) await requireFresh(target.db);
   // Before the transaction: the file store may be far away, and a file that nothing refers to does no harm.
   const files = await restoreFiles(target.files, file);
@@ -26,6 +28,7 @@ export async function readBackup(target: BackupSource, file: string, force: bool
     if (!force) await requireFresh(tx);
     await emptyTables(tx);
     const count = await restoreRows(tx, file);
+    await upgradeRows(tx, header.schema);
     await continueCounting(tx);
     return count;
   });

@@ -1,6 +1,6 @@
 // The one place where an error becomes an answer: {success: false, message, code, fieldErrors?} (API.md).
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, type ErrorCode } from '../app-error';
+import { AppError, type ErrorCode, toErrorBody } from '../app-error';
 import { FileStoreError } from '../providers/file-store';
 import { logRefusal } from './request-log';
 
@@ -10,18 +10,9 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     request.log.error({ err: error }, 'unexpected error');
   else if (known.status >= 500) request.log.warn({ code: known.code }, known.message);
   logRefusal(request, known.status, known.code);
-  const { fieldErrors, body, retryAfter } = known.detail;
+  const { retryAfter } = known.detail;
   if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
-  return reply
-    .status(known.status)
-    .type('application/json')
-    .send({
-      success: false,
-      message: known.message,
-      code: known.code,
-      ...(fieldErrors && { fieldErrors }),
-      ...body,
-    });
+  return reply.status(known.status).type('application/json').send(toErrorBody(known));
 }
 
 const byStatus: { [status: number]: ErrorCode } = {

@@ -7,10 +7,13 @@ import type { Caller } from '../operations/caller';
 import { createGate } from '../operations/gate';
 import { toLeadScope } from '../operations/lead-scope';
 import { createSight } from '../operations/require-sight';
+import { hasChangedIn } from '../storage/bulk-rows';
 import type { Change } from '../storage/changes';
 import { hasLeadsAfter } from '../storage/leads';
 import { isRecordKind } from '../storage/record-kinds';
 import { findRecord } from '../storage/records';
+import { toRowScope } from '../storage/row-scope';
+import { createSqlParams } from '../storage/sql-params';
 
 export type LiveEvent = { id: number; event: LiveEventName; data: LiveData };
 
@@ -21,7 +24,9 @@ export async function toLiveEvents(
   changes: readonly Change[],
 ): Promise<LiveEvent[]> {
   const events: LiveEvent[] = [];
-  for (const group of groupByRecord(changes)) {
+  // A bulk job is told once, when it is shown, not for each record that takes its values over.
+  const told = changes.filter(({ job, record }) => !job || record === '');
+  for (const group of groupByRecord(told)) {
     const last = group.at(-1);
     if (!last || !(await isHeard(context, caller, group))) continue;
     events.push({ id: last.n, event: last.topic, data: toData(last) });
@@ -43,7 +48,7 @@ function groupByRecord(changes: readonly Change[]): Change[][] {
 function toData({ topic, kind, record, version }: Change): LiveData {
   if (topic === 'metadata') return { objectType: kind, fieldName: record, version };
   // A batch of leads: how many others received is nobody's business.
-  if (kind === 'lead') return { objectType: kind, version };
+  if (kind === 'lead' || record === '') return { objectType: kind, version };
   return { objectType: kind, id: record, version };
 }
 
@@ -61,6 +66,7 @@ async function isHeard(context: Context, caller: Caller, group: readonly Change[
   const gate = createGate(caller, change.kind, await context.metadata.get(change.kind));
   // '' is the record's creation, deletion or return.
   const isFieldHeard = group.some(({ field }) => field === '' || gate.isVisible(field));
+  if (change.job) return isFieldHeard && (await isJobInReach(context, caller, change.kind, change.job));
   return isFieldHeard && (await isInReach(context, caller, { kind: change.kind, id: change.record }));
 }
 
@@ -72,6 +78,13 @@ function isOwnAccess(caller: Caller, { kind, record }: Change): boolean {
   if (kind === 'role') return record === caller.roleID;
   if (kind === 'user') return record === caller.userID;
   return record === caller.userTypeID;
+}
+
+async function isJobInReach({ db }: Context, reach: Caller, kind: ObjectType, job: number): Promise<boolean> {
+  if (reach.type === 'admin') return true;
+  const params = createSqlParams();
+  const scope = toRowScope(reach, kind, params);
+  return hasChangedIn(db, { job, kind, scope, values: params.values });
 }
 
 /** A deleted row was in reach until now. */

@@ -1,88 +1,82 @@
 // Data Management's writes: one writer an object at a time, values of records kept true to their field (B §4–5, RULINGS 13–21).
-import type { ObjectType, WireDataElement } from '../../schemas/data-element';
+import type { ObjectType } from '../../schemas/data-element';
 import { checkEndpointFields } from '../../schemas/endpoint-fields';
-import type { Json, JsonObject } from '../../schemas/json';
-import { getVisualType } from '../../schemas/types/index';
-import { toWireType } from '../../schemas/value-types';
+import type { Json } from '../../schemas/json';
 import { AppError, toFieldErrors } from '../app-error';
 import type { Context } from '../context';
-import { appendChanges } from '../storage/changes';
+import { dropFromVersions } from '../storage/brand-versions';
+import { forgetJobsOf } from '../storage/bulk-jobs';
 import type { Queries } from '../storage/database';
-import {
-  countHolders,
-  dropValues,
-  fillWithDefault,
-  fillWithNull,
-  type Held,
-} from '../storage/element-values';
+import { countHolders, type Held } from '../storage/element-values';
 import {
   type ElementRow,
   findElement,
   lockMetadata,
   markElementDeleted,
   putElement,
-  toWireElement,
 } from '../storage/elements';
+import type { BulkAnswer, Show } from './bulk-jobs';
+import { planField } from './bulk-plans';
 import type { Caller } from './caller';
 import { countMisfits } from './element-effects';
 import { requireFreeName } from './free-name';
 import { type Grant, grantField } from './grant-field';
-import { mergeElement, toSettings } from './merge-element';
+import { mergeElement } from './merge-element';
 import { type ElementInput, parseElementInput } from './parse-element';
 import { requireConfigurer } from './require-right';
 import { mayCount, requireBulkWriter } from './require-sight';
+import { appendElementChange, storeElement, toWire } from './store-element';
 
 /** Throws 422 for a name that is taken. */
 export async function createElement(
   context: Context,
   caller: Caller,
   given: { body: Json; grant: Grant | undefined },
-): Promise<WireDataElement> {
+): Promise<BulkAnswer> {
   const input = parseElementInput(given.body);
   const { objectType, name } = input;
   requireConfigurer(caller, objectType);
-  return inTransaction(context, objectType, async (tx) => {
-    const before = await findElement(tx, objectType, name);
-    if (before && !before.deleted_at)
-      throw refuse('fieldName', 'taken', `There is already a data element named '${name}'.`);
-    requireFreeName(objectType, name);
-    await requireFillable(context, tx, input);
-    if (before) await dropValues(tx, { kind: objectType, name });
-    const row = await putElement(tx, input);
-    const writers = await grantField(tx, { kind: objectType, name, grant: given.grant, caller });
-    requireBulk(caller, input, writers.has(caller.roleID));
-    await backfill(tx, input, caller);
-    await appendElementChange(tx, caller, row);
-    return row;
+  return storeElement(context, {
+    ...{ objectType, by: caller.userID, status: 201, message: 'Data element created successfully!' },
+    async work(tx, show) {
+      const before = await findElement(tx, objectType, name);
+      if (before && !before.deleted_at)
+        throw refuse('fieldName', 'taken', `There is already a data element named '${name}'.`);
+      requireFreeName(objectType, name);
+      await requireFillable(context, tx, input);
+      if (before) await forgetField(tx, { kind: objectType, name });
+      const row = await putElement(tx, input, true);
+      const writers = await grantField(tx, { kind: objectType, name, grant: given.grant, caller });
+      requireBulk(caller, input, writers.has(caller.roleID));
+      await fillRecords({ input, show, anew: before !== undefined });
+      await appendElementChange(tx, caller, row);
+      return row;
+    },
   });
 }
 
 /** Throws 404, 409 conflict or typeMismatch, 422. */
-export async function updateElement(context: Context, caller: Caller, body: Json): Promise<WireDataElement> {
+export async function updateElement(context: Context, caller: Caller, body: Json): Promise<BulkAnswer> {
   const given = parseElementInput(body);
   const { objectType, name } = given;
   requireConfigurer(caller, objectType);
-  return inTransaction(context, objectType, async (tx) => {
-    const before = await requireElement(tx, objectType, name);
-    const record: JsonObject = JSON.parse(JSON.stringify(toWire(before)));
-    const merged = await mergeElement(tx, before, given, record);
-    const input = merged ? parseElementInput(merged) : given;
-    if (before.seeded) requireSystemRules(before, input);
-    await requireFillable(context, tx, input);
-    // Whether stored values fit another type is told to who may read them.
-    if (input.config.visualType !== before.config.visualType && !mayCount(caller, objectType, name))
-      throw refuse(
-        'visualType',
-        'notReadable',
-        'Your role cannot read this field, so it cannot change its type.',
-      );
-    requireBulk(caller, input, false);
-    const misfits = await countMisfits(tx, before, input.element);
-    if (misfits.count > 0) throw toMismatch(misfits);
-    const row = await putElement(tx, input);
-    await backfill(tx, input, caller);
-    await appendElementChange(tx, caller, row, before);
-    return row;
+  return storeElement(context, {
+    ...{ objectType, by: caller.userID, status: 200, message: 'Data element updated successfully!' },
+    async work(tx, show) {
+      const before = await requireElement(tx, objectType, name);
+      const merged = await mergeElement(tx, before, given, JSON.parse(JSON.stringify(toWire(before))));
+      const input = merged ? parseElementInput(merged) : given;
+      if (before.seeded) requireSystemRules(before, input);
+      await requireFillable(context, tx, input);
+      requireReadable(caller, before, input);
+      requireBulk(caller, input, false);
+      const misfits = await countMisfits(tx, before, input.element);
+      if (misfits.count > 0) throw toMismatch(misfits);
+      const row = await putElement(tx, input);
+      await fillRecords({ input, show });
+      await appendElementChange(tx, caller, row, before);
+      return row;
+    },
   });
 }
 
@@ -101,21 +95,25 @@ export async function deleteElement(tx: Queries, caller: Caller, target: Element
   await appendElementChange(tx, caller, row, target);
 }
 
-/** Returns how many records got their value back. Throws 404. */
+const undoMs = 30 * 24 * 60 * 60 * 1000;
+
+/** Returns how many records got their value back. Throws 404, also when the 30 days are over. */
 export async function restoreElement(
   context: Context,
   caller: Caller,
   target: { objectType: ObjectType; name: string },
 ): Promise<number> {
   requireConfigurer(caller, target.objectType);
-  await inTransaction(context, target.objectType, async (tx) => {
+  await context.db.transaction(async (tx) => {
+    await lockMetadata(tx, target.objectType);
     const before = await findElement(tx, target.objectType, target.name);
-    if (!before?.deleted_at) throw new AppError('notFound');
+    if (!before?.deleted_at || Date.now() - before.deleted_at.getTime() > undoMs)
+      throw new AppError('notFound');
     const { config, grouping_name } = before;
     const row = await putElement(tx, { ...target, grouping: grouping_name ?? '', config });
     await appendElementChange(tx, caller, row);
-    return row;
   });
+  await context.feed.catchUp();
   if (!mayCount(caller, target.objectType, target.name)) return 0;
   return countHolders(context.db, { kind: target.objectType, name: target.name });
 }
@@ -152,29 +150,15 @@ export async function requireElement(tx: Queries, objectType: ObjectType, name: 
   return row;
 }
 
-async function inTransaction(
-  context: Context,
-  objectType: ObjectType,
-  work: (tx: Queries) => Promise<ElementRow>,
-): Promise<WireDataElement> {
-  const row = await context.db.transaction(async (tx) => {
-    await lockMetadata(tx, objectType);
-    return work(tx);
-  });
-  await context.feed.catchUp();
-  return toWire(row);
-}
-
-function toWire(row: ElementRow): WireDataElement {
-  return toWireElement(row, toWireType(getVisualType(row.config.visualType)?.valueType));
-}
-
-/** RULINGS 13, of an element that came with the product: label, description and options may change, not type, grouping or the flag. */
+/** RULINGS 13, of an element that came with the product: label, description, help and options may change, and the default of new forms. */
 function requireSystemRules(before: ElementRow, { config, grouping }: ElementInput): void {
   const message = 'This cannot be changed on a system field.';
   if (config.visualType !== before.config.visualType) throw refuse('visualType', 'system', message);
   if (grouping !== (before.grouping_name ?? '')) throw refuse('grouping', 'system', message);
   if (config.systemField !== true) throw refuse('systemField', 'system', message);
+  for (const flag of ['populateTargetTable', 'populateDefaultOnTargetTable']) {
+    if (config[flag] === true && before.config[flag] !== true) throw refuse(flag, 'system', message);
+  }
 }
 
 /** Nobody could ever choose where choices wait for each other in a circle. */
@@ -186,42 +170,34 @@ async function requireFillable(context: Context, tx: Queries, { objectType, name
   if (problem) throw refuse('msApiEndPoint', problem.code, problem.message);
 }
 
+/** Whether stored values fit another type is told to who may read them. */
+function requireReadable(caller: Caller, { object_type, name, config }: ElementRow, input: ElementInput) {
+  if (input.config.visualType === config.visualType || mayCount(caller, object_type, name)) return;
+  const message = 'Your role cannot read this field, so it cannot change its type.';
+  throw refuse('visualType', 'notReadable', message);
+}
+
+/** Whoever fills all records at once must be allowed to write the field (RULINGS 56). */
 function requireBulk(caller: Caller, { objectType: kind, name, config }: ElementInput, isGranted: boolean) {
   for (const setting of ['populateTargetTable', 'populateDefaultOnTargetTable'])
     if (config[setting] === true) requireBulkWriter(caller, { kind, name, setting, isGranted });
 }
 
-async function backfill(tx: Queries, { objectType, name, config, element }: ElementInput, caller: Caller) {
-  const field = { kind: objectType, name };
-  if (config.populateTargetTable === true) await fillWithNull(tx, field);
-  if (config.populateDefaultOnTargetTable !== true || element.defaultValue === undefined) return;
-  const value = element.defaultValue;
-  const filled = await fillWithDefault(tx, { ...field, value });
-  await appendChanges(
-    tx,
-    caller.userID,
-    filled.map(({ id, version }) => ({
-      topic: 'record',
-      kind: objectType,
-      record: id,
-      version,
-      field: name,
-      before: null,
-      after: value,
-    })),
-  );
+type Filling = { input: ElementInput; show: Show; anew?: boolean };
+
+/** RULINGS 18. */
+async function fillRecords({ input, show, anew = false }: Filling): Promise<void> {
+  const { objectType: kind, name: field, config, element } = input;
+  const fills = config.populateDefaultOnTargetTable === true && element.defaultValue !== undefined;
+  const withKey = config.populateTargetTable === true;
+  if (!fills && !withKey && !anew) return;
+  await show(planField({ kind, field, withKey, anew, ...(fills && { value: element.defaultValue }) }));
 }
 
-/** With the settings it had before: what a later merge is based on. */
-function appendElementChange(
-  tx: Queries,
-  caller: Caller,
-  row: ElementRow,
-  before?: ElementRow,
-): Promise<void> {
-  const { object_type: kind, name: record, version } = row;
-  const change = { kind, record, version, field: record, ...(before && { before: toSettings(before) }) };
-  return appendChanges(tx, caller.userID, [{ topic: 'metadata', ...change }]);
+/** Of a field whose name is given again: what it was published with, and the undo of what filled it. */
+async function forgetField(tx: Queries, field: { kind: ObjectType; name: string }): Promise<void> {
+  await dropFromVersions(tx, field);
+  await forgetJobsOf(tx, field);
 }
 
 function refuse(field: string, code: string, message: string): AppError {

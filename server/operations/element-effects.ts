@@ -6,13 +6,7 @@ import { isEmpty } from '../../schemas/json';
 import { parseMetadata } from '../../schemas/parse-metadata';
 import { checkField } from '../../validators/check-field';
 import type { Queries } from '../storage/database';
-import {
-  countAllHolders,
-  countHolders,
-  countRecordsOf,
-  type Held,
-  listHeldValues,
-} from '../storage/element-values';
+import { countAllHolders, countRecordsOf, type Held, listHeldValues } from '../storage/element-values';
 import { type ElementRow, toWireElement } from '../storage/elements';
 import { isSealedElement } from './metadata-cache';
 
@@ -42,18 +36,35 @@ async function countFailing(tx: Queries, kind: ObjectType, element: DataElement)
     .reduce((sum, one) => ({ count: sum.count + one.count, deleted: sum.deleted + one.deleted }), none);
 }
 
-export type Effects = { holding: number; losing: number; failing: number; backfilled: number };
+export type Effects = {
+  holding: number;
+  losing: number;
+  failing: number;
+  backfilled: number;
+  lacking: number;
+  deleted: { holding: number; failing: number };
+};
 
-/** `after` undefined: a deletion. `holding` and `losing` are of what is stored now. */
+/**
+ * `after` undefined: a deletion. All but `deleted` are of records that are there; deleted ones can come back within 30 days,
+ * and forbid another type as well. `lacking`: records without a value, which matters where one is required.
+ */
 export async function previewElement(
   tx: Queries,
   given: { kind: ObjectType; name: string; before: ElementRow | undefined; after: DataElement | undefined },
 ): Promise<Effects> {
   const { kind, name, before, after } = given;
-  const holding = before ? await countHolders(tx, { kind, name }) : 0;
-  if (!after) return { holding, losing: holding, failing: 0, backfilled: 0 };
-  const { count: failing } = before ? await countRefused(tx, before, after) : none;
-  const fills = after.config.populateDefaultOnTargetTable === true && !isEmpty(after.defaultValue);
-  const backfilled = fills ? (await countRecordsOf(tx, kind)) - holding : 0;
-  return { holding, losing: 0, failing, backfilled };
+  const held = before ? await countAllHolders(tx, { kind, name }) : none;
+  const refused = before && after ? await countRefused(tx, before, after) : none;
+  const holding = held.count - held.deleted;
+  const lacking = (await countRecordsOf(tx, kind)) - holding;
+  const fills = after?.config.populateDefaultOnTargetTable === true && !isEmpty(after.defaultValue);
+  return {
+    holding,
+    losing: after ? 0 : holding,
+    failing: refused.count - refused.deleted,
+    backfilled: fills ? lacking : 0,
+    lacking,
+    deleted: { holding: held.deleted, failing: refused.deleted },
+  };
 }

@@ -1,5 +1,5 @@
 // The elements a caller may read of an object, in form order, each marked with what may be done (API.md GET /dtl/form).
-import type { WireDataElement } from '../../schemas/data-element';
+import type { FieldConfig, WireDataElement } from '../../schemas/data-element';
 import type { Caller } from './caller';
 import { createGate } from './gate';
 import type { KindMetadata } from './metadata-cache';
@@ -9,8 +9,14 @@ export function listFormFields(caller: Caller, metadata: KindMetadata): WireData
   const gate = createGate(caller, metadata.kind, metadata);
   return metadata.wire
     .filter((wire) => gate.isVisible(wire.fieldName))
-    .map(({ _version, seeded, ...wire }) => ({
+    .map(({ _version, seeded, fieldConfig, ...wire }) => ({
       ...wire,
+      fieldConfig: withoutDescription(fieldConfig),
       access: mayWrite(gate, caller, wire.fieldName) ? 'write' : 'read',
     }));
+}
+
+/** Internal (RULINGS 63). */
+function withoutDescription({ description, ...config }: FieldConfig): FieldConfig {
+  return config as FieldConfig;
 }

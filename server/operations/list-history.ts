@@ -4,10 +4,12 @@ import type { ObjectType } from '../../schemas/data-element';
 import type { Json } from '../../schemas/json';
 import { AppError } from '../app-error';
 import type { Context } from '../context';
+import { listShownChanges } from '../storage/bulk-rows';
 import { type Change, listChangesOf } from '../storage/changes';
 import { findRecord } from '../storage/records';
 import type { Caller } from './caller';
 import { createGate, type Gate } from './gate';
+import { nameAuthors } from './name-authors';
 
 const longest = 500;
 
@@ -21,7 +23,10 @@ export async function listHistory(
   // A partner knows a brand as it was published; what happens to the working one is not for it (RULINGS 37).
   if (!row || (record.kind === 'brand' && caller.type === 'partner')) throw new AppError('notFound');
   const gate = createGate(caller, record.kind, await context.metadata.get(record.kind));
-  const changes = await listChangesOf(context.db, { ...record, afterVersion: 0 });
+  const changes = [
+    ...(await listChangesOf(context.db, { ...record, afterVersion: 0 })),
+    ...(await listShownChanges(context.db, record)),
+  ];
   const shown = changes.filter(({ field }) => field === '' || gate.isVisible(field)).slice(-longest);
   const names = await nameAuthors(context, caller, new Set(shown.map((change) => change.by)));
   return shown.reverse().map((change) => toItem(change, gate, names));
@@ -36,22 +41,4 @@ function toItem(change: Change, gate: Gate, names: ReadonlyMap<string, string>):
   const from = value(change.before ?? undefined);
   const to = value(change.after ?? undefined);
   return { ...item, ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
-}
-
-/** The e-mail of those whom the caller may see, else their names, by id. */
-async function nameAuthors(
-  context: Context,
-  caller: Caller,
-  ids: ReadonlySet<string>,
-): Promise<Map<string, string>> {
-  const names = new Map<string, string>();
-  const gate = createGate(caller, 'user', await context.metadata.get('user'));
-  const fields = gate.isReadable('email') ? ['email'] : ['fname', 'lname'].filter(gate.isReadable);
-  if (fields.length === 0) return names;
-  for (const id of ids) {
-    const author = await findRecord(context.db, { kind: 'user', id, reach: caller });
-    const texts = fields.map((field) => author?.data[field]).filter((text) => typeof text === 'string');
-    if (texts.length > 0) names.set(id, texts.join(' '));
-  }
-  return names;
 }

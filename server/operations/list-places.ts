@@ -2,7 +2,9 @@
 import type { ObjectType } from '../../schemas/data-element';
 import type { ChangeFeed } from '../live/change-feed';
 import type { Change } from '../storage/changes';
-import type { Cursor, RecordSelection } from '../storage/record-list';
+import { listFilterNames } from '../storage/list-source';
+import type { Cursor } from '../storage/record-list';
+import type { RecordSelection } from '../storage/record-selection';
 
 /** Of one list: its counts, and where the pages begin that were read before. */
 export type ListPlace = {
@@ -28,7 +30,7 @@ export function createListPlaces(feed: Pick<ChangeFeed, 'subscribe'>): ListPlace
   return {
     find({ order, ...rows }, limit) {
       const { kind, reach, filters, search } = rows;
-      const ofRows = [...filters.flatMap(fieldsOf), ...(search?.fields ?? [])];
+      const ofRows = [...filters.flatMap(listFilterNames), ...(search?.fields ?? [])];
       const sortField = 'field' in order ? order.field : '';
       const keep = <T>(key: unknown[], fields: string[], fresh: T): T => {
         const name = JSON.stringify([rows, ...key]);
@@ -48,12 +50,9 @@ export function createListPlaces(feed: Pick<ChangeFeed, 'subscribe'>): ListPlace
   };
 }
 
-function touches({ topic, kind, field }: Change, list: Kept): boolean {
+function touches({ topic, kind, field, job, record }: Change, list: Kept): boolean {
+  // What a bulk job writes was shown, and told, before.
+  if (job && record !== '') return false;
   if (!list.isAdmin) return true;
   return kind === list.kind && (topic !== 'record' || field === '' || list.fields.has(field));
-}
-
-function fieldsOf(filter: RecordSelection['filters'][number]): string[] {
-  if ('field' in filter) return [filter.field];
-  return filter.by === 'contains' ? Object.keys(filter.value) : [];
 }

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../schemas/json';
 import { getVisualType } from '../../schemas/types/index';
 import { AppError } from '../app-error';
 import { recordKinds } from '../storage/record-kinds';
-import type { RecordFilter, RecordOrder } from '../storage/record-list';
+import type { RecordFilter, RecordOrder } from '../storage/record-selection';
 import type { Gate } from './gate';
 
 export type ListQuery = {

@@ -3,13 +3,8 @@ import type { ObjectType } from '../../schemas/data-element';
 import type { JsonObject } from '../../schemas/json';
 import type { Context } from '../context';
 import type { Queries } from '../storage/database';
-import {
-  countRecords,
-  listAllRecords,
-  listRecordPage,
-  type Offset,
-  type RecordSelection,
-} from '../storage/record-list';
+import { countRecords, listAllRecords, listRecordPage, type Offset } from '../storage/record-list';
+import type { RecordSelection } from '../storage/record-selection';
 import type { RecordRow } from '../storage/records';
 import type { Caller } from './caller';
 import { createGate } from './gate';

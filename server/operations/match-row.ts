@@ -1,7 +1,7 @@
 // Whether a row that is at hand fits a list's filters and search, as the database would decide it.
 import { isDeepStrictEqual } from 'node:util';
 import type { Json, JsonObject } from '../../schemas/json';
-import type { RecordFilter } from '../storage/record-list';
+import type { RecordFilter } from '../storage/record-selection';
 import type { RecordRow } from '../storage/records';
 import type { ListQuery } from './list-query';
 import { ownValue } from './same-value';

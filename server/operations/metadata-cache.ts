@@ -64,20 +64,15 @@ export async function loadMetadata(db: Queries, kind: ObjectType): Promise<KindM
   if (isVendorType(kind))
     return toMetadata(kind, readFixture<WireDataElement[] & JsonObject[]>(`metadata/${kind}.json`));
   const rows = await listElements(db, kind);
-  const wire = rows
-    .sort((a, b) => orderOf(a.config.order) - orderOf(b.config.order) || (a.name < b.name ? -1 : 1))
-    .map((row) => toWireElement(row, toWireType(getVisualType(row.config.visualType)?.valueType)));
-  return toMetadata(kind, wire);
+  return toMetadata(
+    kind,
+    rows.map((row) => toWireElement(row, toWireType(getVisualType(row.config.visualType)?.valueType))),
+  );
 }
 
 function toMetadata(kind: ObjectType, wire: readonly WireDataElement[]): KindMetadata {
   const { elements } = parseMetadata(wire);
   return { kind, elements, byName: new Map(elements.map((element) => [element.name, element])), wire };
-}
-
-/** Elements without a place come last, in the order of their names. */
-function orderOf(order: unknown): number {
-  return typeof order === 'number' ? order : Number.MAX_SAFE_INTEGER;
 }
 
 /** RULINGS 36: types einssn and password and names ending in _encrypt. */

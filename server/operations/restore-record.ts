@@ -9,6 +9,7 @@ import type { Queries } from '../storage/database';
 import { findRecord, markDeleted, type RecordRow } from '../storage/records';
 import type { Caller } from './caller';
 import { requireOutranked, undoMs, wholeChanges } from './delete-record';
+import { fillMissed } from './fill-missed';
 import { createGate } from './gate';
 import { requireDeleter } from './require-right';
 import { refuseKnownEmail } from './save-record';
@@ -22,12 +23,14 @@ type Target = { kind: ObjectType; id: string };
  */
 export async function restoreRecord(context: Context, caller: Caller, target: Target): Promise<JsonObject> {
   requireDeleter(caller, target.kind);
-  const row = await context.db.transaction((tx) => restoreIn(tx, caller, target)).catch(refuseKnownEmail);
+  const row = await context.db
+    .transaction((tx) => restoreIn(tx, context, caller, target))
+    .catch(refuseKnownEmail);
   await context.feed.catchUp();
   return createGate(caller, row.kind, await context.metadata.get(row.kind)).toWire(row);
 }
 
-async function restoreIn(tx: Queries, caller: Caller, target: Target): Promise<RecordRow> {
+async function restoreIn(tx: Queries, context: Context, caller: Caller, target: Target): Promise<RecordRow> {
   const found = await findRecord(tx, { ...target, reach: caller, lock: true, deleted: true });
   if (!found?.deleted_at || Date.now() - found.deleted_at.getTime() > undoMs) throw new AppError('notFound');
   // What one deletion took bears one moment.
@@ -35,8 +38,9 @@ async function restoreIn(tx: Queries, caller: Caller, target: Target): Promise<R
   const users = isCompany ? await lockUsersOf(tx, found, found.deleted_at) : [];
   if (users.length > 0) requireDeleter(caller, 'user');
   const restored = await markDeleted(tx, found, false);
-  const rows = [restored];
-  for (const user of users) rows.push(await markDeleted(tx, user, false));
+  const people: RecordRow[] = [];
+  for (const user of users) people.push(await markDeleted(tx, user, false));
+  const rows = [restored, ...people];
   for (const row of rows) {
     await requireOutranked(tx, caller, row);
     if (row.kind === 'user') await requirePlaceThere(tx, row);
@@ -46,5 +50,7 @@ async function restoreIn(tx: Queries, caller: Caller, target: Target): Promise<R
     caller.userID,
     rows.flatMap((row) => wholeChanges(row, 'restored')),
   );
-  return restored;
+  const missed = { by: caller.userID, since: found.deleted_at };
+  for (const row of people) await fillMissed(tx, context, { ...missed, row });
+  return fillMissed(tx, context, { ...missed, row: restored });
 }

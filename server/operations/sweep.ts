@@ -3,25 +3,31 @@ import { deleteExpired } from '../storage/attempts';
 import { purgeDeleted } from '../storage/purge';
 import { deleteTaxFile, listOrphans } from '../storage/tax-files';
 import { tidyEmbedded } from '../storage/tidy';
+import type { BulkJobs } from './bulk-jobs';
+import { purgeElements } from './purge-elements';
 import type { SignInServices } from './sign-in-services';
 
 const everyMs = 10 * 60_000;
+/** Another node's bulk jobs are taken over soon after it died. */
+const resumeEveryMs = 10_000;
 
-type Given = { services: Pick<SignInServices, 'db' | 'inBackground' | 'files'> };
+type Given = { services: Pick<SignInServices, 'db' | 'inBackground' | 'files'>; bulk: BulkJobs };
 
 /** Returns the way to stop. */
-export function startSweep({ services }: Given): () => void {
+export function startSweep({ services, bulk }: Given): () => void {
   const sweep = () => services.inBackground('sweep', () => sweepOnce(services));
-  const timer = setInterval(sweep, everyMs);
-  timer.unref();
+  const resume = () => services.inBackground('resume of bulk jobs', () => bulk.resume());
+  const timers = [setInterval(sweep, everyMs), setInterval(resume, resumeEveryMs)];
+  for (const timer of timers) timer.unref();
   sweep();
-  return () => clearInterval(timer);
+  return () => timers.forEach(clearInterval);
 }
 
 /** Files go after the commit, and their rows after them: what a failing file store keeps is asked for again next time. */
 export async function sweepOnce({ db, files }: Pick<SignInServices, 'db' | 'files'>): Promise<void> {
   await deleteExpired(db);
   await db.transaction(purgeDeleted);
+  await purgeElements(db);
   await tidyEmbedded(db);
   for (const name of await listOrphans(db)) {
     await files.remove(name);

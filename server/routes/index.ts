@@ -4,6 +4,7 @@ import { registerBrandRoutes } from './brand';
 import { registerCrmRoutes } from './crm';
 import { registerFormRoutes } from './form';
 import { registerInsightRoutes } from './insight';
+import { registerJobRoutes } from './job';
 import { registerLeadRoutes } from './leads';
 import { registerLiveRoutes } from './live';
 import { registerMetadataRoutes } from './metadata';
@@ -30,6 +31,7 @@ export const routes: readonly RegisterRoutes[] = [
   registerCrmRoutes,
   registerFormRoutes,
   registerMetadataRoutes,
+  registerJobRoutes,
   registerPartnerRoutes,
   registerSponsorRoutes,
   registerRoleRoutes,

@@ -9,6 +9,7 @@ import { createElement, orderElements, restoreElement, updateElement } from '../
 import { previewElement } from '../operations/element-effects';
 import { parseGrant } from '../operations/grant-field';
 import type { QueryString } from '../operations/list-query';
+import { listTrash } from '../operations/list-trash';
 import { parseElementInput } from '../operations/parse-element';
 import { requireConfigurer } from '../operations/require-right';
 import { createSight, requireSight } from '../operations/require-sight';
@@ -22,19 +23,21 @@ const admin = { config: { door: 'admin' } } as const;
 export const registerMetadataRoutes: RegisterRoutes = (app, context) => {
   app.get<Query>('/dtl/db', admin, async (request) => {
     const kind = readKind(request.query);
-    const isSeen = createSight(getCaller(request), kind);
+    const caller = getCaller(request);
+    if (request.query.deleted === '1')
+      return { success: true, fields: await listTrash(context, caller, kind), message: '' };
+    const isSeen = createSight(caller, kind);
     const { wire } = await context.metadata.get(kind);
     return { success: true, fields: wire.filter(({ fieldName }) => isSeen(fieldName)), message: '' };
   });
   app.post<Body>('/dtl/db', admin, async (request, reply) => {
     const grant = parseGrant(isObject(request.body) ? request.body.access : undefined);
-    const field = await createElement(context, getCaller(request), { body: request.body, grant });
-    void reply.status(201);
-    return { success: true, message: 'Data element created successfully!', field };
+    const { status, body } = await createElement(context, getCaller(request), { body: request.body, grant });
+    return reply.status(status).send(body);
   });
-  app.patch<Body>('/dtl/db', admin, async (request) => {
-    const field = await updateElement(context, getCaller(request), request.body);
-    return { success: true, message: 'Data element updated successfully!', field };
+  app.patch<Body>('/dtl/db', admin, async (request, reply) => {
+    const { status, body } = await updateElement(context, getCaller(request), request.body);
+    return reply.status(status).send(body);
   });
   app.delete<Query & Body>('/dtl/db', admin, async (request) => {
     const given = { ...request.query, ...(isObject(request.body) ? request.body : {}) };

@@ -32,10 +32,10 @@ export async function* readTable(tx: Queries, table: string, stretch = 500): Asy
   await tx.query('close backup_rows');
 }
 
-/** `rows` is the text of a JSON array; generated numbers keep their values. */
+/** `rows` is the text of a JSON array; generated numbers keep their values, columns that came later get their default. */
 export async function writeRows(tx: Queries, table: string, rows: string): Promise<void> {
   const name = quote(table);
-  const columns = (await listStoredColumns(tx, table)).map(quote).join(', ');
+  const columns = (await listStoredColumns(tx, table, rows)).map(quote).join(', ');
   await tx.query(
     `insert into ${name} (${columns}) overriding system value
      select ${columns} from jsonb_populate_recordset(null::${name}, $1::jsonb)`,
@@ -43,14 +43,21 @@ export async function writeRows(tx: Queries, table: string, rows: string): Promi
   );
 }
 
-/** Without the columns that the database computes from the others. */
-async function listStoredColumns(tx: Queries, table: string): Promise<string[]> {
-  const rows = await tx.query<{ name: string }>(
+/** Without the columns that the database computes from the others, and those that the rows do not know. */
+async function listStoredColumns(tx: Queries, table: string, rows: string): Promise<string[]> {
+  const columns = await tx.query<{ name: string }>(
     `select column_name as name from information_schema.columns
-     where table_schema = current_schema() and table_name = $1 and is_generated = 'NEVER'`,
-    [table],
+     where table_schema = current_schema() and table_name = $1 and is_generated = 'NEVER'
+       and $2::jsonb -> 0 ? column_name`,
+    [table, rows],
   );
-  return rows.map(({ name }) => name);
+  return columns.map(({ name }) => name);
+}
+
+/** What the migrations after a backup's version would have done to its rows. */
+export async function upgradeRows(tx: Queries, schema: number): Promise<void> {
+  if (schema < 79) await tx.query('select move_descriptions_to_help()');
+  if (schema < 80) await tx.query('select fill_element_order()');
 }
 
 /** Everything goes, also what a backup leaves out: nobody stays signed in to data that is not there any more. */

@@ -18,6 +18,8 @@ export type NewChange = {
   field: string;
   before?: Json | undefined;
   after?: Json | undefined;
+  /** The bulk job that wrote it. With record '': the job as a whole became visible. */
+  job?: number | null;
 };
 
 export type Change = NewChange & { n: number; by: string; at: Date };
@@ -33,10 +35,11 @@ export function appendingSql(changes: string, by: string, condition = 'true'): s
                 returning n - jsonb_array_length(${changes}::jsonb) as start),
     woken as (select pg_notify('${changesChannel}', '')),
     appended as (
-      insert into changes (n, topic, kind, record, version, field, before, after, by)
+      insert into changes (n, topic, kind, record, version, field, before, after, job, by)
       select counter.start + row.place, row.item ->> 'topic', row.item ->> 'kind', row.item ->> 'record',
              (row.item ->> 'version')::integer, row.item ->> 'field',
-             nullif(row.item -> 'before', 'null'), nullif(row.item -> 'after', 'null'), ${by}
+             nullif(row.item -> 'before', 'null'), nullif(row.item -> 'after', 'null'),
+             (row.item ->> 'job')::bigint, ${by}
       from counter, woken, jsonb_array_elements(${changes}::jsonb) with ordinality as row (item, place))`;
 }
 
@@ -53,10 +56,19 @@ export function toChangesJson(changes: readonly NewChange[]): string {
  */
 export async function appendChanges(tx: Queries, by: string, changes: readonly NewChange[]): Promise<void> {
   if (changes.length === 0) return;
-  const values = [toChangesJson(changes), by];
-  const append = () => tx.prepared(`with ${appendingSql('$1', '$2')} select 1`, values);
+  const append = () => appendChangesNow(tx, by, changes);
   if (tx.beforeCommit) tx.beforeCommit(append);
   else await append();
+}
+
+/** For what the rest of the same transaction reads back: others wait for it until it ends. */
+export async function appendChangesNow(
+  tx: Queries,
+  by: string,
+  changes: readonly NewChange[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  await tx.prepared(`with ${appendingSql('$1', '$2')} select 1`, [toChangesJson(changes), by]);
 }
 
 /** From now until the end of the transaction nobody else commits a change. */
@@ -64,7 +76,7 @@ export async function lockChanges(tx: Queries): Promise<void> {
   await tx.query('select n from change_counter for update');
 }
 
-const columns = 'n, topic, kind, record, version, field, before, after, by, at';
+const columns = 'n, topic, kind, record, version, field, before, after, job, by, at';
 
 /** The tail after number `n`, oldest first. */
 export function listChangesAfter(db: Queries, n: number, limit = 1000): Promise<Change[]> {
@@ -76,13 +88,25 @@ export async function lastChangeNumber(db: Queries): Promise<number> {
   return row?.n ?? 0;
 }
 
-/** All changes of one record after a version, oldest first. */
+/** All changes of one record after a version, oldest first; none of a deleted field whose name another one bears now. */
 export function listChangesOf(
   db: Queries,
   record: { kind: string; id: string; afterVersion: number },
 ): Promise<Change[]> {
   return db.query<Change>(
-    `select ${columns} from changes where kind = $1 and record = $2 and topic = 'record' and version > $3 order by n`,
+    `select ${columns} from changes where kind = $1 and record = $2 and topic = 'record' and version > $3
+       and not exists (select from elements where object_type = $1 and name = changes.field and n <= born) order by n`,
     [record.kind, record.id, record.afterVersion],
+  );
+}
+
+/** Of all records' changes from number `from` (not included) to `to` those of one field. */
+export async function deleteChangesOf(
+  db: Queries,
+  { kind, field, from, to }: { kind: string; field: string; from: number; to: number },
+): Promise<void> {
+  await db.query(
+    `delete from changes where topic = 'record' and kind = $1 and field = $2 and n > $3 and n <= $4`,
+    [kind, field, from, to],
   );
 }

@@ -13,6 +13,11 @@ export function runWithClaim(claim: Claim, rest: () => void): void {
   current.run(claim, rest);
 }
 
+/** Work that goes on after the request was answered. */
+export function runWithoutClaim<T>(rest: () => T): T {
+  return current.exit(rest);
+}
+
 /** A record that the running transaction creates. */
 export function noteMade(made: Made): void {
   current.getStore()?.made.push(made);

@@ -1,8 +1,7 @@
-// What records hold in one field: counted, read through, filled and taken away, for changes of metadata. Every write makes a
-// new version: a save that has read the old one must not put it back.
+// What records hold in one field: counted and read through for changes of metadata, taken away once the field is gone for good.
 import type { ObjectType } from '../../schemas/data-element';
 import type { Json } from '../../schemas/json';
-import { dropFromVersions } from './brand-versions';
+import { toShownData, withShown } from './bulk-rows';
 import type { Queries } from './database';
 
 type Field = { kind: ObjectType; name: string };
@@ -15,14 +14,25 @@ export async function countRecordsOf(db: Queries, kind: ObjectType): Promise<num
   return row?.count ?? 0;
 }
 
+/** With the deleted ones. */
+export async function countAllRecordsOf(db: Queries, kind: ObjectType): Promise<number> {
+  const [row] = await db.query<{ count: number }>('select count(*) as count from records where kind = $1', [
+    kind,
+  ]);
+  return row?.count ?? 0;
+}
+
 /** How many records hold something, and how many of them are deleted and can come back. */
 export type Held = { count: number; deleted: number };
-const heldColumns = 'count(*) as count, count(deleted_at) as deleted';
+const heldColumns = 'count(*) as count, count(records.deleted_at) as deleted';
+const ofKind = `from records ${withShown} where records.kind = $1`;
+const value = `${toShownData('$2')} -> $2`;
 
-/** Records that hold a value, sealed ones included; empty ones are null (API.md). */
+/** Records that hold a value, encrypted ones included; empty ones are null (API.md). */
 export async function countAllHolders(db: Queries, { kind, name }: Field): Promise<Held> {
   const [row] = await db.query<Held>(
-    `select ${heldColumns} from records where kind = $1 and (coalesce(data -> $2, 'null') <> 'null' or sealed ? $2)`,
+    `select ${heldColumns} ${ofKind} and (coalesce(${value}, 'null') <> 'null'
+       or (records.sealed ? $2 and shown.unseal is distinct from $2))`,
     [kind, name],
   );
   return row ?? { count: 0, deleted: 0 };
@@ -37,40 +47,18 @@ export async function countHolders(db: Queries, field: Field): Promise<number> {
 /** The different values that are held, deleted records included: few where there are choices. */
 export function listHeldValues(db: Queries, { kind, name }: Field): Promise<(Held & { value: Json })[]> {
   return db.query<Held & { value: Json }>(
-    `select data -> $2 as value, ${heldColumns} from records
-     where kind = $1 and coalesce(data -> $2, 'null') <> 'null' group by 1`,
+    `select ${value} as value, ${heldColumns} ${ofKind} and coalesce(${value}, 'null') <> 'null' group by 1`,
     [kind, name],
   );
 }
 
-/** populateTargetTable: the key in every record, so that lists, filters and exports offer it. */
-export async function fillWithNull(tx: Queries, { kind, name }: Field): Promise<void> {
-  await tx.query(
-    `update records set data = data || jsonb_build_object($2::text, null), version = version + 1
-     where kind = $1 and not data ? $2`,
-    [kind, name],
-  );
-}
-
-/** populateDefaultOnTargetTable: the default where the field is empty. Returns the records that got it, with their versions. */
-export function fillWithDefault(
-  tx: Queries,
-  { kind, name, value }: Field & { value: Json },
-): Promise<{ id: string; version: number }[]> {
-  return tx.query<{ id: string; version: number }>(
-    `update records set data = data || jsonb_build_object($2::text, $3::jsonb), version = version + 1
-     where kind = $1 and deleted_at is null and coalesce(data -> $2, 'null') = 'null' returning id, version`,
-    [kind, name, JSON.stringify(value)],
-  );
-}
-
-/** Before a deleted name is given again, or for good: the old field's values must not come back, nor their history and versions. */
-export async function dropValues(tx: Queries, { kind, name }: Field): Promise<void> {
-  await tx.query(`delete from changes where topic = 'record' and kind = $1 and field = $2`, [kind, name]);
-  await tx.query(
+/** The next records lose what a deleted field held: nobody sees it, so it goes in steps. Returns how many did. */
+export async function dropValues(db: Queries, { kind, name }: Field, limit: number): Promise<number> {
+  const rows = await db.query(
     `update records set data = data - $2::text, sealed = sealed - $2::text, version = version + 1
-     where kind = $1 and (data ? $2 or sealed ? $2)`,
-    [kind, name],
+     where kind = $1 and id = any (array(
+       select id from records where kind = $1 and (data ? $2 or sealed ? $2) limit $3)) returning id`,
+    [kind, name, limit],
   );
-  await dropFromVersions(tx, { kind, name });
+  return rows.length;
 }

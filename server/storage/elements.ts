@@ -16,9 +16,23 @@ export type ElementRow = {
 
 const columns = 'object_type, name, version, grouping_name, config, deleted_at, seeded';
 
+/** In form order: by the order that was given them, the others as they were made (RULINGS 64). */
 export function listElements(db: Queries, objectType: ObjectType): Promise<ElementRow[]> {
   return db.query<ElementRow>(
-    `select ${columns} from elements where object_type = $1 and deleted_at is null`,
+    `select ${columns} from elements where object_type = $1 and deleted_at is null
+     order by case when jsonb_typeof(config -> 'order') = 'number' then (config -> 'order')::numeric end nulls last, made`,
+    [objectType],
+  );
+}
+
+export type DeletedElement = ElementRow & { deleted_at: Date; deleted_by: string | null };
+
+/** What was deleted in the last 30 days, the latest first (RULINGS 62). */
+export function listDeletedElements(db: Queries, objectType: ObjectType): Promise<DeletedElement[]> {
+  return db.query<DeletedElement>(
+    `select ${columns}, (select changes.by from changes where changes.kind = object_type and changes.record = name
+         and changes.topic = 'metadata' and changes.version = elements.version) as deleted_by
+     from elements where object_type = $1 and deleted_at >= now() - interval '30 days' order by deleted_at desc, name`,
     [objectType],
   );
 }
@@ -49,18 +63,18 @@ export async function findElementAt(
   return row?.before ?? undefined;
 }
 
-/** Inserts or replaces; the version goes on counting over a deletion. */
-export async function putElement(
-  tx: Queries,
-  element: { objectType: ObjectType; name: string; grouping: string; config: FieldConfig },
-): Promise<ElementRow> {
+export type NewElement = { objectType: ObjectType; name: string; grouping: string; config: FieldConfig };
+
+/** Inserts or replaces; the version goes on counting over a deletion. `anew`: another field, under a name that was deleted. */
+export async function putElement(tx: Queries, element: NewElement, anew = false): Promise<ElementRow> {
   const [row] = await tx.query<ElementRow>(
     `insert into elements (object_type, name, grouping_name, config) values ($1, $2, $3, $4::jsonb)
      on conflict (object_type, name) do update
        set grouping_name = excluded.grouping_name, config = excluded.config, deleted_at = null,
-           version = elements.version + 1
+           version = elements.version + 1, made = case when $5 then excluded.made else elements.made end,
+           born = case when $5 then (select n from change_counter) else elements.born end
      returning ${columns}`,
-    [element.objectType, element.name, element.grouping || null, JSON.stringify(element.config)],
+    [element.objectType, element.name, element.grouping || null, JSON.stringify(element.config), anew],
   );
   if (!row) throw new Error(`storing the element ${element.objectType}#${element.name} gave no row`);
   return row;
@@ -78,6 +92,19 @@ export async function markElementDeleted(
   );
   if (!row) throw new Error(`deleting the element ${objectType}#${name} met no row`);
   return row;
+}
+
+/** Deleted more than 30 days ago. */
+export function listLapsedElements(db: Queries): Promise<Pick<ElementRow, 'object_type' | 'name'>[]> {
+  return db.query(`select object_type, name from elements where deleted_at < now() - interval '30 days'`);
+}
+
+/** For good; one that was restored meanwhile stays. */
+export async function removeElement(tx: Queries, objectType: ObjectType, name: string): Promise<void> {
+  await tx.query(
+    `delete from elements where object_type = $1 and name = $2 and deleted_at < now() - interval '30 days'`,
+    [objectType, name],
+  );
 }
 
 /** One writer of an object's metadata at a time; held until commit. */

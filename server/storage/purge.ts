@@ -1,7 +1,5 @@
 // What was deleted more than 30 days ago is gone: rows, their changes, and what hung on them (RULINGS 45).
-import type { ObjectType } from '../../schemas/data-element';
 import type { Queries } from './database';
-import { dropValues } from './element-values';
 
 const old = `deleted_at < now() - interval '30 days'`;
 /** What belongs to one person and to nobody else; tax forms go with their files (tax-files.ts). */
@@ -19,12 +17,4 @@ export async function purgeDeleted(tx: Queries): Promise<void> {
      where topic = 'record' and changes.kind = gone.kind and changes.record = gone.id`,
     [JSON.stringify(gone)],
   );
-  await purgeElements(tx);
-}
-
-async function purgeElements(tx: Queries): Promise<void> {
-  const gone = await tx.query<{ object_type: ObjectType; name: string }>(
-    `delete from elements where ${old} returning object_type, name`,
-  );
-  for (const { object_type: kind, name } of gone) await dropValues(tx, { kind, name });
 }

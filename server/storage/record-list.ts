@@ -1,40 +1,24 @@
-// Lists at 100,000 rows: keyset pages, far ones from the nearer end; counted apart (RELIABILITY 12).
+// Lists at 100,000 rows: keyset pages, far ones from the nearer end; counted apart (RELIABILITY 12). While a bulk job's values
+// stand aside, those fields are looked up there, too; all others are found by their indexes as ever.
 import type { ObjectType } from '../../schemas/data-element';
-import type { JsonObject } from '../../schemas/json';
+import { shownColumns, withShown } from './bulk-rows';
 import type { Queries } from './database';
+import { dataOf, listFilterNames, type PendingSelection, toSource, withPending } from './list-source';
 import { type RecordKind, recordKinds } from './record-kinds';
-import { type RecordRow, recordColumns } from './records';
-import { type RowReach, toRowScope } from './row-scope';
+import type { RecordFilter, RecordSelection } from './record-selection';
+import type { RecordRow } from './records';
+import { toRowScope } from './row-scope';
 import { createSqlParams, quote, type SqlParams } from './sql-params';
-
-/** Text in the one collation, other values by size; empty last in both directions (RULINGS 40). */
-export type RecordOrder =
-  | { by: 'text' | 'value'; field: string; descending: boolean }
-  | { by: 'createdAt' | 'id'; descending: boolean };
-
-export type RecordFilter =
-  | { by: 'text'; field: string; value: string }
-  | { by: 'contains'; value: JsonObject }
-  | { by: 'empty'; field: string }
-  | { by: 'ids'; values: readonly string[] }
-  | { by: 'nothing' };
-
-export type RecordSelection = {
-  kind: ObjectType;
-  reach: RowReach;
-  filters: readonly RecordFilter[];
-  search: { text: string; fields: readonly string[] } | undefined;
-  order: RecordOrder;
-};
 
 /** Where a page begins: behind the row with this sort value and id. */
 export type Cursor = { key: unknown; id: string };
 
-export function listAllRecords(db: Queries, selection: RecordSelection): Promise<RecordRow[]> {
+export async function listAllRecords(db: Queries, asked: RecordSelection): Promise<RecordRow[]> {
+  const selection = await withPending(db, asked);
   const params = createSqlParams();
   const { key, direction } = toOrder(selection);
   return db.query<RecordRow>(
-    `select ${recordColumns} from records where ${toCondition(selection, params)}
+    `select ${shownColumns} from ${toSource(selection)} ${withShown} where ${toCondition(selection, params)}
      order by ${key} ${direction} nulls last, records.id ${direction}`,
     params.values,
   );
@@ -43,13 +27,14 @@ export function listAllRecords(db: Queries, selection: RecordSelection): Promise
 /** With 'empty': only those whose sort value is empty; they come last. */
 export async function countRecords(
   db: Queries,
-  selection: RecordSelection,
+  asked: RecordSelection,
   which: 'all' | 'empty' = 'all',
 ): Promise<number> {
+  const selection = await withPending(db, asked);
   const params = createSqlParams();
   const isEmpty = which === 'empty' ? ` and ${toOrder(selection).key} is null` : '';
   const [row] = await db.query<{ count: number }>(
-    `select count(*) as count from records where ${toCondition(selection, params)}${isEmpty}`,
+    `select count(*) as count from ${toSource(selection)} where ${toCondition(selection, params)}${isEmpty}`,
     params.values,
   );
   return row?.count ?? 0;
@@ -73,8 +58,9 @@ const near = 2_000;
 /** One page and where the next begins: first the rows with a sort value, then those without. */
 export async function listRecordPage(
   db: Queries,
-  { selection, total, limit, from }: PageRequest,
+  { selection: asked, total, limit, from }: PageRequest,
 ): Promise<{ rows: RecordRow[]; next: Cursor | undefined }> {
+  const selection = await withPending(db, asked);
   const rows: KeyedRow[] = [];
   for (const part of 'offset' in from ? toStretches(from, limit) : toPartsBehind(from, limit)) {
     const missing = Math.min(part.limit, limit - rows.length);
@@ -119,7 +105,7 @@ function toStretches({ offset, filled, empty }: Offset, limit: number): Part[] {
 type AskedPart = Part & { total: number | undefined };
 
 /** Chosen rows mostly stand all along an order. Where they do not, the way past the others can be long: it is not gone. */
-async function selectPart(db: Queries, selection: RecordSelection, asked: AskedPart): Promise<KeyedRow[]> {
+async function selectPart(db: Queries, selection: PendingSelection, asked: AskedPart): Promise<KeyedRow[]> {
   const { total, offset = 0, limit } = asked;
   const isFew = total !== undefined && total <= mostSorted;
   if (isInOneIndex(selection) || (offset > 0 && !isFew)) return queryPart(db, selection, asked, 'along');
@@ -137,7 +123,7 @@ async function selectPart(db: Queries, selection: RecordSelection, asked: AskedP
  */
 async function queryPart(
   db: Queries,
-  selection: RecordSelection,
+  selection: PendingSelection,
   { part, after, limit, offset = 0, isBackwards = false }: AskedPart,
   way: 'along' | 'near' | 'sorted',
 ): Promise<KeyedRow[]> {
@@ -164,59 +150,68 @@ async function queryPart(
   const outside = { along: ['true'], near: chosen, sorted: stretch }[way].join(' and ');
   const end = { along: '', near: `${toOrdered(key)} limit ${near}`, sorted: 'offset 0' }[way];
   const found = `select records.id, sort_key
-     from (select records.*, ${key} as sort_key from records where ${inside} ${end}) as records
+     from (select records.*, ${key} as sort_key from ${toSource(selection)} where ${inside} ${end}) as records
      where ${outside} ${toOrdered('sort_key')} limit ${params.add(limit)} offset ${params.add(offset)}`;
   // The rows themselves are read once it is known which ones: an index may know that alone.
   const rows = await db.query<KeyedRow>(
-    `select ${recordColumns}, sort_key from (${found}) as found
-     join records on records.kind = ${quote(selection.kind)} and records.id = found.id ${toOrdered('sort_key')}`,
+    `select ${shownColumns}, sort_key from (${found}) as found
+     join records on records.kind = ${quote(selection.kind)} and records.id = found.id ${withShown}
+     ${toOrdered('sort_key')}`,
     params.values,
   );
   return isBackwards ? rows.reverse() : rows;
 }
 
 /** All rows, or all that are searched for, in the order of their names. */
-function isInOneIndex({ kind, reach, filters, search, order }: RecordSelection): boolean {
+function isInOneIndex(selection: PendingSelection): boolean {
+  const { reach, filters, search } = selection;
   if (reach.type !== 'admin' || filters.length > 0) return false;
-  return search === undefined || (isByName(kind, order) && isInWhole(search, kind));
+  return search === undefined || (isByName(selection) && isInWhole(search.fields, selection));
 }
 
-function isOrdered({ kind, order }: RecordSelection): boolean {
-  if (!('field' in order) || isByName(kind, order)) return true;
-  return order.by === 'text' && isIndexed(kind, order.field);
+function isOrdered(selection: PendingSelection): boolean {
+  const { order } = selection;
+  if (!('field' in order) || isByName(selection)) return true;
+  return order.by === 'text' && isIndexed(order.field, selection);
 }
 
-function isIndexed(kind: ObjectType, field: string): boolean {
+function isIndexed(field: string, { kind, pending }: PendingSelection): boolean {
   const { ordered }: { ordered: readonly string[] } = recordKinds[kind];
-  return ordered.includes(field);
+  return ordered.includes(field) && !pending.includes(field);
 }
 
 /** In the order of their names, which a column keeps. */
-function isByName(kind: ObjectType, order: RecordOrder): boolean {
-  return order.by === 'text' && order.field === recordKinds[kind].sort && !isSmall(kind);
+function isByName({ kind, order, pending }: PendingSelection): boolean {
+  const { sort } = recordKinds[kind];
+  return order.by === 'text' && order.field === sort && !pending.includes(sort) && !isSmall(kind);
 }
 
-function toOrder({ kind, order }: RecordSelection): { key: string; cast: string; direction: string } {
+function toOrder(selection: PendingSelection): { key: string; cast: string; direction: string } {
+  const { order } = selection;
   const direction = order.descending ? 'desc' : 'asc';
   if (!('field' in order)) {
     return order.by === 'id'
       ? { key: 'records.id', cast: '::text', direction }
       : { key: 'records.created_at', cast: '::timestamptz', direction };
   }
-  if (isByName(kind, order)) return { key: 'records.sort_name', cast: '::text', direction };
+  if (isByName(selection)) return { key: 'records.sort_name', cast: '::text', direction };
   return order.by === 'text'
-    ? { key: toTextKey(order.field), cast: '::text', direction }
-    : { key: `nullif(records.data -> ${quote(order.field)}, 'null')`, cast: '::jsonb', direction };
+    ? { key: toTextKey(order.field, selection), cast: '::text', direction }
+    : {
+        key: `nullif(${dataOf(order.field, selection)} -> ${quote(order.field)}, 'null')`,
+        cast: '::jsonb',
+        direction,
+      };
 }
 
 /** A text is ordered by its first characters: a longer one fits into no index (migration 062). */
 const orderedLength = 200;
 
-function toTextKey(field: string): string {
-  return `(left(records.data ->> ${quote(field)}, ${orderedLength}) collate "und-x-icu")`;
+function toTextKey(field: string, selection: PendingSelection): string {
+  return `(left(${dataOf(field, selection)} ->> ${quote(field)}, ${orderedLength}) collate "und-x-icu")`;
 }
 
-function toCondition(selection: RecordSelection, params: SqlParams): string {
+function toCondition(selection: PendingSelection, params: SqlParams): string {
   return [...toKind(selection), ...toChosen(selection, params)].join(' and ');
 }
 
@@ -225,40 +220,45 @@ function toKind({ kind }: RecordSelection): string[] {
   return [`records.kind = ${quote(kind)}`, 'records.deleted_at is null'];
 }
 
-function toChosen({ kind, reach, filters, search }: RecordSelection, params: SqlParams): string[] {
+function toChosen(selection: PendingSelection, params: SqlParams): string[] {
+  const { kind, reach, filters, search } = selection;
   return [
     toRowScope(reach, kind, params),
-    ...filters.map((filter) => toFilterCondition(filter, kind, params)),
-    ...(search ? [toSearchCondition(search, kind, params)] : []),
+    ...filters.map((filter) => toFilterCondition(filter, selection, params)),
+    ...(search ? [toSearchCondition(search, selection, params)] : []),
   ];
 }
 
-function toFilterCondition(filter: RecordFilter, kind: ObjectType, params: SqlParams): string {
+function toFilterCondition(filter: RecordFilter, selection: PendingSelection, params: SqlParams): string {
   if (filter.by === 'nothing') return 'false';
   if (filter.by === 'ids') return `records.id = any(${params.add(filter.values)})`;
-  if (filter.by === 'contains') return `records.data @> ${params.add(JSON.stringify(filter.value))}::jsonb`;
-  const value = `records.data ->> ${quote(filter.field)}`;
+  const [name = ''] = listFilterNames(filter);
+  const data = dataOf(name, selection);
+  if (filter.by === 'contains') return `${data} @> ${params.add(JSON.stringify(filter.value))}::jsonb`;
+  const value = `${data} ->> ${quote(name)}`;
   if (filter.by === 'empty') return `${value} is null`;
   // What a shorter text begins with is all of it.
-  const isWhole = isIndexed(kind, filter.field) && filter.value.length < orderedLength;
-  return `${isWhole ? toTextKey(filter.field) : value} = ${params.add(filter.value)}`;
+  const isWhole = isIndexed(name, selection) && filter.value.length < orderedLength;
+  return `${isWhole ? toTextKey(name, selection) : value} = ${params.add(filter.value)}`;
 }
 
 /** All search fields stand in one indexed column; who may not read all of them is answered from the others alone. */
 function toSearchCondition(
   { text, fields }: { text: string; fields: readonly string[] },
-  kind: ObjectType,
+  selection: PendingSelection,
   params: SqlParams,
 ): string {
   if (fields.length === 0) return 'false';
-  const conditions = toParts(text, kind).map((part) => {
+  const conditions = toParts(text, selection.kind).map((part) => {
     const pattern = params.add(`%${part.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`);
-    const found = isSmall(kind) ? 'true' : `records.search like ${pattern}`;
-    if (isInWhole({ fields }, kind)) return found;
-    const each = fields.map(
-      (field) => `lower((records.data ->> ${quote(field)}) collate "und-x-icu") like ${pattern}`,
-    );
-    return `${found} and (${each.join(' or ')})`;
+    const found = isSmall(selection.kind) ? 'true' : `records.search like ${pattern}`;
+    if (isInWhole(fields, selection)) return found;
+    const each = fields.map((field) => {
+      const value = `${dataOf(field, selection)} ->> ${quote(field)}`;
+      return `lower((${value}) collate "und-x-icu") like ${pattern}`;
+    });
+    const isWritten = fields.every((field) => !selection.pending.includes(field));
+    return `${isWritten ? `${found} and ` : ''}(${each.join(' or ')})`;
   });
   return conditions.join(' and ');
 }
@@ -272,8 +272,9 @@ function toParts(text: string, kind: ObjectType): string[] {
   return words.length > mostWords ? [text] : words;
 }
 
-function isInWhole({ fields }: { fields: readonly string[] }, kind: ObjectType): boolean {
-  return fields.length === recordKinds[kind].search.length && !isSmall(kind);
+function isInWhole(fields: readonly string[], { kind, pending }: PendingSelection): boolean {
+  const { length } = recordKinds[kind].search;
+  return fields.length === length && !isSmall(kind) && fields.every((name) => !pending.includes(name));
 }
 
 function isSmall(kind: ObjectType): boolean {

@@ -1,6 +1,8 @@
-// Rows of the six kinds: found within a caller's reach, written with their version.
+// Rows of the six kinds: found within a caller's reach, written with their version. What a bulk job has put aside for a record
+// and shown is part of it wherever it is read; before it is written, it takes it over.
 import type { ObjectType } from '../../schemas/data-element';
 import type { JsonObject } from '../../schemas/json';
+import { settleRecord, shownColumns, withShown } from './bulk-rows';
 import { appendingSql, type Change, type NewChange, toChangesJson } from './changes';
 import type { Queries } from './database';
 import { type RowReach, toRowScope } from './row-scope';
@@ -38,11 +40,18 @@ export async function findRecord(db: Queries, given: FindRecord): Promise<Record
     `records.deleted_at is ${given.deleted ? 'not null' : 'null'}`,
     ...(given.reach ? [toRowScope(given.reach, given.kind, params)] : []),
   ];
-  const [row] = await db.prepared<RecordRow>(
-    `select ${recordColumns} from records where ${conditions.join(' and ')} ${given.lock ? 'for update' : ''}`,
+  const found = `from records ${withShown} where ${conditions.join(' and ')}`;
+  if (!given.lock) {
+    const [row] = await db.prepared<RecordRow>(`select ${shownColumns} ${found}`, params.values);
+    return row;
+  }
+  const [row] = await db.prepared<RecordRow & { stands_aside: boolean }>(
+    `select ${recordColumns}, shown.id is not null as stands_aside ${found} for update of records`,
     params.values,
   );
-  return row;
+  if (!row?.stands_aside) return row;
+  await settleRecord(db, given);
+  return findRecord(db, given);
 }
 
 export type NewRecord = Pick<RecordRow, 'kind' | 'id' | 'data' | 'sealed'> & { createdAt?: Date };

@@ -24,6 +24,25 @@ export function toRowScope(reach: RowReach, kind: ObjectType, params: SqlParams)
   return scope === nothing ? nothing : scope(params.add(reach.userTypeID));
 }
 
+/**
+ * What the conditions below, sessions and counts of references read from the records alone. A bulk job must not write these: what
+ * it has shown stands aside for a while.
+ */
+const reachFields: Record<ObjectType, readonly string[]> = {
+  brand: ['sponsorID', 'roleConfig'],
+  product: ['brandID', 'vendorProductID'],
+  sponsor: ['roleConfig'],
+  partner: ['primaryBrandID', 'primaryUserID', 'roleConfig'],
+  user: ['type', 'userTypeID', 'role', 'roleConfig.role', 'email', 'username', 'status', 'requirePWChange'],
+  role: ['roleConfig', 'roleType', 'system'],
+  vendor: ['name'],
+  vendorproduct: ['vendorID'],
+};
+
+export function isReachField(kind: ObjectType, name: string): boolean {
+  return reachFields[kind].includes(name);
+}
+
 const nothing = 'false';
 type Scopes = Record<ObjectType, typeof nothing | ((company: string) => string)>;
 /** Sponsors are told what vendors offer by GET /dtl/product. */

@@ -1,4 +1,4 @@
-import { isRefusal, parseErrorBody, toApiError } from './api-error';
+import { isReadRefusal, isRefusal, parseErrorBody, toApiError } from './api-error';
 import { getConfig } from './config';
 import { forgetIdempotencyKey, getIdempotencyKey } from './idempotency';
 import { type OnProgress, sendWithProgress } from './send-with-progress';
@@ -24,7 +24,7 @@ export type RequestOptions = {
 
 /**
  * One call of API.md. Answers the parsed JSON; throws ApiError with a sentence for everything else: an error
- * status, no answer, a timeout, an answer that is no JSON, a write that a host answers with `success: false` and 200. A caller's own abort is passed on as it is.
+ * status, no answer, a timeout, an answer that is no JSON, what a host refuses with `success: false` and 200. A caller's own abort is passed on as it is.
  */
 export async function request<T>(method: Method, path: string, options: RequestOptions = {}): Promise<T> {
   const config = await getConfig();
@@ -46,7 +46,8 @@ export async function request<T>(method: Method, path: string, options: RequestO
   const body = await readJson(answer, options.signal);
   if (answer.ok) {
     if (body === undefined) throw toApiError('unreadable', answer.status);
-    if (method !== 'GET' && isRefusal(body)) throw parseErrorBody(answer.status, '', body);
+    if (method === 'GET' ? isReadRefusal(body) : isRefusal(body))
+      throw parseErrorBody(answer.status, '', body);
     return body as T;
   }
   if (token) obeySessionAnswer(answer.status, token);

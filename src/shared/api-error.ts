@@ -57,9 +57,26 @@ export function withSentence(error: unknown, otherwise: string): unknown {
   return new ApiError({ status, statusText, code, fieldErrors, body, message: otherwise });
 }
 
-/** A foreign host may refuse with status 200 (A §7, B §7). Of a GET it may as well be a record's own field. */
+/** A foreign host may refuse with status 200 (A §7, B §7). */
 export function isRefusal(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'success' in body && body.success === false;
+}
+
+const verdictKeys = new Set(['success', 'message', 'code', 'error', 'fieldErrors']);
+
+/** The same of a read, where `success` may as well be a record's own field: a refusal holds nothing else. */
+export function isReadRefusal(body: unknown): boolean {
+  return isRefusal(body) && isVerdict(body, isNothing);
+}
+
+/** Says how it went, and holds nothing else but what `isLetPass`. */
+export function isVerdict(body: unknown, isLetPass: (value: unknown) => boolean = () => false): boolean {
+  if (typeof body !== 'object' || body === null || !('success' in body)) return false;
+  return Object.entries(body).every(([key, value]) => verdictKeys.has(key) || isLetPass(value));
+}
+
+function isNothing(value: unknown): boolean {
+  return value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 }
 
 /** An error answer's body → ApiError, whatever shape it came in. */

@@ -1,4 +1,4 @@
-import { isRefusal, parseErrorBody, toApiError } from './api-error';
+import { isReadRefusal, isRefusal, isVerdict, parseErrorBody, toApiError } from './api-error';
 
 // Foreign hosts answer a little differently (API.md, "Client leniency").
 
@@ -16,17 +16,11 @@ export function readSaved<T>(kind: string, answer: unknown): T | undefined {
   return isVerdict(answer) && !isRefusal(answer) ? undefined : readOne(kind, answer);
 }
 
-const verdictKeys = new Set(['success', 'message', 'code', 'error', 'fieldErrors']);
-
-/** Says how it went, and holds nothing else. */
-function isVerdict(answer: unknown): boolean {
-  return isRecord(answer) && 'success' in answer && Object.keys(answer).every((key) => verdictKeys.has(key));
-}
-
 export type Page<T> = { items: T[]; total: number; page: number; limit: number };
 
 /** A list: an array, `{items}`, or `{<kind>s}`. A bare array is one page that holds everything. */
 export function readList<T>(kind: string, answer: unknown): Page<T> {
+  if (isReadRefusal(answer)) throw parseErrorBody(200, '', answer);
   const items = findItems(kind, answer);
   if (!items) throw toApiError('unreadable', 200, answer);
   const given = isRecord(answer) ? answer : {};

@@ -8,6 +8,8 @@ export type RecordState<T> = {
   record: T | undefined;
   error: ApiError | undefined;
   isLoading: boolean;
+  /** It was there, and is not any more: deleted, or out of reach (told by the live stream). */
+  isGone: boolean;
   retry: () => Promise<unknown>;
   /** Puts what a save answered in place of what was loaded. */
   replace: (record: T) => Promise<unknown>;
@@ -24,6 +26,7 @@ export function useRecord<T>(kind: string, path: string, query: Query | undefine
   return {
     record: read.record,
     error: read.error ?? (data === undefined ? asked.error : undefined),
+    isGone: read.record !== undefined && asked.error?.status === 404,
     isLoading: query !== undefined && data === undefined && asked.error === undefined,
     retry: () => asked.mutate(),
     replace: (record) => asked.mutate(record, { revalidate: false }),

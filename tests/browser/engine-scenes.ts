@@ -26,8 +26,7 @@ function wireOf(name: string, visualType: string, fieldConfig: Config = {}, more
 function everyType(config: Config = {}, more: object = {}) {
   return types.map(({ visualType, title, cases }, index) => {
     const own = (cases[0]?.field.fieldConfig ?? {}) as Config;
-    const help: Config =
-      index % 3 === 0 ? { description: 'What stands here is read by the sales team.' } : {};
+    const help: Config = index % 3 === 0 ? { help: 'What stands here is read by the sales team.' } : {};
     const label = { label: title, isRequired: index % 2 === 0, order: index };
     return wireOf(visualType, visualType, { ...own, ...label, ...help, ...config }, more);
   });
@@ -63,7 +62,7 @@ const cards = [
   short('street', 'Street'),
   short('city', 'City', 'text', { isRequired: true }),
   short('state', 'State', 'state', { isRequired: true }),
-  short('zip', 'ZIP', 'zip', { description: 'Where the parcels go.' }),
+  short('zip', 'ZIP', 'zip', { help: 'Where the parcels go.' }),
   short('phone', 'Phone', 'tel'),
   short(
     'terms',

@@ -147,7 +147,7 @@ async function addLongNames(page: Page): Promise<() => Promise<void>> {
     type: 'admin',
     roleConfig: { role: role.roleID },
   });
-  const fieldConfig = { label: long, visualType: 'text', description: long };
+  const fieldConfig = { label: long, visualType: 'text', help: long };
   await post(request, headers, 'db', {
     objectType: 'sponsor',
     fieldName: long,

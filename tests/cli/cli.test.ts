@@ -36,6 +36,21 @@ describe('npm run fixture', () => {
     });
   });
 
+  it('warns of descriptions that nobody will see [R63.5]', () => {
+    const field = (fieldName: string, config: object) => ({
+      fieldName,
+      fieldConfig: { visualType: 'text', ...config },
+    });
+    const fields = [field('a', { description: 'x' }), field('b', { description: 'x', help: 'y' })];
+    expect(run('shown.json', JSON.stringify(fields))).toEqual({
+      code: 0,
+      lines: [
+        'shown.json:0/fieldConfig/description  warning  description is internal; use help',
+        'shown.json: 2 data elements, 1 groups, no problems',
+      ],
+    });
+  });
+
   it('locates what a view gets wrong', () => {
     const view = { groups: [{ fields: [{ name: 'a', when: {} }] }, 7] };
     const { code, lines } = run('view.json', JSON.stringify({ elements: [], view, samples: [] }));

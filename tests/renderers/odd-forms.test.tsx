@@ -43,10 +43,10 @@ for (const base of [FastForm, StockForm]) {
 
     it('shows HTML, Markdown and emoji as they are', () => {
       const label = '<b onclick="x()">Bold</b> **not** 🧑‍🌾';
-      const description = '<script>alert(1)</script> [link](javascript:x)';
-      const { container } = drawForm([text('a', { label, description })], { base });
+      const help = '<script>alert(1)</script> [link](javascript:x)';
+      const { container } = drawForm([text('a', { label, help })], { base });
       expect(input(label)).toBeTruthy();
-      expect(screen.getByText(description)).toBeTruthy();
+      expect(screen.getByText(help)).toBeTruthy();
       expect(container.querySelector('script, b, [onclick], a')).toBeNull();
     });
 

@@ -31,7 +31,7 @@ describe('compileForm', () => {
       }),
       defaultView('partner'),
     );
-    expect(form.schema.required).toEqual(['b', 'l', 'm', 'n', 's']);
+    expect(form.schema.required).toEqual(['s', 'l', 'm', 'b', 'n']);
     expect(form.fields.get('s')?.schema.minLength).toBe(1);
     expect(form.fields.get('l')?.schema.minItems).toBe(1);
     expect(form.fields.get('m')?.schema.minProperties).toBe(1);

@@ -125,9 +125,9 @@ describe('a compiled form', () => {
     it('take matching groupings, others get headings', () => {
       expect(layout({ rest: { except: [] } })).toEqual([
         'Links & URLs: f a b',
+        'Zebra: c',
         'General: d',
         'Ant: e',
-        'Zebra: c',
       ]);
     });
 
@@ -141,7 +141,7 @@ describe('a compiled form', () => {
     });
 
     // [R15.2]
-    it('order fields by order, then label', () => {
+    it('order fields by order, then as given', () => {
       const some = toElements({
         a: { label: 'Z' },
         b: { label: 'éa' },
@@ -149,7 +149,7 @@ describe('a compiled form', () => {
         d: { order: 1 },
         e: { label: 'f' },
       });
-      expect([...compileForm(some, defaultView('partner')).fields.keys()]).toEqual(['d', 'c', 'b', 'e', 'a']);
+      expect([...compileForm(some, defaultView('partner')).fields.keys()]).toEqual(['d', 'c', 'a', 'b', 'e']);
     });
   });
 });

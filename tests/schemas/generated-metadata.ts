@@ -59,6 +59,7 @@ const fieldConfig = fc.record(
     systemField: mostly(fc.boolean()),
     isRequired: mostly(fc.boolean()),
     description: mostly(fc.string({ maxLength: 20 })),
+    help: mostly(fc.string({ maxLength: 20 })),
     msOptionsType: mostly(fc.constantFrom('static', 'dynamic')),
     msOptions: mostly(fc.array(mostly(option), { maxLength: 5 })),
     msApiEndPoint: mostly(

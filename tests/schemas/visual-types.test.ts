@@ -61,7 +61,12 @@ describe('toFieldName', () => {
     ['Años in business?', 'anosInBusiness'],
     ['EIN or SSN', 'einOrSSN'],
     ["Owner's 2nd phone", 'owners2ndPhone'],
-    ['2 cars', 'cars'],
+    ['2 cars', 'cars2'],
+    ['2nd phone', 'secondPhone'],
+    ['12. Owner', 'owner12'],
+    ['23rd line', 'line23rd'],
+    ['401', 'field401'],
+    ['_Note.', 'note'],
     ['日本', ''],
     ['Constructor', 'constructorField'],
   ])('makes of %j the name %j', (label, name) => {

@@ -27,7 +27,7 @@ describe('the data element editor', () => {
     const value = { ...createEditorValue('select_multiple'), msOptions: [{ label: 'A', value: 'a' }] };
     expect(editor(value).groups.map(({ title, names }) => `${title}: ${names.join(' ')}`)).toEqual([
       'Type: visualType',
-      'Basic Options: grouping label fieldName systemField isRequired description',
+      'Basic Options: grouping label fieldName systemField isRequired description help',
       'Options: msOptionsType msOptions',
       'Formatting: multiRowInput_height',
       'Data Management Options: populateTargetTable populateDefaultOnTargetTable defaultValue',

@@ -27,6 +27,7 @@ export function BrandEditor({ id, type, sections }: BrandEditorProps) {
   const close = useCloseEditor();
   const states = useSectionStates(loaded?.brand, type);
   const isShown = isNew || loaded !== undefined;
+  const name = loaded ? brandKind.nameOf(loaded.brand) : message === '' ? 'Loading…' : 'Brand';
   const onSaved = async (text: string) => {
     if (text) showSuccess(text);
     await reload();
@@ -34,7 +35,7 @@ export function BrandEditor({ id, type, sections }: BrandEditorProps) {
   return (
     <>
       <PageHeader
-        title={isNew ? 'New brand' : loaded ? brandKind.nameOf(loaded.brand) : 'Loading…'}
+        title={isNew ? 'New brand' : name}
         actions={
           <>
             {type !== 'partner' && <RecordTools kind={brandKind} id={isNew ? undefined : id} />}

@@ -1,7 +1,7 @@
 import { Circle, CircleCheck, Lock, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { SectionState } from '../../shared/brands/section-state';
+import { isOpenForNew, type SectionState } from '../../shared/brands/section-state';
 import { Button } from '../../shared/ui/button';
 import { cx } from '../../shared/ui/cx';
 import { Ring } from '../../shared/ui/ring';
@@ -78,9 +78,9 @@ type MenuItemProps = {
 function MenuItem({ state, open, isNew, hasMark, onOpen }: MenuItemProps) {
   const { section, isAvailable, waitsFor } = state;
   const isCurrent = section.key === open.section;
-  const reason =
-    isNew && section.key !== 'profile' ? 'save the brand first' : `complete ${waitsFor?.heading} first`;
-  if ((!isAvailable || (isNew && section.key !== 'profile')) && !isCurrent) {
+  const waitsForSaving = isNew && !isOpenForNew(section.key);
+  const reason = waitsForSaving ? 'save the brand first' : `complete ${waitsFor?.heading} first`;
+  if ((!isAvailable || waitsForSaving) && !isCurrent) {
     return (
       <span className={cx(styles.item, styles.isLocked)} title={toSentence(reason)}>
         <Lock aria-hidden className={styles.mark} />

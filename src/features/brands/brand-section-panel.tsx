@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { BrandLoaded } from '../../../schemas/api/brand';
 import type { BrandSectionProps } from '../../shared/brands/brand-section-props';
-import type { SectionState } from '../../shared/brands/section-state';
+import { isOpenForNew, type SectionState } from '../../shared/brands/section-state';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { ApiKeysSection } from './api-keys-section';
 import { BrandFieldsSection } from './brand-fields-section';
@@ -61,6 +61,7 @@ function OpenedSection(props: BrandSectionPanelProps) {
     );
   }
   const { section, waitsFor } = state;
+  if (!loaded && isOpenForNew(section.key) && section.key !== 'profile') return <BeforeSaving {...props} />;
   if (!loaded) return <NewBrand onCreated={onCreated} onSaved={onSaved} />;
   if (waitsFor) {
     return (
@@ -83,4 +84,19 @@ function OpenedSection(props: BrandSectionPanelProps) {
   if (section.key === 'payments') return <PaymentsSection {...drawn} />;
   if (section.key === 'territoryPricing') return <TerritoryPricingSection {...drawn} />;
   return <BrandFieldsSection {...drawn} />;
+}
+
+/** B §2: Publishing and API Keys open before the brand is saved; what they show comes with it. */
+function BeforeSaving({ state, linkTo }: BrandSectionPanelProps) {
+  const isPublishing = state?.section.key === 'publishing';
+  return (
+    <EmptyState
+      title={isPublishing ? 'Not Published' : 'No public access key yet'}
+      action={<Link to={linkTo('profile')}>Open Profile</Link>}
+    >
+      {isPublishing
+        ? 'Save the brand first. Then complete its sections and publish it here.'
+        : 'The brand gets its key when you save it for the first time.'}
+    </EmptyState>
+  );
 }

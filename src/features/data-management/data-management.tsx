@@ -1,5 +1,6 @@
 import { ListOrdered, Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { JobProgress } from '../../shared/jobs/job-progress';
 import { Button } from '../../shared/ui/button';
 import { ErrorState } from '../../shared/ui/error-state';
 import { PageHeader } from '../../shared/ui/page-header';
@@ -13,6 +14,7 @@ import { FormOrder } from './form-order';
 import { getSystemObject } from './system-objects';
 import { SystemObjectsNav } from './system-objects-nav';
 import { type DataAddress, useDataAddress } from './use-data-address';
+import { useEditedElement } from './use-edited-element';
 
 /** B §2 'Data Management screen': the data elements of one system object, and the card that adds or edits one. */
 export function DataManagement() {
@@ -46,14 +48,28 @@ export function DataManagement() {
   );
 }
 
-/** The main area of one object. */
-function Section({ address, canConfigure }: { address: DataAddress; canConfigure: boolean }) {
+type SectionProps = { address: DataAddress; canConfigure: boolean };
+
+/** The main area of one object, under the changes of many records that are on their way. */
+function Section(props: SectionProps) {
+  const { objectType } = props.address;
+  const { reload } = useDataElements(objectType);
+  return (
+    <div className={styles.main}>
+      <JobProgress objectType={objectType} many={getSystemObject(objectType).many} onOver={reload} />
+      <View {...props} />
+    </div>
+  );
+}
+
+function View({ address, canConfigure }: SectionProps) {
   const { objectType } = address;
   // Who may not change the fields sees them as a list, whatever the address asks for.
   const view: DataAddress['view'] = canConfigure ? address.view : { kind: 'list' };
   useTop(view.kind === 'edit' ? view.fieldName : view.kind);
   const { elements, failure, reload } = useDataElements(objectType);
   const object = getSystemObject(objectType);
+  const edited = useEditedElement(elements, view.kind === 'edit' ? view.fieldName : undefined);
   if (failure) return <ErrorState message={failure} onRetry={reload} />;
   if (!elements) return <Skeleton lines={10} label={`Loading the data elements of ${object.label}`} />;
   if (view.kind === 'order')
@@ -70,20 +86,20 @@ function Section({ address, canConfigure }: { address: DataAddress; canConfigure
       />
     );
   if (view.kind === 'edit') {
-    const element = elements.find((one) => one.fieldName === view.fieldName);
-    if (!element)
+    if (!edited)
       return (
         <ErrorState
           message={`There is no data element '${view.fieldName}' here.`}
-          detail="It may have been deleted meanwhile. Nothing you type elsewhere is lost."
+          detail="It may have been deleted meanwhile."
           onRetry={address.openList}
         />
       );
     return (
       <ElementCard
-        key={element.fieldName}
+        key={view.fieldName}
         object={object}
-        element={element}
+        element={edited.element}
+        isGone={edited.isGone}
         elements={elements}
         reload={reload}
         onClose={address.openList}

@@ -11,6 +11,7 @@ import { AccessReport } from './access-report';
 import styles from './data-management.module.css';
 import own from './element-card.module.css';
 import { FieldPreview } from './field-preview';
+import { GoneElementNote } from './gone-element-note';
 import { ImpactNote } from './impact-note';
 import type { SystemObject } from './system-objects';
 import { type AccessPick, defaultAccess, toGrant } from './to-grant';
@@ -21,13 +22,15 @@ type Props = {
   object: SystemObject;
   /** undefined: a new one. */
   element: WireDataElement | undefined;
+  /** Somebody deleted it while the card was open: what is saved now is added anew. */
+  isGone?: boolean;
   elements: readonly WireDataElement[];
   reload: () => Promise<unknown>;
   onClose: () => void;
 };
 
 /** The add/edit card (B §2), drawn by the engine from its own metadata; beside it the field as it will be. */
-export function ElementCard({ object, element, elements, reload, onClose }: Props) {
+export function ElementCard({ object, element, isGone = false, elements, reload, onClose }: Props) {
   const form = useRef<MetadataFormHandle>(null);
   const isShown = useIsShown();
   const draft = element ? `data-element.${object.type}#${element.fieldName}` : `data-element.${object.type}`;
@@ -39,7 +42,7 @@ export function ElementCard({ object, element, elements, reload, onClose }: Prop
   });
   const [access, setAccess] = useState<AccessPick>(defaultAccess);
   const wire = useMemo(() => toWireElement(value, object.type, element), [value, object, element]);
-  const save = useSaveElement({ object, element, elements, isSeeded, reload });
+  const save = useSaveElement({ object, element, isGone, elements, isSeeded, reload });
   const cancel = () => {
     form.current?.reset();
     onClose();
@@ -50,6 +53,9 @@ export function ElementCard({ object, element, elements, reload, onClose }: Prop
       title={element ? `Update element ${element.fieldName}` : 'Add Data Element'}
       actions={<Button onClick={cancel}>Cancel</Button>}
     >
+      {element && isGone && (
+        <GoneElementNote object={object} element={element} reload={reload} onDiscard={cancel} />
+      )}
       <div className={own.cardColumns}>
         <div className={own.form}>
           <ElementsForm
@@ -60,11 +66,11 @@ export function ElementCard({ object, element, elements, reload, onClose }: Prop
             mode="create"
             draft={draft}
             isSelfShaping
-            submitLabel={isNew ? 'Add Element' : 'Update Element!'}
+            submitLabel={isNew || isGone ? 'Add Element' : 'Update Element!'}
             busyLabel="Processing"
             onEdit={onEdit}
             onSave={async (request) => {
-              const outcome = await save(request, isNew ? toGrant(access) : undefined);
+              const outcome = await save(request, isNew || isGone ? toGrant(access) : undefined);
               if (!Array.isArray(outcome) && isShown()) onClose();
               return outcome;
             }}
@@ -72,8 +78,8 @@ export function ElementCard({ object, element, elements, reload, onClose }: Prop
         </div>
         <aside className={own.aside} aria-label="What this element will be">
           <FieldPreview wire={wire} />
-          <ImpactNote object={object} wire={wire} isNew={isNew} />
-          {element ? (
+          <ImpactNote object={object} wire={wire} isNew={isNew || isGone} />
+          {element && !isGone ? (
             <AccessReport object={object} fieldName={element.fieldName} />
           ) : (
             <AccessChoice object={object} pick={access} onPick={setAccess} />

@@ -24,7 +24,7 @@ export function ElementList({ object, elements, address, reload, canConfigure }:
   const { q } = address;
   const found = useMemo(() => searchElements(elements, q), [elements, q]);
   const groups = useMemo(() => groupElements(found), [found]);
-  const deletion = useDeletion(object.type, reload);
+  const deletion = useDeletion(object, reload);
   const heading = useRef<HTMLHeadingElement>(null);
   useLostFocus(heading, elements.length);
   return (

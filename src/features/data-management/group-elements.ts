@@ -2,7 +2,7 @@ import type { WireDataElement } from '../../../schemas/data-element';
 
 export type ElementGroup = { title: string; elements: readonly WireDataElement[] };
 
-const collator = new Intl.Collator('und');
+const collator = new Intl.Collator('und', { numeric: true });
 
 /** The label, or the field name (B §2). */
 export function toLabel({ fieldName, fieldConfig }: WireDataElement): string {
@@ -40,6 +40,7 @@ export function searchElements(
       fieldName,
       grouping,
       fieldConfig.description ?? '',
+      fieldConfig.help ?? '',
       fieldConfig.visualType,
     ]
       .join('\n')

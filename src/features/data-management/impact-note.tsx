@@ -30,7 +30,7 @@ export function ImpactNote({ object, wire, isNew }: Props) {
         )}
         {isWhole &&
           numbers &&
-          describeImpact(numbers, object).map(({ tone, text }) => {
+          describeImpact(numbers, object, wire.fieldConfig.isRequired === true).map(({ tone, text }) => {
             const Icon = icons[tone];
             return (
               <p key={text} className={own.impact} data-tone={tone}>

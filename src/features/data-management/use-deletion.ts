@@ -1,18 +1,21 @@
 import { useState } from 'react';
-import type { ObjectType, WireDataElement } from '../../../schemas/data-element';
+import type { WireDataElement } from '../../../schemas/data-element';
 import { ApiError, serverMessage } from '../../shared/api-error';
 import { showError, showSuccess, showUndo } from '../../shared/ui/notices';
 import { deleteElement } from './api/delete-element';
 import { restoreElement } from './api/restore-element';
 import { toCallMessage } from './call-message';
+import { toRestoredMessage } from './describe-impact';
 import { toLabel } from './group-elements';
 import { messages } from './messages';
+import type { SystemObject } from './system-objects';
 
 /** A deletion that the server wants confirmed. */
 export type AskedDeletion = { element: WireDataElement; confirmKey: string; count: number | undefined };
 
 /** Delete without a key; on 400 with a key ask, then repeat with it (B §4). A deletion can be taken back. */
-export function useDeletion(objectType: ObjectType, reload: () => Promise<unknown>) {
+export function useDeletion(object: SystemObject, reload: () => Promise<unknown>) {
+  const objectType = object.type;
   const [busyName, setBusyName] = useState<string>();
   const [asked, setAsked] = useState<AskedDeletion>();
 
@@ -34,7 +37,7 @@ export function useDeletion(objectType: ObjectType, reload: () => Promise<unknow
   const restore = async ({ fieldName }: WireDataElement) => {
     try {
       const { restored } = await restoreElement(objectType, fieldName);
-      showSuccess(`'${fieldName}' is back${restored > 0 ? `, with the values of ${restored} records` : ''}.`);
+      showSuccess(toRestoredMessage(fieldName, restored, object));
     } catch (error) {
       showError(serverMessage(error, `'${fieldName}' could not be brought back. Please try again.`));
     }

@@ -81,7 +81,7 @@ export function useElementEditor({ element, elements, draft, form }: Given) {
 }
 
 /** Texts that no other field of the card depends on. */
-const plain = new Set(['label', 'fieldName', 'description', 'grouping', 'defaultValue']);
+const plain = new Set(['label', 'fieldName', 'description', 'help', 'grouping', 'defaultValue']);
 
 function toShape(value: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(value).filter(([key]) => !plain.has(key)));

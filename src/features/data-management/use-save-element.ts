@@ -7,17 +7,20 @@ import { checkDataElement } from '../../../validators/check-data-element';
 import { ApiError } from '../../shared/api-error';
 import type { SaveRequest } from '../../shared/engine-form/elements-form';
 import { readConflict } from '../../shared/engine-form/submit-result';
+import { waitForJob } from '../../shared/jobs/follow-job';
 import { readSaved } from '../../shared/read-answer';
 import { showSuccess } from '../../shared/ui/notices';
 import { saveElement } from './api/save-element';
 import { toCallMessage } from './call-message';
 import { messages } from './messages';
+import { offerUndo } from './offer-undo';
 import type { SystemObject } from './system-objects';
 import { toCardRecord } from './to-card-record';
 
 type Given = {
   object: SystemObject;
   element: WireDataElement | undefined;
+  isGone: boolean;
   elements: readonly WireDataElement[];
   isSeeded: boolean;
   reload: () => Promise<unknown>;
@@ -29,23 +32,30 @@ type Save = (
 ) => Promise<JsonObject | readonly Problem[]>;
 
 /** Checks the card's value as the server will, sends it with the version it was typed on, and answers it as it is stored (B §5, §8). */
-export function useSaveElement({ object, element, elements, isSeeded, reload }: Given): Save {
+export function useSaveElement({ object, element, isGone, elements, isSeeded, reload }: Given): Save {
+  const isUpdate = element !== undefined && !isGone;
   return async ({ value, version }, access) => {
     const names = new Set(elements.map((one) => one.fieldName));
-    const problems = checkDataElement(value, { isNew: !element, isSeeded, names });
+    const problems = checkDataElement(value, { isNew: !isUpdate, isSeeded, names });
     if (problems.length > 0) return problems;
-    const { access: _, ...body } = toWireElement(value, object.type, element);
+    const { access: _, _version, ...body } = toWireElement(value, object.type, element);
     try {
-      const answer = element
-        ? await saveElement('PATCH', { ...body, ...(version !== undefined && { _version: version }) })
+      const begun = isUpdate
+        ? await saveElement('PATCH', { ...body, ...toVersion(version ?? _version) })
         : await saveElement('POST', { ...body, ...(access && { access }) });
-      showSuccess(element ? messages.updated : messages.created);
+      const answer = await waitForJob(begun);
+      showSuccess(isUpdate ? messages.updated : messages.created);
+      offerUndo(answer, object, reload);
       void reload();
       return toEditorValue(readElement(answer) ?? toWireElement(value, object.type, element));
     } catch (error) {
-      throw toShown(error, element !== undefined);
+      throw toShown(error, isUpdate);
     }
   };
+}
+
+function toVersion(version: number | undefined): { _version?: number } {
+  return version === undefined ? {} : { _version: version };
 }
 
 function readElement(answer: unknown): WireDataElement | undefined {

@@ -15,8 +15,9 @@ export async function publishBrand(body: PublishBody): Promise<Published> {
   return request('POST', '/dtl/brand/publish', { body });
 }
 
-/** B §8's sentence, and what the server says is to be done. */
+/** B §8's sentence, and beside it what the server says is to be done. */
 export function tellFailure(error: unknown): void {
   if (!(error instanceof ApiError)) throw error;
-  showError(`Publishing failed. ${error.message}`, 15);
+  showError('Publishing failed', 15);
+  if (error.message !== 'Publishing failed') showError(error.message, 15);
 }

@@ -49,6 +49,7 @@ const plainElement = {
   system: true,
   required: false,
   description: '',
+  help: '',
   options: { kind: 'none' },
   rows: 0,
   order: undefined,

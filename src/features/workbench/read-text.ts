@@ -1,6 +1,7 @@
 import type { DataElement } from '../../../schemas/data-element';
 import { defaultView } from '../../../schemas/default-view';
 import { isObject, type JsonObject } from '../../../schemas/json';
+import { listAdvice } from '../../../schemas/metadata-advice';
 import { parseMetadata } from '../../../schemas/parse-metadata';
 import { parseView } from '../../../schemas/parse-view';
 import type { Problem } from '../../../schemas/problem';
@@ -43,7 +44,7 @@ function readJson(json: unknown): Reading {
   return {
     elements,
     view: view?.view ?? defaultView(objectType),
-    problems: [...problems, ...(view?.problems ?? [])],
+    problems: [...problems, ...(view?.problems ?? []), ...listAdvice(json)],
     samples: readSamples(fixture.samples),
     brokenAt: undefined,
   };

@@ -19,6 +19,11 @@ export type SectionState = {
   waitsFor: BrandSection | undefined;
 };
 
+/** B §2: all other sections are disabled until the brand is saved. */
+export function isOpenForNew(key: BrandSectionKey): boolean {
+  return key === 'publishing' || key === 'profile' || key === 'apiKeys';
+}
+
 /** The sections that apply to this brand, in menu order (B §4). A brand not yet saved is undefined. */
 export function toSectionStates(brand: WireBrand | undefined): SectionState[] {
   const record = (brand ?? {}) as JsonObject;

@@ -22,10 +22,16 @@ export function isTouched(key: unknown, message: LiveMessage): boolean {
   const query: Query = key[1] ?? {};
   if (event === 'metadata') {
     const isOfKind = data.objectType === '' || query.objectType === data.objectType;
-    return ['/dtl/form', '/dtl/db'].includes(path) && isOfKind;
+    if (['/dtl/form', '/dtl/db'].includes(path)) return isOfKind;
+    // A field that came, or came back, has its values in the records.
+    return data.objectType !== '' && isOfObject(path, data.objectType);
   }
   if (event !== 'record') return path.startsWith('/dtl/');
   if (path === '/dtl/history') return query.objectType === data.objectType;
-  const paths = [`/dtl/${data.objectType}`, ...(alsoHolding.get(data.objectType) ?? [])];
+  return isOfObject(path, data.objectType);
+}
+
+function isOfObject(path: string, objectType: string): boolean {
+  const paths = [`/dtl/${objectType}`, ...(alsoHolding.get(objectType) ?? [])];
   return paths.some((one) => path === one || path.startsWith(`${one}/`));
 }

@@ -15,6 +15,7 @@ const proofElement: DataElement = {
   system: true,
   required: false,
   description: '',
+  help: '',
   options: { kind: 'none' },
   rows: 0,
   defaultValue: undefined,

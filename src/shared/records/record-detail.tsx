@@ -8,6 +8,7 @@ import { PageHeader } from '../ui/page-header';
 import { Skeleton } from '../ui/skeleton';
 import { useIsShown } from '../use-is-shown';
 import { useRecord } from '../use-record';
+import { GoneNote } from './gone-note';
 import styles from './record-detail.module.css';
 import type { RecordKind } from './record-kind';
 import { RecordTools } from './record-tools';
@@ -33,7 +34,7 @@ export function RecordDetail<T extends WireRecord>({ id, kind, form: Form }: Rec
   const { close, leave } = useOpenRecord();
   const reload = useReload(kind.path);
   const isShown = useIsShown();
-  const { record, error, retry } = useRecord<T>(
+  const { record, error, isGone, retry } = useRecord<T>(
     kind.objectType,
     kind.path,
     isNew ? undefined : { [kind.idName]: id },
@@ -44,10 +45,11 @@ export function RecordDetail<T extends WireRecord>({ id, kind, form: Form }: Rec
     void reload();
   };
   const isReady = isNew || record !== undefined;
+  const name = record ? kind.nameOf(record) : error ? toTitle(kind.noun) : 'Loading…';
   return (
     <>
       <PageHeader
-        title={isNew ? `New ${kind.noun}` : ((record && kind.nameOf(record)) ?? 'Loading…')}
+        title={isNew ? `New ${kind.noun}` : name}
         actions={
           <>
             <RecordTools kind={kind} id={isNew ? undefined : id} />
@@ -57,6 +59,7 @@ export function RecordDetail<T extends WireRecord>({ id, kind, form: Form }: Rec
           </>
         }
       />
+      {isGone && <GoneNote kind={kind} id={id} onRestored={retry} />}
       {error && <ErrorState message={error.message} onRetry={retry} />}
       {!error && !isReady && <Skeleton lines={8} />}
       {!error && isReady && (
@@ -68,4 +71,8 @@ export function RecordDetail<T extends WireRecord>({ id, kind, form: Form }: Rec
       )}
     </>
   );
+}
+
+function toTitle(noun: string): string {
+  return `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
 }

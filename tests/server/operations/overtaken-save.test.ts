@@ -58,7 +58,9 @@ describe('a save that locks nothing', () => {
   it('brings no value of a removed field back', async () => {
     const roleID = await host.seed('role', { roleName: 'R', roleType: 'partner', gone: 'secret' });
     const request = { view: roleView, id: roleID, body: { roleName: 'Mine' } };
-    const row = await saveBetween(request, () => dropValues(host.context.db, { kind: 'role', name: 'gone' }));
+    const row = await saveBetween(request, () =>
+      dropValues(host.context.db, { kind: 'role', name: 'gone' }, 10),
+    );
     expect(row.data).toEqual({ roleName: 'Mine', roleType: 'partner' });
   });
 

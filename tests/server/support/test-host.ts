@@ -118,6 +118,7 @@ export async function openTestHost(
     },
     async close() {
       await app.close();
+      await context.bulk.close();
       await context.feed.close();
       await database.close();
       rmSync(dataDir, { recursive: true, force: true });

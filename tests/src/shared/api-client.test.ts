@@ -50,6 +50,15 @@ describe('200 with success: false (B §7)', () => {
     expect(failed).toMatchObject({ status: 200, message: 'The host said no.', fromServer: true });
   });
 
+  it.each([
+    { success: false, message: 'The host said no.' },
+    { success: false, message: 'The host said no.', fields: [] },
+    { success: false, message: 'The host said no.', brand: null },
+  ])('fails a read, in the host’s words', async (body) => {
+    answer = () => Response.json(body);
+    expect(await failure()).toMatchObject({ status: 200, message: 'The host said no.', fromServer: true });
+  });
+
   it('may be a field of a record', async () => {
     answer = () => Response.json({ sponsorID: 's1', success: false });
     expect(await request('GET', '/dtl/sponsor')).toEqual({ sponsorID: 's1', success: false });

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { describeDeletion, describeImpact } from '../../../../src/features/data-management/describe-impact';
+import {
+  describeDeletion,
+  describeImpact,
+  toRestoredMessage,
+} from '../../../../src/features/data-management/describe-impact';
 import { getSystemObject } from '../../../../src/features/data-management/system-objects';
 import { toGrant, toggleRole } from '../../../../src/features/data-management/to-grant';
 
@@ -15,6 +19,29 @@ describe('what saving does', () => {
       '1 partner holds a value that does not fit.',
     ]);
     expect(texts({ holding: 1 })).toEqual(['1 partner holds a value now.']);
+  });
+
+  it('counts deleted records by themselves', () => {
+    const numbers = { ...none, holding: 2, failing: 2, deleted: { holding: 1, failing: 1 } };
+    expect(describeImpact(numbers, partner).map((line) => line.text)).toEqual([
+      '2 partners hold a value that does not fit.',
+      '1 deleted partner holds a value that does not fit.',
+      '2 partners hold a value now.',
+    ]);
+  });
+
+  it('says who lacks a value that is required', () => {
+    const lines = (backfilled: number, isRequired: boolean) =>
+      describeImpact({ ...none, backfilled, lacking: 99_877 }, partner, isRequired).map((line) => line.text);
+    const said = '99,877 partners have no value. Their other fields can still be saved.';
+    expect(lines(0, true)).toEqual([said]);
+    expect(lines(0, false)).not.toContain(said);
+    expect(lines(99_877, true)).toEqual(['99,877 partners get the default value.']);
+  });
+
+  it('says how many values came back', () => {
+    expect(toRestoredMessage('motto', 1, partner)).toBe("'motto' is back, with the values of 1 partner.");
+    expect(toRestoredMessage('motto', 0, partner)).toBe("'motto' is back.");
   });
 
   it('says when nothing is touched', () => {

@@ -1,0 +1,15 @@
+// A bulk job as its admin sees it: what is shown is done to the eye, though the records are still taking it over.
+import type { WireJob } from '../../schemas/api/job';
+import type { BulkJob } from '../storage/bulk-jobs';
+
+const states = {
+  staging: 'running',
+  shown: 'done',
+  done: 'done',
+  failed: 'failed',
+  canceled: 'canceled',
+} as const;
+
+export function toWireJob({ id, kind, state, done, total }: BulkJob): WireJob {
+  return { id, objectType: kind, state: states[state], done: Math.min(done, total), total };
+}

@@ -1,0 +1,157 @@
+// Jobs that change many records: one row each. Between 'shown' and 'done' their rows are read as part of the records.
+import type { ObjectType } from '../../schemas/data-element';
+import type { Json, JsonObject } from '../../schemas/json';
+import type { Queries } from './database';
+
+export type BulkState = 'staging' | 'shown' | 'done' | 'failed' | 'canceled';
+
+export type BulkJob = {
+  n: number;
+  id: string;
+  kind: ObjectType;
+  what: string;
+  detail: JsonObject;
+  fields: string[];
+  by: string;
+  state: BulkState;
+  done: number;
+  total: number;
+  changed: number;
+  since: number;
+  answer: { status: number; body: JsonObject } | null;
+  shown_at: Date | null;
+};
+
+const columns = 'n, id, kind, what, detail, fields, by, state, done, total, changed, since, answer, shown_at';
+
+export type NewBulkJob = Pick<BulkJob, 'id' | 'kind' | 'what' | 'fields' | 'by' | 'total'> & {
+  detail: JsonObject;
+};
+
+export async function insertBulkJob(db: Queries, job: NewBulkJob): Promise<BulkJob> {
+  const [row] = await db.query<BulkJob>(
+    `insert into bulk_jobs (id, kind, what, detail, fields, by, total, since)
+     select $1, $2, $3, $4::jsonb, $5::jsonb, $6, $7, n from change_counter returning ${columns}`,
+    [job.id, job.kind, job.what, JSON.stringify(job.detail), JSON.stringify(job.fields), job.by, job.total],
+  );
+  if (!row) throw new Error(`inserting the bulk job ${job.id} gave no row`);
+  return row;
+}
+
+export async function findBulkJob(db: Queries, id: string): Promise<BulkJob | undefined> {
+  const [row] = await db.query<BulkJob>(`select ${columns} from bulk_jobs where id = $1`, [id]);
+  return row;
+}
+
+/** Those of one person that are under way, oldest first. */
+export function listRunningJobs(db: Queries, by: string): Promise<BulkJob[]> {
+  return db.query<BulkJob>(
+    `select ${columns} from bulk_jobs where by = $1 and state = 'staging' order by n`,
+    [by],
+  );
+}
+
+export function listShownJobs(db: Queries): Promise<BulkJob[]> {
+  return db.query<BulkJob>(`select ${columns} from bulk_jobs where state = 'shown' order by n`);
+}
+
+/** Whether a job of the kind is not over; `before`: one that was asked for earlier. */
+export async function hasOpenJob(db: Queries, kind: ObjectType, before?: number): Promise<boolean> {
+  const [row] = await db.query<{ open: boolean }>(
+    `select exists (select from bulk_jobs
+       where kind = $1 and state in ('staging', 'shown') and ($2::bigint is null or n < $2)) as open`,
+    [kind, before ?? null],
+  );
+  return row?.open === true;
+}
+
+/** The fields whose values stand aside for now: lists that ask for them must look there, too. */
+export async function listPendingFields(db: Queries, kind: ObjectType): Promise<ReadonlySet<string>> {
+  const rows = await db.prepared<{ fields: string[] }>(
+    `select fields from bulk_jobs where kind = $1 and state = 'shown'`,
+    [kind],
+  );
+  return new Set(rows.flatMap(({ fields }) => fields));
+}
+
+/** A sign of life with the progress. False: it was canceled, or given up as dead. */
+export async function beat(db: Queries, n: number, done: number): Promise<boolean> {
+  const rows = await db.query(
+    `update bulk_jobs set done = $2, beat_at = now() where n = $1 and state in ('staging', 'shown') returning n`,
+    [n, done],
+  );
+  return rows.length > 0;
+}
+
+/** False when it is in none of the states that it may leave. */
+export async function moveJob(
+  db: Queries,
+  given: { n: number; from: BulkState; to: BulkState; answer?: BulkJob['answer'] },
+): Promise<boolean> {
+  const rows = await db.query(
+    `update bulk_jobs set state = $3, answer = coalesce($4::jsonb, answer), beat_at = now(),
+            shown_at = case when $3 = 'shown' then now() else shown_at end
+     where n = $1 and state = $2 returning n`,
+    [given.n, given.from, given.to, given.answer ? JSON.stringify(given.answer) : null],
+  );
+  return rows.length > 0;
+}
+
+export async function setJobNumbers(
+  db: Queries,
+  given: { n: number; changed: number; answer: BulkJob['answer'] },
+): Promise<void> {
+  await db.query('update bulk_jobs set changed = $2, answer = $3::jsonb where n = $1', [
+    given.n,
+    given.changed,
+    JSON.stringify(given.answer),
+  ]);
+}
+
+/** Jobs whose process has died: those that nobody saw are given up, the others may be taken over. Returns the latter. */
+export async function takeDeadJobs(
+  db: Queries,
+  given: { afterSeconds: number; answer: BulkJob['answer'] },
+): Promise<BulkJob[]> {
+  const dead = `beat_at < now() - make_interval(secs => $1)`;
+  await db.query(
+    `update bulk_jobs set state = 'failed', answer = $2::jsonb where state = 'staging' and ${dead}`,
+    [given.afterSeconds, JSON.stringify(given.answer)],
+  );
+  return db.query<BulkJob>(
+    `update bulk_jobs set beat_at = now() where state = 'shown' and ${dead} returning ${columns}`,
+    [given.afterSeconds],
+  );
+}
+
+/** Values that filled a field on many records while one of them was deleted, oldest first (RULINGS 18). */
+export function listFillsSince(
+  db: Queries,
+  given: { kind: ObjectType; at: Date },
+): Promise<{ field: string; value: Json }[]> {
+  return db.query<{ field: string; value: Json }>(
+    `select detail ->> 'field' as field, detail -> 'value' as value from bulk_jobs
+     where kind = $1 and what = 'populate' and state in ('shown', 'done') and shown_at > $2
+       and detail ? 'value' and not detail ? 'undone' order by n`,
+    [given.kind, given.at],
+  );
+}
+
+/** Another field bears the name now. */
+export async function forgetJobsOf(tx: Queries, field: { kind: ObjectType; name: string }): Promise<void> {
+  await tx.query(
+    `update bulk_jobs set detail = detail || '{"undone": true}' where kind = $1 and detail ->> 'field' = $2 and state <> 'staging'`,
+    [field.kind, field.name],
+  );
+}
+
+export async function markUndone(db: Queries, n: number): Promise<void> {
+  await db.query(`update bulk_jobs set detail = detail || '{"undone": true}' where n = $1`, [n]);
+}
+
+/** What was over 30 days ago can no longer be undone. */
+export async function purgeJobs(db: Queries): Promise<void> {
+  await db.query(
+    `delete from bulk_jobs where state in ('done', 'failed', 'canceled') and created_at < now() - interval '30 days'`,
+  );
+}

@@ -1,0 +1,23 @@
+import { isObject } from '../../../schemas/json';
+import { serverMessage } from '../../shared/api-error';
+import { waitForJob } from '../../shared/jobs/follow-job';
+import { undoJob } from '../../shared/jobs/job-calls';
+import { showError, showSuccess, showUndo } from '../../shared/ui/notices';
+import { countRecords } from './describe-impact';
+import type { SystemObject } from './system-objects';
+
+/** A save that filled records in says in how many, and offers to take it back. */
+export function offerUndo(answer: unknown, object: SystemObject, reload: () => Promise<unknown>): void {
+  if (!isObject(answer)) return;
+  const { changed, undoID } = answer;
+  if (typeof changed !== 'number' || typeof undoID !== 'string') return;
+  showUndo(`Default value filled in on ${countRecords(changed, object)}.`, async () => {
+    try {
+      await waitForJob(await undoJob(undoID));
+      showSuccess('Default value taken back.');
+    } catch (error) {
+      showError(serverMessage(error, 'Default value not taken back. Try again.'));
+    }
+    await reload();
+  });
+}

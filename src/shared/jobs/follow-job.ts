@@ -1,0 +1,59 @@
+import { atom } from 'jotai';
+import type { JobAnswer, WireJob } from '../../../schemas/api/job';
+import { isObject } from '../../../schemas/json';
+import { ApiError, parseErrorBody, toApiError } from '../api-error';
+import { appStore } from '../app-store';
+import { getJob } from './job-calls';
+
+/** Changes of many records that are under way, as far as this tab follows them. */
+export const runningJobsAtom = atom<readonly WireJob[]>([]);
+
+const askEveryMs = 400;
+
+/**
+ * What a call answers in the end: as it came, or, where the host answered 202 with a job, what the job answers once it is
+ * over. Throws ApiError, code 'canceled' for one that was canceled.
+ */
+export async function waitForJob(answer: unknown): Promise<unknown> {
+  const job = isObject(answer) && isObject(answer.job) ? (answer.job as unknown as WireJob) : undefined;
+  return job ? followJob(job) : answer;
+}
+
+export async function followJob(job: WireJob): Promise<unknown> {
+  note(job);
+  try {
+    for (;;) {
+      await new Promise((done) => setTimeout(done, askEveryMs));
+      const told = await ask(job.id);
+      if (!told) continue;
+      if (told.job.state !== 'running') return toOutcome(told);
+      note(told.job);
+    }
+  } finally {
+    appStore.set(runningJobsAtom, (jobs) => jobs.filter(({ id }) => id !== job.id));
+  }
+}
+
+/** Undefined while the line is down: the host goes on meanwhile. */
+async function ask(id: string): Promise<JobAnswer | undefined> {
+  try {
+    return await getJob(id);
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 0 || error.status >= 500)) return undefined;
+    throw error;
+  }
+}
+
+function toOutcome({ job, answer }: JobAnswer): unknown {
+  if (job.state === 'canceled') {
+    const message = 'Canceled. Nothing was changed.';
+    throw new ApiError({ status: 409, code: 'canceled', message, fromServer: true });
+  }
+  if (!answer) throw toApiError('unreadable', 200, answer);
+  if (answer.status >= 400) throw parseErrorBody(answer.status, '', answer.body);
+  return answer.body;
+}
+
+function note(job: WireJob): void {
+  appStore.set(runningJobsAtom, (jobs) => [...jobs.filter(({ id }) => id !== job.id), job]);
+}

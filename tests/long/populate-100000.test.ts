@@ -1,0 +1,98 @@
+// A default for 100,000 partners, on both databases: shown to all at once, others wait at most 500 ms meanwhile. Prints what
+// it measured.
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../schemas/json';
+import { seedSystem } from '../../server/operations/seed';
+import { type Postgres, startPostgres } from '../server/support/postgres';
+import { urlVariable } from '../server/support/test-database';
+import { fullAccess, openTestHost, type TestHost } from '../server/support/test-host';
+import { addManyPartners, partnerCount } from './support/partners';
+
+const longestWait = 500;
+
+describe.each(['embedded', 'PostgreSQL'])('a default at 100,000 partners (%s)', (database) => {
+  let postgres: Postgres | undefined;
+  let host: TestHost;
+  let token: string;
+
+  beforeAll(async () => {
+    if (database === 'PostgreSQL') {
+      postgres = await startPostgres();
+      await postgres.createDatabase('leadfield_template');
+      process.env[urlVariable] = postgres.toUrl('leadfield_template');
+    }
+    host = await openTestHost();
+    await seedSystem(host.context.db);
+    await addManyPartners(host.context.db);
+    token = (await host.signIn({ type: 'admin', roleConfig: fullAccess })).token;
+  }, 600_000);
+  afterAll(async () => {
+    await host.close();
+    delete process.env[urlVariable];
+    await postgres?.stop();
+  });
+
+  const call = (method: string, url: string, body?: unknown) =>
+    host.call(method, url, { token, ...(body !== undefined && { body }) });
+
+  it('is seen by all at once, and holds nobody up [R18.1]', async () => {
+    const element = { objectType: 'partner', fieldName: 'tier', grouping: '' };
+    const plain = { label: 'Tier', visualType: 'text' };
+    await call('POST', '/dtl/db', { ...element, fieldConfig: plain });
+    const probes: { [name: string]: () => Promise<unknown> } = {
+      record: () => call('GET', '/dtl/partner?partnerID=many-77'),
+      list: () => call('GET', '/dtl/partner?page=1&limit=15&sort=partnerName'),
+      'list by city': () => call('GET', '/dtl/partner?page=1&limit=15&sort=-city'),
+      'list by tier': () => call('GET', `/dtl/partner?page=1&limit=15&sort=tier`),
+      save: () => call('PATCH', '/dtl/partner?partnerID=many-99', { city: `City ${performance.now()}` }),
+      form: () => call('GET', '/dtl/form?objectType=partner'),
+    };
+    const waits: { [name: string]: number[] } = {};
+    const totals = new Set<unknown>();
+    let isOver = false;
+    const probing = (async () => {
+      while (!isOver) {
+        for (const [name, probe] of Object.entries(probes)) {
+          const begun = performance.now();
+          await probe();
+          waits[name] = [...(waits[name] ?? []), performance.now() - begun];
+        }
+        totals.add((await call('GET', '/dtl/partner?page=1&limit=15&f.tier=gold')).body.total);
+        await pause(20);
+      }
+    })();
+    const begun = performance.now();
+    const fieldConfig = { ...plain, defaultValue: 'gold', populateDefaultOnTargetTable: true };
+    const answer = await call('PATCH', '/dtl/db', { ...element, fieldConfig });
+    expect(answer.status).toBe(202);
+    const { id } = answer.body.job as JsonObject;
+    let state: unknown = 'running';
+    while (state === 'running') {
+      await pause(100);
+      state = ((await call('GET', `/dtl/job?id=${id}`)).body.job as JsonObject).state;
+    }
+    console.log(state, (await call('GET', `/dtl/job?id=${id}`)).body.answer);
+    expect(state).toBe('done');
+    const shownAfter = performance.now() - begun;
+    for (let open = 1; open > 0; ) {
+      await pause(200);
+      const [row] = await host.context.db.query<{ n: number }>(
+        `select count(*) as n from bulk_jobs where state = 'shown'`,
+      );
+      open = row?.n ?? 0;
+    }
+    const settledAfter = performance.now() - begun;
+    isOver = true;
+    await probing;
+    const longest = Object.entries(waits).map(([name, all]) => [
+      name,
+      Math.round(Math.max(...all)),
+      all.length,
+    ]);
+    console.log(database, { shownAfter, settledAfter, longest });
+    expect(state).toBe('done');
+    expect([...totals].filter((one) => one !== 0 && one !== partnerCount)).toEqual([]);
+    expect(Math.max(...Object.values(waits).flat())).toBeLessThan(longestWait);
+  });
+});

@@ -1,0 +1,292 @@
+// A change of many records is all or nothing to whoever looks, at every moment (RULINGS 18, 56; EXTENSIONS E6).
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../schemas/json';
+import { planField } from '../../server/operations/bulk-plans';
+import { seedSystem } from '../../server/operations/seed';
+import { insertRecords } from '../../server/storage/bulk-insert';
+import { insertBulkJob, moveJob } from '../../server/storage/bulk-jobs';
+import type { FieldRule } from '../../server/storage/bulk-rows';
+import { fullAccess, openTestHost, type TestHost } from './support/test-host';
+
+let host: TestHost;
+let admin: { token: string; userID: string };
+const many = 900;
+const id = (n: number) => `many-${String(n).padStart(4, '0')}`;
+
+beforeAll(async () => {
+  host = await openTestHost();
+  await seedSystem(host.context.db);
+  admin = await host.signIn({ type: 'admin', roleConfig: fullAccess });
+  const rows = Array.from({ length: many }, (_, n) => ({
+    kind: 'partner' as const,
+    id: id(n),
+    data: { partnerName: `Partner ${id(n)}`, status: n % 3 === 0 ? 'active' : 'new', city: 'Austin' },
+    sealed: {},
+  }));
+  await insertRecords(host.context.db, 'partner', rows);
+});
+afterAll(() => host.close());
+afterEach(settled);
+
+const call = (method: string, url: string, body?: unknown) =>
+  host.call(method, url, { token: admin.token, ...(body !== undefined && { body }) });
+const element = (fieldName: string, fieldConfig: JsonObject = {}) => ({
+  objectType: 'partner',
+  fieldName,
+  grouping: '',
+  fieldConfig: { label: fieldName, visualType: 'text', ...fieldConfig },
+});
+const populated = (value: string) => ({ defaultValue: value, populateDefaultOnTargetTable: true });
+const partner = async (n: number) => (await call('GET', `/dtl/partner?partnerID=${id(n)}`)).body;
+const total = async (query: string) =>
+  (await call('GET', `/dtl/partner?page=1&limit=10&${query}`)).body.total;
+const names = async (query: string) => {
+  const { body } = await call('GET', `/dtl/partner?page=1&limit=10&${query}`);
+  return (body.items as JsonObject[]).map(({ partnerID }) => partnerID);
+};
+
+type Job = { id: string; state: string; done: number; total: number };
+const readJob = async (job: string) =>
+  (await call('GET', `/dtl/job?id=${job}`)).body as unknown as {
+    job: Job;
+    answer?: { status: number; body: JsonObject };
+  };
+
+async function over(job: string) {
+  for (;;) {
+    const answer = await readJob(job);
+    if (answer.job.state !== 'running') return answer;
+    await pause(20);
+  }
+}
+
+/** Waits until no job has anything left to do. */
+async function settled(): Promise<void> {
+  for (;;) {
+    const open = await host.context.db.query(
+      `select 1 from bulk_jobs where state in ('staging', 'shown') union all select 1 from bulk_rows`,
+    );
+    if (open.length === 0) return;
+    await pause(50);
+  }
+}
+
+/** A job that is shown and whose records have not taken anything over: the moment at which a lapse would be seen. */
+async function showOnly(rule: FieldRule): Promise<void> {
+  const { db } = host.context;
+  const plan = planField(rule);
+  const job = await insertBulkJob(db, {
+    ...{ id: `shown-${rule.field}`, kind: rule.kind, by: admin.userID, total: many },
+    ...{ what: plan.what, detail: plan.detail, fields: [...plan.fields] },
+  });
+  await plan.stage(db, { job: job.n, after: '', limit: 10_000 });
+  await moveJob(db, { n: job.n, from: 'staging', to: 'shown' });
+}
+
+async function fill(name: string, value: string): Promise<string> {
+  const { status, body } = await call('POST', '/dtl/db', element(name, populated(value)));
+  expect(status).toBe(202);
+  return (body.job as Job).id;
+}
+
+describe('a default for many records', () => {
+  it('is seen in all of them or none [R18.1]', async () => {
+    await call('POST', '/dtl/db', element('tier'));
+    const { status, body } = await call('PATCH', '/dtl/db', element('tier', populated('gold')));
+    expect({ status, state: (body.job as Job).state }).toEqual({ status: 202, state: 'running' });
+    const job = (body.job as Job).id;
+    const seen = new Set<unknown>();
+    let state = 'running';
+    while (state === 'running') {
+      seen.add(await total('f.tier=gold'));
+      state = (await readJob(job)).job.state;
+    }
+    const { answer } = await readJob(job);
+    expect(answer).toMatchObject({ status: 200, body: { changed: many, field: { fieldName: 'tier' } } });
+    for (let look = 0; look < 20; look++) {
+      expect(await total('f.tier=gold')).toBe(many);
+      expect(await partner(look * 40)).toMatchObject({ tier: 'gold', _version: 2 });
+      await pause(50);
+    }
+    expect([...seen].filter((one) => one !== 0 && one !== many)).toEqual([]);
+    await settled();
+    expect(await total('f.tier=gold')).toBe(many);
+    expect(await partner(5)).toMatchObject({ tier: 'gold', _version: 2 });
+    const history = await call('GET', `/dtl/history?objectType=partner&id=${id(5)}`);
+    expect(history.body.items).toMatchObject([{ field: 'tier', to: 'gold' }]);
+  });
+
+  it('leaves nothing when it is canceled', async () => {
+    const job = await fill('never', 'x');
+    const canceled = await call('DELETE', `/dtl/job?id=${job}`);
+    expect(canceled).toMatchObject({ status: 200, body: { job: { state: 'canceled' } } });
+    expect(await readJob(job)).toMatchObject({ job: { state: 'canceled' } });
+    await settled();
+    const fields = (await call('GET', '/dtl/db?objectType=partner')).body.fields as JsonObject[];
+    expect(fields.some(({ fieldName }) => fieldName === 'never')).toBe(false);
+    const held = await host.context.db.query(`select 1 from records where data ? 'never'`);
+    expect(held).toEqual([]);
+  });
+
+  it('belongs to who began it', async () => {
+    const { db } = host.context;
+    const base = { kind: 'partner', by: 'x', what: 'populate', detail: {}, fields: [], total: 0 } as const;
+    const earlier = await insertBulkJob(db, { ...base, fields: [], id: 'earlier' });
+    const job = await fill('mine', 'x');
+    const other = await host.signIn({ type: 'admin', roleConfig: fullAccess });
+    for (const method of ['GET', 'DELETE']) {
+      expect((await host.call(method, `/dtl/job?id=${job}`, { token: other.token })).status).toBe(404);
+    }
+    expect((await call('GET', '/dtl/job')).body.jobs).toMatchObject([{ id: job }]);
+    await moveJob(db, { n: earlier.n, from: 'staging', to: 'canceled' });
+    await over(job);
+    expect((await call('DELETE', `/dtl/job?id=${job}`)).status).toBe(409);
+  });
+
+  it('keeps what others wrote meanwhile', async () => {
+    await call('POST', '/dtl/db', element('rank'));
+    const began = await call('PATCH', '/dtl/db', element('rank', populated('last')));
+    await call('PATCH', `/dtl/partner?partnerID=${id(3)}`, { rank: 'first' });
+    await call('PATCH', `/dtl/partner?partnerID=${id(4)}`, { city: 'Dallas' });
+    await over((began.body.job as Job).id);
+    expect(await partner(3)).toMatchObject({ rank: 'first' });
+    expect(await partner(4)).toMatchObject({ rank: 'last', city: 'Dallas' });
+    await settled();
+    expect(await partner(3)).toMatchObject({ rank: 'first' });
+    expect(await partner(4)).toMatchObject({ rank: 'last', city: 'Dallas' });
+    expect(await total('f.rank=last')).toBe(many - 1);
+  });
+
+  it('is taken back by one undo', async () => {
+    const { answer } = await over(await fill('spare', 'yes'));
+    await call('PATCH', `/dtl/partner?partnerID=${id(8)}`, { spare: 'mine' });
+    const undo = await call('POST', '/dtl/job/undo', { id: answer?.body.undoID });
+    expect(undo.status).toBe(202);
+    await over((undo.body.job as Job).id);
+    expect(await total('f.spare=yes')).toBe(0);
+    expect(await partner(8)).toMatchObject({ spare: 'mine' });
+    await settled();
+    expect(await total('f.spare=yes')).toBe(0);
+    expect((await call('POST', '/dtl/job/undo', { id: answer?.body.undoID })).status).toBe(404);
+    const fields = (await call('GET', '/dtl/db?objectType=partner')).body.fields as JsonObject[];
+    expect(fields.find(({ fieldName }) => fieldName === 'spare')).toMatchObject({
+      fieldConfig: { populateDefaultOnTargetTable: false },
+    });
+  });
+
+  it('answers a refusal found at its end', async () => {
+    await call('POST', '/dtl/db', element('gone'));
+    const began = await call('PATCH', '/dtl/db', element('gone', populated('x')));
+    await call('DELETE', '/dtl/db', { objectType: 'partner', fieldName: 'gone' });
+    const { job, answer } = await over((began.body.job as Job).id);
+    expect(job.state).toBe('failed');
+    expect(answer).toMatchObject({ status: 404, body: { success: false, code: 'notFound' } });
+    expect(await host.context.db.query(`select 1 from records where data ? 'gone'`)).toEqual([]);
+  });
+
+  it('is swept or finished after a crash', async () => {
+    const { db, bulk } = host.context;
+    const plan = planField({ kind: 'partner', field: 'city', value: 'x', anew: true });
+    const base = { kind: 'partner' as const, by: 'x', total: many, ...plan, fields: ['city'] };
+    const dead = await insertBulkJob(db, { ...base, id: 'dead' });
+    await plan.stage(db, { job: dead.n, after: '', limit: 100 });
+    await db.query(`update bulk_jobs set beat_at = now() - interval '1 minute'`);
+    await bulk.resume();
+    expect(await readJob('dead').catch(() => undefined)).toBeDefined();
+    await settled();
+    expect(await total('f.city=x')).toBe(0);
+    await call('POST', '/dtl/db', element('late'));
+    await showOnly({ kind: 'partner', field: 'late', value: 'there' });
+    await db.query(`update bulk_jobs set beat_at = now() - interval '1 minute' where state = 'shown'`);
+    await bulk.resume();
+    await settled();
+    const [held] = await db.query<{ n: number }>(
+      `select count(*) as n from records where data ->> 'late' = 'there'`,
+    );
+    expect(held?.n).toBe(many);
+  });
+
+  it('drops what a deleted field of its name held', async () => {
+    await over(await fill('reused', 'old'));
+    await settled();
+    const target = { objectType: 'partner', fieldName: 'reused' };
+    const { confirmKey } = (await call('DELETE', '/dtl/db', target)).body;
+    await call('DELETE', '/dtl/db', { ...target, confirmKey });
+    const again = await call('POST', '/dtl/db', element('reused'));
+    expect(again.status).toBe(202);
+    await over((again.body.job as Job).id);
+    expect((await partner(1)).reused).toBeUndefined();
+    await settled();
+    expect((await partner(1)).reused).toBeUndefined();
+    const { items } = (await call('GET', `/dtl/history?objectType=partner&id=${id(1)}`)).body;
+    expect((items as JsonObject[]).some(({ field }) => field === 'reused')).toBe(false);
+  });
+});
+
+describe('what is shown and not yet written', () => {
+  it('is what every list goes by', async () => {
+    const rule = { kind: 'partner', anew: true } as const;
+    await showOnly({ ...rule, field: 'status', value: 'suspended' });
+    expect(await total('f.status=suspended')).toBe(many);
+    expect(await total('f.status=active')).toBe(0);
+    const open = await host.context.db.query(
+      `select 1 from records where data ->> 'status' = 'active' limit 1`,
+    );
+    expect(open).toHaveLength(1);
+    expect(await names('sort=status')).toHaveLength(10);
+    await host.context.bulk.resume(0);
+    await settled();
+    expect(await total('f.status=suspended')).toBe(many);
+  });
+
+  it('is searched and sorted by name', async () => {
+    await showOnly({ kind: 'partner', anew: true, field: 'partnerName', value: 'Zebra' });
+    expect(await total('q=zebra')).toBe(many);
+    expect(await total('q=many-0007')).toBe(0);
+    expect(await names('sort=-partnerName')).toHaveLength(10);
+    await host.context.bulk.resume(0);
+    await settled();
+    expect(await total('q=zebra')).toBe(many);
+  });
+
+  it('is written before somebody writes the record', async () => {
+    await call('POST', '/dtl/db', element('hue'));
+    await showOnly({ kind: 'partner', field: 'hue', value: 'blue' });
+    const before = await partner(20);
+    expect(before).toMatchObject({ hue: 'blue' });
+    const historyOf20 = async () =>
+      (await call('GET', `/dtl/history?objectType=partner&id=${id(20)}`)).body.items as JsonObject[];
+    expect((await historyOf20())[0]).toMatchObject({ field: 'hue', to: 'blue' });
+    const url = `/dtl/partner?partnerID=${id(20)}`;
+    const stale = { hue: 'red', _version: Number(before._version) - 1 };
+    expect(await call('PATCH', url, stale)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    const cleared = await call('PATCH', url, { hue: null, _version: before._version });
+    expect(cleared.status).toBe(200);
+    expect((await partner(20)).hue).toBeUndefined();
+    expect((await historyOf20()).slice(0, 2)).toMatchObject([
+      { field: 'hue', from: 'blue' },
+      { field: 'hue', to: 'blue' },
+    ]);
+    await host.context.bulk.resume(0);
+    await settled();
+    expect((await partner(20)).hue).toBeUndefined();
+    expect(await total('f.hue=blue')).toBe(many - 1);
+  });
+});
+
+describe('deleted records', () => {
+  it('get a default when they return [R18.1]', async () => {
+    const one = await host.seed('partner', { partnerName: 'Away' });
+    await call('DELETE', `/dtl/partner?partnerID=${one}`);
+    await over(await fill('stamp', 'inked'));
+    await settled();
+    const [row] = await host.context.db.query<{ data: JsonObject }>(
+      'select data from records where id = $1',
+      [one],
+    );
+    expect(row?.data.stamp).toBeUndefined();
+    const restored = await call('POST', '/dtl/restore', { objectType: 'partner', id: one });
+    expect(restored.body.partner).toMatchObject({ stamp: 'inked' });
+  });
+});

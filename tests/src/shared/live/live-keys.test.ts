@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { isTouched } from '../../../../src/shared/live/live-keys';
+
+const metadata = (objectType: string) => ({ event: 'metadata' as const, data: { objectType, version: 1 } });
+
+describe('changed metadata', () => {
+  it('fetch the object’s forms and records again', () => {
+    const message = metadata('partner');
+    for (const key of [
+      ['/dtl/form', { objectType: 'partner' }],
+      ['/dtl/db', { objectType: 'partner' }],
+      ['/dtl/partner', { partnerID: 'p1' }],
+    ]) {
+      expect(isTouched(key, message)).toBe(true);
+    }
+  });
+
+  it('leave other objects alone', () => {
+    expect(isTouched(['/dtl/form', { objectType: 'user' }], metadata('partner'))).toBe(false);
+    expect(isTouched(['/dtl/role', { roleID: 'r' }], metadata('partner'))).toBe(false);
+  });
+
+  it('of no object are those of all forms, of no record', () => {
+    expect(isTouched(['/dtl/form', { objectType: 'user' }], metadata(''))).toBe(true);
+    expect(isTouched(['/dtl/partner', {}], metadata(''))).toBe(false);
+  });
+});
+
+describe('a change of many records', () => {
+  it('touches all of the object', () => {
+    const message = { event: 'record' as const, data: { objectType: 'partner', version: 0 } };
+    expect(isTouched(['/dtl/partner', { page: 1 }], message)).toBe(true);
+    expect(isTouched(['/dtl/partner', { partnerID: 'p1' }], message)).toBe(true);
+  });
+});
