@@ -36,6 +36,8 @@ export type BulkPlan = {
   what: string;
   /** What is needed to know the plan again; equal plans have equal details. */
   detail: JsonObject;
+  /** What all records get that get the same. */
+  patch?: JsonObject | undefined;
   /** Open fields that the job writes; none by which rows are reached (row-scope.ts). */
   fields: readonly string[];
   /** The first records that change. */
@@ -227,9 +229,9 @@ function requireWritable(kind: ObjectType, { fields }: BulkPlan): void {
 }
 
 async function insertJob(tx: Queries, { kind, by }: BulkChange, plan: BulkPlan): Promise<BulkJob> {
-  const { what, detail, fields } = plan;
+  const { what, detail, patch, fields } = plan;
   const total = await plan.count(tx);
-  return insertBulkJob(tx, { id: randomUUID(), kind, by, what, detail, fields: [...fields], total });
+  return insertBulkJob(tx, { id: randomUUID(), kind, by, what, detail, patch, fields: [...fields], total });
 }
 
 /** Throws TooMany, also where an earlier job must come first. */
@@ -240,7 +242,7 @@ async function runAtOnce(tx: Queries, change: BulkChange, plan: BulkPlan): Promi
   if (asked.length > mostAtOnce || (await hasOpenJob(tx, change.kind))) throw new TooMany(plan);
   const job = await insertBulkJob(tx, {
     ...{ id: randomUUID(), kind: change.kind, by: change.by, what: plan.what, detail: plan.detail },
-    ...{ fields: [...plan.fields], total: asked.length },
+    ...{ fields: [...plan.fields], patch: plan.patch, total: asked.length },
   });
   const { staged } = await plan.stage(tx, { job: job.n, after: '', limit: asked.length, asked });
   await show(tx, job);

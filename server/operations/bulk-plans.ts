@@ -13,6 +13,7 @@ export function planField(rule: FieldRule): BulkPlan {
     what: anew ? 'anew' : 'populate',
     detail,
     fields: [field],
+    ...(value !== undefined && { patch: { [field]: value } }),
     find: (tx, limit) => findByRule(tx, rule, limit),
     count: (tx) => countAllRecordsOf(tx, kind),
     stage: (tx, stretch) => stageField(tx, rule, stretch),

@@ -12,6 +12,8 @@ export type BulkJob = {
   what: string;
   detail: JsonObject;
   fields: string[];
+  /** What its rows write that say nothing else. */
+  patch: JsonObject | null;
   by: string;
   state: BulkState;
   done: number;
@@ -22,17 +24,22 @@ export type BulkJob = {
   shown_at: Date | null;
 };
 
-const columns = 'n, id, kind, what, detail, fields, by, state, done, total, changed, since, answer, shown_at';
+const columns =
+  'n, id, kind, what, detail, fields, patch, by, state, done, total, changed, since, answer, shown_at';
 
 export type NewBulkJob = Pick<BulkJob, 'id' | 'kind' | 'what' | 'fields' | 'by' | 'total'> & {
   detail: JsonObject;
+  patch?: JsonObject | undefined;
 };
 
 export async function insertBulkJob(db: Queries, job: NewBulkJob): Promise<BulkJob> {
   const [row] = await db.query<BulkJob>(
-    `insert into bulk_jobs (id, kind, what, detail, fields, by, total, since)
-     select $1, $2, $3, $4::jsonb, $5::jsonb, $6, $7, n from change_counter returning ${columns}`,
-    [job.id, job.kind, job.what, JSON.stringify(job.detail), JSON.stringify(job.fields), job.by, job.total],
+    `insert into bulk_jobs (id, kind, what, detail, fields, by, total, patch, since)
+     select $1, $2, $3, $4::jsonb, $5::jsonb, $6, $7, $8::jsonb, n from change_counter returning ${columns}`,
+    [
+      ...[job.id, job.kind, job.what, JSON.stringify(job.detail), JSON.stringify(job.fields), job.by],
+      ...[job.total, job.patch ? JSON.stringify(job.patch) : null],
+    ],
   );
   if (!row) throw new Error(`inserting the bulk job ${job.id} gave no row`);
   return row;

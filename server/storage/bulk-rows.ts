@@ -5,12 +5,20 @@ import type { Json, JsonObject } from '../../schemas/json';
 import { appendChanges, appendChangesNow, type Change, type NewChange } from './changes';
 import type { Queries } from './database';
 
+/**
+ * Whether the record still holds, in the fields that the row writes, what the row was made for. Mostly its version says so;
+ * the rest is looked up for itself, so that lists are joined with the few columns alone.
+ */
 const fits = (record: string, row: string) => `(${row}.version = ${record}.version or not exists (
-  select from jsonb_each(${row}.before) as held where coalesce(${record}.data -> held.key, 'null') <> held.value))`;
+  select from bulk_rows rows join bulk_jobs jobs on jobs.n = rows.job,
+    jsonb_object_keys(coalesce(rows.patch, jobs.patch)) as field
+  where rows.kind = ${row}.kind and rows.id = ${row}.id and rows.job = ${row}.job
+    and coalesce(${record}.data -> field, 'null') <> coalesce(rows.before -> field, 'null')))`;
 
 /** To `from records`: what stands aside for a record and counts already. */
 export const withShown = `left join (
-    select rows.* from bulk_rows rows join bulk_jobs jobs on jobs.n = rows.job and jobs.state = 'shown'
+    select rows.kind, rows.id, rows.job, rows.version, rows.unseal, coalesce(rows.patch, jobs.patch) as patch
+    from bulk_rows rows join bulk_jobs jobs on jobs.n = rows.job and jobs.state = 'shown'
   ) as shown on shown.kind = records.kind and shown.id = records.id and ${fits('records', 'shown')}`;
 
 /** The columns of a record as everybody sees it. */
@@ -55,8 +63,9 @@ export async function stageField(tx: Queries, rule: FieldRule, given: Stretch): 
                  and ($7 or coalesce(data -> $4, 'null') = 'null') as gets_value from looked),
      staged as (
        insert into bulk_rows (kind, id, job, version, before, patch, unseal)
-       select $1, id, $9, version, jsonb_build_object($4::text, coalesce(data -> $4, 'null')),
-              jsonb_build_object($4::text, case when gets_value then $5::jsonb end),
+       select $1, id, $9, version,
+              case when coalesce(data -> $4, 'null') <> 'null' then jsonb_build_object($4::text, data -> $4) end,
+              case when not gets_value then jsonb_build_object($4::text, null) end,
               case when $7 and sealed ? $4 then $4 end
        from found
        where gets_value or ($6 and not data ? $4)
@@ -135,7 +144,8 @@ export async function listChangedSince(tx: Queries, kind: ObjectType, n: number)
 /** Returns how many of them would have read otherwise. */
 export async function dropStaged(tx: Queries, job: number, ids: readonly string[]): Promise<number> {
   const rows = await tx.query<{ differs: boolean }>(
-    'delete from bulk_rows where job = $1 and id = any($2) returning patch <> before as differs',
+    `delete from bulk_rows where job = $1 and id = any($2)
+     returning coalesce(before, '{}') <> coalesce(jsonb_strip_nulls(patch), '{"": 0}') as differs`,
     [job, ids],
   );
   return rows.filter(({ differs }) => differs).length;
@@ -157,7 +167,7 @@ type Settled = {
   id: string;
   job: number;
   version: number;
-  before: JsonObject;
+  before: JsonObject | null;
   patch: JsonObject;
   by: string;
   what: string;
@@ -166,7 +176,8 @@ type Settled = {
 const settling = (chosen: string) => `with taken as (
     delete from bulk_rows using bulk_jobs jobs
     where jobs.n = bulk_rows.job and jobs.state = 'shown' and ${chosen}
-    returning bulk_rows.*, jobs.by, jobs.what)
+    returning bulk_rows.kind, bulk_rows.id, bulk_rows.job, bulk_rows.version, bulk_rows.before, bulk_rows.unseal,
+              coalesce(bulk_rows.patch, jobs.patch) as patch, jobs.by, jobs.what)
   update records set data = records.data || taken.patch, version = records.version + 1,
          sealed = case when taken.unseal is null then records.sealed else records.sealed - taken.unseal end
   from taken where records.kind = taken.kind and records.id = taken.id and ${fits('records', 'taken')}
@@ -204,9 +215,11 @@ export async function listShownChanges(
   { kind, id }: { kind: ObjectType; id: string },
 ): Promise<Change[]> {
   const rows = await db.query<Settled & { at: Date }>(
-    `select records.kind, records.id, records.version + 1 as version, shown.job, shown.before, shown.patch,
-            jobs.by, jobs.what, jobs.shown_at as at
-     from records ${withShown} join bulk_jobs jobs on jobs.n = shown.job where records.kind = $1 and records.id = $2`,
+    `select records.kind, records.id, records.version + 1 as version, shown.job, shown.patch,
+            rows.before, jobs.by, jobs.what, jobs.shown_at as at
+     from records ${withShown} join bulk_jobs jobs on jobs.n = shown.job
+     join bulk_rows rows on rows.kind = shown.kind and rows.id = shown.id and rows.job = shown.job
+     where records.kind = $1 and records.id = $2`,
     [kind, id],
   );
   return rows.flatMap((row) => toChanges(row).map((change) => ({ ...change, n: 0, by: row.by, at: row.at })));
@@ -214,7 +227,7 @@ export async function listShownChanges(
 
 /** What a deleted field held is no history of the one that bears its name now. */
 function toChanges({ kind, id, job, version, before, patch, what }: Settled): NewChange[] {
-  const held = what === 'anew' ? {} : before;
+  const held = what === 'anew' ? {} : (before ?? {});
   return Object.entries(patch).flatMap(([field, after]) => {
     const from = Object.hasOwn(held, field) ? (held[field] ?? null) : null;
     if (JSON.stringify(from) === JSON.stringify(after)) return [];

@@ -78,7 +78,7 @@ async function showOnly(rule: FieldRule): Promise<void> {
   const plan = planField(rule);
   const job = await insertBulkJob(db, {
     ...{ id: `shown-${rule.field}`, kind: rule.kind, by: admin.userID, total: many },
-    ...{ what: plan.what, detail: plan.detail, fields: [...plan.fields] },
+    ...{ what: plan.what, detail: plan.detail, fields: [...plan.fields], patch: plan.patch },
   });
   await plan.stage(db, { job: job.n, after: '', limit: 10_000 });
   await moveJob(db, { n: job.n, from: 'staging', to: 'shown' });

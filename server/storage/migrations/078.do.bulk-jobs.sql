@@ -17,6 +17,8 @@ create table bulk_jobs (
   total integer not null,
   -- Records that change.
   changed integer not null default 0,
+  -- What all of its rows write that say nothing else: rows stay small, and so does the table that lists are joined with.
+  patch jsonb,
   -- The last change of all when staging began.
   since bigint not null,
   -- {status, body}: what the call answers that asked for it.
@@ -32,10 +34,10 @@ create table bulk_rows (
   kind text not null,
   id text not null,
   job bigint not null,
-  -- The record as it was put aside: its version, and what the patch's fields held.
+  -- The record as it was put aside: its version, and what the patch's fields held (absent: nothing).
   version integer not null,
-  before jsonb not null,
-  patch jsonb not null,
+  before jsonb,
+  patch jsonb,
   -- An encrypted value that goes.
   unseal text,
   primary key (kind, id, job)
