@@ -72,12 +72,33 @@ export function toListAnswer(items: JsonSchema): JsonSchema {
 /** Query keys; each once, but `value` as often as a control has chosen. Further keys, such as `f.<field>`, are texts too. */
 export function toQuery(names: readonly string[], required: readonly string[] = []): JsonSchema {
   const oneOrMore = { anyOf: [text, toList(text)] };
-  const properties = Object.fromEntries(names.map((name) => [name, name === 'value' ? oneOrMore : text]));
+  const properties = Object.fromEntries(
+    names.map((name) => {
+      const description = told.get(name);
+      return [name, { ...(name === 'value' ? oneOrMore : text), ...(description && { description }) }];
+    }),
+  );
   return { type: 'object', properties, ...(required.length > 0 && { required: [...required] }) };
 }
 
-/** `export=1`: the pages make up a file. It changes no answer. */
-export const listKeys = ['page', 'limit', 'sort', 'q', 'value', 'total', 'export'];
+/** Any filter; `f.status=new` and `f.status[ne]=new` for one. */
+const filterKey = 'f.<field>[op]';
+/** What a list's keys mean beyond their names. */
+const told = new Map([
+  ['export', 'With 1: the pages make up a file. It changes no answer.'],
+  [
+    'deleted',
+    'With 1: the trash. What was deleted in the last 30 days, with deletedAt and deletedBy; sorted by -deletedAt.',
+  ],
+  [
+    filterKey,
+    'A readable field; several are joined by and. Without [op]: equal, or empty for no value. ne: other or empty; in: one of ' +
+      'several (joined by commas, or given one by one); lt, lte, gt, gte: numbers, dates, texts; has: a part of a text, an ' +
+      'item of a list, a key of a map; starts: a text; empty: true or false.',
+  ],
+]);
+
+export const listKeys = ['page', 'limit', 'sort', 'q', 'value', 'total', 'deleted', 'export', filterKey];
 
 /** Every answer from 400 on; some codes carry more (API.md General). */
 export const wireError: JsonSchema = {

@@ -2,9 +2,8 @@
 import type { ObjectType } from '../../schemas/data-element';
 import type { ChangeFeed } from '../live/change-feed';
 import type { Change } from '../storage/changes';
-import { listFilterNames } from '../storage/list-source';
 import type { Cursor } from '../storage/record-list';
-import type { RecordSelection } from '../storage/record-selection';
+import { listFilterFields, type RecordSelection } from '../storage/record-selection';
 
 /** Of one list: its counts, and where the pages begin that were read before. */
 export type ListPlace = {
@@ -12,6 +11,12 @@ export type ListPlace = {
   empty: { count?: number };
   starts: Map<number, Cursor>;
 };
+
+/** Of a list that nothing is remembered of. */
+export function createListPlace(): ListPlace {
+  return { total: {}, empty: {}, starts: new Map() };
+}
+
 export type ListPlaces = { find: (selection: RecordSelection, limit: number) => ListPlace };
 
 type Kept = { kind: ObjectType; isAdmin: boolean; fields: ReadonlySet<string>; value: unknown };
@@ -30,7 +35,7 @@ export function createListPlaces(feed: Pick<ChangeFeed, 'subscribe'>): ListPlace
   return {
     find({ order, ...rows }, limit) {
       const { kind, reach, filters, search } = rows;
-      const ofRows = [...filters.flatMap(listFilterNames), ...(search?.fields ?? [])];
+      const ofRows = [...filters.flatMap(listFilterFields), ...(search?.fields ?? [])];
       const sortField = 'field' in order ? order.field : '';
       const keep = <T>(key: unknown[], fields: string[], fresh: T): T => {
         const name = JSON.stringify([rows, ...key]);

@@ -1,11 +1,11 @@
 // A list's query string → what storage needs, every name through the gate: an unknown and an unreadable name get one and
 // the same answer, never an unfiltered list (RULINGS 34).
-import type { JsonObject } from '../../schemas/json';
 import { getVisualType } from '../../schemas/types/index';
 import { AppError } from '../app-error';
 import { recordKinds } from '../storage/record-kinds';
 import type { RecordFilter, RecordOrder } from '../storage/record-selection';
 import type { Gate } from './gate';
+import { isFilterKey, parseFilter } from './list-filters';
 
 export type ListQuery = {
   /** Undefined: a bare array of everything in reach. */
@@ -13,6 +13,8 @@ export type ListQuery = {
   order: RecordOrder;
   filters: RecordFilter[];
   search: { text: string; fields: string[] } | undefined;
+  /** The trash: what was deleted within the time that it can be undone (RULINGS 62). */
+  isTrash: boolean;
   /** Ids that a page contains wherever they stand: what a control has chosen (API.md, options endpoint). */
   chosen: string[];
 };
@@ -22,16 +24,19 @@ export type QueryString = { [key: string]: string | string[] | undefined };
 export const defaultLimit = 15;
 export const maxLimit = 200;
 
-/** `page`, `limit`, `sort`, `q`, `f.<field>`, `total`; other keys are left to the route. Throws 400. */
+/** `page`, `limit`, `sort`, `q`, `f.<field>`, `deleted`, `total`; other keys are left to the route. Throws 400. */
 export function parseListQuery(query: QueryString, gate: Gate): ListQuery {
   const given = (key: string) => {
     const value = query[key];
     if (Array.isArray(value)) throw new AppError('badRequest', { message: `'${key}' is given twice.` });
     return value;
   };
-  const filterKeys = Object.keys(query).filter((key) => key.startsWith('f.'));
+  const filterKeys = Object.keys(query).filter(isFilterKey);
+  const isTrash = readDeleted(given('deleted'));
   const isPaged =
-    filterKeys.length > 0 || ['page', 'limit', 'sort', 'q'].some((key) => given(key) !== undefined);
+    isTrash ||
+    filterKeys.length > 0 ||
+    ['page', 'limit', 'sort', 'q'].some((key) => given(key) !== undefined);
   const q = given('q')?.trim();
   return {
     paging: isPaged
@@ -41,8 +46,9 @@ export function parseListQuery(query: QueryString, gate: Gate): ListQuery {
           isTotalLater: given('total') === 'known',
         }
       : undefined,
-    order: toOrder(given('sort'), gate),
-    filters: filterKeys.map((key) => toFilter(key.slice(2), given(key) ?? '', gate)),
+    isTrash,
+    order: toOrder(given('sort'), gate, isTrash),
+    filters: filterKeys.map((key) => parseFilter(key, query[key] ?? '', gate)),
     chosen: [query.value ?? []].flat().slice(0, maxLimit),
     search: q ? { text: q, fields: recordKinds[gate.kind].search.filter(gate.isReadable) } : undefined,
   };
@@ -67,9 +73,16 @@ function wrongPaging(): AppError {
   return new AppError('badRequest', { message: `'page' counts from 1; 'limit' is 1 to ${maxLimit}.` });
 }
 
-function toOrder(sort: string | undefined, gate: Gate): RecordOrder {
+function readDeleted(text: string | undefined): boolean {
+  if (text === undefined || text === '' || text === '0') return false;
+  if (text === '1') return true;
+  throw new AppError('badRequest', { message: `'deleted' is 1 or left out.` });
+}
+
+function toOrder(sort: string | undefined, gate: Gate, isTrash: boolean): RecordOrder {
   const descending = sort?.startsWith('-') ?? false;
   const name = descending ? sort?.slice(1) : sort;
+  if (isTrash && (!name || name === 'deletedAt')) return { by: 'deletedAt', descending: !name || descending };
   if (name === undefined || name === '') {
     const usual = recordKinds[gate.kind].sort;
     return gate.isReadable(usual)
@@ -86,24 +99,4 @@ function toOrder(sort: string | undefined, gate: Gate): RecordOrder {
     field: name,
     descending,
   };
-}
-
-function toFilter(name: string, text: string, gate: Gate): RecordFilter {
-  if (name === gate.idName) return { by: 'ids', values: [text] };
-  const element = gate.isReadable(name) ? gate.element(name) : undefined;
-  if (!element) throw new AppError('unknownName');
-  if (text === '') return { by: 'empty', field: name };
-  const type = getVisualType(element.visualType);
-  if (type?.valueType === 'number' || type?.valueType === 'boolean') {
-    const value = type.parse(text, element);
-    return value === undefined ? { by: 'nothing' } : { by: 'contains', value: toObject(name, value) };
-  }
-  if (type?.valueType === 'list') return { by: 'contains', value: toObject(name, [text]) };
-  return { by: 'text', field: name, value: text };
-}
-
-function toObject(name: string, value: JsonObject[string]): JsonObject {
-  const object: JsonObject = Object.create(null);
-  object[name] = value;
-  return object;
 }

@@ -8,8 +8,9 @@ import type { RecordSelection } from '../storage/record-selection';
 import type { RecordRow } from '../storage/records';
 import type { Caller } from './caller';
 import { createGate } from './gate';
-import type { ListPlace } from './list-places';
+import { createListPlace, type ListPlace } from './list-places';
 import { parseListQuery, type QueryString } from './list-query';
+import { toTrashWire } from './trash';
 
 /** `total` is left out when only a known one was asked for and nobody has counted yet. */
 export type RecordPage = { items: JsonObject[]; total?: number; page: number; limit: number };
@@ -31,7 +32,11 @@ export async function listRecords(
     selection,
     chosen.filter((id) => rows.every((row) => row.id !== id)),
   );
-  return { items: [...others, ...rows].map(gate.toWire), ...page };
+  const found = [...others, ...rows];
+  const items = selection.isTrash
+    ? await toTrashWire(context, { caller, gate }, found)
+    : found.map(gate.toWire);
+  return { items, ...page };
 }
 
 /** A page beyond the end is the last one. */
@@ -41,7 +46,8 @@ async function readPage(
   asked: { page: number; limit: number; isTotalLater: boolean },
 ) {
   const { limit } = asked;
-  const place = listPlaces.find(selection, limit);
+  // What is in the trash leaves it by itself: its numbers are never kept.
+  const place = selection.isTrash ? createListPlace() : listPlaces.find(selection, limit);
   if (asked.isTotalLater && place.total.count === undefined) {
     const early = await readUncounted(db, { selection, place, limit, page: asked.page });
     if (early) return early;
@@ -80,7 +86,7 @@ async function findOffset(db: Queries, { selection, place, page, limit, total }:
 /** Within the same reach as the list; its search and filters do not hide what was chosen before. */
 async function listChosen(
   db: Queries,
-  { kind, reach }: RecordSelection,
+  { kind, reach, isTrash = false }: RecordSelection,
   ids: readonly string[],
 ): Promise<RecordRow[]> {
   if (ids.length === 0) return [];
@@ -88,6 +94,7 @@ async function listChosen(
   return listAllRecords(db, {
     kind,
     reach,
+    isTrash,
     filters,
     search: undefined,
     order: { by: 'id', descending: false },

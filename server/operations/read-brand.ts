@@ -75,7 +75,7 @@ export async function listBrands(
 async function listPublishedBrands(context: Context, caller: Caller, query: QueryString) {
   const gate = createGate(caller, 'brand', await context.metadata.get('brand'));
   const asked = parseListQuery(query, gate);
-  const rows = await listPublishedRows(context, caller);
+  const rows = asked.isTrash ? [] : await listPublishedRows(context, caller);
   const items = rows.filter((row) => matchesList(row, asked)).map((row) => toListed(gate, row));
   return toAnswer(items, asked);
 }

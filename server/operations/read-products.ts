@@ -8,12 +8,13 @@ import { findRecord } from '../storage/records';
 import { findVendorProduct, listVendors } from '../storage/vendors';
 import type { Caller } from './caller';
 import { createGate } from './gate';
+import { toTrashWire } from './trash';
 
-/** A brand's products, the oldest first. Throws 404 for a brand out of reach. */
+/** A brand's products, the oldest first; or those in the trash. Throws 404 for a brand out of reach. */
 export async function listBrandProducts(
   context: Context,
   caller: Caller,
-  brandID: string,
+  { brandID, isTrash = false }: { brandID: string; isTrash?: boolean },
 ): Promise<JsonObject[]> {
   const brand = await findRecord(context.db, { kind: 'brand', id: brandID, reach: caller });
   if (!brand) throw new AppError('notFound');
@@ -21,11 +22,13 @@ export async function listBrandProducts(
   const rows = await listAllRecords(context.db, {
     kind: 'product',
     reach: { type, role, userTypeID, userID },
+    isTrash,
     order: { by: 'createdAt', descending: false },
     filters: [{ by: 'text', field: 'brandID', value: brandID }],
     search: undefined,
   });
-  return rows.map(createGate(caller, 'product', await context.metadata.get('product')).toWire);
+  const gate = createGate(caller, 'product', await context.metadata.get('product'));
+  return isTrash ? toTrashWire(context, { caller, gate }, rows) : rows.map(gate.toWire);
 }
 
 /** Empty for a role that may not read which vendor's product is sold: wholesale prices are its business alone. */

@@ -34,7 +34,8 @@ export const registerProductRoutes: RegisterRoutes = (app, context) => {
     }
     if (vendors === '1') return { success: true, vendors: await listOfferedVendors(context, caller) };
     if (typeof brandID === 'string') {
-      const products = await listBrandProducts(context, caller, brandID);
+      const isTrash = query.deleted === '1';
+      const products = await listBrandProducts(context, caller, { brandID, isTrash });
       return { success: true, products };
     }
     if (caller.type !== 'admin') throw new AppError('forbidden');

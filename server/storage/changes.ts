@@ -88,6 +88,20 @@ export async function lastChangeNumber(db: Queries): Promise<number> {
   return row?.n ?? 0;
 }
 
+/** Who deleted these, by record or element: what is deleted has no later change as a whole. */
+export async function listDeleters(
+  db: Queries,
+  of: { topic: 'record' | 'metadata'; kind: string; records: readonly string[] },
+): Promise<Map<string, string>> {
+  const rows = await db.query<{ record: string; by: string }>(
+    `select distinct on (record) record, by from changes
+     where topic = $1 and kind = $2 and record = any($3) and (field = '' or topic = 'metadata')
+     order by record, n desc`,
+    [of.topic, of.kind, of.records],
+  );
+  return new Map(rows.map(({ record, by }) => [record, by]));
+}
+
 /** All changes of one record after a version, oldest first; none of a deleted field whose name another one bears now. */
 export function listChangesOf(
   db: Queries,

@@ -2,7 +2,7 @@
 import { listPendingFields } from './bulk-jobs';
 import { withShown } from './bulk-rows';
 import type { Queries } from './database';
-import type { RecordFilter, RecordSelection } from './record-selection';
+import { listFilterFields, type RecordSelection } from './record-selection';
 import { quote } from './sql-params';
 
 /** A selection, and those of its fields whose values stand aside for the moment. */
@@ -36,10 +36,5 @@ function toDocument(name: string): string {
 
 function listNames({ order, filters, search }: RecordSelection): string[] {
   const ordered = 'field' in order ? [order.field] : [];
-  return [...new Set([...ordered, ...filters.flatMap(listFilterNames), ...(search?.fields ?? [])])];
-}
-
-export function listFilterNames(filter: RecordFilter): string[] {
-  if ('field' in filter) return [filter.field];
-  return filter.by === 'contains' ? Object.keys(filter.value) : [];
+  return [...new Set([...ordered, ...filters.flatMap(listFilterFields), ...(search?.fields ?? [])])];
 }

@@ -3,9 +3,10 @@
 import type { ObjectType } from '../../schemas/data-element';
 import { shownColumns, withShown } from './bulk-rows';
 import type { Queries } from './database';
-import { dataOf, listFilterNames, type PendingSelection, toSource, withPending } from './list-source';
+import { dataOf, type PendingSelection, toSource, withPending } from './list-source';
+import { isIndexed, toFilterCondition, toLikeText, toTextKey } from './record-filters';
 import { type RecordKind, recordKinds } from './record-kinds';
-import type { RecordFilter, RecordSelection } from './record-selection';
+import type { RecordSelection } from './record-selection';
 import type { RecordRow } from './records';
 import { toRowScope } from './row-scope';
 import { createSqlParams, quote, type SqlParams } from './sql-params';
@@ -107,6 +108,8 @@ type AskedPart = Part & { total: number | undefined };
 /** Chosen rows mostly stand all along an order. Where they do not, the way past the others can be long: it is not gone. */
 async function selectPart(db: Queries, selection: PendingSelection, asked: AskedPart): Promise<KeyedRow[]> {
   const { total, offset = 0, limit } = asked;
+  // Few are deleted, and no other order's index knows these.
+  if (selection.isTrash) return queryPart(db, selection, asked, 'sorted');
   const isFew = total !== undefined && total <= mostSorted;
   if (isInOneIndex(selection) || (offset > 0 && !isFew)) return queryPart(db, selection, asked, 'along');
   if (!isFew && isOrdered(selection)) {
@@ -175,11 +178,6 @@ function isOrdered(selection: PendingSelection): boolean {
   return order.by === 'text' && isIndexed(order.field, selection);
 }
 
-function isIndexed(field: string, { kind, pending }: PendingSelection): boolean {
-  const { ordered }: { ordered: readonly string[] } = recordKinds[kind];
-  return ordered.includes(field) && !pending.includes(field);
-}
-
 /** In the order of their names, which a column keeps. */
 function isByName({ kind, order, pending }: PendingSelection): boolean {
   const { sort } = recordKinds[kind];
@@ -192,7 +190,11 @@ function toOrder(selection: PendingSelection): { key: string; cast: string; dire
   if (!('field' in order)) {
     return order.by === 'id'
       ? { key: 'records.id', cast: '::text', direction }
-      : { key: 'records.created_at', cast: '::timestamptz', direction };
+      : {
+          key: order.by === 'createdAt' ? 'records.created_at' : 'records.deleted_at',
+          cast: '::timestamptz',
+          direction,
+        };
   }
   if (isByName(selection)) return { key: 'records.sort_name', cast: '::text', direction };
   return order.by === 'text'
@@ -204,42 +206,23 @@ function toOrder(selection: PendingSelection): { key: string; cast: string; dire
       };
 }
 
-/** A text is ordered by its first characters: a longer one fits into no index (migration 062). */
-const orderedLength = 200;
-
-function toTextKey(field: string, selection: PendingSelection): string {
-  return `(left(${dataOf(field, selection)} ->> ${quote(field)}, ${orderedLength}) collate "und-x-icu")`;
-}
-
 function toCondition(selection: PendingSelection, params: SqlParams): string {
   return [...toKind(selection), ...toChosen(selection, params)].join(' and ');
 }
 
 /** A kind's own name stands in the text so that partial indexes serve; it is one of six constants. */
-function toKind({ kind }: RecordSelection): string[] {
-  return [`records.kind = ${quote(kind)}`, 'records.deleted_at is null'];
+function toKind({ kind, isTrash }: RecordSelection): string[] {
+  const standing = isTrash ? `records.deleted_at > now() - interval '30 days'` : 'records.deleted_at is null';
+  return [`records.kind = ${quote(kind)}`, standing];
 }
 
 function toChosen(selection: PendingSelection, params: SqlParams): string[] {
   const { kind, reach, filters, search } = selection;
   return [
     toRowScope(reach, kind, params),
-    ...filters.map((filter) => toFilterCondition(filter, selection, params)),
+    ...filters.map((filter) => toFilterCondition(filter, { selection, params })),
     ...(search ? [toSearchCondition(search, selection, params)] : []),
   ];
-}
-
-function toFilterCondition(filter: RecordFilter, selection: PendingSelection, params: SqlParams): string {
-  if (filter.by === 'nothing') return 'false';
-  if (filter.by === 'ids') return `records.id = any(${params.add(filter.values)})`;
-  const [name = ''] = listFilterNames(filter);
-  const data = dataOf(name, selection);
-  if (filter.by === 'contains') return `${data} @> ${params.add(JSON.stringify(filter.value))}::jsonb`;
-  const value = `${data} ->> ${quote(name)}`;
-  if (filter.by === 'empty') return `${value} is null`;
-  // What a shorter text begins with is all of it.
-  const isWhole = isIndexed(name, selection) && filter.value.length < orderedLength;
-  return `${isWhole ? toTextKey(name, selection) : value} = ${params.add(filter.value)}`;
 }
 
 /** All search fields stand in one indexed column; who may not read all of them is answered from the others alone. */
@@ -250,7 +233,7 @@ function toSearchCondition(
 ): string {
   if (fields.length === 0) return 'false';
   const conditions = toParts(text, selection.kind).map((part) => {
-    const pattern = params.add(`%${part.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`);
+    const pattern = params.add(`%${toLikeText(part)}%`);
     const found = isSmall(selection.kind) ? 'true' : `records.search like ${pattern}`;
     if (isInWhole(fields, selection)) return found;
     const each = fields.map((field) => {

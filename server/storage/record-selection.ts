@@ -6,13 +6,26 @@ import type { RowReach } from './row-scope';
 /** Text in the one collation, other values by size; empty last in both directions (RULINGS 40). */
 export type RecordOrder =
   | { by: 'text' | 'value'; field: string; descending: boolean }
-  | { by: 'createdAt' | 'id'; descending: boolean };
+  | { by: 'createdAt' | 'deletedAt' | 'id'; descending: boolean };
+
+export type Comparison = '<' | '<=' | '>' | '>=';
 
 export type RecordFilter =
   | { by: 'text'; field: string; value: string }
   | { by: 'contains'; value: JsonObject }
   | { by: 'empty'; field: string }
   | { by: 'ids'; values: readonly string[] }
+  /** Greater or less: texts in the one collation, numbers as decimals. */
+  | { by: 'order'; as: 'text' | 'number'; field: string; than: Comparison; value: string }
+  /** Text within text, ignoring case. */
+  | { by: 'part'; field: string; value: string; atStart: boolean }
+  /** A key of a map. */
+  | { by: 'key'; field: string; value: string }
+  /** An ISO 8601 instant. */
+  | { by: 'created'; than: Comparison | '='; value: string }
+  /** Whatever the filter does not fit, empty values too. */
+  | { by: 'not'; filter: RecordFilter }
+  | { by: 'any'; filters: readonly RecordFilter[] }
   | { by: 'nothing' };
 
 export type RecordSelection = {
@@ -21,4 +34,14 @@ export type RecordSelection = {
   filters: readonly RecordFilter[];
   search: { text: string; fields: readonly string[] } | undefined;
   order: RecordOrder;
+  /** What was deleted in the last 30 days, instead of what is there. */
+  isTrash?: boolean;
 };
+
+/** The fields that a filter asks. */
+export function listFilterFields(filter: RecordFilter): string[] {
+  if (filter.by === 'not') return listFilterFields(filter.filter);
+  if (filter.by === 'any') return filter.filters.flatMap(listFilterFields);
+  if ('field' in filter) return [filter.field];
+  return filter.by === 'contains' ? Object.keys(filter.value) : [];
+}

@@ -120,6 +120,7 @@ export async function crawl(host: TestHost, token: string, names: Names): Promis
   await ask('profile', 'GET', '/dtl/user?view=profile');
   for (const kind of ['role', 'partner'] as const) {
     await ask('deleted', 'DELETE', `/dtl/${kind}?${recordKinds[kind].id}=${ids[kind]}`);
+    await ask('trash', 'GET', `/dtl/${kind}?deleted=1`);
     await ask('restored', 'POST', '/dtl/restore', { objectType: kind, id: ids[kind] });
   }
   answers.set('live', await listen(host, token));

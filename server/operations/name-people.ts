@@ -1,0 +1,25 @@
+// What the caller may call those who did something.
+import type { Context } from '../context';
+import { findRecord } from '../storage/records';
+import type { Caller } from './caller';
+import { createGate } from './gate';
+
+/** First and last name, else the e-mail, of those whom the caller may see, by id; people who were deleted since, too. */
+export async function namePeople(
+  context: Context,
+  caller: Caller,
+  ids: ReadonlySet<string>,
+): Promise<Map<string, string>> {
+  const names = new Map<string, string>();
+  const gate = createGate(caller, 'user', await context.metadata.get('user'));
+  for (const id of ids) {
+    const user = { kind: 'user', id, reach: caller } as const;
+    const row =
+      (await findRecord(context.db, user)) ?? (await findRecord(context.db, { ...user, deleted: true }));
+    if (!row) continue;
+    const text = (name: string) => (gate.isReadable(name) ? String(row.data[name] ?? '') : '');
+    const name = `${text('fname')} ${text('lname')}`.trim() || text('email');
+    if (name) names.set(id, name);
+  }
+  return names;
+}

@@ -1,0 +1,70 @@
+// What a list may be narrowed by, as conditions on `records` (API.md General).
+import { dataOf, type PendingSelection } from './list-source';
+import { recordKinds } from './record-kinds';
+import type { RecordFilter } from './record-selection';
+import { quote, type SqlParams } from './sql-params';
+
+/** A text is ordered by its first characters: a longer one fits into no index (migration 062). */
+const orderedLength = 200;
+
+export function toTextKey(field: string, selection: PendingSelection): string {
+  return `(left(${dataOf(field, selection)} ->> ${quote(field)}, ${orderedLength}) collate "und-x-icu")`;
+}
+
+export function isIndexed(field: string, { kind, pending }: PendingSelection): boolean {
+  const { ordered }: { ordered: readonly string[] } = recordKinds[kind];
+  return ordered.includes(field) && !pending.includes(field);
+}
+
+type Place = { selection: PendingSelection; params: SqlParams };
+
+export function toFilterCondition(filter: RecordFilter, place: Place): string {
+  const { selection, params } = place;
+  switch (filter.by) {
+    case 'nothing':
+      return 'false';
+    case 'not':
+      return `(${toFilterCondition(filter.filter, place)}) is not true`;
+    case 'any':
+      return `(${['false', ...filter.filters.map((one) => toFilterCondition(one, place))].join(' or ')})`;
+    case 'ids':
+      return `records.id = any(${params.add(filter.values)})`;
+    case 'created':
+      return `records.created_at ${filter.than} ${params.add(filter.value)}::timestamptz`;
+    case 'contains':
+      return `${dataOf(Object.keys(filter.value)[0] ?? '', selection)} @> ${params.add(JSON.stringify(filter.value))}::jsonb`;
+    default:
+      return toFieldCondition(filter, place);
+  }
+}
+
+type FieldFilter = Extract<RecordFilter, { field: string }>;
+
+function toFieldCondition(filter: FieldFilter, { selection, params }: Place): string {
+  const name = quote(filter.field);
+  const data = dataOf(filter.field, selection);
+  const value = `${data} ->> ${name}`;
+  if (filter.by === 'empty') return `${value} is null`;
+  if (filter.by === 'key') {
+    const map = `${data} -> ${name}`;
+    return `jsonb_typeof(${map}) = 'object' and ${map} ? ${params.add(filter.value)}`;
+  }
+  if (filter.by === 'part') {
+    const text = `${filter.atStart ? '' : '%'}${toLikeText(filter.value)}%`;
+    return `lower((${value}) collate "und-x-icu") like ${params.add(text)}`;
+  }
+  if (filter.by === 'order') {
+    const other = params.add(filter.value);
+    if (filter.as === 'text') return `(${value}) collate "und-x-icu" ${filter.than} ${other}`;
+    const number = `case when jsonb_typeof(${data} -> ${name}) = 'number' then (${value})::numeric end`;
+    return `${number} ${filter.than} ${other}::numeric`;
+  }
+  // What a shorter text begins with is all of it.
+  const isWhole = isIndexed(filter.field, selection) && filter.value.length < orderedLength;
+  return `${isWhole ? toTextKey(filter.field, selection) : value} = ${params.add(filter.value)}`;
+}
+
+/** In lower case, for `like`: what means something there stands for itself. */
+export function toLikeText(text: string): string {
+  return text.toLowerCase().replace(/[\\%_]/g, '\\$&');
+}

@@ -1,0 +1,149 @@
+// Filter operators of the lists (API.md General), on both databases: what each keeps, and that names tell nothing (RULINGS 34).
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Json, JsonObject } from '../../schemas/json';
+import { fullAccess, openTestHost, type TestHost } from './support/test-host';
+
+let host: TestHost;
+let admin: string;
+let narrow: string;
+/** By id. */
+const letters = new Map<string, string>();
+
+const fields = {
+  partnerName: 'text',
+  secret: 'text',
+  fleet: 'number',
+  fee: 'money',
+  since: 'datePicker',
+  isOpen: 'checkbox',
+  served: 'multiState',
+  codes: 'map',
+};
+const rows: { [id: string]: JsonObject } = {
+  a: {
+    partnerName: 'Äpfel',
+    fleet: 4,
+    fee: 10.5,
+    since: '2026-01-31',
+    isOpen: true,
+    served: ['TX', 'OH'],
+    secret: 'x',
+  },
+  b: { partnerName: 'Birne', fleet: 10, fee: 10.25, since: '2026-02-01', isOpen: false, served: ['TX'] },
+  c: { partnerName: 'cherry 100%', fleet: 0, since: '2025-12-31', codes: { blue: '1' } },
+  d: { partnerName: 'Dattel, süß', fee: -3 },
+};
+
+beforeAll(async () => {
+  host = await openTestHost();
+  await host.addElements(
+    'partner',
+    Object.entries(fields).map(([fieldName, visualType]) => ({
+      metaDataID: `partner#${fieldName}`,
+      objectType: 'partner',
+      fieldName,
+      type: 'text',
+      grouping: 'General',
+      fieldConfig: { label: fieldName, visualType },
+    })),
+  );
+  for (const [letter, data] of Object.entries(rows)) letters.set(await host.seed('partner', data), letter);
+  admin = (await host.signIn({ type: 'admin', roleConfig: fullAccess })).token;
+  const partner = { readFields: Object.keys(fields).filter((name) => name !== 'secret'), writeFields: [] };
+  narrow = (await host.signIn({ type: 'admin', roleConfig: { ...fullAccess, partner } })).token;
+});
+afterAll(() => host.close());
+
+const list = (query: string, token = admin) => host.call('GET', `/dtl/partner?${query}`, { token });
+async function idsOf(query: string): Promise<string> {
+  const { status, body } = await list(query);
+  expect(status, JSON.stringify(body)).toBe(200);
+  const items = body.items as { partnerID: string }[];
+  expect(body.total).toBe(items.length);
+  return items
+    .map(({ partnerID }) => letters.get(partnerID))
+    .sort()
+    .join('');
+}
+
+describe('f.<field>[op] [W1.16]', () => {
+  it.each([
+    ['f.partnerName=Birne', 'b'],
+    ['f.partnerName[ne]=Birne', 'acd'],
+    ['f.partnerName[in]=Birne,Äpfel,nobody', 'ab'],
+    ['f.partnerName[in]=Birne&f.partnerName[in]=Dattel, süß', 'bd'],
+    ['f.partnerName[has]=E', 'abcd'],
+    ['f.partnerName[has]=0%25', 'c'],
+    ['f.partnerName[starts]=CHERRY', 'c'],
+    ['f.partnerName[starts]=_', ''],
+    ['f.partnerName[lt]=birne', 'a'],
+    ['f.partnerName[gte]=cherry', 'cd'],
+    ['f.fleet[lt]=10', 'ac'],
+    ['f.fleet[lte]=10', 'abc'],
+    ['f.fleet[gt]=4', 'b'],
+    ['f.fleet[gte]=4&f.fleet[lt]=10', 'a'],
+    ['f.fleet[ne]=4', 'bcd'],
+    ['f.fleet[in]=0,4.0', 'ac'],
+    ['f.fleet[gt]=many', ''],
+    ['f.fleet[ne]=', 'abc'],
+    ['f.fee[gt]=10.25', 'a'],
+    ['f.fee[lt]=$0', 'd'],
+    ['f.since[gte]=2026-01-01', 'ab'],
+    ['f.since[lt]=2026-02-01', 'ac'],
+    ['f.isOpen[ne]=true', 'bcd'],
+    ['f.isOpen=false', 'b'],
+    ['f.served[has]=OH', 'a'],
+    ['f.served[in]=OH,TX', 'ab'],
+    ['f.served[ne]=OH', 'bcd'],
+    ['f.codes[has]=blue', 'c'],
+    ['f.codes[empty]=', 'abd'],
+    ['f.fee[empty]=true', 'c'],
+    ['f.fee[empty]=false', 'abd'],
+    ['f.isOpen[empty]=0', 'ab'],
+    ['f.partnerID[in]=a!,d!', 'ad'],
+    ['f.partnerID[ne]=a!', 'bcd'],
+    ['f.createdAt[gt]=2020-01-01', 'abcd'],
+    ['f.createdAt[lt]=2020-01-01T00:00:00Z', ''],
+    ['f.createdAt[lt]=yesterday', ''],
+  ])('%s', async (query, ids) => {
+    const toIds = (_: string, letter: string) => [...letters].find((one) => one[1] === letter)?.[0] ?? '';
+    expect(await idsOf(query.replace(/\b([a-d])!/g, toIds))).toBe(ids);
+  });
+
+  it('are joined with search, order and pages', async () => {
+    const { body } = await list('f.fleet[gte]=0&q=e&sort=-fleet&limit=2&page=2');
+    expect(body).toMatchObject({ total: 3, page: 2 });
+    const items = body.items as { partnerID: string }[];
+    expect(items.map(({ partnerID }) => letters.get(partnerID))).toEqual(['c']);
+  });
+
+  it.each(['ne', 'in', 'lt', 'has', 'starts', 'empty'])('by %s tell nothing of hidden names', async (op) => {
+    const answers: Json[] = [];
+    for (const name of ['secret', 'nosuch', '__proto__', 'constructor', '']) {
+      const { status, body } = await list(`f.${name}[${op}]=x`, narrow);
+      answers.push([status, body.code, body.message] as Json);
+    }
+    expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1);
+    expect(JSON.stringify(answers[0])).toContain('[400,"unknownName"');
+  });
+
+  it.each([
+    'f.partnerName[like]=x',
+    'f.partnerName[]=x',
+    'f.isOpen[lt]=true',
+    'f.served[starts]=T',
+    'f.codes[gt]=1',
+    'f.fleet[has]=1',
+    'f.fee[empty]=perhaps',
+    'f.fleet[lt]=1&f.fleet[lt]=2',
+    'deleted=yes',
+  ])('%s is refused', async (query) => {
+    expect((await list(query)).status).toBe(400);
+  });
+
+  it('stand in /openapi.json', async () => {
+    const { body } = await host.call('GET', '/openapi.json');
+    const text = JSON.stringify((body.paths as JsonObject)['/dtl/partner']);
+    for (const word of ['f.<field>[op]', 'starts', '"deleted"', '"export"']) expect(text).toContain(word);
+  });
+});

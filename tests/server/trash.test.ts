@@ -1,0 +1,140 @@
+// Each list's trash on the wire: what was deleted in the last 30 days, by whom, and the way back (RULINGS 62).
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../schemas/json';
+import { seedSystem } from '../../server/operations/seed';
+import { fullAccess, openTestHost, type TestHost } from './support/test-host';
+
+let host: TestHost;
+let admin: { token: string; userID: string };
+let sponsor: string;
+let partner: string;
+let sponsorID: string;
+let brandID: string;
+
+beforeAll(async () => {
+  host = await openTestHost();
+  await seedSystem(host.context.db);
+  sponsorID = await host.seed('sponsor', { sponsorName: 'Brightline' });
+  brandID = await host.seed('brand', { brandName: 'Glow', sponsorID });
+  const partnerID = await host.seed('partner', { partnerName: 'P', primaryBrandID: brandID });
+  const roleConfig = fullAccess;
+  admin = await host.signIn({ type: 'admin', roleConfig, fname: 'Ada', lname: 'Minn' });
+  sponsor = (await host.signIn({ type: 'sponsor', roleConfig, userTypeID: sponsorID })).token;
+  partner = (await host.signIn({ type: 'partner', roleConfig, userTypeID: partnerID })).token;
+});
+afterAll(() => host.close());
+
+const call = (method: string, path: string, token = admin.token, body?: unknown) =>
+  host.call(method, path, { token, ...(body !== undefined && { body }) });
+const itemsOf = ({ body }: { body: JsonObject }) => body.items as JsonObject[];
+
+const kinds = [
+  ['partner', 'partnerID', 'partnerName', ''],
+  ['sponsor', 'sponsorID', 'sponsorName', ''],
+  ['brand', 'brandID', 'brandName', ''],
+  ['product', 'brandProductID', 'title', ''],
+  ['role', 'roleID', 'roleName', ''],
+  ['user', 'userID', 'email', '&view=list'],
+  ['vendor', 'vendorID', 'name', ''],
+  ['vendorproduct', 'vendorProductID', 'productName', ''],
+] as const;
+
+describe.each(kinds)('the trash of %s [R62.1]', (kind, idName, name, more) => {
+  it('says who deleted what, and restores', async () => {
+    const id = await host.seed(kind, { [name]: 'Gone', ...(kind === 'user' && { email: 'gone@x.test' }) });
+    const kept = await host.seed(kind, { [name]: 'Kept', ...(kind === 'user' && { email: 'kept@x.test' }) });
+    const list = (query = '') => call('GET', `/dtl/${kind}?deleted=1${query}${more}`);
+    expect(itemsOf(await list())).toEqual([]);
+    expect((await call('DELETE', `/dtl/${kind}?${idName}=${id}`)).status).toBe(200);
+    const answer = await list();
+    expect(answer.body).toMatchObject({ total: 1, page: 1, limit: 15 });
+    expect(answer.body.items).toMatchObject([{ [idName]: id, deletedBy: 'Ada Minn', _version: 2 }]);
+    expect(Date.now() - Date.parse(String(itemsOf(answer)[0]?.deletedAt))).toBeLessThan(60_000);
+    expect((await list(`&f.${name}[starts]=kep`)).body.total).toBe(0);
+    expect((await list(`&f.${name}[starts]=go&q=gon&sort=${name}`)).body.total).toBe(1);
+    expect((await call('POST', '/dtl/restore', admin.token, { objectType: kind, id })).status).toBe(200);
+    expect((await list()).body.total).toBe(0);
+    const there = await call('GET', `/dtl/${kind}?limit=200${more}`);
+    expect(itemsOf(there).map((item) => item[idName])).toEqual(expect.arrayContaining([id, kept]));
+  });
+});
+
+describe('the trash of Data Management [R62.2]', () => {
+  it('says who deleted which element, restores', async () => {
+    const field = {
+      objectType: 'partner',
+      fieldName: 'fleet',
+      grouping: 'General',
+      fieldConfig: { label: 'Vehicles', visualType: 'number' },
+    };
+    expect((await call('POST', '/dtl/db', admin.token, field)).status).toBe(201);
+    const list = (token = admin.token) => call('GET', '/dtl/db?objectType=partner&deleted=1', token);
+    expect((await list()).body.fields).toEqual([]);
+    const target = { objectType: 'partner', fieldName: 'fleet' };
+    expect((await call('DELETE', '/dtl/db', admin.token, target)).status).toBe(200);
+    expect((await list()).body.fields).toMatchObject([{ ...field, deletedBy: 'Ada Minn' }]);
+    const partner = { readFields: ['city'], writeFields: [] };
+    const narrow = (await host.signIn({ type: 'admin', roleConfig: { ...fullAccess, partner } })).token;
+    expect((await list(narrow)).body.fields).toEqual([]);
+    expect((await call('POST', '/dtl/db/restore', admin.token, target)).status).toBe(200);
+    expect((await list()).body.fields).toEqual([]);
+  });
+});
+
+describe('what the trash shows', () => {
+  const remove = async (id: string, days: number) => {
+    await call('DELETE', `/dtl/partner?partnerID=${id}`);
+    await host.context.db.query(
+      `update records set deleted_at = now() - make_interval(days => $2, mins => 1) where id = $1`,
+      [id, days],
+    );
+  };
+
+  it('ends after 30 days, the latest first', async () => {
+    for (const [id, days] of [
+      ['old', 30],
+      ['older', 12],
+      ['newer', 2],
+    ] as const) {
+      await remove(await host.seed('partner', { partnerName: id }), days);
+    }
+    const shown = itemsOf(await call('GET', '/dtl/partner?deleted=1'));
+    expect(shown.map(({ partnerName }) => partnerName)).toEqual(['newer', 'older']);
+    const turned = itemsOf(await call('GET', '/dtl/partner?deleted=1&sort=deletedAt&limit=1&page=2'));
+    expect(turned.map(({ partnerName }) => partnerName)).toEqual(['newer']);
+  });
+
+  it('is what the role may read', async () => {
+    await remove(await host.seed('partner', { partnerName: 'Hidden', city: 'Austin' }), 0);
+    const access = {
+      partner: { readFields: ['city'], writeFields: [] },
+      user: { readFields: [], writeFields: [] },
+    };
+    const narrow = (await host.signIn({ type: 'admin', roleConfig: { ...fullAccess, ...access } })).token;
+    const [item] = itemsOf(await call('GET', '/dtl/partner?deleted=1', narrow));
+    expect(Object.keys(item ?? {}).sort()).toEqual([
+      '_version',
+      'city',
+      'createdAt',
+      'deletedAt',
+      'partnerID',
+    ]);
+    expect((await call('GET', '/dtl/partner?deleted=1&f.partnerName[has]=h', narrow)).status).toBe(400);
+    expect((await call('GET', '/dtl/partner?sort=deletedAt')).status).toBe(400);
+  });
+
+  it('stays within reach', async () => {
+    const own = await host.seed('product', { brandID, title: 'Own' });
+    const other = await host.seed('product', {
+      brandID: await host.seed('brand', { brandName: 'X' }),
+      title: 'Far',
+    });
+    for (const id of [own, other]) await call('DELETE', `/dtl/product?brandProductID=${id}`);
+    const products = (await call('GET', `/dtl/product?brandID=${brandID}&deleted=1`, sponsor)).body.products;
+    expect(products).toMatchObject([{ brandProductID: own, title: 'Own' }]);
+    expect((await call('GET', `/dtl/product?brandID=${brandID}`, sponsor)).body.products).toEqual([]);
+    expect((await call('GET', '/dtl/partner?deleted=1', partner)).body.total).toBe(0);
+    expect((await call('GET', '/dtl/brand?deleted=1', partner)).body.total).toBe(0);
+    expect((await call('GET', '/dtl/sponsor?deleted=1', sponsor)).body.total).toBe(0);
+  });
+});
