@@ -2,7 +2,8 @@
 import type { Ref } from 'react';
 import type { Json } from '../schemas/json';
 import styles from './form.module.css';
-import type { Collision, FormStore } from './form-store';
+import type { FormStore } from './form-store';
+import type { Collision } from './merge-field';
 import { toPlainText } from './set-aside';
 
 type Props = {
@@ -22,11 +23,11 @@ export function ConflictPanel({ ref, store, collisions, onDecide }: Props) {
         Somebody else changed the same {entries.length === 1 ? 'field' : 'fields'}. Choose what to keep, then
         save.
       </p>
-      {entries.map(([name, { yours, current }]) => (
+      {entries.map(([name, { yours, current, words }]) => (
         <fieldset key={name} className={styles.conflict}>
-          <legend dir="auto">{store.label(name)}</legend>
+          <legend dir="auto">{words?.label ?? store.label(name)}</legend>
           <button type="button" className={styles.secondary} onClick={() => onDecide(name)}>
-            Keep yours: <span dir="auto">{toShown(store, name, yours)}</span>
+            Keep yours: <span dir="auto">{words?.yours ?? toShown(store, name, yours)}</span>
           </button>
           <button
             type="button"
@@ -36,7 +37,7 @@ export function ConflictPanel({ ref, store, collisions, onDecide }: Props) {
               onDecide(name);
             }}
           >
-            Take theirs: <span dir="auto">{toShown(store, name, current)}</span>
+            Take theirs: <span dir="auto">{words?.current ?? toShown(store, name, current)}</span>
           </button>
         </fieldset>
       ))}

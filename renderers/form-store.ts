@@ -3,15 +3,13 @@
 import type { CompiledField, CompiledForm } from '../schemas/compiled-form';
 import { isEmpty, type Json, type JsonObject } from '../schemas/json';
 import { listSealed, toDraft } from './form-values';
+import { type Collision, mergeField } from './merge-field';
 import { fromKeptValue, toKeptValue, toSeen } from './misread';
 import { isSameValue } from './same-value';
 import { isSealed } from './sealed';
 import { type SetAside, toAside, toKept, toPlainText } from './set-aside';
 import { emptySlot } from './slot-store';
 import { ValueStore } from './value-store';
-
-/** The same field changed here and elsewhere. */
-export type Collision = { base: Json | undefined; yours: Json | undefined; current: Json | undefined };
 
 export class FormStore extends ValueStore {
   /** What was typed into fields that are gone, kept in the draft until somebody has seen it. */
@@ -75,9 +73,11 @@ export class FormStore extends ValueStore {
         if (!isSameValue(slot.value, current)) this.write(name, { value: current, message: undefined });
       } else {
         const yours = toSeen(slot);
-        if (!isSameValue(base, current) && !isSameValue(yours, current))
-          collisions.set(name, { base, yours, current });
-        this.markChanged(name, slot);
+        const { value, collision } = mergeField(field, { base, yours, current });
+        if (collision) collisions.set(name, collision);
+        const next = slot.misread || isSameValue(value, yours) ? slot : { value, message: undefined };
+        if (next !== slot) this.write(name, next);
+        this.markChanged(name, next);
       }
     }
     this.tellForm();

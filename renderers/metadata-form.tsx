@@ -22,7 +22,7 @@ import styles from './form.module.css';
 import { type FormScope, FormScopeContext } from './form-context';
 import { FooterContext } from './form-footer';
 import { FormReaderContext } from './form-reader';
-import type { Collision } from './form-store';
+import type { Collision } from './merge-field';
 import { SaveBar } from './save-bar';
 import type { SetAside } from './set-aside';
 import { SetAsidePanel } from './set-aside-panel';

@@ -1,7 +1,7 @@
 // What a form hands to its host at a save, and what the host may answer.
 import type { JsonObject } from '../schemas/json';
 import type { Problem } from '../schemas/problem';
-import type { Collision } from './form-store';
+import type { Collision } from './merge-field';
 
 export type Submission = {
   /** What to send: the changed fields, cleared ones as null; for a create every filled field. */

@@ -2,7 +2,8 @@
 import { useRef, useState } from 'react';
 import type { Json, JsonObject } from '../schemas/json';
 import type { Problem } from '../schemas/problem';
-import type { Collision, FormStore } from './form-store';
+import type { FormStore } from './form-store';
+import { type Collision, mergeField } from './merge-field';
 import { isSameValue } from './same-value';
 import type { DraftStrategy, Submission, SubmitResult } from './submission';
 
@@ -53,8 +54,8 @@ export function useSubmit({ store, onSubmit, drafts, onCollisions }: Options) {
   const settle = (result: SubmitResult, sent: JsonObject) => {
     if (result && 'conflicts' in result) {
       const record = result.record ?? { ...store.base, ...currentValues(result.conflicts) };
-      store.rebase(record);
-      onCollisions(new Map(Object.entries(result.conflicts)));
+      const met = store.rebase(record);
+      onCollisions(mergeTold(store, met, result.conflicts));
       setState((before) => ({ ...before, isBusy: false, isSaved: false }));
     } else if (result && 'failed' in result)
       setState((before) => ({ ...before, isBusy: false, isSaved: false }));
@@ -86,6 +87,24 @@ export function useSubmit({ store, onSubmit, drafts, onCollisions }: Options) {
     setState(idle);
   };
   return { state, submit, reset, read, withoutOwn };
+}
+
+/** What the host found, with both sides put together where the field's type can: the choice is about the rest. */
+function mergeTold(
+  store: FormStore,
+  met: ReadonlyMap<string, Collision>,
+  told: { [field: string]: Collision },
+): Map<string, Collision> {
+  const collisions = new Map([...met].filter(([, { words }]) => words !== undefined));
+  for (const [name, given] of Object.entries(told)) {
+    const field = store.form.fields.get(name);
+    const { value, collision } = field?.type.merge
+      ? mergeField(field, given)
+      : { value: null, collision: given };
+    if (field?.type.merge) store.set(name, value);
+    if (collision) collisions.set(name, collision);
+  }
+  return collisions;
 }
 
 function currentValues(conflicts: { [field: string]: Collision }): JsonObject {

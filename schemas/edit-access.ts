@@ -141,12 +141,13 @@ function diffRights(before: KindAccess, after: KindAccess): AccessChange[] {
 
 function diffFields(before: KindAccess, after: KindAccess, fields: readonly AccessField[]): AccessChange[] {
   return fields.flatMap(({ name, label }) => {
-    const [from, to] = [describe(before, name), describe(after, name)];
+    const [from, to] = [describeAccess(before, name), describeAccess(after, name)];
     return from === to ? [] : [{ name, label, from, to }];
   });
 }
 
-function describe(access: KindAccess, name: string): string {
+/** 'read and write' */
+export function describeAccess(access: KindAccess, name: string): string {
   if (canWrite(access, name)) return 'read and write';
   return canRead(access, name) ? 'read only' : 'hidden';
 }

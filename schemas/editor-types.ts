@@ -1,6 +1,9 @@
 // Controls that only editors of metadata and access use. They are no visual types: no picker offers them and no
 // metadata from outside may name them.
+import { allFields, isFullAccess, type KindAccess, noAccess, parseKindAccess } from './access';
+import { type AccessField, describeAccess, hasObjectRight, objectRights } from './edit-access';
 import { isObject } from './json';
+import { mergeAccess } from './merge-access';
 import { parseJson } from './text-forms';
 import { getVisualType } from './types/index';
 import { defineVisualType, type VisualType } from './visual-type';
@@ -36,6 +39,36 @@ const optionList = defineVisualType({
       : '',
 });
 
+type Merge = NonNullable<VisualType['merge']>;
+
+/** Ticks of different fields go together; the choice is about the others alone. */
+const mergeFieldAccess: Merge = (sides, { label, config }) => {
+  const { keep, take, collided } = mergeAccess(sides);
+  if (collided.length === 0) return { yours: keep, current: take };
+  const fields = Array.isArray(config.accessFields) ? (config.accessFields as AccessField[]) : [];
+  const tell = (access: KindAccess) =>
+    collided
+      .map((name) => tellAccess(access, fields.find((field) => field.name === name) ?? { name }))
+      .join(', ');
+  const title = typeof config.accessTitle === 'string' ? config.accessTitle : label;
+  return {
+    yours: keep,
+    current: take,
+    words: {
+      label: title,
+      yours: tell(parseKindAccess(keep) ?? noAccess),
+      current: tell(parseKindAccess(take) ?? noAccess),
+    },
+  };
+};
+
+function tellAccess(access: KindAccess, { name, label = name }: { name: string; label?: string }): string {
+  if (name === allFields) return isFullAccess(access) ? 'Full Access' : 'field by field';
+  const right = objectRights.find((one) => one.right === name);
+  if (right) return `${right.label}: ${hasObjectRight(access, right.right) ? 'yes' : 'no'}`;
+  return `${label}: ${describeAccess(access, name)}`;
+}
+
 const nameList = { type: 'array', items: { type: 'string' } };
 
 /** Read and write ticks for the fields of one kind: a KindAccess itself (B §2 'Role access editor'). */
@@ -64,6 +97,7 @@ const fieldAccess = defineVisualType({
     return isObject(value) ? value : undefined;
   },
   display: (value) => (isObject(value) ? JSON.stringify(value) : ''),
+  merge: mergeFieldAccess,
 });
 
 const editorTypes = new Map<string, VisualType>(

@@ -32,6 +32,18 @@ export type VisualType = {
   html?: boolean;
   /** Text form → typed value (default values, filters, imports); undefined when the text does not fit the element. */
   parse: (text: string, element: DataElement) => Json | undefined;
+  /**
+   * Puts two changes of one stored value together. Without `words` nothing is left to choose, and `yours` is the value to go
+   * on with; else the two values to choose from, and what to call them.
+   */
+  merge?: (
+    sides: { base: Json | undefined; yours: Json | undefined; current: Json | undefined },
+    element: DataElement,
+  ) => {
+    yours: Json | undefined;
+    current: Json | undefined;
+    words?: { label: string; yours: string; current: string };
+  };
   /** Value → text for lists, e-mails and exports. */
   display: (value: Json | undefined, element: DataElement) => string;
 };

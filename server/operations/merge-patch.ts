@@ -1,14 +1,19 @@
 // Two people on one record: fields that do not collide merge, the others are asked about one by one (API.md 409 conflict).
 import type { Json, JsonObject } from '../../schemas/json';
+import { mergeAccessMap } from '../../schemas/merge-access';
 import { AppError } from '../app-error';
-import { listChangesOf } from '../storage/changes';
+import { type Change, listChangesOf } from '../storage/changes';
 import type { Queries } from '../storage/database';
 import type { RecordRow } from '../storage/records';
 import type { Gate } from './gate';
 import type { Patch } from './read-patch';
-import { ownValue } from './same-value';
+import { recordRules } from './record-rules';
+import { ownValue, toStoredValue } from './same-value';
 
-/** Throws conflict (409) with base, yours and current of each field that changed since the patch's version. */
+/**
+ * Throws conflict (409) with base, yours and current of each field that changed since the patch's version. Two changes of an access
+ * map are put together in the patch, unless they are about the same field of the same object.
+ */
 export async function requireNoConflict(
   tx: Queries,
   gate: Gate,
@@ -21,19 +26,28 @@ export async function requireNoConflict(
   }
   const changes = await listChangesOf(tx, { kind: current.kind, id: current.id, afterVersion: patch.base });
   const conflicts: JsonObject = Object.create(null);
-  for (const change of changes) {
-    if (Object.hasOwn(conflicts, change.field)) continue;
-    if (patch.secrets.has(change.field)) conflicts[change.field] = {};
-    else if (patch.values.has(change.field)) {
-      conflicts[change.field] = dropNulls({
-        base: change.before ?? null,
-        yours: patch.values.get(change.field) ?? null,
-        current: ownValue(current.data, change.field) ?? null,
-      });
-    }
+  const { accessMap } = recordRules[current.kind];
+  for (const [field, before] of toBase(changes)) {
+    if (patch.secrets.has(field)) conflicts[field] = {};
+    if (!patch.values.has(field)) continue;
+    const sides = {
+      base: before,
+      yours: patch.values.get(field) ?? null,
+      current: ownValue(current.data, field) ?? null,
+    };
+    const merged = field === accessMap ? mergeAccessMap(sides) : undefined;
+    if (merged?.collided.length === 0) patch.values.set(field, toStoredValue(merged.keep ?? null));
+    else conflicts[field] = dropNulls(sides);
   }
   if (Object.keys(conflicts).length === 0) return;
   throw new AppError('conflict', { body: { conflicts, record: gate.toWire(current) } });
+}
+
+/** What each changed field held in the version that the patch is based on. */
+function toBase(changes: readonly Change[]): Map<string, Json> {
+  const base = new Map<string, Json>();
+  for (const { field, before } of changes) if (!base.has(field)) base.set(field, before ?? null);
+  return base;
 }
 
 function dropNulls(sides: { [side: string]: Json }): JsonObject {

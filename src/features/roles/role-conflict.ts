@@ -1,38 +1,43 @@
 import { isObject, type JsonObject } from '../../../schemas/json';
+import { mergeAccess } from '../../../schemas/merge-access';
 import { ApiError } from '../../shared/api-error';
 import { readConflict } from '../../shared/engine-form/submit-result';
 import { accessKinds, accessName, type FieldsByKind, toRoleRecord } from './role-record';
 
 type Given = { changes: JsonObject; fields: FieldsByKind };
+type Merged = {
+  /** The role as it is now. */
+  record: JsonObject;
+  /** What is left to send, with the other side's ticks in it. */
+  changes: JsonObject;
+  /** As the form takes it: the error with a collision for each object whose same field both changed. */
+  error: ApiError;
+  isDecided: boolean;
+};
 
-/**
- * The server knows the access map as one value; here it is one a kind. So a collision on the map becomes one on each
- * kind that both changed since the version that was sent, to be decided by itself; the other kinds merge.
- */
-export function toRoleError(error: unknown, { changes, fields }: Given): unknown {
-  if (!(error instanceof ApiError) || error.code !== 'conflict') return error;
-  const conflict = readConflict(error.body);
-  if (!conflict?.record) return error;
+/** A host's collision on the whole access map → one for each object; undefined for any other error. */
+export function mergeRole(error: unknown, { changes, fields }: Given): Merged | undefined {
+  const conflict =
+    error instanceof ApiError && error.code === 'conflict' ? readConflict(error.body) : undefined;
+  if (!(error instanceof ApiError) || !conflict?.record) return undefined;
   const record = toRoleRecord(conflict.record, fields);
   const { roleConfig, ...plain } = conflict.conflicts;
   // The form itself may have been filled from a later version: a draft put back.
   const base = toRoleRecord({ roleConfig: roleConfig?.base ?? null }, fields);
-  const kinds = !roleConfig ? [] : accessKinds.map(accessName).filter((name) => Object.hasOwn(changes, name));
-  const both = kinds.filter(
-    (name) => !isSame(base[name], record[name]) && !isSame(changes[name], record[name]),
-  );
-  const byKind = both.map((name) => [
-    name,
-    { base: base[name], yours: changes[name], current: record[name] },
-  ]);
-  const body = {
-    ...(isObject(error.body) ? error.body : {}),
-    conflicts: { ...plain, ...Object.fromEntries(byKind) },
-    record,
+  const conflicts: JsonObject = { ...(plain as unknown as JsonObject) };
+  const merged: JsonObject = { ...changes };
+  for (const name of roleConfig ? accessKinds.map(accessName) : []) {
+    if (!Object.hasOwn(changes, name)) continue;
+    const sides = { base: base[name], yours: changes[name], current: record[name] };
+    const { keep, collided } = mergeAccess(sides);
+    merged[name] = keep ?? null;
+    if (collided.length > 0) conflicts[name] = sides as JsonObject;
+  }
+  const body = { ...(isObject(error.body) ? error.body : {}), conflicts, record };
+  return {
+    record: conflict.record,
+    changes: merged,
+    error: new ApiError({ ...error, message: error.message, body }),
+    isDecided: Object.keys(conflicts).length === 0,
   };
-  return new ApiError({ ...error, message: error.message, body });
-}
-
-function isSame(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
 }

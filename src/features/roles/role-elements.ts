@@ -13,13 +13,17 @@ export const kindTitles: Readonly<Record<AccessKind, string>> = {
   user: 'User',
 };
 
-type Given = { role: readonly DataElement[]; fields: FieldsByKind; isFixed?: boolean };
+type Given = {
+  role: readonly DataElement[];
+  fields: FieldsByKind;
+  /** What the role is called; '' for a new one. */
+  name: string;
+  /** Its access stays as it is. */
+  isFixed?: boolean;
+};
 
-/**
- * The role's own elements, its right to manage roles, and one a kind for its access; none for an object without fields (B §2).
- * `isFixed`: its access stays as it is.
- */
-export function toRoleElements({ role, fields, isFixed = false }: Given): readonly DataElement[] {
+/** The role's own elements, its right to manage roles, and one a kind for its access; none for an object without fields (B §2). */
+export function toRoleElements({ role, fields, name, isFixed = false }: Given): readonly DataElement[] {
   const config = role.find(({ name }) => name === 'roleConfig');
   if (!config) return role;
   const own: DataElement = isFixed ? { ...config, access: 'read' } : config;
@@ -27,7 +31,7 @@ export function toRoleElements({ role, fields, isFixed = false }: Given): readon
   return [
     ...role,
     toRightElement(own),
-    ...kinds.map((kind) => toAccessElement(kind, own, fields.get(kind) ?? [])),
+    ...kinds.map((kind) => toAccessElement(kind, own, { fields: fields.get(kind) ?? [], name })),
   ];
 }
 
@@ -58,7 +62,7 @@ const plainElement = {
 function toAccessElement(
   kind: AccessKind,
   { access }: DataElement,
-  fields: readonly AccessField[],
+  { fields, name }: { fields: readonly AccessField[]; name: string },
 ): DataElement {
   return {
     ...plainElement,
@@ -67,7 +71,11 @@ function toAccessElement(
     label: kindTitles[kind],
     defaultValue: noAccess,
     access,
-    config: { visualType: 'fieldAccess', accessFields: fields },
+    config: {
+      visualType: 'fieldAccess',
+      accessFields: fields,
+      accessTitle: [name, kindTitles[kind]].filter(Boolean).join(': '),
+    },
   };
 }
 

@@ -28,10 +28,13 @@ export function RoleForm({ record, onSaved }: RecordFormProps<WireRole>) {
   const kinds = useAccessFields();
   const sources = useOtherRoles(record?.roleID);
   const isFixed = record?.roleID === systemRoles.administrator;
+  const name = record?.roleName ?? '';
   const elements = useMemo(
     () =>
-      role.elements && kinds.fields && toRoleElements({ role: role.elements, fields: kinds.fields, isFixed }),
-    [role.elements, kinds.fields, isFixed],
+      role.elements &&
+      kinds.fields &&
+      toRoleElements({ role: role.elements, fields: kinds.fields, name, isFixed }),
+    [role.elements, kinds.fields, name, isFixed],
   );
   const value = useMemo(
     () => (record && kinds.fields ? toRoleRecord(record, kinds.fields) : undefined),

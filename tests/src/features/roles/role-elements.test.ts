@@ -9,7 +9,7 @@ const { elements: role } = parseMetadata(readMetadata('role'));
 const title = { name: 'title', label: 'Title', grouping: '' };
 
 function groupsOf(fields: FieldsByKind, elements = role): string[] {
-  return compileForm(toRoleElements({ role: elements, fields }), roleFormView).groups.map(
+  return compileForm(toRoleElements({ role: elements, fields, name: '' }), roleFormView).groups.map(
     (group) => group.title,
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../../schemas/json';
-import { toRoleError } from '../../../../src/features/roles/role-conflict';
+import { mergeRole } from '../../../../src/features/roles/role-conflict';
 import { type FieldsByKind, toRoleRecord, toWireRole } from '../../../../src/features/roles/role-record';
 import { ApiError } from '../../../../src/shared/api-error';
 
@@ -46,19 +46,27 @@ describe('two admins on one role', () => {
       },
     });
   const resolve = (current: JsonObject, changes: JsonObject) =>
-    (toRoleError(conflict(current), { changes, fields }) as ApiError).body as JsonObject;
+    mergeRole(conflict(current), { changes, fields });
 
-  it('collide on the kind both changed', () => {
-    const body = resolve({ partner: access('zip') }, { 'access#partner': access('city', 'zip') });
-    expect(Object.keys(body.conflicts as JsonObject)).toEqual(['access#partner']);
+  it('collide on the field both changed', () => {
+    const merged = resolve(
+      { partner: { readFields: ['city', 'zip'], writeFields: ['city'] } },
+      { 'access#partner': access('zip') },
+    );
+    expect(merged?.isDecided).toBe(false);
+    expect(merged?.error.body).toMatchObject({ conflicts: { 'access#partner': { yours: access('zip') } } });
+  });
+  it('merge ticks of different fields', () => {
+    const merged = resolve({ partner: access() }, { 'access#partner': access('city', 'zip') });
+    expect(merged).toMatchObject({ isDecided: true, changes: { 'access#partner': access('zip') } });
   });
   it('merge on kinds that one changed', () => {
-    const body = resolve({ partner: access('zip') }, { 'access#user': access('email') });
-    expect(body.conflicts).toEqual({});
-    expect(body.record).toMatchObject({ 'access#partner': access('zip') });
+    const merged = resolve({ partner: access('zip') }, { 'access#user': access('email') });
+    expect(merged).toMatchObject({ isDecided: true, changes: { 'access#user': access('email') } });
+    expect(merged?.record).toMatchObject({ roleConfig: { partner: access('zip') } });
   });
   it('leaves every other error as it is', () => {
     const other = new ApiError({ status: 500, code: 'http500', message: 'No.' });
-    expect(toRoleError(other, { changes: {}, fields })).toBe(other);
+    expect(mergeRole(other, { changes: {}, fields })).toBeUndefined();
   });
 });

@@ -44,12 +44,31 @@ describe('a role template that was left half changed', () => {
     expect(await within(preview).findByLabelText('ZIP Code')).toBeDefined();
   });
 
-  it('asks when others changed the same kind', async () => {
+  it('keeps ticks of other fields', async () => {
     const { path, change, comeBack } = await leaveHalfChanged();
     await change({ partner: reads('city', 'website') });
     await comeBack();
-    await person.click(await screen.findByRole('button', { name: /Take theirs/ }));
-    expect((await desk.read(path)).roleConfig).toMatchObject({ partner: reads('city', 'website') });
+    await screen.findByText('Role template saved.');
+    const { partner } = (await desk.read(path)).roleConfig as { partner: { readFields: string[] } };
+    expect(partner.readFields.toSorted()).toEqual(['city', 'website', 'zip']);
+  });
+
+  it('asks about the same field in words', async () => {
+    const { path, change, comeBack } = await leaveHalfChanged();
+    const theirs = { readFields: ['city', 'zip', 'website'], writeFields: ['zip'] };
+    await change({ partner: theirs });
+    await comeBack();
+    const panel = await screen.findByRole('alert', { name: 'Changed elsewhere' });
+    expect(within(panel).getByRole('group', { name: 'Shared: Partner' })).toBeDefined();
+    expect(
+      within(panel).getByRole('button', { name: 'Take theirs: ZIP Code: read and write' }),
+    ).toBeDefined();
+    await person.click(within(panel).getByRole('button', { name: 'Keep yours: ZIP Code: read only' }));
+    await person.click(screen.getByRole('button', { name: 'Save Role Template' }));
+    await screen.findByText('Role template saved.');
+    const { partner } = (await desk.read(path)).roleConfig as { partner: typeof theirs };
+    expect(partner.readFields.toSorted()).toEqual(['city', 'website', 'zip']);
+    expect(partner.writeFields).toEqual([]);
   });
 
   it('merges what others changed in another kind', async () => {
