@@ -11,7 +11,7 @@ import { findRecord, type RecordRow } from '../storage/records';
 import type { Caller } from './caller';
 import { createGate } from './gate';
 import { mailInvite } from './mail-invite';
-import { type Prepared, prepareValues } from './prepare-values';
+import { nothingPrepared, type Prepared, prepareValues } from './prepare-values';
 import { refuseKnownEmail, saveOne, saveRecordIn } from './save-record';
 
 type Items = { partner: Json; user: JsonObject | undefined };
@@ -76,7 +76,8 @@ async function saveBoth(
   if (id !== undefined && !(await findRecord(tx, { kind: 'partner', id, reach: caller })))
     throw new AppError('notFound');
   const errors: FieldErrors = Object.create(null);
-  const kept = user && (await findPrimary(tx, user, partnerID));
+  const chosen = user && (await findPrimary(tx, user, partnerID));
+  const kept = chosen && (await givePrimaryRole(tx, context, caller, chosen));
   const userID = user && (kept?.id ?? randomUUID());
   const savedUser =
     kept ??
@@ -98,11 +99,11 @@ async function saveBoth(
   return { partner: savedPartner, user: savedUser, isNewUser: !kept };
 }
 
-/** 'Restore Previous User': an id that is one of the partner's own users. */
+/** A user whom the partner has already, a former primary one or any other. */
 async function findPrimary(tx: Queries, user: JsonObject, partnerID: string): Promise<RecordRow | undefined> {
   if (typeof user.userID !== 'string' || user.userID === 'new') return undefined;
-  const row = await findRecord(tx, { kind: 'user', id: user.userID });
-  if (!row || row.data.userTypeID !== partnerID) {
+  const row = await findRecord(tx, { kind: 'user', id: user.userID, lock: true });
+  if (row?.data.type !== 'partner' || row.data.userTypeID !== partnerID) {
     throw new AppError('invalid', {
       fieldErrors: {
         'user.userID': [{ code: 'reference', message: 'This user does not belong to the partner.' }],
@@ -113,6 +114,13 @@ async function findPrimary(tx: Queries, user: JsonObject, partnerID: string): Pr
 }
 
 type NewUser = { user: JsonObject; userID: string; partnerID: string; prepared: Prepared };
+
+/** A primary user has the partner-administrator role (B §6). */
+function givePrimaryRole(tx: Queries, context: Context, caller: Caller, user: RecordRow): Promise<RecordRow> {
+  const given = { role: 'admin', 'roleConfig.role': systemRoles.partnerAdministrator };
+  const save = { view: primaryUserView, prepared: nothingPrepared, body: {}, given };
+  return saveRecordIn(tx, context, caller, { ...save, id: user.id });
+}
 
 function createUser(
   tx: Queries,

@@ -127,10 +127,9 @@ function toCallError(error: unknown): unknown {
 /** A §8, RULINGS 23 and 29. Only the session that sent the call is touched: a late answer never ends the next one. */
 function obeySessionAnswer(status: number, token: string): void {
   if (getSession()?.token !== token) return;
-  if (status === 401) {
+  if (status === 401 || status === 403) {
     console.warn('Session expired. Logging out user.');
     endSession();
   }
-  if (status === 403) endSession();
   if (status === 423) updateSession({ requirePWChange: true });
 }

@@ -39,7 +39,7 @@ test.describe('a new brand (B §2, B §4)', () => {
     await expect(menu(page).getByText('1 of 6 sections complete')).toBeVisible();
 
     await openSection(page, 'Publishing');
-    await expect(page.getByText('Not Published')).toBeVisible();
+    await expect(page.getByText('Not Published', { exact: true })).toBeVisible();
     await page.getByRole('link', { name: 'Not Complete: Sponsor', exact: true }).click();
     await choose(page, 'Sponsor', 'Harbor Home Group');
     await save(page, 'Select/Change Sponsor');
@@ -80,10 +80,18 @@ test.describe('a new brand (B §2, B §4)', () => {
     await save(page, 'Save Inclusions/Exclusions');
 
     await openSection(page, 'Publishing');
-    await expect(page.getByText('Test the brand on a test site before you publish.')).toBeVisible();
+    for (const instruction of [
+      'Test the brand on a test site before you publish.',
+      'Describe the changes in the notes, so that others can follow them later.',
+      'Updates go live immediately for all users.',
+      'You can revert to an earlier version afterwards.',
+    ])
+      await expect(page.getByRole('listitem').filter({ hasText: instruction })).toBeVisible();
     await page.getByLabel('Publish Notes').fill('First version.');
     await page.getByRole('button', { name: 'Publish Changes' }).click();
     await expect(page.getByText('Brand Published')).toBeVisible();
+    await expect(page.getByText('Published', { exact: true }).first()).toBeVisible();
+    await expect(page.getByText('Not Published', { exact: true })).toHaveCount(0);
     await expect(page.getByText('Active', { exact: true })).toBeVisible();
     await expect(page.getByText('Nothing differs from the published version.')).toBeVisible();
 

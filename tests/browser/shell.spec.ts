@@ -55,14 +55,16 @@ test.describe('the shell (A §2)', () => {
 
   test('shows the admin links to admins only [A2.13, A2.14, A2.15, A6.1, A6.4, A1.1]', async ({ openAs }) => {
     const admin = await openAs('admin', '/');
-    await expect(admin.getByRole('group', { name: 'Admin:' }).getByRole('link')).toHaveText([
-      'Sponsors',
-      'Brands',
-      'Partners',
-      'Users',
-      'Roles',
-      'Data',
-    ]);
+    const links = admin.getByRole('group', { name: 'Admin:' }).getByRole('link');
+    await expect(links).toHaveText(['Sponsors', 'Brands', 'Partners', 'Users', 'Roles', 'Data']);
+    const targets = ['sponsors', 'brands', 'partners', 'users', 'roles', 'data'].map(
+      (name) => `/admin/${name}`,
+    );
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(targets);
+    for (const [index, target] of targets.entries()) {
+      await links.nth(index).click();
+      await expect(admin).toHaveURL(new RegExp(`${target}$`));
+    }
     const partner = await openAs('partner', '/');
     await expect(partner.getByRole('link', { name: 'Contact' })).toBeVisible();
     // [A1.5]

@@ -6,11 +6,11 @@ import { ElementsForm, type SaveRequest } from '../../shared/engine-form/element
 import { useElements } from '../../shared/metadata';
 import type { RecordFormProps } from '../../shared/records/record-detail';
 import { toRecord } from '../../shared/records/to-record';
-import { Button } from '../../shared/ui/button';
 import { ErrorState } from '../../shared/ui/error-state';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { useRecord } from '../../shared/use-record';
-import { holdsNewUser, toElements, toFormRecord, toView } from './partner-with-user';
+import { readReplacement, toElements, toFormRecord, toView } from './partner-with-user';
+import { PrimaryUserSwitch } from './primary-user-switch';
 import { savePartner } from './save-partner';
 
 /** B §2: the partner's card and the 'Primary User' card, saved as one transaction. */
@@ -19,13 +19,13 @@ export function PartnerForm({ record, onSaved }: RecordFormProps<WirePartner>) {
   const partner = useElements('partner');
   const user = useElements('user');
   const primary = usePrimaryUser(record);
-  const [isReplacing, setReplacing] = useState(() => holdsNewUser(getDraft(draft)?.values));
+  const [replacing, setReplacing] = useState(() => readReplacement(getDraft(draft)?.values));
 
-  const card = !record ? 'new' : isReplacing || !primary.user ? 'replaced' : 'present';
+  const card = !record ? 'new' : (replacing ?? (primary.user ? 'present' : 'replaced'));
   const view = useMemo(() => toView(card), [card]);
   const elements = useMemo(
-    () => partner.elements && user.elements && toElements(partner.elements, user.elements),
-    [partner.elements, user.elements],
+    () => partner.elements && user.elements && toElements(partner.elements, user.elements, record),
+    [partner.elements, user.elements, record],
   );
   const value = useMemo(
     () => record && toFormRecord(toRecord(record), primary.user && toRecord(primary.user)),
@@ -39,7 +39,7 @@ export function PartnerForm({ record, onSaved }: RecordFormProps<WirePartner>) {
     const saved = await savePartner({
       request,
       partnerID: record?.partnerID,
-      isReplacing: card === 'replaced',
+      isReplacing: card === 'replaced' || card === 'chosen',
     });
     onSaved(record ? 'Partner saved.' : 'Partner created.');
     return toFormRecord(saved, undefined);
@@ -54,13 +54,7 @@ export function PartnerForm({ record, onSaved }: RecordFormProps<WirePartner>) {
       submitLabel={record ? 'Save' : 'Create'}
       onSave={save}
     >
-      {record && primary.user && (
-        <div>
-          <Button onClick={() => setReplacing(!isReplacing)}>
-            {isReplacing ? 'Restore Previous User' : 'Replace Primary User'}
-          </Button>
-        </div>
-      )}
+      {record && <PrimaryUserSwitch card={card} user={primary.user} onSwitch={setReplacing} />}
     </ElementsForm>
   );
 }

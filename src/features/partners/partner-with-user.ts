@@ -17,37 +17,68 @@ const present = 'primaryUser#';
 const userFields: readonly ViewField[] = primaryUserView.groups.flatMap((group) => group.fields);
 const shownFields = ['fname', 'lname', 'email'];
 
-export type PrimaryUserCard = 'new' | 'replaced' | 'present';
+/** 'replaced': by a new user; 'chosen': by one whom the partner has already. */
+export type PrimaryUserCard = 'new' | 'replaced' | 'chosen' | 'present';
+
+/** Which of the partner's users takes over. */
+const choice = `${created}userID`;
 
 /** The partner's elements, then the user's twice: as it is, and as it will be. */
 export function toElements(
   partner: readonly DataElement[],
   user: readonly DataElement[],
+  { partnerID = '', primaryUserID = '' }: { partnerID?: string; primaryUserID?: string } = {},
 ): readonly DataElement[] {
   const named = user.filter(({ name }) => userFields.some((field) => field.name === name));
   return [
     ...partner,
     ...named.map((element) => ({ ...element, name: created + element.name })),
     ...named.map((element) => ({ ...element, name: present + element.name, access: 'read' as const })),
+    ...named
+      .filter(({ name }) => name === 'email')
+      .map((email) => toChoice(email, { partnerID, primaryUserID })),
   ];
+}
+
+/** The partner's other users, by e-mail. */
+function toChoice(email: DataElement, partner: { partnerID: string; primaryUserID: string }): DataElement {
+  const others = new URLSearchParams({
+    view: 'list',
+    'f.type': 'partner',
+    'f.userTypeID': partner.partnerID,
+    'f.userID[ne]': partner.primaryUserID,
+  });
+  const options = { endpoint: `/dtl/user?${others}`, labelKey: 'email', valueKey: 'userID', search: true };
+  return {
+    ...email,
+    name: choice,
+    label: 'User',
+    visualType: 'select',
+    options: { kind: 'dynamic', ...options },
+  };
 }
 
 /** B §2: the partner's card, and the 'Primary User' card as it stands. */
 export function toView(card: PrimaryUserCard): View {
-  const fields =
-    card === 'present'
-      ? userFields
-          .filter(({ name }) => shownFields.includes(name))
-          .map((field) => ({ ...field, name: present + field.name, readOnly: true }))
-      : userFields.map((field) => ({ ...field, name: created + field.name, isNew: card === 'replaced' }));
+  const fields = toUserFields(card);
   return {
     ...partnerView,
     groups: [...partnerView.groups, { key: 'primaryUser', title: 'Primary User', fields, isLast: true }],
     omit: [
       ...(partnerView.omit ?? []),
       ...userFields.flatMap(({ name }) => [created + name, present + name]),
+      choice,
     ],
   };
+}
+
+function toUserFields(card: PrimaryUserCard): ViewField[] {
+  if (card === 'chosen') return [{ name: choice, required: true, isNew: true }];
+  if (card !== 'present')
+    return userFields.map((field) => ({ ...field, name: created + field.name, isNew: card === 'replaced' }));
+  return userFields
+    .filter(({ name }) => shownFields.includes(name))
+    .map((field) => ({ ...field, name: present + field.name, readOnly: true }));
 }
 
 /** The record of the form: the partner, and its user's names beside it. */
@@ -90,7 +121,9 @@ export function toFormError(error: unknown): unknown {
   return new ApiError({ ...error, message: error.message, fieldErrors });
 }
 
-/** Whether typing that was kept includes a new user. */
-export function holdsNewUser(values: JsonObject | undefined): boolean {
-  return Object.keys(values ?? {}).some((name) => name.startsWith(created));
+/** How typing that was kept replaces the primary user, if it does. */
+export function readReplacement(values: JsonObject | undefined): 'replaced' | 'chosen' | undefined {
+  const names = Object.keys(values ?? {}).filter((name) => name.startsWith(created));
+  if (names.length === 0) return undefined;
+  return names.includes(choice) ? 'chosen' : 'replaced';
 }

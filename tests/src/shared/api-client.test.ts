@@ -74,9 +74,12 @@ describe('401 and 403 (A §8, RULINGS 23)', () => {
     expect(getSession()).toBeNull();
   });
 
-  it('403 signs out [A8.2, B6.9, B8.21]', async () => {
+  it('403 signs out and warns [A8.2, B8.21]', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    warn.mockClear();
     answer = () => Response.json({ success: false }, { status: 403 });
     await failure();
+    expect(warn).toHaveBeenCalledWith('Session expired. Logging out user.');
     expect(getSession()).toBeNull();
   });
 

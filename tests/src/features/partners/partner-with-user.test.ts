@@ -3,7 +3,7 @@ import { compileForm } from '../../../../schemas/compile-form';
 import type { DataElement } from '../../../../schemas/data-element';
 import { parseMetadata } from '../../../../schemas/parse-metadata';
 import {
-  holdsNewUser,
+  readReplacement,
   splitChanges,
   toElements,
   toFormError,
@@ -85,9 +85,10 @@ describe('what the form holds', () => {
     expect(record).toEqual({ partnerName: 'Acme', 'primaryUser#fname': 'Ann' });
   });
   it('tells typing for a new user', () => {
-    expect(holdsNewUser({ 'user#fname': 'A' })).toBe(true);
-    expect(holdsNewUser({ partnerName: 'A' })).toBe(false);
-    expect(holdsNewUser(undefined)).toBe(false);
+    expect(readReplacement({ 'user#fname': 'A' })).toBe('replaced');
+    expect(readReplacement({ 'user#userID': 'u' })).toBe('chosen');
+    expect(readReplacement({ partnerName: 'A' })).toBeUndefined();
+    expect(readReplacement(undefined)).toBeUndefined();
   });
 });
 

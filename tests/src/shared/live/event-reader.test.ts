@@ -56,6 +56,19 @@ describe('isTouched', () => {
     expect(isTouched(['/dtl/sponsor'], record)).toBe(false);
   });
 
+  it.each([
+    ['product', '/dtl/brand'],
+    ['product', '/dtl/brand/publish'],
+    ['sponsor', '/dtl/brand'],
+    ['user', '/dtl/partner'],
+    ['vendor', '/dtl/product'],
+    ['vendorproduct', '/dtl/product'],
+  ])('a changed %s refreshes %s', (objectType, path) => {
+    const message = { event: 'record' as const, data: { objectType, id: 'x', version: 2 } };
+    expect(isTouched([path, {}], message)).toBe(true);
+    expect(isTouched(['/dtl/role'], message)).toBe(false);
+  });
+
   it('a resync touches everything', () => {
     expect(isTouched(['/dtl/role'], { event: 'resync', data: { objectType: '', version: 0 } })).toBe(true);
   });
