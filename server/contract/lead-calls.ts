@@ -1,5 +1,16 @@
 // Leads, tax forms, files and the CRM (API.md, Calls).
-import { type Calls, count, instant, integer, text, toAnswer, toExact, toList, toQuery } from './shapes';
+import {
+  type Calls,
+  count,
+  filterKey,
+  instant,
+  integer,
+  text,
+  toAnswer,
+  toExact,
+  toList,
+  toQuery,
+} from './shapes';
 
 const leadNames = [
   ...['firstName', 'lastName', 'city', 'state', 'zip', 'partnerFirstName', 'partnerLastName', 'distroType'],
@@ -37,7 +48,7 @@ const uploaded = toAnswer({
 export const leadCalls: Calls = {
   'GET /dtl/leads': {
     summary: 'The leads in reach: all, or a page with counts and days',
-    querystring: toQuery(['page', 'limit', 'sort', 'q', 'tz', 'partner', 'day', 'export']),
+    querystring: toQuery(['page', 'limit', 'sort', 'q', 'tz', 'partner', 'day', 'export', filterKey]),
     response: { 200: { oneOf: [toList(lead), page] } },
   },
   'POST /dtl/leads': {

@@ -82,7 +82,7 @@ export function toQuery(names: readonly string[], required: readonly string[] = 
 }
 
 /** Any filter; `f.status=new` and `f.status[ne]=new` for one. */
-const filterKey = 'f.<field>[op]';
+export const filterKey = 'f.<field>[op]';
 /** What a list's keys mean beyond their names. */
 const told = new Map([
   ['export', 'With 1: the pages make up a file. It changes no answer.'],

@@ -3,6 +3,7 @@
 import { isDay, toZoneName } from '../../schemas/api/lead-days';
 import { AppError } from '../app-error';
 import { type LeadField, leadColumns } from '../storage/lead-columns';
+import { compare, isFilterKey, type Operand, readFilter, toTextOperand } from './list-filters';
 import { type QueryString, readLimit, readPage } from './list-query';
 import type { ParsedLeadQuery } from './read-leads';
 
@@ -15,9 +16,11 @@ export function parseLeadQuery(query: QueryString): ParsedLeadQuery | undefined 
   const keys = Object.keys(query).filter((key) => key !== 'export');
   if (keys.length === 0) return undefined;
   const values = new Map<string, string>();
+  const filterKeys = keys.filter(isFilterKey);
   for (const key of keys) {
     const value = query[key];
-    if (!plain.has(key) && !key.startsWith('f.')) throw new AppError('unknownName');
+    if (filterKeys.includes(key)) continue;
+    if (!plain.has(key)) throw new AppError('unknownName');
     if (typeof value !== 'string') throw new AppError('badRequest', { message: `'${key}' is given twice.` });
     values.set(key, value);
   }
@@ -31,11 +34,22 @@ export function parseLeadQuery(query: QueryString): ParsedLeadQuery | undefined 
       partner: values.get('partner') || undefined,
       day: toDay(values.get('day') || undefined),
       q: values.get('q')?.trim().slice(0, 200) || undefined,
-      fields: [...values]
-        .filter(([key]) => key.startsWith('f.'))
-        .map(([key, value]) => ({ name: toField(key.slice(2)), value })),
+      fields: filterKeys.map((key) => readFilter(key, query[key] ?? '', toOperand)),
     },
   };
+}
+
+/** Dates are instants, however these are written. */
+function toOperand(name: string): Operand {
+  const field = toField(name);
+  const text = toTextOperand(field);
+  if (field !== 'date' && field !== 'createdAt') return text;
+  const comparing = compare((than, value) => {
+    const time = Date.parse(value);
+    if (Number.isNaN(time)) return { by: 'nothing' };
+    return { by: 'order', as: 'text', field, than, value: new Date(time).toISOString() };
+  });
+  return { equals: text.equals, ...comparing };
 }
 
 function toField(name: string): LeadField {

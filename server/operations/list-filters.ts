@@ -21,8 +21,17 @@ export function isFilterKey(key: string): boolean {
  * @param given several: only `in` takes these
  */
 export function parseFilter(key: string, given: string | string[], gate: Gate): RecordFilter {
+  return readFilter(key, given, (name) => toOperand(name, gate));
+}
+
+/** The same for a list whose names are its own. */
+export function readFilter(
+  key: string,
+  given: string | string[],
+  find: (name: string) => Operand,
+): RecordFilter {
   const [, name = '', operator] = /^f\.([^[\]]*)(?:\[([^[\]]*)\])?$/.exec(key) ?? [];
-  const of = toOperand(name, gate);
+  const of = find(name);
   if (operator !== undefined && !operators.includes(operator)) {
     throw wrong(
       `There is no filter operator '${operator.slice(0, 20)}'. There are: ${operators.join(', ')}.`,
@@ -43,7 +52,7 @@ export function parseFilter(key: string, given: string | string[], gate: Gate): 
 type Filter = (value: string) => RecordFilter;
 type Compared = { lt: Filter; lte: Filter; gt: Filter; gte: Filter };
 /** What a field can be asked; `equals('')` is whether it is empty. */
-type Operand = { equals: Filter; has?: Filter; starts?: Filter } & Partial<Compared>;
+export type Operand = { equals: Filter; has?: Filter; starts?: Filter } & Partial<Compared>;
 
 function toOperand(name: string, gate: Gate): Operand {
   if (name === gate.idName) return { equals: (id) => ({ by: 'ids', values: [id] }) };
@@ -59,7 +68,7 @@ const textPart =
   (field: string, atStart: boolean): Filter =>
   (value) => ({ by: 'part', field, value, atStart });
 
-const toText = ({ name: field }: DataElement): Operand => ({
+export const toTextOperand = (field: string): Operand => ({
   equals: (value) => (value === '' ? empty(field) : { by: 'text', field, value }),
   has: textPart(field, false),
   starts: textPart(field, true),
@@ -75,7 +84,7 @@ const toTyped = ({ name, ...element }: DataElement, type: VisualType): Operand =
 });
 
 const toFieldOperand: { [type in ValueType]: (element: DataElement, type: VisualType) => Operand } = {
-  string: toText,
+  string: ({ name }) => toTextOperand(name),
   boolean: toTyped,
   number: (element, type) => ({
     ...toTyped(element, type),
@@ -106,7 +115,7 @@ function toInstantOperand(): Operand {
   return { equals: (text) => at('=', text), ...compare(at) };
 }
 
-function compare(toFilter: (than: Comparison, value: string) => RecordFilter): Compared {
+export function compare(toFilter: (than: Comparison, value: string) => RecordFilter): Compared {
   return {
     lt: (value) => toFilter('<', value),
     lte: (value) => toFilter('<=', value),

@@ -3,6 +3,8 @@
 import type { Queries } from './database';
 import type { LeadField, LeadRow } from './lead-columns';
 import { leadColumns, toLead } from './lead-columns';
+import { toLeadCondition } from './lead-filters';
+import type { RecordFilter } from './record-filters';
 
 /** Which leads a caller may see (RULINGS 35); every query below takes one. */
 export type LeadScope =
@@ -17,7 +19,7 @@ export type LeadFilter = {
   day?: string | undefined;
   zone: string;
   q?: string | undefined;
-  fields: readonly { name: LeadField; value: string }[];
+  fields: readonly RecordFilter[];
 };
 
 export type LeadSort = { name: LeadField; descending: boolean };
@@ -161,10 +163,6 @@ function toWhere(filter: LeadFilter): { sql: string; params: unknown[] } {
     terms.push(`at < (${day}::date + 1)::timestamp at time zone ${zone}`);
   }
   if (filter.q) terms.push(`search like ${add(`%${filter.q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`)}`);
-  for (const { name, value } of filter.fields) {
-    const column = leadColumns.get(name)?.column;
-    if (!column) throw new Error(`no lead column for ${JSON.stringify(name)}`);
-    terms.push(value === '' ? `${column} is null` : `${column}::text = ${add(value)}`);
-  }
+  terms.push(...filter.fields.map((one) => toLeadCondition(one, add)));
   return { sql: terms.join(' and '), params };
 }

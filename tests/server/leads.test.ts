@@ -107,6 +107,20 @@ describe('GET /dtl/leads [W2.10]', () => {
     expect(ids((await get('?f.city=')).page.items)).toEqual(['n1']);
     expect(ids((await get('?partner=Olga%20Ours')).page.items)).toEqual(['a1']);
   });
+  it.each([
+    ['f.contactID[in]=a1,p1,nobody', ['a1', 'p1']],
+    ['f.contactID[ne]=a1', ['a2', 'b1', 'n1', 'p1']],
+    ['f.contactID[starts]=A', ['a1', 'a2']],
+    ['f.contactID[has]=1&f.contactID[gt]=b', ['b1', 'n1', 'p1']],
+    ['f.contactID[lte]=a2', ['a1', 'a2']],
+    ['f.city[empty]=true', ['n1']],
+    ['f.city[ne]=', ['a1', 'a2', 'b1', 'p1']],
+    ['f.createdAt[gte]=2000-01-01', ['a1', 'a2', 'b1', 'n1', 'p1']],
+    ['f.date[lt]=2000-01-01', []],
+    ['f.date[gt]=whenever', []],
+  ])('filters by %s', async (query, found) => {
+    expect(ids((await get(`?limit=50&${query}`)).page.items)).toEqual(found);
+  });
   it('reads a day in the zone', async () => {
     await post([{ contactID: 'z1', date: '2026-05-02T03:00:00Z' }]);
     expect((await get('?day=2026-05-02&tz=UTC')).page.total).toBe(1);
@@ -129,6 +143,9 @@ describe('GET /dtl/leads [W2.10]', () => {
     'sort=search',
     'f.user_id=1',
     'f.__proto__=1',
+    'f.user_id[has]=1',
+    'f.city[like]=x',
+    'f.date[has]=2',
     'other=1',
     'page=0',
     'page=x',

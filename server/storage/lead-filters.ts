@@ -1,0 +1,28 @@
+// The filters of lists on the leads' plain columns (API.md General).
+import { leadColumns } from './lead-columns';
+import { type RecordFilter, toLikeText } from './record-filters';
+
+const columns = new Map<string, string>([...leadColumns].map(([name, { column }]) => [name, column]));
+const instants = ['at', 'created_at'];
+
+/** @param add takes a value, answers its placeholder */
+export function toLeadCondition(filter: RecordFilter, add: (value: unknown) => string): string {
+  if (filter.by === 'nothing') return 'false';
+  if (filter.by === 'not') return `(${toLeadCondition(filter.filter, add)}) is not true`;
+  if (filter.by === 'any') {
+    return `(${['false', ...filter.filters.map((one) => toLeadCondition(one, add))].join(' or ')})`;
+  }
+  const column = 'field' in filter ? columns.get(filter.field) : undefined;
+  if (!column) throw new Error(`no lead column for a filter by ${filter.by}`);
+  if (filter.by === 'empty') return `${column} is null`;
+  if (filter.by === 'text') return `${column}::text = ${add(filter.value)}`;
+  if (filter.by === 'part') {
+    const text = `${filter.atStart ? '' : '%'}${toLikeText(filter.value)}%`;
+    return `lower(${column} collate "und-x-icu") like ${add(text)}`;
+  }
+  if (filter.by !== 'order') throw new Error(`leads are not filtered by ${filter.by}`);
+  const isInstant = instants.includes(column);
+  return isInstant
+    ? `${column} ${filter.than} ${add(filter.value)}::timestamptz`
+    : `${column} collate "und-x-icu" ${filter.than} ${add(filter.value)}`;
+}
