@@ -4,7 +4,7 @@ import type { Queries } from './database';
 import type { LeadField, LeadRow } from './lead-columns';
 import { leadColumns, toLead } from './lead-columns';
 import { toLeadCondition } from './lead-filters';
-import type { RecordFilter } from './record-filters';
+import type { RecordFilter } from './record-selection';
 
 /** Which leads a caller may see (RULINGS 35); every query below takes one. */
 export type LeadScope =
