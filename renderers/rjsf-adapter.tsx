@@ -1,6 +1,7 @@
 // The only file that touches RJSF's internals: controls as widgets and fields of its registry, and the Form whose
 // change path is ours. A new major version of RJSF is met here.
-import CoreForm, { type FormProps } from '@rjsf/core';
+// Not by '@rjsf/core', whose index also asks for a validator that nobody here needs.
+import CoreForm, { type FormProps } from '@rjsf/core/lib/components/Form.js';
 import type {
   ErrorSchema,
   FieldProps,

@@ -1,5 +1,5 @@
 // The same form with RJSF's own Form and nothing replaced but the theme: the measure the fast path is held against.
-import CoreForm, { type IChangeEvent } from '@rjsf/core';
+import CoreForm, { type IChangeEvent } from '@rjsf/core/lib/components/Form.js';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { JsonObject } from '../schemas/json';
 import { createValidator } from '../validators/rjsf-validator';

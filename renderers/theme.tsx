@@ -1,5 +1,7 @@
 // The engine as a theme: `withTheme(theme)` or `<Form {...theme} />` draws the same forms with RJSF's stock Form.
-import { type FormProps, getDefaultRegistry, type ThemeProps } from '@rjsf/core';
+import type { FormProps } from '@rjsf/core/lib/components/Form.js';
+import getDefaultRegistry from '@rjsf/core/lib/getDefaultRegistry.js';
+import type { ThemeProps } from '@rjsf/core/lib/withTheme.js';
 import type { Field } from '@rjsf/utils';
 import { engineFields, engineWidgets } from './rjsf-adapter';
 import {

@@ -12,6 +12,7 @@ import type { Collision } from './merge-field';
 import { toDraftValues } from './misread';
 import type { SetAside } from './set-aside';
 import type { DraftStrategy } from './submission';
+import { useHeldForm } from './use-held-form';
 import type { FormMode } from './value-store';
 
 type Source = {
@@ -77,10 +78,11 @@ export function useFormStore(source: Source, events: FormEvents) {
   const controllers = useMemo(() => listAskedFields(view), [view]);
   const asked = useAskedValues(store, controllers);
   const saved = mode === 'change' ? value : undefined;
-  const form = useMemo(
+  const wanted = useMemo(
     () => compileForm(elements, view, { value: JSON.parse(asked) as JsonObject, saved }),
     [elements, view, asked, saved],
   );
+  const form = useHeldForm({ wanted, store, idPrefix: view.id });
   const [shownElements, setShownElements] = useState(elements);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the events' handlers are new at each render

@@ -92,6 +92,15 @@ export class ValueStore extends SlotStore implements FormReader {
     if (wasChanged !== this.changed.has(name) || message !== before) this.tellForm();
   }
 
+  /** The field in which something stands that cannot be put back: half a date. */
+  halfTyped = (): string | undefined => {
+    for (const name of this.changed) {
+      const { misread } = this.slot(name);
+      if (misread && misread.typed === undefined && this.form.fields.has(name)) return name;
+    }
+    return undefined;
+  };
+
   protected markChanged(name: string, { value, misread }: Slot) {
     const isClearing = value === null && this.isSealed(name);
     if (!misread && !isClearing && isSameValue(value, this.start.get(name))) this.changed.delete(name);

@@ -1,5 +1,6 @@
 // npm run pack:engine [-- FOLDER]: the engine as a package of its own, by default in dist/engine: modules without the app,
-// types, one style sheet. What it draws with stays outside (peers), so that a page has one React and one RJSF.
+// types, one style sheet; and beside the folder the archive to install. What it draws with stays outside (peers), so that
+// a page has one React and one RJSF.
 
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,14 +13,20 @@ import { engineEntries } from './engine-entries.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const target = `${resolve(process.argv[2] ?? `${root}dist/engine`)}/`;
 const prefix = 'engine:';
-const peers = ['react', 'react-dom', '@rjsf/core', '@rjsf/utils'];
-const outside = new RegExp(`^(${peers.join('|')})(/|$)`);
+/** React since the version whose features are used; RJSF since the one whose inside the adapter knows. */
+const peers = {
+  react: '^19.0.0',
+  'react-dom': '^19.0.0',
+  '@rjsf/core': '^6.11.1',
+  '@rjsf/utils': '^6.11.1',
+};
+const outside = new RegExp(`^(${Object.keys(peers).join('|')})(/|$)`);
 
 rmSync(target, { recursive: true, force: true });
 await buildModules();
 buildTypes();
 writePackage();
-console.log(`wrote ${target}`);
+console.log(`wrote ${target} and ${packArchive()}`);
 
 async function buildModules() {
   await build({
@@ -115,8 +122,21 @@ function buildTypes() {
   }
 }
 
+/** The archive's path. */
+function packArchive() {
+  const folder = resolve(target, '..');
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const { status, stdout } = spawnSync(npm, ['pack', target, '--pack-destination', folder, '--offline'], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) process.exit(1);
+  return resolve(folder, stdout.trim().split('\n').at(-1));
+}
+
 function writePackage() {
-  const { version, license, dependencies } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
+  const { version, license } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
   const entries = Object.keys(engineEntries).map((name) => [
     name === 'index' ? '.' : `./${name}`,
     { types: `./${name}.d.ts`, default: `./${name}.js` },
@@ -134,7 +154,7 @@ function writePackage() {
     },
     types: './index.d.ts',
     sideEffects: ['*.css'],
-    peerDependencies: Object.fromEntries(peers.map((name) => [name, `^${dependencies[name]}`])),
+    peerDependencies: peers,
   };
   writeFileSync(`${target}package.json`, `${JSON.stringify(described, null, 2)}\n`);
   writeFileSync(`${target}README.md`, readFileSync(`${root}docs/engine.md`));

@@ -1,19 +1,39 @@
-// What a clipboard holds, made fit for the editor: other programs write bold and italic with other tags.
+// What a clipboard holds, made fit for the editor: other programs write bold and italic with other tags, lists as marked
+// paragraphs, and tables, which the editor does not have.
 import DOMPurify from 'dompurify';
 import { richTextConfig } from '../../schemas/rich-text';
+import { listMark, toListsAndRows } from './pasted-blocks';
 
-/** The editor reads these as strong, em and s. */
+/** The editor reads the first four as strong, em and s. */
 const pastedConfig = {
   ...richTextConfig,
-  ALLOWED_TAGS: [...richTextConfig.ALLOWED_TAGS, 'b', 'i', 'strike', 'del'],
+  ALLOWED_TAGS: [
+    ...richTextConfig.ALLOWED_TAGS,
+    ...['b', 'i', 'strike', 'del', 'span', 'div'],
+    ...['table', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th'],
+  ],
+  ALLOWED_ATTR: [...richTextConfig.ALLOWED_ATTR, listMark],
+  // It holds no address.
+  ADD_URI_SAFE_ATTR: [listMark],
 };
 const unwanted = /\s(?:style|on\w+)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi;
 
 /** HTML → HTML of the closed list of tags. Only the sanitizer guards; what stands before it keeps the page's policy quiet. */
 export function toPastedHtml(html: string): string {
   const tidy = html
+    .replace(/<style\b[\s\S]*?(?:<\/style\s*>|$)/gi, '')
     // Google's documents wrap everything in a bold element that is not bold.
     .replace(/<b\b[^<>]*font-weight:\s*normal[^<>]*>/gi, '<span>')
-    .replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(unwanted, ''));
-  return DOMPurify.sanitize(tidy, pastedConfig);
+    .replace(/<[a-z][^<>]*>/gi, toTidyTag);
+  const pasted = document.createElement('div');
+  pasted.append(DOMPurify.sanitize(tidy, { ...pastedConfig, RETURN_DOM_FRAGMENT: true }));
+  toListsAndRows(pasted);
+  return DOMPurify.sanitize(pasted.innerHTML, { ...pastedConfig, ALLOWED_ATTR: richTextConfig.ALLOWED_ATTR });
+}
+
+/** Without styles and handlers; of Word's lists the level stays as a mark. */
+function toTidyTag(tag: string): string {
+  const level = /mso-list:[^;"']*?(ignore|level\d)/i.exec(tag)?.[1] ?? /\bMsoListParagraph/.exec(tag)?.[0];
+  const bare = tag.replace(unwanted, '');
+  return level ? bare.replace(/^<[a-z][\w:-]*/i, (name) => `${name} ${listMark}="${level}"`) : bare;
 }

@@ -1,5 +1,7 @@
 // The editor of formatted text (lazy chunk). What it hands on is already the sanitizer's canonical form of the one
 // shared list of tags (RULINGS 10); pasted HTML is cleaned before it enters.
+import { getSchema, type JSONContent } from '@tiptap/core';
+import { DOMParser } from '@tiptap/pm/model';
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import DOMPurify from 'dompurify';
@@ -19,6 +21,13 @@ export function toCanonical(html: string): string | undefined {
 const extensions = [
   StarterKit.configure({ heading: { levels: [1, 2, 3] }, link: { openOnClick: false, HTMLAttributes: {} } }),
 ];
+const schema = getSchema(extensions);
+
+/** HTML → the editor's document. From the sanitizer's own nodes: no text is parsed as HTML outside of its trusted type. */
+function toDocument(html: string): JSONContent {
+  const nodes = DOMPurify.sanitize(html, { ...richTextConfig, RETURN_DOM_FRAGMENT: true });
+  return DOMParser.fromSchema(schema).parse(nodes).toJSON();
+}
 
 export function RichTextEditor(props: ControlProps) {
   const latest = useRef(props);
@@ -28,7 +37,7 @@ export function RichTextEditor(props: ControlProps) {
   const editor = useEditor({
     extensions,
     injectCSS: false,
-    content: DOMPurify.sanitize(sent.current, richTextConfig),
+    content: toDocument(sent.current),
     editable: !isLocked,
     onUpdate: ({ editor: current }) => {
       const value = toCanonical(current.getHTML());
@@ -46,7 +55,7 @@ export function RichTextEditor(props: ControlProps) {
     const value = toText(props.value);
     if (value === sent.current) return;
     sent.current = value;
-    editor.commands.setContent(DOMPurify.sanitize(value, richTextConfig), { emitUpdate: false });
+    editor.commands.setContent(toDocument(value), { emitUpdate: false });
   }, [editor, props.value]);
   useEffect(() => {
     editor.setOptions({

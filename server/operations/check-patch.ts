@@ -26,7 +26,7 @@ import { listRankProblems } from './rank';
 import { mayWrite, type Patch } from './read-patch';
 import { recordRules } from './record-rules';
 import { checkRole } from './role-rules';
-import { toStoredValue } from './same-value';
+import { isSameValue, ownValue, toStoredValue } from './same-value';
 
 export type PatchCheck = {
   caller: Caller;
@@ -138,7 +138,9 @@ function checkOne({ patch }: PatchCheck, forms: Forms, name: string): Problem | 
   }
   if (!patch.values.has(name)) return checkField(field, null);
   const value = normalizeValue(field, patch.values.get(name));
-  patch.values.set(name, toStoredValue(value));
+  // With spaces around it is still the value that is stored, and no change.
+  if (current && isSameValue(ownValue(current.data, name), toStoredValue(value))) patch.values.delete(name);
+  else patch.values.set(name, toStoredValue(value));
   return checkField(field, value);
 }
 

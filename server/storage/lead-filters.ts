@@ -1,6 +1,7 @@
 // The filters of lists on the leads' plain columns (API.md General).
 import { leadColumns } from './lead-columns';
-import { type RecordFilter, toLikeText } from './record-selection';
+import { toLikeText } from './record-filters';
+import type { RecordFilter } from './record-selection';
 
 const columns = new Map<string, string>([...leadColumns].map(([name, { column }]) => [name, column]));
 const instants = ['at', 'created_at'];

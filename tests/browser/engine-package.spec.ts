@@ -1,6 +1,15 @@
 // The engine as its integrators get it: packed, installed without a network, type-checked, built and drawn elsewhere.
+// tests/long/engine-package.test.ts does the same by the documented line, from the registry.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -41,6 +50,17 @@ let host: { url: string; stop: () => void };
 const inFolder = (command: string, ...args: string[]) =>
   execFileSync(command, args, { cwd: folder, encoding: 'utf8', stdio: 'pipe' });
 
+/** A package and what it declares, and nothing else: what nobody declared is not there. */
+function linkDeclared(name: string) {
+  const link = join(folder, 'node_modules', name);
+  if (existsSync(link)) return;
+  const source = join(root, 'node_modules', name);
+  mkdirSync(dirname(link), { recursive: true });
+  symlinkSync(source, link, 'junction');
+  const { dependencies = {} } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'));
+  for (const one of Object.keys(dependencies)) linkDeclared(one);
+}
+
 test.describe('the packed engine', () => {
   test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
@@ -50,7 +70,6 @@ test.describe('the packed engine', () => {
     writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'elsewhere', type: 'module' }));
     writeFileSync(join(folder, 'index.html'), page);
     writeFileSync(join(folder, 'main.tsx'), script);
-    inFolder(npm, 'pack', './engine', '--offline');
     const archive = './leadfield-engine-0.1.0.tgz';
     inFolder(npm, 'install', '--offline', '--legacy-peer-deps', '--no-audit', '--no-fund', archive);
     const engine = JSON.parse(
@@ -65,16 +84,14 @@ test.describe('the packed engine', () => {
     const parse = `import { parseMetadata } from 'leadfield-engine/headless';
       console.log(parseMetadata([${JSON.stringify(wire)}]).elements.map(({ name }) => name).join());`;
     withoutReact = inFolder(process.execPath, '--input-type=module', '--eval', parse);
-    // Its peers and nothing else: what it did not declare is not there.
-    for (const name of [...Object.keys(engine.peerDependencies), '@types/react', '@types/react-dom']) {
-      const link = join(folder, 'node_modules', name);
-      mkdirSync(dirname(link), { recursive: true });
-      symlinkSync(join(root, 'node_modules', name), link, 'junction');
-    }
+    const types = ['@types/react', '@types/react-dom'];
+    for (const name of [...Object.keys(engine.peerDependencies), ...types]) linkDeclared(name);
     const outDir = join(folder, 'built');
     await build({
       configFile: false,
       root: folder,
+      // A linked package finds what is linked here, not what stands beside it in the repository.
+      resolve: { preserveSymlinks: true },
       build: { outDir, assetsInlineLimit: 0 },
       logLevel: 'error',
     });

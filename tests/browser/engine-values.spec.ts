@@ -43,6 +43,67 @@ async function changes(page: Page): Promise<JsonObject[]> {
 const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
 const message = (page: Page, name: string) => page.locator(`#partner_${name}__error`);
 
+const fromWord = `<html><head><style>p.MsoNormal { margin: 0 }</style></head><body><!--StartFragment-->
+  <p class=MsoNormal>Before</p>
+  <p class=MsoListParagraphCxSpFirst style='mso-list:l0 level1 lfo1'><![if !supportLists]><span
+    style='font-family:Symbol;mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp; </span></span><![endif]>First <b>item</b><o:p></o:p></p>
+  <p class=MsoListParagraphCxSpMiddle style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>o </span>Under it</p>
+  <p class=MsoListParagraphCxSpLast style='mso-list:l0 level1 lfo1'><span>·<span>&nbsp;&nbsp;</span></span>Second</p>
+  <p class=MsoNormal>Between</p>
+  <p class=MsoListParagraph style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>1.&nbsp;</span>One</p>
+  <table border=1 style='border:none'><tr><td><p>a</p></td><td><p><i>b</i></p></td></tr><tr><td>c</td><td>d</td></tr></table>
+  <!--EndFragment--></body></html>`;
+
+test('pastes lists and tables from Word, and breaks no policy', async ({ page }) => {
+  await draw(page, { wire: [field('notes', 'richTextInput')] });
+  const editor = page.getByRole('textbox', { name: 'notes' });
+  await editor.click();
+  await editor.evaluate((element, html) => {
+    const data = new DataTransfer();
+    data.setData('text/html', html);
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  }, fromWord);
+  await save(page);
+  await expect
+    .poll(() => changes(page))
+    .toEqual([
+      {
+        notes: [
+          '<p>Before</p>',
+          '<ul><li><p>First <strong>item</strong></p><ul><li><p>Under it</p></li></ul></li><li><p>Second</p></li></ul>',
+          '<p>Between</p>',
+          '<ol><li><p>One</p></li></ol>',
+          '<p>a <em>b</em></p><p>c d</p>',
+        ].join(''),
+      },
+    ]);
+});
+
+test('the editor runs under Trusted Types', async ({ page }) => {
+  await page.route(host.url, async (route) => {
+    const answer = await route.fetch();
+    const policy = `${answer.headers()['content-security-policy']}; require-trusted-types-for 'script'`;
+    await route.fulfill({
+      response: answer,
+      headers: { ...answer.headers(), 'content-security-policy': policy },
+    });
+  });
+  await draw(page, {
+    wire: [field('notes', 'richTextInput')],
+    value: { notes: '<p>a <strong>b</strong></p>' },
+  });
+  const editor = page.getByRole('textbox', { name: 'notes' });
+  await expect(editor).toHaveText('a b');
+  await editor.press('ControlOrMeta+a');
+  await editor.press('ControlOrMeta+c');
+  await editor.press('ArrowRight');
+  await editor.press('ControlOrMeta+v');
+  await save(page);
+  await expect.poll(async () => String((await changes(page))[0]?.notes)).toContain('<strong>b');
+});
+
 for (const isStock of [false, true])
   test.describe(isStock ? 'RJSF’s own Form' : 'the fast path', () => {
     // [R66.1]
@@ -195,6 +256,21 @@ for (const isStock of [false, true])
       await page.getByLabel('count').fill(' 1,234 ');
       await save(page);
       await expect.poll(() => changes(page)).toEqual([{ price: -3, count: 1234 }]);
+    });
+
+    test('lets half a date be before its field goes elsewhere', async ({ page }) => {
+      const elsewhere = { ...born, grouping: 'Elsewhere' };
+      await draw(page, { wire: [born, field('name', 'text')], isStock });
+      await page.getByLabel('born').focus();
+      await page.keyboard.type('03');
+      await draw(page, { wire: [elsewhere, field('name', 'text'), field('other', 'text')], isStock });
+      await page.keyboard.type('152026');
+      await expect(page.getByLabel('born')).toHaveValue('2026-03-15');
+      await expect(page.getByLabel('born')).toBeFocused();
+      await page.getByLabel('name').focus();
+      await expect(page.getByRole('heading', { name: 'Elsewhere' })).toBeVisible();
+      await expect(page.getByLabel('other')).toBeVisible();
+      await expect(page.getByLabel('born')).toHaveValue('2026-03-15');
     });
 
     test('leaves half a date alone while its field moves', async ({ page }) => {

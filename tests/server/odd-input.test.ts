@@ -132,7 +132,7 @@ describe('texts', () => {
     const body = newUser({
       fname: fourBytes(300),
       lname: fourBytes(300),
-      email: `${fourBytes(100)}@example.test`,
+      email: `${fourBytes(64)}@example.test`,
     });
     const { status, body: answer } = await send('POST', '/dtl/user', body);
     expect(status).toBe(201);
@@ -154,6 +154,27 @@ describe('texts', () => {
       body: { fieldErrors: { a_richTextInput: [{ code: 'format' }] } },
     });
     expect((await save('richTextInput', '"<p>plain</p>"')).read).toBe('<p>plain</p>');
+  });
+
+  // [R66.2]
+  it.each([
+    ['email', ' name@example.com\n', 'name@example.com'],
+    ['url', ' https://example.com ', 'https://example.com'],
+    ['zip', ' 12345 ', '12345'],
+    ['tel', '555-555-5555 ', '555-555-5555'],
+    ['state', ' TX ', 'TX'],
+    ['multiState', [' TX', 'OK '], ['TX', 'OK']],
+  ])('of %s are stored without spaces around', async (visualType, value, stored) => {
+    expect(await save(visualType, JSON.stringify(value))).toMatchObject({ status: 200, read: stored });
+  });
+
+  it.each([
+    ['einssn', '" 12-3456789 "', ['a_einssn']],
+    ['einssn', '[]', undefined],
+    ['password', '{}', undefined],
+  ])('of %s may be %s', async (visualType, value, set) => {
+    const { status, body } = await save(visualType, value);
+    expect([status, (body.sponsor as JsonObject)._set]).toEqual([200, set]);
   });
 
   it('name a file by whole letters', async () => {

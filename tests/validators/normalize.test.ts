@@ -83,11 +83,15 @@ describe('a new password', () => {
 
 describe('a name with slash or tilde', () => {
   it('is told by its JSON pointer', () => {
-    const { elements } = parseMetadata([{ fieldName: 'm', fieldConfig: { visualType: 'map' } }]);
+    const { elements } = parseMetadata([
+      { fieldName: 'm', fieldConfig: { visualType: 'map' } },
+      { fieldName: 'x~y/z', fieldConfig: { visualType: 'zip' } },
+    ]);
     const form = compileForm(elements, defaultView('partner'));
-    const { errors } = createValidator(form).rawValidation(form.schema, { m: { 'a~b/c': 1 } });
+    const { errors } = createValidator(form).rawValidation(form.schema, { m: { 'a~b/c': 1 }, 'x~y/z': '1' });
     expect((errors as unknown as { instancePath: string }[]).map((error) => error.instancePath)).toEqual([
       '/m/a~0b~1c',
+      '/x~0y~1z',
     ]);
   });
 });
