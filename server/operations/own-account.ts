@@ -3,7 +3,7 @@ import { isEmpty, type Json, type JsonObject } from '../../schemas/json';
 import { fitsPattern, patterns } from '../../schemas/patterns';
 import { AppError, toFieldErrors } from '../app-error';
 import type { Context } from '../context';
-import { type Account, findAccount } from './account';
+import { type Account, findAccount, toUsername } from './account';
 import { requireAttempt } from './attempt-limits';
 import type { Caller } from './caller';
 import { isCurrentPassword } from './current-password';
@@ -45,7 +45,10 @@ function listTouched({ data }: Account, body: JsonObject): SignInField[] {
     if (isEmpty(value)) return false;
     // What is no email is refused by the save, in its own words.
     if (name === 'email' && !isEmail(value)) return false;
-    return name === 'password' || value !== data[name];
+    const before = data[name];
+    // An email that only differs in its capitals is the same one (RULINGS 31).
+    if (name === 'email' && typeof before === 'string') return value !== toUsername(before);
+    return name === 'password' || value !== before;
   });
 }
 

@@ -14,7 +14,7 @@ const test = base.extend<object, { mailed: Mailed }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern.
     async ({}, use) => {
       const outbox = mkdtempSync(join(tmpdir(), 'leadfield-outbox-'));
-      const portal = await startPortal({ env: { OUTBOX_DIR: outbox } });
+      const portal = await startPortal({ deadline: 120_000, env: { OUTBOX_DIR: outbox } });
       const linkTo = async (address: string, path: string) => {
         const pattern = new RegExp(`${path}\\?\\S+`);
         const read = () =>
@@ -29,7 +29,7 @@ const test = base.extend<object, { mailed: Mailed }>({
       await portal.stop();
       rmSync(outbox, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 150_000 },
   ],
   baseURL: async ({ mailed }, use) => use(mailed.url),
 });
@@ -196,7 +196,7 @@ test.describe('a first-time form', () => {
 test.describe('what a role may not read [R70.1]', () => {
   test('is not never, and invites nobody', async ({ openAs, request }) => {
     const person = await addAdminReading(request, {
-      user: ['fname', 'lname', 'email', 'role', 'authsource'],
+      user: ['username', 'fname', 'lname', 'email', 'role', 'authsource'],
     });
     const page = await openAs(person, '/user/partner@leadfield.test');
     await expect(page.getByRole('heading', { level: 1, name: 'Pat Navarro' })).toBeVisible();

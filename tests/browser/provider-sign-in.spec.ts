@@ -17,6 +17,7 @@ const test = base.extend<object, { stands: Stands }>({
       const google = await startOpenIdStand(`${publicUrl}/g-auth`, true);
       const shopify = await startShopifyStand('shop-secret');
       const portal = await startPortal({
+        deadline: 120_000,
         env: {
           PORT: String(port),
           PUBLIC_URL: publicUrl,
@@ -33,7 +34,7 @@ const test = base.extend<object, { stands: Stands }>({
       await google.close();
       await shopify.close();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 150_000 },
   ],
   baseURL: async ({ stands }, use) => use(stands.portal.url),
 });

@@ -135,6 +135,11 @@ describe('a new email of one’s own', () => {
     const { email } = await opened.addFilled();
     const token = await getToken(opened.host, email);
     expect((await opened.own(token, { email: email.toUpperCase(), city: 'Austin' })).status).toBe(200);
+    const capitals = await opened.addFilled({ email: 'Mixed.Case@Example.TEST' });
+    const other = await getToken(opened.host, capitals.email);
+    const { status, body } = await opened.own(other, { email: 'mixed.case@example.test', city: 'Waco' });
+    expect([status, body.accontact]).toMatchObject([200, { city: 'Waco' }]);
+    expect(body.accontact).not.toHaveProperty('_pendingEmail');
   });
   it.each(['nonsense', 'a@b', `${'a'.repeat(300)}@example.test`])(
     'says what is no email: %s',

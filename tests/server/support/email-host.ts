@@ -17,7 +17,7 @@ export async function openEmailHost() {
   const host = await openTestHost({ publicUrl: 'https://portal.example.test' }, { SMTP_URL: smtp.url });
   await seedSystem(host.context.db);
 
-  const addFilled = () => addPerson(host, filled);
+  const addFilled = (data = {}) => addPerson(host, { ...filled, ...data });
   const own = (token: string, body: object) => host.call('PATCH', '/dtl/user', { token, body });
   const open = (token: string) => host.call('PATCH', '/auth/email', { body: { token } });
   const profile = async (token: string) =>
