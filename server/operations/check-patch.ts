@@ -128,7 +128,7 @@ function createForms(
   };
 }
 
-function checkOne({ patch }: PatchCheck, forms: Forms, name: string): Problem | undefined {
+function checkOne({ patch, current }: PatchCheck, forms: Forms, name: string): Problem | undefined {
   const field = forms.find(name);
   if (!field) return undefined;
   if (patch.secrets.has(name)) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, lookEverywhere, test } from './harness';
+import { expect, expectAccessible, lookEverywhere, test, withoutLive } from './harness';
 
 const banner = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
@@ -138,7 +138,8 @@ test.describe('two admins on one partner', () => {
     await createPartner(first, name, `${name.replaceAll(' ', '.')}@both.test`.toLowerCase());
     await openPartner(first, name);
     const second = await openAs('admin', new URL(first.url()).pathname + new URL(first.url()).search);
-    await second.route('**/dtl/live', (route) => route.abort());
+    await withoutLive(second);
+    await second.reload();
     await first.getByLabel('City').fill('Austin');
     await second.getByLabel('City').fill('Boston');
     await second.getByLabel('ZIP Code').fill('02108');

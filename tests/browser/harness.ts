@@ -70,6 +70,14 @@ export async function signIn(page: Page, person: Person | Credentials): Promise<
   }, session);
 }
 
+/** From its next load on the page hears of nothing: as with a host that has no live stream. */
+export async function withoutLive(page: Page): Promise<void> {
+  await page.route('**/config.json', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), liveUrl: '' } });
+  });
+}
+
 /** No violation of WCAG 2.2 AA. axe is evaluated: the content security policy refuses a script element. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(axeSource);

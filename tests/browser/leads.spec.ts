@@ -231,3 +231,14 @@ test('the chart and the current link are seen in forced colours', async ({ openA
   for (const side of ['top', 'bottom']) expect(await styleOf(others, `border-${side}-color`)).toBe(paper);
   await shoot(page, 'leads-forced-colours');
 });
+
+test('the heads of all columns are whole at 1280 pixels', async ({ openAs }) => {
+  const page = await openAs('admin', '/leads');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect(rows(page).first()).toBeVisible();
+  const icons = table(page).locator('thead button svg');
+  const widths = await icons.evaluateAll((all) => all.map((icon) => icon.getBoundingClientRect().width));
+  expect(widths.length).toBeGreaterThan(9);
+  expect(Math.min(...widths)).toBeGreaterThanOrEqual(14);
+  await expectNoSidewaysScroll(page);
+});

@@ -3,7 +3,7 @@ import { toFieldName } from '../../schemas/field-name';
 import { visualTypes } from '../../schemas/types/index';
 import { elementCalls } from './element-calls';
 import { ways } from './every-type';
-import { expect, test } from './harness';
+import { expect, test, withoutLive } from './harness';
 
 const types = Object.values(visualTypes)
   .filter(({ id }) => ways[id])
@@ -219,7 +219,7 @@ test.describe('live arrival', () => {
   test('comes by the cache without a stream', async ({ openAs }) => {
     test.setTimeout(90_000);
     const typist = await openAs('admin', '/');
-    await typist.route('**/dtl/live', (route) => route.fulfill({ status: 404, json: { success: false } }));
+    await withoutLive(typist);
     const calls = await elementCalls(typist);
     await openPartner(typist);
     await calls.add({

@@ -57,4 +57,34 @@ describe('the live connection', () => {
     expect(asked.at(-1)?.get('Last-Event-ID')).toBe('7');
     expect(heard).toEqual(['metadata']);
   });
+
+  // Browsers without SharedWorker: only tabs in sight hold a connection.
+  it('rests out of sight and misses nothing', async () => {
+    await pass(2);
+    streams[0]?.enqueue(encoder.encode('id: 7\nevent: metadata\ndata: {"objectType":"user"}\n\n'));
+    await pass(0);
+    const hidden = vi.spyOn(document, 'hidden', 'get');
+    const show = (isShown: boolean) => {
+      hidden.mockReturnValue(!isShown);
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    };
+    show(false);
+    await pass(60);
+    expect(asked).toHaveLength(1);
+    heard = [];
+    show(true);
+    await pass(0);
+    expect(asked.at(-1)?.get('Last-Event-ID')).toBe('7');
+    expect(heard).toEqual([]);
+    hidden.mockRestore();
+  });
+
+  it('fetches again what it cannot know after a rest', async () => {
+    await pass(2);
+    heard = [];
+    for (const type of ['pagehide', 'pageshow']) window.dispatchEvent(new Event(type));
+    await pass(0);
+    expect(asked).toHaveLength(2);
+    expect(heard).toEqual(['resync']);
+  });
 });
