@@ -34,7 +34,7 @@ export function followOtherTabs(onSomebodyElse: () => void): () => void {
     if (key === activityKey) hearActivity();
     else if (key === endedKey && newValue) hearEnd(newValue);
     else if (key === storageKeys.user && newValue) adopt();
-    else if (key === null || (key === storageKeys.token && !newValue)) hearRemoval();
+    else if (key === null || (isSessionKey(key) && !newValue)) hearRemoval();
   };
   // A page that was kept for 'Back' has heard nothing meanwhile.
   const onShow = ({ persisted }: PageTransitionEvent) => {
@@ -48,4 +48,8 @@ export function followOtherTabs(onSomebodyElse: () => void): () => void {
     window.removeEventListener('storage', onStorage);
     window.removeEventListener('pageshow', onShow);
   };
+}
+
+function isSessionKey(key: string): boolean {
+  return Object.values(storageKeys).some((one) => one === key);
 }

@@ -109,10 +109,10 @@ function toEnd(endsAt: unknown, expiresAt: unknown): number | undefined {
   return ends > now && ends < now + length ? ends : now + length;
 }
 
-/** Starts a session in this tab and all others. */
+/** Starts a session in this tab and all others, who hear of it by the record: what goes with it stands by then. */
 export function startSession(session: Session): void {
-  writeStored(session);
   beginActivity();
+  writeStored(session);
   take(session);
 }
 
@@ -121,8 +121,8 @@ export function updateSession(changes: Partial<Session>): void {
   const session = getSession();
   if (!session || isOtherStored(session.token)) return;
   const changed = { ...session, ...changes };
-  writeStored(changed);
   if (changed.token !== session.token) beginActivity();
+  writeStored(changed);
   take(changed);
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { appStore } from '../../../src/shared/app-store';
 import { adoptDrafts, deleteOldDrafts, getDraft, saveDraft } from '../../../src/shared/drafts';
 import {
@@ -36,6 +36,31 @@ describe('the session (A §3, §4)', () => {
       type: 'partner',
       email: 'ann@b.test',
     });
+  });
+
+  it('is heard of by other tabs when complete [R67.3]', () => {
+    const keys: string[] = [];
+    vi.stubGlobal('localStorage', { setItem: (key: string) => keys.push(key) });
+    signIn();
+    vi.unstubAllGlobals();
+    expect(keys).toContain('leadfield.activity');
+    expect(keys.at(-1)).toBe('user');
+  });
+
+  it('of another tab stays when this one ends [R67.3]', () => {
+    signIn();
+    localStorage.setItem('authToken', 't2');
+    localStorage.setItem('user', JSON.stringify({ ...getSession(), token: 't2' }));
+    endSession();
+    expect(getSession()).toBeNull();
+    expect(localStorage.getItem('authToken')).toBe('t2');
+  });
+
+  it('is not ended by a tab without one [R67.3]', () => {
+    localStorage.setItem('authToken', 't2');
+    restoreSession();
+    endSession();
+    expect(localStorage.getItem('authToken')).toBe('t2');
   });
 
   it('is restored from token and record [A4.2, B7.37]', () => {

@@ -61,6 +61,7 @@ describe('the worker of all tabs', () => {
     await settle();
     for (const tab of tabs) expect(tab.messages()).toEqual(['record']);
     tabs[0]?.leave();
+    await settle();
     streams[0]?.write('id: 8\nevent: access\ndata: {}\n\n');
     await settle();
     expect(tabs[0]?.messages()).toEqual(['record']);
