@@ -118,7 +118,7 @@ test.describe('a partner and its primary user (B §2, §4)', () => {
     await page.goto(`/admin/partners?q=${encodeURIComponent(name)}`);
     await page.getByRole('button', { name: `Delete ${name}` }).click();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Delete partner' }).click();
+    await page.getByRole('button', { name: 'Delete with 1 user' }).click();
     await expect(page.getByText('Nothing matches')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByRole('link', { name: `Edit ${name}` })).toBeVisible();
@@ -211,8 +211,8 @@ test.describe('a sponsor (B §2)', () => {
     await page.getByRole('button', { name: 'Save Sponsor' }).click();
     await expect(banner(page, 'Sponsor saved.')).toBeVisible();
     await page.getByRole('button', { name: 'Delete Verdant Home Services Group' }).click();
-    await page.getByRole('button', { name: 'Delete sponsor' }).click();
-    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.getByRole('alertdialog', { name: /cannot be deleted$/ })).toContainText('brand');
+    await page.keyboard.press('Escape');
     await expect(page.getByRole('link', { name: 'Edit Verdant Home Services Group' })).toBeVisible();
   });
 
