@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
+import { GoneNote } from '../../shared/records/gone-note';
 import { RecordTools } from '../../shared/records/record-tools';
 import { newRecord } from '../../shared/records/use-open-record';
 import type { UserType } from '../../shared/session/session';
@@ -22,7 +23,7 @@ type BrandEditorProps = { id: string; type: UserType; sections: HandBuiltSection
 /** B §2: one brand, its side menu and the section that is open. */
 export function BrandEditor({ id, type, sections }: BrandEditorProps) {
   const isNew = id === newRecord;
-  const { loaded, message, error, retry, reload } = useBrand(isNew ? undefined : id);
+  const { loaded, message, error, isGone, retry, reload } = useBrand(isNew ? undefined : id);
   const open = useOpenSection();
   const close = useCloseEditor();
   const states = useSectionStates(loaded?.brand, type);
@@ -45,6 +46,7 @@ export function BrandEditor({ id, type, sections }: BrandEditorProps) {
           </>
         }
       />
+      {isGone && <GoneNote kind={brandKind} id={id} onRestored={retry} />}
       {message !== '' && <ErrorState message={message} detail={error?.message} onRetry={retry} />}
       {message === '' && !isShown && <Skeleton lines={8} />}
       {message === '' && isShown && (

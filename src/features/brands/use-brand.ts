@@ -11,6 +11,8 @@ export type BrandState = {
   /** B §8's sentence. */
   message: string;
   error: ApiError | undefined;
+  /** It was there, and is not any more. */
+  isGone: boolean;
   retry: () => Promise<unknown>;
   /** Fetches the brand and every list of brands again. */
   reload: () => Promise<unknown>;
@@ -28,6 +30,7 @@ export function useBrand(brandID: string | undefined): BrandState {
   return {
     loaded,
     error: data === undefined ? error : undefined,
+    isGone: loaded !== undefined && error?.status === 404,
     message: isEmpty ? noData : error && data === undefined ? 'API Error - Reload and try again' : '',
     retry: () => asked.mutate(),
     reload,
