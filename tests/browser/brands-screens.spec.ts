@@ -188,7 +188,8 @@ test.describe('when a call fails (B §8, RULINGS 41)', () => {
     await fail(page, 'POST', '/dtl/brand/publish');
     await page.getByLabel('Publish Notes').fill('Typed notes.');
     await page.getByRole('button', { name: 'Publish Changes' }).click();
-    await expect(page.getByText('Publishing failed. Nothing was saved.')).toBeVisible();
+    await expect(page.getByText('Publishing failed', { exact: true })).toBeVisible();
+    await expect(page.getByText('Nothing was saved.')).toBeVisible();
     await expect(page.getByLabel('Publish Notes')).toHaveValue('Typed notes.');
     await page.reload();
     await expect(page.getByLabel('Publish Notes')).toHaveValue('Typed notes.');
@@ -197,7 +198,8 @@ test.describe('when a call fails (B §8, RULINGS 41)', () => {
       .first()
       .click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Revert To This Version' }).click();
-    await expect(page.getByText('Publishing failed. Nothing was saved.')).toBeVisible();
+    await expect(page.getByText('Publishing failed', { exact: true })).toBeVisible();
+    await expect(page.getByText('Nothing was saved.')).toBeVisible();
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
     await expect(page.getByText('Active', { exact: true })).toHaveCount(1);
   });
