@@ -1,11 +1,11 @@
 // The products of one brand, oldest first.
-import { shownColumns, withShown } from './bulk-rows';
+import { shownColumns, withShownEach } from './bulk-rows';
 import type { Queries } from './database';
 import { type RecordRow, recordColumns } from './records';
 
 export function listProductsOf(db: Queries, brandID: string): Promise<RecordRow[]> {
   return db.query<RecordRow>(
-    `select ${shownColumns} from records ${withShown}
+    `select ${shownColumns} from records ${withShownEach}
      where records.kind = 'product' and records.data ->> 'brandID' = $1 and records.deleted_at is null
      order by records.created_at, records.id`,
     [brandID],

@@ -15,11 +15,17 @@ const fits = (record: string, row: string) => `(${row}.version = ${record}.versi
   where rows.kind = ${row}.kind and rows.id = ${row}.id and rows.job = ${row}.job
     and coalesce(${record}.data -> field, 'null') <> coalesce(rows.before -> field, 'null')))`;
 
-/** To `from records`: what stands aside for a record and counts already. */
-export const withShown = `left join (
-    select rows.kind, rows.id, rows.job, rows.version, rows.unseal, coalesce(rows.patch, jobs.patch) as patch
-    from bulk_rows rows join bulk_jobs jobs on jobs.n = rows.job and jobs.state = 'shown'
-  ) as shown on shown.kind = records.kind and shown.id = records.id and ${fits('records', 'shown')}`;
+const shownRows = `select rows.kind, rows.id, rows.job, rows.version, rows.unseal, coalesce(rows.patch, jobs.patch) as patch
+    from bulk_rows rows join bulk_jobs jobs on jobs.n = rows.job and jobs.state = 'shown'`;
+
+/** To `from records`: what stands aside for a record and counts already. For all records of a kind. */
+export const withShown = `left join (${shownRows}) as shown
+  on shown.kind = records.kind and shown.id = records.id and ${fits('records', 'shown')}`;
+
+/** The same for few records: each is looked up, none of the others is read. */
+export const withShownEach = `left join lateral (
+    ${shownRows} where rows.kind = records.kind and rows.id = records.id limit 1
+  ) as shown on ${fits('records', 'shown')}`;
 
 /** The columns of a record as everybody sees it. */
 export const shownColumns = `records.kind, records.id,

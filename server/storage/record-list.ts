@@ -1,7 +1,7 @@
 // Lists at 100,000 rows: keyset pages, far ones from the nearer end; counted apart (RELIABILITY 12). While a bulk job's values
 // stand aside, those fields are looked up there, too; all others are found by their indexes as ever.
 import type { ObjectType } from '../../schemas/data-element';
-import { shownColumns, withShown } from './bulk-rows';
+import { shownColumns, withShown, withShownEach } from './bulk-rows';
 import type { Queries } from './database';
 import { dataOf, type PendingSelection, toSource, withPending } from './list-source';
 import { isIndexed, toFilterCondition, toLikeText, toTextKey } from './record-filters';
@@ -158,7 +158,7 @@ async function queryPart(
   // The rows themselves are read once it is known which ones: an index may know that alone.
   const rows = await db.query<KeyedRow>(
     `select ${shownColumns}, sort_key from (${found}) as found
-     join records on records.kind = ${quote(selection.kind)} and records.id = found.id ${withShown}
+     join records on records.kind = ${quote(selection.kind)} and records.id = found.id ${withShownEach}
      ${toOrdered('sort_key')}`,
     params.values,
   );

@@ -2,7 +2,7 @@
 // and shown is part of it wherever it is read; before it is written, it takes it over.
 import type { ObjectType } from '../../schemas/data-element';
 import type { JsonObject } from '../../schemas/json';
-import { settleRecord, shownColumns, withShown } from './bulk-rows';
+import { settleRecord, shownColumns, withShownEach } from './bulk-rows';
 import { appendingSql, type Change, type NewChange, toChangesJson } from './changes';
 import type { Queries } from './database';
 import { type RowReach, toRowScope } from './row-scope';
@@ -40,7 +40,7 @@ export async function findRecord(db: Queries, given: FindRecord): Promise<Record
     `records.deleted_at is ${given.deleted ? 'not null' : 'null'}`,
     ...(given.reach ? [toRowScope(given.reach, given.kind, params)] : []),
   ];
-  const found = `from records ${withShown} where ${conditions.join(' and ')}`;
+  const found = `from records ${withShownEach} where ${conditions.join(' and ')}`;
   if (!given.lock) {
     const [row] = await db.prepared<RecordRow>(`select ${shownColumns} ${found}`, params.values);
     return row;
