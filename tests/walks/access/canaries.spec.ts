@@ -42,7 +42,7 @@ async function listLeaks(product: Caller, token: string, hidden: readonly Plante
   return leaks;
 }
 
-// [R34.3, R34.4, R35.1]
+// [R34.4, R34.5, R34.7, R35.1]
 for (const person of narrow)
   test(`no answer tells the ${person} a hidden value`, async ({ product, people }) => {
     const { token } = await people.of(person);

@@ -72,7 +72,7 @@ function listQuestions(hidden: readonly Planted[]) {
   return [...gets, ...writes];
 }
 
-// [R34.3, R34.4, R35.1, R56.7]
+// [R34.4, R34.5, R34.7, R35.1]
 for (const person of twins)
   test(`what the ${person} may not read changes no answer`, async () => {
     const pair = await Promise.all([startTwin(), startTwin()]);

@@ -42,7 +42,7 @@ test.describe('a weak administrator', () => {
     expect(own.body.map((one: { fieldName: string }) => one.fieldName)).not.toContain('einssn_encrypt');
   });
 
-  // [R56.6]
+  // [R56.4, R56.5]
   test('writes nothing through metadata that it may not write', async ({ product, people }) => {
     const { token } = await people.of('reader');
     const fieldConfig = {
@@ -104,7 +104,7 @@ test.describe('a weak administrator', () => {
 });
 
 test.describe('the administrator', () => {
-  // [R55.2, R55.3]
+  // [R55.3]
   test('cannot lock everybody out, itself neither', async ({ product, people }) => {
     const { token, userID } = await people.of('administrator');
     const role = '/dtl/role?roleID=role-administrator';
@@ -134,7 +134,7 @@ test.describe('who tries it on the last one', () => {
   });
   test.afterAll(() => lonely.remove());
 
-  // [R55.3, R55.4]
+  // [R55.4, R55.5]
   test('is refused until another can sign in', async () => {
     const people = createPeople(lonely);
     const { token } = await people.of('administrator');
@@ -172,7 +172,7 @@ test.describe('who tries it on the last one', () => {
 });
 
 test.describe('a thief with a token', () => {
-  // [R58.1, R58.3]
+  // [R58.1, R58.2]
   test('gets neither the e-mail nor the password', async ({ product, people }) => {
     const victim = await people.another('partner');
     const { token } = victim;

@@ -19,7 +19,7 @@ const saved = async (page: Page, button: string) => {
   await expect(told(page, 'Brand Updated')).toBeVisible();
 };
 
-// [B4.14, B4.17, B4.20, B4.21, B4.22, R46.2, R47.1]
+// [B4.17, B4.20, B4.21, B4.22, R47.1]
 test('a brand is made, filled, published, changed and reverted', async ({ open, product, people }) => {
   test.setTimeout(240_000);
   const name = unique('Harbor Lights');
@@ -101,7 +101,7 @@ test('a brand is made, filled, published, changed and reverted', async ({ open, 
   await expect(page.getByText('A value is set').first(), 'a revert keeps the secrets').toBeVisible();
 });
 
-// [R36.3, R46.4, B2.64]
+// [R36.3, R46.3, B2.64]
 test('keys are kept by a blank, cleared by a click, and never shown', async ({ open, product, people }) => {
   const page = await open('administrator', '/admin/brands?edit=brand-patio-chorus&section=payments');
   const key = page.getByRole('textbox', { name: 'Test Secret Key' });
@@ -128,7 +128,7 @@ test('keys are kept by a blank, cleared by a click, and never shown', async ({ o
   }
 });
 
-// [R46.3]
+// [R46.2]
 test('a Live brand without its live keys is not published', async ({ product, people }) => {
   const { token } = await people.of('administrator');
   const path = '/dtl/brand?brandID=brand-patio-chorus';
@@ -151,7 +151,7 @@ const saturations: [string, string, string, string, string, string, string, stri
   ['15%', '4%', '7.5', '8%', '8250.50', '72', '6.0', '$5,199.21'],
   ['33%', '7%', '5', '10%', '900000000', '136', '11.3', '$306,552,715.23'],
 ];
-// [R49.5, R65.7]
+// [R49.4, R49.5, R65.7]
 for (const [share, rate, season, discount, sale, months, years, worth] of saturations)
   test(`territory pricing: ${share}, ${rate}, ${season} months, ${discount}, ${sale}`, async ({ open }) => {
     const page = await open(

@@ -58,7 +58,7 @@ const cases: { [visualType: string]: Case } = {
 
 test('there are 24 [R1.1]', () => expect(Object.keys(cases)).toHaveLength(24));
 
-// [R11.1, B5.11]
+// [B5.12, B5.14, B5.16, B5.17, B5.22, B5.25]
 for (const [visualType, { good, bad, says, settings, ...rest }] of Object.entries(cases))
   test(`${visualType} keeps what it takes and says what it refuses`, async ({ product, people }) => {
     const { token } = await people.of('administrator');
@@ -83,7 +83,7 @@ for (const [visualType, { good, bad, says, settings, ...rest }] of Object.entrie
     expect(cleared.status).toBe(200);
   });
 
-test('SSN rules hold for an SSN alone [R9.1]', async ({ product, people }) => {
+test('SSN rules hold for an SSN alone [R9.1, B5.19, B5.20, B5.21]', async ({ product, people }) => {
   const { token } = await people.of('administrator');
   const path = '/dtl/partner?partnerID=partner-0004';
   const verdicts: { [number: string]: number } = {

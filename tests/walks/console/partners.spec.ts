@@ -12,7 +12,7 @@ async function fillPartner(page: Page, name: string, email: string): Promise<voi
   await page.getByLabel('Auth Source').selectOption({ label: 'Email and password' });
 }
 
-// [B4.11, B4.12, B8.11]
+// [B8.11, B6.5]
 test('a partner is stored whole or not at all', async ({ open, product, people }) => {
   const page = await open('administrator', '/admin/partners');
   await press(page, 'Create a Partner');
@@ -41,7 +41,7 @@ test('a partner is stored whole or not at all', async ({ open, product, people }
   await expect(page.getByRole('combobox', { name: 'Partner Role' })).toHaveValue('Partner Administrator');
 });
 
-// [B2.25, B4.13]
+// [B2.25]
 test('the primary user is replaced, and taken back later', async ({ open, product, people }) => {
   const page = await open('administrator', '/admin/partners?edit=new');
   const name = unique('Swap Electric');
@@ -118,7 +118,7 @@ test('a partner goes and comes back with its people', async ({ open, product, pe
   );
 });
 
-// [B2.28, B2.29, B8.13]
+// [R45.1]
 test('a sponsor is made, seen by its person, refused while it has brands', async ({
   open,
   product,
@@ -156,7 +156,7 @@ test('a sponsor is made, seen by its person, refused while it has brands', async
   await expect(page.getByText(/2 brands/).first()).toBeVisible();
 });
 
-// [B5.20, B5.21, B6.6, R61.7, R29.1]
+// [B5.29, B6.4, R61.7, R29.1]
 test('a user needs a company and a role, gets a temporary password, changes it', async ({
   open,
   product,

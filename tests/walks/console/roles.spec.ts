@@ -7,7 +7,7 @@ const block = (page: Page, kind: string) => page.getByRole('group', { name: kind
 const tick = (page: Page, kind: string, name: string | RegExp) =>
   block(page, kind).getByRole('checkbox', { name, exact: typeof name === 'string' });
 
-// [B4.8, B4.9, R56.9]
+// [B4.9, R56.9]
 test('a template is made, given, changed, and holds at once', async ({ open, product, people }) => {
   const page = await open('administrator', '/admin/roles?edit=new');
   const roleName = unique('Night shift');
@@ -43,7 +43,7 @@ test('a template is made, given, changed, and holds at once', async ({ open, pro
   expect(seen.body.website ?? seen.body.partnerName).toBeDefined();
 });
 
-// [B4.7]
+// [R55.3]
 test('Full Access, and what it cannot lose', async ({ open }) => {
   const page = await open('administrator', '/admin/roles?edit=role-administrator');
   await expect(tick(page, 'Partner', 'Full Access')).toBeChecked();

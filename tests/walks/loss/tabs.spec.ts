@@ -54,7 +54,7 @@ test.describe('twenty tabs', () => {
   });
 });
 
-// [R67.1, R67.3]
+// [R67.1]
 test('two tabs of one form keep both their typing', async ({ open, people }) => {
   const person = await people.another('partner');
   const one = await open(person, '/profile');

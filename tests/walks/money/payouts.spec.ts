@@ -22,7 +22,7 @@ const cases: Case[] = [
 ];
 
 test.describe('a diminishing share of a marketing product', () => {
-  // [R49.2, R65.3, R65.4, R65.5, R65.6]
+  // [R49.1, R65.3, R65.4, R65.5, R65.6]
   for (const one of cases)
     test(`adds up: ${one.price}, hold-back ${one.holdBack}, share ${one.share}, rate ${one.rate}`, async ({
       open,
@@ -91,7 +91,7 @@ test.describe('a diminishing share of a marketing product', () => {
 
 test.describe('a passthrough product', () => {
   const choose = (page: Page, label: string) => page.getByRole('radio', { name: label, exact: true }).check();
-  // [R65.2, R65.4]
+  // [R49.3, R65.2, R65.4]
   for (const markup of ['0.59737', '0.5', '0.333333'])
     test(`charges whole cents at a markup of ${markup}`, async ({ open, product, people }) => {
       const page = await open('administrator', '/admin/products');
@@ -125,7 +125,7 @@ test.describe('a passthrough product', () => {
       expect(stored).toHaveLength(1);
     });
 
-  test('takes no markup below zero or beyond reason, no share above 1 [R49.6]', async ({
+  test('takes no markup below zero or beyond reason, no share above 1 [R49.2]', async ({
     product,
     people,
   }) => {

@@ -31,7 +31,7 @@ async function goToJobber(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: /wants to connect/ })).toBeVisible();
 }
 
-// [A4.16, A8.21, R51.1]
+// [A2.49, A4.16, A4.17, A8.20, R51.1]
 test('is made, suggests, and is unmade', async ({ open }) => {
   const person = await people.another('partner', { address: null, city: null });
   const page = await open(person, '/', product);
@@ -60,7 +60,7 @@ test('is made, suggests, and is unmade', async ({ open }) => {
   await expect(page.getByRole('button', { name: 'Link Jobber' })).toBeVisible();
 });
 
-// [A2.48, A8.20]
+// [A8.19]
 test('says why it was not made', async ({ open }) => {
   const page = await open(await people.another('partner'), '/', product);
   await goToJobber(page);

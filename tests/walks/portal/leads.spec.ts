@@ -16,7 +16,7 @@ const count = (page: Page, title: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: title }) });
 
-// [R53.1, R53.2, A2.40]
+// [R53.1, A2.41, A2.43]
 for (const person of ['administrator', 'sponsor', 'partner', 'client'] as Person[])
   test(`the ${person} sees its leads, counted right`, async ({ open, product, people }) => {
     const { token } = await people.of(person);
@@ -46,7 +46,7 @@ for (const person of ['administrator', 'sponsor', 'partner', 'client'] as Person
     await expect(filter).toHaveCount(person === 'client' ? 0 : 1);
   });
 
-// [A2.33, A2.34, A2.35, A9.3]
+// [A2.40, A8.16, A9.2, A9.3]
 test('sorts, turns pages, keeps within them', async ({ open, product, people }) => {
   const { token } = await people.of('partner');
   const all: Lead[] = (await product.call('GET', '/dtl/leads', { token })).body;
@@ -91,6 +91,7 @@ test('sorts, turns pages, keeps within them', async ({ open, product, people }) 
   ).toBeVisible();
 });
 
+// [R53.2]
 test('a lead that comes in is offered, and shown as text', async ({ open, product, people }) => {
   const page = await open('administrator', '/leads');
   await expect(page.getByRole('table', { name: 'Leads' })).toBeVisible();

@@ -6,7 +6,7 @@ import { expect, failOnce, test } from '../support/walk';
 
 const updated = 'Profile updated successfully!';
 
-// [R60.1, R60.3, A5.9]
+// [R60.1, R60.3, A5.13, A5.15]
 test('a new partner cannot save the business form empty', async ({ open, people }) => {
   const person = await people.another('partner', { businessName: null });
   const page = await open(person, '/profile?show=business');
@@ -21,7 +21,7 @@ test('a new partner cannot save the business form empty', async ({ open, people 
   await expect(told(page, updated)).toHaveCount(0);
 });
 
-// [A5.10, A8.26]
+// [A8.25, R36.3]
 test('a business is stored, its number masked, and read on another screen', async ({
   open,
   people,
@@ -53,7 +53,7 @@ test('a business is stored, its number masked, and read on another screen', asyn
   expect(seen.text).not.toContain('12-3456789');
 });
 
-// [A5.8, R60.1]
+// [A5.10, A5.11, R60.1]
 test('each personal field says what it wants', async ({ open, people }) => {
   const page = await open(await people.another('client'), '/profile');
   for (const label of ['First Name', 'Last Name', 'Phone', 'Street Address'])
@@ -179,7 +179,7 @@ test('Your Brands: enrolled, failed, undone, seen by the administrator', async (
   await expect.poll(async () => (await read()) ?? []).toEqual([]);
 });
 
-// [A5.4, A9.8, R52.1]
+// [A5.6, A5.7, A5.9, R52.1]
 test('Leads Management: a draft that is not forgotten', async ({ open, people }) => {
   const page = await open(await people.another('partner'), '/leads-management');
   await page.getByRole('radio', { name: /^Text message/ }).check();

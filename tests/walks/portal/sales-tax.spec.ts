@@ -28,7 +28,7 @@ const pdf = (text: string) => ({
 const texas = (page: Page) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Texas' }) });
 
-// [A4.14, A4.15, R50.1]
+// [A4.14, A4.15, A8.24, R50.1]
 test('a form is uploaded, refused, viewed, replaced, restored', async ({ open }) => {
   const person = await people.another('partner');
   const page = await open(person, '/profile?show=salesTax', product);
@@ -70,7 +70,6 @@ test('a form is uploaded, refused, viewed, replaced, restored', async ({ open })
   ).toBeVisible();
 });
 
-// [R50.2]
 test('nobody writes or reads the forms of another', async () => {
   const [one, two] = [await people.another('partner'), await people.another('otherPartner')];
   const fileContent = pdf('mine').buffer.toString('base64');

@@ -19,7 +19,7 @@ const popup = (page: Page) =>
     .or(page.getByRole('dialog'))
     .filter({ hasText: 'Your session is about to expire' });
 
-// [A4.4, A4.5, R68.1]
+// [A4.6, R68.1]
 test('the popup keeps a person who stays, and first offers to stay', async ({ open }) => {
   const page = await open(await people.another('partner'), '/features', product);
   await expect(popup(page)).toBeVisible({ timeout: 15_000 });
@@ -63,7 +63,7 @@ test('a reload does not put the warning off beyond the end', async ({ open }) =>
   expect(Date.now() - start).toBeLessThan(14_000);
 });
 
-// [A4.6]
+// [A8.3]
 test('unanswered, refused or cut, it ends at Login', async ({ open }) => {
   const page = await open(await people.another('client'), '/features', product);
   await expect(popup(page)).toBeVisible({ timeout: 15_000 });

@@ -82,7 +82,7 @@ for (const [person, icon, ownHeading] of kinds) {
   });
 }
 
-// [A8.1, A8.2, B8.21]
+// [A8.1, A8.2, B6.9, B8.21]
 for (const [status, message] of [
   [401, 'Session expired. Logging out user.'],
   [403, 'Session expired. Logging out user.'],

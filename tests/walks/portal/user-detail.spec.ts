@@ -56,7 +56,7 @@ test('who never logged on is invited, signs in, and is updated', async ({ open, 
   expect(own.body.role).toBe('admin');
 });
 
-// [R70.1, R70.2]
+// [R70.1]
 test('what may not be read is not told as never', async ({ open, people, product }) => {
   const { token } = await people.of('administrator');
   const readFields = ['fname', 'lname', 'email', 'username', 'authsource', 'role', 'type'];

@@ -34,7 +34,7 @@ async function goToGoogle(page: Page, email: string, path = '/login'): Promise<v
   await expect(page.getByRole('heading', { name: 'Sign in with Google' })).toBeVisible();
 }
 
-// [R69.1, A4.11]
+// [R69.1, A4.8]
 for (const [type, email] of Object.entries(people))
   test(`a ${type} comes back signed in`, async ({ open }) => {
     const page = await open('visitor', undefined, product);
@@ -88,7 +88,7 @@ for (const [title, { set, press, email = people.sponsor, says }] of Object.entri
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   });
 
-test('a return without a code, or with a forged state, signs nobody in [A4.12]', async ({ open }) => {
+test('a return without a code, or with a forged state, signs nobody in [A4.11]', async ({ open }) => {
   const page = await open('visitor', undefined, product);
   for (const path of ['/g-auth', '/g-auth?code=x&state=y&scope=openid&authuser=0']) {
     await page.goto(path);
@@ -97,7 +97,7 @@ test('a return without a code, or with a forged state, signs nobody in [A4.12]',
   }
 });
 
-// [R69.2, R30.1]
+// [R69.2]
 test('who needs it where it is not set up is told so', async ({ open }) => {
   const page = await open('visitor', '/login');
   await page.getByLabel('Email').fill(people.admin);

@@ -11,7 +11,7 @@ const types: [Person, type: string, role: string][] = [
   ['client', 'partner', 'client'],
 ];
 
-// [A4.10, R26.1, R58.12]
+// [A4.2, A4.3, A4.10, R58.12]
 for (const [person, type, role] of types)
   test(`the ${person} signs in, is remembered, signs out`, async ({ open, people, product }) => {
     const account = await people.of(person);
@@ -38,7 +38,7 @@ for (const [person, type, role] of types)
     expect(after.status, 'a copied token dies with the session').toBe(401);
   });
 
-// [A8.5]
+// [A8.5, A8.7, A8.8, A8.10]
 test('each fault says its sentence, and the next try works', async ({ open, people }) => {
   const account = await people.of('partner');
   const page = await open('visitor', '/login');
@@ -95,7 +95,7 @@ test('stays when another tab stands on the sign-in page', async ({ open, people 
   }
 });
 
-// [R48.2, R29.1]
+// [R48.1, R29.1]
 test('ends for the suspended, waits for a changed password', async ({ open, people, product }) => {
   const account = await people.another('client');
   const admin = (await people.of('administrator')).token;

@@ -32,7 +32,7 @@ async function readLink(email: string): Promise<string> {
   return /https?:\/\/\S+resettoken=[\w.~-]+/.exec(raw)?.[0] ?? `no link in: ${raw}`;
 }
 
-// [A8.9, A8.10]
+// [A5.2, A8.12, A8.13, A8.14]
 for (const person of ['partner', 'sponsor', 'administrator'] as const)
   test(`the ${person} sets a new password by the mailed link`, async ({ open }) => {
     const account = await people.another(person);
@@ -67,7 +67,7 @@ for (const person of ['partner', 'sponsor', 'administrator'] as const)
     expect(again.status).toBe(422);
   });
 
-// [A5.1]
+// [A5.4]
 test('a link without a token, and a page without an e-mail, promise nothing', async ({ open }) => {
   const page = await open('visitor', '/setpassword', product);
   await expect(page.getByText('Invalid or missing reset token.')).toBeVisible();

@@ -48,7 +48,7 @@ async function goToShopify(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Install app' })).toBeVisible();
 }
 
-// [A4.11, R30.4]
+// [A4.8, R30.3]
 test('comes back signed in, as the same person each time', async ({ open }) => {
   for (let turn = 0; turn < 2; turn++) {
     const page = await open('visitor', undefined, product);
