@@ -127,3 +127,32 @@ test('one key sent ten times at once makes one record', async ({ product, people
   });
   expect(other.status).toBe(422);
 });
+
+test('two people save different sections of one brand, and a publish holds both', async ({
+  open,
+  product,
+  people,
+}) => {
+  const at = (section: string) => `edit=brand-evening-glow&section=${section}`;
+  const one = await open('administrator', `/admin/brands?${at('profile')}`);
+  const two = await open('sponsor', `/Brands?${at('urls')}`);
+  const [description, address] = [unique('Lights'), `https://${unique('glow').replaceAll(' ', '-')}.example`];
+  await one.getByLabel('Description').fill(description);
+  await two.getByLabel('Support URL').fill(address);
+  await press(one, 'Save Brand');
+  await expect(told(one, 'Brand Updated')).toBeVisible();
+  await press(two, 'Save URLs');
+  await expect(told(two, 'Brand Updated')).toBeVisible();
+  const { token } = await people.of('administrator');
+  const publish = () =>
+    product.call('POST', '/dtl/brand/publish', {
+      token,
+      body: { brandID: 'brand-evening-glow', publishNotes: 'Both.' },
+    });
+  const answers = await Promise.all([publish(), publish(), publish()]);
+  expect(answers.some(({ status }) => status === 200)).toBe(true);
+  for (const { status, text } of answers) expect(status, text).toBeLessThan(500);
+  const { text } = await product.call('GET', '/dtl/brand/publish?brandID=brand-evening-glow', { token });
+  expect(text).toContain(description);
+  expect(text).toContain(address);
+});
