@@ -58,7 +58,7 @@ GET /dtl/history?objectType=partner&id=partner-0001            401 200 200 200 2
 GET /dtl/history?objectType=user&id=user-admin                 401 200 200 200 200 404 404 404 404 404 404 404 401
 GET /dtl/access?objectType=partner&fieldName=city              401 200 200 -   4xx 403 403 403 403 403 403 403 401
 GET /dtl/access?objectType=partner&fieldName=zip               401 200 4xx -   4xx 403 403 403 403 403 403 403 401
-GET /dtl/vendor                                                401 200 4xx 4xx 4xx 4xx 4xx 4xx 4xx 4xx 4xx 4xx 401
+GET /dtl/vendor                                                401 200 -   -   -   -   -   -   -   -   -   -   401
 `;
 
 export const records = `
@@ -94,8 +94,10 @@ PATCH /dtl/user?userID=user-admin                              401 -   422 422 4
 > {"email": "admin@leadfield.test"}
 PATCH /dtl/user?userID=user-admin                              401 -   422 422 422 404 404 404 404 404 404 404 401
 > {"status": "active", "authsource": "local", "roleConfig": {"role": "role-administrator"}}
-PATCH /dtl/user                                                401 200 422 422 422 200 200 200 200 200 200 200 401
+PATCH /dtl/user                                                401 .   422 422 422 .   .   .   200 .   .   .   401
 > {"phone": "512-555-0199"}
+PATCH /dtl/user                                                401 200 422 422 422 200 200 200 422 200 200 200 401
+> {"phone": "512-555-0198", "address": "1 Elm St"}
 PATCH /dtl/user                                                401 .   422 422 422 422 422 422 422 422 422 422 401
 > {"roleConfig": {"role": "role-administrator"}}
 PATCH /dtl/user                                                401 422 422 422 422 422 422 422 422 422 422 422 401
@@ -145,9 +147,9 @@ POST /dtl/db/preview                                           401 200 422 200 4
 > {"objectType": "partner", "fieldName": "{unique}", "grouping": "General", "fieldConfig": {"label": "L", "visualType": "text"}}
 PATCH /dtl/db                                                  401 200 422 200 422 403 403 403 403 403 403 403 401
 > {"objectType": "partner", "fieldName": "{element}", "grouping": "General", "fieldConfig": {"label": "Another", "visualType": "text"}}
-PATCH /dtl/db                                                  401 200 422 200 422 403 403 403 403 403 403 403 401
+PATCH /dtl/db                                                  401 200 422 422 422 403 403 403 403 403 403 403 401
 > {"objectType": "partner", "fieldName": "{element}", "grouping": "General", "fieldConfig": {"label": "L", "visualType": "text", "defaultValue": "x", "populateDefaultOnTargetTable": true}}
-DELETE /dtl/db?objectType=partner&fieldName={element}          401 200 422 200 422 403 403 403 403 403 403 403 401
+DELETE /dtl/db?objectType=partner&fieldName={element}          401 200 422 -   422 403 403 403 403 403 403 403 401
 DELETE /dtl/db?objectType=partner&fieldName=city               401 422 422 422 422 403 403 403 403 403 403 403 401
 POST /dtl/leads                                                401 200 422 200 422 403 403 403 403 403 403 403 401
 > [{"contactID": "{unique}", "firstName": "A", "lastName": "B"}]

@@ -33,6 +33,7 @@ test('a business is stored, its number masked, and read on another screen', asyn
   await page.getByLabel('Business Website').fill('not a url');
   await page.getByLabel('Business Phone').fill('(512) 555-0133');
   await page.getByLabel('EIN or SSN').fill('12-3456789');
+  await page.getByRole('searchbox', { name: /States Where You Do Business/ }).fill('Texas');
   await page.getByRole('checkbox', { name: 'Texas' }).check();
   await press(page, /^Save/);
   await expect(page.getByText('Please enter a valid URL.').first()).toBeVisible();
@@ -77,12 +78,12 @@ test('one changes the own e-mail with the password and the mailed link', async (
   const person = await people.another('partner');
   const next = `new-${person.email}`;
   const page = await open(person, '/profile');
-  await expect(page.getByLabel('Current password')).toHaveCount(0);
+  await expect(page.getByLabel('Current password', { exact: true })).toHaveCount(0);
   await page.getByLabel('Email').fill(next);
-  await page.getByLabel('Current password').fill('wrong-1234');
+  await page.getByLabel('Current password', { exact: true }).fill('wrong-1234');
   await press(page, /^Save/);
   await expect(page.getByRole('alert').first()).toBeVisible();
-  await page.getByLabel('Current password').fill(person.password);
+  await page.getByLabel('Current password', { exact: true }).fill(person.password);
   await page.getByLabel('Street Address').fill('5 Changed St');
   await save(page, /^Save/, updated);
   await expect(page.getByText(`Confirm the link sent to ${next}`)).toBeVisible();
@@ -123,13 +124,13 @@ test('Password: wrong, short, unequal, then changed', async ({ open, people, pro
   const person = await people.another('sponsor');
   const page = await open(person, '/profile?show=security');
   const fill = async (current: string, next: string, again = next) => {
-    await page.getByLabel('Current password').fill(current);
-    await page.getByLabel('New password').fill(next);
-    await page.getByLabel('Confirm password').fill(again);
+    await page.getByLabel('Current password', { exact: true }).fill(current);
+    await page.getByLabel('New password', { exact: true }).fill(next);
+    await page.getByLabel('Confirm password', { exact: true }).fill(again);
     await press(page, 'Change Password');
   };
   await fill('wrong-1234', 'Other-horse-1');
-  await expect(page.getByLabel('Current password')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Current password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
   await fill(person.password, 'Other-horse-1', 'Other-horse-2');
   await expect(page.getByText('Passwords do not match.')).toBeVisible();
   await fill(person.password, 'ab1');

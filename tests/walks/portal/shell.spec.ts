@@ -45,6 +45,7 @@ for (const [person, icon, ownHeading] of kinds) {
   // [A2.14, A2.15, A2.16, R42.1]
   test(`the ${person} finds its way`, async ({ open }) => {
     const page = await open(person, '/');
+    await expect(links(page).first()).toBeVisible();
     const names = (await links(page).allInnerTexts()).map((text) => text.replace(/\s*\(opens.*/, '').trim());
     const everybody = ['Dashboard', 'Leads', 'Contact', 'Marketplace'];
     const admins =

@@ -111,9 +111,9 @@ test('ends for the suspended, waits for a changed password', async ({ open, peop
   await enter(second, fresh);
   await second.goto('/leads');
   await expect(second).toHaveURL(/show=security/);
-  await second.getByLabel('Current password').fill(fresh.password);
-  await second.getByLabel('New password').fill('My-own-horse-2');
-  await second.getByLabel('Confirm password').fill('My-own-horse-2');
+  await second.getByLabel('Current password', { exact: true }).fill(fresh.password);
+  await second.getByLabel('New password', { exact: true }).fill('My-own-horse-2');
+  await second.getByLabel('Confirm password', { exact: true }).fill('My-own-horse-2');
   await second.getByRole('button', { name: 'Change Password' }).click();
   await expect(
     second

@@ -50,12 +50,12 @@ for (const person of ['partner', 'sponsor', 'administrator'] as const)
       product.url.replace('127.0.0.1', 'localhost').replace(/.*:/, ':'),
     );
     await page.goto(link);
-    await page.getByLabel('New password').fill('short1');
-    await page.getByLabel('Confirm password').fill('short1');
+    await page.getByLabel('New password', { exact: true }).fill('short1');
+    await page.getByLabel('Confirm password', { exact: true }).fill('short1');
     await page.getByRole('button', { name: 'Reset Password' }).click();
     await expect(page.getByText('Password must be at least 7 characters long.')).toBeVisible();
-    await page.getByLabel('New password').fill('Brand-new-horse-1');
-    await page.getByLabel('Confirm password').fill('Brand-new-horse-1');
+    await page.getByLabel('New password', { exact: true }).fill('Brand-new-horse-1');
+    await page.getByLabel('Confirm password', { exact: true }).fill('Brand-new-horse-1');
     await page.getByRole('button', { name: 'Reset Password' }).click();
     await expect(page.getByText('Your password has been successfully reset.')).toBeVisible();
     await page.getByRole('link', { name: 'Go To Login Page' }).click();
