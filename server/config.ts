@@ -21,6 +21,8 @@ export type Config = {
   rateLimit: number;
   /** Open connections at one time, live streams included. */
   maxConnections: number;
+  /** How long a start waits for its database. */
+  startWaitSeconds: number;
   logLevel: string;
   sessionSeconds: number;
   /** A session ends this long after sign-in whatever happens (RULINGS 59). */
@@ -53,6 +55,7 @@ export function readConfig(env: Environment, webDir?: string): Config {
     trustProxy: readTrustProxy(env.TRUST_PROXY),
     rateLimit: readInteger(env, 'RATE_LIMIT', 6000, 10_000_000),
     maxConnections: readInteger(env, 'MAX_CONNECTIONS', 5000, 1_000_000),
+    startWaitSeconds: readInteger(env, 'START_WAIT_SECONDS', 60, 86_400),
     logLevel: env.LOG_LEVEL || 'warn',
     sessionSeconds: readInteger(env, 'SESSION_SECONDS', 3600, 604_800),
     sessionMaxSeconds: readInteger(env, 'SESSION_MAX_SECONDS', 43_200, 2_592_000),

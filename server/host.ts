@@ -8,6 +8,7 @@ import { seedDemo, seedSystem } from './operations/seed';
 import { seedDemoLeads } from './operations/seed-leads';
 import { seedDemoVendors } from './operations/seed-vendors';
 import { startSweep } from './operations/sweep';
+import { releaseAbandoned } from './storage/idempotency';
 
 export type Host = { app: FastifyInstance; context: Context; close: () => Promise<void> };
 
@@ -21,6 +22,7 @@ export async function openHost(config: Config): Promise<Host> {
     const { db, close: closeStorage } = await openStorage(config);
     closers.push(closeStorage);
     await seedSystem(db);
+    if (db.embedded) await releaseAbandoned(db);
     const context = await createContext(config, db, console.log);
     closers.push(async () => {
       await context.bulk.close();

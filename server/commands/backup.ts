@@ -33,7 +33,7 @@ export async function writeBackup(source: BackupSource, file: string): Promise<s
   const save = (lines: AsyncIterable<string>, flags: string) =>
     pipeline(Readable.from(lines), createGzip(), createWriteStream(draft, { flags, mode: 0o600 }));
   try {
-    const names = await source.db.transaction(async (tx) => {
+    const names = await source.db.patientTransaction(async (tx) => {
       await tx.query('set transaction isolation level repeatable read');
       await save(toRowLines(source.ring, tx, counts), 'w');
       return tx.query<{ name: string }>('select distinct stored_name as name from tax_files');

@@ -3,7 +3,7 @@
 // They open the same database as the server; the embedded one only while the server is stopped.
 import { type Config, readConfig } from '../config';
 import { type Host, openHost } from '../host';
-import { openStorage } from '../open-storage';
+import { type OpenOptions, openStorage } from '../open-storage';
 import { createFileStore } from '../providers/create-file-store';
 import { openKeyRing } from '../sealed/key-ring';
 import { type BackupSource, writeBackup } from './backup';
@@ -29,7 +29,8 @@ async function run(): Promise<void> {
   if (name === 'backup') return withStorage(config, (source) => writeBackup(source, argument));
   if (name === 'restore') {
     const file = argument === '--force' ? third : argument;
-    return withStorage(config, (target) => readBackup(target, file, process.argv.includes('--force')));
+    const isForced = process.argv.includes('--force');
+    return withStorage(config, (target) => readBackup(target, file, isForced), { mayBeNew: true });
   }
   if (name !== 'rotate:key') {
     throw new Error(
@@ -51,8 +52,12 @@ async function withHost(config: Config, work: (host: Host) => Promise<string>): 
 }
 
 /** Without a host around it: a restore meets a database as its first migration left it. */
-async function withStorage(config: Config, work: (source: BackupSource) => Promise<string>): Promise<void> {
-  const { db, close } = await openStorage(config);
+async function withStorage(
+  config: Config,
+  work: (source: BackupSource) => Promise<string>,
+  options?: OpenOptions,
+): Promise<void> {
+  const { db, close } = await openStorage(config, options);
   try {
     const files = createFileStore(config.providers);
     console.log(await work({ db, files, ring: openKeyRing(config.providers) }));

@@ -24,7 +24,7 @@ export async function readBackup(target: BackupSource, file: string, force: bool
   if (!force) await requireFresh(target.db);
   // Before the transaction: the file store may be far away, and a file that nothing refers to does no harm.
   const files = await restoreFiles(target.files, file);
-  const rows = await target.db.transaction(async (tx) => {
+  const rows = await target.db.patientTransaction(async (tx) => {
     if (!force) await requireFresh(tx);
     await emptyTables(tx);
     const count = await restoreRows(tx, file);

@@ -32,7 +32,7 @@ type Row = { kind: string; id: string; sealed: { [field: string]: string } };
 
 /** Seals every value anew, deleted records included. A server may be at work: the new version keeps it from putting an old text back. */
 export async function resealAll(db: Database, seal: Seal): Promise<string> {
-  const count = await db.transaction(async (tx) => {
+  const count = await db.patientTransaction(async (tx) => {
     let changed = 0;
     const rows = await tx.query<Row>(`select kind, id, sealed from records where sealed <> '{}' for update`);
     for (const { kind, id, sealed } of rows) {

@@ -43,6 +43,6 @@ async function endSessions(
   await db.transaction(async (tx) => {
     await end(tx);
     await appendSessionChange(tx, caller.userID);
-  });
+  }, 'essential');
   await feed.catchUp();
 }

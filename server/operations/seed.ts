@@ -16,16 +16,24 @@ import { prepareBrands } from './seed-versions';
 export const demoPassword = 'Demo-2026!';
 export const demoAccounts = ['admin', 'sponsor', 'partner', 'client'].map((name) => `${name}@leadfield.test`);
 
-/** Metadata of the six objects, and the two roles that the product itself assigns. */
-export async function seedSystem(db: Database): Promise<void> {
+/**
+ * Metadata of the six objects, and the two roles that the product itself assigns: what a release brings arrives with its first
+ * start. An element that an admin made under the same name stays as it is, for as long as it is not gone for good.
+ */
+export async function seedSystem(db: Pick<Database, 'query' | 'patientTransaction'>): Promise<void> {
   const elements = objectTypes.flatMap((kind) => readElements(kind));
-  const known = await db.query<{ count: number }>('select count(*) as count from elements');
-  const hasRoles = (await countRows(db, 'role')) > 0;
-  if (hasRoles && (known[0]?.count ?? 0) >= elements.length) return;
   const ids: string[] = Object.values(systemRoles);
+  const [known] = await db.query<{ elements: string[]; roles: number }>(
+    `select (select jsonb_agg(object_type || '#' || name) from elements) as elements,
+            (select count(*) from records where kind = 'role' and id = any($1)) as roles`,
+    [ids],
+  );
+  const names = new Set(known?.elements ?? []);
+  const missing = elements.filter(({ objectType, fieldName }) => !names.has(`${objectType}#${fieldName}`));
+  if (missing.length === 0 && known?.roles === ids.length) return;
   const roles = readFixture('demo/roles.json').filter((role) => ids.includes(String(role.roleID)));
-  await db.transaction(async (tx) => {
-    await insertElements(tx, elements);
+  await db.patientTransaction(async (tx) => {
+    await insertElements(tx, missing);
     await insertRecords(tx, 'role', await Promise.all(roles.map((role) => toRecord('role', role))));
   });
 }
@@ -57,7 +65,7 @@ export async function seedDemo(
     }),
   );
   const insertBrandVersions = prepareBrands(new Map(kinds));
-  return db.transaction(async (tx) => {
+  return db.patientTransaction(async (tx) => {
     // Another node may have begun at the same moment: one of them seeds, the others find it done.
     await tx.query('select pg_advisory_xact_lock($1)', [seedLock]);
     if ((await countRows(tx, 'user')) > 0) return false;

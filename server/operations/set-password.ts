@@ -64,7 +64,7 @@ export async function confirmReset(
     // Whoever knew the old password is a stranger now; this browser is not.
     await forgetDevices(tx, account.id);
     return rememberDevice(tx, account.id, '');
-  });
+  }, 'essential');
   await services.feed.catchUp();
   return deviceKey;
 }
@@ -90,7 +90,7 @@ export async function changePassword(
   const token = await db.transaction(async (tx) => {
     await setPassword(tx, { userID: caller.userID, passwordHash, keep: caller.sessionID });
     return renewToken(tx, caller.sessionID);
-  });
+  }, 'essential');
   await services.feed.catchUp();
   return { success: true, message: 'Your password has been changed.', token };
 }

@@ -60,7 +60,7 @@ export async function startSession(
     }
     const deviceKey = await rememberDevice(tx, userID, visitor.deviceKey);
     return { answer: toSignIn(current, token, caller), deviceKey };
-  });
+  }, 'essential');
   await services.feed.catchUp();
   return signedIn;
 }

@@ -25,13 +25,13 @@ export function noteMade(made: Made): void {
 
 /** The same database, whose transactions mark the key of their request as done. */
 export function withClaims(db: Database): Database {
-  const transaction: Database['transaction'] = (work) =>
+  const transaction: Database['transaction'] = (work, weight) =>
     db.transaction(async (tx) => {
       const result = await work(tx);
       const claim = current.getStore();
       if (claim) await markDone(tx, claim);
       return result;
-    });
+    }, weight);
   return {
     ...db,
     transaction,

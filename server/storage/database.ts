@@ -19,10 +19,15 @@ export type Queries = {
   beforeCommit?: (work: () => Promise<unknown>) => void;
 };
 
+/** `essential` is written on an almost full disk, too. */
+type Transaction = <T>(work: (tx: Queries) => Promise<T>, weight?: 'usual' | 'essential') => Promise<T>;
+
 export type Database = Queries & {
   embedded: boolean;
   /** Commits when `work` resolves, rolls back when it throws. Network calls do not belong inside. */
-  transaction: <T>(work: (tx: Queries) => Promise<T>) => Promise<T>;
+  transaction: Transaction;
+  /** The same without a deadline for a statement: migrations, seeds and what an operator waits for. */
+  patientTransaction: Transaction;
   /** For work whose last statement is its only write: commits by itself, and nothing is locked before. */
   oneWrite: <T>(work: (db: Queries) => Promise<T>) => Promise<T>;
   /** Calls back on every NOTIFY of the channel; undefined where the database has none. */
@@ -38,7 +43,7 @@ export type DatabaseOptions = {
   deadlineMs?: number;
   poolSize?: number;
   /** Asked before each transaction and each `oneWrite`; throws to refuse writes. */
-  beforeWrite?: () => void;
+  beforeWrite?: (isEssential: boolean) => void;
   onError?: (error: Error) => void;
 };
 
@@ -74,14 +79,16 @@ export function openDatabase(options: DatabaseOptions): Database {
     }
   }
 
-  const run = async (client: pg.PoolClient, text: string, values: readonly unknown[] = [], name?: string) => {
-    const result = client.query({ text, values: [...values], ...(name && { name }) });
-    return (await withDeadline(result, deadlineMs)).rows;
-  };
+  const createRun =
+    (ms: number): RunOn =>
+    async (client, text, values = [], name) => {
+      const result = client.query({ text, values: [...values], ...(name && { name }) });
+      return (await withDeadline(result, ms)).rows;
+    };
   // PostgreSQL plans quickly, and a pooler before it may not keep a connection's statements.
   const toName = options.url ? () => undefined : createStatementNames();
 
-  function createQueries(onClient: <T>(work: (client: pg.PoolClient) => Promise<T>) => Promise<T>): Queries {
+  function createQueries(run: RunOn, onClient: OnClient): Queries {
     return {
       query: <T extends Row>(sql: string, values?: readonly unknown[]) =>
         onClient((client) => run(client, sql, values) as Promise<T[]>),
@@ -90,23 +97,17 @@ export function openDatabase(options: DatabaseOptions): Database {
     };
   }
 
-  const queries = createQueries(withClient);
-  return {
-    embedded: !options.url,
-    ...queries,
-    async oneWrite(work) {
-      options.beforeWrite?.();
-      return work(queries);
-    },
-    transaction(work) {
-      options.beforeWrite?.();
+  const createTransaction =
+    (run: RunOn): Transaction =>
+    async (work, weight = 'usual') => {
+      options.beforeWrite?.(weight === 'essential');
       return withClient(async (client) => {
         // The first statement follows without waiting; a connection that cannot begin cannot run it either.
         const begun = run(client, 'begin');
         begun.catch(ignoreError);
         try {
           const last: (() => Promise<unknown>)[] = [];
-          const queries = createQueries((onClient) => onClient(client));
+          const queries = createQueries(run, (onClient) => onClient(client));
           const result = await work({ ...queries, beforeCommit: (one) => last.push(one) });
           for (const one of last) await one();
           await begun;
@@ -117,7 +118,19 @@ export function openDatabase(options: DatabaseOptions): Database {
           throw error;
         }
       });
+    };
+
+  const run = createRun(deadlineMs);
+  const queries = createQueries(run, withClient);
+  return {
+    embedded: !options.url,
+    ...queries,
+    async oneWrite(work) {
+      options.beforeWrite?.(false);
+      return work(queries);
     },
+    transaction: createTransaction(run),
+    patientTransaction: createTransaction(createRun(Number.POSITIVE_INFINITY)),
     async listen(channel, heard) {
       const client = new pg.Client(connection);
       client.on('error', (error) => options.onError?.(error));
@@ -129,6 +142,14 @@ export function openDatabase(options: DatabaseOptions): Database {
     close: () => pool.end(),
   };
 }
+
+type RunOn = (
+  client: pg.PoolClient,
+  text: string,
+  values?: readonly unknown[],
+  name?: string,
+) => Promise<Row[]>;
+type OnClient = <T>(work: (client: pg.PoolClient) => Promise<T>) => Promise<T>;
 
 let connections = 0;
 
@@ -148,6 +169,7 @@ function createStatementNames(): (client: pg.PoolClient, sql: string) => string 
 class DeadlineError extends Error {}
 
 function withDeadline<T>(promise: Promise<T>, ms: number): Promise<T> {
+  if (ms === Number.POSITIVE_INFINITY) return promise;
   return new Promise((done, fail) => {
     const timer = setTimeout(() => fail(new DeadlineError('the database did not answer in time')), ms);
     promise.then(done, fail).finally(() => clearTimeout(timer));

@@ -15,11 +15,11 @@ export async function claimKey(
   await db.query(`delete from idempotency where caller = $1 and at < now() - interval '24 hours'`, [
     given.caller,
   ]);
-  // A claim without an answer outlives its process; after two minutes nobody works on it any more.
+  // A claim without an answer outlives its process; whoever works on one says so every five seconds.
   const claimed = await db.query(
     `insert into idempotency (caller, key, request_hash) values ($1, $2, $3)
      on conflict (caller, key) do update set at = now(), request_hash = excluded.request_hash
-       where idempotency.status is null and idempotency.made is null and idempotency.at < now() - interval '2 minutes'
+       where idempotency.status is null and idempotency.made is null and idempotency.at < now() - interval '15 seconds'
      returning key`,
     [given.caller, given.key, given.requestHash],
   );
@@ -29,6 +29,20 @@ export async function claimKey(
     [given.caller, given.key],
   );
   return row;
+}
+
+/** The requests are still at work. */
+export async function refreshClaims(db: Queries, claims: readonly Key[]): Promise<void> {
+  await db.query(
+    `update idempotency set at = now() from jsonb_to_recordset($1::jsonb) as working (caller text, key text)
+     where idempotency.caller = working.caller and idempotency.key = working.key and status is null`,
+    [JSON.stringify(claims.map(({ caller, key }) => ({ caller, key })))],
+  );
+}
+
+/** On the embedded database a start finds nobody else at work: what a crash left may be tried again at once. */
+export async function releaseAbandoned(db: Queries): Promise<void> {
+  await db.query('delete from idempotency where status is null and made is null');
 }
 
 export async function storeAnswer(

@@ -9,7 +9,8 @@ const lockNumber = 4_100_001;
 
 /** Throws an Error with one clear line when the database was made by a newer Leadfield. */
 export async function migrate(db: Database): Promise<void> {
-  await db.transaction(async (tx) => {
+  if ((await databaseVersion(db)) === newestMigration()) return;
+  await db.patientTransaction(async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1)', [lockNumber]);
     const ours = newestMigration();
     const theirs = await databaseVersion(tx);
@@ -37,7 +38,7 @@ function newestMigration(): number {
 }
 
 /** 0: nothing is there yet. */
-export async function databaseVersion(tx: Queries): Promise<number> {
+export async function databaseVersion(tx: Pick<Queries, 'query'>): Promise<number> {
   const [table] = await tx.query(`select to_regclass('schema_version') as name`);
   if (!table?.name) return 0;
   const [row] = await tx.query<{ version: number }>('select max(version) as version from schema_version');

@@ -7,10 +7,12 @@ import { createAdmin } from '../../server/commands/create-admin';
 import { importLeads } from '../../server/commands/import-leads';
 import { parseCsv } from '../../server/commands/parse-csv';
 import { finishRotation, prepareRotation, resealAll } from '../../server/commands/rotate-key';
+import { toPlace } from '../../server/operations/crm-link';
 import { seedDemo, seedSystem } from '../../server/operations/seed';
 import { seedDemoLeads } from '../../server/operations/seed-leads';
 import { createKeyText, openKeyRing, readKeyFile, writeKeyFile } from '../../server/sealed/key-ring';
 import { createSeal } from '../../server/sealed/seal';
+import { getCrmTokens, setCrmTokens } from '../../server/storage/crm-links';
 import { requireRightKey } from '../../server/storage/key-check';
 import { insertRecord } from '../../server/storage/records';
 import { addPerson, getToken } from './support/accounts';
@@ -95,9 +97,11 @@ describe('the sealing key', () => {
       data: { email: 's@x.test' },
       sealed,
     });
+    const link = toPlace('sealed-one');
+    await setCrmTokens(host.context.db, 'sealed-one', old.seal(link, 'tokens'));
     prepareRotation({ secretKey: undefined, keyFile });
     expect(readKeyFile(keyFile)).toHaveLength(2);
-    expect(await resealAll(host.context.db, createSeal(openKeyRing({ keyFile })))).toMatch(/^1 values/);
+    expect(await resealAll(host.context.db, createSeal(openKeyRing({ keyFile })))).toMatch(/^2 values/);
     finishRotation({ secretKey: undefined, keyFile });
     expect(readFileSync(keyFile, 'utf8')).not.toContain('abab');
     const fresh = createSeal(openKeyRing({ keyFile }));
@@ -107,6 +111,8 @@ describe('the sealing key', () => {
     );
     expect(fresh.open(place, row?.sealed.businessEIN ?? '')).toBe('12-3456789');
     expect(row?.sealed.password).toBe('$argon2id$kept');
+    const tokens = await getCrmTokens(host.context.db, 'sealed-one');
+    expect(fresh.open(link, tokens ?? '')).toBe('tokens');
     await expect(requireRightKey(host.context.db, old)).rejects.toThrow('does not fit');
   });
   it('needs both keys from the environment', () => {

@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '../../server/app-error';
 import { seedSystem } from '../../server/operations/seed';
+import { createPasswordLink } from '../../server/operations/set-password';
 import { migrate } from '../../server/storage/migrate';
+import { addPerson, getToken } from './support/accounts';
 import { type ServerProcess, startServer } from './support/server-process';
 import { openTestDatabase } from './support/test-database';
 import { fullAccess, openTestHost, type TestHost } from './support/test-host';
@@ -17,8 +19,8 @@ describe('an almost full disk', () => {
   let host: TestHost;
   let isFull = false;
   beforeAll(async () => {
-    const beforeWrite = () => {
-      if (isFull) throw new AppError('diskFull');
+    const beforeWrite = (isEssential: boolean) => {
+      if (isFull && !isEssential) throw new AppError('diskFull');
     };
     host = await openTestHost({}, {}, { beforeWrite });
     await seedSystem(host.context.db);
@@ -37,6 +39,20 @@ describe('an almost full disk', () => {
     expect((await host.call('GET', '/dtl/sponsor', { token })).status).toBe(200);
     isFull = false;
     expect((await write()).status).toBe(201);
+  });
+
+  it('keeps nobody from signing in and out', async () => {
+    const { email, userID } = await addPerson(host);
+    const link = await createPasswordLink(host.context.db, userID);
+    isFull = true;
+    const reset = { token: link, password: 'Another-horse-9' };
+    expect((await host.call('PATCH', '/auth/reset', { body: reset })).status).toBe(200);
+    const token = await getToken(host, email, reset.password);
+    const own = { currentPassword: reset.password, password: 'Better-horse-9' };
+    expect((await host.call('PATCH', '/auth/password', { token, body: own })).status).toBe(200);
+    const next = await getToken(host, email, own.password);
+    expect((await host.call('POST', '/auth/logout', { token: next })).status).toBe(200);
+    isFull = false;
   });
 });
 
@@ -94,11 +110,35 @@ describe('a stop', () => {
   });
 });
 
+describe('GET /dtl/ready', () => {
+  it('asks the database', async () => {
+    const host = await openTestHost();
+    expect(await host.call('GET', '/dtl/ready')).toMatchObject({ status: 200, body: { success: true } });
+    // On the embedded database everybody waits for it.
+    const busy = host.context.db.transaction((tx) => tx.query('select pg_sleep(4)'));
+    const start = performance.now();
+    const answer = await host.call('GET', '/dtl/ready');
+    if (host.context.db.embedded) expect(answer.status).toBe(503);
+    expect(performance.now() - start).toBeLessThan(3500);
+    expect((await host.call('GET', '/dtl/ping')).status).toBe(200);
+    await busy;
+    expect((await host.call('GET', '/dtl/ready')).status).toBe(200);
+    await host.close();
+  });
+});
+
 describe('a migration', () => {
   it('refuses a newer database', async () => {
     const { db, close } = await openTestDatabase();
     await db.query(`insert into schema_version (version, name, md5) values (9999, 'future', '')`);
     await expect(migrate(db)).rejects.toThrow('Start the newer Leadfield.');
+    await close();
+  });
+
+  it('has no deadline', async () => {
+    const { db, close } = await openTestDatabase({ deadlineMs: 2000 });
+    const slow = db.patientTransaction((tx) => tx.query('select pg_sleep(4)'));
+    await expect(slow).resolves.toHaveLength(1);
     await close();
   });
 });
@@ -115,14 +155,14 @@ describe('a second process on one data directory', () => {
     rmSync(dir, { recursive: true, force: true });
   });
 
-  it('leaves, naming process and directory', async () => {
+  it('leaves, naming process and directory', { timeout: 60_000 }, async () => {
     await expect(startServer(env)).rejects.toThrow(
       new RegExp(`The directory ${env.DATA_DIR} is in use by process ${first.pid}\\.`),
     );
     expect((await first.call('GET', '/dtl/ping')).status).toBe(200);
   });
 
-  it('does not serve with another key', async () => {
+  it('does not serve with another key', { timeout: 60_000 }, async () => {
     expect(await first.end('SIGTERM')).toBe(0);
     await expect(startServer({ ...env, SECRET_KEY: 'cd'.repeat(32) })).rejects.toThrow(
       'The sealing key does not fit this database.',

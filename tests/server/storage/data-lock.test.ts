@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -34,7 +34,7 @@ async function start(
   const child = spawn(command, [...args, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
   children.push(child);
   let text = '';
-  for await (const chunk of child.stdout) {
+  for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
     text += chunk;
     if (text.includes('\n')) break;
   }
@@ -171,6 +171,27 @@ describe('a process of the version before', () => {
 });
 
 describe('the free-space floor (RELIABILITY 4)', () => {
+  const mb = 1024 * 1024;
+  const readAfter = async (guard: () => void) => {
+    await new Promise((done) => setTimeout(done, 600));
+    return guard();
+  };
+
+  it('gives its reserve to who signs in', async () => {
+    let free = 500 * mb;
+    const guard = createSpaceGuard(dir, () => free);
+    guard();
+    expect(statSync(join(dir, 'reserve')).size).toBe(32 * mb);
+    free = 5 * mb;
+    await expect(readAfter(guard)).rejects.toThrow('The disk is almost full');
+    guard(true);
+    expect(existsSync(join(dir, 'reserve'))).toBe(false);
+    guard(true);
+    free = 500 * mb;
+    await readAfter(guard);
+    expect(existsSync(join(dir, 'reserve'))).toBe(true);
+  });
+
   it('refuses writes under 64 MB', () => {
     expect(() => createSpaceGuard(dir, () => 63 * 1024 * 1024)()).toThrow('The disk is almost full');
     expect(() => createSpaceGuard(dir, () => 65 * 1024 * 1024)()).not.toThrow();

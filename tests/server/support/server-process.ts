@@ -21,9 +21,20 @@ export type ServerProcess = {
   end: (signal: NodeJS.Signals) => Promise<number | null>;
 };
 
+export type StartOptions = {
+  /** What Node is told to run; the sources unless told otherwise. */
+  program?: readonly string[];
+  onOutput?: (text: string) => void;
+};
+
 /** Ready when the promise resolves; rejects with what it wrote when it ends before. */
-export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
-  const child = spawnServer(env);
+export async function startServer(
+  env: Record<string, string>,
+  { program, onOutput }: StartOptions = {},
+): Promise<ServerProcess> {
+  const child = spawnServer(env, program);
+  for (const stream of [child.process.stdout, child.process.stderr])
+    stream?.on('data', (chunk) => onOutput?.(String(chunk)));
   const origin = await readOrigin(child);
   const call: ServerProcess['call'] = async (method, path, { token, body, headers } = {}) => {
     const answer = await fetch(origin + path, {
@@ -63,9 +74,11 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
 
 type Spawned = { process: ChildProcess; written: string[] };
 
+const sources = ['--import', 'tsx', 'server/main.ts'];
+
 /** Without waiting until it is ready. */
-export function spawnServer(env: Record<string, string>): Spawned {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+export function spawnServer(env: Record<string, string>, program: readonly string[] = sources): Spawned {
+  const child = spawn(process.execPath, program, {
     cwd: root,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', RATE_LIMIT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,0 +1,73 @@
+// What a release brings arrives in a database that is in use, and takes nothing from it.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemRoles } from '../../../schemas/system-roles';
+import { seedSystem } from '../../../server/operations/seed';
+import { addPerson, getToken } from '../support/accounts';
+import { openTestHost, type TestHost } from '../support/test-host';
+
+let host: TestHost;
+let token: string;
+beforeAll(async () => {
+  host = await openTestHost();
+  await seedSystem(host.context.db);
+  token = await getToken(host, (await addPerson(host)).email);
+  await host.addElements('partner', [
+    { fieldName: 'ownField', grouping: 'Own', fieldConfig: { label: 'Own', visualType: 'text' } },
+    { fieldName: 'goneField', grouping: 'Own', fieldConfig: { label: 'Gone', visualType: 'text' } },
+  ]);
+  await host.context.db.query(`update elements set deleted_at = now() where name = 'goneField'`);
+});
+afterAll(() => host.close());
+
+/** As if the release before had not known them. */
+const forget = (...names: string[]) =>
+  host.context.db.query(`delete from elements where object_type = 'partner' and name = any($1)`, [names]);
+
+async function listPartnerElements() {
+  const { body } = await host.call('GET', '/dtl/db?objectType=partner', { token });
+  return new Map((body.fields as { fieldName: string }[]).map((one) => [one.fieldName, one]));
+}
+
+describe('a seeded field', () => {
+  it('arrives beside own and deleted ones', async () => {
+    await forget('city', 'zip');
+    await seedSystem(host.context.db);
+    const names = [...(await listPartnerElements()).keys()];
+    expect(names).toEqual(expect.arrayContaining(['city', 'zip', 'ownField']));
+    expect(names).not.toContain('goneField');
+  });
+
+  it('leaves an own field of its name alone', async () => {
+    await forget('city');
+    const fieldConfig = { label: 'Our city', visualType: 'textarea' };
+    await host.addElements('partner', [{ fieldName: 'city', grouping: 'Own', fieldConfig }]);
+    await seedSystem(host.context.db);
+    const [row] = await host.context.db.query(
+      `select config ->> 'label' as label, seeded from elements where object_type = 'partner' and name = 'city'`,
+    );
+    expect(row).toEqual({ label: 'Our city', seeded: false });
+  });
+
+  it('keeps what an admin has changed', async () => {
+    await host.context.db.query(
+      `update elements set config = config || '{"label":"Postcode"}' where object_type = 'partner' and name = 'zip'`,
+    );
+    await forget('state');
+    await seedSystem(host.context.db);
+    const [row] = await host.context.db.query(
+      `select config ->> 'label' as label from elements where object_type = 'partner' and name = 'zip'`,
+    );
+    expect(row?.label).toBe('Postcode');
+  });
+});
+
+describe('a system role', () => {
+  it('arrives when others are there', async () => {
+    await host.context.db.query(`delete from records where kind = 'role' and id = $1`, [
+      systemRoles.partnerAdministrator,
+    ]);
+    await seedSystem(host.context.db);
+    const role = await host.call('GET', `/dtl/role?roleID=${systemRoles.partnerAdministrator}`, { token });
+    expect(role.status).toBe(200);
+  });
+});
