@@ -30,7 +30,7 @@ export async function createContext(
   log: (line: string) => void = () => undefined,
 ): Promise<Context> {
   const db = withClaims(storage);
-  const feed = await openChangeFeed(db);
+  const feed = await openChangeFeed(db, { log });
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
   const { sessionSeconds, sessionMaxSeconds } = config;
   const services = createSignInServices({

@@ -13,7 +13,7 @@ import { AppError } from '../app-error';
 import type { Context } from '../context';
 import { answerAgain } from '../operations/answer-again';
 import { type Claim, runWithClaim } from '../storage/claims';
-import { claimKey, releaseKey, storeAnswer } from '../storage/idempotency';
+import { claimKey, refreshClaims, releaseKey, storeAnswer } from '../storage/idempotency';
 import { getCaller } from './authenticate';
 
 const keyPattern = /^[\x21-\x7e]{1,200}$/;
@@ -21,7 +21,8 @@ const keyPattern = /^[\x21-\x7e]{1,200}$/;
 /** Must run before the routes are registered: hooks on POST alone, nothing for the other calls to wait for. */
 export function registerIdempotency(app: FastifyInstance, context: Context): void {
   const { db } = context;
-  const claims = new WeakMap<FastifyRequest, Claim>();
+  const claims = new Map<FastifyRequest, Claim>();
+  keepFresh(app, context, claims);
   const takeKey: preHandlerAsyncHookHandler = async (request, reply) => {
     const key = request.headers['idempotency-key'];
     if (key === undefined || !request.caller) return;
@@ -56,6 +57,16 @@ export function registerIdempotency(app: FastifyInstance, context: Context): voi
     route.preHandler = [takeKey, runUnderKey, ...[route.preHandler ?? []].flat()];
     route.onSend = [keepAnswer, ...[route.onSend ?? []].flat()];
   });
+}
+
+/** Another node takes a key over when nothing is heard of it for 15 seconds. */
+function keepFresh(app: FastifyInstance, { db }: Context, claims: ReadonlyMap<unknown, Claim>): void {
+  const timer = setInterval(() => {
+    if (claims.size === 0) return;
+    refreshClaims(db, [...claims.values()]).catch((error: unknown) => app.log.warn({ err: error }, 'claims'));
+  }, 5000);
+  timer.unref();
+  app.addHook('onClose', async () => clearInterval(timer));
 }
 
 async function sendAgain(

@@ -22,7 +22,10 @@ const batch = 1000;
  * within `pollMs`. The embedded database has one writer, this process, which calls catchUp itself; polling finds what was
  * committed after its deadline had passed.
  */
-export async function openChangeFeed(db: Database, options: { pollMs?: number } = {}): Promise<ChangeFeed> {
+export async function openChangeFeed(
+  db: Database,
+  options: { pollMs?: number; log?: (line: string) => void } = {},
+): Promise<ChangeFeed> {
   const listeners = new Set<(changes: readonly Change[]) => void>();
   let last = await lastChangeNumber(db);
   let running: Promise<void> | undefined;
@@ -54,7 +57,18 @@ export async function openChangeFeed(db: Database, options: { pollMs?: number } 
     return running;
   }
 
-  const wake = () => void catchUp().catch(() => undefined);
+  // One line when it begins to fail and one when it is over, not five a second.
+  let isFailing = false;
+  const tellOnce = (failing: boolean, line: string) => {
+    if (failing !== isFailing) options.log?.(line);
+    isFailing = failing;
+  };
+  const wake = () =>
+    void catchUp().then(
+      () => tellOnce(false, 'changes are read again'),
+      (error: unknown) =>
+        tellOnce(true, `changes cannot be read: ${error instanceof Error ? error.message : 'unknown error'}`),
+    );
   const timer = setInterval(wake, options.pollMs ?? (db.embedded ? 2000 : 200));
   const unlisten = db.embedded ? undefined : await db.listen(changesChannel, wake).catch(() => undefined);
   return {

@@ -196,6 +196,15 @@ describe('mail', () => {
       expect(stand.mails.length).toBe(before);
     },
   );
+  it('lets no line break into the outbox', async () => {
+    const own = mkdtempSync(join(tmpdir(), 'outbox-lines-'));
+    const mailer = createMailer({ from: 'a@x.test', outbox: own, log: () => undefined });
+    await mailer.send({ to: 'b@x.test\nBcc: c@x.test', subject: 'One\r\nTwo', text: 'Text' });
+    const [name = ''] = readdirSync(own);
+    const [head = ''] = readFileSync(join(own, name), 'utf8').split('\n\n');
+    expect(head.split('\n').map((line) => line.split(':')[0])).toEqual(['From', 'To', 'Subject']);
+  });
+
   it('without configuration is kept and named', async () => {
     await createMailer(config).send({ to: 'ann@example.test', subject: 'Hi', text: 'Hello' });
     const [name = ''] = readdirSync(outbox);

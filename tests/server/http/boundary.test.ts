@@ -1,6 +1,7 @@
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedSystem } from '../../../server/operations/seed';
+import { claimKey, refreshClaims, releaseAbandoned } from '../../../server/storage/idempotency';
 import { fullAccess, openTestHost, type TestHost } from '../support/test-host';
 
 let host: TestHost;
@@ -165,6 +166,56 @@ describe('Idempotency-Key (API.md General)', () => {
     });
     expect(answer.status).toBe(422);
     expect(answer.body).not.toHaveProperty('sponsor');
+  });
+
+  it('refuses the key for another address', async () => {
+    const headers = { 'idempotency-key': 'k7' };
+    const body = { sponsorName: 'Seven', roleName: 'Seven' };
+    await host.call('POST', '/dtl/sponsor', { token, body, headers });
+    const other = await host.call('POST', '/dtl/role', { token, body, headers });
+    expect([other.status, other.body.message]).toEqual([
+      422,
+      'This Idempotency-Key was used for another request.',
+    ]);
+  });
+
+  it('is kept for 24 hours', async () => {
+    const age = (hours: number) =>
+      host.context.db.query(
+        `update idempotency set at = now() - make_interval(hours => $1) where key = 'k8'`,
+        [hours],
+      );
+    const [first] = [await post('Day', 'k8'), await age(23)];
+    expect((await post('Day', 'k8')).body).toEqual(first.body);
+    await age(25);
+    expect((await post('Day', 'k8')).body.sponsor).not.toEqual(first.body.sponsor);
+  });
+
+  it('is free again when its process died', async () => {
+    const { db } = host.context;
+    const dead = async (key: string, seconds: number) => {
+      await post('Dead', key);
+      await db.query(
+        `update idempotency set status = null, answer = null, made = null, at = now() - make_interval(secs => $2)
+         where key = $1`,
+        [key, seconds],
+      );
+      return (await post('Dead', key)).status;
+    };
+    // It may still be at work on another node, which would say so every five seconds.
+    expect(await dead('k9', 8)).toBe(503);
+    expect(await dead('k10', 16)).toBe(201);
+  });
+
+  it('is not taken from who works on it', async () => {
+    const { db } = host.context;
+    await db.query(
+      `insert into idempotency (caller, key, request_hash, at) values ('c', 'k11', 'h', now() - interval '16 seconds')`,
+    );
+    await refreshClaims(db, [{ caller: 'c', key: 'k11' }]);
+    expect(await claimKey(db, { caller: 'c', key: 'k11', requestHash: 'h' })).toMatchObject({ made: null });
+    await releaseAbandoned(db);
+    expect(await claimKey(db, { caller: 'c', key: 'k11', requestHash: 'h' })).toBeUndefined();
   });
 
   it('refuses the key for another body', async () => {

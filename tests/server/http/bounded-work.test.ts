@@ -130,6 +130,8 @@ describe('a call that needs no token', () => {
         `/files/${text}`,
         `/auth/sourcecheck?email=${text}`,
         `/dtl/leads?${text}`,
+        `/dtl/partner?q=${text}`,
+        `/dtl/partner?f.partnerName=${text}`,
       ])
         await host.call('GET', url, { token });
       expect(ms(), atom).toBeLessThan(mostMs);

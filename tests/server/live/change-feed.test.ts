@@ -31,6 +31,20 @@ describe('the feed of changes', () => {
     expect(heard).toEqual([1]);
   });
 
+  it('says once that it cannot read', async () => {
+    const lines: string[] = [];
+    let isGone = true;
+    const prepared: typeof database.db.prepared = (sql, values) =>
+      isGone ? Promise.reject(new Error('gone')) : database.db.prepared(sql, values);
+    const db = { ...database.db, embedded: true, prepared };
+    const poor = await openChangeFeed(db, { pollMs: 10, log: (line) => lines.push(line) });
+    await expect.poll(() => lines).toEqual(['changes cannot be read: gone']);
+    await new Promise((done) => setTimeout(done, 100));
+    isGone = false;
+    await expect.poll(() => lines.slice(1)).toEqual(['changes are read again']);
+    await poor.close();
+  });
+
   it('reads what is missing before', async () => {
     await append('b');
     await feed.tell(await append('c'));

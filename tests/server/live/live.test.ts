@@ -179,6 +179,33 @@ describe('GET /dtl/live', () => {
     await expect(live.next()).rejects.toThrow('the stream ended');
   });
 
+  it('ends with a sign-out', async () => {
+    const one = await admin();
+    const [live, other] = [await listen(one.token), await listen((await admin()).token)];
+    expect((await host.call('POST', '/auth/logout', { token: one.token })).status).toBe(200);
+    expect((await live.next()).event).toBe('session');
+    await expect(live.next()).rejects.toThrow('the stream ended');
+    await marker();
+    expect((await other.next()).event).toBe('metadata');
+  });
+
+  it('counts only what is open', async () => {
+    const { token } = await admin();
+    const open = async () => (await listen(token)).answer.status;
+    const all = await Promise.all(Array.from({ length: 41 }, open));
+    expect(all.filter((status) => status === 429)).toHaveLength(1);
+    for (const one of opened.splice(0)) one.abort();
+    await expect.poll(open, { timeout: 10_000 }).toBe(200);
+  });
+
+  it('hears of a deletion before its answer', async () => {
+    const { token } = await admin();
+    const partnerID = await host.seed('partner', { partnerName: 'Gone' });
+    const before = host.context.feed.last();
+    const deleted = await host.call('DELETE', `/dtl/partner?partnerID=${partnerID}`, { token });
+    expect([deleted.status, host.context.feed.last() > before]).toEqual([200, true]);
+  });
+
   it('arrives within 300 ms', async () => {
     const live = await listen((await admin()).token);
     const took: number[] = [];

@@ -47,7 +47,7 @@ describe('a password', () => {
   });
 });
 
-describe('rich text', () => {
+describe('rich text', { timeout: 60_000 }, () => {
   it('is cleaned while others are served', async () => {
     await save('<p>warm</p>');
     const saved = save('<p>'.repeat(60_000));
@@ -71,8 +71,10 @@ describe('rich text', () => {
     expect((await save('<'.repeat(400_000))).body.fieldErrors).toHaveProperty('story');
   });
 
-  it('keeps others waiting for a while only', async () => {
-    const answers = await Promise.all(Array.from({ length: 30 }, () => save('<p>'.repeat(60_000))));
-    expect(answers.map(({ status }) => status)).toContain(429);
-  }, 60_000);
+  it('refuses when too many wait', async () => {
+    const answers = Array.from({ length: 30 }, () => save('<p>'.repeat(60_000)));
+    const first = await Promise.race(answers);
+    expect(first.status).toBe(429);
+    await Promise.allSettled(answers.slice(0, 2));
+  });
 });
