@@ -1,7 +1,8 @@
 // The process: reads the environment, opens the host, listens, and leaves cleanly.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { readConfig } from './config';
+import { type Config, readConfig } from './config';
+import { holdFreePort } from './free-port';
 import { type Host, openHost } from './host';
 import { demoAccounts, demoPassword } from './operations/seed';
 
@@ -18,21 +19,29 @@ async function start(): Promise<void> {
     throw new Error(`Leadfield needs Node 20.19 or newer; this is ${process.version}.`);
   }
   const webDir = fileURLToPath(new URL('../web', import.meta.url));
-  const config = readConfig(process.env, existsSync(webDir) ? webDir : undefined);
+  const given = readConfig(process.env, existsSync(webDir) ? webDir : undefined);
+  const held = given.port === 0 ? await holdFreePort(given.host) : undefined;
+  const config = { ...given, port: held?.port ?? given.port };
   const opening = openHost(config);
   closeOnSignal(opening);
-  const host = await opening;
+  await listen(await opening, config, held?.release);
+  const name = config.host.includes(':') ? `[${config.host}]` : config.host;
+  console.log(`Leadfield is ready: http://${name}:${config.port}/`);
+  if (config.demo) console.log(`Demo accounts (password ${demoPassword}): ${demoAccounts.join(', ')}`);
+}
+
+async function listen(
+  host: Host,
+  { port, host: address }: Config,
+  release?: () => Promise<void>,
+): Promise<void> {
   try {
-    await host.app.listen({ port: config.port, host: config.host });
+    await release?.();
+    await host.app.listen({ port, host: address });
   } catch (error) {
     await host.close();
     throw error;
   }
-  const address = host.app.server.address();
-  const port = typeof address === 'object' && address ? address.port : config.port;
-  const name = config.host.includes(':') ? `[${config.host}]` : config.host;
-  console.log(`Leadfield is ready: http://${name}:${port}/`);
-  if (config.demo) console.log(`Demo accounts (password ${demoPassword}): ${demoAccounts.join(', ')}`);
 }
 
 /** Also while it is still opening. Requests in flight finish; a second signal does not wait. */

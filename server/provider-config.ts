@@ -26,6 +26,7 @@ export function readProviderConfig(env: Environment, dataDir: string): ProviderC
   const google = readClient(env, 'GOOGLE');
   const shopify = readClient(env, 'SHOPIFY');
   const jobber = readClient(env, 'JOBBER');
+  refuseStands(env);
   return {
     google: google && { ...google, issuer: env.GOOGLE_ISSUER || 'https://accounts.google.com' },
     shopify: shopify && {
@@ -42,6 +43,14 @@ export function readProviderConfig(env: Environment, dataDir: string): ProviderC
     secretKey: env.SECRET_KEY || undefined,
     keyFile: env.KEY_FILE || toKeyFile(dataDir),
   };
+}
+
+/** Codes and client secrets would go to another address than the provider's. */
+function refuseStands(env: Environment): void {
+  if (env.NODE_ENV !== 'production') return;
+  for (const name of ['SHOPIFY_URL', 'JOBBER_URL']) {
+    if (env[name]) throw new Error(`${name} is for tests: unset it, or NODE_ENV=production.`);
+  }
 }
 
 function readClient(env: Environment, name: string): ClientConfig | undefined {

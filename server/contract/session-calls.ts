@@ -50,6 +50,7 @@ export const sessionCalls: Calls = {
     },
   },
   'GET /dtl/ping': { summary: 'Whether the host is there', response: { 200: toAnswer() } },
+  'GET /dtl/ready': { summary: 'Whether the host and its database are there', response: { 200: toAnswer() } },
   'GET /auth/sourcecheck': {
     summary: 'How somebody signs in',
     response: {

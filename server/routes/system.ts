@@ -1,8 +1,10 @@
 // What a browser asks before anybody signs in, and the description of all calls.
 import type { WireConfig } from '../../schemas/api/config';
 import type { RegisterRoutes } from '../http/register-routes';
+import { createReadiness } from '../operations/readiness';
 
-export const registerSystemRoutes: RegisterRoutes = (app, { config, services }) => {
+export const registerSystemRoutes: RegisterRoutes = (app, { config, db, services }) => {
+  const requireReady = createReadiness(db);
   app.get('/config.json', { config: { door: 'open' } }, async (_request, reply): Promise<WireConfig> => {
     void reply.header('cache-control', 'no-cache');
     return {
@@ -16,5 +18,9 @@ export const registerSystemRoutes: RegisterRoutes = (app, { config, services }) 
     };
   });
   app.get('/dtl/ping', { config: { door: 'open' } }, async () => ({ success: true }));
+  app.get('/dtl/ready', { config: { door: 'open' } }, async () => {
+    await requireReady();
+    return { success: true };
+  });
   app.get('/openapi.json', { config: { door: 'open' }, schema: { hide: true } }, async () => app.swagger());
 };

@@ -33,9 +33,24 @@ describe('docs/operations.md', () => {
     expect(listDocumented().sort()).toEqual([...read].sort());
   });
 
+  it.each(['SHOPIFY_URL', 'JOBBER_URL'])('promises that production refuses %s', (name) => {
+    const stand = { [name]: 'http://127.0.0.1:1' };
+    expect(() => readConfig({ ...stand, NODE_ENV: 'production' })).toThrow(`${name} is for tests`);
+    expect(() => readConfig(stand)).not.toThrow();
+  });
+
   it('states the defaults of the code', () => {
-    const { port, host, rateLimit, sessionSeconds, warnSeconds, logLevel } = readConfig({ DEMO: '0' });
-    const defaults = { PORT: port, HOST: host, RATE_LIMIT: rateLimit, SESSION_SECONDS: sessionSeconds };
+    const { port, host, rateLimit, sessionSeconds, warnSeconds, logLevel, ...more } = readConfig({
+      DEMO: '0',
+    });
+    const defaults = {
+      MAX_CONNECTIONS: more.maxConnections,
+      START_WAIT_SECONDS: more.startWaitSeconds,
+      PORT: port,
+      HOST: host,
+      RATE_LIMIT: rateLimit,
+      SESSION_SECONDS: sessionSeconds,
+    };
     for (const [name, value] of Object.entries({
       ...defaults,
       WARN_SECONDS: warnSeconds,

@@ -16,6 +16,7 @@ const adminNone = { door: 'admin', answers: 'none' } as const;
 export const accessRows: { readonly [call: string]: AccessRow } = {
   'GET /config.json': open,
   'GET /dtl/ping': open,
+  'GET /dtl/ready': open,
   'GET /auth/sourcecheck': open,
   'POST /auth/local-auth': open,
   'POST /auth/g-auth': open,

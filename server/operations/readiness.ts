@@ -1,0 +1,24 @@
+// Whether the host can do its work: its database answers. Many who ask at once are one question.
+import { AppError } from '../app-error';
+import type { Database } from '../storage/database';
+
+const mostMs = 2000;
+
+/** The returned function throws unavailable (503) when the database does not answer within two seconds. */
+export function createReadiness(db: Pick<Database, 'query'>): () => Promise<void> {
+  let asking: Promise<unknown> | undefined;
+  return async () => {
+    asking ??= db.query('select 1').finally(() => {
+      asking = undefined;
+    });
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise((_done, fail) => {
+      timer = setTimeout(() => fail(new AppError('unavailable', { retryAfter: 2 })), mostMs);
+    });
+    try {
+      await Promise.race([asking, late]);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+}
