@@ -57,7 +57,7 @@ describe('the old address [R58.6]', () => {
   });
 });
 
-describe('PATCH /auth/email', () => {
+describe('PATCH /auth/email [R58.9]', () => {
   it.each(['', 'x', 'a'.repeat(43)])('refuses the token %j', async (token) => {
     const { status, body } = await opened.open(token);
     expect([status, body.message]).toEqual([422, 'This link has expired or was already used.']);
