@@ -44,13 +44,13 @@ test.describe('the products of all brands [R44.3, B2.5]', () => {
   });
 
   test('deletes with undo [R44.2]', async ({ openAs }) => {
-    const page = await openAs('admin', '/admin/products?q=Launch Kit');
-    await page.getByRole('button', { name: 'Delete Launch Kit' }).click();
+    const page = await openAs('admin', '/admin/products?q=Veteran Referral Program');
+    await page.getByRole('button', { name: 'Delete Veteran Referral Program' }).click();
     await page.getByRole('button', { name: 'Delete product' }).click();
-    await expect(page.getByText('Launch Kit was deleted.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Delete Launch Kit' })).toHaveCount(0);
+    await expect(page.getByText('Veteran Referral Program was deleted.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Delete Veteran Referral Program' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByRole('button', { name: 'Delete Launch Kit' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Delete Veteran Referral Program' })).toBeVisible();
   });
 });
 

@@ -108,6 +108,17 @@ describe.each(['partner', 'sponsor'] as const)('a %s with users', (kind) => {
 });
 
 describe('what is in use', () => {
+  it('takes no admin along, oneself neither [R61.6]', async () => {
+    const { id } = await addCompany('partner');
+    const place = { type: 'admin', userTypeID: id, 'roleConfig.role': systemRoles.administrator };
+    const { email, userID } = await addPerson(host, { ...place, status: 'active' });
+    const token = await getToken(host, email);
+    expect((await remove('partner', id, '&with=users', token)).status).toBe(200);
+    expect(await isThere('user', userID)).toBe(true);
+    expect((await remove('user', userID, '', token)).status).toBe(409);
+    expect((await remove('user', userID)).status).toBe(409);
+  });
+
   it('keeps a sponsor with brands, with its users too [R45.1]', async () => {
     const { id } = await addCompany('sponsor');
     await host.seed('brand', { brandName: 'B', sponsorID: id });

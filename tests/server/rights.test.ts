@@ -88,7 +88,7 @@ describe('role templates (RULINGS 56)', () => {
     { partner: { ...readOnly, canDelete: 1 } },
     { partner: { ...readOnly, canConfigure: null } },
     { leads: readOnly },
-  ])('hold no such rights: %j', async (roleConfig) => {
+  ])('hold no such rights: %j [R56.1]', async (roleConfig) => {
     const { status, body: answer } = await send('POST', '/dtl/role', { ...body, roleConfig });
     expect([status, Object.keys(answer.fieldErrors ?? {})]).toEqual([422, ['roleConfig']]);
   });
