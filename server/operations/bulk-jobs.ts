@@ -208,8 +208,10 @@ export function createBulkJobs(given: {
     async resume(afterSeconds = deadSeconds) {
       const answer = { status: interrupted.status, body: toErrorBody(interrupted) };
       for (const job of await takeDeadJobs(db, { afterSeconds, answer })) goOn('bulk job', () => settle(job));
-      await sweep();
-      await purgeJobs(db);
+      goOn('sweep of bulk jobs', async () => {
+        await sweep();
+        if (!closing) await purgeJobs(db);
+      });
     },
     async close() {
       closing = true;
