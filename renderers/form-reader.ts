@@ -6,7 +6,7 @@ import type { Json, JsonObject } from '../schemas/json';
 export type FormReader = {
   read: (name: string) => Json | undefined;
   label: (name: string) => string;
-  /** Whether the field's value is the stored record's own. */
+  /** Whether the field's value is the record's own, as it was handed over. */
   isStored: (name: string) => boolean;
   subscribe: (name: string, listener: () => void) => () => void;
   subscribeValues: (listener: () => void) => () => void;

@@ -60,9 +60,8 @@ export class ValueStore extends SlotStore implements FormReader {
 
   label = (name: string): string => String(this.form.fields.get(name)?.schema.title ?? name);
 
-  /** Whether the field's value is the stored record's own. */
-  isStored = (name: string): boolean =>
-    this.mode === 'change' && isSameValue(this.read(name), this.start.get(name) ?? ownValue(this.base, name));
+  /** Whether the field's value is the record's own, as it was handed over. */
+  isStored = (name: string): boolean => isSameValue(this.read(name), ownValue(this.base, name));
 
   /** A value as it is typed; fields that depend on it are emptied (`emptiedBy` of the view). */
   set(name: string, value: Json | undefined) {

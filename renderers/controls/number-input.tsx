@@ -2,13 +2,13 @@
 // typed, and is a problem.
 import { useState } from 'react';
 import type { Json } from '../../schemas/json';
-import { isInexact } from '../../schemas/text-forms';
+import { isInexact, parseDecimal } from '../../schemas/text-forms';
 import { type ControlProps, nativeProps, toText } from './control';
 import styles from './controls.module.css';
 
 type Props = ControlProps & {
   /** What a text means, the same as for default values; undefined when it is no number. */
-  parse: (text: string) => number | undefined;
+  parse?: (text: string) => number | undefined;
   /** How a value stands when nobody types: 1234.5 → '1,234.50'. */
   format?: (value: Json | undefined) => string;
   prefix?: string;
@@ -16,7 +16,7 @@ type Props = ControlProps & {
 
 const tooLong = 'This number has too many digits to be stored exactly. Use up to 15 digits.';
 
-export function NumberInput({ parse, format = toText, prefix, ...props }: Props) {
+export function NumberInput({ parse = parseDecimal, format = toText, prefix, ...props }: Props) {
   const [typed, setTyped] = useState(() => format(props.value));
   // The typed text stands as long as it means the value; a value from elsewhere replaces it.
   const meant = typed.trim() === '' ? null : parse(typed);

@@ -85,9 +85,11 @@ describe('a name with slash or tilde', () => {
   it('is told by its JSON pointer', () => {
     const { elements } = parseMetadata([
       { fieldName: 'm', fieldConfig: { visualType: 'map' } },
-      { fieldName: 'x~y/z', fieldConfig: { visualType: 'zip' } },
+      { fieldName: 'x', fieldConfig: { visualType: 'zip' } },
     ]);
-    const form = compileForm(elements, defaultView('partner'));
+    // No such name comes from outside, but nothing hangs on that.
+    const odd = elements.map((one) => (one.name === 'x' ? { ...one, name: 'x~y/z' } : one));
+    const form = compileForm(odd, defaultView('partner'));
     const { errors } = createValidator(form).rawValidation(form.schema, { m: { 'a~b/c': 1 }, 'x~y/z': '1' });
     expect((errors as unknown as { instancePath: string }[]).map((error) => error.instancePath)).toEqual([
       '/m/a~0b~1c',
