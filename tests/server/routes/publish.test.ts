@@ -214,53 +214,6 @@ describe('versions (B §4, RULINGS 47)', () => {
     expect((await publish({ brandID, archivedID: 'nowhere' })).status).toBe(404);
     expect((await publish({ brandID })).status).toBe(400);
   });
-
-  it('are not reverted to without writing products', async () => {
-    const brandID = await createReady();
-    await publish({ brandID, publishNotes: 'a' });
-    await publish({ brandID, publishNotes: 'b' });
-    const [old] = await archivedOf(brandID);
-    const readOnly = { readFields: ['sys_allFields'], writeFields: [] };
-    const allButOne = { readFields: ['sys_allFields'], writeFields: ['title', 'terms', 'unitPrice'] };
-    for (const product of [readOnly, allButOne]) {
-      const { token } = await host.signIn({ type: 'admin', roleConfig: { ...fullAccess, product } });
-      expect(await publish({ brandID, archivedID: old?.archivedID }, token)).toMatchObject({
-        status: 422,
-        body: { message: 'Reverting needs write access to every field of the brand and its products.' },
-      });
-    }
-    expect(await archivedOf(brandID)).toHaveLength(1);
-  });
-
-  it('leave Test and Live to admins', async () => {
-    const brandID = await createReady();
-    await publish({ brandID, publishNotes: 'no status yet' });
-    await patch(brandID, { _section: 'profile', status: 'Test', brandDescription: 'Later.' });
-    await publish({ brandID, publishNotes: 'Test' });
-    const old = async (notes: string) =>
-      (await archivedOf(brandID)).find(({ publishNotes }) => publishNotes === notes)?.archivedID;
-    const { token } = await host.signIn({ type: 'sponsor', roleConfig: fullAccess, userTypeID: sponsorID });
-    expect((await publish({ brandID, archivedID: await old('no status yet') }, token)).status).toBe(200);
-    expect(await load(brandID)).toMatchObject({ status: 'Test' });
-    expect(await load(brandID)).not.toHaveProperty('brandDescription');
-    expect((await publish({ brandID, archivedID: await old('no status yet') })).status).toBe(200);
-    expect(await load(brandID)).not.toHaveProperty('status');
-  });
-
-  it('are nobody’s but the own sponsor’s', async () => {
-    const brandID = await createReady();
-    await publish({ brandID, publishNotes: 'a' });
-    await publish({ brandID, publishNotes: 'b' });
-    const [old] = await archivedOf(brandID);
-    const userTypeID = await host.seed('sponsor', { sponsorName: 'Other' });
-    const { token } = await host.signIn({ type: 'sponsor', roleConfig: fullAccess, userTypeID });
-    for (const body of [{ publishNotes: 'mine' }, { archivedID: old?.archivedID }])
-      expect((await publish({ brandID, ...body }, token)).status).toBe(404);
-    expect((await publish({ brandID: 'nowhere', publishNotes: '' }, token)).status).toBe(404);
-    for (const more of ['', '&archived=true', '&diff=working'])
-      expect((await state(brandID, more, token)).status).toBe(404);
-    expect(await archivedOf(brandID)).toHaveLength(1);
-  });
 });
 
 describe('the comparison (API.md diff)', () => {
