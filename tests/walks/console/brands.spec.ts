@@ -35,7 +35,7 @@ test('a brand is made, filled, published, changed and reverted', async ({ open, 
   await openSection(page, 'Publishing');
   await expect(page.getByText('Not Published')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Publish Changes' })).toHaveCount(0);
-  await page.getByRole('link', { name: 'Not Complete: Sponsor' }).click();
+  await page.getByRole('link', { name: 'Not Complete: Sponsor', exact: true }).click();
   await choose(page, 'Sponsor', 'Brightline Outdoor Living, Inc.');
   await saved(page, 'Select/Change Sponsor');
   await openSection(page, 'Products');

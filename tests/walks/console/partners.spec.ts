@@ -8,7 +8,7 @@ async function fillPartner(page: Page, name: string, email: string): Promise<voi
   await choose(page, 'Primary Brand', 'Evening Glow Lighting');
   await page.getByLabel('First Name').fill('Zoe');
   await page.getByLabel('Last Name').fill('Zimmer');
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Auth Source').selectOption({ label: 'Email and password' });
 }
 
@@ -19,7 +19,7 @@ test('a partner is stored whole or not at all', async ({ open, product, people }
   const name = unique('Zebra Lighting');
   await fillPartner(page, name, 'admin@leadfield.test');
   await press(page, 'Create');
-  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('aria-invalid', 'true');
   const { token } = await people.of('administrator');
   const find = async () =>
     (await product.call('GET', '/dtl/partner', { token })).body.filter(
@@ -27,7 +27,7 @@ test('a partner is stored whole or not at all', async ({ open, product, people }
     );
   expect(await find()).toEqual([]);
   const email = `${name.replaceAll(' ', '.')}@zebra.test`.toLowerCase();
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await failOnce(page, 'POST', /\/dtl\/partner/, 'cut');
   await press(page, 'Create');
   await expect(page.getByRole('alert').first()).toBeVisible();
@@ -59,12 +59,12 @@ test('the primary user is replaced, and taken back later', async ({ open, produc
   await press(page, 'Replace Primary User');
   await page.getByLabel('First Name').fill('Yan');
   await page.getByLabel('Last Name').fill('Young');
-  await page.getByLabel('Email').fill(`${word}@two.test`);
+  await page.getByLabel('Email', { exact: true }).fill(`${word}@two.test`);
   await page.getByLabel('Auth Source').selectOption({ label: 'Email and password' });
   await press(page, 'Save');
   await expect(told(page, 'Partner saved.')).toBeVisible();
   await page.goto(address);
-  await expect(page.getByLabel('Email')).toHaveValue(`${word}@two.test`);
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(`${word}@two.test`);
   // The former one can be chosen again.
   await press(page, 'Replace Primary User');
   await press(page, 'Choose an Existing User');
@@ -155,7 +155,7 @@ test('a user needs a company and a role, gets a temporary password, changes it',
   const email = `${unique('uma').replaceAll(' ', '-')}@example.test`;
   await page.getByLabel('First Name').fill('Uma');
   await page.getByLabel('Last Name').fill('Upton');
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Auth Source').selectOption({ label: 'Email and password' });
   await page.getByLabel('Type', { exact: true }).selectOption({ label: 'Brand Partner' });
   await page.getByLabel('Password', { exact: true }).fill('Start-horse-1');
@@ -167,7 +167,7 @@ test('a user needs a company and a role, gets a temporary password, changes it',
   await expect(told(page, 'User created.')).toBeVisible();
   await page.goto(`/admin/users?q=${email}`);
   await page.getByRole('link', { name: 'Edit Uma Upton' }).click();
-  await page.getByLabel('Temporary Password').fill('Interim-horse-2');
+  await page.getByLabel('Temporary Password', { exact: true }).fill('Interim-horse-2');
   await press(page, 'Save User');
   await expect(told(page, 'User saved.')).toBeVisible();
   const own = await open('visitor');

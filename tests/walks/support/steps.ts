@@ -15,7 +15,9 @@ export const press = (page: Page, name: string | RegExp) =>
 
 /** Chooses from a list that is looked up by typing. */
 export async function choose(page: Page, label: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: label, exact: true }).fill(option);
+  const list = page.getByRole('combobox', { name: label, exact: true });
+  await list.fill('');
+  await list.fill(option);
   await page.getByRole('option', { name: option }).first().click();
 }
 
