@@ -218,6 +218,14 @@ describe('Data elements (B §4–5, RULINGS 13–21)', () => {
     });
   });
 
+  it('count nothing of a field out of sight [R34.4]', async () => {
+    const body = element('tier', { visualType: 'number' });
+    const ask = (method: string, url: string) => host.call(method, url, { token: outsider, body });
+    expect((await ask('POST', '/dtl/db/preview')).status).toBe(404);
+    expect((await ask('PATCH', '/dtl/db')).status).toBe(404);
+    expect((await ask('DELETE', '/dtl/db')).status).toBe(404);
+  });
+
   it('count who holds a removed option', async () => {
     const options = (...values: string[]) => ({
       visualType: 'select',
@@ -266,84 +274,6 @@ describe('Data elements (B §4–5, RULINGS 13–21)', () => {
     expect(await form(reader.token)).toContain('joined:read');
     expect(await form(worker)).toContain('joined:write');
     expect(await form(other.token)).toEqual([]);
-  });
-
-  it('list what was deleted, when and by whom [R62.2]', async () => {
-    await post(element('binned', { help: 'Shown.' }));
-    const target = { objectType: 'partner', fieldName: 'binned' };
-    await host.call('DELETE', '/dtl/db', { token: admin, body: target });
-    const trash = (token: string) => host.call('GET', '/dtl/db?objectType=partner&deleted=1', { token });
-    const { fields } = (await trash(admin)).body as unknown as {
-      fields: { fieldName: string; deletedAt: string; deletedBy: string }[];
-    };
-    const found = fields.find((one) => one.fieldName === 'binned');
-    expect(found?.deletedBy).toMatch(/@example\.test$/);
-    expect(Date.now() - Date.parse(found?.deletedAt ?? '')).toBeLessThan(60_000);
-    expect(JSON.stringify((await trash(outsider)).body)).not.toContain('binned');
-    await host.call('POST', '/dtl/db/restore', { token: admin, body: target });
-    expect(JSON.stringify((await trash(admin)).body)).not.toContain('binned');
-  });
-
-  it('are restored for 30 days only [R62.2]', async () => {
-    await post(element('aged'));
-    const target = { objectType: 'partner', fieldName: 'aged' };
-    await host.call('DELETE', '/dtl/db', { token: admin, body: target });
-    await host.context.db.query(
-      `update elements set deleted_at = now() - interval '31 days' where name = 'aged'`,
-    );
-    expect((await host.call('POST', '/dtl/db/restore', { token: admin, body: target })).status).toBe(404);
-    const { body } = await host.call('GET', '/dtl/db?objectType=partner&deleted=1', { token: admin });
-    expect(JSON.stringify(body)).not.toContain('aged');
-  });
-
-  it('keep their description from forms [R63.1]', async () => {
-    await post(element('scored', { description: 'INTERNAL: we score them', help: 'Your score.' }));
-    const { body } = await host.call('GET', '/dtl/form?objectType=partner', { token: admin });
-    const fields = body as unknown as { fieldName: string; fieldConfig: object }[];
-    const scored = fields.find((one) => one.fieldName === 'scored');
-    expect(scored?.fieldConfig).toMatchObject({ help: 'Your score.' });
-    expect(JSON.stringify(fields)).not.toContain('INTERNAL');
-    expect(
-      JSON.stringify((await host.call('GET', '/dtl/db?objectType=partner', { token: admin })).body),
-    ).toContain('INTERNAL');
-  });
-
-  it('come in the order they were made [R64.2]', async () => {
-    for (const name of ['lastOne', 'anotherOne', 'firstOne']) await post(element(name));
-    const names = (await form(admin)).map((one) => one.split(':')[0] ?? '');
-    const made = names.filter((name) => name.endsWith('One'));
-    expect(made).toEqual(['lastOne', 'anotherOne', 'firstOne']);
-    expect(names.indexOf('partnerName')).toBeLessThan(names.indexOf('lastOne'));
-  });
-
-  it('fill nothing that one may not write [R56.4]', async () => {
-    await post(element('guarded'));
-    await host.seed('partner', { partnerName: 'Bare' });
-    const reads = { partner: { readFields: ['partnerName', 'guarded'], writeFields: ['partnerName'] } };
-    const { token } = await host.signIn({ type: 'admin', roleConfig: reads });
-    const filling = element('guarded', { defaultValue: 'x', populateDefaultOnTargetTable: true });
-    const refused = await host.call('PATCH', '/dtl/db', { token, body: filling });
-    expect(refused).toMatchObject({ status: 422, body: { fieldErrors: { guarded: {} } } });
-  });
-
-  it('let a system field have help, but fill nothing [R63.4]', async () => {
-    const { fields } = (await host.call('GET', '/dtl/db?objectType=partner', { token: admin })).body as {
-      fields: { fieldName: string; fieldConfig: object }[];
-    };
-    const zip = fields.find((one) => one.fieldName === 'zip');
-    const patch = (config: object) =>
-      host.call('PATCH', '/dtl/db', {
-        token: admin,
-        body: { ...zip, fieldConfig: { ...zip?.fieldConfig, ...config } },
-      });
-    expect((await patch({ help: 'Five digits.' })).body.field).toMatchObject({
-      fieldConfig: { help: 'Five digits.' },
-    });
-    const filling = await patch({ defaultValue: '12345', populateDefaultOnTargetTable: true });
-    expect(filling).toMatchObject({
-      status: 422,
-      body: { fieldErrors: { populateDefaultOnTargetTable: [{ code: 'system' }] } },
-    });
   });
 
   it('take the order they are given', async () => {

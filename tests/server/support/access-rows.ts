@@ -46,6 +46,9 @@ export const accessRows: { readonly [call: string]: AccessRow } = {
   'POST /dtl/db/preview': adminNone,
   'POST /dtl/db/order': adminNone,
   'POST /dtl/db/restore': adminNone,
+  'GET /dtl/job': adminNone,
+  'DELETE /dtl/job': adminNone,
+  'POST /dtl/job/undo': adminNone,
   'GET /dtl/user': gate,
   'POST /dtl/user': adminGate,
   'PATCH /dtl/user': gate,
@@ -94,10 +97,14 @@ export const tableColumns: { readonly [table: string]: string } = {
   // `search` is made of fields of `data`, never answered, and narrows only what readable fields hold too.
   records: 'created_at data deleted_at id kind sealed search sort_name version',
   // Through the gate: history, conflicts.
-  changes: 'after at before by field kind n record topic version',
+  changes: 'after at before by field job kind n record topic version',
+  // What a bulk job has put aside is part of the record, behind the same gate; of the job its own admin sees how far it is.
+  bulk_rows: 'before id job kind patch unseal version',
+  bulk_jobs:
+    'answer beat_at by changed created_at detail done fields id kind n patch shown_at since state total what',
   change_counter: 'n one',
   // Metadata, filtered by readable names.
-  elements: 'config deleted_at grouping_name kept name object_type seeded version',
+  elements: 'born config deleted_at grouping_name kept made name object_type seeded version',
   // What vendors offer to every brand: no record, no field of it.
   vendors: 'id name products',
   // Through the gate: published brands, the diff.

@@ -39,10 +39,9 @@ const screens: [address: string, beginning: string, said?: string][] = [
   ['/admin/brands', '/dtl/brand', 'API Error - Reload and try again'],
   ['/admin/brands?edit=BRAND', '/dtl/brand', 'API Error - Reload and try again'],
   ['/admin/brands?edit=BRAND&section=publishing', '/dtl/brand/publish'],
-  ['/admin/brands?edit=BRAND&section=products', '/dtl/form?objectType=product'],
+  ['/admin/brands?edit=BRAND&section=profile', '/dtl/form?objectType=brand'],
   ['/admin/products', '/dtl/product'],
   ['/admin/data?show=partner', '/dtl/db'],
-  ['/contact', '/dtl/user'],
   ['/user', '/dtl/user'],
   ['/leads', '/dtl/leads'],
 ];

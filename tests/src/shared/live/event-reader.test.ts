@@ -48,7 +48,7 @@ describe('isTouched', () => {
   it('metadata touches the forms of its object', () => {
     expect(isTouched(['/dtl/form', { objectType: 'partner' }], metadata)).toBe(true);
     expect(isTouched(['/dtl/form', { objectType: 'user' }], metadata)).toBe(false);
-    expect(isTouched(['/dtl/partner'], metadata)).toBe(false);
+    expect(isTouched(['/dtl/user'], metadata)).toBe(false);
   });
 
   it('a record touches its lists and itself', () => {
