@@ -41,8 +41,8 @@ export function toFieldName(label: string): string {
     label
       .normalize('NFKD')
       .replace(/['’]|\p{M}/gu, '')
-      .match(/[A-Za-z0-9_.]+/g) ?? [];
-  const words = toWords(found.map((word) => word.replace(/^[_.]+|\.+$/g, '')).filter(Boolean));
+      .match(/[A-Za-z0-9](?:[A-Za-z0-9_.]*[A-Za-z0-9_])?/g) ?? [];
+  const words = toWords(found);
   const joined = words
     .map((word, index) => (index === 0 ? lowerFirst(word) : word.charAt(0).toUpperCase() + word.slice(1)))
     .join('');

@@ -58,10 +58,6 @@ export function listRunningJobs(db: Queries, by: string): Promise<BulkJob[]> {
   );
 }
 
-export function listShownJobs(db: Queries): Promise<BulkJob[]> {
-  return db.query<BulkJob>(`select ${columns} from bulk_jobs where state = 'shown' order by n`);
-}
-
 /** Whether a job of the kind is not over; `before`: one that was asked for earlier. */
 export async function hasOpenJob(db: Queries, kind: ObjectType, before?: number): Promise<boolean> {
   const [row] = await db.query<{ open: boolean }>(

@@ -43,7 +43,9 @@ test.describe('an error banner stays', () => {
       await failWrites(page);
       await page.clock.install();
       await page.getByRole('button', { name: button, exact: true }).first().click();
-      const alert = page.getByRole('alert').filter({ hasText: /The database rests|An unexpected error occurred/ });
+      const alert = page
+        .getByRole('alert')
+        .filter({ hasText: /The database rests|An unexpected error occurred/ });
       await expect(alert).toBeVisible();
       await page.clock.fastForward((seconds - 3) * 1000);
       await expect(alert).toBeVisible();

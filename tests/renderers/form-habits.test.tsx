@@ -40,7 +40,7 @@ describe('a save', () => {
     await userEvent.type(input('A'), 'y');
     await act(async () => finish());
     expect(drafts.clear).not.toHaveBeenCalled();
-    await waitFor(() => expect(drafts.save).toHaveBeenLastCalledWith({ a: 'xy' }));
+    await waitFor(() => expect(drafts.save).toHaveBeenLastCalledWith({ a: 'xy' }, []));
   });
 
   it('leaves no sealed value in the form', async () => {
@@ -62,7 +62,7 @@ describe('a save', () => {
 
 describe('a control', () => {
   it('is described by help and error alike', async () => {
-    draw([text('a', { isRequired: true, description: 'As on the licence' })]);
+    draw([text('a', { isRequired: true, help: 'As on the licence' })]);
     await save();
     const ids = input('A').getAttribute('aria-describedby')?.split(' ') ?? [];
     const texts = ids.map((id) => document.getElementById(id)?.textContent);

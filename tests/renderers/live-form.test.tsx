@@ -76,9 +76,9 @@ describe('a form whose metadata changes', () => {
     become(text('a'));
     const aside = screen.getByRole('region', { name: 'Values kept aside' });
     expect([...aside.querySelectorAll('output')].map((one) => one.textContent)).toEqual([
+      'By day',
       'Yes',
       '1e',
-      'By day',
     ]);
   });
 

@@ -136,7 +136,12 @@ describe('the list form of a partner (API.md PATCH /dtl/partner)', () => {
     const own = await getToken(host, one.email);
     for (const userID of [one.userID, two.userID])
       expect((await send('PATCH', url, list({}, { userID }), own)).status).toBe(422);
-    const limited = await signIn({ partner: { readFields: all, writeFields: ['city'] }, user: whole });
+    const { roleConfig } = (
+      await host.call('GET', `/dtl/role?roleID=${systemRoles.partnerAdministrator}`, { token: admin })
+    ).body as { roleConfig: { partner: { writeFields: string[] } } };
+    // All that the new primary user would get, but not the field itself.
+    const limited = await signIn({ ...roleConfig, user: whole });
+    expect(roleConfig.partner.writeFields).not.toContain('primaryUserID');
     expect(await send('PATCH', url, list({}, { userID: two.userID }), limited)).toMatchObject({
       status: 422,
       body: { fieldErrors: { primaryUserID: [{ code: 'notWritable' }] } },

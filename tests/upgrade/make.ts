@@ -1,7 +1,7 @@
 // Makes a fixture of an earlier version: checks its commit out, starts it, works in it, stops it, keeps what it left.
 // Usage: npx tsx tests/upgrade/make.ts COMMIT
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,8 +19,8 @@ const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encodi
 git('worktree', 'add', '--detach', '--force', tree, commit);
 const stand = await startJobberStand({ secret: 'js', redirectUri: `${publicUrl}/auth/jobber` });
 try {
-  symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'));
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  execFileSync('npm', ['ci', '--omit=dev', '--prefer-offline', '--no-audit', '--no-fund'], { cwd: tree });
+  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), 'server/main.ts'], {
     cwd: tree,
     env: {
       ...{ PATH: process.env.PATH, PORT: '0', DEMO: '1', DATA_DIR: dataDir, SECRET_KEY: secretKey },

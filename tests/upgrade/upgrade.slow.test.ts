@@ -63,7 +63,7 @@ describe.each(fixtures)('an installation of %s', { timeout: 120_000 }, (name) =>
   });
 
   it('is written to as before', async () => {
-    const body = { ownNote: 'third', _version: 1 };
+    const body = { ownNote: 'of one who began before', _version: 1 };
     const path = '/dtl/partner?partnerID=partner-0001';
     expect((await server.call('PATCH', path, { token, body: { ownNote: 'third' } })).status).toBe(200);
     // Who began before the upgrade is told what changed meanwhile.

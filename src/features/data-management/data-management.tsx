@@ -11,6 +11,7 @@ import styles from './data-management.module.css';
 import { ElementCard } from './element-card';
 import { ElementList } from './element-list';
 import { FormOrder } from './form-order';
+import { MissingElement } from './missing-element';
 import { getSystemObject } from './system-objects';
 import { SystemObjectsNav } from './system-objects-nav';
 import { type DataAddress, useDataAddress } from './use-data-address';
@@ -88,10 +89,12 @@ function View({ address, canConfigure }: SectionProps) {
   if (view.kind === 'edit') {
     if (!edited)
       return (
-        <ErrorState
-          message={`There is no data element '${view.fieldName}' here.`}
-          detail="It may have been deleted meanwhile."
-          onRetry={address.openList}
+        <MissingElement
+          key={view.fieldName}
+          fieldName={view.fieldName}
+          objectLabel={object.label}
+          reload={reload}
+          onClose={address.openList}
         />
       );
     return (

@@ -77,9 +77,8 @@ describe('a refused write', () => {
 
 describe('an export', () => {
   it('is told once a file', async () => {
-    const headers = { 'x-purpose': 'export' };
-    const first = await server.call('GET', '/dtl/partner?page=1&limit=50', { token, headers });
-    await server.call('GET', '/dtl/partner?page=2&limit=50', { token, headers });
+    const first = await server.call('GET', '/dtl/partner?page=1&limit=50&export=1', { token });
+    await server.call('GET', '/dtl/partner?page=2&limit=50&export=1', { token });
     await server.call('GET', '/dtl/partner?page=1&limit=50', { token });
     expect((await findLines(first))[0]).toMatchObject({ event: 'export', call: 'GET /dtl/partner', user });
     const all = await server.call('GET', '/dtl/leads', { token });

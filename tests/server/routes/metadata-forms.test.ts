@@ -109,14 +109,19 @@ describe('Data elements', () => {
     expect(names.indexOf('partnerName')).toBeLessThan(names.indexOf('lastOne'));
   });
 
-  it('fill nothing that one may not write [R56.4]', async () => {
-    await post(element('guarded'));
-    await host.seed('partner', { partnerName: 'Bare' });
-    const reads = { partner: { readFields: ['partnerName', 'guarded'], writeFields: ['partnerName'] } };
-    const { token } = await host.signIn({ type: 'admin', roleConfig: reads });
-    const filling = element('guarded', { defaultValue: 'x', populateDefaultOnTargetTable: true });
-    const refused = await host.call('PATCH', '/dtl/db', { token, body: filling });
-    expect(refused).toMatchObject({ status: 422, body: { fieldErrors: { guarded: {} } } });
+  it('count who holds a removed option', async () => {
+    const options = (...values: string[]) => ({
+      visualType: 'select',
+      msOptionsType: 'static',
+      msOptions: values.map((value) => ({ label: value, value })),
+    });
+    await post(element('plan', options('basic', 'gold')));
+    await host.seed('partner', { partnerName: 'Planned', plan: 'gold' });
+    const body = element('plan', options('basic'));
+    const preview = await host.call('POST', '/dtl/db/preview', { token: admin, body });
+    expect(preview.body).toMatchObject({ holding: 1, failing: 1 });
+    // RULINGS 19: what is saved stays valid, so the change itself is allowed.
+    expect((await host.call('PATCH', '/dtl/db', { token: admin, body })).status).toBe(200);
   });
 
   it('let a system field have help, but fill nothing [R63.4]', async () => {
