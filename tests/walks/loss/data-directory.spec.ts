@@ -119,6 +119,9 @@ test('an unmounted volume is told, not filled', async () => {
   renameSync(dataDir, away);
   const said = await startSecond([]);
   expect(said).toMatch(/^exit [1-9]/);
+  // The refused start may have left its lock on the mount point, and nothing else.
+  expect(readdirSync(dataDir)).not.toContain('db');
+  rmSync(dataDir, { recursive: true });
   renameSync(away, dataDir);
   product = await startProduct({ dataDir });
   await expectKept(['sponsor-brightline']);
