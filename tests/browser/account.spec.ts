@@ -222,7 +222,7 @@ test.describe('what a role may not read [R70.1]', () => {
 
   test('has a heading where there is nothing', async ({ openAs }) => {
     const page = await openAs('admin', '/user/nobody@example.test');
-    await expect(page.getByRole('heading', { level: 1, name: 'User' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'nobody@example.test' })).toBeVisible();
   });
 });
 

@@ -18,6 +18,5 @@ export async function publishBrand(body: PublishBody): Promise<Published> {
 /** B §8's sentence, and beside it what the server says is to be done. */
 export function tellFailure(error: unknown): void {
   if (!(error instanceof ApiError)) throw error;
-  showError('Publishing failed', 15);
-  if (error.message !== 'Publishing failed') showError(error.message, 15);
+  showError('Publishing failed', 15, error.message);
 }

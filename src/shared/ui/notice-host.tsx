@@ -8,9 +8,10 @@ export function NoticeHost() {
   const notices = useAtomValue(noticesAtom);
   return (
     <div className={styles.notices}>
-      {notices.map(({ id, text, ...banner }) => (
+      {notices.map(({ id, text, detail, ...banner }) => (
         <Banner key={id} {...banner} onClose={() => hideNotice(id)}>
-          {text}
+          <div>{text}</div>
+          {detail && <div>{detail}</div>}
         </Banner>
       ))}
     </div>

@@ -2,7 +2,15 @@ import { atom } from 'jotai';
 import { appStore } from '../app-store';
 import type { BannerTone } from './banner';
 
-export type Notice = { id: number; tone: BannerTone; text: string; seconds?: number; scrollToTop?: boolean };
+export type Notice = {
+  id: number;
+  tone: BannerTone;
+  text: string;
+  /** What is to be done, or what the host said, under the sentence. */
+  detail?: string | undefined;
+  seconds?: number;
+  scrollToTop?: boolean;
+};
 export type UndoNotice = { id: number; text: string; onUndo: () => unknown };
 
 export const noticesAtom = atom<readonly Notice[]>([]);
@@ -19,8 +27,8 @@ export function showSuccess(text: string): void {
  * An error banner with a scroll to the top: 15 s on data management, sponsor, brand and profile screens, 9 s
  * on partner, user and role screens (RULINGS 39).
  */
-export function showError(text: string, seconds: 9 | 15 = 15): void {
-  show({ tone: 'error', text, seconds, scrollToTop: true });
+export function showError(text: string, seconds: 9 | 15 = 15, detail?: string): void {
+  show({ tone: 'error', text, detail: detail === text ? undefined : detail, seconds, scrollToTop: true });
 }
 
 /** What failed is being tried again. */
