@@ -1,8 +1,8 @@
 // One element under one view → its property, its UI schema and its sentences.
 import { toBoundKeywords } from './bounds';
 import type { CompiledField } from './compiled-form';
+import { getControlType } from './control-types';
 import type { DataElement, Option } from './data-element';
-import { getControlType } from './editor-types';
 import { isEmpty, type Json, type JsonObject, type JsonSchema, type UiSchema } from './json';
 import type { PlacedField } from './layout-form';
 import { getValueTypeRule } from './value-types';

@@ -1,8 +1,9 @@
 // The engine describes itself: the add/edit card of Data Management as built-in metadata and a view (B §2 'Add/edit
 // form, in order'). The card's blocks for one visual type are that type's own settings.
+import { getControlType } from './control-types';
 import type { DataElement, Option, WireDataElement } from './data-element';
 import { mismatchMessage } from './default-value';
-import { getControlType } from './editor-types';
+import './editor-types';
 import { fieldNameMessage, fieldNamePattern } from './field-name';
 import type { JsonObject } from './json';
 import { parseMetadata } from './parse-metadata';

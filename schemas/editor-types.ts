@@ -1,11 +1,12 @@
 // Controls that only editors of metadata and access use. They are no visual types: no picker offers them and no
-// metadata from outside may name them.
+// metadata from outside may name them. Importing this file makes them known, so that other forms load none of it.
+
 import { allFields, isFullAccess, type KindAccess, noAccess, parseKindAccess } from './access';
+import { addControlType } from './control-types';
 import { type AccessField, describeAccess, hasObjectRight, objectRights } from './edit-access';
 import { isObject } from './json';
 import { mergeAccess } from './merge-access';
 import { parseJson } from './text-forms';
-import { getVisualType } from './types/index';
 import { defineVisualType, type VisualType } from './visual-type';
 
 /** Rows of label, value and a default mark: msOptions itself (B §3). */
@@ -100,11 +101,4 @@ const fieldAccess = defineVisualType({
   merge: mergeFieldAccess,
 });
 
-const editorTypes = new Map<string, VisualType>(
-  [optionList, fieldAccess].map((type): [string, VisualType] => [type.id, type]),
-);
-
-/** The 24 visual types and the editor's own controls. */
-export function getControlType(id: string): VisualType | undefined {
-  return getVisualType(id) ?? editorTypes.get(id);
-}
+for (const type of [optionList, fieldAccess]) addControlType(type);

@@ -45,11 +45,31 @@ const standIns = [
     code: `export default ${unreachable('anyOf')};`,
   },
   {
+    name: /^\.\/(getClosestMatchingOption|getFirstMatchingOption|findSelectedOptionInXxxOf|findFieldInSchema)\.js$/,
+    importer: /@rjsf\/utils\/lib\/schema\/index\.js$/,
+    code: `export default ${unreachable('oneOf')};`,
+  },
+  {
     // Neither of our forms asks RJSF to drop values that no field shows.
     name: /^\.\/(omitExtraData|toPathSchema)\.js$/,
     importer: /@rjsf\/utils\/lib\/schema\/index\.js$/,
     code: `const omit = ${unreachable('omitExtraData')};
       export { omit as default, omit as getUsedFormData, omit as getFieldNames, omit as isValueEmpty };`,
+  },
+  {
+    // Resolves references, conditions and merged schemas. Ours have none: each is what it was.
+    name: /^\.\.?\/(schema\/)?retrieveSchema\.js$/,
+    importer: /@rjsf\/utils\//,
+    code: `const keep = (_validator, schema) => schema ?? {};
+      const none = ${unreachable('$ref')};
+      export { keep as default, keep as relaxOptionsForScoring, none as resolveAllReferences,
+        none as resolveAnyOrOneOfSchemas, none as resolveDependencies, none as retrieveSchemaInternal };`,
+  },
+  {
+    // Defaults are the store's (renderers/form-values.ts): RJSF gets schemas without any.
+    name: /^\.\/getDefaultFormState\.js$/,
+    importer: /@rjsf\/utils\/lib\/schema\/index\.js$/,
+    code: 'export default (_validator, _schema, values) => values ?? {};',
   },
   {
     // Only an `allOf` is merged with it.

@@ -13,7 +13,10 @@ test.describe('one form in two tabs', () => {
   let one: Page;
   let two: Page;
   test.beforeEach(async ({ openAs, request }) => {
-    one = await openAs(await addPartnerUser(request, { phone: '512-555-0100', address: '9 Oak Road' }), '/profile');
+    one = await openAs(
+      await addPartnerUser(request, { phone: '512-555-0100', address: '9 Oak Road' }),
+      '/profile',
+    );
     two = await one.context().newPage();
     await two.goto('/profile');
     await address(one).fill('1 Elm Street');

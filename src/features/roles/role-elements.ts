@@ -1,3 +1,4 @@
+import '../../../schemas/editor-types';
 import { noAccess } from '../../../schemas/access';
 import type { DataElement } from '../../../schemas/data-element';
 import type { AccessField } from '../../../schemas/edit-access';
