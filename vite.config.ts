@@ -16,14 +16,13 @@ const chunks = [
     test: /node_modules\/(swr|lucide-react)\/|\/src\/shared\/(ui\/(?!field)|live\/|[^/]*$)/,
   },
   {
-    // The shell of whom is signed in, and what every record's screen has.
-    name: 'signed-in-frame',
-    test: /\/src\/app\/(shell\/)?(signed-in|log-out|sign-out)|\/src\/shared\/(records|list)\/(record-(screen|tools|calls|kind)|use-(row-focus|open-record)|filter-select|column|to-record)/,
+    name: 'record-screen',
+    test: /\/src\/shared\/(records|list)\/(record-(screen|tools|calls|kind)|use-(row-focus|open-record)|filter-select|column|to-record)/,
   },
   {
     // What a form stands in, wherever it is.
     name: 'metadata-form',
-    test: /\/src\/shared\/engine-form\/(elements-form|submit-result)|\/renderers\/options-source|\/schemas\/views\//,
+    test: /\/src\/shared\/engine-form\/(elements-form|submit-result)|\/renderers\/(metadata-form|options-source)|\/schemas\/views\//,
   },
 ];
 

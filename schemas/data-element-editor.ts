@@ -3,7 +3,7 @@
 import { getControlType } from './control-types';
 import type { DataElement, Option, WireDataElement } from './data-element';
 import { mismatchMessage } from './default-value';
-import './editor-types';
+import { addEditorTypes } from './editor-types';
 import { fieldNameMessage, fieldNamePattern } from './field-name';
 import type { JsonObject } from './json';
 import { parseMetadata } from './parse-metadata';
@@ -13,6 +13,8 @@ import { getVisualType, visualTypes } from './types/index';
 import { getValueTypeRule } from './value-types';
 import type { Condition, View, ViewField, ViewGroup } from './view';
 import type { VisualType } from './visual-type';
+
+addEditorTypes();
 
 export type EditorContext = {
   /** The editor's value: it decides the chosen type, and the choices of the default value. */

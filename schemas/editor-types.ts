@@ -1,5 +1,5 @@
 // Controls that only editors of metadata and access use. They are no visual types: no picker offers them and no
-// metadata from outside may name them. Importing this file makes them known, so that other forms load none of it.
+// metadata from outside may name them. Only screens that draw them load this file.
 
 import { allFields, isFullAccess, type KindAccess, noAccess, parseKindAccess } from './access';
 import { addControlType } from './control-types';
@@ -101,4 +101,7 @@ const fieldAccess = defineVisualType({
   merge: mergeFieldAccess,
 });
 
-for (const type of [optionList, fieldAccess]) addControlType(type);
+/** Makes them known to compileForm: for screens that draw them. */
+export function addEditorTypes(): void {
+  for (const type of [optionList, fieldAccess]) addControlType(type);
+}

@@ -45,7 +45,7 @@ const standIns = [
     code: `export default ${unreachable('anyOf')};`,
   },
   {
-    name: /^\.\/(getClosestMatchingOption|getFirstMatchingOption|findSelectedOptionInXxxOf|findFieldInSchema)\.js$/,
+    name: /^\.\/(getClosestMatchingOption|getFirstMatchingOption)\.js$/,
     importer: /@rjsf\/utils\/lib\/schema\/index\.js$/,
     code: `export default ${unreachable('oneOf')};`,
   },
@@ -66,10 +66,22 @@ const standIns = [
         none as resolveAnyOrOneOfSchemas, none as resolveDependencies, none as retrieveSchemaInternal };`,
   },
   {
+    name: /^\.\/findSchemaDefinition\.js$/,
+    importer: /@rjsf\/utils\//,
+    code: `const none = ${unreachable('$ref')};
+      export const makeAllReferencesAbsolute = (schema) => schema;
+      export { none as default, none as findSchemaDefinitionRecursive, none as splitKeyElementFromObject };`,
+  },
+  {
+    name: /^\.\/schemaHasNestedConditional\.js$/,
+    importer: /@rjsf\/utils\//,
+    code: 'export default () => false;',
+  },
+  {
     // Defaults are the store's (renderers/form-values.ts): RJSF gets schemas without any.
     name: /^\.\/getDefaultFormState\.js$/,
     importer: /@rjsf\/utils\/lib\/schema\/index\.js$/,
-    code: 'export default (_validator, _schema, values) => values ?? {};',
+    code: 'export default (_validator, _schema, values) => ({ ...values });',
   },
   {
     // Only an `allOf` is merged with it.

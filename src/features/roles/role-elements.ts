@@ -1,10 +1,12 @@
-import '../../../schemas/editor-types';
 import { noAccess } from '../../../schemas/access';
 import type { DataElement } from '../../../schemas/data-element';
 import type { AccessField } from '../../../schemas/edit-access';
+import { addEditorTypes } from '../../../schemas/editor-types';
 import type { View, ViewGroup } from '../../../schemas/view';
 import { roleView } from '../../../schemas/views/role';
 import { type AccessKind, accessKinds, accessName, type FieldsByKind, manageRolesName } from './role-record';
+
+addEditorTypes();
 
 export const kindTitles: Readonly<Record<AccessKind, string>> = {
   sponsor: 'Sponsor',
