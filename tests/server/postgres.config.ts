@@ -2,11 +2,8 @@ import { defineConfig, mergeConfig } from 'vitest/config';
 import app from '../../vite.config';
 
 // The API suite once more, on a real PostgreSQL: `npx vitest run --config tests/server/postgres.config.ts`. Left out is what
-// asks little of the database: the edge of HTTP, and providers.
-const noDatabase = [
-  'http/**',
-  '{commands,crm,file-stores,provider-sign-in,providers,reset,sealed,sign-in,web-app}.test.ts',
-];
+// asks little of the database: the edge of HTTP, files, and commands, which bring databases of their own.
+const noDatabase = ['http/**', '{commands,file-stores,web-app}.test.ts'];
 
 const merged = mergeConfig(
   app,
