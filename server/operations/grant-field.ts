@@ -4,6 +4,7 @@ import {
   canRead,
   canWrite,
   isFullAccess,
+  type KindAccess,
   noAccess,
   toKindAccess,
   worksWith,
@@ -49,10 +50,12 @@ export async function grantField(tx: Queries, given: Given): Promise<Set<string>
   if (unknown !== undefined) throw refuse('reference', `There is no role '${unknown.slice(0, 80)}'.`);
   const writers = new Set<string>();
   for (const role of roles) {
-    const rights = await toRights(tx, role, given);
-    if (rights.write) writers.add(role.id);
     const before = role.data.roleConfig ?? null;
-    const after = withField(before, given, rights);
+    // What a deleted field of that name left behind grants nothing.
+    const access = withoutName(toKindAccess(before, given.kind) ?? noAccess, given.name);
+    const rights = await toRights(tx, { role, access }, given);
+    if (rights.write) writers.add(role.id);
+    const after = withField(before, given, { access, rights });
     if (!after) continue;
     const row = await updateRecord(tx, { ...role, data: { ...role.data, roleConfig: after } });
     const about = { kind: 'role', record: role.id, version: row.version };
@@ -67,8 +70,11 @@ export async function grantField(tx: Queries, given: Given): Promise<Set<string>
 type Rights = { read: boolean; write: boolean };
 
 /** Which of the two rights a role gets. 'all' means all roles that may be given it. */
-async function toRights(tx: Queries, role: RecordRow, { kind, name, grant, caller }: Given): Promise<Rights> {
-  const access = toKindAccess(role.data.roleConfig, kind) ?? noAccess;
+async function toRights(
+  tx: Queries,
+  { role, access }: { role: RecordRow; access: KindAccess },
+  { kind, name, grant, caller }: Given,
+): Promise<Rights> {
   const works = { read: worksWith(access, 'read'), write: worksWith(access, 'write') };
   if (!grant) return works;
   const isNamed = (side: Right) => grant[side] !== 'all' && grant[side].includes(role.id);
@@ -98,22 +104,30 @@ async function mayChangeRole(
   return holds && canManageRoles(caller.access) && (await isOutranking(tx, caller, role));
 }
 
-/** The role's map with the name in it; undefined when nothing changes. */
-function withField(config: Json, { kind, name }: Given, rights: Rights): JsonObject | undefined {
+function withoutName(access: KindAccess, name: string): KindAccess {
+  const others = (names: readonly string[]) => names.filter((one) => one !== name);
+  return { ...access, readFields: others(access.readFields), writeFields: others(access.writeFields) };
+}
+
+/** The role's map with exactly these rights to the name; undefined when nothing changes. */
+function withField(
+  config: Json,
+  { kind, name }: Given,
+  { access, rights }: { access: KindAccess; rights: Rights },
+): JsonObject | undefined {
   if (!isObject(config)) return undefined;
   const entry = Object.hasOwn(config, kind) && isObject(config[kind]) ? config[kind] : {};
-  const access = toKindAccess(config, kind) ?? noAccess;
-  const addRead = rights.read && !canRead(access, name);
-  const addWrite = rights.write && !access.writeFields.includes(name) && !isFullAccess(access);
-  if (!addRead && !addWrite) return undefined;
-  return {
-    ...config,
-    [kind]: {
-      ...entry,
-      readFields: addRead ? [...access.readFields, name] : access.readFields,
-      writeFields: addWrite ? [...access.writeFields, name] : access.writeFields,
-    },
-  };
+  const add = (names: readonly string[], isGiven: boolean) => (isGiven ? [...names, name] : [...names]);
+  const readFields = add(access.readFields, rights.read && !canRead(access, name));
+  const writeFields = add(access.writeFields, rights.write && !isFullAccess(access));
+  const before = toKindAccess(config, kind) ?? noAccess;
+  if (isSameSet(readFields, before.readFields) && isSameSet(writeFields, before.writeFields))
+    return undefined;
+  return { ...config, [kind]: { ...entry, readFields, writeFields } };
+}
+
+function isSameSet(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((name) => other.includes(name));
 }
 
 function refuse(code: string, message: string): AppError {

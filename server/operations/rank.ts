@@ -22,7 +22,11 @@ export type RankedChange = {
   changed: readonly string[];
 };
 
-const accountFields = [passwordField, 'email', 'authsource', 'status', 'type', 'roleConfig.role'];
+/** Who a user is, where they belong and how they sign in. */
+const accountFields = [
+  ...[passwordField, 'email', 'username', 'authsource', 'shop', 'requirePWChange', 'status'],
+  ...['type', 'userTypeID', 'role', 'roleConfig.role'],
+];
 const companies = ['partner', 'sponsor'];
 
 /** What the caller's own access does not allow to change. */
@@ -48,7 +52,8 @@ function isRanked(kind: string, name: string): boolean {
 /** Whether the field decides what the record gives. */
 function isGranting(kind: string, name: string): boolean {
   return (
-    name === 'roleConfig' || name === (kind === 'user' ? 'type' : 'roleType') || name === 'roleConfig.role'
+    name === 'roleConfig' ||
+    (kind === 'user' ? ['type', 'userTypeID', 'roleConfig.role'].includes(name) : name === 'roleType')
   );
 }
 

@@ -4,7 +4,7 @@ import { isObject, type Json, type JsonObject } from '../../schemas/json';
 import { systemRoles } from '../../schemas/system-roles';
 import { partnerView } from '../../schemas/views/partner';
 import { primaryUserView } from '../../schemas/views/user';
-import { AppError, type FieldErrors } from '../app-error';
+import { AppError, type FieldErrors, refusedNames } from '../app-error';
 import type { Context } from '../context';
 import type { Queries } from '../storage/database';
 import { findRecord, type RecordRow } from '../storage/records';
@@ -12,6 +12,7 @@ import type { Caller } from './caller';
 import { createGate } from './gate';
 import { mailInvite } from './mail-invite';
 import { nothingPrepared, type Prepared, prepareValues } from './prepare-values';
+import { mayWrite } from './read-patch';
 import { refuseKnownEmail, saveOne, saveRecordIn } from './save-record';
 
 type Items = { partner: Json; user: JsonObject | undefined };
@@ -76,6 +77,7 @@ async function saveBoth(
   if (id !== undefined && !(await findRecord(tx, { kind: 'partner', id, reach: caller })))
     throw new AppError('notFound');
   const errors: FieldErrors = Object.create(null);
+  if (id !== undefined && user) await requireNaming(context, caller, user);
   const chosen = user && (await findPrimary(tx, user, partnerID));
   const kept = chosen && (await givePrimaryRole(tx, context, caller, chosen));
   const userID = user && (kept?.id ?? randomUUID());
@@ -99,10 +101,20 @@ async function saveBoth(
   return { partner: savedPartner, user: savedUser, isNewUser: !kept };
 }
 
+const toChosen = ({ userID }: JsonObject) =>
+  typeof userID === 'string' && userID !== 'new' ? userID : undefined;
+
+/** Before the user is looked up: the answer would tell whose user it is. */
+async function requireNaming(context: Context, caller: Caller, user: JsonObject): Promise<void> {
+  const gate = createGate(caller, 'partner', await context.metadata.get('partner'));
+  if (toChosen(user) && !mayWrite(gate, caller, 'primaryUserID')) throw refusedNames(['primaryUserID']);
+}
+
 /** A user whom the partner has already, a former primary one or any other. */
 async function findPrimary(tx: Queries, user: JsonObject, partnerID: string): Promise<RecordRow | undefined> {
-  if (typeof user.userID !== 'string' || user.userID === 'new') return undefined;
-  const row = await findRecord(tx, { kind: 'user', id: user.userID, lock: true });
+  const id = toChosen(user);
+  if (id === undefined) return undefined;
+  const row = await findRecord(tx, { kind: 'user', id, lock: true });
   if (row?.data.type !== 'partner' || row.data.userTypeID !== partnerID) {
     throw new AppError('invalid', {
       fieldErrors: {

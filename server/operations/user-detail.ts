@@ -1,4 +1,5 @@
 // The user detail page (A §2, A §7 GET and PUT /dtl/users): found by username, invited by mail.
+
 import type { UserDetail } from '../../schemas/api/user';
 import { isObject, type Json, type JsonObject } from '../../schemas/json';
 import { userView } from '../../schemas/views/user';
@@ -9,6 +10,7 @@ import { findAccountByEmail, toUsername } from './account';
 import type { Caller } from './caller';
 import { createGate } from './gate';
 import { mailInvite } from './mail-invite';
+import { isOutranking } from './rank';
 import { mayWrite } from './read-patch';
 import { saveUser } from './save-user';
 
@@ -47,6 +49,9 @@ export async function updateUserDetail(context: Context, caller: Caller, body: J
   const isWriter = [...gate.readable].some((name) => mayWrite(gate, caller, name));
   if (sendinvite && !isWriter) throw refusedNames(['sendinvite']);
   const row = await findReachable(context, caller, username);
+  // An invite is a way into the account.
+  if (sendinvite && row.id !== caller.userID && !(await isOutranking(context.db, caller, row)))
+    throw refusedNames(['sendinvite']);
   await saveUser(context, caller, { id: row.id, body: fields, view: userView });
   if (!sendinvite) return 'User updated successfully';
   await sendInvite(context, username);

@@ -1,0 +1,95 @@
+// RULINGS 55–57: what a narrow administrator may not do to people of higher rank, and what a name used before grants.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../schemas/json';
+import { systemRoles } from '../../schemas/system-roles';
+import { seedSystem } from '../../server/operations/seed';
+import { addPerson } from './support/accounts';
+import { fullAccess, openTestHost, type TestHost } from './support/test-host';
+
+let host: TestHost;
+let admin: string;
+const all = ['sys_allFields'];
+const whole = { readFields: all, writeFields: all };
+
+beforeAll(async () => {
+  host = await openTestHost();
+  await seedSystem(host.context.db);
+  admin = (await host.signIn({ type: 'admin', roleConfig: fullAccess })).token;
+});
+afterAll(() => host.close());
+
+const signIn = async (roleConfig: JsonObject) => (await host.signIn({ type: 'admin', roleConfig })).token;
+const send = (method: string, url: string, body: unknown, token = admin) =>
+  host.call(method, url, { token, body });
+
+describe('the account of somebody of higher rank [R55.1]', () => {
+  it.each([
+    ['userTypeID', (company: string) => company],
+    ['role', () => 'client'],
+    ['requirePWChange', () => true],
+    ['shop', () => 'other-store.myshopify.com'],
+    ['status', () => 'suspended'],
+  ])('keeps its %s', async (name, toValue) => {
+    const [home, elsewhere] = [await host.seed('partner', {}), await host.seed('partner', {})];
+    const place = { type: 'partner', userTypeID: home, role: 'admin' };
+    const { userID } = await addPerson(host, {
+      ...place,
+      'roleConfig.role': systemRoles.partnerAdministrator,
+    });
+    const body = { [name]: toValue(elsewhere) };
+    const narrow = await signIn({ user: whole });
+    const refused = await send('PATCH', `/dtl/user?userID=${userID}`, body, narrow);
+    expect(refused).toMatchObject({ status: 422, body: { fieldErrors: { [name]: [{ code: 'rank' }] } } });
+    expect((await send('PATCH', `/dtl/user?userID=${userID}`, body)).status).toBe(200);
+  });
+
+  it('gets no invite and no role by the detail call', async () => {
+    const { email } = await addPerson(host, { 'roleConfig.role': systemRoles.administrator });
+    const narrow = await signIn({ user: whole });
+    for (const change of [{ sendinvite: true }, { role: 'client' }, { authsource: 'google' }])
+      expect((await send('PUT', '/dtl/users', { username: email, ...change }, narrow)).status).toBe(422);
+  });
+});
+
+describe('whose user somebody is', () => {
+  it('is not told to who may not name a primary user', async () => {
+    const partners = [await host.seed('partner', {}), await host.seed('partner', {})] as const;
+    const { userID } = await addPerson(host, { type: 'partner', userTypeID: partners[0] });
+    const reader = await signIn({ partner: { readFields: all, writeFields: ['city'] } });
+    const body = [
+      { objectType: 'partner', itemData: {} },
+      { objectType: 'user', itemData: { userID } },
+    ];
+    const answers = [];
+    for (const partnerID of partners)
+      answers.push(await send('PATCH', `/dtl/partner?partnerID=${partnerID}`, body, reader));
+    expect(answers[0]?.status).toBe(422);
+    expect(answers[0]?.body).toEqual(answers[1]?.body);
+  });
+});
+
+describe('a field of a name used before [R57.1]', () => {
+  it('has the readers and writers that are chosen now', async () => {
+    const element = {
+      ...{ objectType: 'partner', fieldName: 'usedBefore', grouping: 'General' },
+      fieldConfig: { label: 'Used before', visualType: 'text' },
+    };
+    const { token, roleID } = await host.signIn({
+      type: 'admin',
+      roleConfig: { partner: { readFields: ['partnerName'], writeFields: ['partnerName'] } },
+    });
+    const own = async () =>
+      (
+        (await host.call('GET', '/dtl/form?objectType=partner', { token })).body as unknown as {
+          fieldName: string;
+        }[]
+      ).map(({ fieldName }) => fieldName);
+    expect((await send('POST', '/dtl/db', element)).status).toBe(201);
+    expect(await own()).toContain('usedBefore');
+    await send('DELETE', '/dtl/db', { objectType: 'partner', fieldName: 'usedBefore' });
+    expect((await send('POST', '/dtl/db', { ...element, access: { read: [], write: [] } })).status).toBe(201);
+    expect(await own()).toEqual(['partnerName']);
+    const role = await host.call('GET', `/dtl/role?roleID=${roleID}`, { token: admin });
+    expect(JSON.stringify(role.body)).not.toContain('usedBefore');
+  });
+});
