@@ -33,7 +33,7 @@ test.describe('the brand screens (B §2)', () => {
 });
 
 test.describe('the brand screens by person (B §2, RULINGS 37, 44)', () => {
-  // [B2.32, B2.33, R44.1]
+  // [B2.33, R44.1]
   test('filter by sponsor', async ({ openAs }) => {
     const page = await openAs('admin', '/admin/brands');
     await choose(page, 'Sponsor', 'Verdant Home Services Group');

@@ -57,6 +57,7 @@ test.describe('a new brand (B §2, B §4)', () => {
     await save(page, 'Save URLs');
     await openSection(page, 'Payments');
     await page.getByRole('textbox', { name: 'Test Publishable Key' }).fill('pk_live_wrong_way_round');
+    // [R46.3] A hint, no fault: it is saved.
     await expect(page.getByText('keys of this kind begin with pk_test_')).toBeVisible();
     await page.getByRole('textbox', { name: 'Test Secret Key' }).fill('sk_test_secret_of_harbor');
     await save(page, 'Save Payment Variables');

@@ -53,6 +53,7 @@ test.describe('Data Management, when calls fail', () => {
     await page.getByRole('button', { name: 'Update Element!' }).click();
     await expect(page.getByText('Failed to update data element. Please try again.')).toBeVisible();
     answers.push('abort');
+    // [R22.1]
     await page.getByRole('button', { name: 'Update Element!' }).click();
     await expect(
       page.getByText('An unexpected error occurred while updating the data element.'),

@@ -143,7 +143,7 @@ test.describe('Data Management', () => {
     await expect(page.getByText(/is back, with the values of \d+ \w+/)).toBeVisible();
   });
 
-  // [B2.18, B4.2, B4.4]
+  // [B2.17, B2.18, B4.2, B4.4]
   test('resets settings with another type', async ({ openAs }) => {
     const page = await openAs('admin', list);
     await openCard(page);

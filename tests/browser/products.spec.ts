@@ -65,12 +65,16 @@ test.describe('the product editor (B §4 Product)', () => {
     await expect(value(page, 'Billing frequency')).toHaveText('Recurring, monthly');
     await page.getByLabel('Brand Partner Markup').fill('0.5');
     await expect(value(page, 'Retail price')).toHaveText('$111.75');
+    const colorOf = (name: string) => value(page, name).evaluate((cell) => getComputedStyle(cell).color);
+    const ink = await colorOf('Wholesale price');
+    expect(await colorOf('Retail price')).toBe(ink);
     await expect(value(page, 'Revenue available to the brand')).toHaveText('$37.25');
     await page.getByLabel('Brand Partner Markup').fill('1');
     await expect(value(page, 'Retail price')).toContainText('Above the suggested retail of $119.00');
-    const red = await value(page, 'Retail price').evaluate((cell) => getComputedStyle(cell).color);
-    const ink = await value(page, 'Wholesale price').evaluate((cell) => getComputedStyle(cell).color);
-    expect(red).not.toBe(ink);
+    expect(await colorOf('Retail price')).not.toBe(ink);
+    const [red = 0, green = 0, blue = 0] =
+      (await colorOf('Retail price')).match(/[\d.]+/g)?.map(Number) ?? [];
+    expect(red).toBeGreaterThan(1.5 * Math.max(green, blue));
     await lookEverywhere(page, 'products-passthrough');
     await page.getByRole('button', { name: 'Create Product' }).click();
     await expect(page.getByText('Product Added')).toBeVisible();

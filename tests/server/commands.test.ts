@@ -35,6 +35,23 @@ describe('npm run admin:create', () => {
     const session = await getToken(host, 'first@example.test', 'First-horse-1');
     expect((await host.call('GET', '/dtl/partner', { token: session })).status).toBe(200);
   });
+  it('prints a link that lives an hour [R32.1]', async () => {
+    const tokenOf = async (email: string) =>
+      /resettoken=([\w-]+)/.exec(await createAdmin(host.context, email))?.[1];
+    const set = (token: unknown) =>
+      host.call('PATCH', '/auth/reset', { body: { token, password: 'Later-horse-1' } });
+    const age = (minutes: number) =>
+      host.context.db.query(
+        `update one_time_tokens set expires_at = expires_at - make_interval(mins => $1)`,
+        [minutes],
+      );
+    const first = await tokenOf('hour@example.test');
+    await age(61);
+    expect((await set(first)).status).toBe(422);
+    const second = await tokenOf('hour@example.test');
+    await age(59);
+    expect((await set(second)).status).toBe(200);
+  });
   it('gives an existing admin another link', async () => {
     const { email } = await addPerson(host);
     expect(await createAdmin(host.context, email)).toContain(email);
@@ -51,7 +68,7 @@ describe('npm run import:leads', () => {
     writeFileSync(join(dir, name), text);
     return importLeads(host.context.db, join(dir, name));
   };
-  it('takes JSON, JSON lines and CSV once', async () => {
+  it('takes JSON, JSON lines and CSV once [R56.8]', async () => {
     expect(await write('a.json', '[{"contactID":"i1"},{"contactID":"i2"}]')).toBe(
       '2 leads added, 0 were known.',
     );

@@ -54,7 +54,10 @@ describe('POST /auth/g-auth', () => {
     const { email } = await addPerson(host, { authsource: 'google', lname: 'Lee' });
     const { status, body } = await finish(await back(email));
     expect(status).toBe(200);
-    expect(body).toMatchObject({ authsource: 'google', email, lname: 'Lee', type: 'admin' });
+    expect(body).toMatchObject({
+      ...{ authsource: 'google', email, fname: 'Ann', lname: 'Lee', type: 'admin' },
+      ...{ token: expect.any(String), roleConfig: { partner: { readFields: ['sys_allFields'] } } },
+    });
     expect((await host.call('GET', '/auth/refresh', { token: String(body.token) })).status).toBe(200);
   });
   it('takes whatever Google adds [R69.1]', async () => {

@@ -57,6 +57,9 @@ describe('a record (RULINGS 56)', () => {
     expect((await send('POST', '/dtl/leads', lead, await signIn({ partner: readOnly }))).status).toBe(422);
     const configurer = { readFields: [], writeFields: [], canConfigure: true };
     expect((await send('POST', '/dtl/leads', lead, await signIn({ partner: configurer }))).status).toBe(200);
+    const userTypeID = await host.seed('partner', { partnerName: 'P' });
+    const other = { type: 'partner', userTypeID, roleConfig: { partner: configurer } } as const;
+    expect((await send('POST', '/dtl/leads', lead, (await host.signIn(other)).token)).status).toBe(403);
   });
 });
 

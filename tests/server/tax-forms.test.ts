@@ -42,7 +42,10 @@ const formsIn = (body: object) => (body as { updateObject: { st3Files: TaxForms 
 describe('POST /dtl/user/taxinfo', () => {
   it('answers the state with its new form [A7.17, A3.10, W2.17]', async () => {
     const { status, body } = await upload();
-    expect([status, body.message]).toEqual([200, 'Sales tax exemption form uploaded successfully for TX.']);
+    expect([status, body]).toMatchObject([
+      200,
+      { success: true, message: 'Sales tax exemption form uploaded successfully for TX.' },
+    ]);
     expect(formsIn(body).TX).toMatchObject({ fileName: 'form.pdf', fileType: 'pdf', size: 12, version: 1 });
   });
   it('keeps the other states', async () => {

@@ -55,6 +55,17 @@ describe('POST /dtl/user', () => {
     const { status, body } = await create({ email: email.toUpperCase() });
     expect([status, Object.keys(body.fieldErrors ?? {})]).toEqual([422, ['email']]);
   });
+  it('has one of three types [A6.1]', async () => {
+    const sponsor = await host.seed('sponsor', { sponsorName: 'S' });
+    const ofPartner = { userTypeID: partnerID, roleConfig: { role: 'role-partner-administrator' } };
+    const role = await host.seed('role', { roleName: 'Of sponsors', roleType: 'sponsor', roleConfig: {} });
+    const ofSponsor = { userTypeID: sponsor, roleConfig: { role } };
+    expect((await create({ type: 'admin' })).status).toBe(201);
+    expect((await create({ type: 'partner', ...ofPartner })).status).toBe(201);
+    expect((await create({ type: 'sponsor', ...ofSponsor })).status).toBe(201);
+    const { status, body } = await create({ type: 'manager' });
+    expect([status, Object.keys(body.fieldErrors ?? {})]).toEqual([422, ['type']]);
+  });
   it('creates an e-mail once in parallel', async () => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => create({ email: 'race@example.test' })),
@@ -220,10 +231,10 @@ describe('PATCH /dtl/user', () => {
     { last_login: '2026-01-01T00:00:00Z' },
     { userID: 'other' },
     { nosuch: 'x' },
-  ])('refuses %j', async (body) => {
+  ])('refuses %j [R50.1, W2.15]', async (body) => {
     expect((await own(body, token)).status).toBe(422);
   });
-  it('keeps a provider e-mail', async () => {
+  it('keeps a provider e-mail [W2.15]', async () => {
     const { email, userID } = await addPerson(host);
     const session = await getToken(host, email);
     await change(userID, { authsource: 'google' });
@@ -245,14 +256,14 @@ describe('the user detail page', () => {
     ]);
     expect((await host.call('GET', '/dtl/users?username=x@y.test', { token })).status).toBe(404);
   });
-  it('changes role and auth source [A7.13, A6.8]', async () => {
+  it('changes role and auth source [A7.13, A6.8, W2.12]', async () => {
     const { email } = await addPerson(host, { type: 'partner', userTypeID: partnerID });
     const { body } = await put({ username: email, role: 'client', authsource: 'google' });
     expect(body).toEqual({ success: true, message: 'User updated successfully' });
     const seen = await host.call('GET', `/dtl/users?username=${email}`, { token });
     expect(seen.body).toMatchObject({ role: 'client', authsource: 'google' });
   });
-  it('mails an invite that sets a password [A4.13]', async () => {
+  it('mails an invite that sets a password [A4.13, W2.12]', async () => {
     const { body: made } = await create({});
     const { email } = userOf(made);
     const { body } = await put({ username: email, sendinvite: true });

@@ -99,9 +99,13 @@ describe('a data element', () => {
     expect(check({ ...createEditorValue('select'), fieldName: 'a' })).toEqual([
       'msOptions: At least one option is needed.',
     ]);
-    expect(check({ ...createEditorValue('select'), msOptions: [{ label: 'A', value: '' }] })).toEqual([
-      'msOptions: Every option needs a label and a value.',
-    ]);
+    for (const half of [
+      { label: 'A', value: '' },
+      { label: '', value: 'a' },
+    ])
+      expect(check({ ...createEditorValue('select'), fieldName: 'a', msOptions: [half] })).toEqual([
+        'msOptions: Every option needs a label and a value.',
+      ]);
   });
 
   it.each([null, 1, [], {}, { fieldConfig: 1 }])('is no %j', (wire) => {

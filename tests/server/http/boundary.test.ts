@@ -17,6 +17,7 @@ afterAll(() => host.close());
 const send = (body: string, headers: Record<string, string> = {}) =>
   host.call('POST', '/dtl/sponsor', { token, body, headers });
 
+// [W1.13]
 describe('the JSON boundary (RELIABILITY 10)', () => {
   it.each([
     ['malformed JSON', '{"sponsorName": '],
@@ -66,7 +67,7 @@ describe('calls that do not exist (API.md)', () => {
     });
   });
 
-  it('answer 405 with what is allowed', async () => {
+  it('answer 405 with what is allowed [W1.13]', async () => {
     const answer = await host.call('PUT', '/dtl/sponsor', { token });
     expect(answer).toMatchObject({ status: 405, body: { code: 'methodNotAllowed' } });
     expect(String(answer.headers.allow)).toContain('PATCH');
@@ -132,6 +133,7 @@ describe('Idempotency-Key (API.md General)', () => {
     const [first, second] = [await post('Once', 'k1'), await post('Once', 'k1')];
     expect(second.status).toBe(201);
     expect(second.body).toEqual(first.body);
+    expect((await host.call('GET', '/dtl/sponsor?f.sponsorName=Once', { token })).body.total).toBe(1);
   });
 
   it('makes one record when the answer was lost', async () => {
@@ -156,7 +158,7 @@ describe('Idempotency-Key (API.md General)', () => {
     expect((await post('', 'k5')).body).toEqual(refused.body);
   });
 
-  it("is nobody else's", async () => {
+  it("is nobody else's [W1.4]", async () => {
     await post('Own', 'k6');
     const other = await host.signIn({ type: 'admin', roleConfig: {} });
     const answer = await host.call('POST', '/dtl/sponsor', {
@@ -179,7 +181,7 @@ describe('Idempotency-Key (API.md General)', () => {
     ]);
   });
 
-  it('is kept for 24 hours', async () => {
+  it('is kept for 24 hours [W1.4]', async () => {
     const age = (hours: number) =>
       host.context.db.query(
         `update idempotency set at = now() - make_interval(hours => $1) where key = 'k8'`,
@@ -218,7 +220,7 @@ describe('Idempotency-Key (API.md General)', () => {
     expect(await claimKey(db, { caller: 'c', key: 'k11', requestHash: 'h' })).toBeUndefined();
   });
 
-  it('refuses the key for another body', async () => {
+  it('refuses the key for another body [W1.4]', async () => {
     await post('One', 'k2');
     expect((await post('Two', 'k2')).status).toBe(422);
   });

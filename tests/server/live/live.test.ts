@@ -85,7 +85,7 @@ describe('GET /dtl/live', () => {
     expect(Number(event.id)).toBe(host.context.feed.last());
   });
 
-  it('tells nothing of unreadable fields', async () => {
+  it('tells nothing of unreadable fields [W2.39]', async () => {
     const partnerID = await host.seed('partner', { partnerName: 'Own' });
     const access = { partner: { readFields: ['partnerName'], writeFields: [] } };
     const { token } = await host.signIn({ type: 'partner', userTypeID: partnerID, roleConfig: access });
@@ -98,7 +98,7 @@ describe('GET /dtl/live', () => {
     expect(JSON.parse((await live.next()).data).fieldName).toBe('partnerName');
   });
 
-  it('tells nothing of rows out of reach', async () => {
+  it('tells nothing of rows out of reach [W2.39]', async () => {
     const own = await host.seed('partner', { partnerName: 'Own' });
     const other = await host.seed('partner', { partnerName: 'Other' });
     const { token } = await host.signIn({ type: 'partner', userTypeID: own, roleConfig: fullAccess });
@@ -137,7 +137,7 @@ describe('GET /dtl/live', () => {
     expect(JSON.parse((await live.next()).data).fieldName).toBe('partnerName');
   });
 
-  it('continues after the last event seen', async () => {
+  it('continues after the last event seen [W2.39]', async () => {
     const { token } = await admin();
     await change({ record: 'missed-1' });
     const seen = String(host.context.feed.last());
@@ -156,12 +156,12 @@ describe('GET /dtl/live', () => {
     expect(JSON.parse((await live.next()).data).id).toBe(own);
   });
 
-  it('asks to fetch afresh from an unknown number', async () => {
+  it('asks to fetch afresh from an unknown number [W2.39]', async () => {
     const live = await listen((await admin()).token, { 'last-event-id': '999999999' });
     expect((await live.next()).event).toBe('resync');
   });
 
-  it('tells whose access changed only', async () => {
+  it('tells whose access changed only [W2.39]', async () => {
     const one = await admin();
     const live = await listen(one.token);
     await change({ topic: 'access', kind: 'role', record: 'another role', field: '' });
@@ -170,7 +170,7 @@ describe('GET /dtl/live', () => {
     expect([event.event, JSON.parse(event.data).id]).toEqual(['access', one.roleID]);
   });
 
-  it('ends with the session', async () => {
+  it('ends with the session [W2.39]', async () => {
     const one = await admin();
     const live = await listen(one.token);
     await deleteSessions(host.context.db, { userID: one.userID });

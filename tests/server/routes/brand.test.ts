@@ -44,7 +44,7 @@ describe('POST /dtl/brand (RULINGS 44, 46)', () => {
   });
 
   it.each(['publicKey', 'completedSections', 'products', 'sponsorName'])(
-    'takes no %s from a body',
+    'takes no %s from a body [W1.18]',
     async (name) => {
       const answer = await host.call('POST', '/dtl/brand', {
         token: admin,
@@ -52,6 +52,9 @@ describe('POST /dtl/brand (RULINGS 44, 46)', () => {
       });
       expect(answer.status).toBe(422);
       expect(answer.body.fieldErrors).toHaveProperty(name);
+      if (name === 'products') return;
+      const later = await patch((await create()).brandID, { _section: 'profile', [name]: 'y' });
+      expect([later.status, Object.keys(later.body.fieldErrors ?? {})]).toEqual([422, [name]]);
     },
   );
 });
@@ -79,7 +82,7 @@ describe('PATCH /dtl/brand (B §4, RULINGS 46)', () => {
     expect((await save('Live', sponsor.token)).status).toBe(422);
   });
 
-  it('leaves a section with a missing field open', async () => {
+  it('leaves a section with a missing field open [R46.4]', async () => {
     const body = {
       objectType: 'brand',
       fieldName: 'licence',
@@ -167,6 +170,11 @@ describe('enablement (B §3, API.md)', () => {
     expect(first.body.brand).toMatchObject({ products: both, completedSections: { products: true } });
     const second = await patch(brandID, { _section: 'products', products: [{ productID: product }] });
     expect(second.body.brand).toMatchObject({ products: [{ productID: product, required: false }] });
+    // [W2.30]
+    expect((await load(brandID)).body.brand).toMatchObject({
+      products: [{ productID: product, required: false }],
+      completedSections: { profile: true, products: true },
+    });
   });
 
   it.each([

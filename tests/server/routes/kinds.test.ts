@@ -2,13 +2,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../schemas/json';
 import { systemRoles } from '../../../schemas/system-roles';
 import { seedSystem } from '../../../server/operations/seed';
+import { newUser } from '../support/accounts';
 import { fullAccess, openTestHost, type TestHost } from '../support/test-host';
 
 let host: TestHost;
 let token: string;
 
+const configured = {
+  MARKETPLACE_URL: 'https://market.example',
+  ENROLLMENT_URL: 'https://enroll.example',
+  SESSION_SECONDS: '1800',
+};
+
 beforeAll(async () => {
-  host = await openTestHost();
+  host = await openTestHost({}, configured);
   await seedSystem(host.context.db);
   token = (await host.signIn({ type: 'admin', roleConfig: fullAccess })).token;
 });
@@ -44,12 +51,38 @@ describe('sponsors and roles (B §7, API.md General)', () => {
         body: { success: true, [kind]: { ...change, _version: 2 } },
       });
       const deleted = await call('DELETE', `/dtl/${kind}?${idName}=${id}`);
-      expect(deleted).toMatchObject({ status: 200, body: { success: true, undoUntil: expect.any(String) } });
+      expect(deleted).toMatchObject({
+        status: 200,
+        body: { success: true, message: expect.stringMatching(/./), undoUntil: expect.any(String) },
+      });
       expect((await call('GET', `/dtl/${kind}?${idName}=${id}`)).status).toBe(404);
       expect((await call('POST', '/dtl/restore', { objectType: kind, id })).status).toBe(200);
       expect((await call('GET', `/dtl/${kind}?${idName}=${id}`)).status).toBe(200);
     },
   );
+
+  const anybody = { fname: 'A', lname: 'B', authsource: 'local' };
+  it.each([
+    ['sponsor', { sponsorName: 'S' }],
+    ['role', { roleName: 'R', roleType: 'partner', roleConfig: access }],
+    ['brand', { brandName: 'B' }],
+    ['product', { brandID: 'b', productType: 'custom', title: 'T', unitPrice: 1, billingFrequency: 'once' }],
+    ['user', newUser({ email: 'written@example.test' })],
+    [
+      'partner',
+      [
+        { objectType: 'partner', itemData: { partnerName: 'P' } },
+        { objectType: 'user', itemData: { ...anybody, email: 'primary@example.test' } },
+      ],
+    ],
+  ])('answers 201, a message and the new %s [W1.11]', async (kind, body) => {
+    if (kind === 'product') await host.seed('brand', { brandName: 'Of it' }, 'b');
+    const { status, body: answer } = await call('POST', `/dtl/${kind}`, body);
+    expect([status, answer]).toMatchObject([
+      201,
+      { success: true, message: expect.stringMatching(/./), [kind]: { _version: expect.any(Number) } },
+    ]);
+  });
 
   it('clears by null, keeps what is absent [W1.6]', async () => {
     const body = { sponsorName: 'Southern Cross', sponsorURL: 'https://cross.example' };
@@ -131,7 +164,7 @@ describe('what is referred to (RULINGS 45)', () => {
 });
 
 describe('the system calls (API.md)', () => {
-  it('say how the host is set up [W2.1]', async () => {
+  it('say how the host is set up [R54.1, W2.1]', async () => {
     const { body } = await host.call('GET', '/config.json');
     expect(Object.keys(body).sort()).toEqual([
       'apiBase',
@@ -142,6 +175,12 @@ describe('the system calls (API.md)', () => {
       'sessionSeconds',
       'warnSeconds',
     ]);
+    expect(body).toMatchObject({
+      marketplaceUrl: configured.MARKETPLACE_URL,
+      enrollmentUrl: configured.ENROLLMENT_URL,
+      providers: [],
+      sessionSeconds: 1800,
+    });
   });
 
   it('answer a ping without a token [W2.2]', async () => {
@@ -150,7 +189,15 @@ describe('the system calls (API.md)', () => {
 
   it('list all elements for admins, with versions [B7.2, W2.20]', async () => {
     const { body } = await call('GET', '/dtl/db?objectType=sponsor');
-    expect(body).toMatchObject({ success: true });
-    for (const field of body.fields as JsonObject[]) expect(field).toHaveProperty('_version');
+    expect(body).toMatchObject({ success: true, message: expect.any(String) });
+    const fields = body.fields as JsonObject[];
+    expect(fields.map(({ fieldName }) => fieldName)).toContain('sponsorName');
+    for (const field of fields)
+      expect(field).toMatchObject({
+        metaDataID: `sponsor#${field.fieldName}`,
+        grouping: expect.any(String),
+        fieldConfig: { visualType: expect.any(String) },
+        _version: expect.any(Number),
+      });
   });
 });

@@ -124,7 +124,7 @@ describe('Data elements', () => {
     expect((await host.call('PATCH', '/dtl/db', { token: admin, body })).status).toBe(200);
   });
 
-  it('let a system field have help, but fill nothing [R63.4]', async () => {
+  it('let a system field have words and options [R63.4, R13.2]', async () => {
     const { fields } = (await host.call('GET', '/dtl/db?objectType=partner', { token: admin })).body as {
       fields: { fieldName: string; fieldConfig: object }[];
     };
@@ -134,8 +134,13 @@ describe('Data elements', () => {
         token: admin,
         body: { ...zip, fieldConfig: { ...zip?.fieldConfig, ...config } },
       });
-    expect((await patch({ help: 'Five digits.' })).body.field).toMatchObject({
-      fieldConfig: { help: 'Five digits.' },
+    const words = { label: 'ZIP', description: 'For the sales team.', help: 'Five digits.' };
+    expect((await patch(words)).body.field).toMatchObject({ fieldConfig: words });
+    const listed = fields.find((one) => 'msOptions' in one.fieldConfig && 'systemField' in one.fieldConfig);
+    const msOptions = [{ label: 'Only', value: 'only' }];
+    const fewer = { ...listed, fieldConfig: { ...listed?.fieldConfig, msOptions } };
+    expect((await host.call('PATCH', '/dtl/db', { token: admin, body: fewer })).body.field).toMatchObject({
+      fieldConfig: { systemField: true, msOptions },
     });
     const filling = await patch({ defaultValue: '12345', populateDefaultOnTargetTable: true });
     expect(filling).toMatchObject({

@@ -50,7 +50,7 @@ describe('Data elements (B §4–5, RULINGS 13–21)', () => {
     expect(await form(outsider)).toEqual([]);
   });
 
-  it('have one name, and General as grouping [B3.1]', async () => {
+  it('keep the name they were made with [B3.1]', async () => {
     const { grouping: _, ...plain } = element('onceNamed');
     const { body } = await post(plain);
     expect(body.field).toMatchObject({
@@ -125,6 +125,9 @@ describe('Data elements (B §4–5, RULINGS 13–21)', () => {
       body: element('tier', { visualType: 'number' }),
     });
     expect(answer).toMatchObject({ status: 409, body: { code: 'typeMismatch', invalid: 1 } });
+    const fitting = element('tier', { visualType: 'multiRowInput' });
+    expect((await host.call('PATCH', '/dtl/db', { token: admin, body: fitting })).status).toBe(200);
+    await host.call('PATCH', '/dtl/db', { token: admin, body: element('tier') });
   });
 
   it('keep type and grouping of system fields [R13.2]', async () => {

@@ -46,19 +46,23 @@ const archivedOf = async (brandID: string) =>
   }[];
 
 describe('POST /dtl/brand/publish (B §4, RULINGS 46)', () => {
-  it('publishes a ready brand [B4.20, B4.21, B7.24, B8.16, W2.32, B3.20]', async () => {
+  it('publishes a ready brand [B4.20, B4.21, B7.24, B7.25, B8.16, W2.32, B3.20]', async () => {
     const brandID = await createReady();
     expect((await state(brandID)).body).toEqual({ success: true, brand: null });
     const answer = await publish({ brandID, publishNotes: 'First.' });
     expect(answer).toMatchObject({
       status: 200,
-      body: { success: true, message: 'Brand Published', published: { brandID, brandName: 'Glow' } },
+      body: {
+        success: true,
+        message: 'Brand Published',
+        published: { brandID, brandName: 'Glow', createdAt: expect.any(String) },
+      },
     });
     expect((await state(brandID)).body.brand).toEqual(answer.body.published);
     expect(await load(brandID)).toMatchObject({ publishNotes: 'First.' });
   });
 
-  it('names what is missing', async () => {
+  it('names what is missing [R46.4, W2.32]', async () => {
     const { body } = await host.call('POST', '/dtl/brand', { token: admin, body: { brandName: 'Bare' } });
     const { brandID } = body.brand as { brandID: string };
     const answer = await publish({ brandID, publishNotes: '' });
@@ -73,7 +77,7 @@ describe('POST /dtl/brand/publish (B §4, RULINGS 46)', () => {
     expect((await state(brandID)).body.brand).toBeNull();
   });
 
-  it('asks for territory once it is enabled [B4.19]', async () => {
+  it('asks for territory once it is enabled [B4.19, R46.4]', async () => {
     const brandID = await createReady();
     await patch(brandID, { _section: 'products', products: [{ productID: 'territory' }] });
     const missing = async () =>
@@ -100,7 +104,7 @@ describe('POST /dtl/brand/publish (B §4, RULINGS 46)', () => {
     expect((await publish({ brandID, publishNotes: '' })).status).toBe(200);
   });
 
-  it('opens a section whose field became required', async () => {
+  it('opens a section whose field became required [R46.4]', async () => {
     const brandID = await createReady();
     const field = { objectType: 'brand', fieldName: 'licence' };
     const body = {

@@ -2,6 +2,7 @@ import '../support/page';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getSession } from '../../../src/shared/session/session';
 import { addPerson, goodPassword } from '../../server/support/accounts';
 import { openTestHost, type TestHost } from '../../server/support/test-host';
 import { closeApp, connect, type Edge, openApp } from '../support/open-app';
@@ -186,6 +187,8 @@ describe('the other sign-in screens', () => {
     expect(await screen.findByText('Have a fantastic day!')).toBeDefined();
     expect(screen.getByRole('heading', { level: 1, name: 'Logged Out' })).toBeDefined();
     await waitFor(() => expect(localStorage.getItem('authToken')).toBeNull());
+    expect(localStorage.getItem('user')).toBeNull();
+    expect(getSession()).toBeNull();
     expect(edge.calls.some(({ path }) => path === '/auth/logout')).toBe(true);
     expect(screen.getByRole('link', { name: 'Log In Again?' }).getAttribute('href')).toBe('/login');
   });
@@ -208,7 +211,7 @@ describe('the other sign-in screens', () => {
 
   it.each([
     ['abc1', 'abc2', 'Passwords do not match.'],
-    ['abc1', 'abc1', 'Password must be at least 7 characters long.'],
+    ['abcde1', 'abcde1', 'Password must be at least 7 characters long.'],
     ['abcdefgh', 'abcdefgh', 'Password must contain at least one number or special character.'],
   ])(
     'refuses the new password %s / %s (A §5) [A5.1, A5.2, A5.3, A9.5]',

@@ -199,7 +199,7 @@ describe('the end that nothing puts off (RULINGS 59)', () => {
 });
 
 describe('ping (A §7)', () => {
-  it('goes out every 2 minutes, failure only logged [A7.3, A8.4]', async () => {
+  it('goes out every 2 minutes, failure only logged [A7.3, A8.4, A9.1]', async () => {
     const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
     answer = () => new Response('', { status: 500 });
     open();

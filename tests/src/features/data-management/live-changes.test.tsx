@@ -104,6 +104,23 @@ describe('a record deleted while it is open', () => {
 });
 
 describe('the button of the card', () => {
+  it('is deleted without a key, then with [B4.6, B4.7, B8.8]', async () => {
+    await desk.call('POST', '/dtl/db', element('slogan'));
+    await desk.host.seed('sponsor', { sponsorName: 'Sloganed', slogan: 'stored' });
+    desk.open('/admin/data?show=sponsor');
+    const keys = () =>
+      desk.edge.calls
+        .filter(({ method, path }) => method === 'DELETE' && path.startsWith('/dtl/db'))
+        .map(({ path, body }) => /confirmKey"?[:=]"?([\w-]+)/.exec(path + (body ?? ''))?.[1]);
+    await person.click(await screen.findByRole('button', { name: 'Delete slogan' }));
+    const modal = await screen.findByRole('alertdialog');
+    expect(modal.textContent).toContain('There is data in this field are you sure you want to delete it?');
+    expect(keys()).toEqual([undefined]);
+    await person.click(screen.getByRole('button', { name: 'Confirm Delete' }));
+    await screen.findByText('Data element deleted successfully!');
+    expect(keys()).toEqual([undefined, expect.any(String)]);
+  });
+
   it('cycles Add, Processing, Add [B4.3]', async () => {
     let answer = () => {};
     desk.edge.faults.push(({ method, path }) => {

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { displayPhone, isPhone } from '../../../../src/features/leads-management/delivery-preferences';
 import { DeliverySettings } from '../../../../src/features/leads-management/delivery-settings';
 import { LeadsManagement } from '../../../../src/features/leads-management/leads-management';
+import { loadPreferences } from '../../../../src/features/leads-management/preferences-storage';
 import { listMonthLevels } from '../../../../src/features/leads-management/seasons';
 import { endSession, parseSession, startSession } from '../../../../src/shared/session/session';
 
@@ -55,8 +56,9 @@ describe('the leads management page', () => {
       ['Link', true],
     ]);
   });
-  it('shows its panels step by step [A2.64, A3.11, A9.8, A9.9]', async () => {
+  it('shows its panels step by step [A2.63, A2.64, A9.9]', async () => {
     render(<DeliverySettings owner={['a@b.test']} />);
+    expect(screen.getByRole('heading', { name: 'Delivery Method' })).toBeTruthy();
     expect(screen.queryByRole('heading', { name: 'Budget' })).toBeNull();
     await userEvent.click(screen.getByRole('radio', { name: /Jobber/ }));
     expect(screen.queryByRole('heading', { name: 'Residential Strategy' })).toBeNull();
@@ -89,10 +91,34 @@ describe('the leads management page', () => {
   it('refuses to save what is wrong [A5.6, A5.8, A5.9]', async () => {
     render(<DeliverySettings owner={['a@b.test']} />);
     await userEvent.click(screen.getByRole('radio', { name: /^Email/ }));
-    await userEvent.type(screen.getByLabelText('Email'), 'nobody');
+    await userEvent.type(screen.getByLabelText('Email'), 'nobody@example');
     await userEvent.click(screen.getByRole('button', { name: 'Save Preferences' }));
     expect(screen.getByText('Please enter a valid email address.')).toBeTruthy();
     expect(screen.getByText('Please fix errors before saving.')).toBeTruthy();
+  });
+  it('stores what A §3 names [A3.11, A9.8]', async () => {
+    render(<DeliverySettings owner={['a@b.test']} />);
+    const choose = (name: RegExp) => userEvent.click(screen.getByRole('radio', { name }));
+    const stored = async () => {
+      await userEvent.click(screen.getByRole('button', { name: 'Save Preferences' }));
+      return loadPreferences(['a@b.test']);
+    };
+    await choose(/^Text/);
+    await userEvent.type(screen.getByLabelText('Phone number'), '5550100123');
+    expect(await stored()).toEqual({ distributionMethod: 'text', phoneNumber: '(555) 010-0123' });
+    await choose(/^Email/);
+    await userEvent.type(screen.getByLabelText('Email'), 'a@b.test');
+    expect(await stored()).toMatchObject({ distributionMethod: 'email', email: 'a@b.test' });
+    await choose(/^Jobber/);
+    await userEvent.selectOptions(screen.getByLabelText('Share of your base budget'), '200');
+    expect(await stored()).toMatchObject({ distributionMethod: 'jobber', budget: 200 });
+    for (const [at, strategy] of ['even', 'seasonal_weighted', 'seasonal_focused'].entries()) {
+      for (const name of ['Residential Strategy', 'Commercial Strategy']) {
+        const panel = screen.getByRole('heading', { name }).closest('section') as HTMLElement;
+        await userEvent.click(within(panel).getAllByRole('radio')[at] as HTMLElement);
+      }
+      expect(await stored()).toMatchObject({ rStrategy: strategy, cStrategy: strategy });
+    }
   });
   it('asks for a method before it saves', async () => {
     render(<DeliverySettings owner={['a@b.test']} />);

@@ -6,6 +6,31 @@ import { openConsole } from '../../support/console';
 
 const desk = openConsole();
 
+it('says why a partner’s user was not created [B8.11]', async () => {
+  const person = userEvent.setup();
+  await desk.host.seed('user', { email: 'known@example.test', username: 'known@example.test' });
+  desk.open('/admin/partners?edit=new');
+  const type = async (label: string, text: string) =>
+    person.type(await screen.findByLabelText(label, { selector: 'input' }), text);
+  await type('Partner Name', 'Twice');
+  await type('First Name', 'A');
+  await type('Last Name', 'B');
+  await type('Email', 'known@example.test');
+  await person.selectOptions(screen.getByLabelText('Auth Source'), 'Email and password');
+  await person.click(screen.getByRole('button', { name: 'Create' }));
+  const [sentence] = await screen.findAllByText(/There is already a user with this e-?mail address\./);
+  expect(sentence).toBeDefined();
+  expect((await desk.call('GET', '/dtl/partner?f.partnerName=Twice')).body.total).toBe(0);
+});
+
+it('dates history in UTC [R3.4]', async () => {
+  const partnerID = await desk.host.seed('partner', { partnerName: 'Changed' });
+  await desk.call('PATCH', `/dtl/partner?partnerID=${partnerID}`, { city: 'Austin' });
+  desk.open(`/admin/partners?edit=${partnerID}`);
+  await userEvent.click(await screen.findByRole('button', { name: 'History' }));
+  expect(await screen.findByText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d UTC/)).toBeDefined();
+});
+
 it('narrows partners by their sponsorType [R48.2]', async () => {
   await desk.host.seed('partner', { partnerName: 'Typed', sponsorType: 'sponsor' });
   await desk.host.seed('partner', { partnerName: 'Plain' });

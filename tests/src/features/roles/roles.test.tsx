@@ -12,6 +12,21 @@ const tick = async (kind: string, name: string) => {
   await person.click(within(block).getByRole('checkbox', { name }));
 };
 
+describe('the form of a role template', () => {
+  it('has name, type and five blocks [B2.86, B2.87]', async () => {
+    const { unmount } = desk.open('/admin/roles?edit=new');
+    expect(await screen.findByLabelText('Role Name')).toBeDefined();
+    expect(screen.getByLabelText('Role Type')).toBeDefined();
+    for (const name of ['Sponsor', 'Brand', 'Product', 'Partner', 'User'])
+      expect(await screen.findByRole('heading', { name: `Role Access Template: ${name}` })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Create Role Template' })).toBeDefined();
+    unmount();
+    const role = { roleName: 'Known', roleType: 'partner', roleConfig: {} };
+    desk.open(`/admin/roles?edit=${await desk.host.seed('role', role)}`);
+    expect(await screen.findByRole('button', { name: 'Save Role Template' })).toBeDefined();
+  });
+});
+
 describe('a role template that was left half changed', () => {
   const before = { partner: reads('city'), user: reads('fname') };
   const leaveHalfChanged = async () => {

@@ -7,10 +7,12 @@ const stateOf = (given: WireBrand | undefined, key: string) =>
   toSectionStates(given).find(({ section }) => section.key === key);
 
 describe('the sections of a brand (B §4)', () => {
-  it('appear with the territory product only [B2.42]', () => {
-    expect(stateOf(brand({}), 'territory')).toBeUndefined();
+  it('appear with the territory product only [B2.42, B3.14]', () => {
     const products = [{ productID: 'territory', required: false }];
-    expect(stateOf(brand({ products }), 'territory')).toBeDefined();
+    for (const key of ['territory', 'territoryPricing']) {
+      expect(stateOf(brand({}), key)).toBeUndefined();
+      expect(stateOf(brand({ products }), key)).toBeDefined();
+    }
     expect(stateOf(brand({ products, inclusiveExclusiveRule: 'none' }), 'territoryIandE')).toBeUndefined();
     expect(stateOf(brand({ products, inclusiveExclusiveRule: 'exclusive' }), 'territoryIandE')).toBeDefined();
   });

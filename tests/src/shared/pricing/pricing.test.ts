@@ -107,13 +107,11 @@ describe('saturation (RULINGS 49)', () => {
     expect(months(0.1, 0.03, 7)).toBe(Math.ceil(14.4 / 0.21));
   });
   it('needs all three, season above zero [B5.36, B5.37]', () => {
-    expect(
-      toSaturationMonths({
-        expectedMarketShare: 0.1,
-        finalAdjustedConversionRate: '',
-        sellingSeasonInMonths: 6,
-      }),
-    ).toBeUndefined();
+    const all = { expectedMarketShare: 0.1, finalAdjustedConversionRate: 0.1, sellingSeasonInMonths: 6 };
+    expect(toSaturationMonths(all)).toBeDefined();
+    for (const name of Object.keys(all))
+      for (const missing of ['', null])
+        expect(toSaturationMonths({ ...all, [name]: missing })).toBeUndefined();
     expect(months(0.1, 0, 6)).toBeUndefined();
     expect(months(0.1, 0.1, 0)).toBeUndefined();
   });

@@ -1,0 +1,15 @@
+import '../../support/page';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { openConsole } from '../../support/console';
+
+const desk = openConsole();
+
+it('sends nothing of a wrong form [B5.29]', async () => {
+  desk.open('/admin/users?edit=new');
+  await userEvent.type(await screen.findByLabelText('First Name'), 'Mira');
+  await userEvent.click(screen.getByRole('button', { name: 'Create User' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Correct the errors on the form.');
+  expect(desk.edge.calls.filter(({ method }) => method === 'POST')).toEqual([]);
+});
