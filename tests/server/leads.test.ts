@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LeadPage } from '../../schemas/api/lead';
 import { toDayBefore, toFirstDay, toLeadCounts, toLeadDays } from '../../schemas/api/lead-days';
 import { toInstant } from '../../schemas/api/lead-instant';
+import type { JsonObject } from '../../schemas/json';
 import { addPerson, getToken } from './support/accounts';
 import { openTestHost, type TestHost } from './support/test-host';
 
@@ -174,6 +175,18 @@ describe('POST /dtl/leads [R53.2, W2.11]', () => {
     ]);
     expect(body).toEqual({ success: true, added: 1, known: 2 });
     expect((await get('?f.contactID=a1')).page.items[0]?.city).toBe('Åbo');
+  });
+  it('is for admins who may configure partners [R56.8]', async () => {
+    const sent = async (type: 'admin' | 'partner', partner: JsonObject) => {
+      const userTypeID = await host.seed('partner', { partnerName: 'P' });
+      const { token } = await host.signIn({ type, userTypeID, roleConfig: { partner } });
+      return (await host.call('POST', '/dtl/leads', { token, body: [{ contactID: 'x-1' }] })).status;
+    };
+    const all = ['sys_allFields'];
+    const configures = { readFields: [], writeFields: [], canConfigure: true };
+    expect(await sent('admin', { readFields: all, writeFields: [] })).toBe(422);
+    expect(await sent('admin', configures)).toBe(200);
+    expect(await sent('partner', configures)).toBe(403);
   });
   it('adds each lead once in parallel', async () => {
     const batch = Array.from({ length: 20 }, (_, index) => ({ contactID: `par${index}` }));

@@ -51,16 +51,6 @@ describe('a record (RULINGS 56)', () => {
     const enough = await signIn({ brand: brand(['brandName']) });
     expect((await send('POST', '/dtl/brand', { brandName: 'B' }, enough)).status).toBe(201);
   });
-
-  it('of leads comes in by who may configure partners [R56.8]', async () => {
-    const lead = [{ contactID: 'x-1', date: '2026-01-01T00:00:00Z' }];
-    expect((await send('POST', '/dtl/leads', lead, await signIn({ partner: readOnly }))).status).toBe(422);
-    const configurer = { readFields: [], writeFields: [], canConfigure: true };
-    expect((await send('POST', '/dtl/leads', lead, await signIn({ partner: configurer }))).status).toBe(200);
-    const userTypeID = await host.seed('partner', { partnerName: 'P' });
-    const other = { type: 'partner', userTypeID, roleConfig: { partner: configurer } } as const;
-    expect((await send('POST', '/dtl/leads', lead, (await host.signIn(other)).token)).status).toBe(403);
-  });
 });
 
 describe('role templates (RULINGS 56)', () => {
