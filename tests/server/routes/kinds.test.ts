@@ -137,6 +137,21 @@ describe('partners (B §7)', () => {
     expect((await call('POST', '/dtl/restore', { objectType: 'partner', id: partnerID })).status).toBe(200);
   });
 
+  it('are written by their people but for what is the admins’ [W1.18]', async () => {
+    const userTypeID = await host.seed('partner', { partnerName: 'Own' });
+    const own = await host.signIn({ type: 'partner', roleConfig: fullAccess, userTypeID });
+    const patch = (body: object) =>
+      host.call('PATCH', `/dtl/partner?partnerID=${userTypeID}`, { token: own.token, body });
+    for (const change of [{ status: 'active' }, { roleConfig: access }, { primaryUserID: own.userID }]) {
+      const [name = ''] = Object.keys(change);
+      expect(await patch(change)).toMatchObject({
+        status: 422,
+        body: { fieldErrors: { [name]: [{ code: 'notWritable' }] } },
+      });
+    }
+    expect((await patch({ city: 'Austin' })).status).toBe(200);
+  });
+
   it('keep a set number to themselves [W1.5, W1.7, R36.1, R36.4]', async () => {
     const { body } = await call('POST', '/dtl/partner', items('Third', 'third@example.test'));
     const { partnerID } = body.partner as { partnerID: string };
