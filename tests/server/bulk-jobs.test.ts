@@ -91,7 +91,7 @@ async function fill(name: string, value: string): Promise<string> {
 }
 
 describe('a default for many records', () => {
-  it('is seen in all of them or none [R18.1]', async () => {
+  it('is seen in all of them or none [R18.1, W2.21, W2.45]', async () => {
     await call('POST', '/dtl/db', element('tier'));
     const { status, body } = await call('PATCH', '/dtl/db', element('tier', populated('gold')));
     expect({ status, state: (body.job as Job).state }).toEqual({ status: 202, state: 'running' });
@@ -117,7 +117,7 @@ describe('a default for many records', () => {
     expect(history.body.items).toMatchObject([{ field: 'tier', to: 'gold' }]);
   });
 
-  it('leaves nothing when it is canceled', async () => {
+  it('leaves nothing when it is canceled [W2.45]', async () => {
     const job = await fill('never', 'x');
     const canceled = await call('DELETE', `/dtl/job?id=${job}`);
     expect(canceled).toMatchObject({ status: 200, body: { job: { state: 'canceled' } } });
@@ -129,7 +129,7 @@ describe('a default for many records', () => {
     expect(held).toEqual([]);
   });
 
-  it('belongs to who began it', async () => {
+  it('belongs to who began it [W2.45]', async () => {
     const { db } = host.context;
     const base = { kind: 'partner', by: 'x', what: 'populate', detail: {}, fields: [], total: 0 } as const;
     const earlier = await insertBulkJob(db, { ...base, fields: [], id: 'earlier' });
@@ -158,7 +158,7 @@ describe('a default for many records', () => {
     expect(await total('f.rank=last')).toBe(many - 1);
   });
 
-  it('is taken back by one undo', async () => {
+  it('is taken back by one undo [W2.46]', async () => {
     const { answer } = await over(await fill('spare', 'yes'));
     await call('PATCH', `/dtl/partner?partnerID=${id(8)}`, { spare: 'mine' });
     const undo = await call('POST', '/dtl/job/undo', { id: answer?.body.undoID });
@@ -175,7 +175,7 @@ describe('a default for many records', () => {
     });
   });
 
-  it('answers a refusal found at its end', async () => {
+  it('answers a refusal found at its end [W2.45]', async () => {
     await call('POST', '/dtl/db', element('gone'));
     const began = await call('PATCH', '/dtl/db', element('gone', populated('x')));
     await call('DELETE', '/dtl/db', { objectType: 'partner', fieldName: 'gone' });

@@ -44,7 +44,7 @@ describe.each(['partner', 'sponsor'] as const)('a %s with users', (kind) => {
     for (const { email } of people) await getToken(host, email);
   });
 
-  it('tells what would happen, and does nothing [R61.2]', async () => {
+  it('tells what would happen, and does nothing [R61.2, W2.51]', async () => {
     const { id } = await addCompany(kind);
     const at = '&with=users&preview=1';
     expect((await remove(kind, id, at)).body).toEqual({ counts: { user: 2 }, blocked: false });
@@ -54,7 +54,7 @@ describe.each(['partner', 'sponsor'] as const)('a %s with users', (kind) => {
     expect(body.items).toEqual([]);
   });
 
-  it('goes with them, and comes back with them [R61.2]', async () => {
+  it('goes with them, and comes back with them [R61.2, W2.51]', async () => {
     const { id, people } = await addCompany(kind);
     const [first, second] = people;
     const session = await getToken(host, first?.email ?? '');
@@ -199,7 +199,7 @@ describe('deleting and restoring (RULINGS 56)', () => {
     expect((await restore('partner', id, token)).status).toBe(200);
   });
 
-  it('refuse what is misspelt', async () => {
+  it('refuse what is misspelt [W2.51]', async () => {
     const id = await host.seed('partner', { partnerName: 'P' });
     for (const more of ['&with=brands', '&preview=true', '&with=users&preview=0'])
       expect((await remove('partner', id, more)).status).toBe(400);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 
 describe('the old address [R58.6]', () => {
-  it('is told, and takes it back for 7 days', async () => {
+  it('is told, and takes it back for 7 days [W2.43]', async () => {
     const next = newAddress();
     const { email, token, link, userID } = await opened.askFor(next);
     await opened.open(link);
@@ -57,7 +57,7 @@ describe('the old address [R58.6]', () => {
   });
 });
 
-describe('PATCH /auth/email [R58.9]', () => {
+describe('PATCH /auth/email [R58.9, W2.43]', () => {
   it.each(['', 'x', 'a'.repeat(43)])('refuses the token %j', async (token) => {
     const { status, body } = await opened.open(token);
     expect([status, body.message]).toEqual([422, 'This link has expired or was already used.']);

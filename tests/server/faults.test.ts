@@ -110,7 +110,7 @@ describe('a stop', () => {
   });
 });
 
-describe('GET /dtl/ready', () => {
+describe('GET /dtl/ready [W2.47]', () => {
   it('asks the database', async () => {
     const host = await openTestHost();
     expect(await host.call('GET', '/dtl/ready')).toMatchObject({ status: 200, body: { success: true } });

@@ -69,7 +69,7 @@ describe('the end of a session [R59.6]', () => {
   });
 });
 
-describe('the own sessions [R59.7]', () => {
+describe('the own sessions [R59.7, W2.44]', () => {
   const signIn = async (email: string, userAgent: string) => {
     const body = { email, password: goodPassword };
     const headers = { 'user-agent': userAgent };

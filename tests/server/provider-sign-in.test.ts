@@ -60,7 +60,7 @@ describe('POST /auth/g-auth', () => {
     });
     expect((await host.call('GET', '/auth/refresh', { token: String(body.token) })).status).toBe(200);
   });
-  it('takes whatever Google adds [R69.1]', async () => {
+  it('takes whatever Google adds [R69.1, W2.5]', async () => {
     const { email } = await addPerson(host, { authsource: 'google' });
     const attempt = await back(email);
     expect(attempt.body).toMatchObject({
@@ -79,7 +79,7 @@ describe('POST /auth/g-auth', () => {
     const { status } = await finish({ ...attempt, body: { ...attempt.body, iss: 'https://evil.example' } });
     expect(status).toBe(400);
   });
-  it('says why, by the cause [R69.2]', async () => {
+  it('says why, by the cause [R69.2, W2.5]', async () => {
     const causes: [string, object, (typeof google)['fault']][] = [
       ['Google is not responding. Try again in a moment.', {}, 'status'],
       ['Google is not responding. Try again in a moment.', {}, 'away'],

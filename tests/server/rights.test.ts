@@ -101,7 +101,7 @@ describe('role templates (RULINGS 56)', () => {
       422,
     );
   });
-  it('tell what the caller may do now [R56.2]', async () => {
+  it('tell what the caller may do now [R56.2, W2.48]', async () => {
     const rights = async (token: string) =>
       (await host.call('GET', '/dtl/rights', { token })).body.roleConfig;
     expect(await rights(admin)).toMatchObject({ canManageRoles: true });

@@ -39,7 +39,7 @@ const kinds = [
   ['vendorproduct', 'vendorProductID', 'productName', ''],
 ] as const;
 
-describe.each(kinds)('the trash of %s [R62.1]', (kind, idName, name, more) => {
+describe.each(kinds)('the trash of %s [R62.1, W1.16, W2.50]', (kind, idName, name, more) => {
   it('says who deleted what, and restores', async () => {
     const id = await host.seed(kind, { [name]: 'Gone', ...(kind === 'user' && { email: 'gone@x.test' }) });
     const kept = await host.seed(kind, { [name]: 'Kept', ...(kind === 'user' && { email: 'kept@x.test' }) });
@@ -59,7 +59,7 @@ describe.each(kinds)('the trash of %s [R62.1]', (kind, idName, name, more) => {
   });
 });
 
-describe('the trash of Data Management [R62.2]', () => {
+describe('the trash of Data Management [R62.2, W2.50]', () => {
   it('says who deleted which element, restores', async () => {
     const field = {
       objectType: 'partner',

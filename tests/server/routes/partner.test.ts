@@ -97,6 +97,15 @@ describe('GET /dtl/partner (API.md Lists, RULINGS 34)', () => {
     expect(names(unknown.body.items)).toEqual(['Birch']);
   });
 
+  it('sorts numbers in names as text [R64.5]', async () => {
+    const ids = await Promise.all(
+      ['Route 9', 'Route 10'].map((partnerName) => host.seed('partner', { partnerName })),
+    );
+    const { body } = await host.call('GET', '/dtl/partner?q=Route&sort=partnerName', { token: admin });
+    expect(names(body.items)).toEqual(['Route 10', 'Route 9']);
+    for (const id of ids) await host.call('DELETE', `/dtl/partner?partnerID=${id}`, { token: admin });
+  });
+
   it('filters by value', async () => {
     const { body } = await host.call('GET', '/dtl/partner?f.city=Austin&f.size=10.0', { token: admin });
     expect(names(body.items)).toEqual(['Árbol']);

@@ -59,7 +59,7 @@ const addProduct = (offer: JsonObject, more: JsonObject = {}) =>
   );
 const faultsOf = ({ body }: { body: JsonObject }) => Object.keys((body.fieldErrors ?? {}) as object).sort();
 
-describe('vendors [R65.1]', () => {
+describe('vendors [R65.1, W2.49]', () => {
   it('are created, read, changed, offered to brands', async () => {
     const vendor = await addVendor('  Lumen  ');
     expect(vendor).toMatchObject({ name: 'Lumen', _version: 1 });
@@ -150,7 +150,7 @@ describe('vendors [R65.1]', () => {
   });
 });
 
-describe('who manages vendors', () => {
+describe('who manages vendors [W2.49]', () => {
   it('is not who may only read products', async () => {
     const { vendorID } = await addVendor('Closed');
     const path = `/dtl/vendor?vendorID=${vendorID}`;

@@ -36,6 +36,16 @@ describe('the list of data elements', () => {
     ]);
   });
 
+  it('compares numbers in labels as numbers [R64.4]', () => {
+    const lines = ['10. Fuel', '9. Rent', '1. Wages'].map((label, at) => element(`n${at}`, label, 'Work'));
+    const [group] = groupElements(lines);
+    expect(group?.elements.map(({ fieldConfig }) => fieldConfig.label)).toEqual([
+      '1. Wages',
+      '9. Rent',
+      '10. Fuel',
+    ]);
+  });
+
   it('is searched by every word', () => {
     const found = (query: string) => searchElements(elements, query).map((one) => one.fieldName);
     expect(found('WORK zeb')).toEqual(['y']);

@@ -17,6 +17,11 @@ describe('sortRows (RULINGS 40)', () => {
     expect(names(sortRows(rows, columns, 'name'))).toEqual(['Äpfel', 'apple', 'Zebra', 'zoo']);
   });
 
+  it('compares numbers in names as text [R64.5]', () => {
+    const rows = ['Route 9', 'Route 10'].map((name) => ({ name }));
+    expect(names(sortRows(rows, columns, 'name'))).toEqual(['Route 10', 'Route 9']);
+  });
+
   it.each(['name', '-name'])('puts empty values last, sorted by %s', (sort) => {
     const rows: Row[] = [{ name: '' }, { name: 'b' }, {}, { name: 'a' }];
     expect(names(sortRows(rows, columns, sort)).slice(2)).toEqual(['', undefined]);
