@@ -1,0 +1,25 @@
+// Every sabotage, room by room: those that meet the same test file stand together.
+import { cli } from './cli';
+import { renderers } from './renderers';
+import type { Sabotage } from './sabotage';
+import { schemas } from './schemas';
+import { server } from './server';
+import { serverAccess } from './server-access';
+import { serverBrands } from './server-brands';
+import { serverRecords } from './server-records';
+import { srcScreens } from './src-screens';
+import { srcShared } from './src-shared';
+import { validators } from './validators';
+
+export const sabotages: readonly Sabotage[] = [
+  ...serverAccess,
+  ...serverBrands,
+  ...server,
+  ...serverRecords,
+  ...schemas,
+  ...validators,
+  ...renderers,
+  ...srcShared,
+  ...srcScreens,
+  ...cli,
+];

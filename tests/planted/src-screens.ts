@@ -1,0 +1,130 @@
+// The screens themselves.
+import type { Sabotage } from './sabotage';
+
+const home = ['tests/src/app/home-screens.test.tsx'];
+const rules = ['tests/src/features/products/product-rules.test.ts'];
+const productSaving = ['tests/src/features/products/product-saving.test.ts'];
+const seconds = ['tests/src/shared/records/error-seconds.test.tsx'];
+
+export const srcScreens: readonly Sabotage[] = [
+  {
+    id: 'F14',
+    what: 'A link of Features leads elsewhere.',
+    file: 'src/app/home/blurbs.ts',
+    find: "{ label: 'Delivery preferences', to: paths.leadsManagement.to() }",
+    put: "{ label: 'Delivery preferences', to: paths.leads.to('') }",
+    tests: home,
+  },
+  {
+    id: 'F15',
+    what: 'A contact’s address runs as a script.',
+    file: 'src/app/home/contact.tsx',
+    find: String.raw`return /^https?:\/\//i.test(url);`,
+    put: 'return url !== "";',
+    tests: home,
+  },
+  {
+    id: 'F18',
+    what: 'Sign-in leads on to another site.',
+    file: 'src/app/destination.ts',
+    find: 'if (url.origin !== origin) return false;',
+    put: '',
+    tests: ['tests/src/app/destination.test.ts'],
+  },
+  {
+    id: 'F19',
+    what: 'A person who must change the password works on.',
+    file: 'src/app/guard.tsx',
+    find: "if (session?.requirePWChange && access !== 'open' && asked !== passwordSection) {",
+    put: "if (session?.requirePWChange && access === 'open' && asked !== passwordSection) {",
+    tests: ['tests/src/app/sign-in.slow.test.tsx', 'tests/src/app/guard.test.ts'],
+  },
+  {
+    id: 'F23',
+    what: 'A sponsor’s error goes after 9 seconds instead of 15.',
+    file: 'src/features/sponsors/sponsor-kind.ts',
+    find: 'errorSeconds: 15',
+    put: 'errorSeconds: 9',
+    tests: seconds,
+  },
+  {
+    id: 'F24',
+    what: 'A user’s error stays for 15 seconds instead of 9.',
+    file: 'src/features/users/user-form.tsx',
+    find: 'errorSeconds={9}',
+    put: 'errorSeconds={15}',
+    tests: seconds,
+  },
+  {
+    id: 'F40',
+    what: 'A product keeps a price of the strategy before.',
+    file: 'src/features/products/clear-product.ts',
+    find: "if (isChanged('pricingStrategy')) {",
+    put: "if (isChanged('strategy')) {",
+    tests: rules,
+  },
+  {
+    id: 'F41',
+    what: 'A share is asked for before there is revenue.',
+    file: 'src/features/products/shown-fields.ts',
+    find: 'if (!revenue?.gt(0)) return [];',
+    put: '',
+    tests: rules,
+  },
+  {
+    id: 'F42',
+    what: 'A product that is not enabled stays required.',
+    file: 'src/features/products/enablement.ts',
+    find: 'if (!enabled) next.delete(productID);',
+    put: 'if (!enabled) next.set(productID, next.get(productID) ?? false);',
+    tests: productSaving,
+  },
+  {
+    id: 'F43',
+    what: 'Ticks overwrite what others changed meanwhile.',
+    file: 'src/features/products/enablement.ts',
+    find: 'ids.filter((id) => next.get(id) !== stored.get(id)).map',
+    put: 'ids.map',
+    tests: productSaving,
+  },
+  {
+    id: 'F44',
+    what: 'A key of the wrong kind gives no hint.',
+    file: 'src/features/brands/key-hints.ts',
+    find: '!value.startsWith(prefix)',
+    put: '!value.startsWith(prefix.slice(0, 3))',
+    tests: ['tests/src/features/brands/key-hints.test.ts'],
+  },
+  {
+    id: 'F47',
+    what: 'An error of the new user lands on the partner’s field.',
+    file: 'src/features/partners/partner-with-user.ts',
+    find: "name.startsWith('user.') ? created + name.slice('user.'.length) : name",
+    put: "name.replace('user.', '')",
+    tests: ['tests/src/features/partners/partner-with-user.test.ts'],
+  },
+  {
+    id: 'F49',
+    what: 'The field name follows the label although it was written by hand.',
+    file: 'src/features/data-management/follow-edit.ts',
+    find: "name === '' || name === toFieldName(String(before.label ?? ''))",
+    put: 'name.length >= 0',
+    tests: ['tests/src/features/data-management/follow-edit.test.ts'],
+  },
+  {
+    id: 'F52',
+    what: 'A search finds only what a lead begins with.',
+    file: 'src/features/leads/lead-book.ts',
+    find: "(words === '' || (texts[at] ?? '').includes(words))",
+    put: "(words === '' || (texts[at] ?? '').startsWith(words))",
+    tests: ['tests/src/features/leads/lead-book.test.ts'],
+  },
+  {
+    id: 'F53',
+    what: 'A file of 11 MB is uploaded only to be refused.',
+    file: 'src/features/sales-tax/tax-file.ts',
+    find: 'if (size > maxFileBytes)',
+    put: 'if (size > maxFileBytes * 2)',
+    tests: ['tests/src/features/sales-tax/tax-file.test.ts'],
+  },
+];

@@ -1,0 +1,94 @@
+// A copy of the repository, in which one sabotage at a time is planted and the named tests are run.
+import { execFileSync, spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Sabotage } from './sabotage';
+
+const root = join(import.meta.dirname, '../..');
+const longestRunMs = 300_000;
+
+/** What became of a sabotage. `red`: the first test that noticed; `dull`: why that says nothing. */
+export type Verdict = { red: string } | { survived: true } | { dull: string };
+
+export type Workshop = {
+  /** Whether the tests pass as the repository is; else what vitest said. */
+  runClean: (tests: readonly string[]) => Promise<string | undefined>;
+  judge: (sabotage: Sabotage) => Promise<Verdict>;
+  close: () => void;
+};
+
+/** Of what git knows and what is new; packages are the repository's own. */
+export function openWorkshop(): Workshop {
+  const copy = mkdtempSync(join(tmpdir(), 'leadfield-planted-'));
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  for (const path of listed.trim().split('\n')) cpSync(join(root, path), join(copy, path));
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+  return {
+    async runClean(tests) {
+      const { report, output } = await runTests(copy, tests);
+      return report?.success ? undefined : listFailed(report).join('\n') || output;
+    },
+    async judge({ file, find, put, tests }) {
+      const path = join(copy, file);
+      const text = readFileSync(path, 'utf8');
+      if (text.split(find).length !== 2) return { dull: `its text does not stand once in ${file}` };
+      writeFileSync(
+        path,
+        text.replace(find, () => put),
+      );
+      const { report, output } = await runTests(copy, tests);
+      writeFileSync(path, text);
+      const [red] = listFailed(report);
+      if (red !== undefined) return { red };
+      // A file that cannot even be loaded has noticed nothing.
+      return report?.success ? { survived: true } : { dull: `no test ran to its end\n${output}` };
+    },
+    close: () => rmSync(copy, { recursive: true, force: true }),
+  };
+}
+
+type Report = {
+  success: boolean;
+  testResults: { assertionResults: { status: string; fullName: string }[] }[];
+};
+
+function listFailed(report: Report | undefined): string[] {
+  const results = report?.testResults.flatMap(({ assertionResults }) => assertionResults) ?? [];
+  return results.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName.trim());
+}
+
+function runTests(
+  copy: string,
+  tests: readonly string[],
+): Promise<{ report: Report | undefined; output: string }> {
+  const file = join(copy, 'test-results/planted.json');
+  rmSync(file, { force: true });
+  const bail = tests.length > 10 ? [] : ['--bail=1'];
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  return new Promise((done) => {
+    const vitest = spawn(join(copy, 'node_modules/.bin/vitest'), ['run', ...bail, ...reporters, ...tests], {
+      cwd: copy,
+      timeout: longestRunMs,
+      env: { ...process.env, NO_COLOR: '1' },
+    });
+    const chunks: Buffer[] = [];
+    for (const stream of [vitest.stdout, vitest.stderr])
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+    vitest.on('close', () => {
+      const output = Buffer.concat(chunks).toString().slice(-3000);
+      done({ report: readReport(file), output });
+    });
+  });
+}
+
+function readReport(file: string): Report | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
