@@ -4,10 +4,13 @@ import { toCsv } from '../../../../src/shared/list/export-rows';
 describe('toCsv', () => {
   const columns = [{ id: 'name', label: 'Name' }];
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('defuses the formula %j', async (name) => {
-    const [, line = ''] = (await toCsv([{ name }], columns)).split('\r\n');
-    expect(line.replace('"', '')).toMatch(/^'/);
-  });
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1+1', '＋1', '－1', '＠SUM(A1)'])(
+    'defuses the formula %j',
+    async (name) => {
+      const [, line = ''] = (await toCsv([{ name }], columns)).split('\r\n');
+      expect(line.replace('"', '')).toMatch(/^'/);
+    },
+  );
 
   it('quotes commas, quotes and line breaks', async () => {
     expect(await toCsv([{ name: 'a, "b"\nc' }], columns)).toContain('"a, ""b""\nc"');
