@@ -9,6 +9,14 @@ const seconds = ['tests/src/shared/records/error-seconds.test.tsx'];
 export const srcScreens: readonly Sabotage[] = [
   {
     id: 'F14',
+    what: 'The link to Users leads to Roles.',
+    file: 'src/app/shell/navigation.ts',
+    find: "{ label: 'Users', to: paths.adminUsers.to() }",
+    put: "{ label: 'Users', to: paths.adminRoles.to() }",
+    tests: home,
+  },
+  {
+    id: 'F13',
     what: 'A link of Features leads elsewhere.',
     file: 'src/app/home/blurbs.ts',
     find: "{ label: 'Delivery preferences', to: paths.leadsManagement.to() }",

@@ -137,6 +137,27 @@ describe('two processes on one PostgreSQL (issue 3 Storage)', () => {
     expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
   });
 
+  it('publish at one moment, one version after the other', async () => {
+    const list = await nodes[0].call('GET', '/dtl/brand', { token });
+    const brands = list.body as unknown as { brandID: string; published: boolean }[];
+    const { brandID: id = '' } = brands.find(({ published }) => published) ?? {};
+    const archived = async () => {
+      const { body } = await nodes[0].call('GET', `/dtl/brand/publish?brandID=${id}&archived=true`, {
+        token,
+      });
+      return (body.archivedBrands as { publishNotes?: string }[]).length;
+    };
+    const before = await archived();
+    const publish = (n: number) =>
+      nodes[n % 2 === 0 ? 0 : 1].call('POST', '/dtl/brand/publish', {
+        token,
+        body: { brandID: id, publishNotes: `Note ${n}` },
+      });
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => publish(n)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(await archived()).toBe(before + 10);
+  });
+
   it('share limits of tries', async () => {
     const body = { email: 'sponsor@leadfield.test', password: 'wrong' };
     const statuses: number[] = [];

@@ -39,6 +39,16 @@ describe('screens that the specification only names', () => {
     expect(screen.queryByText('no@foreign.test')).toBeNull();
   });
 
+  it('link no address that a browser would run', async () => {
+    const id = await host.seed('sponsor', { sponsorName: 'Odd', sponsorURL: 'javascript:alert(1)' });
+    const sponsor = await host.signIn({ type: 'sponsor', roleConfig: fullAccess, userTypeID: id });
+    signInAs({ ...sponsor, type: 'sponsor' });
+    openApp('/contact');
+    await screen.findByText('Odd');
+    const targets = screen.getAllByRole('link').map((one) => one.getAttribute('href'));
+    expect(targets.filter((target) => target?.startsWith('javascript:'))).toEqual([]);
+  });
+
   it('explain what the blurbs of Home name [R42.3]', async () => {
     signInAs({ ...(await signIn()), type: 'partner' });
     openApp('/');
@@ -51,8 +61,42 @@ describe('screens that the specification only names', () => {
     await screen.findByRole('heading', { name: 'Features', level: 1 });
     const explained = within(screen.getByRole('main')).getAllByRole('heading', { level: 2 });
     expect(explained.map((one) => one.textContent)).toEqual(blurbs);
+    expect(targetsIn('main')).toMatchObject({
+      'Open Leads': '/leads',
+      'Delivery preferences': '/leads-management',
+      'Open Profile': '/profile',
+      'Sales tax forms': '/profile?show=salesTax',
+      'Linked CRM': '/profile?show=linked',
+      'Your Brands': '/profile?show=brand',
+    });
   });
 });
+
+describe('the top navigation', () => {
+  it('leads where its words say [A2.14, A2.15]', async () => {
+    signInAs({ ...(await host.signIn({ type: 'admin', roleConfig: fullAccess })), type: 'admin' });
+    openApp('/');
+    await screen.findByRole('link', { name: 'Explore Features' });
+    expect(targetsIn('navigation')).toMatchObject({
+      Dashboard: '/',
+      Leads: '/leads',
+      Contact: '/contact',
+      Sponsors: '/admin/sponsors',
+      Brands: '/admin/brands',
+      Partners: '/admin/partners',
+      Users: '/admin/users',
+      Roles: '/admin/roles',
+      Data: '/admin/data',
+    });
+  });
+});
+
+/** The links of that part of the page, by their words. */
+function targetsIn(role: 'main' | 'navigation') {
+  const [part] = screen.getAllByRole(role);
+  const links = part ? within(part).getAllByRole('link') : [];
+  return Object.fromEntries(links.map((one) => [one.textContent, one.getAttribute('href')]));
+}
 
 describe('a stored roleConfig', () => {
   it('opens no field in the browser [R34.6]', async () => {

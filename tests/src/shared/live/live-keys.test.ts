@@ -33,3 +33,21 @@ describe('a change of many records', () => {
     expect(isTouched(['/dtl/partner', { partnerID: 'p1' }], message)).toBe(true);
   });
 });
+
+describe('a changed record', () => {
+  const isAsked = (objectType: string, path: string) =>
+    isTouched([path, {}], { event: 'record', data: { objectType, version: 2 } });
+
+  it('fetches what shows it elsewhere again', () => {
+    for (const [objectType, path] of [
+      ['product', '/dtl/brand'],
+      ['sponsor', '/dtl/brand'],
+      ['user', '/dtl/users'],
+      ['user', '/dtl/partner'],
+      ['vendor', '/dtl/product'],
+      ['vendorproduct', '/dtl/product'],
+    ] as const)
+      expect(isAsked(objectType, path), `${objectType} in ${path}`).toBe(true);
+    expect(isAsked('brand', '/dtl/product')).toBe(false);
+  });
+});
