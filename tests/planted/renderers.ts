@@ -243,9 +243,9 @@ export const renderers: readonly Sabotage[] = [
   {
     id: 'R39',
     what: 'The last row of an option list can be taken away.',
-    file: 'renderers/controls/option-rows.tsx',
-    find: 'change(next.length > 0 ? next : [newRow()]);',
-    put: 'change(next);',
+    file: 'renderers/controls/option-row.tsx',
+    find: 'disabled={place.count === 1}',
+    put: 'disabled={place.count === 0}',
     tests: ['tests/renderers/option-rows.test.tsx'],
   },
   {

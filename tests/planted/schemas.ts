@@ -45,7 +45,7 @@ export const schemas: readonly Sabotage[] = [
     file: 'schemas/money-text.ts',
     find: 'd{1,2})?$/.test',
     put: 'd{1,3})?$/.test',
-    tests: ['tests/renderers/controls.test.tsx'],
+    tests: textForms,
   },
   {
     id: 'S06',
@@ -233,10 +233,18 @@ export const schemas: readonly Sabotage[] = [
   },
   {
     id: 'S29',
-    what: 'A share of 150 % is stored.',
+    what: 'A percentage may be 101 %.',
+    file: 'schemas/types/percentage.ts',
+    find: 'length: 101',
+    put: 'length: 102',
+    tests: types,
+  },
+  {
+    id: 'S30',
+    what: 'A price may be below zero.',
     file: 'schemas/views/product.ts',
-    find: 'least: 0, most: 1, message',
-    put: 'least: 0, most: 2, message',
-    tests: ['tests/server/routes/product-bounds.test.ts', 'tests/server/routes/product.test.ts'],
+    find: "{ least: 0, message: 'Must be 0 or more.' }",
+    put: "{ least: -10, message: 'Must be 0 or more.' }",
+    tests: ['tests/server/routes/product.test.ts'],
   },
 ];

@@ -46,7 +46,7 @@ export const serverAccess: readonly Sabotage[] = [
     file: 'server/operations/caller.ts',
     find: "reading[kind] = kind === 'user' ? held :",
     put: 'reading[kind] = held.readFields ? held :',
-    tests: ['tests/server/access-matrix.test.ts', 'tests/server/users.test.ts'],
+    tests: ['tests/server/company-people.test.ts'],
   },
   {
     id: 'A03',
@@ -54,12 +54,7 @@ export const serverAccess: readonly Sabotage[] = [
     file: 'server/operations/caller.ts',
     find: 'access[kind] = limit ? narrow(given, limit) : given;',
     put: 'access[kind] = limit ? given : given;',
-    tests: [
-      ...saving,
-      'tests/server/user-views.test.ts',
-      'tests/server/access-matrix.test.ts',
-      'tests/server/routes/kinds.test.ts',
-    ],
+    tests: ['tests/server/company-people.test.ts'],
   },
   {
     id: 'A04',
@@ -83,7 +78,7 @@ export const serverAccess: readonly Sabotage[] = [
     file: 'server/storage/row-scope.ts',
     find: "user: (partner) => `(records.data ->> 'type' = 'partner' and records.data ->> 'userTypeID' = ${partner})`",
     put: "user: (partner) => `(records.data ->> 'type' = 'partner' and ${partner} <> '')`",
-    tests: ['tests/server/users.test.ts', 'tests/server/access-matrix.test.ts'],
+    tests: ['tests/server/company-people.test.ts'],
   },
   {
     id: 'A07',
@@ -123,7 +118,7 @@ export const serverAccess: readonly Sabotage[] = [
     file: 'server/operations/list-history.ts',
     find: " || (record.kind === 'brand' && caller.type === 'partner')",
     put: '',
-    tests: insight,
+    tests: ['tests/server/company-people.test.ts'],
   },
   {
     id: 'A12',
@@ -139,7 +134,7 @@ export const serverAccess: readonly Sabotage[] = [
     file: 'server/operations/read-patch.ts',
     find: " && (caller.type === 'admin' || !adminWritten.includes(name))",
     put: '',
-    tests: ['tests/server/users.test.ts', ...saving],
+    tests: ['tests/server/company-people.test.ts'],
   },
   {
     id: 'A14',
@@ -183,11 +178,11 @@ export const serverAccess: readonly Sabotage[] = [
   },
   {
     id: 'A19',
-    what: 'Sponsors delete brands.',
+    what: 'Partners delete products.',
     file: 'server/operations/require-right.ts',
     find: "!(caller.type === 'sponsor' && kind === 'product')",
-    put: "caller.type !== 'sponsor'",
-    tests: ['tests/server/routes/brand.test.ts', 'tests/server/access-matrix.test.ts'],
+    put: "kind !== 'product'",
+    tests: ['tests/server/routes/product.test.ts', 'tests/server/access-matrix.test.ts'],
   },
   {
     id: 'A20',
@@ -203,11 +198,7 @@ export const serverAccess: readonly Sabotage[] = [
     file: 'server/operations/keep-administrator.ts',
     find: '  await lockChanges(tx);\n',
     put: '',
-    tests: [
-      'tests/server/administrator.test.ts',
-      'tests/server/last-admin.test.ts',
-      'tests/server/nodes.test.ts',
-    ],
+    tests: ['tests/server/nodes.test.ts'],
   },
   {
     id: 'A28',

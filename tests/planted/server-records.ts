@@ -14,7 +14,7 @@ const lists = ['tests/server/lists.test.ts'];
 export const serverRecords: readonly Sabotage[] = [
   {
     id: 'O07',
-    what: 'Two who publish at once make two versions, or none.',
+    what: 'A publication takes back what was saved at the same moment.',
     file: 'server/operations/publish-brand.ts',
     find: 'id: brandID, reach: caller, lock: true });',
     put: 'id: brandID, reach: caller });',

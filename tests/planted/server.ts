@@ -167,8 +167,8 @@ export const server: readonly Sabotage[] = [
     id: 'O72',
     what: 'A reset tells by its answer that an address is unknown.',
     file: 'server/operations/set-password.ts',
-    find: "if (!account || account.data.status === 'suspended') return;",
-    put: "if (account?.data.status === 'suspended') return;\n    if (!account) throw new AppError('notFound');",
+    find: "  services.inBackground('reset mail', async () => {",
+    put: "  if (!(await findAccountByEmail(services.db, given.email))) throw new AppError('notFound');\n  services.inBackground('reset mail', async () => {",
     tests: reset,
   },
   {

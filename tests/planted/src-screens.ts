@@ -45,7 +45,7 @@ export const srcScreens: readonly Sabotage[] = [
     file: 'src/app/guard.tsx',
     find: "if (session?.requirePWChange && access !== 'open' && asked !== passwordSection) {",
     put: "if (session?.requirePWChange && access === 'open' && asked !== passwordSection) {",
-    tests: ['tests/src/app/sign-in.slow.test.tsx', 'tests/src/app/guard.test.ts'],
+    tests: ['tests/src/app/password-change.test.tsx'],
   },
   {
     id: 'F23',

@@ -67,7 +67,8 @@ function runTests(
 ): Promise<{ report: Report | undefined; output: string }> {
   const file = join(copy, 'test-results/planted.json');
   rmSync(file, { force: true });
-  const bail = tests.length > 10 ? [] : ['--bail=1'];
+  // One file after the other: the first red one ends it, and is told.
+  const bail = tests.length > 10 ? [] : ['--bail=1', '--no-file-parallelism'];
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   return new Promise((done) => {
     const vitest = spawn(join(copy, 'node_modules/.bin/vitest'), ['run', ...bail, ...reporters, ...tests], {

@@ -184,6 +184,14 @@ describe('saving', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Saving…' }));
     await act(async () => finish());
     expect(onSubmit).toHaveBeenCalledTimes(1);
+    // Twice before the first press is drawn.
+    await userEvent.type(input('A'), 'y');
+    onSubmit.mockClear();
+    act(() => {
+      for (const _ of ['first', 'second']) screen.getByRole('button', { name: 'Save' }).click();
+    });
+    await act(async () => finish());
+    expect(onSubmit).toHaveBeenCalledTimes(1);
     expect(await screen.findByText('Saved')).toBeTruthy();
   });
 

@@ -263,12 +263,6 @@ describe('parseMetadata', () => {
     expect(problemsOf(json)).toEqual(['0/fieldConfig/extra tooDeep', '0/fieldConfig/defaultValue tooDeep']);
   });
 
-  it('takes an odd mark of access for Read', () => {
-    const json = [{ ...element('a'), access: 'everything' }];
-    expect(parseMetadata(json).elements[0]?.access).toBe('read');
-    expect(problemsOf(json)).toEqual(['0/access accessInvalid']);
-  });
-
   it('keeps unknown settings for the type', () => {
     expect(parseMetadata([element('a', { visualType: 'text', own: 1 })]).elements[0]?.config.own).toBe(1);
   });

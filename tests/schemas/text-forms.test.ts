@@ -43,6 +43,7 @@ describe('what the product writes [R66.3]', () => {
     for (const amount of [-3, 1234.5, 0, -0.07, 999_999_999_999]) {
       expect(parseMoney(displayMoney(amount))).toBe(amount);
     }
+    for (const text of ['1.005', '$1,234.567', '-0.001']) expect(parseMoney(text)).toBeUndefined();
     for (const text of ['$-3.00', '-$3.00', '- $3', '-3', ' \u2212$3.00 ']) expect(parseMoney(text)).toBe(-3);
   });
 

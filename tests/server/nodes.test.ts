@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appendChanges } from '../../server/storage/changes';
+import { appendChanges, lockChanges } from '../../server/storage/changes';
 import { openDatabase, type Queries } from '../../server/storage/database';
 import { findRecord } from '../../server/storage/records';
 import { readEvents } from '../../src/shared/live/event-reader';
@@ -137,25 +137,60 @@ describe('two processes on one PostgreSQL (issue 3 Storage)', () => {
     expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
   });
 
-  it('publish at one moment, one version after the other', async () => {
-    const list = await nodes[0].call('GET', '/dtl/brand', { token });
-    const brands = list.body as unknown as { brandID: string; published: boolean }[];
-    const { brandID: id = '' } = brands.find(({ published }) => published) ?? {};
-    const archived = async () => {
-      const { body } = await nodes[0].call('GET', `/dtl/brand/publish?brandID=${id}&archived=true`, {
-        token,
-      });
-      return (body.archivedBrands as { publishNotes?: string }[]).length;
-    };
-    const before = await archived();
-    const publish = (n: number) =>
-      nodes[n % 2 === 0 ? 0 : 1].call('POST', '/dtl/brand/publish', {
-        token,
-        body: { brandID: id, publishNotes: `Note ${n}` },
-      });
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => publish(n)));
-    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
-    expect(await archived()).toBe(before + 10);
+  it('publish what was saved at the same moment', async () => {
+    const { body } = await nodes[0].call('GET', '/dtl/brand', { token });
+    const brands = body as unknown as { brandID: string; published: boolean }[];
+    const id = brands.find(({ published }) => published)?.brandID ?? '';
+    const db = openDatabase({ url: postgres.toUrl() });
+    const publishing = await db.transaction(async (tx) => {
+      await findRecord(tx, { kind: 'brand', id, lock: true });
+      const asked = [0, 1].map((n) =>
+        nodes[n === 0 ? 0 : 1].call('POST', '/dtl/brand/publish', {
+          token,
+          body: { brandID: id, publishNotes: `Note ${n}` },
+        }),
+      );
+      await new Promise((done) => setTimeout(done, 500));
+      const late = JSON.stringify({ brandDescription: 'Saved meanwhile' });
+      await tx.query(
+        `update records set data = data || $2::jsonb, version = version + 1 where kind = 'brand' and id = $1`,
+        [id, late],
+      );
+      return asked;
+    });
+    await db.close();
+    expect((await Promise.all(publishing)).map(({ status }) => status)).toEqual([200, 200]);
+    const loaded = await nodes[0].call('GET', `/dtl/brand?brandID=${id}`, { token });
+    expect(loaded.body.brand).toMatchObject({ brandDescription: 'Saved meanwhile' });
+  });
+
+  it('keep one of two who suspend each other', async () => {
+    const db = openDatabase({ url: postgres.toUrl() });
+    const [first] = await db.query<{ id: string }>(
+      `select id from records where kind = 'user' and data ->> 'email' = $1`,
+      [adminEmail],
+    );
+    const email = 'second-admin@leadfield.test';
+    await db.query(
+      `insert into records (kind, id, data, sealed)
+       select kind, 'second-admin', data || $2::jsonb, sealed from records where kind = 'user' and id = $1`,
+      [first?.id, JSON.stringify({ email, username: email })],
+    );
+    const second = await nodes[1].signIn(email);
+    const suspend = (node: 0 | 1, by: string, userID = '') =>
+      nodes[node].call('PATCH', `/dtl/user?userID=${userID}`, { token: by, body: { status: 'suspended' } });
+    // Both have written, and neither has counted its change, when the way is free.
+    const asked = await db.transaction(async (tx) => {
+      await lockChanges(tx);
+      const both = [suspend(0, token, 'second-admin'), suspend(1, second, first?.id)];
+      await new Promise((done) => setTimeout(done, 1000));
+      return both;
+    });
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 409]);
+    await db.query(`update records set data = data || '{"status": "active"}' where id = $1`, [first?.id]);
+    await db.close();
+    token = await nodes[0].signIn(adminEmail);
   });
 
   it('share limits of tries', async () => {

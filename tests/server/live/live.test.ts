@@ -182,9 +182,12 @@ describe('GET /dtl/live', () => {
   it('ends with a sign-out', async () => {
     const one = await admin();
     const [live, other] = [await listen(one.token), await listen((await admin()).token)];
+    const begun = performance.now();
     expect((await host.call('POST', '/auth/logout', { token: one.token })).status).toBe(200);
     expect((await live.next()).event).toBe('session');
     await expect(live.next()).rejects.toThrow('the stream ended');
+    // At once, not with the next heartbeat.
+    expect(performance.now() - begun).toBeLessThan(5000);
     await marker();
     expect((await other.next()).event).toBe('metadata');
   });

@@ -50,6 +50,13 @@ describe('200 with success: false (B §7)', () => {
     expect(failed).toMatchObject({ status: 200, message: 'The host said no.', fromServer: true });
   });
 
+  it('fails a save that answers the record, too', async () => {
+    answer = () =>
+      Response.json({ success: false, message: 'The host said no.', sponsor: { sponsorID: 's1' } });
+    const failed = await request('PATCH', '/dtl/sponsor', { body: {} }).catch((error: unknown) => error);
+    expect(failed).toMatchObject({ status: 200, message: 'The host said no.' });
+  });
+
   it.each([
     { success: false, message: 'The host said no.' },
     { success: false, message: 'The host said no.', fields: [] },

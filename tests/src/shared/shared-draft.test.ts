@@ -66,6 +66,15 @@ describe('one draft for all tabs (RULINGS 67)', () => {
     for (const tab of [one, two]) tab.close();
   });
 
+  it('keeps what another tab typed over it since', () => {
+    const [one, two] = [openTab('one'), openTab('two')];
+    one.save({ city: 'Austin', zip: '1' });
+    two.save({ city: 'Boston' });
+    one.clear();
+    expect(kept()).toEqual({ city: 'Boston' });
+    for (const tab of [one, two]) tab.close();
+  });
+
   it('stays with its living tab, reloaded or not [R67.1]', () => {
     let [one, two] = [openTab('one'), openTab('two')];
     one.save({ address: '1 Elm' });

@@ -17,6 +17,12 @@ describe('payment key hints (B §5, RULINGS 46)', () => {
     ]);
   });
 
+  it('tell a Live key from a Test one', () => {
+    expect(
+      listKeyHints({ stripePublishableKeyTest: 'pk_live_1', stripeSecretKeyLive_encrypt: 'sk_test_1' }),
+    ).toHaveLength(2);
+  });
+
   it('say nothing of fitting or missing keys', () => {
     expect(listKeyHints({ stripePublishableKeyTest: 'pk_test_1', stripeSecretKeyLive_encrypt: '' })).toEqual(
       [],

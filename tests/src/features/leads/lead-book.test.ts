@@ -49,6 +49,7 @@ describe('a whole list of leads', () => {
   });
   it('searches over first and last name', () => {
     expect(ids(book(leads).getRows({ ...view, q: 'ann L' }))).toEqual(['d']);
+    expect(ids(book(leads).getRows({ ...view, q: 'LEE' }))).toEqual(['d']);
     expect(ids(book(leads).getRows({ ...view, q: 'nowhere' }))).toEqual([]);
   });
   it('offers the partners it names', () => {

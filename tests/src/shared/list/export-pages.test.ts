@@ -1,5 +1,7 @@
 // Whole lists as files, from the real host.
 import '../../support/page';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { loadAllRows, toCsv } from '../../../../src/shared/list/export-rows';
 import { openConsole } from '../../support/console';
@@ -18,7 +20,9 @@ const load = (q: string) =>
 
 describe('an export', () => {
   it('holds every row of every page', async () => {
-    signIn();
+    const { unmount } = desk.open('/features');
+    await screen.findByRole('heading', { name: 'Features', level: 1 });
+    unmount();
     for (let n = 0; n < 450; n++)
       await desk.host.seed('partner', { partnerName: `P${String(n).padStart(3, '0')}` });
     const names = (await load('')).map(({ partnerName }) => partnerName);
@@ -28,6 +32,20 @@ describe('an export', () => {
   }, 60_000);
 });
 
-function signIn() {
-  desk.open('/features').unmount();
-}
+describe('the button Export CSV', () => {
+  it('writes the columns that are shown', async () => {
+    await desk.host.seed('partner', { partnerName: 'Shown', city: 'Austin', zip: '78701' });
+    const files: Blob[] = [];
+    const original = URL.createObjectURL;
+    URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`;
+    desk.open('/admin/partners?cols=partnerName,city&q=Shown');
+    await screen.findByText('Austin');
+    await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await screen.findByText('1 rows exported.');
+    URL.createObjectURL = original;
+    const lines = (await files[0]?.text())?.replace('\uFEFF', '').trim().split('\r\n');
+    const shown = screen.getAllByRole('columnheader').map((one) => one.textContent);
+    expect(lines?.[1]?.split(',')).toEqual(['Shown', 'Austin']);
+    expect(shown).toEqual(expect.arrayContaining(lines?.[0]?.split(',') ?? ['nothing']));
+  });
+});
