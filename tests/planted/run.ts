@@ -10,14 +10,12 @@ if (unknown.length > 0) throw new Error(`There is no sabotage ${unknown.join(', 
 const waiting = sabotages.filter(({ id }) => asked.length === 0 || asked.includes(id));
 const begun = performance.now();
 const workshops = Array.from({ length: Math.min(2, availableParallelism()) }, openWorkshop);
+process.on('exit', () => workshops.forEach(({ close }) => void close()));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 let red = 0;
 const survived: string[] = [];
-try {
-  await requireGreen([...new Set(waiting.flatMap(({ tests }) => tests))]);
-  await Promise.all(workshops.map(work));
-} finally {
-  for (const workshop of workshops) workshop.close();
-}
+await requireGreen([...new Set(waiting.flatMap(({ tests }) => tests))]);
+await Promise.all(workshops.map(work));
 const seconds = Math.round((performance.now() - begun) / 1000);
 if (survived.length > 0) console.log(`\nNot noticed: ${survived.join(', ')}`);
 console.log(`${seconds} s`);
