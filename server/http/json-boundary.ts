@@ -5,6 +5,8 @@ import type { Json } from '../../schemas/json';
 import { AppError } from '../app-error';
 
 const maxDepth = 32;
+/** No object has so many fields; each unknown one would be answered with its own refusal. */
+const maxKeys = 2000;
 /** No number that is kept as it came needs more. */
 const maxNumberLength = 40;
 /** A double keeps any decimal of so many characters. */
@@ -110,6 +112,7 @@ function addKey(keys: Set<string>, literal: string): void {
   const key = literal.includes('\\') ? parseKey(literal) : literal.slice(1, -1);
   if (keys.has(key)) throw refuse(`The key '${shorten(key)}' is given twice.`);
   keys.add(key);
+  if (keys.size > maxKeys) throw refuse('An object of the body has more than 2,000 keys.');
 }
 
 function parseKey(literal: string): string {

@@ -38,6 +38,18 @@ describe('the JSON boundary (RELIABILITY 10)', () => {
     expect((await host.call('POST', '/dtl/partner', { token, body })).status).toBe(422);
   });
 
+  it('refuses more than 2,000 keys in one object', async () => {
+    const keys = (count: number) =>
+      JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, n) => [`k${n}`, 1])));
+    expect((await send(keys(2000))).status).toBe(422);
+    expect(await send(keys(2001))).toMatchObject({
+      status: 400,
+      body: { code: 'badRequest', message: 'An object of the body has more than 2,000 keys.' },
+    });
+    expect((await send(keys(60_000))).body).not.toHaveProperty('fieldErrors');
+    expect((await send(`[${keys(1500)},${keys(1500)}]`)).body.message).not.toMatch(/2,000/);
+  });
+
   it('refuses a huge body', async () => {
     expect((await send(JSON.stringify({ sponsorName: 'x'.repeat(1_100_000) }))).status).toBe(413);
   });
