@@ -5,7 +5,7 @@ import type { Json } from '../../schemas/json';
 import { AppError } from '../app-error';
 import type { Context } from '../context';
 import { listShownChanges } from '../storage/bulk-rows';
-import { type Change, listChangesOf } from '../storage/changes';
+import { type Change, listLatestChanges, mostShown } from '../storage/changes';
 import { findRecord } from '../storage/records';
 import type { Caller } from './caller';
 import { createGate, type Gate } from './gate';
@@ -13,7 +13,10 @@ import { nameAuthors } from './name-authors';
 
 const longest = 500;
 
-/** The latest changes first, at most 500. Field '' is the record's creation, deletion or return. Throws 404. */
+/**
+ * The latest changes first, at most 500. Field '' is the record's creation, deletion or return. A long value is answered as
+ * the beginning of its text with '…'. Throws 404.
+ */
 export async function listHistory(
   context: Context,
   caller: Caller,
@@ -22,12 +25,14 @@ export async function listHistory(
   const row = await findRecord(context.db, { ...record, reach: caller });
   // A partner knows a brand as it was published; what happens to the working one is not for it (RULINGS 37).
   if (!row || (record.kind === 'brand' && caller.type === 'partner')) throw new AppError('notFound');
-  const gate = createGate(caller, record.kind, await context.metadata.get(record.kind));
-  const changes = [
-    ...(await listChangesOf(context.db, { ...record, afterVersion: 0 })),
-    ...(await listShownChanges(context.db, record)),
-  ];
-  const shown = changes.filter(({ field }) => field === '' || gate.isVisible(field)).slice(-longest);
+  const metadata = await context.metadata.get(record.kind);
+  const gate = createGate(caller, record.kind, metadata);
+  const fields = metadata.elements.map(({ name }) => name).filter(gate.isVisible);
+  const standingAside = await listShownChanges(context.db, record);
+  const shown = [
+    ...(await listLatestChanges(context.db, { ...record, fields, limit: longest })),
+    ...standingAside.filter(({ field }) => gate.isVisible(field)),
+  ].slice(-longest);
   const names = await nameAuthors(context, caller, new Set(shown.map((change) => change.by)));
   return shown.reverse().map((change) => toItem(change, gate, names));
 }
@@ -36,9 +41,17 @@ function toItem(change: Change, gate: Gate, names: ReadonlyMap<string, string>):
   const { field, at, by } = change;
   // What is visible but not readable is sealed: only that it changed is told.
   const isOpen = field === '' || gate.isReadable(field);
-  const value = (stored: Json | undefined) => (isOpen ? stored : 'changed');
+  const value = (stored: Json | undefined) => (isOpen ? toBeginning(stored) : 'changed');
   const item: HistoryItem = { at: at.toISOString(), by: names.get(by) ?? by, field };
   const from = value(change.before ?? undefined);
   const to = value(change.after ?? undefined);
   return { ...item, ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+}
+
+function toBeginning(value: Json | undefined): Json | undefined {
+  if (value === undefined) return undefined;
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  if (text.length <= mostShown) return value;
+  // No half of a character.
+  return `${text.slice(0, mostShown).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }

@@ -2,7 +2,7 @@
 import type { Json, JsonObject } from '../../schemas/json';
 import { mergeAccessMap } from '../../schemas/merge-access';
 import { AppError } from '../app-error';
-import { type Change, listChangesOf } from '../storage/changes';
+import { listBases } from '../storage/changes';
 import type { Queries } from '../storage/database';
 import type { RecordRow } from '../storage/records';
 import type { Gate } from './gate';
@@ -24,10 +24,11 @@ export async function requireNoConflict(
   if (patch.base > current.version) {
     throw new AppError('badRequest', { message: '_version is newer than the record.' });
   }
-  const changes = await listChangesOf(tx, { kind: current.kind, id: current.id, afterVersion: patch.base });
+  const asked = [...patch.values.keys(), ...patch.secrets.keys()];
+  const bases = await listBases(tx, { kind: current.kind, id: current.id, version: patch.base }, asked);
   const conflicts: JsonObject = Object.create(null);
   const { accessMap } = recordRules[current.kind];
-  for (const [field, before] of toBase(changes)) {
+  for (const [field, before] of bases) {
     if (patch.secrets.has(field)) conflicts[field] = {};
     if (!patch.values.has(field)) continue;
     const sides = {
@@ -41,13 +42,6 @@ export async function requireNoConflict(
   }
   if (Object.keys(conflicts).length === 0) return;
   throw new AppError('conflict', { body: { conflicts, record: gate.toWire(current) } });
-}
-
-/** What each changed field held in the version that the patch is based on. */
-function toBase(changes: readonly Change[]): Map<string, Json> {
-  const base = new Map<string, Json>();
-  for (const { field, before } of changes) if (!base.has(field)) base.set(field, before ?? null);
-  return base;
 }
 
 function dropNulls(sides: { [side: string]: Json }): JsonObject {

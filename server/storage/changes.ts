@@ -76,11 +76,15 @@ export async function lockChanges(tx: Queries): Promise<void> {
   await tx.query('select n from change_counter for update');
 }
 
-const columns = 'n, topic, kind, record, version, field, before, after, job, by, at';
+const about = 'n, topic, kind, record, version, field, job, by, at';
 
-/** The tail after number `n`, oldest first. */
+/** The tail after number `n`, oldest first: without values, but with what became of a record as a whole. */
 export function listChangesAfter(db: Queries, n: number, limit = 1000): Promise<Change[]> {
-  return db.prepared<Change>(`select ${columns} from changes where n > $1 order by n limit $2`, [n, limit]);
+  return db.prepared<Change>(
+    `select ${about}, case when field = '' then after end as after
+     from changes where n > $1 order by n limit $2`,
+    [n, limit],
+  );
 }
 
 export async function lastChangeNumber(db: Queries): Promise<number> {
@@ -102,16 +106,44 @@ export async function listDeleters(
   return new Map(rows.map(({ record, by }) => [record, by]));
 }
 
-/** All changes of one record after a version, oldest first; none of a deleted field whose name another one bears now. */
-export function listChangesOf(
+/** Changes of one record; none of a deleted field whose name another one bears now. */
+const ofRecord = `from changes where kind = $1 and record = $2 and topic = 'record'
+  and not exists (select from elements where object_type = $1 and name = changes.field and n <= born)`;
+
+/** More of a value is not answered in a history. */
+export const mostShown = 2000;
+
+/**
+ * The latest changes of the record as a whole and of these fields, oldest first. A value whose text is longer than `mostShown`
+ * comes as the beginning of its text, a little longer than that: however much is stored, little is read.
+ */
+export function listLatestChanges(
   db: Queries,
-  record: { kind: string; id: string; afterVersion: number },
+  { kind, id, fields, limit }: { kind: string; id: string; fields: readonly string[]; limit: number },
 ): Promise<Change[]> {
+  const cut = (start: string, whole: string) =>
+    `case when length(${start}) > ${mostShown} then to_jsonb(${start}) else ${whole} end as ${whole}`;
+  // Without `offset 0` each long text would be read twice.
   return db.query<Change>(
-    `select ${columns} from changes where kind = $1 and record = $2 and topic = 'record' and version > $3
-       and not exists (select from elements where object_type = $1 and name = changes.field and n <= born) order by n`,
-    [record.kind, record.id, record.afterVersion],
+    `select ${about}, ${cut('before_start', 'before')}, ${cut('after_start', 'after')} from (
+       select *, left(before #>> '{}', ${mostShown + 1}) as before_start, left(after #>> '{}', ${mostShown + 1}) as after_start
+       from (select * ${ofRecord} and (field = '' or field = any($3)) order by n desc limit $4) as latest offset 0
+     ) as begun order by n`,
+    [kind, id, fields, limit],
   );
+}
+
+/** What those of the fields that changed after a version held in it. */
+export async function listBases(
+  db: Queries,
+  { kind, id, version }: { kind: string; id: string; version: number },
+  fields: readonly string[],
+): Promise<Map<string, Json>> {
+  const rows = await db.query<{ field: string; before: Json | null }>(
+    `select distinct on (field) field, before ${ofRecord} and version > $3 and field = any($4) order by field, n`,
+    [kind, id, version, fields],
+  );
+  return new Map(rows.map(({ field, before }) => [field, before]));
 }
 
 /** Of all records' changes from number `from` (not included) to `to` those of one field. */
