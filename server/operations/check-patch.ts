@@ -27,6 +27,7 @@ import { mayWrite, type Patch } from './read-patch';
 import { recordRules } from './record-rules';
 import { checkRole } from './role-rules';
 import { isSameValue, ownValue, toStoredValue } from './same-value';
+import { findTooLong } from './text-length';
 
 export type PatchCheck = {
   caller: Caller;
@@ -59,7 +60,9 @@ export async function requireValid(tx: Queries, check: PatchCheck): Promise<void
   if (!current) for (const name of forms.view.fields.keys()) names.add(name);
   for (const name of names) {
     if (Object.hasOwn(check.given, name)) continue;
-    const problem = name === accessMap ? checkMap(check, name) : checkOne(check, forms, name);
+    const fault = name === accessMap ? checkMap(check, name) : checkOne(check, forms, name);
+    // What is left of the patch by now is what changes.
+    const problem = findTooLong(name, patch.values.get(name) ?? patch.secrets.get(name) ?? null) ?? fault;
     if (problem) problems.push(problem);
   }
   problems.push(...(await checkReferences(tx, check)), ...(await checkEmail(tx, check)));
