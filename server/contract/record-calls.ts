@@ -149,7 +149,7 @@ export const recordCalls: Calls = {
     response: { 200: toAnswer({ roleID: text, roleConfig: accessMap }) },
   },
   'GET /dtl/history': {
-    summary: "What changed in a record, latest first; of a longer value the first 2,000 characters and '…'",
+    summary: "What changed in a record, latest first; of a longer text the first 2,000 characters and '…'",
     response: {
       200: toExact({
         items: toList(toExact({ at: text, by: text, field: text, from: {}, to: {} }, ['from', 'to'])),

@@ -5,17 +5,20 @@ import type { Json } from '../../schemas/json';
 import { AppError } from '../app-error';
 import type { Context } from '../context';
 import { listShownChanges } from '../storage/bulk-rows';
-import { type Change, listLatestChanges, mostShown } from '../storage/changes';
+import { type Change, listLatestChanges } from '../storage/changes';
 import { findRecord } from '../storage/records';
 import type { Caller } from './caller';
 import { createGate, type Gate } from './gate';
 import { nameAuthors } from './name-authors';
 
 const longest = 500;
+/** Of a text, and of the JSON of a list or map, in one change. */
+const mostShown = 2000;
+const mostRead = 10_000;
 
 /**
- * The latest changes first, at most 500. Field '' is the record's creation, deletion or return. A long value is answered as
- * the beginning of its text with '…'. Throws 404.
+ * The latest changes first, at most 500. Field '' is the record's creation, deletion or return. A long text is answered as
+ * its beginning with '…', a list or map beyond 10,000 characters as the beginning of its JSON. Throws 404.
  */
 export async function listHistory(
   context: Context,
@@ -48,10 +51,10 @@ function toItem(change: Change, gate: Gate, names: ReadonlyMap<string, string>):
   return { ...item, ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
 }
 
+/** A list or map that long is a text by now: storage read its beginning alone. */
 function toBeginning(value: Json | undefined): Json | undefined {
-  if (value === undefined) return undefined;
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  if (text.length <= mostShown) return value;
+  if (typeof value !== 'string' || value.length <= mostShown) return value;
+  const most = value.length > mostRead ? mostRead : mostShown;
   // No half of a character.
-  return `${text.slice(0, mostShown).replace(/[\uD800-\uDBFF]$/, '')}…`;
+  return `${value.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }

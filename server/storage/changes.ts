@@ -110,23 +110,24 @@ export async function listDeleters(
 const ofRecord = `from changes where kind = $1 and record = $2 and topic = 'record'
   and not exists (select from elements where object_type = $1 and name = changes.field and n <= born)`;
 
-/** More of a value is not answered in a history. */
-export const mostShown = 2000;
+/** More of a text is not read for a history; of a list or a map more, so that an access map of all fields comes whole. */
+const mostRead = (column: string) => `case jsonb_typeof(${column}) when 'string' then 2000 else 10000 end`;
 
 /**
- * The latest changes of the record as a whole and of these fields, oldest first. A value whose text is longer than `mostShown`
- * comes as the beginning of its text, a little longer than that: however much is stored, little is read.
+ * The latest changes of the record as a whole and of these fields, oldest first. A value whose text is longer than `mostRead`
+ * comes as the beginning of its text, one character longer than that: however much is stored, little is read.
  */
 export function listLatestChanges(
   db: Queries,
   { kind, id, fields, limit }: { kind: string; id: string; fields: readonly string[]; limit: number },
 ): Promise<Change[]> {
-  const cut = (start: string, whole: string) =>
-    `case when length(${start}) > ${mostShown} then to_jsonb(${start}) else ${whole} end as ${whole}`;
+  const begin = (column: string) => `left(${column} #>> '{}', ${mostRead(column)} + 1) as ${column}_start`;
+  const cut = (column: string) =>
+    `case when length(${column}_start) > ${mostRead(column)} then to_jsonb(${column}_start) else ${column} end as ${column}`;
   // Without `offset 0` each long text would be read twice.
   return db.query<Change>(
-    `select ${about}, ${cut('before_start', 'before')}, ${cut('after_start', 'after')} from (
-       select *, left(before #>> '{}', ${mostShown + 1}) as before_start, left(after #>> '{}', ${mostShown + 1}) as after_start
+    `select ${about}, ${cut('before')}, ${cut('after')} from (
+       select *, ${begin('before')}, ${begin('after')}
        from (select * ${ofRecord} and (field = '' or field = any($3)) order by n desc limit $4) as latest offset 0
      ) as begun order by n`,
     [kind, id, fields, limit],

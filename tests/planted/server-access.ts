@@ -108,8 +108,8 @@ export const serverAccess: readonly Sabotage[] = [
     id: 'A10',
     what: 'History tells changes of fields that may not be read.',
     file: 'server/operations/list-history.ts',
-    find: "field === '' || gate.isVisible(field)",
-    put: "field === '' || field !== ''",
+    find: 'map(({ name }) => name).filter(gate.isVisible)',
+    put: 'map(({ name }) => name)',
     tests: insight,
   },
   {
