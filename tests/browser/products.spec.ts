@@ -243,7 +243,7 @@ test.describe("a brand's products (B §2 Brand sections)", () => {
     await expect(page.getByRole('button', { name: 'Edit Winter Check' })).toBeVisible();
   });
 
-  test('says when nothing could be loaded [B8.15]', async ({ openAs }) => {
+  test('says when nothing could be loaded [B2.62, B8.15]', async ({ openAs }) => {
     const page = await openAs('admin', '/');
     await page.route('**/dtl/product?*', (route) => route.fulfill({ status: 404, json: {} }));
     await page.goto(glow);

@@ -137,6 +137,9 @@ describe('f.<field>[op] [W1.16]', () => {
     'f.fee[empty]=perhaps',
     'f.fleet[lt]=1&f.fleet[lt]=2',
     'deleted=yes',
+    'limit=201',
+    'limit=0',
+    'page=0',
   ])('%s is refused', async (query) => {
     expect((await list(query)).status).toBe(400);
   });
