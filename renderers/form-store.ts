@@ -14,6 +14,8 @@ import { ValueStore } from './value-store';
 export class FormStore extends ValueStore {
   /** What was typed into fields that are gone, kept in the draft until somebody has seen it. */
   private gone = new Map<string, Json>();
+  /** Fields that a condition took off the form: they keep what was typed, and follow the record. */
+  private hidden = new Map<string, CompiledField>();
 
   /** What a draft keeps: changed values that are not sealed, cleared ones as null, and those of fields that are gone. */
   draft = (): JsonObject => {
@@ -63,7 +65,7 @@ export class FormStore extends ValueStore {
   rebase(record: JsonObject): Map<string, Collision> {
     const collisions = new Map<string, Collision>();
     this.base = record;
-    for (const field of this.form.fields.values()) {
+    for (const field of [...this.form.fields.values(), ...this.hidden.values()]) {
       const { name } = field;
       const base = this.start.get(name);
       const current = this.startValue(field);
@@ -101,29 +103,36 @@ export class FormStore extends ValueStore {
    * not take them any more, to be kept aside.
    */
   reform(form: CompiledForm, isHidden: (name: string) => boolean): SetAside[] {
-    const before = this.form;
+    const before = new Map([...this.hidden, ...this.form.fields]);
     const aside: SetAside[] = [];
     this.form = form;
-    for (const [name, old] of before.fields) {
-      if (form.fields.has(name) || isHidden(name)) continue;
-      const slot = this.slot(name);
-      if (this.changed.has(name) && !isSealed(old)) {
-        aside.push(toAside(old, slot));
-        const kept = toKeptValue(slot);
-        if (kept !== undefined) this.gone.set(name, kept);
-      }
-      this.slots.delete(name);
-      this.start.delete(name);
-      this.changed.delete(name);
+    this.hidden.clear();
+    for (const [name, old] of before) {
+      if (form.fields.has(name)) continue;
+      if (isHidden(name)) this.hidden.set(name, old);
+      else aside.push(...this.drop(old));
     }
     for (const [name, field] of form.fields) {
-      const old = before.fields.get(name);
-      if (!old && !this.start.has(name)) this.bringBack(field);
-      else if (old && old.type !== field.type) aside.push(...this.retype(old, field));
+      const old = before.get(name);
+      if (!old) this.bringBack(field);
+      else if (old.type !== field.type) aside.push(...this.retype(old, field));
       else if (this.slot(name).message !== undefined) this.recheck(name);
     }
     this.tellForm();
     return aside;
+  }
+
+  /** A field that is gone: what was typed there is answered, and stands in it again if it comes back. */
+  private drop(old: CompiledField): SetAside[] {
+    const { name } = old;
+    const slot = this.slot(name);
+    const isTyped = this.changed.delete(name) && !isSealed(old);
+    this.slots.delete(name);
+    this.start.delete(name);
+    if (!isTyped) return [];
+    const kept = toKeptValue(slot);
+    if (kept !== undefined) this.gone.set(name, kept);
+    return [toAside(old, slot)];
   }
 
   /** A new field, or one that was gone: what was typed into that stands in it again. */
@@ -132,6 +141,14 @@ export class FormStore extends ValueStore {
     const typed = this.gone.get(field.name);
     this.gone.delete(field.name);
     if (typed !== undefined && !field.readOnly && !isSealed(field)) this.putBack(field.name, typed);
+    // Its row is drawn already, with nothing in it.
+    else this.tell(field.name);
+  }
+
+  /** A hidden field begins anew when it is shown. */
+  override reset() {
+    this.hidden.clear();
+    super.reset();
   }
 
   private recheck(name: string) {

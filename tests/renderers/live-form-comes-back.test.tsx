@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+// A field that was deleted and restored while its form is open: its metadata and the record with its value come in any order.
+import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { View } from '../../schemas/view';
+import { draw, input, text } from './draw-live-form';
+import { elementsOf } from './elements-of';
+
+afterEach(cleanup);
+
+const both = elementsOf(text('a'), { name: 'fee', visualType: 'money' });
+const without = elementsOf(text('a'));
+const whole = { a: '1', fee: 1234.56, _version: 1 };
+const bare = { a: '1', _version: 2 };
+const back = { a: '1', fee: 1234.56, _version: 3 };
+
+/** Deleted while somebody types elsewhere on the form. */
+async function deleted() {
+  const { again, ...drawn } = draw([], { elements: both, value: whole });
+  expect(input('FEE').value).toContain('1,234.56');
+  again({ elements: without, value: whole });
+  again({ elements: without, value: bare });
+  await userEvent.type(input('A'), '2');
+  return { ...drawn, again };
+}
+
+const orders = {
+  'before its record': [
+    { elements: both, value: bare },
+    { elements: both, value: back },
+  ],
+  'after its record': [
+    { elements: without, value: back },
+    { elements: both, value: back },
+  ],
+  'together with its record': [{ elements: both, value: back }],
+};
+
+describe('a field that comes back', () => {
+  for (const [order, steps] of Object.entries(orders))
+    it(`shows its value, ${order}`, async () => {
+      const { again } = await deleted();
+      for (const step of steps) again(step);
+      expect(input('FEE').value).toContain('1,234.56');
+      expect(input('A').value).toBe('12');
+      await userEvent.click(screen.getByRole('button', { name: 'Undo changes' }));
+      expect(input('FEE').value).toContain('1,234.56');
+      expect(screen.getByText('No changes')).toBeTruthy();
+    });
+
+  it('shows the default of a new record', () => {
+    const { become } = draw([text('a')]);
+    become(text('a'), text('b', { defaultValue: 'from the start' }));
+    expect(input('B').value).toBe('from the start');
+  });
+
+  it('shows what was typed before', async () => {
+    const { again } = draw([], { elements: both, value: whole });
+    await userEvent.clear(input('FEE'));
+    await userEvent.type(input('FEE'), '7');
+    again({ elements: without, value: bare });
+    again({ elements: without, value: back });
+    again({ elements: both, value: back });
+    expect(input('FEE').value).toBe('7.00');
+    await userEvent.click(screen.getByRole('button', { name: 'Undo changes' }));
+    expect(input('FEE').value).toContain('1,234.56');
+  });
+});
+
+describe('a field that a condition hides', () => {
+  const fields = [{ name: 'kind' }, { name: 'llc', showWhen: { field: 'kind', in: ['llc'] } }];
+  const view: View = { id: 'p', objectType: 'partner', groups: [{ key: 'g', title: 'G', fields }] };
+  const hide = async () => {
+    const value = { kind: 'llc', llc: 'S', _version: 1 };
+    const drawn = draw([text('kind'), text('llc')], { view, value });
+    await userEvent.type(input('KIND'), 'x');
+    expect(screen.queryByLabelText('LLC')).toBeNull();
+    return drawn;
+  };
+
+  it('follows a newer record meanwhile', async () => {
+    const { again } = await hide();
+    again({ value: { kind: 'llc', llc: 'theirs', _version: 2 } });
+    await userEvent.type(input('KIND'), '{Backspace}');
+    expect(input('LLC').value).toBe('theirs');
+  });
+
+  it('is back whole after Undo changes', async () => {
+    await hide();
+    await userEvent.click(screen.getByRole('button', { name: 'Undo changes' }));
+    expect(input('LLC').value).toBe('S');
+  });
+});
