@@ -8,19 +8,23 @@ import { lockDataDir } from './storage/data-lock';
 import { type Database, openDatabase } from './storage/database';
 import { requireDatabase } from './storage/database-mark';
 import { type Embedded, openEmbedded } from './storage/embedded';
-import { createSpaceGuard } from './storage/free-space';
+import { createSpaceGuard, readFreeBytes } from './storage/free-space';
 import { migrate } from './storage/migrate';
 
 export type Storage = { db: Database; close: () => Promise<void> };
+const mb = 1024 * 1024;
 type Closers = (() => Promise<void> | void)[];
 
 export type OpenOptions = {
   /** A restore makes a database where there is none any more. */
   mayBeNew?: boolean;
+  /** How much room a directory's disk has. */
+  freeBytes?: (directory: string) => number;
 };
 
 /** Throws an Error with one clear line when the directory is unwritable or in use, the database gone, damaged, silent or newer. */
-export async function openStorage(config: Config, { mayBeNew = false }: OpenOptions = {}): Promise<Storage> {
+export async function openStorage(config: Config, options: OpenOptions = {}): Promise<Storage> {
+  const { mayBeNew = false, freeBytes = readFreeBytes } = options;
   const closers: Closers = [];
   const close = async () => {
     for (const one of closers.splice(0).reverse()) await one();
@@ -29,11 +33,11 @@ export async function openStorage(config: Config, { mayBeNew = false }: OpenOpti
     prepareDataDir(config.dataDir);
     const db = config.databaseUrl
       ? await openPostgres(config, config.databaseUrl, closers)
-      : await openDirectory(config, mayBeNew, closers);
+      : await openDirectory(config, { mayBeNew, freeBytes }, closers);
     return { db, close };
   } catch (error) {
     await close();
-    throw toDiskError(error, config.dataDir);
+    throw toDiskError(error, config.dataDir, freeBytes);
   }
 }
 
@@ -47,13 +51,17 @@ async function openPostgres(config: Config, url: string, closers: Closers): Prom
   return db;
 }
 
-async function openDirectory(config: Config, mayBeNew: boolean, closers: Closers): Promise<Database> {
+async function openDirectory(
+  config: Config,
+  { mayBeNew, freeBytes }: Required<OpenOptions>,
+  closers: Closers,
+): Promise<Database> {
   const { dataDir, providers } = config;
   closers.push(await lockDataDir(dataDir));
   const keep = requireDatabase({ dataDir, keyFile: providers.keyFile, mayBeNew });
-  const embedded = await openWhole(join(dataDir, 'db'));
+  const embedded = await openWhole(join(dataDir, 'db'), freeBytes);
   closers.push(() => embedded.close());
-  const beforeWrite = createSpaceGuard(dataDir);
+  const beforeWrite = createSpaceGuard(dataDir, freeBytes);
   const db = openDatabase({ url: undefined, socketDir: embedded.socketDir, beforeWrite, onError });
   closers.push(() => db.close());
   await waitForAnswer(db, config.startWaitSeconds);
@@ -62,13 +70,16 @@ async function openDirectory(config: Config, mayBeNew: boolean, closers: Closers
   return db;
 }
 
-/** What PGlite says of damage names neither the place nor a way on. */
-async function openWhole(folder: string): Promise<Embedded> {
+/** What an opening needs: one more segment of the database's log, and a little. */
+const leastBytes = 32 * mb;
+
+/** What PGlite says of damage names neither the place nor a way on, and of a full disk nothing. */
+async function openWhole(folder: string, freeBytes: (directory: string) => number): Promise<Embedded> {
   try {
     return await openEmbedded({ dataDir: folder });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    if (isDiskFull(error)) throw error;
+    if (isDiskFull(error) || freeBytes(dirname(folder)) < leastBytes) throw new AppError('diskFull');
     throw new Error(
       `The database in ${folder} cannot be opened: it is damaged, or of another version (${toShort(reason)}). Move that directory away and bring the data back from a backup: npm run restore -- FILE`,
     );
@@ -101,10 +112,13 @@ function isDiskFull(error: unknown): boolean {
   return error instanceof Error && /ENOSPC|EDQUOT|No space left/.test(error.message);
 }
 
-function toDiskError(error: unknown, dataDir: string): unknown {
+function toDiskError(error: unknown, dataDir: string, freeBytes: (directory: string) => number): unknown {
   if (!isDiskFull(error)) return error;
+  const free = Math.floor(freeBytes(existsSync(dataDir) ? dataDir : dirname(dataDir)) / mb);
+  // More than that, and it is a quota that is used up.
+  const room = free < 64 ? `: ${free} MB are free` : '';
   return new Error(
-    `The disk that holds ${dataDir} is full. Free some space, at least 64 MB, and start again.`,
+    `The disk that holds ${dataDir} is full${room}. Nothing is damaged. Free some space, at least 64 MB, and start again.`,
   );
 }
 

@@ -37,24 +37,38 @@ function requireNothing(place: DatabasePlace, folder: string): void {
     );
   }
   if (place.mayBeNew) return;
-  for (const mark of toMarks(place)) {
-    const since = findMark(mark, place.dataDir);
-    if (since === undefined) continue;
-    throw new Error(
-      `There is no database in ${folder}, but there has been one since ${since}. Is its volume mounted, and DATA_DIR right? Bring it back from a backup: npm run restore -- FILE. To begin with an empty one, remove ${mark}`,
-    );
-  }
+  const found = findMarks(place);
+  if (found.files.length === 0) return;
+  throw new Error(
+    `There is no database in ${folder}, but there has been one ${found.where}. Is its volume mounted, and DATA_DIR right? Bring it back from a backup: npm run restore -- FILE. To begin with an empty one, remove ${found.files.join(' and ')}`,
+  );
 }
 
-/** Several data directories may share a key file: a line each. */
-function toMarks({ dataDir, keyFile }: DatabasePlace): string[] {
-  return [`${keyFile}.started`, join(dataDir, 'started')];
+/**
+ * The marks of this place. The one inside counts whatever directory it names: renamed, copied and linked directories bring it
+ * along. The one beside the key counts for other directories too: DATA_DIR may be mistyped.
+ */
+function findMarks(place: DatabasePlace): { files: string[]; where: string } {
+  const { inside, besideKey } = toMarks(place);
+  const files = [besideKey, inside].filter((file) => readMark(file).length > 0);
+  const lines = files.flatMap(readMark);
+  const own = lines.find(({ dataDir }) => dataDir === place.dataDir) ?? readMark(inside)[0];
+  const other = lines.at(-1);
+  const where = own
+    ? `since ${own.since}`
+    : `in ${other?.dataDir} since ${other?.since}, with the same key file`;
+  return { files, where };
+}
+
+/** Each a line for every data directory. */
+function toMarks({ dataDir, keyFile }: DatabasePlace) {
+  return { inside: join(dataDir, 'started'), besideKey: `${keyFile}.started` };
 }
 
 function writeMarks(place: DatabasePlace): void {
   const line = `${new Date().toISOString().slice(0, 10)} ${place.dataDir}\n`;
-  for (const mark of toMarks(place)) {
-    if (findMark(mark, place.dataDir) !== undefined) continue;
+  for (const mark of Object.values(toMarks(place))) {
+    if (readMark(mark).some(({ dataDir }) => dataDir === place.dataDir)) continue;
     try {
       writeFileSync(mark, line, { flag: 'a', mode: 0o600 });
     } catch {
@@ -63,9 +77,10 @@ function writeMarks(place: DatabasePlace): void {
   }
 }
 
-/** Since when, or undefined. */
-function findMark(mark: string, dataDir: string): string | undefined {
-  if (!existsSync(mark)) return undefined;
-  const lines = readFileSync(mark, 'utf8').split('\n');
-  return lines.find((line) => line.slice(11) === dataDir)?.slice(0, 10);
+type Line = { since: string; dataDir: string };
+
+function readMark(file: string): Line[] {
+  if (!existsSync(file)) return [];
+  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
+  return lines.map((line) => ({ since: line.slice(0, 10), dataDir: line.slice(11) }));
 }

@@ -32,7 +32,7 @@ export function createSpaceGuard(directory: string, freeBytes = readFreeBytes): 
   };
 }
 
-function readFreeBytes(directory: string): number {
+export function readFreeBytes(directory: string): number {
   const { bavail, bsize } = statfsSync(directory);
   return bavail * bsize;
 }

@@ -1,0 +1,100 @@
+// An empty database is made only where nothing says that there was one (N5 of what was found by trying).
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { requireDatabase } from '../../../server/storage/database-mark';
+
+let dir = '';
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'leadfield-mark-'));
+});
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+const at = (name: string, key = name) => ({ dataDir: join(dir, name), keyFile: join(dir, `${key}.key`) });
+
+/** A first start up to the point where it serves. */
+function begin(place: ReturnType<typeof at>) {
+  mkdirSync(place.dataDir, { recursive: true });
+  const keep = requireDatabase(place);
+  mkdirSync(join(place.dataDir, 'db'));
+  writeFileSync(join(place.dataDir, 'db', 'PG_VERSION'), '17');
+  keep();
+}
+
+const loseDatabase = (name: string) => rmSync(join(dir, name, 'db'), { recursive: true });
+const since = () => new Date().toISOString().slice(0, 10);
+
+describe('the mark inside', () => {
+  const ways: { [way: string]: () => void } = {
+    renamed: () => renameSync(join(dir, 'data'), join(dir, 'other')),
+    copied: () => cpSync(join(dir, 'data'), join(dir, 'other'), { recursive: true }),
+    linked: () => symlinkSync(join(dir, 'data'), join(dir, 'other')),
+  };
+  it.each(Object.keys(ways))('counts in a directory that was %s', (way) => {
+    begin(at('data'));
+    loseDatabase('data');
+    ways[way]?.();
+    expect(() => requireDatabase(at('other'))).toThrow(
+      `There is no database in ${join(dir, 'other', 'db')}, but there has been one since ${since()}.`,
+    );
+  });
+});
+
+describe('the mark beside the key', () => {
+  it('counts for a mistyped DATA_DIR', () => {
+    begin(at('data'));
+    mkdirSync(join(dir, 'dataa'));
+    const start = () => requireDatabase(at('dataa', 'data'));
+    expect(start).toThrow(
+      `There is no database in ${join(dir, 'dataa', 'db')}, but there has been one in ${join(dir, 'data')} since ${since()}, with the same key file.`,
+    );
+    expect(start).toThrow('npm run restore -- FILE');
+    expect(start).toThrow(`remove ${join(dir, 'data.key.started')}`);
+  });
+
+  it('lets a second directory begin when removed', () => {
+    begin(at('one', 'shared'));
+    rmSync(join(dir, 'shared.key.started'));
+    begin(at('two', 'shared'));
+    // The next start of the first one.
+    requireDatabase(at('one', 'shared'))();
+    const marked = readFileSync(join(dir, 'shared.key.started'), 'utf8');
+    for (const name of ['one', 'two']) expect(marked).toContain(join(dir, name));
+  });
+});
+
+describe('a directory with a database', () => {
+  it('starts as a copy, with its key', () => {
+    begin(at('data'));
+    cpSync(join(dir, 'data'), join(dir, 'copy'), { recursive: true });
+    cpSync(join(dir, 'data.key.started'), join(dir, 'copy.key.started'));
+    expect(() => requireDatabase(at('copy'))()).not.toThrow();
+    loseDatabase('copy');
+    expect(() => requireDatabase(at('copy'))).toThrow('but there has been one since');
+  });
+
+  it('is made by a restore despite marks', () => {
+    begin(at('data'));
+    loseDatabase('data');
+    expect(() => requireDatabase({ ...at('data'), mayBeNew: true })).not.toThrow();
+  });
+
+  it('is made when all named marks are removed', () => {
+    begin(at('data'));
+    loseDatabase('data');
+    const marks = ['data.key.started', 'data/started'].map((name) => join(dir, name));
+    expect(() => requireDatabase(at('data'))).toThrow(`remove ${marks.join(' and ')}`);
+    for (const mark of marks) rmSync(mark);
+    expect(() => requireDatabase(at('data'))).not.toThrow();
+  });
+});
