@@ -25,9 +25,11 @@ export function openDraft(form: string): SharedDraft {
   /** Of these, what was typed in this tab. */
   const own = new Set<string>();
   let leftOutHere: readonly string[] = [];
+  /** The version of the record that all of it was typed on: another tab may take it away with its own. */
+  let base: number | undefined;
 
   /** What is kept now, changed by `change`. */
-  const update = (change: (kept: Kept) => void, version?: number) => {
+  const update = (change: (kept: Kept) => void) => {
     const stored = getDraft(form, owner);
     const kept: Kept = {
       values: new Map(Object.entries(stored?.values ?? {})),
@@ -36,7 +38,7 @@ export function openDraft(form: string): SharedDraft {
     };
     change(kept);
     const draft = {
-      version: toEarlier(stored?.version, version),
+      version: toEarlier(stored?.version, base),
       values: Object.fromEntries(kept.values),
       by: Object.fromEntries(kept.by),
       leftOut: [...kept.leftOut],
@@ -71,17 +73,21 @@ export function openDraft(form: string): SharedDraft {
         if (draft?.by?.[name] === tab) own.add(name);
       }
       leftOutHere = draft?.leftOut ?? [];
+      base = draft?.version;
       return draft;
     },
-    save: (values, { version, leftOut = [] } = {}) =>
+    save: (values, { version, leftOut = [] } = {}) => {
+      base = Object.keys(values).length === 0 ? undefined : toEarlier(base, version);
       update((kept) => {
         for (const name of [...known.keys()]) if (!Object.hasOwn(values, name)) drop(kept, name);
         for (const [name, value] of Object.entries(values)) take(kept, name, value);
         leftOutHere = [...leftOutHere, ...leftOut];
         for (const name of leftOutHere) kept.leftOut.add(name);
-      }, version),
+      });
+    },
     clear: () => {
       if (known.size === 0 && leftOutHere.length === 0) return;
+      base = undefined;
       update((kept) => {
         for (const name of [...known.keys()]) drop(kept, name);
         for (const name of leftOutHere) kept.leftOut.delete(name);

@@ -217,6 +217,9 @@ test.describe('what a role may not read [R70.1]', () => {
     await expect(page.getByText('Sponsor', { exact: true })).toBeVisible();
     await expect(page.getByText('Brand', { exact: true }).first()).toBeVisible();
     await page.goto('/user/client@leadfield.test');
+    await expect(
+      page.getByText('There is no user client@leadfield.test here, or you may not see them.'),
+    ).toBeVisible();
     await expect(page.getByText('Never logged on')).toHaveCount(0);
   });
 

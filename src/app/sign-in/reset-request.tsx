@@ -14,7 +14,8 @@ const sentMessage = 'We have sent a password reset link to your email. Please ch
 
 /** A §2 /resetpassword. */
 export function ResetRequest() {
-  const email = useSearchParams()[0].get('email') ?? '';
+  const asked = useSearchParams()[0].get('email')?.trim() ?? '';
+  const email = asked.includes('@') ? asked : '';
   const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle');
   const [error, setError] = useState(email ? '' : missingEmail);
 

@@ -22,7 +22,8 @@ export function UserDetail() {
   const { record, error, isLoading, retry } = useRecord<WireUserDetail>('user', '/dtl/users', { username });
   if (isLoading) return <Skeleton lines={5} label="Loading the user" />;
   if (error || !record) {
-    const isMissing = error?.status === 404;
+    // 400: a role that may not read usernames finds nobody by one.
+    const isMissing = error?.status === 404 || error?.status === 400;
     const message = isMissing
       ? `There is no user ${username} here, or you may not see them.`
       : (error?.message ?? '');

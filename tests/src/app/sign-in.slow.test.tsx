@@ -167,16 +167,19 @@ describe('what goes wrong at sign-in (A §8)', () => {
 });
 
 describe('the other sign-in screens', () => {
-  it('asks for an email before it sends a link', async () => {
-    openApp('/resetpassword');
-    expect((await screen.findByRole('alert')).textContent).toContain(
-      'Enter your email on the sign-in page first.',
-    );
-    await person.click(screen.getByRole('button', { name: 'Send Reset Link' }));
-    expect(screen.queryByText(/We have sent/)).toBeNull();
-    expect(edge.calls.filter(({ path }) => path === '/auth/reset')).toEqual([]);
-    expect(screen.getByRole('link', { name: 'Forgot your email? Try Again' })).toBeDefined();
-  });
+  it.each(['', '?email=%20', '?email=nobody'])(
+    'asks for an email before it sends a link: %s',
+    async (query) => {
+      openApp(`/resetpassword${query}`);
+      expect((await screen.findByRole('alert')).textContent).toContain(
+        'Enter your email on the sign-in page first.',
+      );
+      await person.click(screen.getByRole('button', { name: 'Send Reset Link' }));
+      expect(screen.queryByText(/We have sent/)).toBeNull();
+      expect(edge.calls.filter(({ path }) => path === '/auth/reset')).toEqual([]);
+      expect(screen.getByRole('link', { name: 'Forgot your email? Try Again' })).toBeDefined();
+    },
+  );
 
   it('logs out on load (A §2) [A2.26, A2.27, A4.3, R25.3]', async () => {
     openApp('/login');

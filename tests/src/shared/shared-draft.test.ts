@@ -55,6 +55,20 @@ describe('one draft for all tabs (RULINGS 67)', () => {
     for (const tab of [one, two]) tab.close();
   });
 
+  it('stays based on what it was typed on [R67.1]', () => {
+    const one = openTab('one');
+    one.save({ city: 'Mine' }, { version: 2 });
+    const two = openTab('two');
+    // Somebody else saves version 3, and the second tab undoes what it had put back.
+    two.save({}, { version: 3 });
+    one.hear();
+    expect(getDraft('profile')).toMatchObject({ values: { city: 'Mine' }, version: 2 });
+    const again = one.reload();
+    again.save({ city: 'Mine' }, { version: 3 });
+    expect(getDraft('profile')?.version).toBe(2);
+    for (const tab of [again, two]) tab.close();
+  });
+
   it('drops only what the tab typed [R67.1]', () => {
     const [one, two] = [openTab('one'), openTab('two')];
     one.save({ address: '1 Elm' });
