@@ -22,6 +22,12 @@ export function toBoundKeywords({ least, most, isCount }: Bounds, value: JsonObj
   };
 }
 
+/** Whether a record's number lies within. */
+export function isWithin(bounds: Bounds, value: number, record: JsonObject): boolean {
+  const { minimum = value, maximum = value } = toBoundKeywords(bounds, record);
+  return value >= Number(minimum) && value <= Number(maximum);
+}
+
 /** Whether a fault of that keyword is one of the bounds'. */
 export function isBound({ isCount }: Bounds, keyword: string): boolean {
   return keyword === 'minimum' || keyword === 'maximum' || (isCount === true && keyword === 'multipleOf');

@@ -5,7 +5,9 @@ import { roleFields } from './system-fields';
 export const roleView: View = {
   id: 'role',
   objectType: 'role',
-  groups: [{ key: 'role', title: 'Role', fields: [{ name: 'roleName' }, { name: 'roleType' }] }],
+  groups: [
+    { key: 'role', title: 'Role', fields: [{ name: 'roleName', normalize: 'trim' }, { name: 'roleType' }] },
+  ],
   rest: { except: [] },
   omit: roleFields,
 };

@@ -1,7 +1,7 @@
 // What a product must be beyond its metadata: what it needs by type, what is fixed once it is created, and the ranges of
 // prices and shares (B §5, RULINGS 49).
 import type { VendorProduct } from '../../schemas/api/product';
-import { toBoundKeywords } from '../../schemas/bounds';
+import { isWithin } from '../../schemas/bounds';
 import { isEmpty, type JsonObject } from '../../schemas/json';
 import { productPricingView } from '../../schemas/views/product';
 import { isSameValue, ownValue } from './same-value';
@@ -27,7 +27,13 @@ const bounded = productPricingView.groups.flatMap(({ fields }) => fields);
 
 /** Only what this change touches is looked at (RULINGS 11). */
 export function listProductFaults(change: ProductChange): Fault[] {
-  return [...listFixed(change), ...listMissing(change), ...listForeign(change), ...listOutOfRange(change)];
+  return [
+    ...listFixed(change),
+    ...listMissing(change),
+    ...listUnpriced(change),
+    ...listForeign(change),
+    ...listOutOfRange(change),
+  ];
 }
 
 function listFixed({ before, after }: ProductChange): Fault[] {
@@ -49,6 +55,14 @@ function listMissing({ before, after }: ProductChange): Fault[] {
     ]);
 }
 
+/** A fixed product needs its price; one that was stored without it can be changed in other fields. */
+function listUnpriced({ before, after }: ProductChange): Fault[] {
+  const isFixed = after.productType !== 'passthrough' && after.pricingStrategy === 'fixed';
+  if (!isFixed || !isEmpty(ownValue(after, 'unitPrice'))) return [];
+  const isAsked = ['pricingStrategy', 'unitPrice'].some((field) => isTouched(before, after, field));
+  return isAsked ? [['unitPrice', 'required', 'This field is required.']] : [];
+}
+
 const vendorFields = ['serviceProviderVendorID', 'vendorProductID'];
 
 function neededFields({ productType }: JsonObject): string[] {
@@ -68,8 +82,7 @@ function listOutOfRange({ before, after }: ProductChange): Fault[] {
   return bounded.flatMap(({ name, bounds }): Fault[] => {
     const value = ownValue(after, name);
     if (!bounds || typeof value !== 'number' || !isTouched(before, after, name)) return [];
-    const { minimum = value, maximum = value } = toBoundKeywords(bounds, after);
-    return value < Number(minimum) || value > Number(maximum) ? [[name, 'range', bounds.message]] : [];
+    return isWithin(bounds, value, after) ? [] : [[name, 'range', bounds.message]];
   });
 }
 

@@ -1,5 +1,7 @@
 import type { VendorProduct } from '../../../schemas/api/product';
+import { isWithin } from '../../../schemas/bounds';
 import { isEmpty, type JsonObject } from '../../../schemas/json';
+import { productPricingView } from '../../../schemas/views/product';
 import type { Amount } from '../../shared/pricing/decimal';
 import { toDecimal } from '../../shared/pricing/decimal';
 import { type RevenueInput, toBrandRevenue } from '../../shared/pricing/revenue';
@@ -37,6 +39,16 @@ export function toRevenue(product: JsonObject, vendorProduct: VendorProduct | un
 export function amountOf(product: JsonObject, name: string): Amount {
   const value = product[name];
   return typeof value === 'number' ? value : undefined;
+}
+
+const priced = productPricingView.groups.flatMap(({ fields }) => fields);
+
+/** Whether one of these fields holds a number that it does not take: nothing can be worked out from it. */
+export function isOutOfBounds(product: JsonObject, shown: readonly string[]): boolean {
+  return priced.some(({ name, bounds }) => {
+    const value = product[name];
+    return bounds && shown.includes(name) && typeof value === 'number' && !isWithin(bounds, value, product);
+  });
 }
 
 /** Billed more than once (B §3: the value once means one-off). */

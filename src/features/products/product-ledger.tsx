@@ -6,7 +6,7 @@ import { displayMoney, displayShare, toCents, toDecimal } from '../../shared/pri
 import { listPayouts, toLeadGeneratorValue, toShownSplit } from '../../shared/pricing/payouts';
 import { isAboveSuggested, toRetailPrice } from '../../shared/pricing/revenue';
 import { PayoutSchedule } from './payout-schedule';
-import { amountOf } from './product-fields';
+import { amountOf, isOutOfBounds } from './product-fields';
 import styles from './product-ledger.module.css';
 
 type ProductLedgerProps = {
@@ -18,7 +18,9 @@ type ProductLedgerProps = {
 };
 
 /** What follows from the typed numbers: vendor prices, retail price, revenue, the lead generator's share (B §4, §9). */
-export function ProductLedger({ product, vendorProduct, revenue, shown }: ProductLedgerProps) {
+export function ProductLedger({ product, vendorProduct, revenue: typed, shown }: ProductLedgerProps) {
+  const isOff = isOutOfBounds(product, shown);
+  const revenue = isOff ? undefined : typed;
   const percentage = shown.includes('leadGeneratorPercentage')
     ? amountOf(product, 'leadGeneratorPercentage')
     : undefined;
@@ -30,10 +32,10 @@ export function ProductLedger({ product, vendorProduct, revenue, shown }: Produc
     <section className={styles.ledger} aria-label="What it comes to">
       <p className={styles.printTitle}>{String(product.title ?? vendorProduct?.productName ?? '')}</p>
       {vendorProduct && <VendorBilling vendorProduct={vendorProduct} />}
-      {vendorProduct && <Retail product={product} vendorProduct={vendorProduct} />}
+      {vendorProduct && <Retail product={product} vendorProduct={vendorProduct} isOff={isOff} />}
       <dl className={styles.lines} aria-live="polite">
         <Line label="Revenue available to the brand" strong>
-          {revenue ? displayMoney(revenue) : 'Not known yet'}
+          {isOff ? noFigure : revenue ? displayMoney(revenue) : 'Not known yet'}
         </Line>
         {revenue && value && (
           <>
@@ -45,7 +47,7 @@ export function ProductLedger({ product, vendorProduct, revenue, shown }: Produc
           </>
         )}
       </dl>
-      {!revenue && <p className={styles.note}>{whatIsMissing(product)}</p>}
+      {!revenue && !isOff && <p className={styles.note}>{whatIsMissing(product)}</p>}
       {revenue && !revenue.eq(toCents(revenue)) && (
         <p className={styles.note}>
           Shares are worked out from ${revenue.toString()}. Each amount is rounded to the cent.
@@ -55,6 +57,9 @@ export function ProductLedger({ product, vendorProduct, revenue, shown }: Produc
     </section>
   );
 }
+
+/** While a number that it follows from is out of its bounds. */
+const noFigure = '—';
 
 function whatIsMissing({ productType, pricingStrategy }: JsonObject): string {
   if (!productType) return 'Choose a product type to begin.';
@@ -76,20 +81,22 @@ function VendorBilling({ vendorProduct }: { vendorProduct: VendorProduct }) {
   );
 }
 
-function Retail({ product, vendorProduct }: { product: JsonObject; vendorProduct: VendorProduct }) {
+type RetailProps = { product: JsonObject; vendorProduct: VendorProduct; isOff: boolean };
+
+function Retail({ product, vendorProduct, isOff }: RetailProps) {
   const { unitCost, suggestedRetail } = vendorProduct;
   const markup = amountOf(product, 'brandPartnerMarkup');
   const price = toRetailPrice(unitCost, markup);
-  const isAbove = isAboveSuggested(price, suggestedRetail);
+  const isAbove = !isOff && isAboveSuggested(price, suggestedRetail);
   return (
     <>
       <h3 className={styles.title}>Brand Price</h3>
       <dl className={styles.lines} aria-live="polite">
-        <Line label="Markup">{displayShare(toDecimal(markup)) || 'None'}</Line>
+        <Line label="Markup">{isOff ? noFigure : displayShare(toDecimal(markup)) || 'None'}</Line>
         <div className={styles.line} data-above={isAbove} data-strong>
           <dt>Retail price</dt>
           <dd>
-            {displayMoney(price)}
+            {isOff ? noFigure : displayMoney(price)}
             {isAbove && (
               <span className={styles.above}>
                 <TriangleAlert aria-hidden />

@@ -38,7 +38,7 @@ const known = new Map(
     group.fields.map(({ showWhen: _decidedHere, ...field }) => [field.name, field] as const),
   ),
 );
-const needed = ['productType', 'serviceProviderVendorID', 'vendorProductID', 'title'];
+const needed = ['productType', 'serviceProviderVendorID', 'vendorProductID', 'title', 'unitPrice'];
 const lockedNotes: { [name: string]: string } = {
   productType: 'The product type cannot be edited once the product is created.',
   serviceProviderVendorID: 'The service provider cannot be edited once the product is created.',

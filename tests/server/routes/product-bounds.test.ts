@@ -53,6 +53,30 @@ const codes = (answer: { body: JsonObject }) =>
     ),
   );
 
+describe('a fixed product', () => {
+  const missing = { unitPrice: 'required' };
+  it('needs its price when it is made', async () => {
+    expect(codes(await post({ ...custom(), unitPrice: null }))).toEqual(missing);
+    const marketing = { ...custom(), productType: 'marketing', unitPrice: undefined };
+    expect(codes(await post(marketing))).toEqual(missing);
+  });
+
+  it('keeps its price', async () => {
+    const { brandProductID } = await create();
+    expect(codes(await patch(brandProductID, { unitPrice: null }))).toEqual(missing);
+    const dynamic = { pricingStrategy: 'dynamic', unitPrice: null };
+    expect((await patch(brandProductID, dynamic)).status).toBe(200);
+    expect(codes(await patch(brandProductID, { pricingStrategy: 'fixed' }))).toEqual(missing);
+    expect((await patch(brandProductID, { pricingStrategy: 'fixed', unitPrice: 0 })).status).toBe(200);
+  });
+
+  it('stored without one can change elsewhere', async () => {
+    const { unitPrice: _none, ...bare } = custom();
+    const id = await host.seed('product', { ...bare, status: 'active' });
+    expect((await patch(id, { title: 'Other' })).status).toBe(200);
+  });
+});
+
 describe('a product', () => {
   it.each([100.01, 1e6, 1e308])('refuses a markup of %d', async (brandPartnerMarkup) => {
     expect(codes(await post({ ...passthrough(), brandPartnerMarkup }))).toEqual({

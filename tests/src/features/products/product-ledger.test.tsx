@@ -70,5 +70,9 @@ describe('markup', () => {
     await userEvent.type(field, typed);
     await userEvent.tab();
     expect(await screen.findByText('Must be between 0 and 100: 0.25 adds 25%.')).toBeTruthy();
+    const figures = screen.getByRole('region', { name: 'What it comes to' });
+    for (const label of ['Markup', 'Retail price', 'Revenue available to the brand'])
+      expect(within(figures).getByText(label).nextElementSibling?.textContent).toBe('—');
+    expect(figures.textContent).not.toMatch(/-\$|∞|e\+/);
   });
 });

@@ -1,0 +1,41 @@
+// Blanks alone are no name: a list would show nothing to click on (RULINGS 11).
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../schemas/json';
+import { seedSystem } from '../../../server/operations/seed';
+import { fullAccess, openTestHost, type TestHost } from '../support/test-host';
+
+let host: TestHost;
+let token: string;
+beforeAll(async () => {
+  host = await openTestHost();
+  await seedSystem(host.context.db);
+  ({ token } = await host.signIn({ type: 'admin', roleConfig: fullAccess }));
+});
+afterAll(() => host.close());
+
+const named: [kind: string, field: string, more?: JsonObject][] = [
+  ['role', 'roleName', { roleType: 'partner' }],
+  ['brand', 'brandName'],
+  ['sponsor', 'sponsorName'],
+  ['vendor', 'name'],
+];
+
+describe('a name of blanks', () => {
+  it.each(named)('is none for a new %s', async (kind, field, more) => {
+    const body = { ...more, [field]: ' \t ' };
+    const answer = await host.call('POST', `/dtl/${kind}`, { token, body });
+    expect(answer.status).toBe(422);
+    expect(answer.body.fieldErrors).toMatchObject({ [field]: [{ code: 'required' }] });
+  });
+
+  it.each([
+    ['role', 'roleName', { roleType: 'partner' }],
+    ['partner', 'partnerName'],
+  ] as const)('is none for a stored %s', async (kind, field, more = {}) => {
+    const id = await host.seed(kind, { [field]: 'Named', ...more });
+    const path = `/dtl/${kind}?${kind}ID=${id}`;
+    const answer = await host.call('PATCH', path, { token, body: { [field]: '   ' } });
+    expect(answer.status).toBe(422);
+    expect(answer.body.fieldErrors).toMatchObject({ [field]: [{ code: 'required' }] });
+  });
+});
