@@ -1,4 +1,4 @@
-// An empty database is made only where nothing says that there was one (N5 of what was found by trying).
+// An empty database is made only where nothing says that there was one.
 import {
   cpSync,
   mkdirSync,
