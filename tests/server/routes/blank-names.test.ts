@@ -28,10 +28,10 @@ describe('a name of blanks', () => {
     expect(answer.body.fieldErrors).toMatchObject({ [field]: [{ code: 'required' }] });
   });
 
-  it.each([
+  it.each<['role' | 'partner', string, JsonObject]>([
     ['role', 'roleName', { roleType: 'partner' }],
-    ['partner', 'partnerName'],
-  ] as const)('is none for a stored %s', async (kind, field, more = {}) => {
+    ['partner', 'partnerName', {}],
+  ])('is none for a stored %s', async (kind, field, more) => {
     const id = await host.seed(kind, { [field]: 'Named', ...more });
     const path = `/dtl/${kind}?${kind}ID=${id}`;
     const answer = await host.call('PATCH', path, { token, body: { [field]: '   ' } });
