@@ -79,6 +79,8 @@ export async function generateValidators() {
       loader: 'js',
     },
     bundle: true,
+    // The same text in a copy of the repository that borrows these packages.
+    preserveSymlinks: true,
     format: 'esm',
     target: 'es2022',
     minifySyntax: true,

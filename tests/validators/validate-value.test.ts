@@ -74,6 +74,14 @@ describe('validateValue', () => {
     );
   });
 
+  it('finds what stands twice, and within a map', () => {
+    const choices = { type: 'array', uniqueItems: true, items: { type: 'string', enum: ['a', 'b'] } };
+    expect(toPairs(validateValue(choices, ['a', 'b', 'a']))).toEqual([' uniqueItems ']);
+    expect(validateValue(choices, ['a', 'b'])).toEqual([]);
+    const map = { type: 'object', additionalProperties: { type: 'string' } };
+    expect(toPairs(validateValue(map, { a: 'x', b: 1 }))).toEqual(['/b type ']);
+  });
+
   it('is generated from the current script', async () => {
     expect(await isFresh()).toBe(true);
   });

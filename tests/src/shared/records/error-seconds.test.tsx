@@ -2,16 +2,19 @@
 import '../../support/page';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openConsole } from '../../support/console';
 
 const desk = openConsole();
+beforeAll(async () => {
+  await desk.host.seed('user', { fname: 'Pat', email: 'pat@glow.test', type: 'partner' }, 'seconds-user');
+});
 afterEach(() => vi.useRealTimers());
 
 const screens = [
   ['sponsor', { sponsorName: 'Acme' }, '/admin/sponsors', 'Support Email', 15],
   ['brand', { brandName: 'Glow' }, '/admin/brands', 'Description', 15],
-  ['partner', { partnerName: 'Ours' }, '/admin/partners', 'Partner Name', 9],
+  ['partner', { partnerName: 'Ours', primaryUserID: 'seconds-user' }, '/admin/partners', 'Partner Name', 9],
   ['role', { roleName: 'Guests', roleType: 'admin', roleConfig: {} }, '/admin/roles', 'Role Name', 9],
   ['user', { fname: 'Ann', email: 'ann@glow.test', type: 'admin' }, '/admin/users', 'First Name', 9],
 ] as const;
