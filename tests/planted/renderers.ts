@@ -124,8 +124,8 @@ export const renderers: readonly Sabotage[] = [
     id: 'R24',
     what: 'What was typed into a removed field is gone.',
     file: 'renderers/form-store.ts',
-    find: 'aside.push(toAside(old, slot));\n        const',
-    put: 'const',
+    find: 'return [toAside(old, slot)];',
+    put: 'return [];',
     tests: live,
   },
   {

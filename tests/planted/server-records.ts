@@ -248,8 +248,8 @@ export const serverRecords: readonly Sabotage[] = [
     id: 'P27',
     what: 'The product type changes once the product is there.',
     file: 'server/operations/product-rules.ts',
-    find: 'return [...listFixed(change), ',
-    put: 'return [',
+    find: '    ...listFixed(change),\n',
+    put: '',
     tests: products,
   },
   {
@@ -280,8 +280,8 @@ export const serverRecords: readonly Sabotage[] = [
     id: 'P31',
     what: 'A lost database is replaced by an empty one.',
     file: 'server/storage/database-mark.ts',
-    find: 'if (since === undefined) continue;',
-    put: 'if (since !== null) continue;',
+    find: 'if (found.files.length === 0) return;',
+    put: 'if (found) return;',
     tests: ['tests/server/start.test.ts'],
   },
   {
