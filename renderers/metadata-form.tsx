@@ -87,7 +87,7 @@ export type MetadataFormHandle = {
 
 const noCollisions: ReadonlyMap<string, Collision> = new Map();
 
-/** Issue 2 B, D; RULINGS 11, 12, 19, 36. */
+/** R11, R12, R19, R36. */
 export function MetadataForm(props: MetadataFormProps) {
   const { elements, view, value, drafts, base: Form = FastForm, hasSaveBar = true } = props;
   const mode = props.mode ?? (value ? 'change' : 'create');
@@ -217,7 +217,7 @@ export function MetadataForm(props: MetadataFormProps) {
   );
 }
 
-/** Sealed values are never kept (RULINGS 36): who typed one must type it again. */
+/** Sealed values are never kept (R36): who typed one must type it again. */
 function tellRestored(isRestored: boolean, leftOut: readonly string[]): string {
   const sentences = [
     isRestored && 'What you had typed was put back.',

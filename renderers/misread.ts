@@ -1,5 +1,5 @@
 // What stands in a control and is no value of it: half a date, a text that names no choice, an amount that is none. The
-// field's value stays as it was, and the form is not saved until that is mended or cleared (RULINGS 66).
+// field's value stays as it was, and the form is not saved until that is mended or cleared (R66).
 import { isObject, type Json, type JsonObject } from '../schemas/json';
 
 export type Misread = {
@@ -11,7 +11,7 @@ export type Misread = {
 
 type Typed = { readonly value: Json | undefined; readonly misread?: Misread | undefined };
 
-/** Names that begin so are nobody's (RULINGS 57). */
+/** Names that begin so are nobody's (R57). */
 const key = '__typed';
 
 /** What a draft keeps of a field: its value, or what was typed and is none. */

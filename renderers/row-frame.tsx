@@ -13,7 +13,7 @@ type Props = {
   required: boolean;
   half: boolean;
   labelling: Labelling | undefined;
-  /** Said beside the label of a field that lacks what became required later (RULINGS 11). */
+  /** Said beside the label of a field that lacks what became required later (R11). */
   isLacking?: boolean;
   /** Stands between the control and its message. */
   note?: ReactNode;

@@ -1,7 +1,7 @@
 // When two values of a field say the same: decides what counts as a change and what is sent.
 import { isEmpty, isObject, type Json } from '../schemas/json';
 
-/** All spellings of empty are the same (RULINGS 11); objects ignore the order of their keys. */
+/** All spellings of empty are the same (R11); objects ignore the order of their keys. */
 export function isSameValue(a: Json | undefined, b: Json | undefined): boolean {
   if (a === b || (isEmpty(a) && isEmpty(b))) return true;
   if (Array.isArray(a) && Array.isArray(b)) {

@@ -36,7 +36,7 @@ export function SaveBar(props: Props) {
   );
 }
 
-/** A button that is disabled loses the focus (B §2): it gets it back, unless the person went elsewhere meanwhile. */
+/** A button that is disabled loses the focus (B2): it gets it back, unless the person went elsewhere meanwhile. */
 function useFocusAfterBusy(isBusy: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);

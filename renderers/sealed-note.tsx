@@ -1,4 +1,4 @@
-// Says of a sealed field whether a value is set: blank keeps it, only the button clears it (RULINGS 36).
+// Says of a sealed field whether a value is set: blank keeps it, only the button clears it (R36).
 import type { CompiledField } from '../schemas/compiled-form';
 import { isEmpty, type Json } from '../schemas/json';
 import controls from './controls/controls.module.css';

@@ -2,7 +2,7 @@
 import type { CompiledField } from '../schemas/compiled-form';
 import type { Json, JsonObject } from '../schemas/json';
 
-/** einssn, password and names ending in `_encrypt` are shown blank, whatever the record answers (RULINGS 36). */
+/** einssn, password and names ending in `_encrypt` are shown blank, whatever the record answers (R36). */
 export function isSealed(field: CompiledField): boolean {
   return field.type.sealed === true || field.name.endsWith('_encrypt');
 }

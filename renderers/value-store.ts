@@ -14,7 +14,7 @@ import { isSameValue } from './same-value';
 import { isSealed, ownValue } from './sealed';
 import { type Slot, SlotStore } from './slot-store';
 
-/** create: all is sent and required fields must be filled. change: only what differs is sent and checked (RULINGS 11). */
+/** create: all is sent and required fields must be filled. change: only what differs is sent and checked (R11). */
 export type FormMode = 'create' | 'change';
 
 export class ValueStore extends SlotStore implements FormReader {

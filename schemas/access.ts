@@ -1,4 +1,4 @@
-// Who may read and write which field, and what else a role allows (RULINGS 34, 56). The host applies it; a browser never
+// Who may read and write which field, and what else a role allows (R34, R56). The host applies it; a browser never
 // decides from it.
 import { type DataElement, type ObjectType, objectTypes } from './data-element';
 import { isObject, type Json } from './json';
@@ -21,7 +21,7 @@ export const allFields = 'sys_allFields';
 export const noAccess: KindAccess = { readFields: [], writeFields: [] };
 export const fullAccess: KindAccess = { readFields: [allFields], writeFields: [allFields] };
 
-/** The objects that a role template speaks of, in the specification's order (B §2). */
+/** The objects that a role template speaks of, in the specification's order (B2). */
 export const templateKinds = ['sponsor', 'brand', 'product', 'partner', 'user'] as const;
 
 /** One object's part of a map that was stored or came in; undefined when it has none. */
@@ -81,7 +81,7 @@ export function canManageRoles(config: RoleConfig): boolean {
   return templateKinds.every(isFull) && (config.role === undefined || isFull('role'));
 }
 
-/** Whether everything that is granted is held, too (RULINGS 55). */
+/** Whether everything that is granted is held, too (R55). */
 export function isWithin(granted: RoleConfig, held: RoleConfig): boolean {
   if (granted.canManageRoles === true && !canManageRoles(held)) return false;
   return objectTypes.every((kind) => isKindWithin(granted[kind] ?? noAccess, held[kind] ?? noAccess));

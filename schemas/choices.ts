@@ -9,7 +9,7 @@ export function staticChoices({ options }: DataElement): readonly Option[] | und
   return options.kind === 'static' && options.options.length > 0 ? options.options : undefined;
 }
 
-/** One chosen text. Options from an endpoint are not known here, so they are not enumerated (RULINGS 19). */
+/** One chosen text. Options from an endpoint are not known here, so they are not enumerated (R19). */
 export function toChoiceSchema(choices: readonly Option[] | undefined): JsonSchema {
   return choices ? { type: 'string', enum: toValues(choices) } : { type: 'string' };
 }

@@ -97,7 +97,7 @@ function addRequirement(property: JsonSchema, { valueType }: VisualType): void {
   }
 }
 
-/** Saved choices that the fragment no longer offers (RULINGS 19: they stay visible and valid). */
+/** Saved choices that the fragment no longer offers (R19: they stay visible and valid). */
 function toRetired({ enum: own, items }: JsonSchema, value: Json | undefined): Json[] {
   if (isEmpty(value) || value === undefined) return [];
   if (Array.isArray(own)) return own.includes(value) || typeof value === 'object' ? [] : [value];

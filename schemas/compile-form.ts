@@ -19,7 +19,7 @@ export type Given = {
 
 /**
  * The form of these elements in this view. Elements come from parseMetadata; an unknown visual type throws.
- * Issue 2 B; RULINGS 11–16, 18, 19.
+ * R11–R16, R18, R19.
  */
 export function compileForm(elements: readonly DataElement[], view: View, given: Given = {}): CompiledForm {
   const { value = {}, saved } = given;

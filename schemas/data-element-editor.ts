@@ -1,4 +1,4 @@
-// The engine describes itself: the add/edit card of Data Management as built-in metadata and a view (B §2 'Add/edit
+// The engine describes itself: the add/edit card of Data Management as built-in metadata and a view (B2 'Add/edit
 // form, in order'). The card's blocks for one visual type are that type's own settings.
 import { getControlType } from './control-types';
 import type { DataElement, Option, WireDataElement } from './data-element';
@@ -20,7 +20,7 @@ export type EditorContext = {
   /** The editor's value: it decides the chosen type, and the choices of the default value. */
   value: JsonObject;
   isNew: boolean;
-  /** A field the product came with: label, description, help and options may change, nothing else (RULINGS 13, 63). */
+  /** A field the product came with: label, description, help and options may change, nothing else (R13, R63). */
   isSeeded: boolean;
   /** Offered beside free typing. */
   groupings: readonly string[];
@@ -172,7 +172,7 @@ function toView(settings: readonly WireDataElement[], { value, isNew, isSeeded }
   };
 }
 
-/** B §5: what is not of the storage type is told as that. */
+/** B5: what is not of the storage type is told as that. */
 function toDefaultField({ visualType }: JsonObject): ViewField {
   const type = getVisualType(String(visualType ?? ''));
   return { name: 'defaultValue', ...(type && { typeMessage: mismatchMessage(type) }) };

@@ -1,4 +1,4 @@
-// A data element as the add/edit card edits it (one flat record) and as it travels; and back (B §3, §4).
+// A data element as the add/edit card edits it (one flat record) and as it travels; and back (B3, B4).
 import type { FieldConfig, Option, WireDataElement } from './data-element';
 import { isEmpty, isObject, type Json, type JsonObject } from './json';
 import { getVisualType } from './types/index';
@@ -67,7 +67,7 @@ export function toWireElement(
   };
 }
 
-/** Another visual type: options, height, default value and option type start anew, the rest stays (B §4). */
+/** Another visual type: options, height, default value and option type start anew, the rest stays (B4). */
 export function changeVisualType(value: JsonObject, visualType: string): JsonObject {
   const reset = new Set([...settingKeys(getVisualType(String(value.visualType ?? ''))), 'defaultValue']);
   const kept = Object.entries(value).filter(([key]) => !reset.has(key));

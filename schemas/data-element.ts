@@ -1,11 +1,11 @@
-// A data element is one field's metadata. Wire names stay as the specification spells them (B §3).
+// A data element is one field's metadata. Wire names stay as the specification spells them (B3).
 import type { Json } from './json';
 
 /** B's system objects: the objects whose fields an admin adds to. */
 export const objectTypes = ['brand', 'product', 'sponsor', 'partner', 'user', 'role'] as const;
 export type SystemObject = (typeof objectTypes)[number];
 
-/** What passthrough products sell on. Data of the product: nobody changes which fields these have (RULINGS 65). */
+/** What passthrough products sell on. Data of the product: nobody changes which fields these have (R65). */
 export const vendorTypes = ['vendor', 'vendorproduct'] as const;
 export type ObjectType = SystemObject | (typeof vendorTypes)[number];
 
@@ -25,7 +25,7 @@ export type FieldConfig = {
   visualType: string;
   systemField?: boolean;
   isRequired?: boolean;
-  /** Internal: for those who manage the metadata, never on a form (RULINGS 63). */
+  /** Internal: for those who manage the metadata, never on a form (R63). */
   description?: string;
   /** Shown under the label. */
   help?: string;
@@ -38,7 +38,7 @@ export type FieldConfig = {
   defaultValue?: Json;
   populateTargetTable?: boolean;
   populateDefaultOnTargetTable?: boolean;
-  /** Place on forms, edited in the 'Form order' panel; without one the place in the list counts (RULINGS 15, 64). */
+  /** Place on forms, edited in the 'Form order' panel; without one the place in the list counts (R15, R64). */
   order?: number;
   /** The options endpoint understands q, limit and value (API.md). */
   'x-search'?: boolean;
@@ -56,7 +56,7 @@ export type WireDataElement = {
   fieldConfig: FieldConfig;
   access?: 'read' | 'write';
   _version?: number;
-  /** GET /dtl/db: it came with the product; of it only label, description, help and options change (RULINGS 13, 63). */
+  /** GET /dtl/db: it came with the product; of it only label, description, help and options change (R13, R63). */
   seeded?: true;
 };
 
@@ -71,11 +71,11 @@ export type DataElement = {
   objectType: string;
   visualType: string;
   label: string;
-  /** '' when the metadata names none: 'General' on forms, 'Ungrouped' in Data Management (RULINGS 15). */
+  /** '' when the metadata names none: 'General' on forms, 'Ungrouped' in Data Management (R15). */
   grouping: string;
   system: boolean;
   required: boolean;
-  /** Internal (RULINGS 63). */
+  /** Internal (R63). */
   description: string;
   /** Under the label on forms. */
   help: string;

@@ -1,4 +1,4 @@
-// Dates as digits: a date is never handed to a time zone (RULINGS 3).
+// Dates as digits: a date is never handed to a time zone (R3).
 import { fitsPattern, patterns } from './patterns';
 
 /** 'YYYY-MM-DD' or 'MM/DD/YYYY' → 'YYYY-MM-DD'; undefined when there is no such day. */
@@ -35,7 +35,7 @@ export function displayDate(value: string): string {
   return year ? `${month}/${day}/${year}` : value;
 }
 
-/** '2026-03-01T17:05:00Z' → '03/01/2026 17:05:00 UTC' (B §9). */
+/** '2026-03-01T17:05:00Z' → '03/01/2026 17:05:00 UTC' (B9). */
 export function displayInstant(value: string): string {
   const time = /T(\d{2}:\d{2}:\d{2})/.exec(value)?.[1];
   return time ? `${displayDate(value)} ${time} UTC` : value;

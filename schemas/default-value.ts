@@ -1,5 +1,5 @@
 // Default values: stored typed, also accepted in their text form, and always a value the field itself takes
-// (RULINGS 18). Whatever the form it came in, it passes the type's own `parse`.
+// (R18). Whatever the form it came in, it passes the type's own `parse`.
 import type { DataElement } from './data-element';
 import type { Json, JsonSchema } from './json';
 import { isEmpty } from './json';
@@ -8,7 +8,7 @@ import type { VisualType } from './visual-type';
 
 type Outcome = { value: Json | undefined } | { message: string };
 
-/** A typed value, undefined when it is empty, or the sentence against it (B §5). */
+/** A typed value, undefined when it is empty, or the sentence against it (B5). */
 export function toDefaultValue(value: unknown, type: VisualType, element: DataElement): Outcome {
   if (isEmpty(value)) return { value: undefined };
   const typed = toTyped(value, type, element);
@@ -19,7 +19,7 @@ export function toDefaultValue(value: unknown, type: VisualType, element: DataEl
     : { message: 'The default value must be one of the options.' };
 }
 
-/** B §5; '{type}' is the value type, '{visualType}' the wire id. */
+/** B5; '{type}' is the value type, '{visualType}' the wire id. */
 export function mismatchMessage({ id, valueType }: VisualType): string {
   return `Default value must be of type ${valueType} for visual type ${id}.`;
 }

@@ -1,4 +1,4 @@
-// Changing who may read and write which field of one kind, by ticks (B §4 'Role access editor'). Pure: the editor and
+// Changing who may read and write which field of one kind, by ticks (B4 'Role access editor'). Pure: the editor and
 // its tests share it.
 import {
   allFields,
@@ -15,7 +15,7 @@ import {
 
 export type AccessField = { name: string; label: string; grouping: string };
 export type Right = 'read' | 'write';
-/** Beside the fields (RULINGS 56). Full access includes both. */
+/** Beside the fields (R56). Full access includes both. */
 export type ObjectRight = 'canDelete' | 'canConfigure';
 export const objectRights: readonly { right: ObjectRight; label: string }[] = [
   { right: 'canDelete', label: 'Delete records' },
@@ -40,12 +40,12 @@ export function setObjectRight(access: KindAccess, right: ObjectRight, isOn: boo
   return isOn ? { ...others, [right]: true } : others;
 }
 
-/** On sets both lists to sys_allFields, off empties both (B §4). */
+/** On sets both lists to sys_allFields, off empties both (B4). */
 export function setFullAccess(isFull: boolean): KindAccess {
   return isFull ? fullAccess : noAccess;
 }
 
-/** Ticking Write also ticks Read; unticking Read also unticks Write (B §4). */
+/** Ticking Write also ticks Read; unticking Read also unticks Write (B4). */
 export function setRight(
   access: KindAccess,
   change: { names: readonly string[]; right: Right; isOn: boolean; fields: readonly AccessField[] },
@@ -94,7 +94,7 @@ export function inOrder(access: KindAccess, fields: readonly AccessField[]): Kin
   };
 }
 
-/** Fields by grouping: General first, then alphabetical (B §2). */
+/** Fields by grouping: General first, then alphabetical (B2). */
 export function groupFields(fields: readonly AccessField[]): { title: string; fields: AccessField[] }[] {
   const groups = new Map<string, { title: string; fields: AccessField[] }>();
   for (const field of fields) {

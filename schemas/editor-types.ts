@@ -9,7 +9,7 @@ import { mergeAccess } from './merge-access';
 import { parseJson } from './text-forms';
 import { defineVisualType, type VisualType } from './visual-type';
 
-/** Rows of label, value and a default mark: msOptions itself (B §3). */
+/** Rows of label, value and a default mark: msOptions itself (B3). */
 const optionList = defineVisualType({
   id: 'optionList',
   label: 'Option list',
@@ -72,7 +72,7 @@ function tellAccess(access: KindAccess, { name, label = name }: { name: string; 
 
 const nameList = { type: 'array', items: { type: 'string' } };
 
-/** Read and write ticks for the fields of one kind: a KindAccess itself (B §2 'Role access editor'). */
+/** Read and write ticks for the fields of one kind: a KindAccess itself (B2 'Role access editor'). */
 const fieldAccess = defineVisualType({
   id: 'fieldAccess',
   label: 'Field access',

@@ -1,4 +1,4 @@
-// Fields whose values an options endpoint asks for (RULINGS 19): while one is empty there is nothing to choose. Found here
+// Fields whose values an options endpoint asks for (R19): while one is empty there is nothing to choose. Found here
 // before anybody meets a control that can never be used.
 import type { DataElement } from './data-element';
 import type { Problem } from './problem';

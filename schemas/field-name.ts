@@ -1,4 +1,4 @@
-// Internal names: what they may be (B §5, RULINGS 14) and how one is made from a label (B §4).
+// Internal names: what they may be (B5, R14) and how one is made from a label (B4).
 
 export const fieldNamePattern = '^[A-Za-z][A-Za-z0-9_.]*$';
 
@@ -7,7 +7,7 @@ export const fieldNameMessage =
 
 const reserved = new Set(['constructor', 'prototype']);
 
-/** What the product itself may give a meaning: 'sys_allFields' stands for all fields (RULINGS 57). */
+/** What the product itself may give a meaning: 'sys_allFields' stands for all fields (R57). */
 export function isReservedName(name: string): boolean {
   return name.startsWith('sys_') || name.startsWith('__') || reserved.has(name);
 }

@@ -9,7 +9,7 @@ export type JsonSchema = { [keyword: string]: unknown };
 /** An RJSF UI schema fragment. */
 export type UiSchema = { [key: string]: unknown };
 
-/** Empty is '' / null / [] / {} / missing; false and 0 are values (RULINGS 11). */
+/** Empty is '' / null / [] / {} / missing; false and 0 are values (R11). */
 export function isEmpty(value: unknown): boolean {
   if (value === undefined || value === null || value === '') return true;
   if (Array.isArray(value)) return value.length === 0;

@@ -1,5 +1,5 @@
 // Which fields a view shows, in which groups and order: decided before anything is compiled, from names,
-// groupings and conditions alone (RULINGS 15, 16). No JSON Schema conditional is ever generated.
+// groupings and conditions alone (R15, R16). No JSON Schema conditional is ever generated.
 import type { DataElement } from './data-element';
 import { isEmpty, type Json, type JsonObject } from './json';
 import type { Condition, View, ViewField, ViewGroup } from './view';
@@ -11,7 +11,7 @@ const generalGrouping = 'General';
 
 /**
  * Groups with at least one field to show, fields in form order: fieldConfig.order, the view's order, the order of `elements`
- * (RULINGS 64).
+ * (R64).
  */
 export function layoutForm(elements: readonly DataElement[], view: View, value: JsonObject): PlacedGroup[] {
   const waiting = new Map(elements.map((element) => [element.name, element]));

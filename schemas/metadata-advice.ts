@@ -4,7 +4,7 @@ import { isObject } from './json';
 import { listRawElements } from './parse-metadata';
 import type { Problem } from './problem';
 
-/** RULINGS 63: a description is for those who manage the metadata; on forms nobody would see it. */
+/** R63: a description is for those who manage the metadata; on forms nobody would see it. */
 export function listAdvice(json: unknown): Problem[] {
   return listRawElements(json).flatMap(({ value, path }) => {
     const config = isObject(value) && isObject(value.fieldConfig) ? value.fieldConfig : {};

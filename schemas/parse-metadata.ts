@@ -17,7 +17,7 @@ type Lookup = (id: string) => VisualType | undefined;
 /**
  * Both wire shapes (a bare array, `{success, fields}`) and a fixture's. A harmless fault drops the setting, any
  * other drops the element; each leaves a problem whose path leads to it ('fields/3/fieldConfig/label').
- * Issue 2 B; B §5 'Data element'; RULINGS 13, 14, 18.
+ * B5 'Data element'; R13, R14, R18.
  */
 export function parseMetadata(
   json: unknown,

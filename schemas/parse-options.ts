@@ -1,4 +1,4 @@
-// Where an element's choices come from: its own list, an endpoint, or nowhere (B §3, RULINGS 19).
+// Where an element's choices come from: its own list, an endpoint, or nowhere (B3, R19).
 import type { Option, OptionSource } from './data-element';
 import { isObject, type Json, type JsonObject } from './json';
 import type { Reader } from './metadata-reader';

@@ -11,7 +11,7 @@ export const patterns = {
   email: `^${localPart}@${host}$`,
   url: String.raw`^[hH][tT][tT][pP][sS]?://${host}(?::${port})?(?:[/?#]\S*)?$`,
   zip: String.raw`^\d{5}(?:-\d{4})?$`,
-  /** An EIN, or an SSN outside the ranges never issued (B §5, RULINGS 9). */
+  /** An EIN, or an SSN outside the ranges never issued (B5, R9). */
   einssn: String.raw`^(?:\d{2}-\d{7}|(?!000|666|9)\d{3}-(?!00)\d{2}-(?!0000)\d{4})$`,
   password: String.raw`^(?=[\s\S]*[a-z])(?=[\s\S]*[A-Z])(?=[\s\S]*\d)(?=[\s\S]*[^A-Za-z0-9\s])[\s\S]{8,}$`,
   /** An instant in UTC, as Date.toISOString writes it; a fraction may be left out. */

@@ -1,4 +1,4 @@
-// The closed tag list of rich text, one for editor, browser and server (RULINGS 10). The cleaning itself is
+// The closed tag list of rich text, one for editor, browser and server (R10). The cleaning itself is
 // DOMPurify's: with the page's DOM in the browser, with jsdom on the server.
 
 /** Handed to DOMPurify as it is. */
@@ -48,7 +48,7 @@ export function displayRichText(html: string): string {
     .trim();
 }
 
-/** An editor's empty document ('<p></p>') is no value: '' (RULINGS 11). */
+/** An editor's empty document ('<p></p>') is no value: '' (R11). */
 export function toRichTextValue(html: string): string {
   return displayRichText(html) === '' && !/<hr\b/i.test(html) ? '' : html;
 }

@@ -1,5 +1,5 @@
 // Settings of the add/edit card that several visual types share, described as metadata: `fieldName` is the
-// fieldConfig key, `grouping` the card's block (B §2 'Add/edit form, in order').
+// fieldConfig key, `grouping` the card's block (B2 'Add/edit form, in order').
 import type { FieldConfig, WireDataElement } from './data-element';
 import type { Condition } from './view';
 
@@ -12,7 +12,7 @@ type Setting = FieldConfig & {
   needed?: boolean;
 };
 
-/** One setting. `type` says how its value travels (RULINGS 2). */
+/** One setting. `type` says how its value travels (R2). */
 export function defineSetting(
   fieldName: string,
   grouping: string,
@@ -79,7 +79,7 @@ export const optionSettings: readonly WireDataElement[] = [
   }),
 ];
 
-/** Rows of a multi-line control; 0 is unset (B §9). */
+/** Rows of a multi-line control; 0 is unset (B9). */
 export const inputHeights = [0, 2, 3, 4, 5, 6, 8, 9, 10] as const;
 
 export const heightSetting: WireDataElement = defineSetting('multiRowInput_height', 'Formatting', 'text', {

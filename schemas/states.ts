@@ -1,4 +1,4 @@
-// The 50 US states. All four state types store the two-letter USPS code (RULINGS 4).
+// The 50 US states. All four state types store the two-letter USPS code (R4).
 import type { Option } from './data-element';
 import { parseList } from './text-forms';
 

@@ -1,4 +1,4 @@
-// The roles that come with the product and that it relies on, by their ids (RULINGS 38, 55).
+// The roles that come with the product and that it relies on, by their ids (R38, R55).
 
 export const systemRoles = {
   /** Has full access to every object, whatever is stored. */

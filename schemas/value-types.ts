@@ -5,7 +5,7 @@ import { patterns } from './patterns';
 import type { ValueType } from './visual-type';
 
 type ValueTypeRule = {
-  /** `type` on the wire (B §3, RULINGS 2). */
+  /** `type` on the wire (B3, R2). */
   wireType: string;
   fits: (value: Json) => boolean;
   /** Keywords that make an empty value fail, and a text of nothing but spaces. */

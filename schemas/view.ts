@@ -15,7 +15,7 @@ export type ViewField = {
   name: string;
   label?: string;
   description?: string;
-  /** Overrides the element: `false` is B's "overriding requirement" (RULINGS 12). */
+  /** Overrides the element: `false` is B's "overriding requirement" (R12). */
   required?: boolean;
   requiredMessage?: string;
   /** A regular expression's source that replaces the type's own format check. */
@@ -40,7 +40,7 @@ export type ViewField = {
   emptiedBy?: string;
   /** Checked in full although the record around it exists: it belongs to something that a save will create. */
   isNew?: boolean;
-  /** Asked for at every save of the form, even of a record that was stored without it (A §5, RULINGS 60). */
+  /** Asked for at every save of the form, even of a record that was stored without it (A5, R60). */
   isAsked?: boolean;
   /** A view may name a field more than once under conditions that exclude each other; the first that holds counts. */
   showWhen?: Condition;
@@ -61,7 +61,7 @@ export type View = {
   objectType: string;
   groups: readonly ViewGroup[];
   /**
-   * Which elements that no group names join the form, under their grouping's own heading (RULINGS 16):
+   * Which elements that no group names join the form, under their grouping's own heading (R16):
    * those whose grouping is one of `matching`, or all but those in `except`. Compared ignoring case.
    * Absent: none, a fixed view.
    */

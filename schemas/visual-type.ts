@@ -20,15 +20,15 @@ export type VisualType = {
   ui: (element: DataElement) => UiSchema;
   /** Settings of the add/edit card beyond the basics, as metadata: fieldName is the fieldConfig key. */
   settings: readonly WireDataElement[];
-  /** The sentence for a value of the wrong format (B §5); checked on non-empty values. */
+  /** The sentence for a value of the wrong format (B5); checked on non-empty values. */
   formatMessage?: string;
-  /** The sentence when a required value is empty (B §5). */
+  /** The sentence when a required value is empty (B5). */
   requiredMessage: string;
-  /** Never kept in drafts, logs or browser storage (RULINGS 36). */
+  /** Never kept in drafts, logs or browser storage (R36). */
   sealed?: boolean;
-  /** Spaces around its text, or around each of its texts, are no part of the value (RULINGS 66). */
+  /** Spaces around its text, or around each of its texts, are no part of the value (R66). */
   trims?: boolean;
-  /** The value is HTML: the server cleans it by the closed list of schemas/rich-text.ts (RULINGS 10). */
+  /** The value is HTML: the server cleans it by the closed list of schemas/rich-text.ts (R10). */
   html?: boolean;
   /** Text form → typed value (default values, filters, imports); undefined when the text does not fit the element. */
   parse: (text: string, element: DataElement) => Json | undefined;

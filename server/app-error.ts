@@ -54,7 +54,7 @@ export function toErrorBody({ message, code, detail: { fieldErrors, body } }: Ap
   return { success: false, message, code, ...(fieldErrors && { fieldErrors }), ...body };
 }
 
-/** The one 422 for a write that changes a field the caller may not write, or that does not exist (RULINGS 34). */
+/** The one 422 for a write that changes a field the caller may not write, or that does not exist (R34). */
 export function refusedNames(names: readonly string[], message = 'Some fields cannot be changed.'): AppError {
   return new AppError('invalid', {
     message,

@@ -8,13 +8,13 @@ export type Config = {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** Demo data and accounts: embedded on a loopback host, or DEMO=1; never in production (RULINGS 32). */
+  /** Demo data and accounts: embedded on a loopback host, or DEMO=1; never in production (R32). */
   demo: boolean;
   webDir: string | undefined;
   publicUrl: string | undefined;
   marketplaceUrl: string;
   enrollmentUrl: string;
-  /** Further origins that dynamic options may be fetched from (RULINGS 19). */
+  /** Further origins that dynamic options may be fetched from (R19). */
   connectOrigins: readonly string[];
   trustProxy: TrustProxy;
   /** Requests a minute and address; 0 switches the limit off. */
@@ -25,7 +25,7 @@ export type Config = {
   startWaitSeconds: number;
   logLevel: string;
   sessionSeconds: number;
-  /** A session ends this long after sign-in whatever happens (RULINGS 59). */
+  /** A session ends this long after sign-in whatever happens (R59). */
   sessionMaxSeconds: number;
   warnSeconds: number;
   providers: ProviderConfig;

@@ -1,5 +1,5 @@
 // Which proxies may say where a request came from. A forwarded address that anybody may write is worth nothing, so trusting
-// every hop is refused (RULINGS 59).
+// every hop is refused (R59).
 import { isIP } from 'node:net';
 
 /** Whether the hop of that index, counted from this host outward, is a proxy; or the proxies' own networks. */

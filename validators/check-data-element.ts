@@ -1,4 +1,4 @@
-// May this data element be saved? The same rules in the add/edit card and on the server (B §5 'Data element').
+// May this data element be saved? The same rules in the add/edit card and on the server (B5 'Data element').
 import { compileForm } from '../schemas/compile-form';
 import type { WireDataElement } from '../schemas/data-element';
 import { createDataElementEditor, type EditorContext } from '../schemas/data-element-editor';

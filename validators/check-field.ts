@@ -10,7 +10,7 @@ import { validateValue } from './validate-value';
 /**
  * The problem of a value, or undefined when it fits. Codes: 'required' for a value that must be filled (or a box
  * that must be ticked), 'format' for anything else. An empty value is never checked for its format, a read-only
- * field not at all. B §5 'Generic form-field rules'; RULINGS 11.
+ * field not at all. B5 'Generic form-field rules'; R11.
  */
 export function checkField(field: CompiledField, value: Json | undefined): Problem | undefined {
   if (field.readOnly) return undefined;

@@ -11,7 +11,7 @@ export type CheckRecordOptions = {
 
 /**
  * At most one problem a field, in form order; `path` is the field's name. With `changed` only those fields are
- * checked, so a record that lacks a field made required later can be saved in other fields (RULINGS 11).
+ * checked, so a record that lacks a field made required later can be saved in other fields (R11).
  */
 export function checkRecord(
   form: CompiledForm,

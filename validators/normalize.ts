@@ -1,5 +1,5 @@
-// How a value is tidied before it is checked and stored: as its type says (RULINGS 66), then by the name a view gives
-// (RULINGS 12).
+// How a value is tidied before it is checked and stored: as its type says (R66), then by the name a view gives
+// (R12).
 import type { CompiledField } from '../schemas/compiled-form';
 import type { Json, JsonSchema } from '../schemas/json';
 

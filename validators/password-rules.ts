@@ -1,4 +1,4 @@
-// What a new password must be (A §5, "Reset password"): the same sentences in the browser and on the server.
+// What a new password must be (A5, "Reset password"): the same sentences in the browser and on the server.
 export const minimumPasswordLength = 7;
 
 /** The first sentence that `password` does not satisfy; undefined when it is good. Length in characters. */

@@ -20,7 +20,7 @@ type Found = { field: CompiledField; error: ErrorObject };
 
 /**
  * A validator for this form's schema and no other; hand a new one over with a new form. Errors are plain AJV's, pair
- * by pair (property, keyword), but for empty optional values, which fit (RULINGS 11), for read-only fields, which
+ * by pair (property, keyword), but for empty optional values, which fit (R11), for read-only fields, which
  * nobody here can mend, for money, which is exact, and for NUL characters, which fit nowhere. Messages are the specification's sentences.
  */
 export function createValidator(form: CompiledForm): ValidatorType {

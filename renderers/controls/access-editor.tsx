@@ -1,4 +1,4 @@
-// Who may read and write which field of one kind: ticks in pairs, by grouping (B §2, §4 'Role access editor').
+// Who may read and write which field of one kind: ticks in pairs, by grouping (B2, B4 'Role access editor').
 import { useContext, useMemo, useState } from 'react';
 import { isFullAccess, type KindAccess, noAccess, parseKindAccess } from '../../schemas/access';
 import {

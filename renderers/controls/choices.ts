@@ -1,5 +1,5 @@
 // Choices are texts on the wire; a type may store numbers (percentages). One place turns the one into the other, and
-// keeps a value that is no longer offered visible (RULINGS 19).
+// keeps a value that is no longer offered visible (R19).
 import type { Option } from '../../schemas/data-element';
 import type { Json } from '../../schemas/json';
 import { parseDecimal } from '../../schemas/text-forms';

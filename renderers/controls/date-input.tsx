@@ -4,7 +4,7 @@ import { type ControlProps, toText } from './control';
 import { NativeDate, useOddText } from './native-date';
 import { TextInput } from './text-input';
 
-/** A calendar date, YYYY-MM-DD; it never passes through a time zone (RULINGS 3). */
+/** A calendar date, YYYY-MM-DD; it never passes through a time zone (R3). */
 export function DateInput(props: ControlProps) {
   const text = toText(props.value);
   const [isText, leaveText] = useOddText(text !== '' && parseDate(text) !== text);

@@ -1,5 +1,5 @@
-// A moment: edited in the browser's zone, whose name is shown, and stored as ISO 8601 UTC (RULINGS 3). An hour that a change
-// of clocks skips is said not to exist, of one that it doubles a person chooses the first or the second (RULINGS 66).
+// A moment: edited in the browser's zone, whose name is shown, and stored as ISO 8601 UTC (R3). An hour that a change
+// of clocks skips is said not to exist, of one that it doubles a person chooses the first or the second (R66).
 import { parseInstant } from '../../schemas/date-text';
 import { type ControlProps, toText } from './control';
 import styles from './controls.module.css';

@@ -1,4 +1,4 @@
-// A map of names to texts, edited as rows: add, rename, remove, no name twice (RULINGS 5). Rows that make no map are kept
+// A map of names to texts, edited as rows: add, rename, remove, no name twice (R5). Rows that make no map are kept
 // as a list of pairs: they are said to be wrong, never dropped.
 import { Plus, X } from 'lucide-react';
 import { useRef, useState } from 'react';

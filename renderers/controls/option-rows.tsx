@@ -17,7 +17,7 @@ const newRow = ({ label = '', value = '', default: marked }: Partial<Option> = {
   isDefault: marked === true,
 });
 
-/** At least one row is kept (B §5). */
+/** At least one row is kept (B5). */
 function toRows(value: Json | undefined): Row[] {
   const options = Array.isArray(value) ? value.filter(isObject) : [];
   const rows = options.map((option) =>

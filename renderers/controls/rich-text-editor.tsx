@@ -1,5 +1,5 @@
 // The editor of formatted text (lazy chunk). What it hands on is already the sanitizer's canonical form of the one
-// shared list of tags (RULINGS 10); pasted HTML is cleaned before it enters.
+// shared list of tags (R10); pasted HTML is cleaned before it enters.
 import { getSchema, type JSONContent } from '@tiptap/core';
 import { DOMParser } from '@tiptap/pm/model';
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';

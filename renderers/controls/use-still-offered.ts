@@ -1,4 +1,4 @@
-// A choice of an endpoint's list may not be offered any more. As the record's own it stays valid (RULINGS 19); picked here,
+// A choice of an endpoint's list may not be offered any more. As the record's own it stays valid (R19); picked here,
 // or for another value of a field that the list depends on, it is marked, and is not saved until that is settled.
 import { useContext, useEffect } from 'react';
 import { endpointFields } from '../../schemas/endpoint-fields';

@@ -1,4 +1,4 @@
-// A tax id: EIN (2-7) or SSN (3-2-4); never kept in drafts (RULINGS 36).
+// A tax id: EIN (2-7) or SSN (3-2-4); never kept in drafts (R36).
 import type { ControlProps, TypeRenderer } from '../controls/control';
 import { drawMaskedInput } from '../controls/masked-input';
 import { taxIdMask } from '../controls/masks';

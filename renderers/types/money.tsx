@@ -1,4 +1,4 @@
-// US dollars: a number edited as text behind a dollar sign (RULINGS 7).
+// US dollars: a number edited as text behind a dollar sign (R7).
 import type { Json } from '../../schemas/json';
 import { displayMoney, parseMoney } from '../../schemas/money-text';
 import { type ControlProps, type TypeRenderer, toText } from '../controls/control';

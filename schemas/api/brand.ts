@@ -1,4 +1,4 @@
-// Brands, their sections and their published versions (B §3, API.md).
+// Brands, their sections and their published versions (B3, API.md).
 import type { Json } from '../json';
 import type { WireProduct } from './product';
 import type { WirePatch, WireRecord } from './record';

@@ -18,10 +18,10 @@ export type ConflictError = WireError & {
 /** 409 `inUse`: who still refers to it, by kind. */
 export type InUseError = WireError & { code: 'inUse'; counts: { [kind: string]: number } };
 
-/** 409 `typeMismatch`: how many stored values the new type would refuse (RULINGS 20). */
+/** 409 `typeMismatch`: how many stored values the new type would refuse (R20). */
 export type TypeMismatchError = WireError & { code: 'typeMismatch'; invalid: number };
 
-/** 400 of DELETE /dtl/db: repeat with the key to confirm (B §4). */
+/** 400 of DELETE /dtl/db: repeat with the key to confirm (B4). */
 export type ConfirmKeyError = WireError & { confirmKey: string; count: number };
 
 /** 422 of POST /dtl/brand/publish: incomplete sections with the fields that keep them so. */

@@ -1,4 +1,4 @@
-// The leads page's numbers (RULINGS 53): calendar days in the viewer's zone, never 24-hour windows. Host and browser
+// The leads page's numbers (R53): calendar days in the viewer's zone, never 24-hour windows. Host and browser
 // count by the same code.
 import type { LeadCount, LeadCounts, LeadDay } from './lead';
 

@@ -1,4 +1,4 @@
-// When a lead came in. Host and browser read its date alike, so that counts, days and sorting agree (RULINGS 53).
+// When a lead came in. Host and browser read its date alike, so that counts, days and sorting agree (R53).
 
 const isoPattern = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
 

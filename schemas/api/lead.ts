@@ -1,4 +1,4 @@
-// Leads: the list with its counts and days (A §2 Leads page, RULINGS 53).
+// Leads: the list with its counts and days (A2 Leads page, R53).
 
 export type WireLead = {
   firstName?: string;

@@ -1,10 +1,10 @@
-// Data Management's calls (B §7, API.md).
+// Data Management's calls (B7, API.md).
 import type { FieldConfig, WireDataElement } from '../data-element';
 
 /** GET /dtl/db?objectType: all elements, each with `_version`. */
 export type MetadataList = { success: true; fields: WireDataElement[]; message?: string };
 
-/** Who gets a new field at once; absent as RULINGS 21 says. */
+/** Who gets a new field at once; absent as R21 says. */
 export type NewFieldAccess = { read: 'all' | string[]; write: 'all' | string[] };
 
 /** POST and PATCH /dtl/db; a PATCH replaces `fieldConfig` whole. */
@@ -34,7 +34,7 @@ export type MetadataPreview = {
   deleted?: { holding: number; failing: number };
 };
 
-/** GET /dtl/db?objectType&deleted=1: what was deleted in the last 30 days, the latest first (RULINGS 62). */
+/** GET /dtl/db?objectType&deleted=1: what was deleted in the last 30 days, the latest first (R62). */
 export type DeletedElements = {
   success: true;
   fields: (WireDataElement & { deletedAt: string; deletedBy: string })[];

@@ -1,4 +1,4 @@
-// Partners (B §3).
+// Partners (B3).
 import type { TransactionItem, WireRecord } from './record';
 import type { RoleConfigWire } from './role';
 import type { UserType } from './session';
@@ -14,7 +14,7 @@ export type WirePartner = WireRecord & {
   state?: string;
   zip?: string;
   status?: UserStatus;
-  /** The list's type filter reads it (RULINGS 48). */
+  /** The list's type filter reads it (R48). */
   sponsorType?: UserType;
   primaryUserID?: string;
   roleConfig?: RoleConfigWire;

@@ -1,4 +1,4 @@
-// Brand products and the vendors' products that passthrough sells on (B §3). Money in US dollars, shares 0..1.
+// Brand products and the vendors' products that passthrough sells on (B3). Money in US dollars, shares 0..1.
 import type { WireRecord } from './record';
 
 export type BillingFrequency = 'once' | 'recurring';
@@ -26,7 +26,7 @@ export type WireProduct = WireRecord & {
   dymaicPricingVariableUnitPrice?: number;
   unitPrice?: number;
   marketingHoldBack?: number;
-  /** May exceed 1 (RULINGS 49). */
+  /** May exceed 1 (R49). */
   brandPartnerMarkup?: number;
   leadGeneratorPercentage?: number;
   leadGeneratortermOfAgreement?: 'once' | 'perpetual' | 'diminishing';

@@ -6,7 +6,7 @@ import type { FieldErrors } from './errors';
 export type WireRecord = {
   /** Rises with each change; a PATCH names the one it was based on. */
   _version?: number;
-  /** Names of sealed fields that hold a value; the values themselves never travel (RULINGS 36). */
+  /** Names of sealed fields that hold a value; the values themselves never travel (R36). */
   _set?: string[];
   /** ISO 8601 UTC. */
   createdAt?: string;
@@ -28,7 +28,7 @@ export type RestoreBody = { objectType: string; id: string };
 export type HistoryItem = { at: string; by: string; field: string; from?: Json; to?: Json };
 export type History = { items: HistoryItem[] };
 
-/** POST /dtl/partner and PATCH /dtl/partner as one transaction (B §7). */
+/** POST /dtl/partner and PATCH /dtl/partner as one transaction (B7). */
 export type TransactionItem = { objectType: 'partner' | 'user'; itemData: WirePatch };
 
 export type Simple = { success: boolean; message?: string; fieldErrors?: FieldErrors };

@@ -1,4 +1,4 @@
-// Role templates and the access map they hold (B §3, RULINGS 34).
+// Role templates and the access map they hold (B3, R34).
 
 import type { RoleConfig } from '../access';
 import type { WireRecord } from './record';

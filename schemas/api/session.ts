@@ -1,4 +1,4 @@
-// Signing in and out (A §7, API.md). `type` drives navigation, `role` the leads filter (RULINGS 26).
+// Signing in and out (A7, API.md). `type` drives navigation, `role` the leads filter (R26).
 import type { RoleConfigWire } from './role';
 
 export type UserType = 'admin' | 'sponsor' | 'partner';
@@ -22,14 +22,14 @@ export type SignIn = {
   requirePWChange: boolean;
 } & SessionTimes;
 
-/** ISO 8601 UTC: when the session ends unless somebody acts, and when it ends whatever happens (RULINGS 59). */
+/** ISO 8601 UTC: when the session ends unless somebody acts, and when it ends whatever happens (R59). */
 export type SessionTimes = { expiresAt: string; endsAt: string };
 
 /** POST /auth/local-auth answers 200 with this for an unknown e-mail. */
 export type NotFound = { authsource: 'notfound' };
 
 export type LocalAuthBody = { email: string; password: string };
-/** And whatever else the provider sent back: iss, scope, authuser, prompt, hd (RULINGS 69). */
+/** And whatever else the provider sent back: iss, scope, authuser, prompt, hd (R69). */
 export type GoogleAuthBody = {
   code: string;
   redirect_uri: string;

@@ -1,4 +1,4 @@
-// Sponsors (B §3).
+// Sponsors (B3).
 
 import type { WireRecord } from './record';
 import type { RoleConfigWire } from './role';

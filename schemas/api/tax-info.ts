@@ -1,4 +1,4 @@
-// Sales-tax exemption forms, one a state (A §4, §7).
+// Sales-tax exemption forms, one a state (A4, A7).
 
 export type TaxForm = {
   fileName: string;
@@ -7,7 +7,7 @@ export type TaxForm = {
   size: number;
   /** ISO 8601 UTC. */
   uploadedAt: string;
-  /** Counts the uploads for this state; an earlier one can be restored (RULINGS 50). */
+  /** Counts the uploads for this state; an earlier one can be restored (R50). */
   version: number;
   /** The version that this one took the place of, uploaded or restored. */
   previous?: number;

@@ -1,4 +1,4 @@
-// Users: the admin's list and form (B §3), the detail page and the own profile (A §3).
+// Users: the admin's list and form (B3), the detail page and the own profile (A3).
 import type { WirePatch, WireRecord } from './record';
 import type { AuthSource, LeadRole, UserType } from './session';
 import type { TaxForms } from './tax-info';
@@ -7,7 +7,7 @@ export type UserStatus = 'new' | 'active' | 'suspended';
 
 export type WireUser = WireRecord & {
   userID: string;
-  /** The lower-cased e-mail (RULINGS 31). */
+  /** The lower-cased e-mail (R31). */
   username?: string;
   fname?: string;
   lname?: string;
@@ -16,7 +16,7 @@ export type WireUser = WireRecord & {
   type?: UserType;
   /** The sponsor or partner this user works for. */
   userTypeID?: string;
-  /** The one nested object of the contract; its element is called `roleConfig.role` (RULINGS 14). */
+  /** The one nested object of the contract; its element is called `roleConfig.role` (R14). */
   roleConfig?: { role?: string };
   role?: LeadRole;
   status?: UserStatus;
@@ -27,7 +27,7 @@ export type WireUser = WireRecord & {
 
 export type WireUserPatch = WirePatch & { password?: string; requirePWChange?: boolean };
 
-/** GET /dtl/users?username. `_unreadable` names what the caller may not read: that is not empty (RULINGS 70). */
+/** GET /dtl/users?username. `_unreadable` names what the caller may not read: that is not empty (R70). */
 export type UserDetail = {
   _unreadable?: string[];
   username: string;
@@ -49,7 +49,7 @@ export type UserDetailBody = {
 };
 
 export type Account = WireRecord & {
-  /** Counts once the link that was mailed to it is opened (RULINGS 58). */
+  /** Counts once the link that was mailed to it is opened (R58). */
   _pendingEmail?: string;
   fname?: string;
   lname?: string;
@@ -66,7 +66,7 @@ export type Account = WireRecord & {
   businessAddress?: string;
   businessCity?: string;
   businessState?: string;
-  /** Masked for its owner: `***-**-6789` (RULINGS 36). */
+  /** Masked for its owner: `***-**-6789` (R36). */
   businessEIN?: string;
   businessInStates?: string[];
   st3Files?: TaxForms;
@@ -74,7 +74,7 @@ export type Account = WireRecord & {
   brandEnrollment?: string[];
 };
 
-/** What the linked CRM knows; `address1` is suggested for `address` (RULINGS 51). */
+/** What the linked CRM knows; `address1` is suggested for `address` (R51). */
 export type CrmContact = { phone?: string; address1?: string; city?: string; zip?: string };
 
 export type OwnProfile = { accontact: Account; crmcontact: CrmContact };

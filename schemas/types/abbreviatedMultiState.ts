@@ -1,4 +1,4 @@
-// Several US states, shown and stored as codes (RULINGS 4).
+// Several US states, shown and stored as codes (R4).
 import { displayChoices, toChoicesSchema } from '../choices';
 import { heightSetting } from '../settings';
 import { parseStates, statesByCode } from '../states';

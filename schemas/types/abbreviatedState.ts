@@ -1,4 +1,4 @@
-// One US state, shown and stored as its code (RULINGS 4).
+// One US state, shown and stored as its code (R4).
 import { displayChoice, toChoiceSchema } from '../choices';
 import { statesByCode, toStateCode } from '../states';
 import { defineVisualType, requiredMessages } from '../visual-type';

@@ -1,4 +1,4 @@
-// Yes or no. A required one must be ticked (RULINGS 11).
+// Yes or no. A required one must be ticked (R11).
 import { defineVisualType, requiredMessages } from '../visual-type';
 
 const yes = ['true', 'yes', 'y', 'on', '1'];

@@ -1,4 +1,4 @@
-// A calendar date, YYYY-MM-DD, that never passes through a time zone (RULINGS 3).
+// A calendar date, YYYY-MM-DD, that never passes through a time zone (R3).
 import { displayDate, parseDate } from '../date-text';
 import { patterns } from '../patterns';
 import { defineVisualType, requiredMessages } from '../visual-type';

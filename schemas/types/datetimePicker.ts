@@ -1,4 +1,4 @@
-// A date and time, stored as an ISO 8601 instant in UTC (RULINGS 3).
+// A date and time, stored as an ISO 8601 instant in UTC (R3).
 import { displayInstant, parseInstant } from '../date-text';
 import { patterns } from '../patterns';
 import { defineVisualType, requiredMessages } from '../visual-type';

@@ -1,4 +1,4 @@
-// An employer or social security number, sealed (B §5, RULINGS 9 and 36).
+// An employer or social security number, sealed (B5, R9 and R36).
 import { patterns } from '../patterns';
 import { parsePattern } from '../text-forms';
 import { defineVisualType, requiredMessages } from '../visual-type';

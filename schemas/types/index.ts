@@ -1,4 +1,4 @@
-// The table of visual types, in the order of RULINGS 1. Explicit: a type that is not a row does not exist.
+// The table of visual types, in the order of R1. Explicit: a type that is not a row does not exist.
 import type { VisualType } from '../visual-type';
 import { abbreviatedMultiState } from './abbreviatedMultiState';
 import { abbreviatedState } from './abbreviatedState';

@@ -1,4 +1,4 @@
-// Keys with a text each, edited as rows; not a geographic map (RULINGS 5).
+// Keys with a text each, edited as rows; not a geographic map (R5).
 import { isObject } from '../json';
 import { parseMap } from '../text-forms';
 import { defineVisualType, requiredMessages } from '../visual-type';

@@ -1,4 +1,4 @@
-// US dollars with at most two decimals. Texts are made from decimal digits, never by arithmetic (RULINGS 7).
+// US dollars with at most two decimals. Texts are made from decimal digits, never by arithmetic (R7).
 import { displayMoney, parseMoney } from '../money-text';
 import { defineVisualType, requiredMessages } from '../visual-type';
 

@@ -1,4 +1,4 @@
-// Any finite number (B §5).
+// Any finite number (B5).
 import { parseDecimal } from '../text-forms';
 import { defineVisualType, requiredMessages } from '../visual-type';
 

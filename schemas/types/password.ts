@@ -1,4 +1,4 @@
-// A password, checked for strength and never shown (B §5, RULINGS 36).
+// A password, checked for strength and never shown (B5, R36).
 import { fitsPattern, patterns } from '../patterns';
 import { defineVisualType, requiredMessages } from '../visual-type';
 

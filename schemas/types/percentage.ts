@@ -1,4 +1,4 @@
-// One of 101 shares, 0.00 to 1.00, shown as 0% to 100% (RULINGS 6).
+// One of 101 shares, 0.00 to 1.00, shown as 0% to 100% (R6).
 import type { Option } from '../data-element';
 import { parseDecimal } from '../text-forms';
 import { defineVisualType, requiredMessages } from '../visual-type';

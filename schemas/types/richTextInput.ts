@@ -1,4 +1,4 @@
-// Formatted text: HTML of the closed tag list in schemas/rich-text.ts (RULINGS 10).
+// Formatted text: HTML of the closed tag list in schemas/rich-text.ts (R10).
 import { displayRichText } from '../rich-text';
 import { defineVisualType, requiredMessages } from '../visual-type';
 

@@ -1,4 +1,4 @@
-// Several choices from a list of the chosen height (B §5: 'Please select an option.').
+// Several choices from a list of the chosen height (B5: 'Please select an option.').
 import { displayChoices, parseChoices, staticChoices, toChoicesSchema, toChoiceUi } from '../choices';
 import { heightSetting, optionSettings } from '../settings';
 import { defineVisualType, requiredMessages } from '../visual-type';

@@ -1,4 +1,4 @@
-// One US state, shown by name, stored as its code (RULINGS 4).
+// One US state, shown by name, stored as its code (R4).
 import { displayChoice, toChoiceSchema } from '../choices';
 import { statesByName, toStateCode } from '../states';
 import { defineVisualType, requiredMessages } from '../visual-type';

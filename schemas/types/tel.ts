@@ -1,4 +1,4 @@
-// A US phone number, NNN-NNN-NNNN (B §5).
+// A US phone number, NNN-NNN-NNNN (B5).
 import { patterns } from '../patterns';
 import { displayText, parsePattern } from '../text-forms';
 import { defineVisualType, requiredMessages } from '../visual-type';

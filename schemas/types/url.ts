@@ -1,4 +1,4 @@
-// An http(s) address with a domain. AJV's own `uri` would accept javascript: (B §5).
+// An http(s) address with a domain. AJV's own `uri` would accept javascript: (B5).
 import { patterns } from '../patterns';
 import { displayText, parsePattern } from '../text-forms';
 import { defineVisualType, requiredMessages } from '../visual-type';

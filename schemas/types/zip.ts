@@ -1,4 +1,4 @@
-// Five digits or ZIP+4 (RULINGS 8).
+// Five digits or ZIP+4 (R8).
 import { patterns } from '../patterns';
 import { displayText, parsePattern } from '../text-forms';
 import { defineVisualType, requiredMessages } from '../visual-type';

@@ -1,5 +1,5 @@
 // The brand editor's sections: what stands where in its menu, what waits for what, and when a section applies
-// (B §2 Brand Management, B §4 Brand sections). Browser and server decide completeness from this one list.
+// (B2 Brand Management, B4 Brand sections). Browser and server decide completeness from this one list.
 import { isEmpty, type JsonObject } from '../json';
 
 export type BrandSectionKey =
@@ -162,11 +162,11 @@ export const brandSections: readonly BrandSection[] = [
   },
 ];
 
-/** The id of the fixed system row among a brand's products (B §3 Product enablement). */
+/** The id of the fixed system row among a brand's products (B3 Product enablement). */
 export const territoryProductID = 'territory';
 
 /**
- * Whether a section appears and is required for this brand (B §4): the territory sections only when the
+ * Whether a section appears and is required for this brand (B4): the territory sections only when the
  * territory product is enabled, Inclusions/Exclusions only when its rule is also set and not none.
  * `brand` is a brand as GET /dtl/brand answers it.
  */
@@ -184,7 +184,7 @@ function hasTerritoryProduct(products: unknown): boolean {
   );
 }
 
-/** Each way a grouping may name a section (RULINGS 16). */
+/** Each way a grouping may name a section (R16). */
 export function groupingsOf(section: { key: string; title: string; heading?: string }): string[] {
   return [...new Set([section.key, section.title, section.heading ?? section.title])];
 }

@@ -1,4 +1,4 @@
-// The views of a brand's sections (B §2 Brand sections); the server picks one by `_section` (API.md).
+// The views of a brand's sections (B2 Brand sections); the server picks one by `_section` (API.md).
 import type { View, ViewField } from '../view';
 import { type BrandSectionKey, brandSections, groupingsOf } from './brand-sections';
 import { brandFields } from './system-fields';
@@ -114,7 +114,7 @@ function toView(key: DrawnSection): View {
   };
 }
 
-/** Profile is the brand's first section: it takes every grouping that no other section has (RULINGS 16). */
+/** Profile is the brand's first section: it takes every grouping that no other section has (R16). */
 function groupingsElsewhere(): string[] {
   return drawn.filter((section) => section.key !== 'profile').flatMap(groupingsOf);
 }

@@ -1,4 +1,4 @@
-// The business profile (A §2, A §5): A's own requirements and messages, and 15 rows of states.
+// The business profile (A2, A5): A's own requirements and messages, and 15 rows of states.
 import type { View } from '../view';
 import { profilePhone } from './profile';
 import { userFields } from './system-fields';

@@ -1,4 +1,4 @@
-// The partner form's first card (B §2 Partner Management).
+// The partner form's first card (B2 Partner Management).
 import type { View } from '../view';
 import { partnerFields } from './system-fields';
 
@@ -18,7 +18,7 @@ export const partnerView: View = {
         { name: 'city' },
         { name: 'state', half: true },
         { name: 'zip', half: true },
-        // Only on a saved partner: a new one has no status until the server gives it 'new' (RULINGS 48).
+        // Only on a saved partner: a new one has no status until the server gives it 'new' (R48).
         { name: 'status', required: true, showWhen: { field: 'status', filled: true } },
       ],
     },

@@ -1,4 +1,4 @@
-// The product's plain fields; type, vendor and prices are the hand-built editor's, which knows B §4's clearing rules.
+// The product's plain fields; type, vendor and prices are the hand-built editor's, which knows B4's clearing rules.
 import type { Bounds } from '../bounds';
 import type { View, ViewField } from '../view';
 

@@ -1,4 +1,4 @@
-// The profile sections without specified content: they show the user fields so grouped (RULINGS 16).
+// The profile sections without specified content: they show the user fields so grouped (R16).
 import type { View } from '../view';
 import { groupingsOf } from './brand-sections';
 import { profileSections } from './profile-sections';

@@ -1,4 +1,4 @@
-// The sidebar of /profile (A §2): stable keys for `?show=`, titles, and the view of each section that has fields.
+// The sidebar of /profile (A2): stable keys for `?show=`, titles, and the view of each section that has fields.
 export type ProfileSection = {
   key: string;
   title: string;

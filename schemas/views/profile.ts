@@ -1,10 +1,10 @@
-// The personal profile (A §5): A's own requirements, messages and loose phone, whatever the elements say elsewhere.
+// The personal profile (A5): A's own requirements, messages and loose phone, whatever the elements say elsewhere.
 import type { View, ViewField } from '../view';
 import { groupingsOf } from './brand-sections';
 import { profileSections } from './profile-sections';
 import { userFields } from './system-fields';
 
-/** Digits, dash, plus, parentheses and spaces, with at least one digit (A §5, RULINGS 12). */
+/** Digits, dash, plus, parentheses and spaces, with at least one digit (A5, R12). */
 const loosePhone = '^[-+() ]*[0-9][-+() 0-9]*$';
 
 /** A phone as A asks for it; stored NNN-NNN-NNNN when it is a US number, else as typed. */

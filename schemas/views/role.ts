@@ -1,4 +1,4 @@
-// The role template's plain fields (B §2 Role Template Management); the access editor stands beside them.
+// The role template's plain fields (B2 Role Template Management); the access editor stands beside them.
 import type { View } from '../view';
 import { roleFields } from './system-fields';
 

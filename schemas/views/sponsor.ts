@@ -1,4 +1,4 @@
-// The sponsor form (B §2 Sponsor Management) and its short form inside a brand's Sponsor section.
+// The sponsor form (B2 Sponsor Management) and its short form inside a brand's Sponsor section.
 import type { View } from '../view';
 import { sponsorFields } from './system-fields';
 
@@ -22,7 +22,7 @@ export const sponsorView: View = {
   omit: sponsorFields,
 };
 
-/** A fixed view: the sponsor as a brand shows it, saved as the sponsor's own record (B §2 Brand sections). */
+/** A fixed view: the sponsor as a brand shows it, saved as the sponsor's own record (B2 Brand sections). */
 export const brandSponsorFormView: View = {
   id: 'sponsor.brand',
   objectType: 'sponsor',

@@ -1,4 +1,4 @@
-// The two selectors of the user detail page (A §2).
+// The two selectors of the user detail page (A2).
 import type { View } from '../view';
 
 export const userDetailView: View = {

@@ -1,4 +1,4 @@
-// The admin's user form (B §2, B §5): what it asks for depends on the type of the user.
+// The admin's user form (B2, B5): what it asks for depends on the type of the user.
 import type { View, ViewField, ViewGroup } from '../view';
 import { userFields } from './system-fields';
 
@@ -16,7 +16,7 @@ const shop: ViewField = {
   showWhen: { field: 'authsource', in: ['shopify'] },
 };
 
-/** Without a company and a role nobody could sign in, or would see nothing (RULINGS 61). */
+/** Without a company and a role nobody could sign in, or would see nothing (R61). */
 const company: readonly ViewField[] = [
   {
     name: 'userTypeID',
@@ -61,7 +61,7 @@ const role: readonly ViewField[] = [
   },
 ];
 
-/** Only on a saved user: a new one has no status until the server gives it 'new' (RULINGS 48). */
+/** Only on a saved user: a new one has no status until the server gives it 'new' (R48). */
 const status: ViewField = { name: 'status', required: true, showWhen: { field: 'status', filled: true } };
 
 function toGroup(password: ViewField): ViewGroup {
@@ -100,7 +100,7 @@ export const newUserView: View = {
   omit: userFields,
 };
 
-/** The partner form's second card: a fixed view (B §2 Partner Management, RULINGS 16). */
+/** The partner form's second card: a fixed view (B2 Partner Management, R16). */
 export const primaryUserView: View = {
   id: 'primaryUser',
   objectType: 'user',

@@ -1,4 +1,4 @@
-// Vendors and what they sell on through brands (B §3 Vendor product; RULINGS 65).
+// Vendors and what they sell on through brands (B3 Vendor product; R65).
 import type { Bounds } from '../bounds';
 import type { View } from '../view';
 

@@ -1,4 +1,4 @@
-// `npm run backup -- FILE`: all data and files in one gzipped file of JSON lines, the same for both databases (issue 3 Storage).
+// `npm run backup -- FILE`: all data and files in one gzipped file of JSON lines, the same for both databases.
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';

@@ -1,4 +1,4 @@
-// The first admin, and the way back in for an installation that lost its last one (RULINGS 32, 55): made by the operator, who
+// The first admin, and the way back in for an installation that lost its last one (R32, R55): made by the operator, who
 // hands the printed link on.
 import { randomUUID } from 'node:crypto';
 import type { JsonObject } from '../../schemas/json';

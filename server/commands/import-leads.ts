@@ -1,4 +1,4 @@
-// `npm run import:leads -- FILE`: JSON, JSON lines or CSV, in batches; running it again adds nothing twice (RULINGS 53).
+// `npm run import:leads -- FILE`: JSON, JSON lines or CSV, in batches; running it again adds nothing twice (R53).
 import { readFileSync } from 'node:fs';
 import type { Json } from '../../schemas/json';
 import { AppError } from '../app-error';

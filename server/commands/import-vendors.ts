@@ -1,5 +1,5 @@
 // `npm run import:vendors -- FILE`: vendors and their products from JSON or CSV, all or nothing; running it again changes only
-// what differs (RULINGS 65).
+// what differs (R65).
 import { fullAccess } from '../../schemas/access';
 import type { JsonObject } from '../../schemas/json';
 import type { View } from '../../schemas/view';

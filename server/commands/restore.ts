@@ -1,4 +1,4 @@
-// `npm run restore -- FILE`: puts a backup into an empty database, all of it or nothing (issue 3 Storage).
+// `npm run restore -- FILE`: puts a backup into an empty database, all of it or nothing.
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';

@@ -1,4 +1,4 @@
-// Changing the sealing key (RULINGS 36): the new key comes first in the ring, everything is sealed anew, then the old one
+// Changing the sealing key (R36): the new key comes first in the ring, everything is sealed anew, then the old one
 // goes. Interrupted anywhere, the ring still opens everything, and the command can be run again.
 
 import { toPlace } from '../operations/crm-link';

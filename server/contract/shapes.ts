@@ -37,7 +37,7 @@ const kindAccess = toExact(
   { readFields: names, writeFields: names, canDelete: boolean, canConfigure: boolean },
   ['canDelete', 'canConfigure'],
 );
-/** Of a role, a partner or a sponsor, and what a caller effectively has (RULINGS 34, 56). */
+/** Of a role, a partner or a sponsor, and what a caller effectively has (R34, R56). */
 export const accessMap: JsonSchema = {
   type: 'object',
   properties: {

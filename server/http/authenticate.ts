@@ -11,7 +11,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Absent: 'caller'. A page or file says 'open'. */
     door?: Door;
-    /** Open also to those who must change their password first: refresh, logout, password (RULINGS 29). */
+    /** Open also to those who must change their password first: refresh, logout, password (R29). */
     allowPWChange?: boolean;
   }
   interface FastifyRequest {
@@ -19,7 +19,7 @@ declare module 'fastify' {
   }
 }
 
-/** Reads the bearer token, refuses with 401, 403 or 423, and extends the session on a user's action (RULINGS 24). */
+/** Reads the bearer token, refuses with 401, 403 or 423, and extends the session on a user's action (R24). */
 export function registerAuthentication(app: FastifyInstance, context: Context): void {
   app.decorateRequest('caller', undefined);
   app.addHook('onRequest', async (request) => {

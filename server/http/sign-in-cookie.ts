@@ -1,4 +1,4 @@
-// The cookie that binds a sign-in with a provider to the browser that began it (RULINGS 30).
+// The cookie that binds a sign-in with a provider to the browser that began it (R30).
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { getCookie, setCookie } from './cookie';
 

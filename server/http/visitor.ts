@@ -15,7 +15,7 @@ export function toVisitor(request: FastifyRequest): Visitor {
   };
 }
 
-/** The browser is known to the account from now on (RULINGS 59). */
+/** The browser is known to the account from now on (R59). */
 export function setDeviceCookie(reply: FastifyReply, deviceKey: string, publicUrl: string): void {
   setCookie(reply, { name, value: deviceKey, seconds: knownDeviceSeconds }, publicUrl);
 }

@@ -1,5 +1,5 @@
 // Which changes a caller hears of, and in what words: names and versions, never a value (API.md, GET /dtl/live;
-// RULINGS 34: only if the caller may read the row and one of its changed fields).
+// R34: only if the caller may read the row and one of its changed fields).
 import type { LiveData, LiveEventName } from '../../schemas/api/live';
 import type { ObjectType } from '../../schemas/data-element';
 import type { Context } from '../context';
@@ -61,7 +61,7 @@ async function isHeard(context: Context, caller: Caller, group: readonly Change[
     return hasLeadsAfter(context.db, await toLeadScope(context.db, caller), Number(change.record));
   if (!isRecordKind(change.kind)) return false;
   if (change.topic === 'metadata') return createSight(caller, change.kind)(change.record);
-  // Partners read what is published, so they hear of a publishing alone (RULINGS 37).
+  // Partners read what is published, so they hear of a publishing alone (R37).
   if (change.kind === 'brand' && caller.type === 'partner' && !group.some(isPublishing)) return false;
   const gate = createGate(caller, change.kind, await context.metadata.get(change.kind));
   // '' is the record's creation, deletion or return.

@@ -1,4 +1,4 @@
-// The shape of the access maps of roles and companies (RULINGS 34, 56, 57).
+// The shape of the access maps of roles and companies (R34, R56, R57).
 import { allFields } from '../../schemas/access';
 import { isObjectType } from '../../schemas/data-element';
 import { isReservedName } from '../../schemas/field-name';

@@ -12,7 +12,7 @@ export const emailTaken = 'There is already a user with this e-mail address.';
 
 export type Account = RecordRow;
 
-/** RULINGS 31: the username is the lower-cased e-mail. Undefined also for what is no e-mail. */
+/** R31: the username is the lower-cased e-mail. Undefined also for what is no e-mail. */
 export async function findAccountByEmail(db: Queries, email: string): Promise<Account | undefined> {
   const [row] = await db.query<{ id: string }>(
     `select id from records where kind = 'user' and lower(data ->> 'email') = $1 and deleted_at is null`,

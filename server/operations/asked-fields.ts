@@ -1,4 +1,4 @@
-// What a first-time form asks for at every save (A §5, RULINGS 60): the view says which fields, the fields that change say
+// What a first-time form asks for at every save (A5, R60): the view says which fields, the fields that change say
 // which of its groups is the form.
 import { isEmpty } from '../../schemas/json';
 import type { PatchCheck } from './check-patch';

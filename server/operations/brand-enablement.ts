@@ -1,4 +1,4 @@
-// Which products a brand enables, replaced whole (B §3 Product enablement; API.md PATCH /dtl/brand).
+// Which products a brand enables, replaced whole (B3 Product enablement; API.md PATCH /dtl/brand).
 import { isObject, type Json, type JsonObject } from '../../schemas/json';
 import { territoryProductID } from '../../schemas/views/brand-sections';
 import { AppError, refusedNames, toFieldErrors } from '../app-error';

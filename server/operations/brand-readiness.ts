@@ -1,5 +1,5 @@
 // Which of a brand's sections still keep it from being published: decided here alone, at every load, save and publish
-// (B §4 Brand sections; RULINGS 46).
+// (B4 Brand sections; R46).
 import { compileForm } from '../../schemas/compile-form';
 import { isEmpty, isObject, type JsonObject } from '../../schemas/json';
 import { type BrandSection, brandSections, hasSection } from '../../schemas/views/brand-sections';
@@ -49,7 +49,7 @@ function listOpenFields(metadata: KindMetadata, section: BrandSection, brand: Br
   return section.key === 'payments' ? [...new Set([...faults, ...listMissingLiveKeys(brand)])] : faults;
 }
 
-/** RULINGS 46: a Live brand takes payments with both live keys. */
+/** R46: a Live brand takes payments with both live keys. */
 function listMissingLiveKeys({ data, sealed }: BrandRow): string[] {
   if (data.status !== 'Live') return [];
   return liveKeys.filter((name) => isEmpty(data[name]) && !Object.hasOwn(sealed, name));

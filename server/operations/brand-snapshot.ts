@@ -1,4 +1,4 @@
-// What a version of a brand consists of, and which of its fields a revert brings back (RULINGS 47).
+// What a version of a brand consists of, and which of its fields a revert brings back (R47).
 import { createHash } from 'node:crypto';
 import type { JsonObject } from '../../schemas/json';
 import { listProductsOf } from '../storage/brand-products';

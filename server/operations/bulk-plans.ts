@@ -5,7 +5,7 @@ import { type FieldRule, findByRule, findChangedBy, stageField, stageUndo } from
 import { countAllRecordsOf } from '../storage/element-values';
 import type { BulkPlan } from './bulk-jobs';
 
-/** RULINGS 18, and a deleted name that is given again: the old field's values must not come back. */
+/** R18, and a deleted name that is given again: the old field's values must not come back. */
 export function planField(rule: FieldRule): BulkPlan {
   const { kind, field, value, withKey = false, anew = false } = rule;
   const detail: JsonObject = { field, withKey, ...(value !== undefined && { value }) };

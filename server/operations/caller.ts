@@ -1,4 +1,4 @@
-// Who is calling: type, rows in reach, and the effective access by kind (RULINGS 26, 34).
+// Who is calling: type, rows in reach, and the effective access by kind (R26, R34).
 import {
   allFields,
   canDelete,
@@ -24,7 +24,7 @@ export type Caller = {
   userID: string;
   email: string;
   type: UserType;
-  /** 'client' sees its leads only; grants nothing else (RULINGS 26). */
+  /** 'client' sees its leads only; grants nothing else (R26). */
   role: 'admin' | 'client';
   /** The sponsor's or partner's id; '' for admins. */
   userTypeID: string;
@@ -76,7 +76,7 @@ type StoredRole = { id: string; data: JsonObject | null };
 
 /**
  * A role's map for people of that type. One of another type grants nothing: the person's type was changed after it was
- * chosen. The Administrator role keeps full access, whatever is stored (RULINGS 55).
+ * chosen. The Administrator role keeps full access, whatever is stored (R55).
  */
 export function toTemplate(type: UserType, { id, data }: StoredRole): Json | undefined {
   if (id === systemRoles.administrator) return type === 'admin' ? administratorConfig : undefined;

@@ -1,4 +1,4 @@
-// A new email of one's own counts once its mailed link is opened; the old address is told and may undo it (RULINGS 58).
+// A new email of one's own counts once its mailed link is opened; the old address is told and may undo it (R58).
 import { AppError, toFieldErrors } from '../app-error';
 import type { Queries } from '../storage/database';
 import { forgetDevices } from '../storage/known-devices';

@@ -71,14 +71,14 @@ export async function requireValid(tx: Queries, check: PatchCheck): Promise<void
   if (problems.length > 0) throw toInvalid(problems);
 }
 
-/** Nothing is created by who may write none of its fields (RULINGS 56). */
+/** Nothing is created by who may write none of its fields (R56). */
 function requireWriter({ caller, metadata }: PatchCheck): void {
   const gate = createGate(caller, metadata.kind, metadata);
   if (metadata.elements.some(({ name }) => mayWrite(gate, caller, name))) return;
   throw new AppError('invalid', { message: `Your role cannot create ${metadata.kind}s.` });
 }
 
-/** A create fills what its view requires (RULINGS 11); whose role withholds one of these fields creates nothing. */
+/** A create fills what its view requires (R11); whose role withholds one of these fields creates nothing. */
 function requireFillable({ caller, metadata, view, patch, given }: PatchCheck): void {
   const required = view.groups.flatMap(({ fields }) => fields.filter((field) => field.required));
   const names = new Set(required.map(({ name }) => name).filter((name) => !Object.hasOwn(given, name)));
@@ -164,11 +164,11 @@ function checkRank(tx: Queries, { caller, metadata, patch, current, given }: Pat
   });
 }
 
-/** The unique index has the last word; asked before, it is told together with the other faults (RULINGS 31). */
+/** The unique index has the last word; asked before, it is told together with the other faults (R31). */
 async function checkEmail(tx: Queries, { caller, metadata, patch, current }: PatchCheck): Promise<Problem[]> {
   const email = patch.values.get('email');
   if (metadata.kind !== 'user' || typeof email !== 'string') return [];
-  // Whether somebody else has it is told to that mailbox alone (RULINGS 58).
+  // Whether somebody else has it is told to that mailbox alone (R58).
   if (current?.id === caller.userID) return [];
   const known = await findAccountByEmail(tx, email);
   if (!known || known.id === current?.id) return [];

@@ -1,4 +1,4 @@
-// The server cleans rich text again: what a browser sent is a claim (RULINGS 10). jsdom is large and its work cannot be bounded
+// The server cleans rich text again: what a browser sent is a claim (R10). jsdom is large and its work cannot be bounded
 // from within, so it has a thread, started with the first value that holds a tag and ended when it takes too long.
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';

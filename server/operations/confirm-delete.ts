@@ -1,4 +1,4 @@
-// A field that holds data is deleted only with a key: single use, for this element and caller, 10 minutes (B §4, API.md).
+// A field that holds data is deleted only with a key: single use, for this element and caller, 10 minutes (B4, API.md).
 import type { ObjectType } from '../../schemas/data-element';
 import { AppError } from '../app-error';
 import type { Context } from '../context';

@@ -1,4 +1,4 @@
-// Linking the caller's own Jobber account (A §4 "CRM link"): out with state and PKCE, back with a code, tokens kept sealed.
+// Linking the caller's own Jobber account (A4 "CRM link"): out with state and PKCE, back with a code, tokens kept sealed.
 import { randomBytes } from 'node:crypto';
 import { AppError, refusedNames } from '../app-error';
 import type { Context } from '../context';
@@ -65,7 +65,7 @@ export async function deleteCrmLink(context: Context, caller: Caller): Promise<v
     services.inBackground('Jobber disconnect', () => jobber.disconnect(tokens.accessToken));
 }
 
-/** RULINGS 51: what the CRM knows of the caller; {} when not linked, or when Jobber does not answer in time. */
+/** R51: what the CRM knows of the caller; {} when not linked, or when Jobber does not answer in time. */
 export async function getCrmContact(context: Context, caller: Caller): Promise<Partial<CrmContact>> {
   const { services } = context;
   const { jobber } = services;

@@ -1,5 +1,5 @@
 // Whether somebody who is signed in knows the account's password: a stolen token alone changes neither email nor password
-// (RULINGS 58).
+// (R58).
 import { AppError } from '../app-error';
 import { type Account, passwordField } from './account';
 import { forgiveAttempts, requireAttempt } from './attempt-limits';

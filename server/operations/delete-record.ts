@@ -1,5 +1,5 @@
 // Deleting is a mark that 30 days can take away; what others refer to stays, or goes along where that is asked for
-// (RULINGS 45, 55, 56, 61).
+// (R45, R55, R56, R61).
 import type { ObjectType } from '../../schemas/data-element';
 import { AppError } from '../app-error';
 import type { Context } from '../context';
@@ -99,7 +99,7 @@ async function deleteIn(
   return keepAdministrator(tx, { users: [found, ...users], providers: context.services }, mark);
 }
 
-/** Rights go, or come back, only by the hand of who holds as much (RULINGS 55). Throws 422. */
+/** Rights go, or come back, only by the hand of who holds as much (R55). Throws 422. */
 export async function requireOutranked(tx: Queries, caller: Caller, row: RecordRow): Promise<void> {
   if (await isOutranking(tx, caller, row)) return;
   throw new AppError('invalid', { message: 'This needs access that you do not have yourself.' });

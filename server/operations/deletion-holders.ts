@@ -1,4 +1,4 @@
-// What keeps a record from being deleted: who refers to it, as counts by kind (RULINGS 38, 45, 61). Leads and history keep
+// What keeps a record from being deleted: who refers to it, as counts by kind (R38, R45, R61). Leads and history keep
 // names and never do.
 import { AppError, errorTable } from '../app-error';
 import { countPublishing } from '../storage/brand-versions';

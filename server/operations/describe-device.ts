@@ -1,4 +1,4 @@
-// A User-Agent in plain words, for the list of one's own sessions (RULINGS 59).
+// A User-Agent in plain words, for the list of one's own sessions (R59).
 
 type Rule = readonly [pattern: RegExp, name: string];
 

@@ -1,4 +1,4 @@
-// Data Management's writes: one writer an object at a time, values of records kept true to their field (B §4–5, RULINGS 13–21).
+// Data Management's writes: one writer an object at a time, values of records kept true to their field (B4–B5, R13–R21).
 import type { ObjectType } from '../../schemas/data-element';
 import { checkEndpointFields } from '../../schemas/endpoint-fields';
 import type { Json } from '../../schemas/json';
@@ -118,7 +118,7 @@ export async function restoreElement(
   return countHolders(context.db, { kind: target.objectType, name: target.name });
 }
 
-/** Stores the place of every named element; others keep theirs (RULINGS 15). Throws 404 for an unknown name. */
+/** Stores the place of every named element; others keep theirs (R15). Throws 404 for an unknown name. */
 export async function orderElements(
   context: Context,
   caller: Caller,
@@ -150,7 +150,7 @@ export async function requireElement(tx: Queries, objectType: ObjectType, name: 
   return row;
 }
 
-/** RULINGS 13, of an element that came with the product: label, description, help and options may change, and the default of new forms. */
+/** R13, of an element that came with the product: label, description, help and options may change, and the default of new forms. */
 function requireSystemRules(before: ElementRow, { config, grouping }: ElementInput): void {
   const message = 'This cannot be changed on a system field.';
   if (config.visualType !== before.config.visualType) throw refuse('visualType', 'system', message);
@@ -177,7 +177,7 @@ function requireReadable(caller: Caller, { object_type, name, config }: ElementR
   throw refuse('visualType', 'notReadable', message);
 }
 
-/** Whoever fills all records at once must be allowed to write the field (RULINGS 56). */
+/** Whoever fills all records at once must be allowed to write the field (R56). */
 function requireBulk(caller: Caller, { objectType: kind, name, config }: ElementInput, isGranted: boolean) {
   for (const setting of ['populateTargetTable', 'populateDefaultOnTargetTable'])
     if (config[setting] === true) requireBulkWriter(caller, { kind, name, setting, isGranted });
@@ -185,7 +185,7 @@ function requireBulk(caller: Caller, { objectType: kind, name, config }: Element
 
 type Filling = { input: ElementInput; show: Show; anew?: boolean };
 
-/** RULINGS 18. */
+/** R18. */
 async function fillRecords({ input, show, anew = false }: Filling): Promise<void> {
   const { objectType: kind, name: field, config, element } = input;
   const fills = config.populateDefaultOnTargetTable === true && element.defaultValue !== undefined;

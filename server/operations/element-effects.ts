@@ -1,4 +1,4 @@
-// What a change of metadata does to stored values, as exact numbers, before it is done (RULINGS 20).
+// What a change of metadata does to stored values, as exact numbers, before it is done (R20).
 import { compileForm } from '../../schemas/compile-form';
 import type { DataElement, ObjectType } from '../../schemas/data-element';
 import { defaultView } from '../../schemas/default-view';
@@ -10,14 +10,14 @@ import { countAllHolders, countRecordsOf, type Held, listHeldValues } from '../s
 import { type ElementRow, toWireElement } from '../storage/elements';
 import { isSealedElement } from './metadata-cache';
 
-/** How many records hold a value that another type would refuse: they forbid the change (RULINGS 20). */
+/** How many records hold a value that another type would refuse: they forbid the change (R20). */
 export async function countMisfits(tx: Queries, before: ElementRow, after: DataElement): Promise<Held> {
   return before.config.visualType === after.visualType ? none : countRefused(tx, before, after);
 }
 
 const none: Held = { count: 0, deleted: 0 };
 
-/** Whatever changes: a removed option forbids nothing, but who holds it is worth knowing (RULINGS 19). */
+/** Whatever changes: a removed option forbids nothing, but who holds it is worth knowing (R19). */
 async function countRefused(tx: Queries, before: ElementRow, after: DataElement): Promise<Held> {
   const field = { kind: before.object_type, name: before.name };
   const [old] = parseMetadata([toWireElement(before, '')]).elements;

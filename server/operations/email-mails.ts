@@ -1,4 +1,4 @@
-// The mails around a change of an account's email (RULINGS 58).
+// The mails around a change of an account's email (R58).
 import type { Mail } from '../providers/mail';
 
 /** A link that works once within a day. */

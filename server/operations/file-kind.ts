@@ -1,6 +1,6 @@
-// Is this upload what its extension says? A §5 lists the extensions; the content must begin like one of them.
+// Is this upload what its extension says? A5 lists the extensions; the content must begin like one of them.
 
-/** What the tax form upload accepts (A §5), each with the content type it is served under. */
+/** What the tax form upload accepts (A5), each with the content type it is served under. */
 export const fileTypes: ReadonlyMap<string, string> = new Map([
   ['pdf', 'application/pdf'],
   ['jpg', 'image/jpeg'],

@@ -1,4 +1,4 @@
-// A record that comes back gets the default values that every other record got while it was deleted (RULINGS 18).
+// A record that comes back gets the default values that every other record got while it was deleted (R18).
 import { isEmpty, type JsonObject } from '../../schemas/json';
 import type { Context } from '../context';
 import { listFillsSince } from '../storage/bulk-jobs';

@@ -1,5 +1,5 @@
 // An old version of a brand, without what its fields would no longer take: a type changed, a field became sealed. Foretold and
-// reverted alike (RULINGS 47).
+// reverted alike (R47).
 import { compileForm } from '../../schemas/compile-form';
 import { defaultView } from '../../schemas/default-view';
 import { isEmpty, type JsonObject } from '../../schemas/json';
@@ -21,7 +21,7 @@ export function fitSnapshot(
 }
 
 function dropMisfits({ kind, elements, byName }: KindMetadata, past: JsonObject): JsonObject {
-  // Choices that are no longer offered stay valid (RULINGS 19).
+  // Choices that are no longer offered stay valid (R19).
   const { fields } = compileForm(elements, defaultView(kind), { value: past, saved: past });
   const isMisfit = (name: string) => {
     const [element, field, value] = [byName.get(name), fields.get(name), ownValue(past, name)];

@@ -1,5 +1,5 @@
 // The one gate for fields: every read, list, search, sort, filter, export, history, conflict body and live message
-// asks here what a caller may see of a kind (RULINGS 34).
+// asks here what a caller may see of a kind (R34).
 import { canRead, canWrite, type KindAccess } from '../../schemas/access';
 import type { DataElement, ObjectType } from '../../schemas/data-element';
 import type { Json, JsonObject } from '../../schemas/json';
@@ -56,7 +56,7 @@ export function createGate(caller: Pick<Caller, 'access'>, kind: ObjectType, met
   };
 }
 
-/** `roleConfig.role` of a user is the one nested name on the wire (RULINGS 14). */
+/** `roleConfig.role` of a user is the one nested name on the wire (R14). */
 const nestedName = 'roleConfig.role';
 
 function setWireValue(wire: JsonObject, kind: ObjectType, name: string, value: Json): void {

@@ -1,4 +1,4 @@
-// One record by its id, as the caller may see it; out of reach answers like missing (RULINGS 23).
+// One record by its id, as the caller may see it; out of reach answers like missing (R23).
 import type { ObjectType } from '../../schemas/data-element';
 import type { JsonObject } from '../../schemas/json';
 import { AppError } from '../app-error';

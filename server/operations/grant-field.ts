@@ -1,4 +1,4 @@
-// Who gets to see a new field: every role that works with the object, or those the admin names (RULINGS 21).
+// Who gets to see a new field: every role that works with the object, or those the admin names (R21).
 import {
   canManageRoles,
   canRead,
@@ -38,7 +38,7 @@ type Given = { kind: ObjectType; name: string; grant: Grant | undefined; caller:
 
 /**
  * In the element's own transaction. A role that reads a field of the object may be given Read, one that writes one Write; any
- * other role only by who may change that role anyway (RULINGS 55–57). Returns the roles that write the field by name. Throws 422
+ * other role only by who may change that role anyway (R55–R57). Returns the roles that write the field by name. Throws 422
  * for a chosen role that it cannot be given to.
  */
 export async function grantField(tx: Queries, given: Given): Promise<Set<string>> {

@@ -1,4 +1,4 @@
-// Somebody stays who can sign in as Administrator, and some admin stays at all (RULINGS 35, 55).
+// Somebody stays who can sign in as Administrator, and some admin stays at all (R35, R55).
 import { systemRoles } from '../../schemas/system-roles';
 import { AppError } from '../app-error';
 import { lockChanges } from '../storage/changes';

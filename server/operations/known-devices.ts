@@ -1,4 +1,4 @@
-// A browser that signed in to an account is known to it: other people's tries never keep it out (RULINGS 59).
+// A browser that signed in to an account is known to it: other people's tries never keep it out (R59).
 import { randomBytes } from 'node:crypto';
 import type { Queries } from '../storage/database';
 import { keepDevice } from '../storage/known-devices';

@@ -1,4 +1,4 @@
-// GET /dtl/leads: query string → what the reader needs. An unknown name gets the one 400 of all lists (RULINGS 34).
+// GET /dtl/leads: query string → what the reader needs. An unknown name gets the one 400 of all lists (R34).
 
 import { isDay, toZoneName } from '../../schemas/api/lead-days';
 import { AppError } from '../app-error';
@@ -10,7 +10,7 @@ import type { ParsedLeadQuery } from './read-leads';
 const plain = new Set(['page', 'limit', 'sort', 'q', 'tz', 'partner', 'day']);
 const defaultLimit = 10;
 
-/** Undefined without parameters: the bare list. Sorted by date descending unless asked otherwise (A §2). */
+/** Undefined without parameters: the bare list. Sorted by date descending unless asked otherwise (A2). */
 export function parseLeadQuery(query: QueryString): ParsedLeadQuery | undefined {
   // `export=1` tells that the pages make up a file; it changes no answer.
   const keys = Object.keys(query).filter((key) => key !== 'export');

@@ -1,4 +1,4 @@
-// Which leads are whose (RULINGS 35): admin all; sponsor those of its partners; partner its own; client those sent to it.
+// Which leads are whose (R35): admin all; sponsor those of its partners; partner its own; client those sent to it.
 import type { Queries } from '../storage/database';
 import type { LeadScope } from '../storage/leads';
 import { toRowScope } from '../storage/row-scope';

@@ -1,4 +1,4 @@
-// Who may read and write one field, and why (API.md, GET /dtl/access; RULINGS 34).
+// Who may read and write one field, and why (API.md, GET /dtl/access; R34).
 import { allFields, canRead, canWrite, type KindAccess, toKindAccess } from '../../schemas/access';
 import type { ObjectType } from '../../schemas/data-element';
 import type { Json } from '../../schemas/json';

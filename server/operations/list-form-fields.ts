@@ -16,7 +16,7 @@ export function listFormFields(caller: Caller, metadata: KindMetadata): WireData
     }));
 }
 
-/** Internal (RULINGS 63). */
+/** Internal (R63). */
 function withoutDescription({ description, ...config }: FieldConfig): FieldConfig {
   return config as FieldConfig;
 }

@@ -1,4 +1,4 @@
-// What happened to a record, as far as the caller may read it (API.md, GET /dtl/history; RULINGS 34, 36).
+// What happened to a record, as far as the caller may read it (API.md, GET /dtl/history; R34, R36).
 import type { HistoryItem } from '../../schemas/api/record';
 import type { ObjectType } from '../../schemas/data-element';
 import type { Json } from '../../schemas/json';
@@ -26,7 +26,7 @@ export async function listHistory(
   record: { kind: ObjectType; id: string },
 ): Promise<HistoryItem[]> {
   const row = await findRecord(context.db, { ...record, reach: caller });
-  // A partner knows a brand as it was published; what happens to the working one is not for it (RULINGS 37).
+  // A partner knows a brand as it was published; what happens to the working one is not for it (R37).
   if (!row || (record.kind === 'brand' && caller.type === 'partner')) throw new AppError('notFound');
   const metadata = await context.metadata.get(record.kind);
   const gate = createGate(caller, record.kind, metadata);

@@ -1,5 +1,5 @@
 // A list's query string → what storage needs, every name through the gate: an unknown and an unreadable name get one and
-// the same answer, never an unfiltered list (RULINGS 34).
+// the same answer, never an unfiltered list (R34).
 import { getVisualType } from '../../schemas/types/index';
 import { AppError } from '../app-error';
 import { recordKinds } from '../storage/record-kinds';
@@ -13,7 +13,7 @@ export type ListQuery = {
   order: RecordOrder;
   filters: RecordFilter[];
   search: { text: string; fields: string[] } | undefined;
-  /** The trash: what was deleted within the time that it can be undone (RULINGS 62). */
+  /** The trash: what was deleted within the time that it can be undone (R62). */
   isTrash: boolean;
   /** Ids that a page contains wherever they stand: what a control has chosen (API.md, options endpoint). */
   chosen: string[];

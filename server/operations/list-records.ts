@@ -1,4 +1,4 @@
-// Lists of one kind: a bare array, or a page with its total. Access stands in the first lines (RULINGS 34, 35).
+// Lists of one kind: a bare array, or a page with its total. Access stands in the first lines (R34, R35).
 import type { ObjectType } from '../../schemas/data-element';
 import type { JsonObject } from '../../schemas/json';
 import type { Context } from '../context';

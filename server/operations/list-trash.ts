@@ -1,4 +1,4 @@
-// Data elements that were deleted in the last 30 days: when, by whom (RULINGS 62).
+// Data elements that were deleted in the last 30 days: when, by whom (R62).
 import type { DeletedElements } from '../../schemas/api/metadata';
 import type { ObjectType } from '../../schemas/data-element';
 import type { Context } from '../context';

@@ -75,7 +75,7 @@ function toMetadata(kind: ObjectType, wire: readonly WireDataElement[]): KindMet
   return { kind, elements, byName: new Map(elements.map((element) => [element.name, element])), wire };
 }
 
-/** RULINGS 36: types einssn and password and names ending in _encrypt. */
+/** R36: types einssn and password and names ending in _encrypt. */
 export function isSealedElement(element: DataElement): boolean {
   return getVisualType(element.visualType)?.sealed === true || element.name.endsWith('_encrypt');
 }

@@ -1,4 +1,4 @@
-// Changing how one signs in oneself: a stolen token alone changes neither email nor password nor source (RULINGS 58).
+// Changing how one signs in oneself: a stolen token alone changes neither email nor password nor source (R58).
 import { isEmpty, type Json, type JsonObject } from '../../schemas/json';
 import { fitsPattern, patterns } from '../../schemas/patterns';
 import { AppError, toFieldErrors } from '../app-error';
@@ -46,7 +46,7 @@ function listTouched({ data }: Account, body: JsonObject): SignInField[] {
     // What is no email is refused by the save, in its own words.
     if (name === 'email' && !isEmail(value)) return false;
     const before = data[name];
-    // An email that only differs in its capitals is the same one (RULINGS 31).
+    // An email that only differs in its capitals is the same one (R31).
     if (name === 'email' && typeof before === 'string') return value !== toUsername(before);
     return name === 'password' || value !== before;
   });

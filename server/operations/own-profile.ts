@@ -1,4 +1,4 @@
-// A's profile: the caller's own account and what the CRM knows (A §3, A §7 GET and PATCH /dtl/user, RULINGS 36, 51).
+// A's profile: the caller's own account and what the CRM knows (A3, A7 GET and PATCH /dtl/user, R36, R51).
 import type { OwnProfile } from '../../schemas/api/user';
 import { isObject, type Json, type JsonObject } from '../../schemas/json';
 import type { View } from '../../schemas/view';
@@ -76,7 +76,7 @@ async function getOwnAccount(context: Context, caller: Caller): Promise<OwnProfi
   return wire as OwnProfile['accontact'];
 }
 
-/** RULINGS 36: `***-**-6789`, for an EIN as for an SSN. */
+/** R36: `***-**-6789`, for an EIN as for an SSN. */
 export function toMask(plain: string): string {
   return `***-**-${plain.replace(/\D/g, '').slice(-4)}`;
 }

@@ -1,4 +1,4 @@
-// One's own sessions: seen and ended under Password (RULINGS 59).
+// One's own sessions: seen and ended under Password (R59).
 import type { OwnSession } from '../../schemas/api/session';
 import { AppError } from '../app-error';
 import type { Queries } from '../storage/database';
@@ -19,7 +19,7 @@ export async function listOwnSessions({ db }: SignInServices, caller: Caller): P
   }));
 }
 
-/** POST /auth/logout, DELETE /auth/sessions: its token is worthless from the next request on, on every node (RULINGS 25). */
+/** POST /auth/logout, DELETE /auth/sessions: its token is worthless from the next request on, on every node (R25). */
 export function endOwnSession(services: SignInServices, caller: Caller, id: string): Promise<void> {
   return endSessions(services, caller, async (tx) => {
     const isEnded = await deleteOwnSession(tx, { id, userID: caller.userID });

@@ -1,5 +1,5 @@
 // What a product must be beyond its metadata: what it needs by type, what is fixed once it is created, and the ranges of
-// prices and shares (B §5, RULINGS 49).
+// prices and shares (B5, R49).
 import type { VendorProduct } from '../../schemas/api/product';
 import { isWithin } from '../../schemas/bounds';
 import { isEmpty, type JsonObject } from '../../schemas/json';
@@ -25,7 +25,7 @@ const fixed: readonly (readonly [field: string, message: string])[] = [
 
 const bounded = productPricingView.groups.flatMap(({ fields }) => fields);
 
-/** Only what this change touches is looked at (RULINGS 11). */
+/** Only what this change touches is looked at (R11). */
 export function listProductFaults(change: ProductChange): Fault[] {
   return [
     ...listFixed(change),

@@ -1,4 +1,4 @@
-// Sign-in with Google and Shopify: the way out begins at the source check, the way back ends in a session (RULINGS 30).
+// Sign-in with Google and Shopify: the way out begins at the source check, the way back ends in a session (R30).
 // Each attempt is kept on the host under its state, used up by its first return, and bound to the browser by a cookie.
 import { createHash, randomBytes } from 'node:crypto';
 import type { SourceCheck } from '../../schemas/api/session';
@@ -76,7 +76,7 @@ async function toAuthorizeUrl(
 }
 
 export type ProviderReturn = {
-  /** Every key that came back, whatever the provider adds (RULINGS 69). */
+  /** Every key that came back, whatever the provider adds (R69). */
   query: ReadonlyMap<string, string>;
   redirectUri: string;
   cookie: string;

@@ -1,5 +1,5 @@
 // Publishing: a ready brand becomes the version that partners read, and the version before it is archived
-// (B §4; RULINGS 46, 47).
+// (B4; R46, R47).
 import { randomUUID } from 'node:crypto';
 import type { ArchivedVersions, Published, PublishedVersion, PublishState } from '../../schemas/api/brand';
 import { brandSections } from '../../schemas/views/brand-sections';

@@ -1,5 +1,5 @@
 // Rank: nobody changes or hands out rights beyond their own, neither those that were there before nor those that come
-// (RULINGS 35, 55).
+// (R35, R55).
 import { isWithin, noAccess, type RoleConfig, toKindAccess } from '../../schemas/access';
 import { objectTypes } from '../../schemas/data-element';
 import type { Json, JsonObject } from '../../schemas/json';

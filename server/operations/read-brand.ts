@@ -1,5 +1,5 @@
 // Brands as their callers read them: admins and the owning sponsor the working one, partners the version published last
-// (RULINGS 37).
+// (R37).
 import type { BrandLoaded, EnabledProduct } from '../../schemas/api/brand';
 import { isObject, type Json, type JsonObject } from '../../schemas/json';
 import { territoryProductID } from '../../schemas/views/brand-sections';
@@ -17,7 +17,7 @@ import { listRecords, type RecordPage } from './list-records';
 import { matchesList } from './match-row';
 import type { KindMetadata } from './metadata-cache';
 
-/** One brand with its sponsor and products (B §3). Throws 404, also to a partner whose brand is not published. */
+/** One brand with its sponsor and products (B3). Throws 404, also to a partner whose brand is not published. */
 export async function loadBrand(context: Context, caller: Caller, brandID: string): Promise<BrandLoaded> {
   const row = await findRecord(context.db, { kind: 'brand', id: brandID, reach: caller });
   if (!row) throw new AppError('notFound');
@@ -130,7 +130,7 @@ export function readEnabled(brand: JsonObject): EnabledProduct[] {
 
 /**
  * The sponsor belongs to the brand's load, gated by the caller's own access to sponsors; null when there is none, and for
- * who may not read which sponsor a brand has (RULINGS 34). Partners are told whom to ask for support (RULINGS 42).
+ * who may not read which sponsor a brand has (R34). Partners are told whom to ask for support (R42).
  */
 async function readSponsor(context: Context, caller: Caller, brand: RecordRow): Promise<JsonObject | null> {
   const { sponsorID } = brand.data;

@@ -1,4 +1,4 @@
-// The leads page in one answer: rows, total, partners, counts and days (A §2, RULINGS 53). Whatever depends only on
+// The leads page in one answer: rows, total, partners, counts and days (A2, R53). Whatever depends only on
 // which leads exist is kept until the next lead arrives.
 import type { LeadPage, LeadQuery } from '../../schemas/api/lead';
 import { toFirstDay, toLeadCounts, toLeadDays, toLocalDay } from '../../schemas/api/lead-days';
@@ -21,7 +21,7 @@ export type ParsedLeadQuery = Required<Pick<LeadQuery, 'page' | 'limit'>> & {
   filter: Omit<LeadFilter, 'scope'>;
 };
 
-/** RULINGS 40: pages from 1, beyond the end the last one. `now` decides what today is. */
+/** R40: pages from 1, beyond the end the last one. `now` decides what today is. */
 export function createLeadReader(feed: Pick<ChangeFeed, 'subscribe'>, now: () => Date): LeadReader {
   const cache = createCache();
   feed.subscribe((changes) => {

@@ -69,7 +69,7 @@ export function readVersion(value: Json | undefined): number | undefined {
   throw new AppError('badRequest', { message: '_version must be a whole number.' });
 }
 
-/** Absent or empty keeps, null clears; the mask that stands for a stored number keeps too (RULINGS 36). */
+/** Absent or empty keeps, null clears; the mask that stands for a stored number keeps too (R36). */
 function readSecret(value: Json, name: string): string | null | undefined {
   if (value === null) return null;
   if (isEmpty(value)) return undefined;

@@ -1,5 +1,5 @@
 // What each kind demands beyond its metadata: fields that only the server or an admin writes, references that must be within
-// reach, what blocks a deletion (API.md General, RULINGS 35, 38, 45).
+// reach, what blocks a deletion (API.md General, R35, R38, R45).
 import type { ObjectType } from '../../schemas/data-element';
 import type { JsonObject } from '../../schemas/json';
 

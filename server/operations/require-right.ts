@@ -1,4 +1,4 @@
-// The rights beside fields, asked for before anything else, so that the answer tells nothing of what is stored (RULINGS 56).
+// The rights beside fields, asked for before anything else, so that the answer tells nothing of what is stored (R56).
 import { canConfigure, canDelete, noAccess } from '../../schemas/access';
 import type { ObjectType } from '../../schemas/data-element';
 import { AppError } from '../app-error';

@@ -1,4 +1,4 @@
-// A deletion taken back within its 30 days, with the people that went along with it (RULINGS 45, 61).
+// A deletion taken back within its 30 days, with the people that went along with it (R45, R61).
 import type { ObjectType } from '../../schemas/data-element';
 import type { JsonObject } from '../../schemas/json';
 import { AppError } from '../app-error';

@@ -1,5 +1,5 @@
 // Going back to an archived version: working configuration, products and enablement are overwritten; secrets, the public key
-// and the sponsor stay (RULINGS 47). Products that came later stay, too, but are no longer enabled.
+// and the sponsor stay (R47). Products that came later stay, too, but are no longer enabled.
 import { displayInstant } from '../../schemas/date-text';
 import type { Json, JsonObject } from '../../schemas/json';
 import { AppError, refusedNames } from '../app-error';
@@ -42,7 +42,7 @@ export async function revertTo(
 
 const needsAll = 'Reverting needs write access to every field of the brand and its products.';
 
-/** Decided without a look at the values: which fields would change must not show in the answer (RULINGS 34). */
+/** Decided without a look at the values: which fields would change must not show in the answer (R34). */
 function requireFullWriter(caller: Caller, metadata: KindMetadata, except: readonly string[]): void {
   const gate = createGate(caller, metadata.kind, metadata);
   const { serverWritten } = recordRules[metadata.kind];

@@ -1,5 +1,5 @@
 // What a role template must be beyond its metadata: named, of a type that fits who has it, and the Administrator role whole
-// (B §6, RULINGS 38, 55).
+// (B6, R38, R55).
 import { canManageRoles, isFullAccess, noAccess, templateKinds } from '../../schemas/access';
 import { isEmpty, type Json, type JsonObject } from '../../schemas/json';
 import type { Problem } from '../../schemas/problem';
@@ -22,7 +22,7 @@ export async function checkRole(tx: Queries, { metadata, patch, current }: RoleC
   ];
 }
 
-/** The form itself checks nothing (B §5): without them nobody could find the role, or be given it. */
+/** The form itself checks nothing (B5): without them nobody could find the role, or be given it. */
 function listUnnamed(values: ReadonlyMap<string, Json>, before: JsonObject | undefined): Problem[] {
   const isMissing = (path: string) =>
     before ? values.has(path) && isEmpty(values.get(path)) : isEmpty(values.get(path));
@@ -42,7 +42,7 @@ function listNarrowing(values: ReadonlyMap<string, Json>): Problem[] {
   return [{ path: 'roleConfig', code: 'fixed', message }];
 }
 
-/** Users have roles of their own type (B §6): who has the role would be left with one of another. */
+/** Users have roles of their own type (B6): who has the role would be left with one of another. */
 async function listRetyping(tx: Queries, current: RecordRow): Promise<Problem[]> {
   const fixed = (message: string): Problem[] => [{ path: 'roleType', code: 'fixed', message }];
   if (isSystemRole(current)) return fixed('A system role keeps its type.');

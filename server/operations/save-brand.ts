@@ -1,5 +1,5 @@
 // Creating a brand and saving one of its sections: the fields, the enablement of its products, the copy of its sponsor's
-// name and the mark that the section is complete, in one transaction (B §4; API.md PATCH /dtl/brand).
+// name and the mark that the section is complete, in one transaction (B4; API.md PATCH /dtl/brand).
 import { randomBytes } from 'node:crypto';
 import { isObject, type Json, type JsonObject } from '../../schemas/json';
 import { type BrandSection, brandSections } from '../../schemas/views/brand-sections';
@@ -87,7 +87,7 @@ function viewOf({ viewId }: BrandSection) {
   return view;
 }
 
-/** B §4: saving a section marks it complete, unless a field of it is still missing (RULINGS 46). */
+/** B4: saving a section marks it complete, unless a field of it is still missing (R46). */
 async function markSection(
   tx: Queries,
   context: Context,

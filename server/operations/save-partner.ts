@@ -1,4 +1,4 @@
-// A partner and its primary user, all or nothing (API.md POST and PATCH /dtl/partner; B §4 'Partner and sponsor').
+// A partner and its primary user, all or nothing (API.md POST and PATCH /dtl/partner; B4 'Partner and sponsor').
 import { randomUUID } from 'node:crypto';
 import { isObject, type Json, type JsonObject } from '../../schemas/json';
 import { systemRoles } from '../../schemas/system-roles';
@@ -127,7 +127,7 @@ async function findPrimary(tx: Queries, user: JsonObject, partnerID: string): Pr
 
 type NewUser = { user: JsonObject; userID: string; partnerID: string; prepared: Prepared };
 
-/** A primary user has the partner-administrator role (B §6). */
+/** A primary user has the partner-administrator role (B6). */
 function givePrimaryRole(tx: Queries, context: Context, caller: Caller, user: RecordRow): Promise<RecordRow> {
   const given = { role: 'admin', 'roleConfig.role': systemRoles.partnerAdministrator };
   const save = { view: primaryUserView, prepared: nothingPrepared, body: {}, given };

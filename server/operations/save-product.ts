@@ -1,4 +1,4 @@
-// Creating and changing a brand's product (API.md /dtl/product; B §4 Product).
+// Creating and changing a brand's product (API.md /dtl/product; B4 Product).
 import { isEmpty, isObject, type Json, type JsonObject } from '../../schemas/json';
 import { productView } from '../../schemas/views/product';
 import { AppError, toFieldErrors } from '../app-error';

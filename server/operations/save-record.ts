@@ -73,10 +73,10 @@ async function checkAndWrite(
   const given = request.given ?? {};
   const { view, prepared } = request;
   await requireValid(db, { caller, metadata, view, patch, current, prepared, given });
-  // One's own email is checked here and counts once its link is opened (RULINGS 58).
+  // One's own email is checked here and counts once its link is opened (R58).
   if (kind === 'user' && current?.id === caller.userID) patch.values.delete('email');
   const email = patch.values.get('email');
-  // RULINGS 31: the username is the lower-cased e-mail.
+  // R31: the username is the lower-cased e-mail.
   if (kind === 'user' && typeof email === 'string') patch.values.set('username', email.trim().toLowerCase());
   for (const [name, value] of Object.entries(given)) patch.values.set(name, toStoredValue(value));
   const id = current?.id ?? request.newID ?? randomUUID();
@@ -178,7 +178,7 @@ function isAccessField(kind: string, field: string): boolean {
   return field === 'roleConfig' || (kind === 'role' && field === 'roleType');
 }
 
-/** The unique index on users' e-mails has the last word (RULINGS 31). */
+/** The unique index on users' e-mails has the last word (R31). */
 export function refuseKnownEmail(error: unknown): never {
   if (sqlState(error) !== '23505') throw error;
   throw new AppError('invalid', {

@@ -1,5 +1,5 @@
 // What a user's record needs beyond saveRecord: one spelling of the e-mail, sessions and identities that end with what
-// they were based on, a company and a role (RULINGS 31, 48, 61; B §5 "User form").
+// they were based on, a company and a role (R31, R48, R61; B5 "User form").
 import { isEmpty, isObject, type Json, type JsonObject } from '../../schemas/json';
 import type { View } from '../../schemas/view';
 import { AppError } from '../app-error';
@@ -21,7 +21,7 @@ import { refuseKnownEmail, saveRecordIn } from './save-record';
 import type { SignInServices } from './sign-in-services';
 import { requirePlace } from './user-place';
 
-/** The body of a user as it is stored: the e-mail trimmed and in lower case (RULINGS 31). */
+/** The body of a user as it is stored: the e-mail trimmed and in lower case (R31). */
 export function toUserBody(body: Json): JsonObject {
   if (!isObject(body)) throw new AppError('badRequest', { message: 'Send one object.' });
   return typeof body.email === 'string' ? { ...body, email: toUsername(body.email) } : body;
@@ -56,7 +56,7 @@ export async function saveUser(context: Context, caller: Caller, save: UserSave)
 
 type Saved = { before: RecordRow | undefined; row: RecordRow };
 
-/** Out of reach answers like missing, whatever the body holds (RULINGS 23). */
+/** Out of reach answers like missing, whatever the body holds (R23). */
 async function saveUserIn(
   tx: Queries,
   context: Context,
@@ -106,7 +106,7 @@ async function endWhatChanged(tx: Queries, { before, row, keep }: Change): Promi
   await appendSessionChange(tx, userID);
 }
 
-/** An admin changed somebody's email: who had the old address learns it too (RULINGS 58). */
+/** An admin changed somebody's email: who had the old address learns it too (R58). */
 function tellBothAddresses(services: SignInServices, before: RecordRow, { data }: RecordRow): void {
   const { email } = data;
   const old = before.data.email;

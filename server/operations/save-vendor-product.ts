@@ -1,5 +1,5 @@
 // Changing a vendor's product: brand products that pass it through are billed as the vendor bills, and go by the vendor's name
-// for it (B §4 Product). Prices are no copies: they follow at once.
+// for it (B4 Product). Prices are no copies: they follow at once.
 import { isEmpty, type Json, type JsonObject } from '../../schemas/json';
 import { vendorProductView } from '../../schemas/views/vendor';
 import { AppError, toFieldErrors } from '../app-error';
@@ -56,7 +56,7 @@ async function copyToProducts(tx: Queries, caller: Caller, { before, row }: Chan
   }
 }
 
-/** What another billing empties (B §4). */
+/** What another billing empties (B4). */
 function toBilling({ billingFrequency = null, billCycle = null }: JsonObject): JsonObject {
   return {
     billingFrequency,

@@ -1,4 +1,4 @@
-// How a sealed field's plain text becomes what is stored (RULINGS 36): a user's password is hashed, everything else
+// How a sealed field's plain text becomes what is stored (R36): a user's password is hashed, everything else
 // encrypted so that the server itself can use it.
 import type { ObjectType } from '../../schemas/data-element';
 import { AppError } from '../app-error';

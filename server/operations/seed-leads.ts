@@ -1,4 +1,4 @@
-// The demonstration's 2,400 leads, at fixed offsets before the first start (issue 2 F).
+// The demonstration's 2,400 leads, at fixed offsets before the first start.
 import type { Queries } from '../storage/database';
 import { readFixture } from '../storage/fixture-files';
 import { createLeads } from '../storage/leads';

@@ -1,5 +1,5 @@
 // What an empty database begins with: system metadata and system roles always, demonstration records where they are
-// allowed (RULINGS 32, 38).
+// allowed (R32, R38).
 import { type ObjectType, objectTypes, type WireDataElement } from '../../schemas/data-element';
 import { isObject, type JsonObject } from '../../schemas/json';
 import { parseMetadata } from '../../schemas/parse-metadata';

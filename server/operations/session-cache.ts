@@ -1,5 +1,5 @@
 // Token → caller, kept in the process until a change could alter the caller's rights (RELIABILITY: "holds from the next
-// request on"), extended at most once a minute (RULINGS 25), short sessions more often.
+// request on"), extended at most once a minute (R25), short sessions more often.
 import type { ChangeFeed } from '../live/change-feed';
 import type { Change } from '../storage/changes';
 import type { Database } from '../storage/database';

@@ -45,7 +45,7 @@ export function createPasswordLink(db: Queries, userID: string): Promise<string>
 export const wrongPassword = 'The current password is not correct.';
 const badToken = 'Invalid or missing reset token.';
 
-/** PATCH /auth/reset. 422 on a used, old or foreign token, or a password that breaks A §5. Answers the device's key. */
+/** PATCH /auth/reset. 422 on a used, old or foreign token, or a password that breaks A5. Answers the device's key. */
 export async function confirmReset(
   services: SignInServices,
   given: { token: string; password: string; visitor: Visitor },
@@ -69,7 +69,7 @@ export async function confirmReset(
   return deviceKey;
 }
 
-/** PATCH /auth/password (RULINGS 29, 43). Answers a new token; all other sessions end. Wrong current: 422. */
+/** PATCH /auth/password (R29, R43). Answers a new token; all other sessions end. Wrong current: 422. */
 export async function changePassword(
   services: SignInServices,
   caller: Caller,
@@ -112,7 +112,7 @@ async function setPassword(tx: Queries, { userID, passwordHash, keep = '' }: New
   await appendSessionChange(tx, userID);
 }
 
-/** Checks A §5's rules, then hashes; outside of any transaction, because it may queue. */
+/** Checks A5's rules, then hashes; outside of any transaction, because it may queue. */
 async function toHash({ hasher }: SignInServices, password: string): Promise<string> {
   const fault = checkNewPassword(password);
   if (fault) throw invalid('password', fault);

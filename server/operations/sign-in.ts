@@ -1,4 +1,4 @@
-// A session begins: with a password, or for somebody whom a provider has vouched for (A §4, RULINGS 23–26).
+// A session begins: with a password, or for somebody whom a provider has vouched for (A4, R23–R26).
 import type { NotFound, SignIn } from '../../schemas/api/session';
 import { AppError } from '../app-error';
 import { isKnownDevice } from '../storage/known-devices';

@@ -1,4 +1,4 @@
-// What was deleted, by whom and when, beside a record of the trash (RULINGS 62).
+// What was deleted, by whom and when, beside a record of the trash (R62).
 import type { JsonObject } from '../../schemas/json';
 import type { Context } from '../context';
 import { listDeleters } from '../storage/changes';

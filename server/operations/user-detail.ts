@@ -1,4 +1,4 @@
-// The user detail page (A §2, A §7 GET and PUT /dtl/users): found by username, invited by mail.
+// The user detail page (A2, A7 GET and PUT /dtl/users): found by username, invited by mail.
 
 import type { UserDetail } from '../../schemas/api/user';
 import { isObject, type Json, type JsonObject } from '../../schemas/json';
@@ -72,7 +72,7 @@ async function sendInvite(context: Context, username: string): Promise<void> {
   }
 }
 
-/** Out of reach answers like missing (RULINGS 23). */
+/** Out of reach answers like missing (R23). */
 async function findReachable(context: Context, caller: Caller, username: string): Promise<RecordRow> {
   const account = await findAccountByEmail(context.db, username);
   const row = account && (await findRecord(context.db, { kind: 'user', id: account.id, reach: caller }));

@@ -1,4 +1,4 @@
-// A user's place: everybody has a role of the own type, partners' and sponsors' people a company too (B §6, RULINGS 61).
+// A user's place: everybody has a role of the own type, partners' and sponsors' people a company too (B6, R61).
 // Without them they could not sign in, or would see nothing.
 import type { Json } from '../../schemas/json';
 import { AppError, toFieldErrors } from '../app-error';

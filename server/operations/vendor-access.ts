@@ -1,4 +1,4 @@
-// Who may do what with vendors: no role template names them (RULINGS 65).
+// Who may do what with vendors: no role template names them (R65).
 import {
   canConfigure,
   canRead,

@@ -1,4 +1,4 @@
-// Google sign-in by OpenID Connect (A §4 "Login flow"). The issuer is configurable, so any OpenID provider serves.
+// Google sign-in by OpenID Connect (A4 "Login flow"). The issuer is configurable, so any OpenID provider serves.
 import * as oidc from 'openid-client';
 import {
   type ProviderChecks,
@@ -11,7 +11,7 @@ import {
 export type GoogleConfig = { issuer: string; clientId: string; clientSecret: string; redirectUri: string };
 
 export type Google = {
-  /** The consent page's address: scope openid, email and profile, the e-mail as login hint (A §4). */
+  /** The consent page's address: scope openid, email and profile, the e-mail as login hint (A4). */
   authorizeUrl: (checks: ProviderChecks, email: string) => Promise<string>;
   /** Redeems what came back; signature, issuer, audience, nonce and PKCE are checked. Throws ProviderError. */
   redeem: (

@@ -1,6 +1,6 @@
 // What Google and Shopify sign-in have in common: one way out, one way back, a person at the end.
 
-/** Who the provider says came back. (issuer, subject) is the identity; the e-mail only makes the first link (RULINGS 30). */
+/** Who the provider says came back. (issuer, subject) is the identity; the e-mail only makes the first link (R30). */
 export type ProviderIdentity = {
   issuer: string;
   subject: string;

@@ -1,4 +1,4 @@
-// The Jobber link (A §2 "linked"): a code flow whose tokens are kept sealed, and one read of the account's own contact.
+// The Jobber link (A2 "linked"): a code flow whose tokens are kept sealed, and one read of the account's own contact.
 import { fetchProviderJson, ProviderError } from './identity-provider';
 
 export type JobberConfig = {
@@ -10,7 +10,7 @@ export type JobberConfig = {
 };
 
 export type JobberTokens = { accessToken: string; refreshToken: string };
-/** RULINGS 51: suggestions for empty account fields. */
+/** R51: suggestions for empty account fields. */
 export type CrmContact = { phone: string; address1: string; city: string; zip: string };
 
 export type Jobber = {

@@ -1,4 +1,4 @@
-// Shopify sign-in (A §4, RULINGS 30): the shop's pattern and the hmac are checked before any call goes out.
+// Shopify sign-in (A4, R30): the shop's pattern and the hmac are checked before any call goes out.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { fetchProviderJson, ProviderError, type ProviderIdentity, providerFaults } from './identity-provider';
 

@@ -1,4 +1,4 @@
-// Brands: list, load, create, one section's save, delete (API.md; B §7).
+// Brands: list, load, create, one section's save, delete (API.md; B7).
 
 import type { Json } from '../../schemas/json';
 import { AppError } from '../app-error';

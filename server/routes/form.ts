@@ -1,4 +1,4 @@
-// The readable elements of an object, for every form (A §7, B §7 GET /dtl/form).
+// The readable elements of an object, for every form (A7, B7 GET /dtl/form).
 import { isObjectType, isVendorType, type ObjectType, type SystemObject } from '../../schemas/data-element';
 import type { Json } from '../../schemas/json';
 import { AppError } from '../app-error';

@@ -1,4 +1,4 @@
-// GET and POST /dtl/leads (API.md, Calls; RULINGS 35, 53).
+// GET and POST /dtl/leads (API.md, Calls; R35, R53).
 import { Readable } from 'node:stream';
 import type { Json } from '../../schemas/json';
 import { getCaller } from '../http/authenticate';

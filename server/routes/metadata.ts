@@ -1,4 +1,4 @@
-// Data elements as Data Management edits them, for admins (B §7).
+// Data elements as Data Management edits them, for admins (B7).
 import type { ObjectType } from '../../schemas/data-element';
 import { isObject, type Json, type JsonObject } from '../../schemas/json';
 import { AppError } from '../app-error';

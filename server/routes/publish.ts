@@ -1,4 +1,4 @@
-// GET and POST /dtl/brand/publish: state, archive, comparison, publishing and reverting (API.md; B §7).
+// GET and POST /dtl/brand/publish: state, archive, comparison, publishing and reverting (API.md; B7).
 import { AppError } from '../app-error';
 import { getCaller } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
@@ -30,7 +30,7 @@ export const registerPublishRoutes: RegisterRoutes = (app, context) => {
     async (request) => {
       const caller = getCaller(request);
       const { brandID, archived, diff } = request.query;
-      // What differs from the published version is the working brand's, which is not for partners (RULINGS 37).
+      // What differs from the published version is the working brand's, which is not for partners (R37).
       if (caller.type === 'partner' && (archived === 'true' || diff !== undefined))
         throw new AppError('forbidden');
       if (diff !== undefined) return diffBrand(context, caller, { brandID, diff });

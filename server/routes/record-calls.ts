@@ -48,7 +48,7 @@ export function registerUpdate(
   });
 }
 
-/** `with=users` takes a company's people along; `preview=1` only says what would happen (RULINGS 61). */
+/** `with=users` takes a company's people along; `preview=1` only says what would happen (R61). */
 export function registerDelete(
   app: FastifyInstance,
   context: Context,

@@ -1,4 +1,4 @@
-// POST /dtl/restore: a deletion is undone for 30 days (RULINGS 45).
+// POST /dtl/restore: a deletion is undone for 30 days (R45).
 import { type ObjectType, objectTypes, vendorTypes } from '../../schemas/data-element';
 import { getCaller } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';

@@ -1,4 +1,4 @@
-// A session's life, and what one signs in with: refresh, logout, own sessions, reset, change (API.md, Calls; RULINGS 24, 25, 29,
+// A session's life, and what one signs in with: refresh, logout, own sessions, reset, change (API.md, Calls; R24, R25, R29,
 // 58, 59).
 import type { PasswordChange, ResetConfirm, ResetRequest } from '../../schemas/api/session';
 import { AppError } from '../app-error';

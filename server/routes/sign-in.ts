@@ -11,7 +11,7 @@ const text = { type: 'string', maxLength: 4000 } as const;
 const email = { type: 'string', maxLength: 320 } as const;
 const open = { config: { door: 'open' } } as const;
 
-/** Also whatever else a provider adds: iss, scope, authuser, prompt, hd, host, timestamp … (RULINGS 69). */
+/** Also whatever else a provider adds: iss, scope, authuser, prompt, hd, host, timestamp … (R69). */
 const toReturnBody = (...names: string[]) => ({
   type: 'object',
   required: names,

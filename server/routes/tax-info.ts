@@ -1,4 +1,4 @@
-// Tax forms: link, upload, restore, and the download behind a signed link (API.md, Calls; RULINGS 50).
+// Tax forms: link, upload, restore, and the download behind a signed link (API.md, Calls; R50).
 import type { TaxRestore, TaxUpload } from '../../schemas/api/tax-info';
 import { getCaller } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';

@@ -1,4 +1,4 @@
-// Vendors and their products, by the general rules, for admins who may configure products (RULINGS 65). What sponsors need of
+// Vendors and their products, by the general rules, for admins who may configure products (R65). What sponsors need of
 // these GET /dtl/product answers.
 import type { Json } from '../../schemas/json';
 import { vendorProductView, vendorView } from '../../schemas/views/vendor';

@@ -1,4 +1,4 @@
-// Sealed values at rest (RULINGS 36): AES-256-GCM, each ciphertext bound to its record and field, so that a
+// Sealed values at rest (R36): AES-256-GCM, each ciphertext bound to its record and field, so that a
 // value copied into another row or column does not open.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { KeyRing } from './key-ring';
@@ -22,7 +22,7 @@ export function isSealed(value: unknown): value is string {
   return typeof value === 'string' && value.startsWith(mark);
 }
 
-/** RULINGS 36: "bound to record and field". Reads any key of the ring, writes with its current one. */
+/** R36: "bound to record and field". Reads any key of the ring, writes with its current one. */
 export function createSeal(ring: KeyRing): Seal {
   const current = ring.keys[0];
   if (!current) throw new Error('the key ring is empty');

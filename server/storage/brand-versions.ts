@@ -1,4 +1,4 @@
-// Published versions of brands: one active a brand, the others archived (B §4; RULINGS 37, 47).
+// Published versions of brands: one active a brand, the others archived (B4; R37, R47).
 import type { ObjectType } from '../../schemas/data-element';
 import type { JsonObject } from '../../schemas/json';
 import type { Queries } from './database';

@@ -127,7 +127,7 @@ export async function takeDeadJobs(
   );
 }
 
-/** Values that filled a field on many records while one of them was deleted, oldest first (RULINGS 18). */
+/** Values that filled a field on many records while one of them was deleted, oldest first (R18). */
 export function listFillsSince(
   db: Queries,
   given: { kind: ObjectType; at: Date },

@@ -10,13 +10,13 @@ export type ElementRow = {
   grouping_name: string | null;
   config: FieldConfig;
   deleted_at: Date | null;
-  /** It came with the product (RULINGS 13). */
+  /** It came with the product (R13). */
   seeded: boolean;
 };
 
 const columns = 'object_type, name, version, grouping_name, config, deleted_at, seeded';
 
-/** In form order: by the order that was given them, the others as they were made (RULINGS 64). */
+/** In form order: by the order that was given them, the others as they were made (R64). */
 export function listElements(db: Queries, objectType: ObjectType): Promise<ElementRow[]> {
   return db.query<ElementRow>(
     `select ${columns} from elements where object_type = $1 and deleted_at is null
@@ -27,7 +27,7 @@ export function listElements(db: Queries, objectType: ObjectType): Promise<Eleme
 
 export type DeletedElement = ElementRow & { deleted_at: Date; deleted_by: string | null };
 
-/** What was deleted in the last 30 days, the latest first (RULINGS 62). */
+/** What was deleted in the last 30 days, the latest first (R62). */
 export function listDeletedElements(db: Queries, objectType: ObjectType): Promise<DeletedElement[]> {
   return db.query<DeletedElement>(
     `select ${columns}, (select changes.by from changes where changes.kind = object_type and changes.record = name
@@ -112,7 +112,7 @@ export async function lockMetadata(tx: Queries, objectType: ObjectType): Promise
   await tx.query(`select pg_advisory_xact_lock(4100002, hashtext($1))`, [objectType]);
 }
 
-/** `type` on the wire is derived by the caller from the visual type (RULINGS 2). */
+/** `type` on the wire is derived by the caller from the visual type (R2). */
 export function toWireElement(row: ElementRow, type: string): WireDataElement & { _version: number } {
   return {
     metaDataID: `${row.object_type}#${row.name}`,

@@ -1,4 +1,4 @@
-// Which person of a provider is which account (RULINGS 30: identity = issuer and subject). Apart from the records, so
+// Which person of a provider is which account (R30: identity = issuer and subject). Apart from the records, so
 // that no list, export or history can show them.
 import type { Queries } from './database';
 

@@ -1,4 +1,4 @@
-// A host with a wrong key must not serve: it would show nothing and seal new values that nobody can open (RULINGS 36).
+// A host with a wrong key must not serve: it would show nothing and seal new values that nobody can open (R36).
 import type { Seal } from '../sealed/seal';
 import type { Queries } from './database';
 

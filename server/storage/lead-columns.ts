@@ -1,4 +1,4 @@
-// The lead's wire names (A §3) beside their columns: the only names that can be sorted or filtered by.
+// The lead's wire names (A3) beside their columns: the only names that can be sorted or filtered by.
 import type { WireLead } from '../../schemas/api/lead';
 
 export type LeadRow = {

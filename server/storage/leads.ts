@@ -6,7 +6,7 @@ import { leadColumns, toLead } from './lead-columns';
 import { toLeadCondition } from './lead-filters';
 import type { RecordFilter } from './record-selection';
 
-/** Which leads a caller may see (RULINGS 35); every query below takes one. */
+/** Which leads a caller may see (R35); every query below takes one. */
 export type LeadScope =
   | { kind: 'all' }
   | { kind: 'partners'; partnerIDs: readonly string[] }
@@ -72,7 +72,7 @@ export async function countLeads(
   return rows[0]?.total ?? 0;
 }
 
-/** Filled values sort by one collation, empty ones come last in both directions (RULINGS 40). */
+/** Filled values sort by one collation, empty ones come last in both directions (R40). */
 export type Part = 'any' | 'filled' | 'empty';
 
 /** One stretch of one part of the sorted list. */
@@ -95,7 +95,7 @@ export async function listLeadStretch(
   return rows;
 }
 
-/** Leads by calendar day in the zone, from `since` on (RULINGS 53); follows scope and partner alone. */
+/** Leads by calendar day in the zone, from `since` on (R53); follows scope and partner alone. */
 export async function countLeadsByDay(
   db: Queries,
   filter: Pick<LeadFilter, 'scope' | 'partner' | 'zone'>,

@@ -1,4 +1,4 @@
-// What was deleted more than 30 days ago is gone: rows, their changes, and what hung on them (RULINGS 45).
+// What was deleted more than 30 days ago is gone: rows, their changes, and what hung on them (R45).
 import type { Queries } from './database';
 
 const old = `deleted_at < now() - interval '30 days'`;

@@ -3,7 +3,7 @@ import type { ObjectType } from '../../schemas/data-element';
 import type { JsonObject } from '../../schemas/json';
 import type { RowReach } from './row-scope';
 
-/** Text in the one collation, other values by size; empty last in both directions (RULINGS 40). */
+/** Text in the one collation, other values by size; empty last in both directions (R40). */
 export type RecordOrder =
   | { by: 'text' | 'value'; field: string; descending: boolean }
   | { by: 'createdAt' | 'deletedAt' | 'id'; descending: boolean };

@@ -1,4 +1,4 @@
-// Which rows a caller reaches, as one SQL condition on `records` (RULINGS 35). Every read and write of a record uses it.
+// Which rows a caller reaches, as one SQL condition on `records` (R35). Every read and write of a record uses it.
 import type { ObjectType } from '../../schemas/data-element';
 import type { SqlParams } from './sql-params';
 

@@ -19,13 +19,13 @@ export type NewSession = {
   userID: string;
   /** Until it expires, unless somebody acts. */
   seconds: number;
-  /** Until it ends whatever happens (RULINGS 59). */
+  /** Until it ends whatever happens (R59). */
   maxSeconds?: number;
   /** In plain words: 'Chrome on Windows'. */
   device?: string;
 };
 
-/** 256 random bits for the person; only the hash is stored (RULINGS 25). */
+/** 256 random bits for the person; only the hash is stored (R25). */
 export async function createSession(db: Queries, given: NewSession): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const { userID, seconds, maxSeconds = 43_200, device = '' } = given;

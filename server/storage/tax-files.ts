@@ -1,4 +1,4 @@
-// Which tax form belongs to whom: every uploaded version keeps its row, one of them is the current one (RULINGS 50).
+// Which tax form belongs to whom: every uploaded version keeps its row, one of them is the current one (R50).
 import type { Queries } from './database';
 
 export type TaxFile = {

@@ -1,4 +1,4 @@
-// Vendors and their products as passthrough products sell them on (B §3 Vendor product): two kinds of records.
+// Vendors and their products as passthrough products sell them on (B3 Vendor product): two kinds of records.
 import type { Vendor, VendorProduct } from '../../schemas/api/product';
 import type { JsonObject } from '../../schemas/json';
 import { insertRecords } from './bulk-insert';

@@ -3,7 +3,7 @@ import { routes } from './routes';
 
 const storageKey = 'leadfield.destination';
 
-/** Keeps the deep link that sign-in interrupted, through a provider's pages too (RULINGS 27). */
+/** Keeps the deep link that sign-in interrupted, through a provider's pages too (R27). */
 export function keepDestination(path: string): void {
   sessionStorage.setItem(storageKey, path);
 }

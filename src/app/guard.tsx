@@ -8,7 +8,7 @@ import type { Access } from './routes';
 
 const passwordSection = paths.profile.to('security');
 
-/** Where a person must go instead of the screen they asked for; undefined when they may see it (A §2). */
+/** Where a person must go instead of the screen they asked for; undefined when they may see it (A2). */
 export function redirectFor(access: Access, session: Session | null): 'login' | 'home' | undefined {
   if (access === 'open') return undefined;
   if (access === 'visitor') return session ? 'home' : undefined;

@@ -6,7 +6,7 @@ function withQuery(path: string, query: Params = {}): string {
 }
 
 /**
- * Every path of the app (A §2): `pattern` for the router, `to` to link there. On a management screen `edit` is
+ * Every path of the app (A2): `pattern` for the router, `to` to link there. On a management screen `edit` is
  * the id of the record that is open, or 'new'.
  */
 export const paths = {
@@ -58,7 +58,7 @@ export const paths = {
   workbench: { pattern: '/workbench', to: () => '/workbench' },
 } as const;
 
-/** Where the profile icon leads (A §2). */
+/** Where the profile icon leads (A2). */
 export const ownRecordPath = {
   admin: paths.ownUser.to(),
   sponsor: paths.ownSponsor.to(),

@@ -22,7 +22,7 @@ export type AppRoute = {
 const listOr = (form: () => Promise<unknown>) => (search: URLSearchParams) =>
   search.get('edit') ? form() : import('../shared/records/record-list');
 
-/** The route table of A §2. */
+/** The route table of A2. */
 export const routes: readonly AppRoute[] = [
   {
     pattern: paths.home.pattern,

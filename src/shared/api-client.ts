@@ -12,7 +12,7 @@ export type RequestOptions = {
   /** Keys without a value, or with an empty one, are left out. */
   query?: Query | undefined;
   body?: unknown;
-  /** Not a person's action: leaves the session timer alone (RULINGS 24). */
+  /** Not a person's action: leaves the session timer alone (R24). */
   background?: boolean;
   signal?: AbortSignal | undefined;
   idempotencyKey?: string;
@@ -124,7 +124,7 @@ function toCallError(error: unknown): unknown {
   return toApiError(name === 'TimeoutError' ? 'timeout' : 'noAnswer');
 }
 
-/** A §8, RULINGS 23 and 29. Only the session that sent the call is touched: a late answer never ends the next one. */
+/** A8, R23 and R29. Only the session that sent the call is touched: a late answer never ends the next one. */
 function obeySessionAnswer(status: number, token: string): void {
   if (getSession()?.token !== token) return;
   if (status === 401 || status === 403) {

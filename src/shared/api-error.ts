@@ -57,7 +57,7 @@ export function withSentence(error: unknown, otherwise: string): unknown {
   return new ApiError({ status, statusText, code, fieldErrors, body, message: otherwise });
 }
 
-/** A foreign host may refuse with status 200 (A §7, B §7). */
+/** A foreign host may refuse with status 200 (A7, B7). */
 export function isRefusal(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'success' in body && body.success === false;
 }

@@ -15,7 +15,7 @@ export type AppConfig = {
   warnSeconds: number;
 };
 
-/** What holds when the host has no configuration to give: A §9 and the app's own origin. */
+/** What holds when the host has no configuration to give: A9 and the app's own origin. */
 export const defaultConfig: AppConfig = {
   apiBase: '',
   marketplaceUrl: '',

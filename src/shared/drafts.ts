@@ -20,7 +20,7 @@ export type DraftOwner = readonly string[];
 const prefix = 'leadfield.draft.';
 const keepDays = 30;
 
-/** The person who is signed in (RULINGS 58): the user, and the e-mail that drafts hung on before. */
+/** The person who is signed in (R58): the user, and the e-mail that drafts hung on before. */
 export function whoIsHere(): DraftOwner {
   const session = getSession();
   return session ? [...new Set([personOf(session), session.email.toLowerCase()])] : [];
@@ -37,7 +37,7 @@ export function getDraft(form: string, owner = whoIsHere()): Draft | undefined {
 
 /**
  * Keeps a form's typed values in this browser, for that person: they survive a reload and signing in again, and nobody
- * else ever sees them. Values of sealed fields must not be handed in (RULINGS 36). Nothing to keep takes the draft away.
+ * else ever sees them. Values of sealed fields must not be handed in (R36). Nothing to keep takes the draft away.
  */
 export function saveDraft(form: string, given: Omit<Draft, 'savedAt'>, owner = whoIsHere()): void {
   const [name, ...earlier] = owner;

@@ -3,7 +3,7 @@ import { toApiError } from './api-error';
 import { getConfig } from './config';
 
 /**
- * Fetches an options endpoint whose `{fieldName}` places are already filled (RULINGS 19). The token goes only
+ * Fetches an options endpoint whose `{fieldName}` places are already filled (R19). The token goes only
  * to the API's own origin; other origins must be allowed by the page's policy and get none.
  */
 export async function loadOptions(endpoint: string): Promise<unknown> {

@@ -11,7 +11,7 @@ export function readOne<T>(kind: string, answer: unknown): T {
   return inside as T;
 }
 
-/** What a save answered; undefined from a host that says no more than that it went well (B §7 'success, message'). */
+/** What a save answered; undefined from a host that says no more than that it went well (B7 'success, message'). */
 export function readSaved<T>(kind: string, answer: unknown): T | undefined {
   return isVerdict(answer) && !isRefusal(answer) ? undefined : readOne(kind, answer);
 }

@@ -8,7 +8,7 @@ export type RequestKey = readonly [path: string, query?: Query];
 
 /**
  * GET by SWR: shared in flight, kept while a fresher answer is fetched. The first load is a person's action;
- * a refetch that follows nobody's key or click is marked as background (RULINGS 24).
+ * a refetch that follows nobody's key or click is marked as background (R24).
  * `null` as key waits.
  */
 export function useRequest<T = unknown>(

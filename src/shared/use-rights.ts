@@ -14,7 +14,7 @@ export type OwnRights = {
   isFree: (kind: ObjectType) => boolean;
 };
 
-/** What this person may do beside reading and writing fields, as the host says now (RULINGS 56). Nothing until it has. */
+/** What this person may do beside reading and writing fields, as the host says now (R56). Nothing until it has. */
 export function useRights(): OwnRights {
   const { data, error } = useRequest<Json>(['/dtl/rights']);
   return useMemo(() => {

@@ -1,4 +1,4 @@
-// RULINGS 55, 56, 61 in the browser: what the role editor offers and locks, what a narrower admin is not offered, and
+// R55, R56, R61 in the browser: what the role editor offers and locks, what a narrower admin is not offered, and
 // deleting a company with its people.
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './harness';

@@ -1,4 +1,4 @@
-// RULINGS 58–60, 70: one's own email, sessions and first forms, and what a role may not read, as people meet them.
+// R58–R60, R70: one's own email, sessions and first forms, and what a role may not read, as people meet them.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -12,7 +12,7 @@ const choose = async (page: Page, label: string, option: string) => {
   await page.getByRole('option', { name: option, exact: true }).click();
 };
 
-test.describe('the brand screens (B §2)', () => {
+test.describe('the brand screens (B2)', () => {
   const glow = '/admin/brands?edit=brand-evening-glow';
   for (const [name, path, words] of [
     ['list', '/admin/brands', 'Evening Glow Lighting'],
@@ -32,7 +32,7 @@ test.describe('the brand screens (B §2)', () => {
     });
 });
 
-test.describe('the brand screens by person (B §2, RULINGS 37, 44)', () => {
+test.describe('the brand screens by person (B2, R37, R44)', () => {
   // [B2.33, R44.1]
   test('filter by sponsor', async ({ openAs }) => {
     const page = await openAs('admin', '/admin/brands');
@@ -77,7 +77,7 @@ test.describe('the brand screens by person (B §2, RULINGS 37, 44)', () => {
   });
 });
 
-test.describe('the brand editor (B §2)', () => {
+test.describe('the brand editor (B2)', () => {
   const glow = (section: string) => `/admin/brands?edit=brand-evening-glow&section=${section}`;
 
   // [B2.31, B2.36, B2.37, B2.38, B2.39, B2.40, B2.41]
@@ -151,7 +151,7 @@ test.describe('the brand editor (B §2)', () => {
     });
 });
 
-test.describe('when a call fails (B §8, RULINGS 41)', () => {
+test.describe('when a call fails (B8, R41)', () => {
   const broken = {
     status: 500,
     contentType: 'application/json',

@@ -16,7 +16,7 @@ const choose = async (page: Page, label: string, option: string) => {
   await page.getByRole('combobox', { name: label }).fill(option);
   await page.getByRole('option', { name: option, exact: true }).click();
 };
-test.describe('a new brand (B §2, B §4)', () => {
+test.describe('a new brand (B2, B4)', () => {
   // [B2.44, B2.48, B2.49, B2.51, B2.52, B2.53, B2.54, B2.55, B4.23, B5.27, B9.17, R47.1]
   test('goes from sponsor to published, changed, reverted [B2.34, B4.20, B4.22, B8.16]', async ({
     openAs,

@@ -49,7 +49,7 @@ const lists: List[] = [
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr');
 
 for (const { path, title, create, search, columns, filter } of lists) {
-  test.describe(`the list of ${title} (B §2)`, () => {
+  test.describe(`the list of ${title} (B2)`, () => {
     test('has its columns, search and filter [B2.21, B2.22, B2.28, B2.71, B2.72, B2.73, B2.83, B2.84]', async ({
       openAs,
     }) => {

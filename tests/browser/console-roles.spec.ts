@@ -8,7 +8,7 @@ const tick = (page: Page, kind: string, name: string) =>
 const saved = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 const kinds = ['Sponsor', 'Brand', 'Product', 'Partner', 'User'];
 
-test.describe('the role access editor (B §2, §4)', () => {
+test.describe('the role access editor (B2, B4)', () => {
   test('has a block for each kind [B2.86, B2.87, B2.88, B1.5]', async ({ openAs }) => {
     const page = await openAs('admin', '/admin/roles?edit=new');
     await expect(page.getByRole('button', { name: 'Create Role Template' })).toBeVisible();

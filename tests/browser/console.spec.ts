@@ -28,7 +28,7 @@ async function openPartner(page: Page, name: string) {
   await expect(page.getByLabel('Partner Name')).toHaveValue(name);
 }
 
-test.describe('a partner and its primary user (B §2, §4)', () => {
+test.describe('a partner and its primary user (B2, B4)', () => {
   test('are created together, by keyboard alone [B2.23, B2.24, B2.26, B4.11, B4.12]', async ({ openAs }) => {
     const page = await openAs('admin', '/admin/partners');
     const name = unique('Zebra Lighting');
@@ -193,7 +193,7 @@ test.describe('a save that fails', () => {
     });
 });
 
-test.describe('a sponsor (B §2)', () => {
+test.describe('a sponsor (B2)', () => {
   test('is created, changed, deleted and kept when used [B2.29, B2.30, B8.13]', async ({ openAs }) => {
     const page = await openAs('admin', '/admin/sponsors?edit=new');
     const name = unique('Aurora Group');
@@ -223,7 +223,7 @@ test.describe('a sponsor (B §2)', () => {
   });
 });
 
-test.describe('a user (B §2, §5)', () => {
+test.describe('a user (B2, B5)', () => {
   test('is created by type, then gets a temporary password [B2.76, B2.78, B2.80, B2.82, B5.28, B5.29, B5.32, B4.38, B4.39, B8.18]', async ({
     openAs,
   }) => {

@@ -1,4 +1,4 @@
-// A §4 "CRM link", A §2 /auth/jobber, A §8, RULINGS 51: against a small Jobber of the test's own.
+// A4 "CRM link", A2 /auth/jobber, A8, R51: against a small Jobber of the test's own.
 import type { Page } from '@playwright/test';
 import { type JobberStand, startJobberStand } from '../server/stands/jobber-stand';
 import { test as base, expect, lookEverywhere } from './harness';

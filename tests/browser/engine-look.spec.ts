@@ -1,5 +1,5 @@
 // Every scene of the engine in both themes and at a phone's and a desk's width: accessible, nothing sideways, pictures
-// in test-results/screens/engine to look at (LOOK, issue 2 B).
+// in test-results/screens/engine to look at.
 import { startEngineHost } from './engine-host';
 import type { EnginePage } from './engine-page/main';
 import { type Scene, scenes } from './engine-scenes';

@@ -1,4 +1,4 @@
-// The engine alone in a real browser under the product's content security policy (issue 2 B, D).
+// The engine alone in a real browser under the product's content security policy.
 import { listFixtures, readFixture, type TypeFixture } from '../fixture-files';
 import { startEngineHost } from './engine-host';
 import type { EnginePage } from './engine-page/main';

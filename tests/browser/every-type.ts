@@ -5,7 +5,7 @@ import type { VisualTypeId } from '../../schemas/types/index';
 
 type Way = {
   fill: (control: Locator) => Promise<unknown>;
-  /** undefined: never answered again (RULINGS 36). */
+  /** undefined: never answered again (R36). */
   stored: Json | undefined;
 };
 

@@ -1,4 +1,4 @@
-// The leads page in the built product: by keyboard alone, live arrivals, the export, every width and theme (A §2).
+// The leads page in the built product: by keyboard alone, live arrivals, the export, every width and theme (A2).
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, lookEverywhere, shoot, test } from './harness';

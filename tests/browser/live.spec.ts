@@ -12,7 +12,7 @@ const types = Object.values(visualTypes)
     return { id, typeLabel, label, name: toFieldName(label) };
   });
 
-/** Issue 2 D, measured from the answer to the save. */
+/** measured from the answer to the save. */
 const goalMilliseconds = 300;
 
 async function openPartner(page: Page): Promise<string> {
@@ -84,7 +84,7 @@ test.describe('live arrival', () => {
     await (await elementCalls(page)).removeAll('partner', 'Live ');
   });
 
-  // Issue 2 D. [R21.2]
+  // [R21.2]
   test('brings all types to a typing person', async ({ openAs }) => {
     test.setTimeout(240_000);
     const typist = await openAs('admin', '/');

@@ -54,7 +54,7 @@ test.describe('the products of all brands [R44.3, B2.5]', () => {
   });
 });
 
-test.describe('the product editor (B §4 Product)', () => {
+test.describe('the product editor (B4 Product)', () => {
   test('passes through a vendor product [B4.28, B4.29, B9.13]', async ({ openAs }) => {
     const page = await openAs('admin', '/admin/products');
     await startProduct(page, 'Passthrough');
@@ -99,7 +99,7 @@ test.describe('the product editor (B §4 Product)', () => {
     await expect(page.getByLabel('Diminishing Rate')).toHaveCount(0);
     await choose(page, 'Diminishing');
     await pick(page, 'Diminishing Rate', '25%');
-    // RULINGS 49: 20/80, 15/85, 10/90, 5/95.
+    // R49: 20/80, 15/85, 10/90, 5/95.
     const rows = page.getByRole('table', { name: 'Payout Schedule' }).locator('tbody tr');
     await expect(rows).toHaveText(['1$20.00$80.00', '2$15.00$85.00', '3$10.00$90.00', '4$5.00$95.00']);
     await lookEverywhere(page, 'products-schedule');
@@ -197,7 +197,7 @@ test.describe('the product editor (B §4 Product)', () => {
 const glow = '/admin/brands?edit=brand-evening-glow&section=products';
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
 
-test.describe("a brand's products (B §2 Brand sections)", () => {
+test.describe("a brand's products (B2 Brand sections)", () => {
   test('lists, enables and requires [B2.60, B2.61, B2.62, B5.34, B8.16]', async ({ openAs }) => {
     const page = await openAs('admin', glow);
     await expect(page.getByText('Products Loaded')).toBeVisible();

@@ -1,4 +1,4 @@
-// A §2 /profile, §4, §5, §8: the sections as a partner uses them, on the real server.
+// A2 /profile, §4, §5, §8: the sections as a partner uses them, on the real server.
 import type { Page } from '@playwright/test';
 import { expect, lookEverywhere, test } from './harness';
 import { addPartnerUser, password } from './people';

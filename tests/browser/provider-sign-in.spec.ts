@@ -1,4 +1,4 @@
-// A §4 "Login flow", RULINGS 30 and 69: through a real OpenID provider and a small Shopify, as a browser goes.
+// A4 "Login flow", R30 and R69: through a real OpenID provider and a small Shopify, as a browser goes.
 import type { Page } from '@playwright/test';
 import { type OpenIdStand, startOpenIdStand } from '../server/stands/openid-stand';
 import { type ShopifyStand, startShopifyStand } from '../server/stands/shopify-stand';

@@ -1,4 +1,4 @@
-// A §2 salesTax, A §4 "Sales tax form per state", A §8 "Tax files", RULINGS 50.
+// A2 salesTax, A4 "Sales tax form per state", A8 "Tax files", R50.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, lookEverywhere, test } from './harness';

@@ -9,7 +9,7 @@ const openScreens = [
   '/logout',
 ];
 
-test.describe('the sign-in screens (A §2)', () => {
+test.describe('the sign-in screens (A2)', () => {
   for (const path of openScreens)
     test(`look right: ${path}`, async ({ page }) => {
       await page.goto(path);
@@ -40,7 +40,7 @@ test.describe('the sign-in screens (A §2)', () => {
   });
 });
 
-test.describe('the shell (A §2)', () => {
+test.describe('the shell (A2)', () => {
   for (const [name, path] of [
     ['home', '/'],
     ['features', '/features'],

@@ -1,4 +1,4 @@
-// A §2 "User detail" and RULINGS 42: one user's page, and everybody's own record.
+// A2 "User detail" and R42: one user's page, and everybody's own record.
 import { expect, lookEverywhere, test } from './harness';
 import { addPartnerUser } from './people';
 

@@ -1,4 +1,4 @@
-// Vendors from nothing to a product that passes one's offer through (RULINGS 65).
+// Vendors from nothing to a product that passes one's offer through (R65).
 import { expect, lookEverywhere, test } from './harness';
 
 test('a new vendor’s offer is sold on [R65.1, B3.29]', async ({ openAs }) => {

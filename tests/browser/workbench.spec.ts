@@ -6,7 +6,7 @@ const field = (fieldName: string, visualType = 'text', more: object = {}) => ({
   fieldConfig: { label: `Label of ${fieldName}`, visualType, ...more },
 });
 
-// Issue 2 H.
+// Metadata in, the form out, without sign-in.
 test.describe('the workbench', () => {
   test('draws pasted metadata without sign-in or server', async ({ page }) => {
     const calls: string[] = [];

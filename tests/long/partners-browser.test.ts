@@ -1,5 +1,5 @@
 // One step of the partners' screen at 100,000 partners, from the click or the key to the drawn rows: 95 of 100 within 100
-// ms in a browser (issue 5). The built product on its embedded database; prints what it measured.
+// ms in a browser. The built product on its embedded database; prints what it measured.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

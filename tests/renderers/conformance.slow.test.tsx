@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // Every fixture under our fast path, our form on RJSF's stock Form, and RJSF's bare stock Form with the theme: the
-// same data, the same messages (RULINGS 1).
+// same data, the same messages (R1).
 import CoreForm, { type IChangeEvent } from '@rjsf/core';
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';

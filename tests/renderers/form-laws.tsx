@@ -1,4 +1,4 @@
-// The law of metadata on the screen (issue 2 B): a generated set is a form that is drawn, takes its own defaults, can be
+// The law of metadata on the screen: a generated set is a form that is drawn, takes its own defaults, can be
 // filled and submitted, and never loses a field.
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { expect } from 'vitest';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Issue 2 D: metadata, and the record, change under somebody who types.
+// metadata, and the record, change under somebody who types.
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -195,7 +195,7 @@ describe('saving', () => {
     expect(await screen.findByText('Saved')).toBeTruthy();
   });
 
-  it('marks what is lacking without blocking [RULINGS 11]', async () => {
+  it('marks what is lacking without blocking [R11]', async () => {
     const { onSubmit } = draw([text('a', { isRequired: true }), text('b')], { value: { b: 'x' } });
     expect(screen.getByText('Still to be filled in.')).toBeTruthy();
     await userEvent.type(input('B'), 'y');
@@ -203,14 +203,14 @@ describe('saving', () => {
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 
-  it('refuses to empty a required value [RULINGS 11]', async () => {
+  it('refuses to empty a required value [R11]', async () => {
     const { onSubmit } = draw([text('a', { isRequired: true })], { value: { a: 'x' } });
     await userEvent.clear(input('A'));
     await save();
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('keeps a sealed value unless cleared [RULINGS 36]', async () => {
+  it('keeps a sealed value unless cleared [R36]', async () => {
     const { onSubmit } = draw([{ name: 'pw', visualType: 'password' }, text('b')], {
       value: { _set: ['pw'], b: 'x' },
     });

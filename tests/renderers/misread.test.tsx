@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// What a control cannot understand: kept, said, never sent (RULINGS 66). The browser's own date fields are looked at in
+// What a control cannot understand: kept, said, never sent (R66). The browser's own date fields are looked at in
 // tests/browser/engine-values.spec.ts.
 import CoreForm, { type IChangeEvent } from '@rjsf/core';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';

@@ -5,7 +5,7 @@ import { toElements } from './to-elements';
 const access = (readFields: string[], writeFields: string[] = []) => ({ readFields, writeFields });
 const all = 'sys_allFields';
 
-describe('who may read and write a field (RULINGS 34)', () => {
+describe('who may read and write a field (R34)', () => {
   it('reads all by sys_allFields in readFields [B3.6, R34.2]', () => {
     expect([canRead(access([all]), 'city'), canWrite(access([all]), 'city')]).toEqual([true, false]);
   });

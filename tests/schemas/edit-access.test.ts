@@ -23,7 +23,7 @@ function set(access: KindAccess, name: string, right: Right, isOn: boolean): Kin
   return setRight(access, { names: [name], right, isOn, fields });
 }
 
-describe('Full Access (B §4)', () => {
+describe('Full Access (B4)', () => {
   it('sets both lists to sys_allFields [B4.8]', () => {
     expect(setFullAccess(true)).toEqual({ readFields: ['sys_allFields'], writeFields: ['sys_allFields'] });
   });
@@ -36,7 +36,7 @@ describe('Full Access (B §4)', () => {
   });
 });
 
-describe('one field’s ticks (B §4)', () => {
+describe('one field’s ticks (B4)', () => {
   it('tick Read with Write [B4.9]', () => {
     expect(set(noAccess, 'city', 'write', true)).toEqual({ readFields: ['city'], writeFields: ['city'] });
   });

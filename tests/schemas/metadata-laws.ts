@@ -1,4 +1,4 @@
-// The law of metadata (issue 2 B): a form that takes its own defaults and can be submitted, or located problems.
+// The law of metadata: a form that takes its own defaults and can be submitted, or located problems.
 import { expect } from 'vitest';
 import { compileForm } from '../../schemas/compile-form';
 import type { CompiledField } from '../../schemas/compiled-form';

@@ -70,7 +70,7 @@ describe('parseMetadata', () => {
   });
 
   // [B5.1, B5.2]
-  it.each(['1a', 'a b', 'a-b', 'ä', '_a', '.a', 'a/b'])('refuses the name %j in B §5 words', (name) => {
+  it.each(['1a', 'a b', 'a-b', 'ä', '_a', '.a', 'a/b'])('refuses the name %j in B5 words', (name) => {
     expect(parseMetadata([element(name)]).problems[0]?.message).toBe(
       'Internal names can only have letters A-Z, a-z, numbers 0-9, underscores (_), and periods (.). They must start with a letter.',
     );
@@ -113,7 +113,7 @@ describe('parseMetadata', () => {
     expect(problems[0]?.message).toBe('A system field cannot be required.');
   });
 
-  it('reports heights outside B §9', () => {
+  it('reports heights outside B9', () => {
     const config = { visualType: 'multiRowInput', multiRowInput_height: 7 };
     expect(problemsOf([element('a', config)])).toEqual(['0/fieldConfig/multiRowInput_height heightInvalid']);
     expect(parseMetadata([element('a', { ...config, multiRowInput_height: '5' })]).elements[0]?.rows).toBe(5);

@@ -71,7 +71,7 @@ describe.each(paths)('%s', (path) => {
 
     it.each(one.values)('agrees with plain AJV on $value', ({ value }) => {
       const form = compileCase(one);
-      // A form hands over an empty optional value as absent (RULINGS 11).
+      // A form hands over an empty optional value as absent (R11).
       const isAbsent = isEmpty(value) && !form.fields.get(name)?.required;
       const record: JsonObject = isAbsent ? {} : { [name]: value as Json };
       const plain = customizeValidator.rawValidation(form.schema, record);

@@ -43,7 +43,7 @@ describe('the visual types', () => {
     expect(new Set(stateCodes).size).toBe(50);
   });
 
-  it('offer the heights of B §9 [B9.7]', () => {
+  it('offer the heights of B9 [B9.7]', () => {
     expect(inputHeights).toEqual([0, 2, 3, 4, 5, 6, 8, 9, 10]);
   });
 

@@ -63,7 +63,7 @@ async function crawlAs(person: string, share: Share): Promise<Answers> {
   return crawl(host, token, names);
 }
 
-describe('the access matrix (RULINGS 34, 35)', () => {
+describe('the access matrix (R34, R35)', () => {
   it('has a row for every call', async () => {
     const calls = (await listCalls(host.app)).map(({ method, path }) => `${method} ${path}`);
     expect(calls.sort()).toEqual(Object.keys(accessRows).sort());
@@ -150,7 +150,7 @@ describe('the access matrix (RULINGS 34, 35)', () => {
   });
 });
 
-/** The username is the e-mail (RULINGS 31): shown to those who may read it, and where somebody was asked for by it. */
+/** The username is the e-mail (R31): shown to those who may read it, and where somebody was asked for by it. */
 function isUsername(label: string, field: string, allowed: ReadonlySet<string>): boolean {
   return field === 'user.email' && (label === 'detail' || allowed.has('user.username'));
 }

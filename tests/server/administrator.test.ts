@@ -1,4 +1,4 @@
-// RULINGS 55: rank in both directions, and an Administrator role that nobody can lose.
+// R55: rank in both directions, and an Administrator role that nobody can lose.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../schemas/json';
 import { systemRoles } from '../../schemas/system-roles';
@@ -32,7 +32,7 @@ const small = {
 const patch = (url: string, body: JsonObject, as = token) => host.call('PATCH', url, { token: as, body });
 const signIn = (roleConfig: JsonObject) => host.signIn({ type: 'admin', roleConfig });
 
-describe('the Administrator role (RULINGS 55)', () => {
+describe('the Administrator role (R55)', () => {
   it.each([
     ['emptied', { roleConfig: nothing }],
     ['cleared', { roleConfig: null }],
@@ -70,7 +70,7 @@ describe('the Administrator role (RULINGS 55)', () => {
   });
 });
 
-describe('rank (RULINGS 55)', () => {
+describe('rank (R55)', () => {
   it('keeps the weak from stripping the strong [R55.1]', async () => {
     const weak = await signIn(small);
     const strong = await host.seed('role', { roleName: 'Strong', roleType: 'admin', roleConfig: fullAccess });
@@ -135,7 +135,7 @@ describe('rank (RULINGS 55)', () => {
   });
 });
 
-describe('the last who can sign in as Administrator (RULINGS 55)', () => {
+describe('the last who can sign in as Administrator (R55)', () => {
   let last: { email: string; userID: string };
   let other: string;
   beforeEach(async () => {
@@ -204,7 +204,7 @@ describe('the last who can sign in as Administrator (RULINGS 55)', () => {
   });
 });
 
-describe('admin:create (RULINGS 55)', () => {
+describe('admin:create (R55)', () => {
   it('gives a known admin the role again [R55.5]', async () => {
     const { email, userID } = await addPerson(host, { 'roleConfig.role': null, status: 'suspended' });
     await createAdmin(host.context, email);

@@ -98,7 +98,7 @@ function watchTransactions({ db, files, ring }: BackupSource): BackupSource & { 
   };
 }
 
-describe('npm run backup and restore (issue 3 Storage)', () => {
+describe('npm run backup and restore', () => {
   it('goes round over both databases unchanged', { timeout: 120_000 }, async () => {
     expect(await writeBackup(source, file)).toContain('1 files');
     const onPostgres = await openOnPostgres(postgres.toUrl());

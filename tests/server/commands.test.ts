@@ -1,4 +1,4 @@
-// RULINGS 32, 36, 53: the operator's commands, and a host with a wrong key.
+// R32, R36, R53: the operator's commands, and a host with a wrong key.
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

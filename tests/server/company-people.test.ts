@@ -1,4 +1,4 @@
-// What the people of a company reach and change of it (RULINGS 26, 34, 35, 37).
+// What the people of a company reach and change of it (R26, R34, R35, R37).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../schemas/json';
 import { seedSystem } from '../../server/operations/seed';

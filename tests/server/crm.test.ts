@@ -1,4 +1,4 @@
-// A §2 "linked", A §4, A §7, RULINGS 36, 51: the link to Jobber, against a stand that checks what it is sent.
+// A2 "linked", A4, A7, R36, R51: the link to Jobber, against a stand that checks what it is sent.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getCrmContact } from '../../server/operations/crm-link';
 import { seedSystem } from '../../server/operations/seed';

@@ -1,4 +1,4 @@
-// RULINGS 45, 56, 61: what is in use stays, what goes along, and who may do it.
+// R45, R56, R61: what is in use stays, what goes along, and who may do it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { objectTypes } from '../../schemas/data-element';
 import type { JsonObject } from '../../schemas/json';
@@ -176,7 +176,7 @@ describe('what is in use', () => {
   });
 });
 
-describe('deleting and restoring (RULINGS 56)', () => {
+describe('deleting and restoring (R56)', () => {
   it.each(objectTypes)('a %s need the right to it, of any that is or is not [R56.3, R56.6]', async (kind) => {
     const writer = { readFields: ['sys_allFields'], writeFields: [] };
     const roleConfig = { [kind]: writer };

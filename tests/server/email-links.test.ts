@@ -1,4 +1,4 @@
-// RULINGS 58: the way back, what admins and provider accounts may, and that a stolen token takes no account over.
+// R58: the way back, what admins and provider accounts may, and that a stolen token takes no account over.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addPerson, getToken, goodPassword } from './support/accounts';
 import { type EmailHost, newAddress, openEmailHost, proof } from './support/email-host';

@@ -1,4 +1,4 @@
-// A §5, RULINGS 60: what the personal and the business form require is asked for at every save of theirs.
+// A5, R60: what the personal and the business form require is asked for at every save of theirs.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedSystem } from '../../server/operations/seed';
 import { addPerson, getToken } from './support/accounts';
@@ -26,7 +26,7 @@ const business = {
 };
 
 describe('a first save [R60.1, R60.3]', () => {
-  it('of the personal form asks for all of A §5 [A5.10]', async () => {
+  it('of the personal form asks for all of A5 [A5.10]', async () => {
     const token = await newcomer({ lname: null });
     const { status, body } = await own(token, { city: 'Austin' });
     expect([status, body.fieldErrors]).toEqual([
@@ -40,7 +40,7 @@ describe('a first save [R60.1, R60.3]', () => {
     expect((await own(token, { city: 'Austin', lname: 'Lee', ...personal })).status).toBe(200);
     expect((await own(token, { zip: '78701' })).status).toBe(200);
   });
-  it('of the business form asks for all of A §5 [A5.14]', async () => {
+  it('of the business form asks for all of A5 [A5.14]', async () => {
     const token = await newcomer();
     const { status, body } = await own(token, { businessCity: 'Austin' });
     expect([status, body.fieldErrors]).toEqual([

@@ -1,4 +1,4 @@
-// A §2 Leads page, A §7, RULINGS 35, 40, 53: leads come in once, and each caller sees its own.
+// A2 Leads page, A7, R35, R40, R53: leads come in once, and each caller sees its own.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LeadPage } from '../../schemas/api/lead';
 import { toDayBefore, toFirstDay, toLeadCounts, toLeadDays } from '../../schemas/api/lead-days';
@@ -216,7 +216,7 @@ describe('POST /dtl/leads [R53.2, W2.11]', () => {
   });
 });
 
-describe('the counts of RULINGS 53', () => {
+describe('the counts of R53', () => {
   const days = [
     { day: '2026-01-01', partner: 1, store: 0 },
     { day: '2026-03-01', partner: 2, store: 1 },

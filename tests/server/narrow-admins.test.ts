@@ -1,4 +1,4 @@
-// RULINGS 55–57: what a narrow administrator may not do to people of higher rank, and what a name used before grants.
+// R55–R57: what a narrow administrator may not do to people of higher rank, and what a name used before grants.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../schemas/json';
 import { systemRoles } from '../../schemas/system-roles';

@@ -44,7 +44,7 @@ async function until(is: () => Promise<boolean>): Promise<number> {
   return performance.now() - start;
 }
 
-describe('two processes on one PostgreSQL (issue 3 Storage)', () => {
+describe('two processes on one PostgreSQL', () => {
   it('seed the demonstration once', async () => {
     const { body } = await nodes[1].call('GET', '/dtl/user?view=list&q=admin@leadfield', { token });
     expect(body.total).toBe(1);

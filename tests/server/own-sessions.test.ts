@@ -1,4 +1,4 @@
-// RULINGS 59: a session ends 12 hours after sign-in; one's own are seen and ended.
+// R59: a session ends 12 hours after sign-in; one's own are seen and ended.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addPerson, getToken, goodPassword } from './support/accounts';
 import { openTestHost, type TestHost } from './support/test-host';

@@ -28,7 +28,7 @@ async function deleteAndAge(days: number): Promise<string> {
   return sponsorID;
 }
 
-describe('what was deleted (RULINGS 45)', () => {
+describe('what was deleted (R45)', () => {
   it('comes back within 30 days only', async () => {
     const [young, old] = [await deleteAndAge(29), await deleteAndAge(31)];
     const restore = (id: string) =>

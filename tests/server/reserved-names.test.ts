@@ -1,4 +1,4 @@
-// RULINGS 57: names of the product's own, and what a new field may be given to.
+// R57: names of the product's own, and what a new field may be given to.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { objectTypes } from '../../schemas/data-element';
 import type { JsonObject } from '../../schemas/json';
@@ -34,7 +34,7 @@ const configOf = async (roleID: string) =>
     [kind: string]: { readFields: string[]; writeFields: string[] };
   };
 
-describe('names of the product’s own (RULINGS 57)', () => {
+describe('names of the product’s own (R57)', () => {
   it.each(objectTypes)('are no field of a %s [R57.1]', async (kind) => {
     for (const name of ['sys_allFields', 'sys_other', '__own', '__proto__']) {
       const answer = await add(admin, element(kind, name));
@@ -70,7 +70,7 @@ describe('names of the product’s own (RULINGS 57)', () => {
   });
 });
 
-describe('a new field (RULINGS 21, 57)', () => {
+describe('a new field (R21, R57)', () => {
   const roleOf = (access: object) =>
     host.seed('role', { roleName: 'R', roleType: 'partner', roleConfig: { partner: access } as JsonObject });
 

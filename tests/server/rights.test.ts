@@ -1,4 +1,4 @@
-// RULINGS 55, 56, 61: creating, list-form writes, users' places, and answers that tell nothing.
+// R55, R56, R61: creating, list-form writes, users' places, and answers that tell nothing.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../schemas/json';
 import { systemRoles } from '../../schemas/system-roles';
@@ -29,7 +29,7 @@ const list = (partner: JsonObject, user: JsonObject) => [
 ];
 const person = (email: string) => ({ fname: 'A', lname: 'B', email, authsource: 'local' });
 
-describe('a record (RULINGS 56)', () => {
+describe('a record (R56)', () => {
   it.each([
     ['partner', list({ partnerName: 'P' }, person('none-1@example.test'))],
     ['sponsor', { sponsorName: 'S' }],
@@ -53,7 +53,7 @@ describe('a record (RULINGS 56)', () => {
   });
 });
 
-describe('role templates (RULINGS 56)', () => {
+describe('role templates (R56)', () => {
   const body = { roleName: 'R', roleType: 'partner', roleConfig: { partner: readOnly } };
   it('are managed by that right alone [R56.6]', async () => {
     const five = Object.fromEntries(kinds.slice(1).map((kind) => [kind, whole]));
@@ -176,7 +176,7 @@ describe('the list form of a partner (API.md PATCH /dtl/partner)', () => {
   });
 });
 
-describe('a user (RULINGS 61)', () => {
+describe('a user (R61)', () => {
   it.each(['partner', 'sponsor', 'admin'])('of type %s needs a place [R61.7]', async (type) => {
     const body = newUser({ type });
     const { roleConfig: _, ...bare } = body;

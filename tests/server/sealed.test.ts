@@ -1,4 +1,4 @@
-// RULINGS 36: sealed at rest, bound to record and field, the key outside the database.
+// R36: sealed at rest, bound to record and field, the key outside the database.
 import { mkdtempSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// RULINGS 59: limits of sign-in by address, by account and address, by account over all addresses; known devices.
+// R59: limits of sign-in by address, by account and address, by account over all addresses; known devices.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeDevice } from '../../server/operations/describe-device';
 import { createPasswordLink } from '../../server/operations/set-password';

@@ -1,4 +1,4 @@
-// A §4, A §7, RULINGS 23–26, 29, 36: signing in with a password, and a session's life.
+// A4, A7, R23–R26, R29, R36: signing in with a password, and a session's life.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSession } from '../../server/storage/sessions';
 import { addPerson, getToken, goodPassword } from './support/accounts';

@@ -1,4 +1,4 @@
-// A §2 "User detail", A §3, A §7, B §5 "User form", RULINGS 29, 31, 35, 36, 48: users and the own profile.
+// A2 "User detail", A3, A7, B5 "User form", R29, R31, R35, R36, R48: users and the own profile.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../schemas/json';
 import { seedSystem } from '../../server/operations/seed';

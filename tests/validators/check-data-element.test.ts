@@ -23,7 +23,7 @@ const editor = (value: JsonObject, more: object = {}) => {
 
 describe('the data element editor', () => {
   // [B2.14]
-  it('has its blocks in the order of B §2', () => {
+  it('has its blocks in the order of B2', () => {
     const value = { ...createEditorValue('select_multiple'), msOptions: [{ label: 'A', value: 'a' }] };
     expect(editor(value).groups.map(({ title, names }) => `${title}: ${names.join(' ')}`)).toEqual([
       'Type: visualType',

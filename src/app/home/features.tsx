@@ -4,7 +4,7 @@ import { PageHeader } from '../../shared/ui/page-header';
 import { blurbs } from './blurbs';
 import styles from './home.module.css';
 
-/** What the three blurbs of Home name (RULINGS 42). */
+/** What the three blurbs of Home name (R42). */
 export function Features() {
   return (
     <>

@@ -5,7 +5,7 @@ import { paths } from '../paths';
 import { blurbs } from './blurbs';
 import styles from './home.module.css';
 
-/** A §2 Home landing: a hero, 'Explore Features', three blurbs. */
+/** A2 Home landing: a hero, 'Explore Features', three blurbs. */
 export function Home() {
   const session = useAtomValue(sessionAtom);
   return (

@@ -16,7 +16,7 @@ export type SupportContact = {
 
 export type ContactsState = { contacts?: SupportContact[]; error?: ApiError };
 
-/** Who helps this person: their sponsor and their brands (RULINGS 42). An admin has neither. */
+/** Who helps this person: their sponsor and their brands (R42). An admin has neither. */
 export function useContacts(session: Session, attempt: number): ContactsState {
   const [state, setState] = useState<ContactsState>({});
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again

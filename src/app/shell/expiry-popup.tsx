@@ -9,7 +9,7 @@ import { paths } from '../paths';
 import { displayClock, ExpiryClock } from './expiry-clock';
 import { useTypingGuard } from './use-typing-guard';
 
-/** A §2, RULINGS 59 and 68. It must be answered; activity in another tab answers it too. */
+/** A2, R59 and R68. It must be answered; activity in another tab answers it too. */
 export function ExpiryPopup() {
   const expiry = useExpiry();
   if (!expiry) return null;

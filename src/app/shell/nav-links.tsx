@@ -9,7 +9,7 @@ import { routes } from '../routes';
 import styles from './nav-links.module.css';
 import { adminLinksFor, mainLinks, type NavigationLink } from './navigation';
 
-/** The links of A §2, in the top bar or in the drawer. */
+/** The links of A2, in the top bar or in the drawer. */
 export function NavLinks({ session, onFollow }: { session: Session; onFollow?: () => void }) {
   const { marketplaceUrl } = useAtomValue(configAtom);
   const adminLabel = useId();

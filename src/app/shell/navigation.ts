@@ -3,14 +3,14 @@ import { paths } from '../paths';
 
 export type NavigationLink = { label: string; to: string };
 
-/** A §2: what every signed-in person sees. The marketplace link comes from the configuration. */
+/** A2: what every signed-in person sees. The marketplace link comes from the configuration. */
 export const mainLinks: readonly NavigationLink[] = [
   { label: 'Dashboard', to: paths.home.to() },
   { label: 'Leads', to: paths.leads.to() },
   { label: 'Contact', to: paths.contact.to() },
 ];
 
-/** A §2: under 'Admin:', admins only. */
+/** A2: under 'Admin:', admins only. */
 const adminLinks: readonly NavigationLink[] = [
   { label: 'Sponsors', to: paths.adminSponsors.to() },
   { label: 'Brands', to: paths.adminBrands.to() },

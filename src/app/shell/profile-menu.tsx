@@ -14,7 +14,7 @@ const themes: readonly { id: Theme; label: string; Icon: typeof Sun }[] = [
   { id: 'dark', label: 'Dark', Icon: Moon },
 ];
 
-/** The profile icon (A §2: /user, /sponsor or /partner per type) and, beside it, the menu. */
+/** The profile icon (A2: /user, /sponsor or /partner per type) and, beside it, the menu. */
 export function ProfileMenu({ session }: { session: Session }) {
   const navigate = useNavigate();
   const [theme, choose] = useState(getTheme);

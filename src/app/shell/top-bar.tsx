@@ -11,7 +11,7 @@ import { openPalette } from './palette-state';
 import { ProfileMenu } from './profile-menu';
 import styles from './top-bar.module.css';
 
-/** The slim bar of A §2. Under 64 rem the links fold into a drawer. */
+/** The slim bar of A2. Under 64 rem the links fold into a drawer. */
 export function TopBar({ session }: { session: Session }) {
   const [drawerOpen, setDrawerOpen] = useState(false);
   return (

@@ -9,12 +9,12 @@ import { type EmailChanged, openEmailLink } from './sign-in-calls';
 
 const failed = 'Could not use this link. Try again in a moment.';
 
-/** RULINGS 58 /confirmemail: the new address counts from now on. */
+/** R58 /confirmemail: the new address counts from now on. */
 export function ConfirmEmail() {
   return <EmailLink title="Confirm Your Email" busy="Confirming your email…" />;
 }
 
-/** RULINGS 58 /revertemail: the old address takes it back; then the account needs a new password. */
+/** R58 /revertemail: the old address takes it back; then the account needs a new password. */
 export function RevertEmail() {
   return <EmailLink title="Undo Email Change" busy="Restoring your email…" />;
 }

@@ -5,7 +5,7 @@ import { forgetDestination } from '../destination';
 import { paths } from '../paths';
 import { Sheet } from './sheet';
 
-/** A §2: the person is logged out on load. */
+/** A2: the person is logged out on load. */
 export function LoggedOut() {
   useEffect(() => {
     forgetDestination();

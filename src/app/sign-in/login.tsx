@@ -14,7 +14,7 @@ import { sourceCheckMessage } from './sign-in-messages';
 
 const notFound = 'Email not found. Please check your email.';
 
-/** A §2 Login and §4 Login flow: the e-mail's source decides how to go on. */
+/** A2 Login and §4 Login flow: the e-mail's source decides how to go on. */
 export function Login() {
   const navigate = useNavigate();
   const { enrollmentUrl } = useAtomValue(configAtom);

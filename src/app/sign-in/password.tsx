@@ -11,7 +11,7 @@ import styles from './sheet.module.css';
 import { createLocalSession } from './sign-in-calls';
 import { localSignInMessage } from './sign-in-messages';
 
-/** A §2 Password screen. */
+/** A2 Password screen. */
 export function Password() {
   const navigate = useNavigate();
   const email = useSearchParams()[0].get('email') ?? '';

@@ -4,7 +4,7 @@ export type ProviderPath = '/auth/g-auth' | '/shop-auth';
 
 const names = { '/auth/g-auth': 'Google', '/shop-auth': 'Shopify' } as const;
 
-/** Why a provider sent the person back without a code, and what to do (RULINGS 69). Its own words are not repeated. */
+/** Why a provider sent the person back without a code, and what to do (R69). Its own words are not repeated. */
 export function returnFailure(path: ProviderPath, error: string | null): string {
   const name = names[path];
   if (error === 'access_denied') return 'You did not allow the sign-in. Try again.';

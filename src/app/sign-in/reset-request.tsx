@@ -12,7 +12,7 @@ import { requestReset } from './sign-in-calls';
 const missingEmail = 'Enter your email on the sign-in page first.';
 const sentMessage = 'We have sent a password reset link to your email. Please check your inbox.';
 
-/** A §2 /resetpassword. */
+/** A2 /resetpassword. */
 export function ResetRequest() {
   const asked = useSearchParams()[0].get('email')?.trim() ?? '';
   const email = asked.includes('@') ? asked : '';

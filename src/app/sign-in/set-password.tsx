@@ -10,7 +10,7 @@ import { Sheet } from './sheet';
 import styles from './sheet.module.css';
 import { resetPassword } from './sign-in-calls';
 
-/** A §2 /setpassword, with A §5's rules. */
+/** A2 /setpassword, with A5's rules. */
 export function SetPassword() {
   const token = useSearchParams()[0].get('resettoken') ?? '';
   const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle');

@@ -1,7 +1,7 @@
 import { Sheet } from './sheet';
 import { useProviderReturn } from './use-provider-return';
 
-/** A §2 /shop-auth. */
+/** A2 /shop-auth. */
 export function ShopifyReturn() {
   useProviderReturn('/shop-auth');
   return (

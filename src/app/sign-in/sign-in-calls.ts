@@ -8,7 +8,7 @@ export function getAuthSource(email: string): Promise<SourceCheck> {
   return request('GET', '/auth/sourcecheck', { query: { email } });
 }
 
-/** 'notfound' when there is no such user (A §7). */
+/** 'notfound' when there is no such user (A7). */
 export async function createLocalSession(email: string, password: string): Promise<Session | 'notfound'> {
   const answer = await request<{ authsource?: unknown }>('POST', '/auth/local-auth', {
     body: { email, password },
@@ -34,7 +34,7 @@ export function resetPassword(token: string, password: string): Promise<unknown>
 
 export type EmailChanged = { message: string; resetToken?: string };
 
-/** Confirms a new email, or takes it back (RULINGS 58). */
+/** Confirms a new email, or takes it back (R58). */
 export function openEmailLink(token: string): Promise<EmailChanged> {
   return request('PATCH', '/auth/email', { body: { token } });
 }

@@ -2,14 +2,14 @@ import { ApiError } from '../../shared/api-error';
 
 const unexpected = 'An unexpected error occurred. Please try again.';
 
-/** A §8, source check: why the e-mail could not be looked up. */
+/** A8, source check: why the e-mail could not be looked up. */
 export function sourceCheckMessage(error: unknown): string {
   if (error instanceof ApiError && error.status === 404) return 'User not found';
   if (error instanceof ApiError && error.status === 429) return error.message;
   return 'An error occurred. Please try again.';
 }
 
-/** A §8, password: why the sign-in did not succeed. */
+/** A8, password: why the sign-in did not succeed. */
 export function localSignInMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return unexpected;
   if (error.code === 'noAnswer' || error.code === 'timeout') {

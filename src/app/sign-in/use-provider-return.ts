@@ -6,7 +6,7 @@ import { paths } from '../paths';
 import { exchangeFailure, type ProviderPath, returnFailure } from './provider-failure';
 import { createProviderSession } from './sign-in-calls';
 
-/** A §4: a provider's code becomes a session; a missing code or a failure leads to Login, which says why (RULINGS 69). */
+/** A4: a provider's code becomes a session; a missing code or a failure leads to Login, which says why (R69). */
 export function useProviderReturn(path: ProviderPath): void {
   const navigate = useNavigate();
   const [returned] = useSearchParams();

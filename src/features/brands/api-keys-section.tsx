@@ -8,7 +8,7 @@ import styles from './brands.module.css';
 
 const copiedMs = 2000;
 
-/** B §2 API Keys: the public access key with its bubble (B §9: it hides after 2 s). */
+/** B2 API Keys: the public access key with its bubble (B9: it hides after 2 s). */
 export function ApiKeysSection({ loaded }: BrandSectionProps) {
   const { publicKey } = loaded.brand;
   if (!publicKey) return <EmptyState title="No public key">You may not see this brand’s key.</EmptyState>;

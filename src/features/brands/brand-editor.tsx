@@ -20,7 +20,7 @@ import { useSectionStates } from './use-section-states';
 
 type BrandEditorProps = { id: string; type: UserType; sections: HandBuiltSections };
 
-/** B §2: one brand, its side menu and the section that is open. */
+/** B2: one brand, its side menu and the section that is open. */
 export function BrandEditor({ id, type, sections }: BrandEditorProps) {
   const isNew = id === newRecord;
   const { loaded, message, error, isGone, retry, reload } = useBrand(isNew ? undefined : id);

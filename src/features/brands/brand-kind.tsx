@@ -5,7 +5,7 @@ import { Badge } from '../../shared/ui/badge';
 
 const statusTone = { Live: 'success', Test: 'warning' } as const;
 
-/** B §2 Brand Management: the list's columns; whether a brand is published can be chosen, too. */
+/** B2 Brand Management: the list's columns; whether a brand is published can be chosen, too. */
 export const brandKind: RecordKind = {
   objectType: 'brand',
   path: '/dtl/brand',
@@ -39,7 +39,7 @@ export const brandKind: RecordKind = {
   isWide: true,
 };
 
-/** N/A when it is empty (B §2). */
+/** N/A when it is empty (B2). */
 function statusOf(brand: WireRecord): string {
   return textField(brand, 'status') || 'N/A';
 }

@@ -17,7 +17,7 @@ type BrandMenuProps = {
   hasMarks: boolean;
 };
 
-/** B §2's side menu: groups, what is available, complete or in need of attention. Folds on a phone. */
+/** B2's side menu: groups, what is available, complete or in need of attention. Folds on a phone. */
 export function BrandMenu({ states, open, isNew, hasMarks }: BrandMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const groups = [...new Set(states.map(({ section }) => section.menu))];

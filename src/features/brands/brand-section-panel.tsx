@@ -86,7 +86,7 @@ function OpenedSection(props: BrandSectionPanelProps) {
   return <BrandFieldsSection {...drawn} />;
 }
 
-/** B §2: Publishing and API Keys open before the brand is saved; what they show comes with it. */
+/** B2: Publishing and API Keys open before the brand is saved; what they show comes with it. */
 function BeforeSaving({ state, linkTo }: BrandSectionPanelProps) {
   const isPublishing = state?.section.key === 'publishing';
   return (

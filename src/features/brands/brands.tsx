@@ -14,7 +14,7 @@ import { SponsorFilter } from './sponsor-filter';
 /** The sections that other features draw. */
 export type HandBuiltSections = Partial<Record<BrandSectionKey, ComponentType<BrandSectionProps>>>;
 
-/** B §2 Brand Management: the list, or one brand and its sections. */
+/** B2 Brand Management: the list, or one brand and its sections. */
 export function Brands({ sections }: { sections: HandBuiltSections }) {
   const session = useAtomValue(sessionAtom);
   const { id } = useOpenRecord();

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../schemas/json';
 
-/** What payment keys begin with: a hint beside the field, never a refusal (B §5; RULINGS 46). */
+/** What payment keys begin with: a hint beside the field, never a refusal (B5; R46). */
 const prefixes = [
   { name: 'stripePublishableKeyTest', label: 'Test Publishable Key', prefix: 'pk_test_' },
   { name: 'stripeSecretKeyTest_encrypt', label: 'Test Secret Key', prefix: 'sk_test_' },

@@ -9,7 +9,7 @@ import { getSectionView } from './section-view';
 
 type NewBrandProps = { onCreated: (brandID: string) => void; onSaved: (message: string) => Promise<unknown> };
 
-/** 'Create a Brand' (RULINGS 44): the profile comes first, the other sections open once it is saved. */
+/** 'Create a Brand' (R44): the profile comes first, the other sections open once it is saved. */
 export function NewBrand({ onCreated, onSaved }: NewBrandProps) {
   const isShown = useIsShown();
   return (

@@ -12,7 +12,7 @@ const modes = {
   Live: 'This brand’s status is Live: payments use the live keys, and both are required to publish it.',
 } as const;
 
-/** B §2 Payments: the mode follows the brand's status; secret keys are never shown again. */
+/** B2 Payments: the mode follows the brand's status; secret keys are never shown again. */
 export function PaymentsSection(props: BrandSectionProps & { section: BrandSection & { viewId: string } }) {
   const { status } = props.loaded.brand;
   return (

@@ -14,7 +14,7 @@ import styles from './brands.module.css';
 
 const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
 
-/** B §9: months and years to saturation of what its form holds, the discount over that time, and the way there as a curve. */
+/** B9: months and years to saturation of what its form holds, the discount over that time, and the way there as a curve. */
 export function SaturationResult() {
   const values = useFormValues();
   const number = (name: string) => toNumber(values[name]);
@@ -86,7 +86,7 @@ function displayFactor(factor: Big): string {
   return factor.lt('0.001') ? factor.toPrecision(3, Big.roundHalfUp) : factor.toFixed(3, Big.roundHalfUp);
 }
 
-/** RULINGS 49: the final rate is entered; outside the adoption rates it is worth a second look. */
+/** R49: the final rate is entered; outside the adoption rates it is worth a second look. */
 function toRateHint(rate?: number, min?: number, max?: number): string | undefined {
   if (rate === undefined) return undefined;
   if (min !== undefined && rate < min)

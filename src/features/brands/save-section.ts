@@ -9,7 +9,7 @@ import { brandKind } from './brand-kind';
 
 type Section = { brandID: string; section: string };
 
-/** PATCH /dtl/brand: one section's changed fields; the server marks it complete (B §4). Answers the brand. */
+/** PATCH /dtl/brand: one section's changed fields; the server marks it complete (B4). Answers the brand. */
 export async function saveSection(
   { brandID, section }: Section,
   { changes, version }: Pick<SaveRequest, 'changes' | 'version'>,

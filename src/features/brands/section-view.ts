@@ -3,7 +3,7 @@ import { getView } from '../../../schemas/views/index';
 import type { UserType } from '../../shared/session/session';
 
 const views = new Map<string, View>();
-/** Set by admins alone (RULINGS 46). */
+/** Set by admins alone (R46). */
 const adminFields = ['status', 'sponsorID'];
 
 /**

@@ -3,7 +3,7 @@ import type { ListControls } from '../../shared/list/list-state';
 
 const source = { endpoint: '/dtl/sponsor', labelKey: 'sponsorName', valueKey: 'sponsorID' };
 
-/** B §2: admins narrow the list to one sponsor's brands (RULINGS 44). */
+/** B2: admins narrow the list to one sponsor's brands (R44). */
 export function SponsorFilter({ controls }: { controls: ListControls }) {
   return (
     <FilterPicker

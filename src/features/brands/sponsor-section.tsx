@@ -28,7 +28,7 @@ const sponsorTarget = { objectType: 'sponsor', path: '/dtl/sponsor', idName: 'sp
 
 type SponsorSectionProps = BrandSectionProps & { isAdmin: boolean };
 
-/** B §4: without a sponsor one is selected; with one its profile shows, and an admin may change to another. */
+/** B4: without a sponsor one is selected; with one its profile shows, and an admin may change to another. */
 export function SponsorSection(props: SponsorSectionProps) {
   const [isChanging, setChanging] = useState(false);
   const { loaded, isAdmin } = props;
@@ -107,7 +107,7 @@ function SponsorProfile({ loaded, sponsor, onSaved, children }: SponsorProfilePr
   );
 }
 
-/** Fields of the brand that an admin grouped under Sponsor: the sponsor's own form has no place for them (RULINGS 16). */
+/** Fields of the brand that an admin grouped under Sponsor: the sponsor's own form has no place for them (R16). */
 function AddedFields({ loaded: { brand }, onSaved }: BrandSectionProps) {
   const form = useAddedFieldsForm('brand', 'brand.sponsor');
   if (!form) return null;

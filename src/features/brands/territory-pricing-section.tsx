@@ -4,7 +4,7 @@ import { BrandFieldsSection } from './brand-fields-section';
 import styles from './brands.module.css';
 import { SaturationResult } from './saturation-result';
 
-/** B §2 Territory Pricing Variables: what the figures mean, the figures, and what follows from them. */
+/** B2 Territory Pricing Variables: what the figures mean, the figures, and what follows from them. */
 export function TerritoryPricingSection(
   props: BrandSectionProps & { section: BrandSection & { viewId: string } },
 ) {

@@ -8,7 +8,7 @@ import { useRequest } from '../../shared/use-request';
 
 export type BrandState = {
   loaded: BrandLoaded | undefined;
-  /** B §8's sentence. */
+  /** B8's sentence. */
   message: string;
   error: ApiError | undefined;
   /** It was there, and is not any more. */

@@ -6,7 +6,7 @@ import type { UserType } from '../../shared/session/session';
 import { getSectionView } from './section-view';
 
 /**
- * The sections this person has: a partner reads what is published (RULINGS 37), so for partners there are those that hold
+ * The sections this person has: a partner reads what is published (R37), so for partners there are those that hold
  * anything they may read, and not how the brand is made.
  */
 export function useSectionStates(brand: WireBrand | undefined, type: UserType): SectionState[] {

@@ -3,7 +3,7 @@ import { request } from '../../shared/api-client';
 import { ApiError } from '../../shared/api-error';
 import { requireSuccess } from '../../shared/require-success';
 
-/** What to say of a failed call (A §8), and the server's own sentence beneath it. */
+/** What to say of a failed call (A8), and the server's own sentence beneath it. */
 export type CrmFailure = { text: string; detail?: string | undefined };
 
 const paths = { auth: '/dtl/crm/jobber/auth', link: '/dtl/crm/jobber' };
@@ -38,7 +38,7 @@ export function toUnlinkFailure(error: unknown): CrmFailure {
   );
 }
 
-/** The return page shows one sentence: the server's, or A §8's. */
+/** The return page shows one sentence: the server's, or A8's. */
 export function toReturnMessage(error: unknown): string {
   const { text, detail } = toFailure(error, 'Failed to connect to Jobber.', 'An unexpected error occurred.');
   return detail ?? text;

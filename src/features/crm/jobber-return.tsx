@@ -12,7 +12,7 @@ import { sendJobberCode, toReturnMessage } from './crm-calls';
 
 type Outcome = { done: true } | { error: string };
 
-/** A §2 /auth/jobber: the way back from Jobber's consent page. */
+/** A2 /auth/jobber: the way back from Jobber's consent page. */
 export function JobberReturn() {
   const outcome = useOutcome();
   const back = paths.profile.to('linked');

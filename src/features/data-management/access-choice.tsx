@@ -11,7 +11,7 @@ import { type AccessPick, toggleRole } from './to-grant';
 
 type Props = { object: SystemObject; pick: AccessPick; onPick: (pick: AccessPick) => void };
 
-/** Who may read and write a new field (RULINGS 21, 57). */
+/** Who may read and write a new field (R21, R57). */
 export function AccessChoice({ object, pick, onPick }: Props) {
   const isFree = useRights().isFree(object.type);
   const choices: { kind: AccessPick['kind']; label: string; help: string }[] = [

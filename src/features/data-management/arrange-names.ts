@@ -1,6 +1,6 @@
 import type { WireDataElement } from '../../../schemas/data-element';
 
-/** In form order: as the host answers, but by `order` where elements have one (RULINGS 15). */
+/** In form order: as the host answers, but by `order` where elements have one (R15). */
 export function inFormOrder(elements: readonly WireDataElement[]): WireDataElement[] {
   const place = ({ fieldConfig }: WireDataElement) =>
     typeof fieldConfig.order === 'number' ? fieldConfig.order : Number.MAX_VALUE;

@@ -1,7 +1,7 @@
 import { ApiError, serverMessage } from '../../shared/api-error';
 
 /**
- * The sentence for a call that did not succeed (B §8): the server's own, else `failed` where it refused (a foreign host
+ * The sentence for a call that did not succeed (B8): the server's own, else `failed` where it refused (a foreign host
  * also with status 200) and
  * `unexpected` where no proper answer came.
  */

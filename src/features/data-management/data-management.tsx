@@ -17,7 +17,7 @@ import { SystemObjectsNav } from './system-objects-nav';
 import { type DataAddress, useDataAddress } from './use-data-address';
 import { useEditedElement } from './use-edited-element';
 
-/** B §2 'Data Management screen': the data elements of one system object, and the card that adds or edits one. */
+/** B2 'Data Management screen': the data elements of one system object, and the card that adds or edits one. */
 export function DataManagement() {
   const address = useDataAddress();
   const { objectType, view } = address;

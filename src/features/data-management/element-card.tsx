@@ -29,7 +29,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The add/edit card (B §2), drawn by the engine from its own metadata; beside it the field as it will be. */
+/** The add/edit card (B2), drawn by the engine from its own metadata; beside it the field as it will be. */
 export function ElementCard({ object, element, isGone = false, elements, reload, onClose }: Props) {
   const form = useRef<MetadataFormHandle>(null);
   const isShown = useIsShown();

@@ -14,7 +14,7 @@ type Props = {
   onDelete?: () => void;
 };
 
-/** Label and field name, Edit and, unless it is a system field, Delete (B §2). */
+/** Label and field name, Edit and, unless it is a system field, Delete (B2). */
 export function ElementRow({ element, isBusy, onEdit, onDelete }: Props) {
   const { fieldName, fieldConfig } = element;
   const label = toLabel(element);

@@ -6,7 +6,7 @@ type Fills = ReadonlyMap<string, Json | undefined>;
 
 /**
  * What one edit of the card changes elsewhere on it: the field name follows the label until it is written by hand
- * (B §4), and the options' default marks and the default value say the same. `before` and `after` are the card's
+ * (B4), and the options' default marks and the default value say the same. `before` and `after` are the card's
  * values; an edited element keeps its name.
  */
 export function followEdit(before: JsonObject, after: JsonObject, isNew: boolean): Fills {

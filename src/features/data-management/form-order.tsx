@@ -30,7 +30,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The order of the fields on forms, by dragging, by keyboard or by buttons (RULINGS 15). */
+/** The order of the fields on forms, by dragging, by keyboard or by buttons (R15). */
 export function FormOrder({ object, elements, reload, onClose }: Props) {
   const byName = useMemo(() => new Map(elements.map((one) => [one.fieldName, one])), [elements]);
   const stored = useMemo(() => inFormOrder(elements).map((one) => one.fieldName), [elements]);

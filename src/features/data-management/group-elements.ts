@@ -4,12 +4,12 @@ export type ElementGroup = { title: string; elements: readonly WireDataElement[]
 
 const collator = new Intl.Collator('und', { numeric: true });
 
-/** The label, or the field name (B §2). */
+/** The label, or the field name (B2). */
 export function toLabel({ fieldName, fieldConfig }: WireDataElement): string {
   return String(fieldConfig.label ?? '').trim() || fieldName;
 }
 
-/** Grouped by grouping, 'Ungrouped' last, sorted by label within a group (B §2, RULINGS 15). */
+/** Grouped by grouping, 'Ungrouped' last, sorted by label within a group (B2, R15). */
 export function groupElements(elements: readonly WireDataElement[]): ElementGroup[] {
   const groups = new Map<string, WireDataElement[]>();
   for (const element of elements) {

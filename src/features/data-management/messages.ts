@@ -1,4 +1,4 @@
-/** B §8 'Data management' and RULINGS 22, to the letter. */
+/** B8 'Data management' and R22, to the letter. */
 export const messages = {
   unauthenticated: 'Authentication is required.',
   fetchFailed: 'Failed to fetch data. Please try again.',

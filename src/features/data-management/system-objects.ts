@@ -8,7 +8,7 @@ export type SystemObject = {
   many: string;
 };
 
-/** The sidebar 'System Objects' (B §2); 'Partners' is spelt right. */
+/** The sidebar 'System Objects' (B2); 'Partners' is spelt right. */
 export const systemObjects: readonly SystemObject[] = [
   { type: 'brand', label: 'Brand', one: 'brand', many: 'brands' },
   { type: 'product', label: 'Products', one: 'product', many: 'products' },
@@ -18,7 +18,7 @@ export const systemObjects: readonly SystemObject[] = [
   { type: 'role', label: 'Roles', one: 'role', many: 'roles' },
 ];
 
-/** `?show=`: brand by default, singular or plural (B §2). */
+/** `?show=`: brand by default, singular or plural (B2). */
 export function parseShow(text: string | null): ObjectType {
   const asked = (text ?? '').toLowerCase().replace(/s$/, '');
   return objectTypes.find((type) => type === asked) ?? 'brand';

@@ -1,6 +1,6 @@
 import type { NewFieldAccess } from '../../../schemas/api/metadata';
 
-/** Who gets a new field. `usual`: every role that works with the object already (RULINGS 21). */
+/** Who gets a new field. `usual`: every role that works with the object already (R21). */
 export type AccessPick =
   | { kind: 'usual' | 'all' | 'nobody' }
   | { kind: 'roles'; read: readonly string[]; write: readonly string[] };
@@ -14,7 +14,7 @@ export function toGrant(pick: AccessPick): NewFieldAccess | undefined {
   return pick.kind === 'nobody' ? { read: [], write: [] } : undefined;
 }
 
-/** Ticking Write also ticks Read; unticking Read also unticks Write (B §4). */
+/** Ticking Write also ticks Read; unticking Read also unticks Write (B4). */
 export function toggleRole(
   pick: Extract<AccessPick, { kind: 'roles' }>,
   roleID: string,

@@ -13,7 +13,7 @@ import type { SystemObject } from './system-objects';
 /** A deletion that the server wants confirmed. */
 export type AskedDeletion = { element: WireDataElement; confirmKey: string; count: number | undefined };
 
-/** Delete without a key; on 400 with a key ask, then repeat with it (B §4). A deletion can be taken back. */
+/** Delete without a key; on 400 with a key ask, then repeat with it (B4). A deletion can be taken back. */
 export function useDeletion(object: SystemObject, reload: () => Promise<unknown>) {
   const objectType = object.type;
   const [busyName, setBusyName] = useState<string>();

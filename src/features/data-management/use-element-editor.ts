@@ -50,7 +50,7 @@ export function useElementEditor({ element, elements, draft, form }: Given) {
 
   const type = String(value.visualType ?? '');
   const typeBefore = useRef(type);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another type resets its settings (B §4)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another type resets its settings (B4)
   useLayoutEffect(() => {
     if (typeBefore.current === type) return;
     const reset = changeVisualType({ ...last.current, visualType: typeBefore.current }, type);

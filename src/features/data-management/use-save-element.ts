@@ -31,7 +31,7 @@ type Save = (
   access: NewFieldAccess | undefined,
 ) => Promise<JsonObject | readonly Problem[]>;
 
-/** Checks the card's value as the server will, sends it with the version it was typed on, and answers it as it is stored (B §5, §8). */
+/** Checks the card's value as the server will, sends it with the version it was typed on, and answers it as it is stored (B5, B8). */
 export function useSaveElement({ object, element, isGone, elements, isSeeded, reload }: Given): Save {
   const isUpdate = element !== undefined && !isGone;
   return async ({ value, version }, access) => {

@@ -17,7 +17,7 @@ import { StrategyPanel } from './strategy-panel';
 
 type Outcome = { tone: 'success' | 'error'; text: string };
 
-/** Panels appear step by step: the budget after a delivery method, the strategies after a budget (A §2). */
+/** Panels appear step by step: the budget after a delivery method, the strategies after a budget (A2). */
 export function DeliverySettings({ owner }: { owner: DraftOwner }) {
   const [draft] = useState(() => openDraft('leads-management'));
   const [preferences, setPreferences] = useState<DeliveryPreferences>(() => ({

@@ -14,7 +14,7 @@ const tabs = [
   { key: 'link-disabled', label: 'Link', disabled: true },
 ];
 
-/** A §2 Leads Management: a draft without server calls; what is chosen stays in this browser (RULINGS 52). */
+/** A2 Leads Management: a draft without server calls; what is chosen stays in this browser (R52). */
 export function LeadsManagement() {
   useAtomValue(sessionAtom);
   const owner = whoIsHere();

@@ -1,7 +1,7 @@
 import type { DraftOwner } from '../../shared/drafts';
 import type { DeliveryPreferences } from './delivery-preferences';
 
-/** The draft has no server calls (A §2): it is kept in this browser, apart for each person (RULINGS 52). */
+/** The draft has no server calls (A2): it is kept in this browser, apart for each person (R52). */
 const toKey = (person: string) => `delivery-draft:${person.toLowerCase()}`;
 
 /** What this person saved, also under the name of an earlier version. */

@@ -4,7 +4,7 @@ export type Market = 'residential' | 'commercial';
 
 const holidays = [9, 10, 11];
 
-/** Months (0 = January) in which a strategy concentrates leads (A §9). */
+/** Months (0 = January) in which a strategy concentrates leads (A9). */
 const seasons: Record<Exclude<Strategy, 'even'>, Record<Market, readonly number[]>> = {
   seasonal_weighted: { residential: holidays, commercial: [0, 1, 2] },
   seasonal_focused: { residential: holidays.slice(1), commercial: [0, 1] },

@@ -16,7 +16,7 @@ export type LeadBook = {
   getPage: (view: LeadView) => { rows: Lead[]; total: number; page: number };
   /** All rows of the view, for the export. */
   getRows: (view: LeadView) => Lead[];
-  /** Counts and days of a partner's leads; `today` is YYYY-MM-DD in the viewer's zone (RULINGS 53). */
+  /** Counts and days of a partner's leads; `today` is YYYY-MM-DD in the viewer's zone (R53). */
   getNumbers: (partner: string, today: string) => LeadNumbers;
   /** Works out one more column's order; false when all are known. For idle moments, so that no click waits for it. */
   prepare: () => boolean;

@@ -3,7 +3,7 @@ import type { Column } from '../../shared/list/column';
 import { instantOf, parseInstant } from './lead';
 import type { ZoneClock } from './zone-clock';
 
-/** The lead entity's fields (A §3) in reading order, with the ones that are chosen rather than shown. */
+/** The lead entity's fields (A3) in reading order, with the ones that are chosen rather than shown. */
 const labels: { [field in Exclude<keyof WireLead, 'partnerID'>]: string } = {
   date: 'Date',
   firstName: 'First name',
@@ -23,7 +23,7 @@ const hidden = new Set(['contactID', 'customerID', 'createdAt']);
 
 export const leadFields: readonly string[] = Object.keys(labels);
 
-/** A §2: columns come from the lead entity. They read it as it travels: the export has no other. */
+/** A2: columns come from the lead entity. They read it as it travels: the export has no other. */
 export function toLeadColumns(clock: ZoneClock): Column<WireLead>[] {
   const display = (instant: number | undefined) =>
     instant === undefined ? '' : clock.displayInstant(instant);

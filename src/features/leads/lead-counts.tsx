@@ -8,7 +8,7 @@ const windows: readonly { key: keyof LeadCounts; label: string }[] = [
   { key: 'year', label: 'This year' },
 ];
 
-/** A §2: four counts, each split into partner leads and store leads. */
+/** A2: four counts, each split into partner leads and store leads. */
 export function LeadCountsStrip({ counts }: { counts: LeadCounts }) {
   return (
     <ul className={styles.strip} aria-label="Leads received">

@@ -11,7 +11,7 @@ type PartnerFilterProps = {
   onPartner: (partner: string) => void;
 };
 
-/** A §2: shown to non-client roles only. A partner the address names stays in the list. */
+/** A2: shown to non-client roles only. A partner the address names stays in the list. */
 export function PartnerFilter({ partner, partners, onPartner }: PartnerFilterProps) {
   const names = partner === '' || partners.includes(partner) ? partners : [partner, ...partners];
   const options = names.map((name) => ({ value: name, label: name }));

@@ -2,7 +2,7 @@ import { isEmpty } from '../../../schemas/json';
 import { type Lead, parseInstant } from './lead';
 
 export type LeadOrders = {
-  /** Places in the list, sorted by a field, or descending by '-field'; empty values last either way (RULINGS 40). */
+  /** Places in the list, sorted by a field, or descending by '-field'; empty values last either way (R40). */
   get: (sort: string) => Uint32Array;
   /** Works out the next of these fields that is not known yet; false when all are. */
   prepare: (fields: readonly string[]) => boolean;

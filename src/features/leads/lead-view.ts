@@ -13,7 +13,7 @@ export const pageSizes = [10, 25, 50, 100] as const;
 export const newestFirst = '-date';
 
 /**
- * The address bar's list state → the page's. Clients have no partner filter (A §2, RULINGS 26); what an address
+ * The address bar's list state → the page's. Clients have no partner filter (A2, R26); what an address
  * cannot ask for is left out.
  */
 export function toLeadView(state: Omit<ListState, 'columns'>, isClient: boolean): LeadView {

@@ -1,7 +1,7 @@
 import type { WireLead } from '../../../schemas/api/lead';
 import { toInstant } from '../../../schemas/api/lead-instant';
 
-/** A lead as the page uses it: what came, with a parsed date and a key of its own (A §3). */
+/** A lead as the page uses it: what came, with a parsed date and a key of its own (A3). */
 export type Lead = WireLead & {
   /** Milliseconds since 1970 of `date`, else of `createdAt`; undefined when neither is a date. */
   instant: number | undefined;
@@ -31,7 +31,7 @@ export function parseInstant(value: unknown): number | undefined {
   return Number.isNaN(instant) ? undefined : instant;
 }
 
-/** 'To Store' marks a store lead; all others count as partner leads (A §3). */
+/** 'To Store' marks a store lead; all others count as partner leads (A3). */
 export function isStoreLead(lead: Pick<WireLead, 'distroType'>): boolean {
   return lead.distroType === 'To Store';
 }

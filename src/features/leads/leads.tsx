@@ -19,7 +19,7 @@ import { useNewLeads } from './use-new-leads';
 import { useOpenLead } from './use-open-lead';
 import { createZoneClock, getViewerZone } from './zone-clock';
 
-/** A §2 Leads page. `actions` stand beside the title: links the route composes in. */
+/** A2 Leads page. `actions` stand beside the title: links the route composes in. */
 export function Leads({ actions }: { actions?: ReactNode }) {
   const isClient = useAtomValue(sessionAtom)?.role === 'client';
   const zone = getViewerZone();

@@ -7,7 +7,7 @@ import { type LeadView, leadsPath, toLeadQuery } from './lead-view';
 type Numbers = Pick<LeadPage, 'counts' | 'days'>;
 
 /**
- * Counts and days as of `today` (RULINGS 53): when the day has changed since the page's answer came, they alone are
+ * Counts and days as of `today` (R53): when the day has changed since the page's answer came, they alone are
  * fetched again; the rows stay as they are.
  */
 export function useDayNumbers(

@@ -3,7 +3,7 @@ export type ZoneClock = {
   zone: string;
   /** The calendar day of an instant (milliseconds since 1970): YYYY-MM-DD. */
   toDay: (instant: number) => string;
-  /** A §9: MM/dd/yy hh:mm a. */
+  /** A9: MM/dd/yy hh:mm a. */
   displayInstant: (instant: number) => string;
 };
 

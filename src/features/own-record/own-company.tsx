@@ -25,7 +25,7 @@ export type CompanyKind = {
 };
 
 /**
- * RULINGS 42 /sponsor and /partner: the company the signed-in person works for, by the engine, under its access. The
+ * R42 /sponsor and /partner: the company the signed-in person works for, by the engine, under its access. The
  * list of that kind holds what the person can reach: their own one.
  */
 export function OwnCompany({ kind }: { kind: CompanyKind }) {

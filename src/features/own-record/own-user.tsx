@@ -16,7 +16,7 @@ import { PageHeader } from '../../shared/ui/page-header';
 
 const target = { objectType: 'user', path: '/dtl/user', idName: 'userID' } as const;
 
-/** RULINGS 42 /user: the signed-in admin's own record, by the engine. */
+/** R42 /user: the signed-in admin's own record, by the engine. */
 export function OwnUser() {
   return (
     <>

@@ -13,7 +13,7 @@ import { readReplacement, toElements, toFormRecord, toView } from './partner-wit
 import { PrimaryUserSwitch } from './primary-user-switch';
 import { savePartner } from './save-partner';
 
-/** B §2: the partner's card and the 'Primary User' card, saved as one transaction. */
+/** B2: the partner's card and the 'Primary User' card, saved as one transaction. */
 export function PartnerForm({ record, onSaved }: RecordFormProps<WirePartner>) {
   const draft = `partner.${record?.partnerID ?? 'new'}`;
   const partner = useElements('partner');

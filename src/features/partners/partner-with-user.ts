@@ -58,7 +58,7 @@ function toChoice(email: DataElement, partner: { partnerID: string; primaryUserI
   };
 }
 
-/** B §2: the partner's card, and the 'Primary User' card as it stands. */
+/** B2: the partner's card, and the 'Primary User' card as it stands. */
 export function toView(card: PrimaryUserCard): View {
   const fields = toUserFields(card);
   return {

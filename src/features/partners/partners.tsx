@@ -29,7 +29,7 @@ const partnerKind: RecordKind = {
   errorSeconds: 9,
 };
 
-/** B §2: the filter's labels, word for word; it reads `sponsorType` (RULINGS 48). */
+/** B2: the filter's labels, word for word; it reads `sponsorType` (R48). */
 const types = [
   { value: '', label: 'All Brands' },
   { value: 'admin', label: 'AC Admin' },
@@ -37,7 +37,7 @@ const types = [
   { value: 'partner', label: 'Brand Partner' },
 ];
 
-/** B §2 Partner Management. */
+/** B2 Partner Management. */
 export function Partners() {
   return (
     <RecordScreen

@@ -14,7 +14,7 @@ type Props = {
   onSwitch: (card: 'replaced' | 'chosen' | undefined) => void;
 };
 
-/** B §2: 'Replace Primary User' and back; a former or any other user of the partner can take over, too. */
+/** B2: 'Replace Primary User' and back; a former or any other user of the partner can take over, too. */
 export function PrimaryUserSwitch({ card, user, onSwitch }: Props) {
   if (card === 'present') {
     return (

@@ -2,7 +2,7 @@ import { isEmpty, type Json, type JsonObject } from '../../../schemas/json';
 import { priceFields, termFields } from './product-fields';
 
 /**
- * What changing a product empties, as field → new value (B §4): the type clears all others, the pricing strategy clears
+ * What changing a product empties, as field → new value (B4): the type clears all others, the pricing strategy clears
  * prices, hold-back and lead-generator share, the billing frequency or bill cycle clears the term and its rate. Nothing
  * when none of these four changed.
  * @param names every field of the form

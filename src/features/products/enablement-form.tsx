@@ -17,7 +17,7 @@ export type EnablementFormProps = {
   onDelete?: (product: WireProduct) => void;
 };
 
-/** B §2 Products: the list, the fixed row Territories, and one save for what is enabled and required. */
+/** B2 Products: the list, the fixed row Territories, and one save for what is enabled and required. */
 export function EnablementForm({ brand, products, onEdit, onDelete }: EnablementFormProps) {
   const { elements } = useElements('brand');
   // The enablement is a call of its own, so its element is never marked as writable; who writes no brand at all only looks.

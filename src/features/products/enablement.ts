@@ -1,6 +1,6 @@
 import type { EnabledProduct } from '../../../schemas/api/brand';
 
-/** Enabled products and whether each is required; what is absent is not enabled (B §3 Product enablement). */
+/** Enabled products and whether each is required; what is absent is not enabled (B3 Product enablement). */
 export type Enablement = ReadonlyMap<string, boolean>;
 
 export function toEnablement(products: readonly EnabledProduct[]): Enablement {
@@ -15,7 +15,7 @@ export function setEnabled(enablement: Enablement, productID: string, enabled: b
   return next;
 }
 
-/** Only an enabled product can be required (B §5). */
+/** Only an enabled product can be required (B5). */
 export function setRequired(enablement: Enablement, productID: string, required: boolean): Enablement {
   return enablement.has(productID) ? new Map(enablement).set(productID, required) : enablement;
 }

@@ -7,7 +7,7 @@ import { type Payout, toSchedule } from '../../shared/pricing/payouts';
 import { Button } from '../../shared/ui/button';
 import styles from './payout-schedule.module.css';
 
-/** What each payment leaves to the lead generator and to the brand while the share diminishes (B §4, RULINGS 49). */
+/** What each payment leaves to the lead generator and to the brand while the share diminishes (B4, R49). */
 export function PayoutSchedule({ revenue, payouts }: { revenue: Big; payouts: readonly Payout[] }) {
   const titleId = useId();
   const { rows, total } = toSchedule(revenue, payouts);

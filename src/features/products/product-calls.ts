@@ -47,7 +47,7 @@ export function createProduct(brandID: string, product: JsonObject): Promise<Wir
 
 type Update = { product: WireProduct; changes: JsonObject; version: number | undefined };
 
-/** What has no field to stand at is said in the specification's words (B §8). */
+/** What has no field to stand at is said in the specification's words (B8). */
 export async function updateProduct({ product, changes, version }: Update): Promise<WireRecord> {
   try {
     return await updateRecord(productCalls, { id: product.brandProductID, changes, version });

@@ -6,7 +6,7 @@ import type { Amount } from '../../shared/pricing/decimal';
 import { toDecimal } from '../../shared/pricing/decimal';
 import { type RevenueInput, toBrandRevenue } from '../../shared/pricing/revenue';
 
-/** What the editor of B §4 knows by heart; every other field is an admin's own, and always shown. */
+/** What the editor of B4 knows by heart; every other field is an admin's own, and always shown. */
 export const priceFields = ['unitPrice', 'dymaicPricingVariableUnitPrice'] as const;
 export const termFields = ['leadGeneratortermOfAgreement', 'leadGeneratorDiminishingRate'] as const;
 
@@ -23,14 +23,14 @@ export const pricingFields: readonly string[] = [
   ...termFields,
 ];
 
-/** A passthrough product is billed as its vendor bills (B §4). */
+/** A passthrough product is billed as its vendor bills (B4). */
 export function withVendorBilling(product: JsonObject, vendorProduct: VendorProduct | undefined): JsonObject {
   if (product.productType !== 'passthrough') return product;
   const { billingFrequency = null, billCycle = null } = vendorProduct ?? {};
   return { ...product, billingFrequency, billCycle };
 }
 
-/** Dollars left to the brand; undefined until a price is known (B §9). */
+/** Dollars left to the brand; undefined until a price is known (B9). */
 export function toRevenue(product: JsonObject, vendorProduct: VendorProduct | undefined) {
   return toBrandRevenue({ ...(product as RevenueInput), unitCost: vendorProduct?.unitCost });
 }
@@ -51,7 +51,7 @@ export function isOutOfBounds(product: JsonObject, shown: readonly string[]): bo
   });
 }
 
-/** Billed more than once (B §3: the value once means one-off). */
+/** Billed more than once (B3: the value once means one-off). */
 export function isRecurring(product: JsonObject): boolean {
   return !isEmpty(product.billingFrequency) && product.billingFrequency !== 'once';
 }

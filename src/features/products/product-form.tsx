@@ -26,7 +26,7 @@ type ProductFormProps = ProductEditorProps & {
   vendors: readonly Vendor[];
 };
 
-/** Engine fields in the order that B §4 lets them appear, with the computed ledger beside them. */
+/** Engine fields in the order that B4 lets them appear, with the computed ledger beside them. */
 export function ProductForm({ brandID, product, onClose, onSaved, elements, vendors }: ProductFormProps) {
   const form = useRef<MetadataFormHandle>(null);
   const isNew = product === undefined;

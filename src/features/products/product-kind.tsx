@@ -14,7 +14,7 @@ export function displayType(product: WireRecord): string {
   return typeNames[type] ?? type;
 }
 
-/** RULINGS 44: the products of all brands. */
+/** R44: the products of all brands. */
 export const productKind: RecordKind = {
   ...productCalls,
   noun: 'product',

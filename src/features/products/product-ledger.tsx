@@ -17,7 +17,7 @@ type ProductLedgerProps = {
   shown: readonly string[];
 };
 
-/** What follows from the typed numbers: vendor prices, retail price, revenue, the lead generator's share (B §4, §9). */
+/** What follows from the typed numbers: vendor prices, retail price, revenue, the lead generator's share (B4, B9). */
 export function ProductLedger({ product, vendorProduct, revenue: typed, shown }: ProductLedgerProps) {
   const isOff = isOutOfBounds(product, shown);
   const revenue = isOff ? undefined : typed;

@@ -11,7 +11,7 @@ type Payload = {
   elements: readonly DataElement[];
 };
 
-/** What a change sends: beside what was typed, whatever of the price means nothing any more is emptied (B §4). */
+/** What a change sends: beside what was typed, whatever of the price means nothing any more is emptied (B4). */
 export function toPayload({ changes, record, shown, elements }: Payload): JsonObject {
   if (!record) return changes;
   // A passthrough product's billing is its vendor's; the server keeps it.

@@ -49,7 +49,7 @@ export function isPlaced(name: string): boolean {
   return known.has(name);
 }
 
-/** The editor's form while it shows these fields; type and service provider are locked once created (B §2). */
+/** The editor's form while it shows these fields; type and service provider are locked once created (B2). */
 export function toProductView(shown: readonly string[], isNew: boolean): View {
   const toField = (name: string): ViewField => ({
     ...known.get(name),

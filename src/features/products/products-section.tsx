@@ -22,7 +22,7 @@ import { useBrandProducts } from './use-brand-products';
 
 export type ProductsSectionProps = { brandID: string };
 
-/** The brand editor's Products section (B §2): what the brand sells, what of it is enabled and required, and the editor. */
+/** The brand editor's Products section (B2): what the brand sells, what of it is enabled and required, and the editor. */
 export function ProductsSection({ brandID }: ProductsSectionProps) {
   const session = useAtomValue(sessionAtom);
   if (!session) return <ErrorState message="Authentication required. Please log in." />;

@@ -13,7 +13,7 @@ const types = [
   { value: 'marketing', label: 'Marketing' },
 ];
 
-/** /admin/products: the products of all brands (RULINGS 44). */
+/** /admin/products: the products of all brands (R44). */
 export function Products() {
   return (
     <RecordScreen

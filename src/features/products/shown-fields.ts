@@ -3,7 +3,7 @@ import { isEmpty, type JsonObject } from '../../../schemas/json';
 import { amountOf, isNonZero, isRecurring, priceFields } from './product-fields';
 
 /**
- * Which fields a product has use for, step by step (B §4 Product).
+ * Which fields a product has use for, step by step (B4 Product).
  * @param product with its vendor's billing where it is passed through
  * @param revenue dollars left to the brand, undefined until a price is known
  */

@@ -8,12 +8,12 @@ import { useRequest } from '../../shared/use-request';
 export type BrandProducts = {
   brand: WireBrand | undefined;
   products: readonly WireProduct[] | undefined;
-  /** B §8, word for word. */
+  /** B8, word for word. */
   error: string | undefined;
   retry: () => Promise<unknown>;
 };
 
-/** The brand, for its enablement, and its products. A partner sees what is published with the brand (RULINGS 37). */
+/** The brand, for its enablement, and its products. A partner sees what is published with the brand (R37). */
 export function useBrandProducts(brandID: string): BrandProducts {
   const isPartner = useAtomValue(sessionAtom)?.type === 'partner';
   const loaded = useRequest<BrandLoaded>(['/dtl/brand', { brandID }]);

@@ -21,7 +21,7 @@ type Given = {
   form: RefObject<MetadataFormHandle | null>;
 };
 
-/** The product as it is being typed: clears what a change makes meaningless, with undo, and says what to show (B §4). */
+/** The product as it is being typed: clears what a change makes meaningless, with undo, and says what to show (B4). */
 export function useProductDraft({ elements, vendors, record, draft, form }: Given) {
   const [typed, setTyped] = useState<JsonObject>(() => ({
     ...record,

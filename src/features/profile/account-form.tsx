@@ -22,11 +22,11 @@ type AccountFormProps = {
   view: View;
   /** Said when the form has no fields: none are grouped here, or the person's role shows none. */
   emptySentence: string;
-  /** Offers what the linked CRM knows for empty fields (RULINGS 51). */
+  /** Offers what the linked CRM knows for empty fields (R51). */
   hasSuggestions?: boolean;
 };
 
-/** A section of /profile that the engine draws, saved by PATCH /dtl/user (A §2, A §5). */
+/** A section of /profile that the engine draws, saved by PATCH /dtl/user (A2, A5). */
 export function AccountForm(props: AccountFormProps) {
   return <OwnProfileGate>{(profile) => <LoadedForm {...props} profile={profile} />}</OwnProfileGate>;
 }

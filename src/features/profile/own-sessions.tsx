@@ -11,7 +11,7 @@ import { endOtherSessions, endSessionOf, type OwnSessions as State } from './use
 
 const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** RULINGS 59: where one is signed in, each with a way to end it. */
+/** R59: where one is signed in, each with a way to end it. */
 export function OwnSessions({ sessions, error, reload }: State) {
   const title = useRef<HTMLHeadingElement>(null);
   const [busy, setBusy] = useState('');

@@ -16,7 +16,7 @@ import { useOwnSessions } from './use-own-sessions';
 
 type Faults = { current?: string; password?: string; form?: string };
 
-/** RULINGS 43: current, new and confirm, with A §5's reset rules. RULINGS 29: a forced change lands here. */
+/** R43: current, new and confirm, with A5's reset rules. R29: a forced change lands here. */
 export function PasswordSection() {
   const isForced = useAtomValue(sessionAtom)?.requirePWChange === true;
   return isForced ? <PasswordForm isForced /> : <ChosenChange />;

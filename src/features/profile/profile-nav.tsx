@@ -8,7 +8,7 @@ import { sessionAtom } from '../../shared/session/session';
 import { Button } from '../../shared/ui/button';
 import styles from './profile.module.css';
 
-/** A §2: the sections and Sign Out. Folds into a button where the window is narrow. */
+/** A2: the sections and Sign Out. Folds into a button where the window is narrow. */
 export function ProfileNav({ shown }: { shown: ProfileSection }) {
   const isForced = useAtomValue(sessionAtom)?.requirePWChange === true;
   const [isOpen, setOpen] = useState(false);

@@ -30,7 +30,7 @@ const contents = new Map<string, () => ReactNode>([
   ['security', () => <PasswordSection />],
 ]);
 
-/** A §2 /profile: a sidebar whose section is chosen by `?show=` or by clicking; without one, the personal form. */
+/** A2 /profile: a sidebar whose section is chosen by `?show=` or by clicking; without one, the personal form. */
 export function Profile({ parts }: ProfileProps) {
   const isForced = useAtomValue(sessionAtom)?.requirePWChange === true;
   const show = useSearchParams()[0].get('show');
@@ -56,7 +56,7 @@ export function Profile({ parts }: ProfileProps) {
   );
 }
 
-/** RULINGS 16: the user fields grouped under this section's name, or a plain sentence. */
+/** R16: the user fields grouped under this section's name, or a plain sentence. */
 function GroupedFields({ section }: { section: ProfileSection }) {
   const view = getView(section.viewId ?? '');
   const emptySentence = `There is nothing to fill in under ${section.title} yet.`;

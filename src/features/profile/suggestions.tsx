@@ -16,7 +16,7 @@ type SuggestionsProps = {
 
 /**
  * Fills empty fields with what the CRM knows, once, and says so: nothing is stored before the person saves
- * (RULINGS 51).
+ * (R51).
  */
 export function Suggestions({ form, account, crmContact, elements }: SuggestionsProps) {
   const [filled, setFilled] = useState<readonly string[]>([]);

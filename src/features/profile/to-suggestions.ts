@@ -1,7 +1,7 @@
 import type { Account, CrmContact } from '../../../schemas/api/user';
 import { isEmpty } from '../../../schemas/json';
 
-/** Fields of the profile by the CRM contact's own names (RULINGS 51). */
+/** Fields of the profile by the CRM contact's own names (R51). */
 const fieldOf = new Map<keyof CrmContact, string>([
   ['phone', 'phone'],
   ['address1', 'address'],

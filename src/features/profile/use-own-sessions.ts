@@ -14,7 +14,7 @@ export type OwnSessions = {
   reload: () => Promise<unknown>;
 };
 
-/** One's own sessions (RULINGS 59), this one first. */
+/** One's own sessions (R59), this one first. */
 export function useOwnSessions(): OwnSessions {
   const { data, error, mutate } = useRequest(key);
   const found = data === undefined ? undefined : readList<OwnSession>('session', data).items;

@@ -15,7 +15,7 @@ import { type Program, programs } from './programs';
 
 const field = 'brandEnrollment';
 
-/** A §2 'Your Brands': four program cards; each button enrols and un-enrols, with undo (RULINGS 51). */
+/** A2 'Your Brands': four program cards; each button enrols and un-enrols, with undo (R51). */
 export function YourBrands() {
   return <OwnProfileGate field={field}>{(profile) => <Cards profile={profile} />}</OwnProfileGate>;
 }

@@ -7,7 +7,7 @@ import styles from './publishing.module.css';
 
 type MissingSectionsProps = Pick<BrandSectionProps, 'linkTo'> & { states: readonly SectionState[] };
 
-/** B §2: each required section with its description, Complete or a link to what is Not Complete. */
+/** B2: each required section with its description, Complete or a link to what is Not Complete. */
 export function MissingSections({ states, linkTo }: MissingSectionsProps) {
   return (
     <Card title="Before it can be published" level={3}>

@@ -15,7 +15,7 @@ export async function publishBrand(body: PublishBody): Promise<Published> {
   return request('POST', '/dtl/brand/publish', { body });
 }
 
-/** B §8's sentence, and beside it what the server says is to be done. */
+/** B8's sentence, and beside it what the server says is to be done. */
 export function tellFailure(error: unknown): void {
   if (!(error instanceof ApiError)) throw error;
   showError('Publishing failed', 15, error.message);

@@ -14,7 +14,7 @@ import { PublishForm } from './publish-form';
 import styles from './publishing.module.css';
 import { VersionList } from './version-list';
 
-/** B §2 Publishing: where the brand stands, what is missing or will change, and its versions. */
+/** B2 Publishing: where the brand stands, what is missing or will change, and its versions. */
 export function Publishing(props: BrandSectionProps) {
   const { brandID } = props.loaded.brand;
   const published = useRequest<PublishState>(['/dtl/brand/publish', { brandID }]);

@@ -12,7 +12,7 @@ type RevertDialogProps = Pick<BrandSectionProps, 'onSaved'> & {
   onClose: () => void;
 };
 
-/** Warns that everything is overwritten, and shows by what (B §2; RULINGS 47). */
+/** Warns that everything is overwritten, and shows by what (B2; R47). */
 export function RevertDialog({ brandID, version, onSaved, onClose }: RevertDialogProps) {
   const { archivedID, createdAt } = version;
   const revert = async () => {

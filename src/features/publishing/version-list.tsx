@@ -12,7 +12,7 @@ type VersionListProps = BrandSectionProps & {
   archived: readonly ArchivedVersion[];
 };
 
-/** B §2: the current version is marked Active, older ones archived, each with the way back to it. */
+/** B2: the current version is marked Active, older ones archived, each with the way back to it. */
 export function VersionList({ loaded, onSaved, active, archived }: VersionListProps) {
   const [reverting, setReverting] = useState<ArchivedVersion>();
   return (

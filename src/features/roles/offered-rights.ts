@@ -2,7 +2,7 @@ import type { ObjectRight } from '../../../schemas/edit-access';
 import type { Json } from '../../../schemas/json';
 import { accessKinds, accessName } from './role-record';
 
-/** Which rights beside fields mean something for a role of that type: sponsors delete products, admins all (RULINGS 56). */
+/** Which rights beside fields mean something for a role of that type: sponsors delete products, admins all (R56). */
 export function toOfferedRights(roleType: Json | undefined): ReadonlyMap<string, readonly ObjectRight[]> {
   if (roleType === 'admin')
     return new Map(accessKinds.map((kind) => [accessName(kind), ['canDelete', 'canConfigure'] as const]));

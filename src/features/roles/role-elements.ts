@@ -25,7 +25,7 @@ type Given = {
   isFixed?: boolean;
 };
 
-/** The role's own elements, its right to manage roles, and one a kind for its access; none for an object without fields (B §2). */
+/** The role's own elements, its right to manage roles, and one a kind for its access; none for an object without fields (B2). */
 export function toRoleElements({ role, fields, name, isFixed = false }: Given): readonly DataElement[] {
   const config = role.find(({ name }) => name === 'roleConfig');
   if (!config) return role;
@@ -82,7 +82,7 @@ function toAccessElement(
   };
 }
 
-/** The plain fields, what an admin added, and the Role Access Template with a block for each kind (B §2). */
+/** The plain fields, what an admin added, and the Role Access Template with a block for each kind (B2). */
 export const roleFormView: View = {
   ...roleView,
   groups: [

@@ -22,7 +22,7 @@ import { useOtherRoles } from './use-other-roles';
 
 addEditorRenderers();
 
-/** B §2 Role Template Management: name, type, and the access template beside the form as this role would see it. */
+/** B2 Role Template Management: name, type, and the access template beside the form as this role would see it. */
 export function RoleForm({ record, onSaved }: RecordFormProps<WireRole>) {
   const role = useElements('role');
   const kinds = useAccessFields();

@@ -29,7 +29,7 @@ const types = [
   { value: 'partner', label: 'Brand Partner' },
 ];
 
-/** B §2 Role Template Management. */
+/** B2 Role Template Management. */
 export function Roles() {
   return (
     <RecordScreen

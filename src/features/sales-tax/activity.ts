@@ -5,7 +5,7 @@ export type Activity = {
   fileName?: string;
   /** 0 to 1, of the upload. */
   share?: number;
-  /** A §4 'Replace Form': the form is put aside until another one is uploaded. */
+  /** A4 'Replace Form': the form is put aside until another one is uploaded. */
   isReplacing?: boolean;
   message?: Message;
 };
@@ -20,7 +20,7 @@ export function toMessage(tone: Message['tone'], text: string): Message {
   return { id: nextId++, tone, text };
 }
 
-/** A §9: success messages clear after 3 seconds, errors after 15. */
+/** A9: success messages clear after 3 seconds, errors after 15. */
 export function secondsOf({ tone }: Message): number {
   return tone === 'error' ? 15 : 3;
 }

@@ -16,7 +16,7 @@ type EntryControlsProps = {
   actions: TaxFormActions;
 };
 
-/** A §4: no form shows an upload control, uploading a spinner, a form 'View Form' and 'Replace Form'. */
+/** A4: no form shows an upload control, uploading a spinner, a form 'View Form' and 'Replace Form'. */
 export function EntryControls(props: EntryControlsProps) {
   const { form, activity } = props;
   const isUploading = activity.phase === 'uploading';

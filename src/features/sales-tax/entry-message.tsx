@@ -6,7 +6,7 @@ import styles from './sales-tax.module.css';
 
 const icons = { success: CircleCheck, error: CircleAlert, info: Info };
 
-/** The sentence about one state, beside its controls; it goes by itself (A §4 "Profile messages"). */
+/** The sentence about one state, beside its controls; it goes by itself (A4 "Profile messages"). */
 export function EntryMessage({ message, onClear }: { message: Message; onClear: () => void }) {
   const clear = useEffectEvent(onClear);
   useEffect(() => {

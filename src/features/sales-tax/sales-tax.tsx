@@ -12,7 +12,7 @@ import { type TaxAuthority, taxAuthorities } from './tax-authorities';
 import { usePageDrop } from './use-page-drop';
 import { useTaxForms } from './use-tax-forms';
 
-/** A §2 salesTax: one entry per state with upload, view and replace of the exemption form. */
+/** A2 salesTax: one entry per state with upload, view and replace of the exemption form. */
 export function SalesTax() {
   return <OwnProfileGate field="st3Files">{(profile) => <States profile={profile} />}</OwnProfileGate>;
 }

@@ -17,7 +17,7 @@ export async function createTaxForm({ upload, signal, onProgress }: UploadCall):
   return readForms(await request('POST', path, options));
 }
 
-/** An earlier version becomes the current one again (RULINGS 50). */
+/** An earlier version becomes the current one again (R50). */
 export async function restoreTaxForm(state: string, version: number): Promise<TaxForms> {
   return readForms(await request('PATCH', path, { body: { state, version } }));
 }
@@ -37,7 +37,7 @@ function readForms(answer: unknown): TaxForms {
   return update.st3Files as unknown as TaxForms;
 }
 
-/** A §8: the server's sentence; without one, whether the upload broke off or was refused. */
+/** A8: the server's sentence; without one, whether the upload broke off or was refused. */
 export function toUploadMessage(error: unknown): string {
   if (error instanceof FileReadError) return error.message;
   if (!(error instanceof ApiError)) throw error;
@@ -47,7 +47,7 @@ export function toUploadMessage(error: unknown): string {
   return error.status === 0 ? 'An error occurred during the upload.' : 'Failed to upload the file.';
 }
 
-/** A §8, download. */
+/** A8, download. */
 export function toDownloadMessage(error: unknown): string {
   if (!(error instanceof ApiError)) throw error;
   return error.fromServer ? `Error: ${error.message}` : 'Failed to download the file. Please try again.';

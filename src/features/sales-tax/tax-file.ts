@@ -1,4 +1,4 @@
-/** What A §5 accepts. */
+/** What A5 accepts. */
 export const acceptedTypes = [
   'pdf',
   'jpg',
@@ -52,7 +52,7 @@ export function readBase64(file: File): Promise<string> {
   });
 }
 
-/** The browser could not read the file: it was moved, or may not be read (A §8). */
+/** The browser could not read the file: it was moved, or may not be read (A8). */
 export class FileReadError extends Error {
   constructor() {
     super('Failed to read the file. Please try again.');

@@ -24,7 +24,7 @@ export type TaxFormActions = {
   clearMessage: (state: string) => void;
 };
 
-/** The forms by state and what goes on with each (A §4 "Sales tax form per state", RULINGS 50). */
+/** The forms by state and what goes on with each (A4 "Sales tax form per state", R50). */
 export function useTaxForms({ account, merge }: OwnProfile) {
   const forms: TaxForms = account.st3Files ?? {};
   const activityOf = useActivities();

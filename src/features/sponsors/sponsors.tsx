@@ -4,7 +4,7 @@ import { sponsorKind } from './sponsor-kind';
 
 const SponsorForm = lazyPart(() => import('./sponsor-form').then((m) => m.SponsorForm));
 
-/** B §2 Sponsor Management. */
+/** B2 Sponsor Management. */
 export function Sponsors() {
   return <RecordScreen kind={sponsorKind} form={SponsorForm} />;
 }

@@ -3,7 +3,7 @@ const format = new Intl.DateTimeFormat('en-US', {
   timeStyle: 'short',
 });
 
-/** A day and time in the viewer's zone; undefined when missing or no date: then the person never logged on (A §2). */
+/** A day and time in the viewer's zone; undefined when missing or no date: then the person never logged on (A2). */
 export function toLastLogin(value: unknown): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
   const at = new Date(value);

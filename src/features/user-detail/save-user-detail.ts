@@ -5,7 +5,7 @@ import { ApiError } from '../../shared/api-error';
 
 type UserDetailSave = { username: string; value: JsonObject; isInvite: boolean };
 
-/** PUT /dtl/users (A §7). A failure carries A §8's sentence, and after it the server's own. */
+/** PUT /dtl/users (A7). A failure carries A8's sentence, and after it the server's own. */
 export async function saveUserDetail({ username, value, isInvite }: UserDetailSave): Promise<void> {
   const { role, authsource } = value as Pick<UserDetailBody, 'role' | 'authsource'>;
   const body: UserDetailBody = {

@@ -16,7 +16,7 @@ import { toLastLogin } from './last-login';
 import { saveUserDetail } from './save-user-detail';
 import styles from './user-detail.module.css';
 
-/** A §2 "User detail": who it is, when they last signed in, and for admins role, auth source and the invite. */
+/** A2 "User detail": who it is, when they last signed in, and for admins role, auth source and the invite. */
 export function UserDetail() {
   const { username = '' } = useParams();
   const { record, error, isLoading, retry } = useRecord<WireUserDetail>('user', '/dtl/users', { username });
@@ -43,7 +43,7 @@ function Detail({ username, user, onSaved }: DetailProps) {
   const isAdmin = useAtomValue(sessionAtom)?.type === 'admin';
   const name = [user.fname, user.lname].filter(Boolean).join(' ');
   const lastLogin = toLastLogin(user.last_login);
-  // Unreadable is not never (RULINGS 70).
+  // Unreadable is not never (R70).
   const isHidden = user._unreadable?.includes('last_login') === true;
   const isInvite = lastLogin === undefined && !isHidden;
   const record = useMemo(() => user as unknown as JsonObject, [user]);

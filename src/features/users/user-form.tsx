@@ -15,7 +15,7 @@ import { sessionAtom } from '../../shared/session/session';
 
 const target = { objectType: 'user', path: '/dtl/user', idName: 'userID' } as const;
 
-/** B §2, §5: what is asked for depends on the type; a password typed for an existing user is a temporary one. */
+/** B2, B5: what is asked for depends on the type; a password typed for an existing user is a temporary one. */
 export function UserForm({ record, onSaved }: RecordFormProps<WireUser>) {
   const value = useMemo(() => record && toUserRecord(record), [record]);
   const isOwn = useAtomValue(sessionAtom)?.userID === (record?.userID ?? null);
@@ -50,7 +50,7 @@ export function UserForm({ record, onSaved }: RecordFormProps<WireUser>) {
   );
 }
 
-/** An own new email counts once its link is opened (RULINGS 58). */
+/** An own new email counts once its link is opened (R58). */
 function toSavedMessage(email: unknown): string {
   return typeof email === 'string' ? `User saved. Confirm the link sent to ${email}.` : 'User saved.';
 }

@@ -53,7 +53,7 @@ function toRole(user: WireRecord) {
   return { source: roleSource, ids: [textField(fieldOf(user, 'roleConfig'), 'role')].filter(Boolean) };
 }
 
-/** B §2 User Management. The type filter and the company picker are an admin's (B §6). */
+/** B2 User Management. The type filter and the company picker are an admin's (B6). */
 export function Users() {
   const isAdmin = useAtomValue(sessionAtom)?.type === 'admin';
   return (

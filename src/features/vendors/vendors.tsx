@@ -9,12 +9,12 @@ const VendorForm = lazyPart(() => import('./vendor-form').then((m) => m.VendorFo
 const VendorProductForm = lazyPart(() => import('./vendor-form').then((m) => m.VendorProductForm));
 const vendorSource = { endpoint: '/dtl/vendor', labelKey: 'name', valueKey: 'vendorID' };
 
-/** Who sells on through brands (RULINGS 65). */
+/** Who sells on through brands (R65). */
 export function Vendors() {
   return <RecordScreen kind={vendorKind} form={VendorForm} {...useReadOnly('vendor')} />;
 }
 
-/** What vendors sell on: wholesale price, suggested retail, billing (B §3 Vendor product). */
+/** What vendors sell on: wholesale price, suggested retail, billing (B3 Vendor product). */
 export function VendorProducts() {
   return (
     <RecordScreen

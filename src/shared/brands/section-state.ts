@@ -11,7 +11,7 @@ export type SectionState = {
   section: BrandSection;
   isRequired: boolean;
   isComplete: boolean;
-  /** Its dependency is complete (B §4). */
+  /** Its dependency is complete (B4). */
   isAvailable: boolean;
   /** Required, not complete, and nothing stands in its way. */
   isInvalid: boolean;
@@ -19,12 +19,12 @@ export type SectionState = {
   waitsFor: BrandSection | undefined;
 };
 
-/** B §2: all other sections are disabled until the brand is saved. */
+/** B2: all other sections are disabled until the brand is saved. */
 export function isOpenForNew(key: BrandSectionKey): boolean {
   return key === 'publishing' || key === 'profile' || key === 'apiKeys';
 }
 
-/** The sections that apply to this brand, in menu order (B §4). A brand not yet saved is undefined. */
+/** The sections that apply to this brand, in menu order (B4). A brand not yet saved is undefined. */
 export function toSectionStates(brand: WireBrand | undefined): SectionState[] {
   const record = (brand ?? {}) as JsonObject;
   const complete = readCompleted(brand);
@@ -46,7 +46,7 @@ export function toSectionStates(brand: WireBrand | undefined): SectionState[] {
     });
 }
 
-/** B §4: every required section is complete. */
+/** B4: every required section is complete. */
 export function isReady(states: readonly SectionState[]): boolean {
   return states.every(({ isRequired, isComplete }) => !isRequired || isComplete);
 }

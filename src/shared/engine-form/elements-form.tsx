@@ -34,7 +34,7 @@ export type ElementsFormProps = Omit<
    * stays.
    */
   onSave: (request: SaveRequest) => Promise<JsonObject | readonly Problem[] | undefined>;
-  /** How long an error banner stays (RULINGS 39). */
+  /** How long an error banner stays (R39). */
   errorSeconds?: 9 | 15;
 };
 

@@ -11,7 +11,7 @@ type Failure =
 
 /**
  * A failed save → what the form shows: messages on their fields, a choice for each collision, or a banner of that many
- * seconds (RULINGS 39, 41). Errors that are no ApiError are bugs and are thrown on.
+ * seconds (R39, R41). Errors that are no ApiError are bugs and are thrown on.
  */
 export function toSubmitResult(error: unknown, seconds: 9 | 15): Failure {
   if (!(error instanceof ApiError)) throw error;

@@ -29,7 +29,7 @@ export function filterRows<Row>(
   );
 }
 
-/** `sort` is a column's id, '-id' for descending. Empty values come last either way (RULINGS 40). */
+/** `sort` is a column's id, '-id' for descending. Empty values come last either way (R40). */
 export function sortRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[], sort: string): Row[] {
   const descending = sort.startsWith('-');
   const id = descending ? sort.slice(1) : sort;

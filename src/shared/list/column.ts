@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Where the names of ids come from: an options endpoint whose `{fieldName}` places are filled (RULINGS 19). */
+/** Where the names of ids come from: an options endpoint whose `{fieldName}` places are filled (R19). */
 export type NameSource = { endpoint: string; labelKey: string; valueKey: string; search: boolean };
 
 /** One column of a list: what it shows, sorts by, and exports. */

@@ -16,7 +16,7 @@ export type ListState = {
 
 export type ListControls = ListState & {
   setPage: (page: number) => void;
-  /** With the `total` of rows, a page beyond the new end becomes the last one (A §2). */
+  /** With the `total` of rows, a page beyond the new end becomes the last one (A2). */
   setLimit: (limit: number, total?: number) => void;
   /** The same column toggles its direction, a new one starts ascending. */
   toggleSort: (id: string) => void;
@@ -36,7 +36,7 @@ export type ListControls = ListState & {
 
 export type ListDefaults = {
   sort: string;
-  /** Default 15 (RULINGS 40). */
+  /** Default 15 (R40). */
   limit?: number;
   /** Page sizes a person may choose; others in the address are ignored. */
   limits?: readonly number[];

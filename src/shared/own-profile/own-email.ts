@@ -3,7 +3,7 @@ import type { DataElement } from '../../../schemas/data-element';
 import type { View, ViewField } from '../../../schemas/view';
 import { ApiError, type FieldErrors } from '../api-error';
 
-/** Travels beside what it proves, and is stored nowhere (RULINGS 58). */
+/** Travels beside what it proves, and is stored nowhere (R58). */
 const proofName = '_currentPassword';
 
 const proofElement: DataElement = {
@@ -43,7 +43,7 @@ export type OwnEmail = {
   source: AuthSource | undefined;
 };
 
-/** The view for one's own account: asks for the current password beside a changed email or password (RULINGS 58). */
+/** The view for one's own account: asks for the current password beside a changed email or password (R58). */
 export function withOwnEmail(view: View, own: OwnEmail): View {
   const groups = view.groups.map((group) => ({
     ...group,

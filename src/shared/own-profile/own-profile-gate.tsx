@@ -10,7 +10,7 @@ type OwnProfileGateProps = {
   children: (profile: OwnProfile) => ReactNode;
 };
 
-/** What needs the own profile: loading, A §8's sentence when it cannot be loaded, else the children. */
+/** What needs the own profile: loading, A8's sentence when it cannot be loaded, else the children. */
 export function OwnProfileGate({ field, children }: OwnProfileGateProps) {
   const { profile, error, retry } = useOwnProfile();
   const { elements } = useElements('user');

@@ -7,7 +7,7 @@ export type ProfileSave = { changes: JsonObject; version?: number | undefined };
 
 const failed = 'An unexpected error occurred while updating user';
 
-/** PATCH /dtl/user (A §7, A §8): the account as it is now, or undefined from a host that does not answer it. */
+/** PATCH /dtl/user (A7, A8): the account as it is now, or undefined from a host that does not answer it. */
 export async function saveOwnProfile({ changes, version }: ProfileSave): Promise<Account | undefined> {
   const body = version === undefined ? changes : { ...changes, _version: version };
   try {

@@ -22,7 +22,7 @@ export type OwnProfileState = {
   retry: () => Promise<unknown>;
 };
 
-/** The signed-in person's own profile (A §7 GET /dtl/user). Shared by the sections of /profile. */
+/** The signed-in person's own profile (A7 GET /dtl/user). Shared by the sections of /profile. */
 export function useOwnProfile(): OwnProfileState {
   const { data, error, mutate } = useRequest(ownProfileKey);
   const read = useMemo(() => readProfile(data), [data]);

@@ -1,4 +1,4 @@
-// Money and shares as decimals: nothing here passes through binary floating-point arithmetic (RULINGS 7, 49, 65).
+// Money and shares as decimals: nothing here passes through binary floating-point arithmetic (R7, R49, R65).
 import Big from 'big.js';
 
 /** A number as a form holds it, or nothing yet. */

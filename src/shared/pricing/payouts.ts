@@ -1,4 +1,4 @@
-// What a lead generator earns from a product, at once and over time (B §9; RULINGS 49, 65).
+// What a lead generator earns from a product, at once and over time (B9; R49, R65).
 import Big from 'big.js';
 import { type Amount, toCents, toDecimal } from './decimal';
 

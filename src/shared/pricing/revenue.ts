@@ -1,15 +1,15 @@
-// What a product sells for and what of it the brand keeps (B §4 Product, §9; RULINGS 49, 65).
+// What a product sells for and what of it the brand keeps (B4 Product, §9; R49, R65).
 import type Big from 'big.js';
 import { type Amount, toCents, toDecimal } from './decimal';
 
-/** Wholesale plus wholesale times markup, in whole cents: what a customer pays for a vendor product (B §9). */
+/** Wholesale plus wholesale times markup, in whole cents: what a customer pays for a vendor product (B9). */
 export function toRetailPrice(unitCost: Amount, markup: Amount): Big | undefined {
   const cost = toDecimal(unitCost);
   if (cost === undefined) return undefined;
   return toCents(cost.plus(cost.times(toDecimal(markup) ?? 0)));
 }
 
-/** True when the price exceeds what the vendor suggests: it is then shown in red (B §4). */
+/** True when the price exceeds what the vendor suggests: it is then shown in red (B4). */
 export function isAboveSuggested(retailPrice: Big | undefined, suggestedRetail: Amount): boolean {
   const suggested = toDecimal(suggestedRetail);
   return retailPrice !== undefined && suggested !== undefined && retailPrice.gt(suggested);

@@ -1,4 +1,4 @@
-// How long until a territory reaches its expected market share, and what that wait is worth (B §9; RULINGS 49).
+// How long until a territory reaches its expected market share, and what that wait is worth (B9; R49).
 import Big from 'big.js';
 import { type Amount, toDecimal } from './decimal';
 
@@ -13,7 +13,7 @@ const monthsInYear = 12;
 /**
  * Months to saturation: ceil(share / rate · 12 · 12 / season). Exact over integers, since both doubles and
  * decimals give one month too many for some inputs. Undefined unless all three are there, with rate and
- * season above zero (B §5), and for a season that no year has.
+ * season above zero (B5), and for a season that no year has.
  */
 export function toSaturationMonths(input: SaturationInput): number | undefined {
   const share = toDecimal(input.expectedMarketShare);

@@ -10,7 +10,7 @@ import { useReload } from './use-reload';
 
 export type DeleteRecordDialogProps = { kind: RecordKind; record: WireRecord; onClose: () => void };
 
-/** Asks what would happen, then whether to, deletes, and offers to take it back (RULINGS 41, 45, 61). */
+/** Asks what would happen, then whether to, deletes, and offers to take it back (R41, R45, R61). */
 export function DeleteRecordDialog({ kind, record, onClose }: DeleteRecordDialogProps) {
   const reload = useReload(kind.path);
   const id = idOf(kind, record);

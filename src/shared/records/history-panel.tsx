@@ -13,7 +13,7 @@ import { useHistoryValues } from './history-values';
 
 export type HistoryPanelProps = { objectType: ObjectType; id: string; onClose: () => void };
 
-/** What changed in a record, when and by whom; only fields this person may read (RULINGS 34). */
+/** What changed in a record, when and by whom; only fields this person may read (R34). */
 export function HistoryPanel({ objectType, id, onClose }: HistoryPanelProps) {
   return (
     <Dialog title="History" place="side" onClose={onClose}>

@@ -27,7 +27,7 @@ export async function getRecord(kind: Target, id: string): Promise<WireRecord> {
   return readOne(kind.objectType, await request('GET', kind.path, { query: { [kind.idName]: id } }));
 }
 
-/** `withUsers`: a partner's or sponsor's people go along (RULINGS 61). */
+/** `withUsers`: a partner's or sponsor's people go along (R61). */
 export async function deleteRecord(kind: Target, id: string, withUsers = false): Promise<void> {
   await request('DELETE', kind.path, { query: { [kind.idName]: id, ...(withUsers && { with: 'users' }) } });
 }
@@ -43,7 +43,7 @@ export async function previewDeletion(kind: Target, id: string): Promise<Deletio
   return { users: answer.counts?.user ?? 0, blocked, message: answer.message ?? '' };
 }
 
-/** Takes a delete back, for 30 days (RULINGS 45). */
+/** Takes a delete back, for 30 days (R45). */
 export async function restoreRecord(kind: Target, id: string): Promise<void> {
   await request('POST', '/dtl/restore', { body: { objectType: kind.objectType, id } });
 }

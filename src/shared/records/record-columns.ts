@@ -10,7 +10,7 @@ import { type RecordKind, textField } from './record-kind';
 export type RecordColumns = {
   /** The specification's columns, then every other field this person may read, not shown until chosen. */
   columns: readonly Column<WireRecord>[];
-  /** Whether a filter or a sort by this field would be answered (RULINGS 34). True while that is not known yet. */
+  /** Whether a filter or a sort by this field would be answered (R34). True while that is not known yet. */
   isReadable: (name: string) => boolean;
   /** Whether any field may be written. True while that is not known yet. */
   canWrite: boolean;

@@ -18,7 +18,7 @@ import { useReload } from './use-reload';
 export type RecordFormProps<T extends WireRecord> = {
   /** Undefined: a new one. */
   record: T | undefined;
-  /** The save went through: says so, goes back to the list and reloads it (B §4). */
+  /** The save went through: says so, goes back to the list and reloads it (B4). */
   onSaved: (message: string) => void;
 };
 

@@ -26,7 +26,7 @@ export type RecordKind = {
   columns: readonly Column<WireRecord>[];
   /** What a person calls this record. */
   nameOf: (record: WireRecord) => string;
-  /** How long an error banner stays (RULINGS 39). */
+  /** How long an error banner stays (R39). */
   errorSeconds: 9 | 15;
   /** Its form stands beside something else and takes the whole width. */
   isWide?: boolean;

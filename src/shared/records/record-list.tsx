@@ -33,7 +33,7 @@ export type RecordListProps = {
   loadedMessage?: string;
 };
 
-/** The search list of a management screen (B §2): search, filters, sortable columns, 15 a page, Edit and Delete. */
+/** The search list of a management screen (B2): search, filters, sortable columns, 15 a page, Edit and Delete. */
 export function RecordList({
   kind,
   filters,

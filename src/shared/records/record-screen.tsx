@@ -19,7 +19,7 @@ export type RecordScreenProps<T extends WireRecord> = RecordListProps & {
 const RecordList = lazyPart(() => import('./record-list').then((m) => m.RecordList));
 
 /**
- * A management screen of B §2: the search list, or one record that is created or changed. Each is a chunk of its own:
+ * A management screen of B2: the search list, or one record that is created or changed. Each is a chunk of its own:
  * what is not asked for now follows when the browser has nothing else to do. See `ahead` in app/routes.ts.
  */
 export function RecordScreen<T extends WireRecord>(props: RecordScreenProps<T>) {

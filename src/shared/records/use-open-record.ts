@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** The id that stands for a record not yet saved (B §4). */
+/** The id that stands for a record not yet saved (B4). */
 export const newRecord = 'new';
 
 export type OpenRecord = {

@@ -1,7 +1,7 @@
 import type { WireRecord } from '../../../schemas/api/record';
 import { isEmpty, isObject, type JsonObject } from '../../../schemas/json';
 
-/** The contract's one nested name (RULINGS 14). */
+/** The contract's one nested name (R14). */
 const roleField = 'roleConfig.role';
 
 /** A user as the form takes it: the role under its field's name. */
@@ -13,7 +13,7 @@ export function toUserRecord(user: WireRecord): JsonObject {
 
 /**
  * What the form changed → the call's body. A password typed for somebody else's account must be changed at the next sign-in
- * (B §5). Somebody who becomes an admin works for no company.
+ * (B5). Somebody who becomes an admin works for no company.
  */
 export function toWireUser(
   changes: JsonObject,

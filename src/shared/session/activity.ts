@@ -21,14 +21,14 @@ export function beginActivity(): void {
   change(beginning());
 }
 
-/** A request followed a person's action: the timer of every tab starts anew (RULINGS 24). Returns its instant. */
+/** A request followed a person's action: the timer of every tab starts anew (R24). Returns its instant. */
 export function recordActivity(): number {
   const now = performance.now();
   change({ ...activity, requestedAt: now });
   return now;
 }
 
-/** The host answered a request that was sent then. It writes the session's new end once in a while (RULINGS 25), `always` at a refresh. */
+/** The host answered a request that was sent then. It writes the session's new end once in a while (R25), `always` at a refresh. */
 export function recordExtension(sentAt: number, always = false): void {
   const every = Math.min(60, appStore.get(configAtom).sessionSeconds / 60) * 1000;
   if (always || sentAt - activity.extendedAt >= every) change({ ...activity, extendedAt: sentAt });

@@ -10,7 +10,7 @@ export type Expiry = { isFinal: boolean; endsAt: number };
 
 /**
  * The warning, `warnSeconds` before the session's end: `sessionSeconds - warnSeconds` after the last request in any tab
- * (A §4: 3300 s), or before the end that nothing puts off (RULINGS 59). At its end the session ends here, too.
+ * (A4: 3300 s), or before the end that nothing puts off (R59). At its end the session ends here, too.
  */
 export function useExpiry(): Expiry | undefined {
   const config = useAtomValue(configAtom);
@@ -69,7 +69,7 @@ function keepIfSame(before: Expiry | undefined, now: Expiry): Expiry {
   return isSame ? before : now;
 }
 
-/** 'Stay Logged In': on success the timers of all tabs start anew, a failed refresh logs out (A §4). */
+/** 'Stay Logged In': on success the timers of all tabs start anew, a failed refresh logs out (A4). */
 export async function refreshSession(): Promise<void> {
   await extendSession().catch(() => endSession());
 }

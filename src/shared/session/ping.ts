@@ -4,7 +4,7 @@ const everySeconds = 120;
 const sentKey = 'leadfield.ping';
 
 /**
- * Keeps the backend warm (A §7), one tab for all of this browser: without a token, no activity, a failure is only
+ * Keeps the backend warm (A7), one tab for all of this browser: without a token, no activity, a failure is only
  * logged. Returns how to stop.
  */
 export function startPinging(): () => void {

@@ -8,10 +8,10 @@ import { isOtherStored, readStored, removeStored, writeStored } from './stored-s
 export type UserType = 'admin' | 'sponsor' | 'partner';
 export type UserRole = 'admin' | 'client';
 
-/** The signed-in user record of A §3, kept as one JSON object under `user`. */
+/** The signed-in user record of A3, kept as one JSON object under `user`. */
 export type Session = {
   token: string;
-  /** Drafts, preferences and what was loaded hang on it; '' from a foreign host without one (RULINGS 58). */
+  /** Drafts, preferences and what was loaded hang on it; '' from a foreign host without one (R58). */
   userID: string;
   type: UserType;
   role: UserRole;
@@ -22,13 +22,13 @@ export type Session = {
   avatar: string;
   /** How the person signs in; undefined from a host that does not say. */
   authsource: AuthSource | undefined;
-  /** Until the password is changed every other call answers 423 (RULINGS 29). */
+  /** Until the password is changed every other call answers 423 (R29). */
   requirePWChange: boolean;
-  /** When the session ends whatever happens (RULINGS 59): ms since 1970 by this browser's clock; undefined for never. */
+  /** When the session ends whatever happens (R59): ms since 1970 by this browser's clock; undefined for never. */
   endsAt: number | undefined;
 };
 
-/** RULINGS 33. */
+/** R33. */
 export const placeholders = {
   fname: 'First',
   lname: 'Last',
@@ -37,7 +37,7 @@ export const placeholders = {
 } as const;
 
 export const sessionAtom = atom<Session | null>(null);
-/** A §2: the overlay's flag starts as true. */
+/** A2: the overlay's flag starts as true. */
 export const loadingAtom = atom(true);
 
 /** Why there is no session: a person left by choice, or it was lost and they may want to come back. */
@@ -57,7 +57,7 @@ export function getSession(): Session | null {
   return appStore.get(sessionAtom);
 }
 
-/** Whose drafts, preferences and loaded answers these are (RULINGS 58). */
+/** Whose drafts, preferences and loaded answers these are (R58). */
 export function personOf({ userID, email }: Session): string {
   return userID || email.toLowerCase();
 }
@@ -140,7 +140,7 @@ export function letGo(reason: EndReason = 'lost'): void {
   appStore.set(sessionAtom, null);
 }
 
-/** A §4: with both the token and the record the session is restored, otherwise the person is logged out. */
+/** A4: with both the token and the record the session is restored, otherwise the person is logged out. */
 export function restoreSession(): void {
   const session = parseSession(readStored());
   if (!session) endSession();

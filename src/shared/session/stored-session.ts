@@ -1,12 +1,12 @@
-// The session as this browser keeps it, under the three keys of A §3.
+// The session as this browser keeps it, under the three keys of A3.
 
-/** RULINGS 25. */
+/** R25. */
 export const storageKeys = { token: 'authToken', role: 'userRole', user: 'user' } as const;
 
 /** Holds, for an instant, the token that one tab has ended: that is how the others hear of it. */
 export const endedKey = 'leadfield.ended';
 
-/** A §4: what is kept when both the token and the record are, else undefined. */
+/** A4: what is kept when both the token and the record are, else undefined. */
 export function readStored(): object | undefined {
   try {
     const token = localStorage.getItem(storageKeys.token);

@@ -11,7 +11,7 @@ const icons = { success: CircleCheck, error: CircleAlert, warning: TriangleAlert
 export type BannerProps = {
   tone: BannerTone;
   children: ReactNode;
-  /** How long it stays: 3 for success; 15 or 9 for errors (RULINGS 39). Without it, it stays. */
+  /** How long it stays: 3 for success; 15 or 9 for errors (R39). Without it, it stays. */
   seconds?: number;
   /** Takes it away: after `seconds`, or by its button. */
   onClose?: () => void;

@@ -9,7 +9,7 @@ export type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** One labelled text input of the thin hand-drawn forms (RULINGS 28). All other forms are the engine's. */
+/** One labelled text input of the thin hand-drawn forms (R28). All other forms are the engine's. */
 export function Field({ label, help, error, ...input }: FieldProps) {
   const id = useId();
   const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');

@@ -17,7 +17,7 @@ export const noticesAtom = atom<readonly Notice[]>([]);
 export const undoNoticesAtom = atom<readonly UndoNotice[]>([]);
 let nextId = 1;
 
-/** A success banner for 3 seconds (A §4, RULINGS 39). What had failed before is over. */
+/** A success banner for 3 seconds (A4, R39). What had failed before is over. */
 export function showSuccess(text: string): void {
   hideErrors();
   show({ tone: 'success', text, seconds: 3 });
@@ -25,7 +25,7 @@ export function showSuccess(text: string): void {
 
 /**
  * An error banner with a scroll to the top: 15 s on data management, sponsor, brand and profile screens, 9 s
- * on partner, user and role screens (RULINGS 39).
+ * on partner, user and role screens (R39).
  */
 export function showError(text: string, seconds: 9 | 15 = 15, detail?: string): void {
   show({ tone: 'error', text, detail: detail === text ? undefined : detail, seconds, scrollToTop: true });

@@ -9,7 +9,7 @@ export function Spinner({ label = 'Loading' }: { label?: string }) {
   );
 }
 
-/** The full-screen overlay of A §2. */
+/** The full-screen overlay of A2. */
 export function SpinnerOverlay({ label = 'Loading' }: { label?: string }) {
   return (
     <div className={styles.overlay}>

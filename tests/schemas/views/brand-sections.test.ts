@@ -7,7 +7,7 @@ function keysFor(brand: JsonObject): string[] {
   return brandSections.filter((section) => hasSection(section, brand)).map((section) => section.key);
 }
 
-describe('brand sections (B §4)', () => {
+describe('brand sections (B4)', () => {
   // [B4.14]
   it('depend on each other as specified', () => {
     const pairs = brandSections

@@ -32,7 +32,7 @@ function messagesOf(form: CompiledForm, value: JsonObject): JsonObject {
   return Object.fromEntries(checkRecord(form, value).map((problem) => [problem.path, problem.message]));
 }
 
-describe('the user form (B §2 User Management)', () => {
+describe('the user form (B2 User Management)', () => {
   const names = (value: JsonObject) => [...compile('user.new', value).fields.keys()];
   const person = ['fname', 'lname', 'email', 'authsource'];
 
@@ -72,7 +72,7 @@ describe('the user form (B §2 User Management)', () => {
   });
 });
 
-describe('the profile forms (A §5)', () => {
+describe('the profile forms (A5)', () => {
   // [A5.10, A5.11, A5.13, A5.15]
   it('say A’s sentences for empty fields', () => {
     expect(messagesOf(compile('profile'), {})).toEqual({
@@ -104,7 +104,7 @@ describe('the profile forms (A §5)', () => {
 });
 
 // [R16.1, R16.2]
-describe('an admin’s own field (RULINGS 16)', () => {
+describe('an admin’s own field (R16)', () => {
   const fieldsOf = (id: string, added: WireDataElement) => [...compile(id, {}, [added]).fields.keys()];
 
   it.each([
@@ -139,7 +139,7 @@ describe('an admin’s own field (RULINGS 16)', () => {
   });
 });
 
-describe('brand keys (B §2 Payments, CRM)', () => {
+describe('brand keys (B2 Payments, CRM)', () => {
   it('need not be strong passwords', () => {
     const value = { stripeSecretKeyTest_encrypt: 'sk_test_abc', stripeSecretKeyLive_encrypt: 'sk_live_abc' };
     expect(messagesOf(compile('brand.payments'), value)).toEqual({});

@@ -33,7 +33,7 @@ describe.each(views.map((view) => [view.id, view] as const))('view %s', (id, vie
 });
 
 // [R13.1]
-describe('required fields by view (RULINGS 13)', () => {
+describe('required fields by view (R13)', () => {
   it.each([
     ['partner', ['partnerName', 'status']],
     ['sponsor', ['sponsorName']],
@@ -62,12 +62,12 @@ describe('required fields by view (RULINGS 13)', () => {
   });
 
   // [R12.4]
-  it('never requires a partner’s EIN (B §2)', () => {
+  it('never requires a partner’s EIN (B2)', () => {
     expect(fieldOf('partner', 'einssn_encrypt')?.required).toBe(false);
   });
 });
 
-describe('the profile forms’ own sentences (A §5)', () => {
+describe('the profile forms’ own sentences (A5)', () => {
   it.each([
     ['profile', 'fname', 'First Name is required.'],
     ['profile', 'lname', 'Last Name is required.'],

@@ -37,7 +37,7 @@ const create = async (fields: object = {}) => {
 const patch = (id: string, body: object, token = admin) =>
   host.call('PATCH', `/dtl/sponsor?sponsorID=${id}`, { token, body });
 
-describe('saveRecord (API.md General, RULINGS 11, 34)', () => {
+describe('saveRecord (API.md General, R11, R34)', () => {
   it('demands the required fields of its view [R13.1]', async () => {
     const answer = await host.call('POST', '/dtl/sponsor', { token: admin, body: { sponsorURL: 'nope' } });
     expect(answer).toMatchObject({

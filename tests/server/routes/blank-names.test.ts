@@ -1,4 +1,4 @@
-// Blanks alone are no name: a list would show nothing to click on (RULINGS 11).
+// Blanks alone are no name: a list would show nothing to click on (R11).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../schemas/json';
 import { seedSystem } from '../../../server/operations/seed';

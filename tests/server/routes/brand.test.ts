@@ -27,7 +27,7 @@ const patch = (brandID: string, body: object, token = admin) =>
   host.call('PATCH', `/dtl/brand?brandID=${brandID}`, { token, body });
 const load = (brandID: string, token = admin) => host.call('GET', `/dtl/brand?brandID=${brandID}`, { token });
 
-describe('POST /dtl/brand (RULINGS 44, 46)', () => {
+describe('POST /dtl/brand (R44, R46)', () => {
   it('makes a public key and completes Profile [R44.1, W2.29]', async () => {
     const brand = await create({ primaryEmail: 'a@b.test' });
     expect(brand).toMatchObject({ primaryEmail: 'a@b.test', completedSections: { profile: true } });
@@ -59,7 +59,7 @@ describe('POST /dtl/brand (RULINGS 44, 46)', () => {
   );
 });
 
-describe('PATCH /dtl/brand (B §4, RULINGS 46)', () => {
+describe('PATCH /dtl/brand (B4, R46)', () => {
   it('marks the saved section complete [B4.17, B7.23, B8.16, R46.4]', async () => {
     const { brandID, _version } = await create();
     const answer = await patch(brandID, { _section: 'urls', brandURL: 'https://glow.test', _version });
@@ -158,7 +158,7 @@ describe('PATCH /dtl/brand (B §4, RULINGS 46)', () => {
   });
 });
 
-describe('enablement (B §3, API.md)', () => {
+describe('enablement (B3, API.md)', () => {
   it('is replaced whole [W2.31, B3.18, B3.30]', async () => {
     const { brandID } = await create();
     const product = await host.seed('product', { brandID, title: 'Launch' });
@@ -215,7 +215,7 @@ describe('enablement (B §3, API.md)', () => {
   });
 });
 
-describe('GET /dtl/brand (API.md, RULINGS 35, 37)', () => {
+describe('GET /dtl/brand (API.md, R35, R37)', () => {
   it('lists sponsor, status and published [B7.21]', async () => {
     const { brandID } = await create({ brandName: 'Listed', sponsorID, status: 'Test' });
     const { body } = await host.call('GET', '/dtl/brand?q=Listed&sort=sponsorName', { token: admin });
@@ -263,7 +263,7 @@ describe('GET /dtl/brand (API.md, RULINGS 35, 37)', () => {
   });
 });
 
-describe('DELETE /dtl/brand (RULINGS 44, 45)', () => {
+describe('DELETE /dtl/brand (R44, R45)', () => {
   it('can be undone', async () => {
     const { brandID } = await create();
     const answer = await host.call('DELETE', `/dtl/brand?brandID=${brandID}`, { token: admin });

@@ -25,7 +25,7 @@ const call = (method: string, url: string, body?: unknown) =>
   host.call(method, url, body === undefined ? { token } : { token, body });
 const access = { partner: { readFields: ['partnerName'], writeFields: [] } };
 
-describe('sponsors and roles (B §7, API.md General)', () => {
+describe('sponsors and roles (B7, API.md General)', () => {
   it.each([
     // [B7.18, B7.19, B7.20]
     ['sponsor', 'sponsorID', { sponsorName: 'Northern Lights' }, { supportPhone: '555-555-0100' }],
@@ -94,7 +94,7 @@ describe('sponsors and roles (B §7, API.md General)', () => {
   });
 });
 
-describe('partners (B §7)', () => {
+describe('partners (B7)', () => {
   const items = (partnerName: string, email: string) => [
     { objectType: 'partner', itemData: { partnerName } },
     { objectType: 'user', itemData: { fname: 'Ann', lname: 'Lee', email, authsource: 'local' } },
@@ -165,7 +165,7 @@ describe('partners (B §7)', () => {
   });
 });
 
-describe('what is referred to (RULINGS 45)', () => {
+describe('what is referred to (R45)', () => {
   it('cannot be deleted, and says how often [R45.1]', async () => {
     const sponsor = await call('POST', '/dtl/sponsor', { sponsorName: 'Held' });
     const { sponsorID } = sponsor.body.sponsor as { sponsorID: string };

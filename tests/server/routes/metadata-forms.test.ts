@@ -120,7 +120,7 @@ describe('Data elements', () => {
     const body = element('plan', options('basic'));
     const preview = await host.call('POST', '/dtl/db/preview', { token: admin, body });
     expect(preview.body).toMatchObject({ holding: 1, failing: 1 });
-    // RULINGS 19: what is saved stays valid, so the change itself is allowed.
+    // R19: what is saved stays valid, so the change itself is allowed.
     expect((await host.call('PATCH', '/dtl/db', { token: admin, body })).status).toBe(200);
   });
 

@@ -1,4 +1,4 @@
-// RULINGS 56: who may change data elements, and what they may learn and fill by it.
+// R56: who may change data elements, and what they may learn and fill by it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../schemas/json';
 import { seedSystem } from '../../../server/operations/seed';
@@ -22,7 +22,7 @@ const element = (fieldName: string, fieldConfig: object = {}) => ({
 });
 const post = (body: object) => host.call('POST', '/dtl/db', { token: admin, body });
 
-describe('data elements (RULINGS 56)', () => {
+describe('data elements (R56)', () => {
   it('count nothing of a field out of sight [R34.4]', async () => {
     await post({ ...element('tier'), access: { read: [], write: [] } });
     await host.seed('partner', { tier: 'gold' });

@@ -39,7 +39,7 @@ const form = async (token: string) => {
   );
 };
 
-describe('Data elements (B §4–5, RULINGS 13–21)', () => {
+describe('Data elements (B4–B5, R13–R21)', () => {
   it('reach everybody who works with the object [R21.1, R21.2, B7.3, W2.21]', async () => {
     const created = await post(element('crewSize', { visualType: 'number' }));
     expect(created).toMatchObject({

@@ -1,4 +1,4 @@
-// Prices, shares and markups that no product has (RULINGS 49, 65).
+// Prices, shares and markups that no product has (R49, R65).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../schemas/json';
 import { seedSystem } from '../../../server/operations/seed';

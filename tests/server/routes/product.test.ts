@@ -254,7 +254,7 @@ describe('DELETE /dtl/product [R44.2]', () => {
   });
 });
 
-describe('who reaches products (RULINGS 34, 35)', () => {
+describe('who reaches products (R34, R35)', () => {
   it('lets a sponsor work on own brands only', async () => {
     expect((await post(custom(), sponsor)).status).toBe(201);
     expect(codes(await post({ ...custom(), brandID: otherBrandID }, sponsor))).toEqual({

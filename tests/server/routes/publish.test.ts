@@ -45,7 +45,7 @@ const archivedOf = async (brandID: string) =>
     publishNotes: string;
   }[];
 
-describe('POST /dtl/brand/publish (B §4, RULINGS 46)', () => {
+describe('POST /dtl/brand/publish (B4, R46)', () => {
   it('publishes a ready brand [B4.20, B4.21, B7.24, B7.25, B8.16, W2.32, B3.20]', async () => {
     const brandID = await createReady();
     expect((await state(brandID)).body).toEqual({ success: true, brand: null });
@@ -139,7 +139,7 @@ describe('POST /dtl/brand/publish (B §4, RULINGS 46)', () => {
   });
 });
 
-describe('versions (B §4, RULINGS 47)', () => {
+describe('versions (B4, R47)', () => {
   it('are archived, newest first [B7.25, B3.21, W2.33]', async () => {
     const brandID = await createReady();
     for (const publishNotes of ['one', 'two', 'three']) await publish({ brandID, publishNotes });
@@ -259,7 +259,7 @@ describe('the comparison (API.md diff)', () => {
   });
 });
 
-describe('a partner (RULINGS 37)', () => {
+describe('a partner (R37)', () => {
   it('reads the version published last [R37.1]', async () => {
     const brandID = await createReady();
     const partner = await host.seed('partner', { partnerName: 'P', primaryBrandID: brandID });

@@ -1,4 +1,4 @@
-// Who may go back to an archived version, and what stays as it is (RULINGS 47).
+// Who may go back to an archived version, and what stays as it is (R47).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../schemas/json';
 import { seedSystem } from '../../../server/operations/seed';
@@ -46,7 +46,7 @@ const archivedOf = async (brandID: string) =>
     publishNotes: string;
   }[];
 
-describe('archived versions (RULINGS 47)', () => {
+describe('archived versions (R47)', () => {
   it('are not reverted to without writing products', async () => {
     const brandID = await createReady();
     await publish({ brandID, publishNotes: 'a' });

@@ -1,4 +1,4 @@
-// Vendors as data of the product (RULINGS 65): their calls, who may, what a change does to brand products, the import.
+// Vendors as data of the product (R65): their calls, who may, what a change does to brand products, the import.
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// What the upgrade does to roles and fields that are there already (RULINGS 55–57): the numbered files, on a database with such data.
+// What the upgrade does to roles and fields that are there already (R55–R57): the numbered files, on a database with such data.
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../schemas/json';

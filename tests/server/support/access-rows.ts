@@ -109,7 +109,7 @@ export const tableColumns: { readonly [table: string]: string } = {
   vendors: 'id name products',
   // Through the gate: published brands, the diff.
   brand_versions: 'archived_at brand created_at id n notes snapshot version by',
-  // Whole rows within reach (RULINGS 35).
+  // Whole rows within reach (R35).
   leads:
     'at city contact_id created_at customer_id date distro_rule distro_type first_name is_store last_name n partner_first_name partner_id partner_last_name partner_name search state user_id zip',
   // Never answered.

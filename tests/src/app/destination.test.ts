@@ -4,7 +4,7 @@ import { forgetDestination, getDestination, keepDestination } from '../../../src
 
 afterEach(forgetDestination);
 
-describe('the way on after sign-in (RULINGS 27)', () => {
+describe('the way on after sign-in (R27)', () => {
   it('is the link that was asked for', () => {
     keepDestination('/profile?a=b#c');
     expect(getDestination()).toBe('/profile?a=b#c');

@@ -4,7 +4,7 @@ import { parseSession } from '../../../src/shared/session/session';
 
 const person = (type: string) => parseSession({ token: 't', type }) ?? null;
 
-describe('redirectFor (A §2, Guard rules)', () => {
+describe('redirectFor (A2, Guard rules)', () => {
   it('sends a visitor to Login [B2.1, B2.7, R26.1, A2.1, A2.2, A2.3, A2.4, A2.7, A2.8]', () => {
     expect(redirectFor('signedIn', null)).toBe('login');
     expect(redirectFor('admin', null)).toBe('login');

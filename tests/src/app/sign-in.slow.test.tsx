@@ -37,7 +37,7 @@ async function enterPassword(text: string) {
   await person.click(screen.getByRole('button', { name: 'Login' }));
 }
 
-describe('sign-in with e-mail and password (A §4)', () => {
+describe('sign-in with e-mail and password (A4)', () => {
   it('leads from Login over Password to Home [A2.20, A2.23, A4.1, A4.10, A7.1]', async () => {
     openApp('/login');
     await enterEmail(email);
@@ -50,7 +50,7 @@ describe('sign-in with e-mail and password (A §4)', () => {
     expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ type: 'admin', email });
   });
 
-  it('goes on to the deep link (RULINGS 27) [R27.1]', async () => {
+  it('goes on to the deep link (R27) [R27.1]', async () => {
     openApp('/contact?from=mail');
     await enterEmail(email);
     await enterPassword(goodPassword);
@@ -124,7 +124,7 @@ describe('sign-in with e-mail and password (A §4)', () => {
   });
 });
 
-describe('what goes wrong at sign-in (A §8)', () => {
+describe('what goes wrong at sign-in (A8)', () => {
   const html = () => new Response('<h1>Bad Gateway</h1>', { status: 502, statusText: 'Bad Gateway' });
   const failing = (path: string, answer: () => Response | Promise<Response>) =>
     edge.faults.push((call) => (call.path.startsWith(path) ? answer() : undefined));
@@ -181,7 +181,7 @@ describe('the other sign-in screens', () => {
     },
   );
 
-  it('logs out on load (A §2) [A2.26, A2.27, A4.3, R25.3]', async () => {
+  it('logs out on load (A2) [A2.26, A2.27, A4.3, R25.3]', async () => {
     openApp('/login');
     await enterEmail(email);
     await enterPassword(goodPassword);
@@ -217,7 +217,7 @@ describe('the other sign-in screens', () => {
     ['abcde1', 'abcde1', 'Password must be at least 7 characters long.'],
     ['abcdefgh', 'abcdefgh', 'Password must contain at least one number or special character.'],
   ])(
-    'refuses the new password %s / %s (A §5) [A5.1, A5.2, A5.3, A9.5]',
+    'refuses the new password %s / %s (A5) [A5.1, A5.2, A5.3, A9.5]',
     async (password, confirm, sentence) => {
       openApp('/setpassword?resettoken=t');
       await person.type(await screen.findByLabelText('New password'), password);

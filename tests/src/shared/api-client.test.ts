@@ -43,7 +43,7 @@ describe('which calls carry the token (API.md)', () => {
   });
 });
 
-describe('200 with success: false (B §7)', () => {
+describe('200 with success: false (B7)', () => {
   it.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('fails a %s, in the host’s words', async (method) => {
     answer = () => Response.json({ success: false, message: 'The host said no.' });
     const failed = await request(method, '/dtl/sponsor', { body: {} }).catch((error: unknown) => error);
@@ -72,7 +72,7 @@ describe('200 with success: false (B §7)', () => {
   });
 });
 
-describe('401 and 403 (A §8, RULINGS 23)', () => {
+describe('401 and 403 (A8, R23)', () => {
   it('401 signs out and warns [A8.1]', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     answer = () => Response.json({ success: false, message: 'No.' }, { status: 401 });
@@ -109,7 +109,7 @@ describe('401 and 403 (A §8, RULINGS 23)', () => {
     expect(getSession()?.token).toBe('newer');
   });
 
-  it('423 asks for a new password (RULINGS 29) [R29.1]', async () => {
+  it('423 asks for a new password (R29) [R29.1]', async () => {
     answer = () => Response.json({ success: false, message: 'Change it.' }, { status: 423 });
     await failure();
     expect(getSession()?.requirePWChange).toBe(true);
@@ -141,7 +141,7 @@ describe('answers that cannot be read', () => {
   });
 });
 
-describe('activity (RULINGS 24)', () => {
+describe('activity (R24)', () => {
   const idleAfter = async (call: () => Promise<unknown>) => {
     vi.useFakeTimers({ toFake: ['performance'] });
     try {

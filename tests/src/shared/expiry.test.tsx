@@ -62,7 +62,7 @@ const press = (name: string) =>
     await vi.advanceTimersByTimeAsync(10);
   });
 
-describe('the expiry popup (A §4)', () => {
+describe('the expiry popup (A4)', () => {
   it('appears after 3300 s without a request [A4.4, A2.18, A9.1]', async () => {
     open();
     await pass(3299);
@@ -158,7 +158,7 @@ describe('the expiry popup (A §4)', () => {
   });
 });
 
-describe('the end that nothing puts off (RULINGS 59)', () => {
+describe('the end that nothing puts off (R59)', () => {
   const in400 = () => ({
     expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
     endsAt: new Date(Date.now() + 4_000_000).toISOString(),
@@ -198,7 +198,7 @@ describe('the end that nothing puts off (RULINGS 59)', () => {
   });
 });
 
-describe('ping (A §7)', () => {
+describe('ping (A7)', () => {
   it('goes out every 2 minutes, failure only logged [A7.3, A8.4, A9.1]', async () => {
     const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
     answer = () => new Response('', { status: 500 });

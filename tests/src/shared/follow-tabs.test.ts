@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// What other tabs do to the session reaches this one by storage events, in the order of what was written (RULINGS 67).
+// What other tabs do to the session reaches this one by storage events, in the order of what was written (R67).
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { followOtherTabs } from '../../../src/shared/session/follow-tabs';
 import { endSession, getSession, parseSession, startSession } from '../../../src/shared/session/session';

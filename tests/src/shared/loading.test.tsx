@@ -5,7 +5,7 @@ import { appStore } from '../../../src/shared/app-store';
 import { loadingAtom } from '../../../src/shared/session/session';
 import { SpinnerOverlay } from '../../../src/shared/ui/spinner';
 
-describe('the loading overlay (A §2 Shell)', () => {
+describe('the loading overlay (A2 Shell)', () => {
   it('has a flag that starts as true [A2.17]', () => {
     expect(appStore.get(loadingAtom)).toBe(true);
     render(<SpinnerOverlay />);

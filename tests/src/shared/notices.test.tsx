@@ -24,7 +24,7 @@ afterEach(() => {
 
 const pass = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000));
 
-describe('banners (RULINGS 39)', () => {
+describe('banners (R39)', () => {
   it('say success for 3 s [A9.7, B9.1, B4.41, R39.1]', () => {
     act(() => showSuccess('Saved.'));
     pass(2.9);

@@ -27,7 +27,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('the session (A §3, §4)', () => {
+describe('the session (A3, A4)', () => {
   it('is kept under three keys [A3.1, A3.3, A6.7]', () => {
     signIn();
     expect(localStorage.getItem('authToken')).toBe('t1');
@@ -88,7 +88,7 @@ describe('the session (A §3, §4)', () => {
     expect(getSession()).toBeNull();
   });
 
-  it('fills what is missing (RULINGS 33) [A3.2, R33.1]', () => {
+  it('fills what is missing (R33) [A3.2, R33.1]', () => {
     expect(parseSession({ token: 't', type: 'admin' })).toMatchObject({
       fname: 'First',
       lname: 'Last',

@@ -34,7 +34,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-describe('one draft for all tabs (RULINGS 67)', () => {
+describe('one draft for all tabs (R67)', () => {
   it('keeps the typing of both by field [R67.1]', () => {
     const [one, two] = [openTab('one'), openTab('two')];
     one.save({ address: '1 Elm' }, { version: 4 });

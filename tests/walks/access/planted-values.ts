@@ -1,5 +1,5 @@
 // A value of its own in every field of some records, written by the administrator over HTTP; and who may read which, by the
-// role templates and the rows that RULINGS 34–37 give each person.
+// role templates and the rows that R34–R37 give each person.
 import type { Caller } from '../support/call';
 import type { People, Person } from '../support/people';
 
@@ -85,7 +85,7 @@ export async function plant(product: Caller, token: string, values: readonly Pla
   return taken;
 }
 
-/** The rows of each person (RULINGS 35, 42). Published versions hold none of what is planted (RULINGS 37). */
+/** The rows of each person (R35, R42). Published versions hold none of what is planted (R37). */
 const own = ['partner-0001', 'user-partner', 'user-client', 'sponsor-brightline'];
 const rows: Partial<Record<Person, readonly string[]>> = {
   reader: records.map(({ id }) => id),

@@ -1,5 +1,5 @@
 // What a weak administrator, a partner or a thief would try, and how the product ends afterwards: nobody has more than before, and
-// the administrator still has everything (found/host A1, A2, A5, A9, A10; found/console D1–D5).
+// the administrator still has everything.
 import type { Caller } from '../support/call';
 import { createPeople, type People } from '../support/people';
 import { type Product, runCommand, startProduct } from '../support/product';

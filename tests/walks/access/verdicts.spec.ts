@@ -24,7 +24,7 @@ function parseTable(table: string): Row[] {
 
 function fits(cell: string, status: number): boolean {
   if (cell === '-') return status < 500 && status !== 401;
-  // Refused without ending the person's session (RULINGS 23), or closed to the type.
+  // Refused without ending the person's session (R23), or closed to the type.
   if (cell === '4xx') return status >= 400 && status < 500 && status !== 401 && status !== 429;
   if (cell === 'no') return status === 403 || status === 404;
   return cell === String(status);

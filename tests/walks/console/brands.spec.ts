@@ -1,5 +1,5 @@
 // A brand from nothing to published, changed and reverted, as the administrator makes it, its sponsor works on it, and partners see
-// it: sections, territory pricing, payment and CRM keys, the public key, publishing (B §2, §4; RULINGS 36, 37, 46, 47).
+// it: sections, territory pricing, payment and CRM keys, the public key, publishing (B2, B4; R36, R37, R46, R47).
 import type { Page } from '@playwright/test';
 import { choose, press, told, warned } from '../support/steps';
 import { expect, failOnce, test, unique } from '../support/walk';

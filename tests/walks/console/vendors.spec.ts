@@ -1,5 +1,5 @@
 // Vendors and their products, without the demonstration's data: made by an administrator, imported from a file, sold by a brand
-// (RULINGS 65; found/console D6).
+// (R65).
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

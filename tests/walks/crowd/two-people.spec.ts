@@ -65,7 +65,6 @@ test('a record deleted while it is edited says so, and what was typed can be cop
   ).toBeVisible();
 });
 
-// found/console D16
 test('a data element deleted while another edits it keeps what was typed', async ({
   open,
   product,

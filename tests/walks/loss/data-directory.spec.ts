@@ -1,5 +1,5 @@
 // One data directory: held by one process whatever container it runs in, kept through kill -9, never replaced by an empty one
-// (docs/operations.md; found/host A4, A4b, A12).
+// (docs/operations.md).
 import { existsSync, readdirSync, renameSync, rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoPassword } from '../support/call';

@@ -1,4 +1,4 @@
-// The file of the leads holds what the screen shows, cell by cell: the date above all, by which partners reconcile (found/portal D0).
+// The file of the leads holds what the screen shows, cell by cell: the date above all, by which partners reconcile.
 import type { Person } from '../support/people';
 import { exportTable, readWholeTable } from '../support/tables';
 import { expect, failOnce, test } from '../support/walk';

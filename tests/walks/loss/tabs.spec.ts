@@ -1,4 +1,4 @@
-// Twenty tabs of one browser over HTTP/1.1, and two tabs of one form (RULINGS 67; found/engine D1, found/portal D9).
+// Twenty tabs of one browser over HTTP/1.1, and two tabs of one form (R67).
 import type { BrowserContext, Page } from '@playwright/test';
 import { type ReverseProxy, startProxy } from '../stands/proxy';
 import { expect, test, unique } from '../support/walk';

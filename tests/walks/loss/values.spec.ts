@@ -1,4 +1,4 @@
-// What a person types is kept, refused or understood: never lost without a word (RULINGS 66; found/engine D2, D9, D10; console D8).
+// What a person types is kept, refused or understood: never lost without a word (R66).
 import type { Page } from '@playwright/test';
 import type { Person } from '../support/people';
 import { expect, test, unique } from '../support/walk';

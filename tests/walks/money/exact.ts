@@ -1,4 +1,4 @@
-// Arithmetic with fractions of whole numbers, the walks' own: what the product shows is compared with this (RULINGS 49, 65).
+// Arithmetic with fractions of whole numbers, the walks' own: what the product shows is compared with this (R49, R65).
 export type Fraction = { over: bigint; under: bigint };
 
 /** Of a decimal text such as '68.50'. */
@@ -39,7 +39,7 @@ export type Payout = {
 };
 
 /**
- * RULINGS 49: entry n pays L − (n−1)·rate·L, until 100 entries or below 0.01. RULINGS 65: worked out exactly, each amount shown is
+ * R49: entry n pays L − (n−1)·rate·L, until 100 entries or below 0.01. R65: worked out exactly, each amount shown is
  * rounded once, retained is shown revenue less shown payment, a total is the sum of what is shown.
  */
 export function toPayout({

@@ -1,4 +1,4 @@
-// Products and payouts (B §4, §9): every amount on the screen recomputed with fractions, and the sums that a person can add up.
+// Products and payouts (B4, B9): every amount on the screen recomputed with fractions, and the sums that a person can add up.
 import type { Page } from '@playwright/test';
 import { expect, failOnce, test, unique } from '../support/walk';
 import { minus, showCents, times, toCents, toFraction, toPayout } from './exact';

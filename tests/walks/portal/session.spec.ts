@@ -1,4 +1,4 @@
-// The session: its popup, its end, its tabs (A §4; RULINGS 24, 59, 68), with sessions of a minute instead of an hour.
+// The session: its popup, its end, its tabs (A4; R24, R59, R68), with sessions of a minute instead of an hour.
 import type { Page } from '@playwright/test';
 import { type Account, createPeople } from '../support/people';
 import { type Product, startProduct } from '../support/product';

@@ -1,4 +1,4 @@
-// One user's page: invited, signed in, updated; and what a person sees who may not read when somebody signed in (RULINGS 70).
+// One user's page: invited, signed in, updated; and what a person sees who may not read when somebody signed in (R70).
 import { readOutbox } from '../support/product';
 import { press, told, warned } from '../support/steps';
 import { expect, failOnce, test, unique } from '../support/walk';

@@ -1,4 +1,4 @@
-// Who guesses is slowed down, by address and by account; who owns the account gets in (RULINGS 59).
+// Who guesses is slowed down, by address and by account; who owns the account gets in (R59).
 import type { Product } from '../support/product';
 import { readOutbox, startProduct } from '../support/product';
 import { expect, test } from '../support/walk';

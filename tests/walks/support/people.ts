@@ -1,4 +1,4 @@
-// Twelve people, as different as the rulings make them (RULINGS 26, 34, 35, 48, 56). Each is made when first asked for, by the
+// Twelve people, as different as the rulings make them (R26, R34, R35, R48, R56). Each is made when first asked for, by the
 // administrator and over HTTP, as an administrator would make them.
 import { type Caller, demoPassword } from './call';
 

@@ -1,7 +1,7 @@
 import type { ObjectType } from '../../../../schemas/data-element';
 import { request } from '../../../shared/api-client';
 
-/** POST /dtl/db/order: all names of the object in form order (RULINGS 15). */
+/** POST /dtl/db/order: all names of the object in form order (R15). */
 export function orderElements(objectType: ObjectType, names: readonly string[]): Promise<unknown> {
   return request('POST', '/dtl/db/order', { body: { objectType, names } });
 }

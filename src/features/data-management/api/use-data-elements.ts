@@ -14,7 +14,7 @@ export type DataElements = {
   reload: () => Promise<unknown>;
 };
 
-/** GET /dtl/db (B §7): all elements of an object; live messages fetch them again. */
+/** GET /dtl/db (B7): all elements of an object; live messages fetch them again. */
 export function useDataElements(objectType: ObjectType): DataElements {
   const isSignedIn = useAtomValue(sessionAtom) !== null;
   const { data, error, mutate } = useRequest(isSignedIn ? ['/dtl/db', { objectType }] : null);

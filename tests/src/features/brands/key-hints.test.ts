@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listKeyHints } from '../../../../src/features/brands/key-hints';
 
-describe('payment key hints (B §5, RULINGS 46)', () => {
+describe('payment key hints (B5, R46)', () => {
   it('name the prefix of each kind [B5.38, R46.3]', () => {
     const hints = listKeyHints({
       stripePublishableKeyTest: 'x',

@@ -96,7 +96,7 @@ describe('the leads management page', () => {
     expect(screen.getByText('Please enter a valid email address.')).toBeTruthy();
     expect(screen.getByText('Please fix errors before saving.')).toBeTruthy();
   });
-  it('stores what A §3 names [A3.11, A9.8]', async () => {
+  it('stores what A3 names [A3.11, A9.8]', async () => {
     render(<DeliverySettings owner={['a@b.test']} />);
     const choose = (name: RegExp) => userEvent.click(screen.getByRole('radio', { name }));
     const stored = async () => {

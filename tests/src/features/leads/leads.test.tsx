@@ -66,7 +66,7 @@ function open(address = '/leads', given: object = { ...admin }) {
 }
 const openAsClient = (address: string) => open(address, { ...client, type: 'partner', role: 'client' });
 
-describe('the leads page (A §2)', () => {
+describe('the leads page (A2)', () => {
   it.each(['/leads', '/leads-management'])('needs sign-in: %s [A2.8]', async (address) => {
     openApp(address);
     expect(await screen.findByRole('button', { name: 'Next' })).toBeDefined();

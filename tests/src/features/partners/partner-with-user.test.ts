@@ -32,7 +32,7 @@ function fieldsOf(card: 'new' | 'replaced' | 'present', saved?: { [name: string]
   return compileForm(elements, toView(card), saved ? { value: saved, saved } : {});
 }
 
-describe('the partner’s form with its primary user (B §2)', () => {
+describe('the partner’s form with its primary user (B2)', () => {
   it('asks for a new user’s four fields [B2.24]', () => {
     const { groups, fields } = fieldsOf('new');
     const card = groups.find(({ title }) => title === 'Primary User');

@@ -6,7 +6,7 @@ const brand = (more: Partial<WireBrand>): WireBrand => ({ brandID: 'b', complete
 const stateOf = (given: WireBrand | undefined, key: string) =>
   toSectionStates(given).find(({ section }) => section.key === key);
 
-describe('the sections of a brand (B §4)', () => {
+describe('the sections of a brand (B4)', () => {
   it('appear with the territory product only [B2.42, B3.14]', () => {
     const products = [{ productID: 'territory', required: false }];
     for (const key of ['territory', 'territoryPricing']) {

@@ -11,7 +11,7 @@ const columns: Column<Row>[] = [
 const state: ListState = { page: 1, limit: 15, sort: 'name', q: '', filters: new Map(), columns: [] };
 const names = (rows: Row[]) => rows.map(({ name }) => name);
 
-describe('sortRows (RULINGS 40)', () => {
+describe('sortRows (R40)', () => {
   it('collates like the database [R40.2, B9.12]', () => {
     const rows = ['zoo', 'Äpfel', 'apple', 'Zebra'].map((name) => ({ name }));
     expect(names(sortRows(rows, columns, 'name'))).toEqual(['Äpfel', 'apple', 'Zebra', 'zoo']);

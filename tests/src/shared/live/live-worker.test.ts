@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The worker that holds one connection for all tabs of a browser (RULINGS 67). The stream is cut at the browser's edge.
+// The worker that holds one connection for all tabs of a browser (R67). The stream is cut at the browser's edge.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Wish } from '../../../../src/shared/live/line';
 import type { FromWorker } from '../../../../src/shared/live/live-worker';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Issue 2 D: what changed while the connection was broken is heard after it. The stream is cut at the browser's edge.
+// what changed while the connection was broken is heard after it. The stream is cut at the browser's edge.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { onLive, startLive } from '../../../../src/shared/live/live';
 

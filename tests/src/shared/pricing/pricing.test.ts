@@ -18,7 +18,7 @@ const pairs = (revenue: number, share: number, rate: number) =>
     Number(row.retained),
   ]);
 
-describe('revenue available to the brand (B §9)', () => {
+describe('revenue available to the brand (B9)', () => {
   it('is retail less cost for vendor products [R49.3]', () => {
     expect(
       Number(toBrandRevenue({ productType: 'passthrough', unitCost: 40, brandPartnerMarkup: 1.25 })),
@@ -51,7 +51,7 @@ describe('revenue available to the brand (B §9)', () => {
   });
 });
 
-describe('retail price of a vendor product (B §9)', () => {
+describe('retail price of a vendor product (B9)', () => {
   it('adds the markup to the wholesale price [B9.13]', () => {
     expect(toRetailPrice(0.1, 0.2)?.toString()).toBe('0.12');
   });
@@ -62,7 +62,7 @@ describe('retail price of a vendor product (B §9)', () => {
   });
 });
 
-describe('payout schedule (RULINGS 49)', () => {
+describe('payout schedule (R49)', () => {
   it('pays 20, 15, 10, 5 of 100 [R49.1, B9.15]', () => {
     expect(pairs(100, 0.2, 0.25)).toEqual([
       [20, 80],
@@ -94,7 +94,7 @@ describe('payout schedule (RULINGS 49)', () => {
   });
 });
 
-describe('saturation (RULINGS 49)', () => {
+describe('saturation (R49)', () => {
   const months = (
     expectedMarketShare: number,
     finalAdjustedConversionRate: number,

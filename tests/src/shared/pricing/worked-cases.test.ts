@@ -1,4 +1,4 @@
-// The worked cases that were found on screen, recomputed with fractions (RULINGS 49, 65).
+// The worked cases that were found on screen, recomputed with fractions (R49, R65).
 import Big from 'big.js';
 import { describe, expect, it } from 'vitest';
 import { displayMoney, toDecimal } from '../../../../src/shared/pricing/decimal';
@@ -23,7 +23,7 @@ import {
 
 type Row = readonly [paid: bigint, retained: bigint];
 
-/** RULINGS 49's sequence, each amount in whole cents, the retained part as shown revenue less shown payment. */
+/** R49's sequence, each amount in whole cents, the retained part as shown revenue less shown payment. */
 function recomputeSchedule(revenue: Fraction, share: Fraction, rate: Fraction): Row[] {
   const rows: Row[] = [];
   const first = times(revenue, share);
