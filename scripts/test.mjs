@@ -39,13 +39,14 @@ const full = [
   { name: 'unused code', command: [tool('knip')] },
   { name: 'specification', command: [tool('tsx'), 'scripts/specification.ts', 'check'] },
   vitest('architecture, unit, conformance, API'),
-  playwright('browser', 'tests/browser/playwright.config.ts'),
+  playwright('browser', 'tests/browser/playwright.config.ts', '--project=quick'),
   playwright('walks', 'tests/walks/playwright.config.ts', '--project=quick'),
 ];
 const postgres = [vitest('API on PostgreSQL', '--config', 'tests/server/postgres.config.ts')];
 const long = [
   ...postgres,
   vitest('long', '--config', 'tests/long/vitest.config.ts'),
+  playwright('long browser', 'tests/browser/playwright.config.ts', '--project=long'),
   playwright('long walks', 'tests/walks/playwright.config.ts', '--project=long'),
 ];
 

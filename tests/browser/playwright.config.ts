@@ -9,6 +9,9 @@ const quiet = [
   '--disable-quic',
 ];
 
+/** What waits for clocks by nature: `npm run test:long`. */
+const waiting = ['tabs.spec.ts', 'session-end.spec.ts'];
+
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
@@ -17,6 +20,10 @@ export default defineConfig({
   workers: 2,
   timeout: 60_000,
   retries: 0,
+  projects: [
+    { name: 'quick', testIgnore: waiting },
+    { name: 'long', testMatch: waiting },
+  ],
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: '../../test-results/playwright.json' }]],
