@@ -65,7 +65,7 @@ export const records = `
                                                                vis adm rea con rol spo nar par sup cli oPa oSp sus
 PATCH /dtl/partner?partnerID=partner-0001                      401 200 422 422 422 200 422 200 422 4xx 404 404 401
 > {"city": "Austin {unique}"}
-PATCH /dtl/partner?partnerID={partner}                         401 200 422 422 422 422 404 404 404 404 404 404 401
+PATCH /dtl/partner?partnerID={partner}                         401 200 422 422 422 422 422 404 404 404 404 404 401
 > {"status": "active", "sponsorType": "partner", "primaryBrandID": "brand-patio-chorus"}
 PATCH /dtl/partner?partnerID=partner-0001                      401 422 422 422 422 422 422 422 422 4xx 404 404 401
 > {"partnerID": "partner-9"}
