@@ -12,7 +12,7 @@ const types = Object.values(visualTypes)
     return { id, typeLabel, label, name: toFieldName(label) };
   });
 
-/** measured from the answer to the save. */
+/** Measured from the answer to the save. */
 const goalMilliseconds = 300;
 
 async function openPartner(page: Page): Promise<string> {

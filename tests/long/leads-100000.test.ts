@@ -1,5 +1,5 @@
-// One step of the leads page at 100,000 leads: 95 of 100 within 100 ms, paged by the host or, from a plain array, here
-//. Prints what it measured.
+// One step of the leads page at 100,000 leads: 95 of 100 within 100 ms, paged by the host or, from a plain array, here.
+// Prints what it measured.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WireLead } from '../../schemas/api/lead';
 import { createLeadBook } from '../../src/features/leads/lead-book';

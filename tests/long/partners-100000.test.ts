@@ -1,5 +1,5 @@
-// One step of a console list at 100,000 partners: 95 of 100 within 100 ms in the host, the first of a selection too
-//. Prints what it measured.
+// One step of a console list at 100,000 partners: 95 of 100 within 100 ms in the host, the first of a selection too.
+// Prints what it measured.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedSystem } from '../../server/operations/seed';
 import { fullAccess, openTestHost, type TestHost } from '../server/support/test-host';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// what is typed outlives the page, but for sealed values (R36).
+// What is typed outlives the page, but for sealed values (R36).
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// metadata, and the record, change under somebody who types.
+// Metadata, and the record, change under somebody who types.
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';

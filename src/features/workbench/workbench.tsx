@@ -13,7 +13,7 @@ import styles from './workbench.module.css';
 
 const nothing: JsonObject = {};
 
-/** metadata in, the form out; without sign-in and without anything from a server. */
+/** Metadata in, the form out; without sign-in and without anything from a server. */
 export function Workbench() {
   const [text, setText] = useKeptText();
   const [start, setStart] = useState({ value: nothing, number: 0 });

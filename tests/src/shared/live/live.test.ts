@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// what changed while the connection was broken is heard after it. The stream is cut at the browser's edge.
+// What changed while the connection was broken is heard after it. The stream is cut at the browser's edge.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { onLive, startLive } from '../../../../src/shared/live/live';
 
