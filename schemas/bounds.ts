@@ -23,7 +23,7 @@ export function toBoundKeywords({ least, most, isCount }: Bounds, value: JsonObj
 }
 
 /** Whether a record's number lies within. */
-export function isWithin(bounds: Bounds, value: number, record: JsonObject): boolean {
+export function isInBounds(bounds: Bounds, value: number, record: JsonObject): boolean {
   const { minimum = value, maximum = value } = toBoundKeywords(bounds, record);
   return value >= Number(minimum) && value <= Number(maximum);
 }

@@ -5,16 +5,13 @@ import type { Json } from '../../schemas/json';
 import { AppError } from '../app-error';
 import type { Context } from '../context';
 import { listShownChanges } from '../storage/bulk-rows';
-import { type Change, listLatestChanges } from '../storage/changes';
+import { type Change, historyLimits, listLatestChanges } from '../storage/changes';
 import { findRecord } from '../storage/records';
 import type { Caller } from './caller';
 import { createGate, type Gate } from './gate';
-import { nameAuthors } from './name-authors';
+import { namePeople } from './name-people';
 
 const longest = 500;
-/** Of a text, and of the JSON of a list or map, in one change. */
-const mostShown = 2000;
-const mostRead = 10_000;
 
 /**
  * The latest changes first, at most 500. Field '' is the record's creation, deletion or return. A long text is answered as
@@ -36,7 +33,7 @@ export async function listHistory(
     ...(await listLatestChanges(context.db, { ...record, fields, limit: longest })),
     ...standingAside.filter(({ field }) => gate.isVisible(field)),
   ].slice(-longest);
-  const names = await nameAuthors(context, caller, new Set(shown.map((change) => change.by)));
+  const names = await namePeople(context, caller, new Set(shown.map((change) => change.by)), 'email');
   return shown.reverse().map((change) => toItem(change, gate, names));
 }
 
@@ -53,8 +50,9 @@ function toItem(change: Change, gate: Gate, names: ReadonlyMap<string, string>):
 
 /** A list or map that long is a text by now: storage read its beginning alone. */
 function toBeginning(value: Json | undefined): Json | undefined {
-  if (typeof value !== 'string' || value.length <= mostShown) return value;
-  const most = value.length > mostRead ? mostRead : mostShown;
+  const { text, json } = historyLimits;
+  if (typeof value !== 'string' || value.length <= text) return value;
+  const most = value.length > json ? json : text;
   // No half of a character.
   return `${value.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }

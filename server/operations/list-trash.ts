@@ -17,7 +17,7 @@ export async function listTrash(
   const isSeen = createSight(caller, kind);
   const rows = (await listDeletedElements(context.db, kind)).filter(({ name }) => isSeen(name));
   const authors = rows.map(({ deleted_by }) => deleted_by ?? '');
-  const names = await namePeople(context, caller, new Set(authors));
+  const names = await namePeople(context, caller, new Set(authors), 'name');
   return rows.map((row) => ({
     ...toWire(row),
     deletedAt: row.deleted_at.toISOString(),

@@ -4,11 +4,15 @@ import { findRecord } from '../storage/records';
 import type { Caller } from './caller';
 import { createGate } from './gate';
 
-/** First and last name, else the e-mail, of those whom the caller may see, by id; people who were deleted since, too. */
+/**
+ * The e-mail or the first and last name, whichever is asked for first and readable, of those whom the caller may see, by
+ * id; of people who were deleted since, too.
+ */
 export async function namePeople(
   context: Context,
   caller: Caller,
   ids: ReadonlySet<string>,
+  first: 'email' | 'name',
 ): Promise<Map<string, string>> {
   const names = new Map<string, string>();
   const gate = createGate(caller, 'user', await context.metadata.get('user'));
@@ -18,7 +22,8 @@ export async function namePeople(
       (await findRecord(context.db, user)) ?? (await findRecord(context.db, { ...user, deleted: true }));
     if (!row) continue;
     const text = (name: string) => (gate.isReadable(name) ? String(row.data[name] ?? '') : '');
-    const name = `${text('fname')} ${text('lname')}`.trim() || text('email');
+    const fullName = `${text('fname')} ${text('lname')}`.trim();
+    const name = first === 'email' ? text('email') || fullName : fullName || text('email');
     if (name) names.set(id, name);
   }
   return names;

@@ -1,7 +1,7 @@
 // What a product must be beyond its metadata: what it needs by type, what is fixed once it is created, and the ranges of
 // prices and shares (B5, R49).
 import type { VendorProduct } from '../../schemas/api/product';
-import { isWithin } from '../../schemas/bounds';
+import { isInBounds } from '../../schemas/bounds';
 import { isEmpty, type JsonObject } from '../../schemas/json';
 import { productPricingView } from '../../schemas/views/product';
 import { isSameValue, ownValue } from './same-value';
@@ -82,7 +82,7 @@ function listOutOfRange({ before, after }: ProductChange): Fault[] {
   return bounded.flatMap(({ name, bounds }): Fault[] => {
     const value = ownValue(after, name);
     if (!bounds || typeof value !== 'number' || !isTouched(before, after, name)) return [];
-    return isWithin(bounds, value, after) ? [] : [[name, 'range', bounds.message]];
+    return isInBounds(bounds, value, after) ? [] : [[name, 'range', bounds.message]];
   });
 }
 

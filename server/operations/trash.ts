@@ -15,7 +15,7 @@ export async function toTrashWire(
 ): Promise<JsonObject[]> {
   const ids = rows.map(({ id }) => id);
   const deleters = await listDeleters(context.db, { topic: 'record', kind: gate.kind, records: ids });
-  const names = await namePeople(context, caller, new Set(deleters.values()));
+  const names = await namePeople(context, caller, new Set(deleters.values()), 'name');
   return rows.map((row) => {
     const name = names.get(deleters.get(row.id) ?? '');
     return {

@@ -110,20 +110,22 @@ export async function listDeleters(
 const ofRecord = `from changes where kind = $1 and record = $2 and topic = 'record'
   and not exists (select from elements where object_type = $1 and name = changes.field and n <= born)`;
 
-/** More of a text is not read for a history; of a list or a map more, so that an access map of all fields comes whole. */
-const mostRead = (column: string) => `case jsonb_typeof(${column}) when 'string' then 2000 else 10000 end`;
+/** How many characters a history reads: of a text, and of the JSON of a list or map, so that an access map comes whole. */
+export const historyLimits = { text: 2000, json: 10_000 } as const;
+const limitOf = (column: string) =>
+  `case jsonb_typeof(${column}) when 'string' then ${historyLimits.text} else ${historyLimits.json} end`;
 
 /**
- * The latest changes of the record as a whole and of these fields, oldest first. A value whose text is longer than `mostRead`
+ * The latest changes of the record as a whole and of these fields, oldest first. A value whose text is longer than `historyLimits`
  * comes as the beginning of its text, one character longer than that: however much is stored, little is read.
  */
 export function listLatestChanges(
   db: Queries,
   { kind, id, fields, limit }: { kind: string; id: string; fields: readonly string[]; limit: number },
 ): Promise<Change[]> {
-  const begin = (column: string) => `left(${column} #>> '{}', ${mostRead(column)} + 1) as ${column}_start`;
+  const begin = (column: string) => `left(${column} #>> '{}', ${limitOf(column)} + 1) as ${column}_start`;
   const cut = (column: string) =>
-    `case when length(${column}_start) > ${mostRead(column)} then to_jsonb(${column}_start) else ${column} end as ${column}`;
+    `case when length(${column}_start) > ${limitOf(column)} then to_jsonb(${column}_start) else ${column} end as ${column}`;
   // Without `offset 0` each long text would be read twice.
   return db.query<Change>(
     `select ${about}, ${cut('before')}, ${cut('after')} from (

@@ -1,5 +1,5 @@
 import type { VendorProduct } from '../../../schemas/api/product';
-import { isWithin } from '../../../schemas/bounds';
+import { isInBounds } from '../../../schemas/bounds';
 import { isEmpty, type JsonObject } from '../../../schemas/json';
 import { productPricingView } from '../../../schemas/views/product';
 import type { Amount } from '../../shared/pricing/decimal';
@@ -47,7 +47,7 @@ const priced = productPricingView.groups.flatMap(({ fields }) => fields);
 export function isOutOfBounds(product: JsonObject, shown: readonly string[]): boolean {
   return priced.some(({ name, bounds }) => {
     const value = product[name];
-    return bounds && shown.includes(name) && typeof value === 'number' && !isWithin(bounds, value, product);
+    return bounds && shown.includes(name) && typeof value === 'number' && !isInBounds(bounds, value, product);
   });
 }
 

@@ -1,49 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../../schemas/json';
-import { seedSystem } from '../../../server/operations/seed';
-import { fullAccess, openTestHost, type TestHost } from '../support/test-host';
+import { describe, expect, it } from 'vitest';
+import { openBrandDesk } from '../support/brand-desk';
+import { fullAccess } from '../support/test-host';
 
-let host: TestHost;
-let admin: string;
-let sponsorID: string;
-
-beforeAll(async () => {
-  host = await openTestHost();
-  await seedSystem(host.context.db);
-  admin = (await host.signIn({ type: 'admin', roleConfig: fullAccess })).token;
-  sponsorID = await host.seed('sponsor', { sponsorName: 'Acme', supportEmail: 'help@acme.test' });
-});
-afterAll(() => host.close());
-
-const patch = async (brandID: string, body: object) => {
-  const answer = await host.call('PATCH', `/dtl/brand?brandID=${brandID}`, { token: admin, body });
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return answer.body.brand as JsonObject;
-};
-const publish = (body: object, token = admin) => host.call('POST', '/dtl/brand/publish', { token, body });
-const state = (brandID: string, more = '', token = admin) =>
-  host.call('GET', `/dtl/brand/publish?brandID=${brandID}${more}`, { token });
-const load = async (brandID: string, token = admin) =>
-  (await host.call('GET', `/dtl/brand?brandID=${brandID}`, { token })).body.brand as JsonObject;
-
-/** A brand through all its sections. */
-async function createReady(fields: object = {}): Promise<string> {
-  const { body } = await host.call('POST', '/dtl/brand', {
-    token: admin,
-    body: { brandName: 'Glow', ...fields },
-  });
-  const { brandID } = body.brand as { brandID: string };
-  await patch(brandID, { _section: 'sponsor', sponsorID });
-  await patch(brandID, { _section: 'products', products: [] });
-  for (const _section of ['urls', 'payments', 'crm']) await patch(brandID, { _section });
-  return brandID;
-}
-
-const archivedOf = async (brandID: string) =>
-  (await state(brandID, '&archived=true')).body.archivedBrands as {
-    archivedID: string;
-    publishNotes: string;
-  }[];
+const desk = openBrandDesk();
+const { patch, publish, state, load, createReady, archivedOf } = desk;
 
 describe('POST /dtl/brand/publish (B4, R46)', () => {
   it('publishes a ready brand [B4.20, B4.21, B7.24, B7.25, B8.16, W2.32, B3.20]', async () => {
@@ -63,7 +23,10 @@ describe('POST /dtl/brand/publish (B4, R46)', () => {
   });
 
   it('names what is missing [R46.4, W2.32]', async () => {
-    const { body } = await host.call('POST', '/dtl/brand', { token: admin, body: { brandName: 'Bare' } });
+    const { body } = await desk.host.call('POST', '/dtl/brand', {
+      token: desk.admin,
+      body: { brandName: 'Bare' },
+    });
     const { brandID } = body.brand as { brandID: string };
     const answer = await publish({ brandID, publishNotes: '' });
     expect(answer).toMatchObject({
@@ -112,10 +75,10 @@ describe('POST /dtl/brand/publish (B4, R46)', () => {
       grouping: 'crm',
       fieldConfig: { label: 'Licence', visualType: 'text', isRequired: true },
     };
-    expect((await host.call('POST', '/dtl/db', { token: admin, body })).status).toBe(201);
+    expect((await desk.host.call('POST', '/dtl/db', { token: desk.admin, body })).status).toBe(201);
     expect((await publish({ brandID, publishNotes: '' })).body.sections).toEqual({ crm: ['licence'] });
     expect(await load(brandID)).not.toHaveProperty('completedSections.crm');
-    await host.call('DELETE', '/dtl/db', { token: admin, body: field });
+    await desk.host.call('DELETE', '/dtl/db', { token: desk.admin, body: field });
     expect((await publish({ brandID, publishNotes: '' })).status).toBe(200);
   });
 
@@ -133,7 +96,7 @@ describe('POST /dtl/brand/publish (B4, R46)', () => {
   it('needs write access to the notes', async () => {
     const brandID = await createReady();
     const brand = { readFields: ['brandName', 'publishNotes'], writeFields: ['brandName'] };
-    const { token } = await host.signIn({ type: 'admin', roleConfig: { brand } });
+    const { token } = await desk.host.signIn({ type: 'admin', roleConfig: { brand } });
     expect((await publish({ brandID, publishNotes: '' }, token)).status).toBe(422);
     expect((await state(brandID)).body.brand).toBeNull();
   });
@@ -148,10 +111,10 @@ describe('versions (B4, R47)', () => {
 
   it('are gone back to [B4.22, R47.1]', async () => {
     const brandID = await createReady({ primaryEmail: 'old@glow.test' });
-    const product = await host.seed('product', { brandID, title: 'Launch', unitPrice: 100 });
+    const product = await desk.host.seed('product', { brandID, title: 'Launch', unitPrice: 100 });
     await patch(brandID, { _section: 'products', products: [{ productID: product, required: true }] });
     await publish({ brandID, publishNotes: 'old' });
-    const other = await host.seed('sponsor', { sponsorName: 'Other' });
+    const other = await desk.host.seed('sponsor', { sponsorName: 'Other' });
     await patch(brandID, {
       _section: 'profile',
       primaryEmail: 'new@glow.test',
@@ -160,7 +123,7 @@ describe('versions (B4, R47)', () => {
     await patch(brandID, { _section: 'sponsor', sponsorID: other });
     await patch(brandID, { _section: 'crm', hubspotApiKey_encrypt: 'secret' });
     await patch(brandID, { _section: 'products', products: [] });
-    await host.context.db.query(
+    await desk.host.context.db.query(
       `update records set data = data || '{"unitPrice": 250}', deleted_at = now() where id = $1`,
       [product],
     );
@@ -179,7 +142,7 @@ describe('versions (B4, R47)', () => {
       _set: ['hubspotApiKey_encrypt'],
     });
     expect(after).not.toHaveProperty('primaryPhone');
-    const { body } = await host.call('GET', `/dtl/brand?brandID=${brandID}`, { token: admin });
+    const { body } = await desk.host.call('GET', `/dtl/brand?brandID=${brandID}`, { token: desk.admin });
     expect(body.products).toMatchObject([{ brandProductID: product, unitPrice: 100 }]);
     expect((await archivedOf(brandID)).map(({ publishNotes }) => publishNotes)).toEqual(['new', 'old']);
   });
@@ -191,7 +154,7 @@ describe('versions (B4, R47)', () => {
     await publish({ brandID, publishNotes: 'mail' });
     const [old] = await archivedOf(brandID);
     // The archived version was Live in the meantime and its keys are gone.
-    await host.context.db.query(
+    await desk.host.context.db.query(
       `update brand_versions set snapshot = jsonb_set(snapshot, '{brand,status}', '"Live"') where id = $1`,
       [old?.archivedID],
     );
@@ -210,7 +173,7 @@ describe('versions (B4, R47)', () => {
     await publish({ brandID, publishNotes: 'b' });
     const [old] = await archivedOf(brandID);
     const brand = { readFields: ['sys_allFields'], writeFields: ['brandName', 'publishNotes'] };
-    const { token } = await host.signIn({ type: 'admin', roleConfig: { ...fullAccess, brand } });
+    const { token } = await desk.host.signIn({ type: 'admin', roleConfig: { ...fullAccess, brand } });
     expect(await publish({ brandID, archivedID: old?.archivedID }, token)).toMatchObject({
       status: 422,
       body: { message: 'Reverting needs write access to every field of the brand and its products.' },
@@ -253,7 +216,7 @@ describe('the comparison (API.md diff)', () => {
   it('keeps to readable fields', async () => {
     const brandID = await createReady({ primaryEmail: 'canary@glow.test' });
     const brand = { readFields: ['brandName'], writeFields: [] };
-    const { token } = await host.signIn({ type: 'admin', roleConfig: { brand } });
+    const { token } = await desk.host.signIn({ type: 'admin', roleConfig: { brand } });
     const { body } = await state(brandID, '&diff=working', token);
     expect(body.changes).toEqual([{ path: 'brandName', label: 'Brand Name', to: 'Glow' }]);
   });
@@ -262,11 +225,15 @@ describe('the comparison (API.md diff)', () => {
 describe('a partner (R37)', () => {
   it('reads the version published last [R37.1]', async () => {
     const brandID = await createReady();
-    const partner = await host.seed('partner', { partnerName: 'P', primaryBrandID: brandID });
-    const { token } = await host.signIn({ type: 'partner', roleConfig: fullAccess, userTypeID: partner });
-    const list = async (query = '') => (await host.call('GET', `/dtl/brand${query}`, { token })).body;
+    const partner = await desk.host.seed('partner', { partnerName: 'P', primaryBrandID: brandID });
+    const { token } = await desk.host.signIn({
+      type: 'partner',
+      roleConfig: fullAccess,
+      userTypeID: partner,
+    });
+    const list = async (query = '') => (await desk.host.call('GET', `/dtl/brand${query}`, { token })).body;
     expect(await list()).toEqual([]);
-    expect((await host.call('GET', `/dtl/brand?brandID=${brandID}`, { token })).status).toBe(404);
+    expect((await desk.host.call('GET', `/dtl/brand?brandID=${brandID}`, { token })).status).toBe(404);
     await publish({ brandID, publishNotes: 'a' });
     await patch(brandID, { _section: 'profile', brandName: 'Working' });
     expect(await load(brandID, token)).toMatchObject({ brandName: 'Glow' });
@@ -279,14 +246,18 @@ describe('a partner (R37)', () => {
 
   it('cannot see or change the working brand', async () => {
     const brandID = await createReady();
-    const partner = await host.seed('partner', { partnerName: 'P', primaryBrandID: brandID });
-    const { token } = await host.signIn({ type: 'partner', roleConfig: fullAccess, userTypeID: partner });
+    const partner = await desk.host.seed('partner', { partnerName: 'P', primaryBrandID: brandID });
+    const { token } = await desk.host.signIn({
+      type: 'partner',
+      roleConfig: fullAccess,
+      userTypeID: partner,
+    });
     await publish({ brandID, publishNotes: 'a' });
     await patch(brandID, { _section: 'profile', brandName: 'Working' });
     const [history, diff, change, push] = await Promise.all([
-      host.call('GET', `/dtl/history?objectType=brand&id=${brandID}`, { token }),
+      desk.host.call('GET', `/dtl/history?objectType=brand&id=${brandID}`, { token }),
       state(brandID, '&diff=working', token),
-      host.call('PATCH', `/dtl/brand?brandID=${brandID}`, { token, body: { brandName: 'Mine' } }),
+      desk.host.call('PATCH', `/dtl/brand?brandID=${brandID}`, { token, body: { brandName: 'Mine' } }),
       publish({ brandID, publishNotes: '' }, token),
     ]);
     expect([history, diff, change, push].map(({ status }) => status)).toEqual([404, 403, 403, 403]);

@@ -79,3 +79,13 @@ describe('a form order that was left half arranged', () => {
     expect(await first()).toContain('sponsorName');
   });
 });
+
+describe('an address of a data element that is not there', () => {
+  it('says so and leads to the list', async () => {
+    desk.open('/admin/data?show=sponsor&edit=fleet_age');
+    await screen.findByText("There is no data element 'fleet_age' here.");
+    await person.click(screen.getByRole('button', { name: 'Show all elements' }));
+    expect(await screen.findByRole('button', { name: 'Form order' })).toBeTruthy();
+    expect(screen.queryByText("There is no data element 'fleet_age' here.")).toBeNull();
+  });
+});
