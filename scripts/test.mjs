@@ -1,6 +1,6 @@
 // Runs every check, each timed, and ends with one line 'N passed, N failed'.
 // --quick leaves out what takes a browser, a build or more than a minute; --postgres runs the API suite once more, on
-// PostgreSQL; --long runs what takes minutes: that, tests/long and the long walks.
+// PostgreSQL; --long runs what takes minutes: that, *.long.test.ts, tests/long and the long walks.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -32,13 +32,13 @@ const playwright = (name, config, ...args) => ({
 const quick = [
   { name: 'format and lint', command: [tool('biome'), 'check', '--no-errors-on-unmatched', '.'] },
   { name: 'types', command: [tool('tsc'), '-p', '.'] },
-  vitest('architecture, unit, conformance', '--exclude', '**/*.slow.test.{ts,tsx}'),
+  vitest('architecture, unit, conformance', '--exclude', '**/*.{slow,long}.test.{ts,tsx}'),
 ];
 const full = [
   ...quick.slice(0, 2),
   { name: 'unused code', command: [tool('knip')] },
   { name: 'specification', command: [tool('tsx'), 'scripts/specification.ts', 'check'] },
-  vitest('architecture, unit, conformance, API'),
+  vitest('architecture, unit, conformance, API', '--exclude', '**/*.long.test.ts'),
   playwright('browser', 'tests/browser/playwright.config.ts', '--project=quick'),
   playwright('walks', 'tests/walks/playwright.config.ts', '--project=quick'),
 ];
@@ -46,7 +46,7 @@ const postgres = [vitest('API on PostgreSQL', '--config', 'tests/server/postgres
 const long = [
   ...postgres,
   vitest('long', '--config', 'tests/long/vitest.config.ts'),
-  playwright('long browser', 'tests/browser/playwright.config.ts', '--project=long'),
+  playwright('long browser', 'tests/browser/playwright.config.ts', '--project=long', '--project=looks'),
   playwright('long walks', 'tests/walks/playwright.config.ts', '--project=long'),
 ];
 

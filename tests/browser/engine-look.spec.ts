@@ -1,9 +1,9 @@
-// Every scene of the engine in both themes and at a phone's and a desk's width: accessible, nothing sideways, pictures
+// Every scene of the engine, at its widths and in both themes: accessible, nothing sideways, pictures
 // in test-results/screens/engine to look at.
 import { startEngineHost } from './engine-host';
 import type { EnginePage } from './engine-page/main';
 import { type Scene, scenes } from './engine-scenes';
-import { expectAccessible, expectNoSidewaysScroll, shoot, test } from './harness';
+import { expectAccessible, expectNoSidewaysScroll, listLooks, shoot, test } from './harness';
 
 // Plain, or Playwright's types would unwrap all of JSON.
 type Shown = { drawn: never; dir: Scene['dir'] };
@@ -29,16 +29,15 @@ test.describe('the engine looks right', () => {
       );
       await page.waitForTimeout(300);
       await act?.(page);
-      for (const width of [1440, 360])
-        for (const colorScheme of ['light', 'dark'] as const) {
-          // As high as the page, so that the bar which stays in view stands at its end.
-          await page.setViewportSize({ width, height: 900 });
-          const height = await page.evaluate(() => document.documentElement.scrollHeight);
-          await page.setViewportSize({ width, height });
-          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-          await shoot(page, `engine/${name}-${width}-${colorScheme}`);
-          await expectAccessible(page);
-          await expectNoSidewaysScroll(page);
-        }
+      for (const { width, colorScheme } of listLooks()) {
+        // As high as the page, so that the bar which stays in view stands at its end.
+        await page.setViewportSize({ width, height: 900 });
+        const height = await page.evaluate(() => document.documentElement.scrollHeight);
+        await page.setViewportSize({ width, height });
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await shoot(page, `engine/${name}-${width}-${colorScheme}`);
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+      }
     });
 });

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const shots = fileURLToPath(new URL('../../test-results/screens/', import.meta.url));
@@ -14,9 +14,19 @@ const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 export type Person = 'admin' | 'sponsor' | 'partner' | 'client';
 /** Somebody a test made for itself. */
 export type Credentials = { email: string; password: string };
-/** The widths and themes every screen must hold in. */
-export const widths = [360, 768, 1440] as const;
-export const themes = ['light', 'dark'] as const;
+type Look = { width: number; colorScheme: 'light' | 'dark' };
+
+/** What every screen must hold in: `npm run test:long` looks at all, `npm test` at a phone in the dark and a bright desk. */
+const looks: readonly Look[] = [360, 768, 1440].flatMap((width) => [
+  { width, colorScheme: 'light' as const },
+  { width, colorScheme: 'dark' as const },
+]);
+
+export function listLooks(): readonly Look[] {
+  const { everyLook } = test.info().project.metadata;
+  if (everyLook) return looks;
+  return looks.filter(({ width, colorScheme }) => width === (colorScheme === 'dark' ? 360 : 1440));
+}
 
 type Fixtures = {
   /** Opens another browser of that person (own storage), at the path, watched like `page`. */
@@ -70,6 +80,12 @@ export async function signIn(page: Page, person: Person | Credentials): Promise<
   }, session);
 }
 
+/** Enter on a button that waits for something first: a key on a disabled one does nothing. */
+export async function pressWhenReady(button: Locator): Promise<void> {
+  await expect(button).toBeEnabled();
+  await button.press('Enter');
+}
+
 /** From its next load on the page hears of nothing: as with a host that has no live stream. */
 export async function withoutLive(page: Page): Promise<void> {
   await page.route('**/config.json', async (route) => {
@@ -95,18 +111,17 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await page.evaluate(over)).toBeLessThanOrEqual(0);
 }
 
-/** Looks at a screen in each width and theme: accessible, no sideways scroll, a picture in test-results/screens. `height` in pixels. */
+/** Looks at a screen in its widths and themes: accessible, no sideways scroll, a picture in test-results/screens. `height` in pixels. */
 export async function lookEverywhere(page: Page, name: string, height = 900): Promise<void> {
-  for (const width of widths)
-    for (const colorScheme of themes) {
-      await page.setViewportSize({ width, height });
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      // What the sticky bars cover is no target of its full size.
-      await page.evaluate(() => window.scrollTo(0, 0));
-      await shoot(page, `${name}-${width}-${colorScheme}`);
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-    }
+  for (const { width, colorScheme } of listLooks()) {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    // What the sticky bars cover is no target of its full size.
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await shoot(page, `${name}-${width}-${colorScheme}`);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
 }
 
 /** A picture of the whole page in test-results/screens. */

@@ -10,7 +10,7 @@ const quiet = [
 ];
 
 /** What waits for clocks by nature: `npm run test:long`. */
-const waiting = ['tabs.spec.ts', 'session-end.spec.ts'];
+const waiting = ['**/{tabs,session-tabs,session-end,live}.spec.ts'];
 
 export default defineConfig({
   testDir: '.',
@@ -23,6 +23,8 @@ export default defineConfig({
   projects: [
     { name: 'quick', testIgnore: waiting },
     { name: 'long', testMatch: waiting },
+    // Every width and theme of every screen: `npm run test:long`, too.
+    { name: 'looks', testIgnore: waiting, grep: /looks? right/, metadata: { everyLook: true } },
   ],
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, lookEverywhere, shoot, test } from './harness';
+import { expect, expectAccessible, lookEverywhere, pressWhenReady, shoot, test } from './harness';
 
 const value = (page: Page, label: string): Locator =>
   page
@@ -237,7 +237,7 @@ test.describe("a brand's products (B2 Brand sections)", () => {
     await expect(page.getByRole('button', { name: 'Cancel Edit' })).toBeVisible();
     await page.goBack();
     await page.getByRole('button', { name: 'Delete Winter Check' }).press('Enter');
-    await page.getByRole('button', { name: 'Delete product' }).press('Enter');
+    await pressWhenReady(page.getByRole('button', { name: 'Delete product' }));
     await expect(page.getByText('Winter Check was deleted.')).toBeVisible();
     await undo(page).click();
     await expect(page.getByRole('button', { name: 'Edit Winter Check' })).toBeVisible();

@@ -1,4 +1,4 @@
-// Run by new-type.slow.test.ts in a copy that has the types `colour` and `rating`: the server takes them, too.
+// Run by new-type.long.test.ts in a copy that has the types `colour` and `rating`: the server takes them, too.
 import { describe, expect, it } from 'vitest';
 import { seedSystem } from '../../server/operations/seed';
 import { fullAccess, openTestHost } from '../server/support/test-host';

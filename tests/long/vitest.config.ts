@@ -6,5 +6,10 @@ const merged = mergeConfig(app, defineConfig({ test: { testTimeout: 1_800_000, f
 // `include` and `exclude` are replaced, not joined: only what takes minutes by nature.
 export default {
   ...merged,
-  test: { ...merged.test, include: ['tests/long/**/*.test.{ts,tsx}'], exclude: [], passWithNoTests: true },
+  test: {
+    ...merged.test,
+    include: ['tests/long/**/*.test.{ts,tsx}', 'tests/**/*.long.test.ts'],
+    exclude: [],
+    passWithNoTests: true,
+  },
 };

@@ -282,7 +282,7 @@ export const serverRecords: readonly Sabotage[] = [
     file: 'server/storage/database-mark.ts',
     find: 'if (found.files.length === 0) return;',
     put: 'if (found) return;',
-    tests: ['tests/server/start.test.ts'],
+    tests: ['tests/server/start.long.test.ts'],
   },
   {
     id: 'P32',
@@ -290,6 +290,6 @@ export const serverRecords: readonly Sabotage[] = [
     file: 'server/storage/free-space.ts',
     find: 'if (!isEssential || sizeOf(reserve) === 0)',
     put: 'if (free < floorBytes)',
-    tests: ['tests/server/storage/data-lock.test.ts', 'tests/server/faults.test.ts'],
+    tests: ['tests/server/storage/data-lock.test.ts', 'tests/server/faults.long.test.ts'],
   },
 ];

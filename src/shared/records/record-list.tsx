@@ -53,9 +53,9 @@ export function RecordList({
   });
   const shown = useMemo(() => shownColumns(columns, controls.columns), [columns, controls.columns]);
   const named = useNamedColumns(columns, shown, list.rows);
-  const focus = useRowFocus(list.rows, returnTo);
   const { open, linkTo } = useOpenRecord();
   const [deleting, setDeleting] = useState<WireRecord>();
+  const focus = useRowFocus(list.rows, returnTo, deleting !== undefined);
   const { mayDelete } = useRights();
   const isDeleter = !isFixed && mayDelete(kind.objectType);
   const isWriter = !isFixed && canWrite;
@@ -73,38 +73,40 @@ export function RecordList({
   );
   const shared = { path: kind.path, kind: kind.objectType, columns };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only remembers where the focus stands
-    <div ref={focus.ref} onFocus={focus.onFocus}>
-      <PageHeader title={kind.title} actions={create} />
-      <ListToolbar
-        searchLabel={kind.searchLabel}
-        controls={controls}
-        filters={filters?.(controls, isReadable)}
-      >
-        <ColumnChooser columns={columns} controls={controls} />
-        <ExportButton {...shared} state={controls} fileName={plural} />
-      </ListToolbar>
-      <VisuallyHidden>
-        <span role="status">{loadedMessage && !list.isLoading && !list.error ? loadedMessage : ''}</span>
-      </VisuallyHidden>
-      <DataTable
-        caption={kind.title}
-        columns={named}
-        list={list}
-        controls={controls}
-        rowKey={(record) => idOf(kind, record)}
-        rowName={kind.nameOf}
-        actions={actions}
-        {...(kind.loadError && { errorMessage: kind.loadError })}
-        empty={
-          <EmptyState title={`No ${plural} yet`} action={create}>
-            {isWriter ? 'The first one you create appears here.' : 'What is there for you appears here.'}
-          </EmptyState>
-        }
-      />
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only remembers where the focus stands */}
+      <div ref={focus.ref} onFocus={focus.onFocus}>
+        <PageHeader title={kind.title} actions={create} />
+        <ListToolbar
+          searchLabel={kind.searchLabel}
+          controls={controls}
+          filters={filters?.(controls, isReadable)}
+        >
+          <ColumnChooser columns={columns} controls={controls} />
+          <ExportButton {...shared} state={controls} fileName={plural} />
+        </ListToolbar>
+        <VisuallyHidden>
+          <span role="status">{loadedMessage && !list.isLoading && !list.error ? loadedMessage : ''}</span>
+        </VisuallyHidden>
+        <DataTable
+          caption={kind.title}
+          columns={named}
+          list={list}
+          controls={controls}
+          rowKey={(record) => idOf(kind, record)}
+          rowName={kind.nameOf}
+          actions={actions}
+          {...(kind.loadError && { errorMessage: kind.loadError })}
+          empty={
+            <EmptyState title={`No ${plural} yet`} action={create}>
+              {isWriter ? 'The first one you create appears here.' : 'What is there for you appears here.'}
+            </EmptyState>
+          }
+        />
+      </div>
       {deleting && (
         <DeleteRecordDialog kind={kind} record={deleting} onClose={() => setDeleting(undefined)} />
       )}
-    </div>
+    </>
   );
 }

@@ -11,18 +11,20 @@ export type RowFocus = {
 
 /**
  * Keeps the keyboard's place in a list: on the row of the record that was open before, and where a row vanishes
- * under the focus, on the one that took its place. `returnTo` is that record's id, '' at first.
+ * under the focus, on the one that took its place. `returnTo` is that record's id, '' at first; a row may also vanish
+ * while a dialog asks about it.
  */
-export function useRowFocus(rows: readonly unknown[], returnTo: string): RowFocus {
+export function useRowFocus(rows: readonly unknown[], returnTo: string, isAsking: boolean): RowFocus {
   const area = useRef<HTMLDivElement>(null);
   const place = useRef<Place | undefined>(returnTo ? { key: returnTo, row: 0, control: 0 } : undefined);
 
   useEffect(() => {
     const last = place.current;
-    if (!area.current || !last || last.element?.isConnected || !isFocusLost() || rows.length === 0) return;
+    if (isAsking || !area.current || !last || last.element?.isConnected) return;
+    if (!isFocusLost() || rows.length === 0) return;
     place.current = undefined;
     findTarget(area.current, last)?.focus();
-  }, [rows]);
+  }, [rows, isAsking]);
 
   return {
     ref: area,
