@@ -1,15 +1,19 @@
 // What every operation works with: made once in main.ts, or by a test.
 import type { Config } from './config';
-import { type ChangeFeed, openChangeFeed } from './live/change-feed';
-import { type BulkJobs, createBulkJobs } from './operations/bulk-jobs';
-import { createListPlaces, type ListPlaces } from './operations/list-places';
-import { createMetadataCache, type MetadataCache } from './operations/metadata-cache';
-import { createSealing, type Sealing } from './operations/sealing';
-import { createSessionCache, type SessionCache } from './operations/session-cache';
-import { createSignInServices, type SignInServices } from './operations/sign-in-services';
-import { withClaims } from './storage/claims';
+import type { ChangeFeed } from './live/change-feed';
+import type { BulkJobs } from './operations/bulk-jobs';
+import type { ListPlaces } from './operations/list-places';
+import type { MetadataCache } from './operations/metadata-cache';
+import type { PasswordHasher } from './operations/password-hash';
+import type { Sealing } from './operations/sealing';
+import type { SessionCache } from './operations/session-cache';
+import type { FileStore } from './providers/file-store';
+import type { Google } from './providers/google';
+import type { Jobber } from './providers/jobber';
+import type { Mailer } from './providers/mail';
+import type { Shopify } from './providers/shopify';
+import type { Seal } from './sealed/seal';
 import type { Database } from './storage/database';
-import { requireRightKey } from './storage/key-check';
 
 export type Context = {
   config: Config;
@@ -23,35 +27,26 @@ export type Context = {
   sealing: Sealing;
 };
 
-/** The database is open and migrated. Throws an Error with one clear line when the sealing key does not fit it. */
-export async function createContext(
-  config: Config,
-  storage: Database,
-  log: (line: string) => void = () => undefined,
-): Promise<Context> {
-  const db = withClaims(storage);
-  const feed = await openChangeFeed(db, { log });
-  const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
-  const { sessionSeconds, sessionMaxSeconds } = config;
-  const services = createSignInServices({
-    db,
-    feed,
-    publicUrl,
-    sessionSeconds,
-    sessionMaxSeconds,
-    config: config.providers,
-    log,
-  });
-  await requireRightKey(db, services.seal);
-  return {
-    config,
-    db,
-    feed,
-    metadata: createMetadataCache(db, feed),
-    sessions: createSessionCache({ db, feed, sessionSeconds: config.sessionSeconds }),
-    listPlaces: createListPlaces(feed),
-    bulk: createBulkJobs({ db, feed, log }),
-    services,
-    sealing: createSealing(services.seal, services.hasher),
-  };
-}
+/** What sign-in, files and the CRM work with besides the database. */
+export type SignInServices = {
+  db: Database;
+  feed: { catchUp: () => Promise<void> };
+  hasher: PasswordHasher;
+  mailer: Mailer;
+  seal: Seal;
+  files: FileStore;
+  /** Signs links to files. */
+  linkKey: Buffer;
+  /** Where people reach the product; links in mails and redirects begin with it, whatever a request's Host says. */
+  publicUrl: string;
+  sessionSeconds: number;
+  sessionMaxSeconds: number;
+  /** Absent: not configured, offered nowhere. */
+  google: Google | undefined;
+  shopify: (Shopify & { defaultShop: string | undefined }) | undefined;
+  jobber: Jobber | undefined;
+  /** Work that no answer waits for; its failures are logged. */
+  inBackground: (name: string, work: () => Promise<void>) => void;
+  /** Resolves when no such work is under way. */
+  whenIdle: () => Promise<void>;
+};

@@ -2,7 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app';
 import type { Config } from './config';
-import { type Context, createContext } from './context';
+import type { Context } from './context';
+import { createContext } from './create-context';
 import { openStorage } from './open-storage';
 import { seedDemo, seedSystem } from './operations/seed';
 import { seedDemoLeads } from './operations/seed-leads';

@@ -1,5 +1,6 @@
 // A new email of one's own counts once its mailed link is opened; the old address is told and may undo it (R58).
 import { AppError, toFieldErrors } from '../app-error';
+import type { SignInServices } from '../context';
 import type { Queries } from '../storage/database';
 import { forgetDevices } from '../storage/known-devices';
 import {
@@ -14,7 +15,6 @@ import { requireAttempt } from './attempt-limits';
 import { toConfirmEmailMail, toEmailInUseMail, toEmailMovedMail } from './email-mails';
 import { refuseKnownEmail } from './save-record';
 import { createPasswordLink } from './set-password';
-import type { SignInServices } from './sign-in-services';
 
 const confirmSeconds = 24 * 3600;
 const undoSeconds = 7 * 24 * 3600;

@@ -1,7 +1,7 @@
 // Linking the caller's own Jobber account (A4 "CRM link"): out with state and PKCE, back with a code, tokens kept sealed.
 import { randomBytes } from 'node:crypto';
 import { AppError, refusedNames } from '../app-error';
-import type { Context } from '../context';
+import type { Context, SignInServices } from '../context';
 import { ProviderError } from '../providers/identity-provider';
 import type { CrmContact, Jobber, JobberTokens } from '../providers/jobber';
 import { deleteCrmTokens, getCrmTokens, setCrmTokens } from '../storage/crm-links';
@@ -10,7 +10,6 @@ import { changeAccount } from './account';
 import type { Caller } from './caller';
 import { createGate } from './gate';
 import { toChallenge } from './provider-sign-in';
-import type { SignInServices } from './sign-in-services';
 
 const field = 'crmJobber';
 const attemptSeconds = 600;

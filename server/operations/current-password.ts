@@ -1,10 +1,10 @@
 // Whether somebody who is signed in knows the account's password: a stolen token alone changes neither email nor password
 // (R58).
 import { AppError } from '../app-error';
+import type { SignInServices } from '../context';
 import { type Account, passwordField } from './account';
 import { forgiveAttempts, requireAttempt } from './attempt-limits';
 import { maxPasswordLength } from './password-hash';
-import type { SignInServices } from './sign-in-services';
 
 /** Throws 429 after too many wrong ones, or while too many passwords are being checked. */
 export async function isCurrentPassword(

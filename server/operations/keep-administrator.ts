@@ -1,10 +1,10 @@
 // Somebody stays who can sign in as Administrator, and some admin stays at all (R35, R55).
 import { systemRoles } from '../../schemas/system-roles';
 import { AppError } from '../app-error';
+import type { SignInServices } from '../context';
 import { lockChanges } from '../storage/changes';
 import type { Queries } from '../storage/database';
 import type { RecordRow } from '../storage/records';
-import type { SignInServices } from './sign-in-services';
 
 type Providers = Pick<SignInServices, 'google' | 'shopify'>;
 

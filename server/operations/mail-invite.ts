@@ -1,8 +1,9 @@
 // The way in for an account that somebody else made: from the user detail page, or with a new partner.
+
+import type { SignInServices } from '../context';
 import type { Account } from './account';
 import { toInviteMail } from './mail-texts';
 import { createPasswordLink } from './set-password';
-import type { SignInServices } from './sign-in-services';
 
 /** A local account gets a set-password link of one hour, a provider's account the way to sign in. Throws when no mail goes out. */
 export async function mailInvite(services: SignInServices, account: Account): Promise<void> {

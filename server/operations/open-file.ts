@@ -1,8 +1,8 @@
 // A signed link → the file's bytes and headers. An altered or expired link is like a file that does not exist.
 import { AppError } from '../app-error';
+import type { SignInServices } from '../context';
 import { getTaxFile } from '../storage/tax-files';
 import { fileTypes } from './file-kind';
-import type { SignInServices } from './sign-in-services';
 import { readLink } from './signed-link';
 
 export type OpenedFile = { bytes: Buffer; fileName: string; contentType: string };

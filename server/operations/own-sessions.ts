@@ -1,11 +1,11 @@
 // One's own sessions: seen and ended under Password (R59).
 import type { OwnSession } from '../../schemas/api/session';
 import { AppError } from '../app-error';
+import type { SignInServices } from '../context';
 import type { Queries } from '../storage/database';
 import { deleteOwnSession, deleteSessions, listSessions } from '../storage/sessions';
 import { appendSessionChange } from './account';
 import type { Caller } from './caller';
-import type { SignInServices } from './sign-in-services';
 
 /** GET /auth/sessions: the one used last first. */
 export async function listOwnSessions({ db }: SignInServices, caller: Caller): Promise<OwnSession[]> {

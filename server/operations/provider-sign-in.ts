@@ -3,6 +3,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { SourceCheck } from '../../schemas/api/session';
 import { AppError } from '../app-error';
+import type { SignInServices } from '../context';
 import { ProviderError, type ProviderIdentity } from '../providers/identity-provider';
 import { isShop } from '../providers/shopify';
 import { getIdentityUser, linkIdentity } from '../storage/identities';
@@ -12,7 +13,6 @@ import { type Account, findAccount, findAccountByEmail } from './account';
 import { requireAttempt } from './attempt-limits';
 import { returnPaths } from './return-paths';
 import { type SignedIn, startSession } from './sign-in';
-import type { SignInServices } from './sign-in-services';
 import type { Visitor } from './visitor';
 
 export type ProviderName = 'google' | 'shopify';

@@ -8,9 +8,12 @@ import type { Queries } from '../storage/database';
 import { countHolding, type RecordRow } from '../storage/records';
 import { toAccess } from './caller';
 import type { KindMetadata } from './metadata-cache';
-import type { Patch } from './read-patch';
 
-type RoleCheck = { metadata: KindMetadata; patch: Patch; current: RecordRow | undefined };
+type RoleCheck = {
+  metadata: KindMetadata;
+  patch: { values: ReadonlyMap<string, Json> };
+  current: RecordRow | undefined;
+};
 
 export async function checkRole(tx: Queries, { metadata, patch, current }: RoleCheck): Promise<Problem[]> {
   if (metadata.kind !== 'role') return [];

@@ -3,7 +3,7 @@
 import { isEmpty, isObject, type Json, type JsonObject } from '../../schemas/json';
 import type { View } from '../../schemas/view';
 import { AppError } from '../app-error';
-import type { Context } from '../context';
+import type { Context, SignInServices } from '../context';
 import type { Queries } from '../storage/database';
 import { deleteIdentitiesOf } from '../storage/identities';
 import { deleteOneTimeTokensOf } from '../storage/one-time-tokens';
@@ -18,7 +18,6 @@ import { keepAdministrator } from './keep-administrator';
 import { proofKey, proveOwnChange } from './own-account';
 import { type Prepared, prepareValues } from './prepare-values';
 import { refuseKnownEmail, saveRecordIn } from './save-record';
-import type { SignInServices } from './sign-in-services';
 import { requirePlace } from './user-place';
 
 /** The body of a user as it is stored: the e-mail trimmed and in lower case (R31). */

@@ -2,6 +2,7 @@
 import type { PasswordChanged } from '../../schemas/api/session';
 import { checkNewPassword } from '../../validators/password-rules';
 import { AppError, toFieldErrors } from '../app-error';
+import type { SignInServices } from '../context';
 import type { Queries } from '../storage/database';
 import { forgetDevices } from '../storage/known-devices';
 import { createOneTimeToken, deleteOneTimeTokensOf, takeOneTimeToken } from '../storage/one-time-tokens';
@@ -13,7 +14,6 @@ import { isCurrentPassword } from './current-password';
 import { rememberDevice } from './known-devices';
 import { toProviderMail, toResetMail } from './mail-texts';
 import { maxPasswordLength } from './password-hash';
-import type { SignInServices } from './sign-in-services';
 import type { Visitor } from './visitor';
 
 export const linkSeconds = 3600;

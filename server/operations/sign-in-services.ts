@@ -1,41 +1,16 @@
 // What sign-in, files and the CRM work with besides the database: made once from the configuration.
-
+import type { SignInServices } from '../context';
 import type { ProviderConfig } from '../provider-config';
 import { createFileStore } from '../providers/create-file-store';
-import type { FileStore } from '../providers/file-store';
-import { createGoogle, type Google } from '../providers/google';
-import { createJobber, type Jobber } from '../providers/jobber';
-import { createMailer, type Mailer } from '../providers/mail';
-import { createShopify, type Shopify } from '../providers/shopify';
+import { createGoogle } from '../providers/google';
+import { createJobber } from '../providers/jobber';
+import { createMailer } from '../providers/mail';
+import { createShopify } from '../providers/shopify';
 import { openKeyRing } from '../sealed/key-ring';
-import { createSeal, type Seal } from '../sealed/seal';
-import type { Database } from '../storage/database';
+import { createSeal } from '../sealed/seal';
 import { createBackground } from './background';
-import { createPasswordHasher, type PasswordHasher } from './password-hash';
+import { createPasswordHasher } from './password-hash';
 import { returnPaths } from './return-paths';
-
-export type SignInServices = {
-  db: Database;
-  feed: { catchUp: () => Promise<void> };
-  hasher: PasswordHasher;
-  mailer: Mailer;
-  seal: Seal;
-  files: FileStore;
-  /** Signs links to files. */
-  linkKey: Buffer;
-  /** Where people reach the product; links in mails and redirects begin with it, whatever a request's Host says. */
-  publicUrl: string;
-  sessionSeconds: number;
-  sessionMaxSeconds: number;
-  /** Absent: not configured, offered nowhere. */
-  google: Google | undefined;
-  shopify: (Shopify & { defaultShop: string | undefined }) | undefined;
-  jobber: Jobber | undefined;
-  /** Work that no answer waits for; its failures are logged. */
-  inBackground: (name: string, work: () => Promise<void>) => void;
-  /** Resolves when no such work is under way. */
-  whenIdle: () => Promise<void>;
-};
 
 type Given = Pick<SignInServices, 'db' | 'feed' | 'publicUrl' | 'sessionSeconds' | 'sessionMaxSeconds'> & {
   config: ProviderConfig;

@@ -1,6 +1,7 @@
 // A session begins: with a password, or for somebody whom a provider has vouched for (A4, R23–R26).
 import type { NotFound, SignIn } from '../../schemas/api/session';
 import { AppError } from '../app-error';
+import type { SignInServices } from '../context';
 import { isKnownDevice } from '../storage/known-devices';
 import { createSession, findSession, toTokenHash } from '../storage/sessions';
 import { type Account, changeAccount, findAccountByEmail, passwordField, toUsername } from './account';
@@ -8,7 +9,6 @@ import { forgiveSignIn, requireSignInAttempt } from './attempt-limits';
 import { type Caller, toCaller } from './caller';
 import { rememberDevice } from './known-devices';
 import { maxPasswordLength } from './password-hash';
-import type { SignInServices } from './sign-in-services';
 import type { Visitor } from './visitor';
 
 /** What the browser learns, and what it carries from now on so that the account knows it again. */

@@ -1,11 +1,12 @@
 // Ended sessions, unused links, old attempts and what was deleted 30 days ago are removed from time to time; nothing depends on when.
+
+import type { SignInServices } from '../context';
 import { deleteExpired } from '../storage/attempts';
 import { purgeDeleted } from '../storage/purge';
 import { deleteTaxFile, listOrphans } from '../storage/tax-files';
 import { tidyEmbedded } from '../storage/tidy';
 import type { BulkJobs } from './bulk-jobs';
 import { purgeElements } from './purge-elements';
-import type { SignInServices } from './sign-in-services';
 
 const everyMs = 10 * 60_000;
 /** Another node's bulk jobs are taken over soon after it died. */

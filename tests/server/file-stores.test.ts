@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../../server/app';
-import { createContext } from '../../server/context';
+import { createContext } from '../../server/create-context';
 import { seedSystem } from '../../server/operations/seed';
 import { sweepOnce } from '../../server/operations/sweep';
 import { readProviderConfig } from '../../server/provider-config';

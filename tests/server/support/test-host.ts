@@ -8,7 +8,8 @@ import type { ObjectType, WireDataElement } from '../../../schemas/data-element'
 import type { Json, JsonObject } from '../../../schemas/json';
 import { createApp } from '../../../server/app';
 import { type Config, readConfig } from '../../../server/config';
-import { type Context, createContext } from '../../../server/context';
+import type { Context } from '../../../server/context';
+import { createContext } from '../../../server/create-context';
 import { putElement } from '../../../server/storage/elements';
 import { insertRecord } from '../../../server/storage/records';
 import { createSession } from '../../../server/storage/sessions';
