@@ -28,7 +28,7 @@ async function buildServer() {
     logLevel: 'warning',
   });
   cpSync(`${root}server/storage/migrations`, `${root}dist/server/migrations`, { recursive: true });
-  for (const path of ['storage/embedded-worker.mjs', 'operations/html-worker.mjs'])
+  for (const path of ['storage/embedded-worker.mjs', 'operations/records/html-worker.mjs'])
     cpSync(`${root}server/${path}`, `${root}dist/server/${basename(path)}`);
 }
 

@@ -1,18 +1,19 @@
 // What every operation works with: made once in main.ts, or by a test.
-import type { Config } from './config';
-import type { ChangeFeed } from './live/change-feed';
-import type { BulkJobs } from './operations/bulk-jobs';
-import type { ListPlaces } from './operations/list-places';
-import type { MetadataCache } from './operations/metadata-cache';
-import type { PasswordHasher } from './operations/password-hash';
-import type { Sealing } from './operations/sealing';
-import type { SessionCache } from './operations/session-cache';
+
+import type { SessionCache } from './access/session-cache';
+import type { MetadataCache } from './caches/metadata-cache';
+import type { ListPlaces } from './caches/page-cursors';
+import type { Config } from './config/config';
+import type { PasswordHasher } from './encryption/password-hash';
+import type { Seal } from './encryption/seal';
+import type { Sealing } from './encryption/sealing';
+import type { BulkJobs } from './jobs/bulk-jobs';
 import type { FileStore } from './providers/file-store';
 import type { Google } from './providers/google';
 import type { Jobber } from './providers/jobber';
 import type { Mailer } from './providers/mail';
 import type { Shopify } from './providers/shopify';
-import type { Seal } from './sealed/seal';
+import type { ChangeFeed } from './storage/change-feed';
 import type { Database } from './storage/database';
 
 export type Context = {

@@ -1,10 +1,10 @@
 // The process: reads the environment, opens the host, listens, and leaves cleanly.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type Config, readConfig } from './config';
-import { holdFreePort } from './free-port';
-import { type Host, openHost } from './host';
-import { demoAccounts, demoPassword } from './operations/seed';
+import { type Config, readConfig } from './config/config';
+import { holdFreePort } from './host/free-port';
+import { type Host, openHost } from './host/host';
+import { demoAccounts, demoPassword } from './seed/seed';
 
 const closeWithinMs = 10_000;
 

@@ -3,12 +3,12 @@
 import { randomUUID } from 'node:crypto';
 import type { JsonObject } from '../../schemas/json';
 import { systemRoles } from '../../schemas/system-roles';
+import { type Account, changeAccount, findAccountByEmail, toUsername } from '../access/account';
+import { administratorConfig } from '../access/caller';
+import { isSameValue } from '../access/same-value';
 import type { Context } from '../context';
-import { type Account, changeAccount, findAccountByEmail, toUsername } from '../operations/account';
-import { administratorConfig } from '../operations/caller';
-import { toSetPasswordLink } from '../operations/mail-texts';
-import { isSameValue } from '../operations/same-value';
-import { createPasswordLink } from '../operations/set-password';
+import { toSetPasswordLink } from '../operations/sign-in/mail-texts';
+import { createPasswordLink } from '../operations/sign-in/set-password';
 import { appendChanges } from '../storage/changes';
 import type { Queries } from '../storage/database';
 import { findRecord, insertRecord, markDeleted, updateRecord } from '../storage/records';

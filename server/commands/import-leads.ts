@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Json } from '../../schemas/json';
 import { AppError } from '../app-error';
-import { addLeads } from '../operations/add-leads';
+import { addLeads } from '../operations/leads/add-leads';
 import type { Database } from '../storage/database';
 import { parseCsv } from './parse-csv';
 

@@ -1,11 +1,11 @@
 // The operator's commands: `npm run admin:create -- EMAIL`, `npm run import:leads -- FILE`, `npm run import:vendors -- FILE`,
 // `npm run rotate:key`, `npm run backup -- FILE`, `npm run restore -- FILE`.
 // They open the same database as the server; the embedded one only while the server is stopped.
-import { type Config, readConfig } from '../config';
-import { type Host, openHost } from '../host';
-import { type OpenOptions, openStorage } from '../open-storage';
+import { type Config, readConfig } from '../config/config';
+import { openKeyRing } from '../encryption/key-ring';
+import { type Host, openHost } from '../host/host';
+import { type OpenOptions, openStorage } from '../host/open-storage';
 import { createFileStore } from '../providers/create-file-store';
-import { openKeyRing } from '../sealed/key-ring';
 import { type BackupSource, writeBackup } from './backup';
 import { createAdmin } from './create-admin';
 import { importLeads } from './import-leads';

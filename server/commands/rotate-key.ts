@@ -1,10 +1,10 @@
 // Changing the sealing key (R36): the new key comes first in the ring, everything is sealed anew, then the old one
 // goes. Interrupted anywhere, the ring still opens everything, and the command can be run again.
 
-import { toPlace } from '../operations/crm-link';
-import type { ProviderConfig } from '../provider-config';
-import { createKeyText, openKeyRing, readKeyFile, writeKeyFile } from '../sealed/key-ring';
-import { isSealed, type Seal } from '../sealed/seal';
+import type { ProviderConfig } from '../config/provider-config';
+import { createKeyText, openKeyRing, readKeyFile, writeKeyFile } from '../encryption/key-ring';
+import { isSealed, type Seal } from '../encryption/seal';
+import { toPlace } from '../operations/crm/crm-link';
 import type { Database } from '../storage/database';
 import { sealKeyCheck } from '../storage/key-check';
 

@@ -1,8 +1,8 @@
 // Who may enter a call at all: its door is part of the route's own configuration.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Caller } from '../access/caller';
 import { AppError } from '../app-error';
 import type { Context } from '../context';
-import type { Caller } from '../operations/caller';
 
 /** open: no token. caller: any signed-in user. admin: type admin. */
 export type Door = 'open' | 'caller' | 'admin';

@@ -1,8 +1,8 @@
 // How the body of a request gets in: as JSON alone, small where anybody may send it, and not drop by drop.
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { answerGarbage } from './answer-garbage';
 import { checkText, parseJsonBody } from './json-boundary';
+import { answerGarbage } from './malformed-requests';
 
 /** Longer than any body of a call that needs no token; nothing larger is read before it is known who sends it. */
 const openBodyLimit = 64 * 1024;

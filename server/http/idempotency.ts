@@ -11,9 +11,9 @@ import type {
 } from 'fastify';
 import { AppError } from '../app-error';
 import type { Context } from '../context';
-import { answerAgain } from '../operations/answer-again';
-import { type Claim, runWithClaim } from '../storage/claims';
+import { answerAgain } from '../operations/records/answer-again';
 import { claimKey, refreshClaims, releaseKey, storeAnswer } from '../storage/idempotency';
+import { type Claim, runWithClaim } from '../storage/idempotent-work';
 import { getCaller } from './authenticate';
 
 const keyPattern = /^[\x21-\x7e]{1,200}$/;

@@ -1,8 +1,8 @@
 // Who stands at the door: the address, the device as it calls itself, and the cookie of a device that was here before.
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { describeDevice } from '../operations/describe-device';
-import { knownDeviceSeconds } from '../operations/known-devices';
-import type { Visitor } from '../operations/visitor';
+import { describeDevice } from '../operations/people/describe-device';
+import { knownDeviceSeconds } from '../operations/sign-in/known-devices';
+import type { Visitor } from '../operations/sign-in/visitor';
 import { getCookie, setCookie } from './cookie';
 
 const name = 'leadfield_device';

@@ -2,11 +2,11 @@
 // R34: only if the caller may read the row and one of its changed fields).
 import type { LiveData, LiveEventName } from '../../schemas/api/live';
 import type { ObjectType } from '../../schemas/data-element';
+import type { Caller } from '../access/caller';
+import { createGate } from '../access/gate';
+import { createSight } from '../access/require-read';
 import type { Context } from '../context';
-import type { Caller } from '../operations/caller';
-import { createGate } from '../operations/gate';
-import { toLeadScope } from '../operations/lead-scope';
-import { createSight } from '../operations/require-sight';
+import { toLeadScope } from '../operations/leads/lead-scope';
 import { hasChangedIn } from '../storage/bulk-rows';
 import type { Change } from '../storage/changes';
 import { hasLeadsAfter } from '../storage/leads';

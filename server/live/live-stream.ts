@@ -1,8 +1,8 @@
 // One open live stream: what was missed, then what comes, until the session or the connection ends
 // (API.md, GET /dtl/live). The caller's rights are looked up again for every batch.
 import type { ServerResponse } from 'node:http';
+import type { Caller } from '../access/caller';
 import type { Context } from '../context';
-import type { Caller } from '../operations/caller';
 import { type Change, listChangesAfter } from '../storage/changes';
 import { type LiveEvent, toLiveEvents } from './live-events';
 

@@ -4,9 +4,9 @@ import type { Json } from '../../schemas/json';
 import { AppError } from '../app-error';
 import { getCaller } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
-import type { QueryString } from '../operations/list-query';
-import { listBrands, loadBrand } from '../operations/read-brand';
-import { createBrand, saveBrand } from '../operations/save-brand';
+import { listBrands, loadBrand } from '../operations/brands/read-brand';
+import { createBrand, saveBrand } from '../operations/brands/save-brand';
+import type { QueryString } from '../operations/records/list-query';
 import { recordKinds } from '../storage/record-kinds';
 import { readID, registerDelete } from './record-calls';
 

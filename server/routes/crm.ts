@@ -2,7 +2,7 @@
 import type { CrmCode, CrmLink } from '../../schemas/api/crm';
 import { getCaller } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
-import { beginCrmLink, deleteCrmLink, finishCrmLink } from '../operations/crm-link';
+import { beginCrmLink, deleteCrmLink, finishCrmLink } from '../operations/crm/crm-link';
 
 const text = { type: 'string', maxLength: 2000 } as const;
 

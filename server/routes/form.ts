@@ -4,8 +4,8 @@ import type { Json } from '../../schemas/json';
 import { AppError } from '../app-error';
 import { getCaller } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
-import { readFormAnswer } from '../operations/form-answers';
-import type { QueryString } from '../operations/list-query';
+import { readFormAnswer } from '../operations/records/form-answers';
+import type { QueryString } from '../operations/records/list-query';
 
 export const registerFormRoutes: RegisterRoutes = (app, context) => {
   app.get<{ Querystring: QueryString }>('/dtl/form', async (request, reply) => {

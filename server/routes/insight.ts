@@ -3,8 +3,8 @@ import type { Rights } from '../../schemas/api/role';
 import { type ObjectType, objectTypes, vendorTypes } from '../../schemas/data-element';
 import { getCaller } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
-import { listFieldAccess } from '../operations/list-field-access';
-import { listHistory } from '../operations/list-history';
+import { listFieldAccess } from '../operations/records/list-field-access';
+import { listHistory } from '../operations/records/list-history';
 
 const kind = { type: 'string', enum: objectTypes } as const;
 const anyKind = { type: 'string', enum: [...objectTypes, ...vendorTypes] } as const;

@@ -2,9 +2,9 @@
 import { AppError } from '../app-error';
 import { getCaller } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
-import { cancelJob, requireJob } from '../operations/bulk-jobs';
-import { undoJob } from '../operations/undo-job';
-import { toWireJob } from '../operations/wire-job';
+import { cancelJob, requireJob } from '../jobs/bulk-jobs';
+import { toWireJob } from '../jobs/wire-job';
+import { undoJob } from '../operations/metadata/undo-job';
 import { listRunningJobs } from '../storage/bulk-jobs';
 
 const admin = { config: { door: 'admin' } } as const;

@@ -1,14 +1,14 @@
 // GET and POST /dtl/leads (API.md, Calls; R35, R53).
 import { Readable } from 'node:stream';
 import type { Json } from '../../schemas/json';
+import { requireLeadImporter } from '../access/require-right';
 import { getCaller } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
-import { addLeads } from '../operations/add-leads';
-import { parseLeadQuery } from '../operations/lead-query';
-import { toLeadScope } from '../operations/lead-scope';
-import type { QueryString } from '../operations/list-query';
-import { createLeadReader } from '../operations/read-leads';
-import { requireLeadImporter } from '../operations/require-right';
+import { addLeads } from '../operations/leads/add-leads';
+import { parseLeadQuery } from '../operations/leads/lead-query';
+import { toLeadScope } from '../operations/leads/lead-scope';
+import { createLeadReader } from '../operations/leads/read-leads';
+import type { QueryString } from '../operations/records/list-query';
 import { readAllLeads } from '../storage/leads';
 
 const bodyLimit = 8 * 1024 * 1024;

@@ -1,18 +1,23 @@
 // Data elements as Data Management edits them, for admins (B7).
 import type { ObjectType } from '../../schemas/data-element';
 import { isObject, type Json, type JsonObject } from '../../schemas/json';
+import { createSight, requireSight } from '../access/require-read';
+import { requireConfigurer } from '../access/require-right';
 import { AppError } from '../app-error';
 import { getCaller } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
-import { deleteElementConfirmed } from '../operations/confirm-delete';
-import { createElement, orderElements, restoreElement, updateElement } from '../operations/edit-metadata';
-import { previewElement } from '../operations/element-effects';
-import { parseGrant } from '../operations/grant-field';
-import type { QueryString } from '../operations/list-query';
-import { listTrash } from '../operations/list-trash';
-import { parseElementInput } from '../operations/parse-element';
-import { requireConfigurer } from '../operations/require-right';
-import { createSight, requireSight } from '../operations/require-sight';
+import { deleteElementConfirmed } from '../operations/metadata/confirm-delete';
+import {
+  createElement,
+  orderElements,
+  restoreElement,
+  updateElement,
+} from '../operations/metadata/edit-metadata';
+import { previewElement } from '../operations/metadata/element-effects';
+import { parseGrant } from '../operations/metadata/grant-field';
+import { listTrash } from '../operations/metadata/list-trash';
+import { parseElementInput } from '../operations/metadata/parse-element';
+import type { QueryString } from '../operations/records/list-query';
 import { findElement } from '../storage/elements';
 import { readKind } from './form';
 

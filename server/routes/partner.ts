@@ -2,8 +2,8 @@
 import type { Json } from '../../schemas/json';
 import { getCaller } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
-import type { QueryString } from '../operations/list-query';
-import { savePartner } from '../operations/save-partner';
+import { savePartner } from '../operations/people/save-partner';
+import type { QueryString } from '../operations/records/list-query';
 import { readID, registerDelete, registerRead } from './record-calls';
 
 export const registerPartnerRoutes: RegisterRoutes = (app, context) => {

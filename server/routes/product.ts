@@ -3,16 +3,16 @@ import type { Json } from '../../schemas/json';
 import { AppError } from '../app-error';
 import { getCaller } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
-import { getRecord } from '../operations/get-record';
-import type { QueryString } from '../operations/list-query';
-import { listRecords } from '../operations/list-records';
 import {
   getVendorProduct,
   listBrandProducts,
   listOfferedVendors,
   listVendorProducts,
-} from '../operations/read-products';
-import { saveProduct } from '../operations/save-product';
+} from '../operations/products/read-products';
+import { saveProduct } from '../operations/products/save-product';
+import { getRecord } from '../operations/records/get-record';
+import type { QueryString } from '../operations/records/list-query';
+import { listRecords } from '../operations/records/list-records';
 import { readID, registerDelete } from './record-calls';
 
 type Query = { Querystring: QueryString };

@@ -2,13 +2,13 @@
 import { AppError } from '../app-error';
 import { getCaller } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
-import { diffBrand } from '../operations/diff-brand';
+import { diffBrand } from '../operations/brands/diff-brand';
 import {
   getPublishState,
   listArchived,
   type PublishRequest,
   publishBrand,
-} from '../operations/publish-brand';
+} from '../operations/brands/publish-brand';
 
 const id = { type: 'string', minLength: 1, maxLength: 300 } as const;
 const querystring = {

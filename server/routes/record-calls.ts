@@ -6,11 +6,11 @@ import type { View } from '../../schemas/view';
 import { AppError } from '../app-error';
 import type { Context } from '../context';
 import { getCaller } from '../http/authenticate';
-import { type Deletion, deleteRecord, previewDeletion } from '../operations/delete-record';
-import { getRecord } from '../operations/get-record';
-import type { QueryString } from '../operations/list-query';
-import { listRecords } from '../operations/list-records';
-import { saveRecord } from '../operations/save-record';
+import { type Deletion, deleteRecord, previewDeletion } from '../operations/records/delete-record';
+import { getRecord } from '../operations/records/get-record';
+import type { QueryString } from '../operations/records/list-query';
+import { listRecords } from '../operations/records/list-records';
+import { saveRecord } from '../operations/records/save-record';
 import { recordKinds } from '../storage/record-kinds';
 
 type Query = { Querystring: QueryString };

@@ -2,7 +2,7 @@
 import { type ObjectType, objectTypes, vendorTypes } from '../../schemas/data-element';
 import { getCaller } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
-import { restoreRecord } from '../operations/restore-record';
+import { restoreRecord } from '../operations/records/restore-record';
 
 const body = {
   type: 'object',

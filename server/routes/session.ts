@@ -5,10 +5,10 @@ import { AppError } from '../app-error';
 import { getCaller } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
 import { setDeviceCookie, toVisitor } from '../http/visitor';
-import { openEmailLink } from '../operations/change-email';
-import { endOtherSessions, endOwnSession, listOwnSessions } from '../operations/own-sessions';
-import { changePassword, confirmReset, requestReset, resetSent } from '../operations/set-password';
-import { toSessionTimes } from '../operations/sign-in';
+import { openEmailLink } from '../operations/people/change-email';
+import { endOtherSessions, endOwnSession, listOwnSessions } from '../operations/people/own-sessions';
+import { changePassword, confirmReset, requestReset, resetSent } from '../operations/sign-in/set-password';
+import { toSessionTimes } from '../operations/sign-in/sign-in';
 
 const text = { type: 'string', maxLength: 2000 } as const;
 const own = { config: { door: 'caller', allowPWChange: true } } as const;

@@ -4,8 +4,8 @@ import type { GoogleAuthBody, LocalAuthBody, ShopAuthBody } from '../../schemas/
 import type { RegisterRoutes } from '../http/register-routes';
 import { clearSignInCookie, getSignInCookie, setSignInCookie } from '../http/sign-in-cookie';
 import { setDeviceCookie, toVisitor } from '../http/visitor';
-import { checkSource, signInWithGoogle, signInWithShopify } from '../operations/provider-sign-in';
-import { type SignedIn, signInWithPassword } from '../operations/sign-in';
+import { checkSource, signInWithGoogle, signInWithShopify } from '../operations/sign-in/provider-sign-in';
+import { type SignedIn, signInWithPassword } from '../operations/sign-in/sign-in';
 
 const text = { type: 'string', maxLength: 4000 } as const;
 const email = { type: 'string', maxLength: 320 } as const;

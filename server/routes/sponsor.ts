@@ -3,8 +3,8 @@ import type { Json } from '../../schemas/json';
 import { sponsorView } from '../../schemas/views/sponsor';
 import { getCaller } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
-import type { QueryString } from '../operations/list-query';
-import { saveSponsor } from '../operations/save-sponsor';
+import { saveSponsor } from '../operations/people/save-sponsor';
+import type { QueryString } from '../operations/records/list-query';
 import { readID, registerCreate, registerDelete, registerRead } from './record-calls';
 
 export const registerSponsorRoutes: RegisterRoutes = (app, context) => {

@@ -1,7 +1,7 @@
 // What a browser asks before anybody signs in, and the description of all calls.
 import type { WireConfig } from '../../schemas/api/config';
+import { createReadiness } from '../http/readiness';
 import type { RegisterRoutes } from '../http/register-routes';
-import { createReadiness } from '../operations/readiness';
 
 export const registerSystemRoutes: RegisterRoutes = (app, { config, db, services }) => {
   const requireReady = createReadiness(db);

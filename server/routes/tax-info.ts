@@ -2,8 +2,8 @@
 import type { TaxRestore, TaxUpload } from '../../schemas/api/tax-info';
 import { getCaller } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
-import { openFile } from '../operations/open-file';
-import { linkTaxForm, restoreTaxForm, uploadTaxForm } from '../operations/tax-forms';
+import { openFile } from '../operations/files/open-file';
+import { linkTaxForm, restoreTaxForm, uploadTaxForm } from '../operations/files/tax-forms';
 
 /** 10 MB as base64 and what goes with it; on this path alone. */
 const bodyLimit = 14 * 1024 * 1024;

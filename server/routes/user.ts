@@ -4,12 +4,12 @@ import { newUserView, userView } from '../../schemas/views/user';
 import { AppError } from '../app-error';
 import { getCaller } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
-import { getRecord } from '../operations/get-record';
-import type { QueryString } from '../operations/list-query';
-import { listRecords } from '../operations/list-records';
-import { getOwnProfile, updateOwnProfile } from '../operations/own-profile';
-import { saveUser } from '../operations/save-user';
-import { getUserDetail, updateUserDetail } from '../operations/user-detail';
+import { getOwnProfile, updateOwnProfile } from '../operations/people/own-profile';
+import { saveUser } from '../operations/people/save-user';
+import { getUserDetail, updateUserDetail } from '../operations/people/user-detail';
+import { getRecord } from '../operations/records/get-record';
+import type { QueryString } from '../operations/records/list-query';
+import { listRecords } from '../operations/records/list-records';
 import { registerDelete } from './record-calls';
 
 const admin = { config: { door: 'admin' } } as const;

@@ -4,8 +4,8 @@ import type { Json } from '../../schemas/json';
 import { vendorProductView, vendorView } from '../../schemas/views/vendor';
 import { getCaller } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
-import type { QueryString } from '../operations/list-query';
-import { saveVendorProduct } from '../operations/save-vendor-product';
+import { saveVendorProduct } from '../operations/products/save-vendor-product';
+import type { QueryString } from '../operations/records/list-query';
 import { readID, registerCreate, registerDelete, registerRead, registerUpdate } from './record-calls';
 
 type Query = { Querystring: QueryString };

@@ -1,7 +1,7 @@
 // Answers kept by caller and key, 24 hours.
 import type { Json } from '../../schemas/json';
-import type { Made } from './claims';
 import type { Queries } from './database';
+import type { Made } from './idempotent-work';
 
 /** `made` null: not committed. `status` null: the answer was not stored. */
 export type KeptAnswer = { request_hash: string; status: number | null; answer: Json; made: Made[] | null };

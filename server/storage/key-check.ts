@@ -1,5 +1,5 @@
 // A host with a wrong key must not serve: it would show nothing and seal new values that nobody can open (R36).
-import type { Seal } from '../sealed/seal';
+import type { Seal } from '../encryption/seal';
 import type { Queries } from './database';
 
 const place = { objectType: 'key_check', id: '1', field: 'sealed' };

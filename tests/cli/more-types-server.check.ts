@@ -1,6 +1,6 @@
 // Run by new-type.long.test.ts in a copy that has the types `colour` and `rating`: the server takes them, too.
 import { describe, expect, it } from 'vitest';
-import { seedSystem } from '../../server/operations/seed';
+import { seedSystem } from '../../server/seed/seed';
 import { fullAccess, openTestHost } from '../server/support/test-host';
 
 const element = (fieldName: string, fieldConfig: object) => ({

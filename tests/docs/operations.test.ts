@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../../server/config';
+import { readConfig } from '../../server/config/config';
 
 const text = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
 

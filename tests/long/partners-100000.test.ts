@@ -1,7 +1,7 @@
 // One step of a console list at 100,000 partners: 95 of 100 within 100 ms in the host, the first of a selection too.
 // Prints what it measured.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedSystem } from '../../server/operations/seed';
+import { seedSystem } from '../../server/seed/seed';
 import { fullAccess, openTestHost, type TestHost } from '../server/support/test-host';
 import { addManyPartners, brandCount, partnerCount } from './support/partners';
 import { toPercentile } from './support/percentile';

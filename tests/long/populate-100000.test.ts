@@ -3,7 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../schemas/json';
-import { seedSystem } from '../../server/operations/seed';
+import { seedSystem } from '../../server/seed/seed';
 import { setup as postgresSetup, teardown as postgresTeardown } from '../server/support/postgres-setup';
 import { urlVariable } from '../server/support/test-database';
 import { fullAccess, openTestHost, type TestHost } from '../server/support/test-host';

@@ -11,7 +11,7 @@ export const serverAccess: readonly Sabotage[] = [
   {
     id: 'O04',
     what: 'Anybody’s user may be made a partner’s primary user.',
-    file: 'server/operations/save-partner.ts',
+    file: 'server/operations/people/save-partner.ts',
     find: ' || row.data.userTypeID !== partnerID) {',
     put: ') {',
     tests: ['tests/server/primary-user.test.ts', ...rights],
@@ -19,7 +19,7 @@ export const serverAccess: readonly Sabotage[] = [
   {
     id: 'O11',
     what: 'The key that confirms one deletion deletes another field.',
-    file: 'server/operations/confirm-delete.ts',
+    file: 'server/operations/metadata/confirm-delete.ts',
     find: 'return `${objectType}#${name}`;',
     put: 'return `${objectType}#${name}`.slice(0, objectType.length);',
     tests: ['tests/server/routes/metadata.test.ts', ...metadataRights],
@@ -27,7 +27,7 @@ export const serverAccess: readonly Sabotage[] = [
   {
     id: 'O30',
     what: 'A role of another type grants its rights.',
-    file: 'server/operations/caller.ts',
+    file: 'server/access/caller.ts',
     find: 'return data?.roleType === type ? data.roleConfig : undefined;',
     put: 'return data?.roleConfig;',
     tests: administrator,
@@ -35,7 +35,7 @@ export const serverAccess: readonly Sabotage[] = [
   {
     id: 'A01',
     what: 'A suspended user goes on working.',
-    file: 'server/operations/caller.ts',
+    file: 'server/access/caller.ts',
     find: "if (user.status === 'suspended' || (",
     put: 'if ((',
     tests: ['tests/server/sign-in.test.ts', 'tests/server/users.test.ts'],
@@ -43,7 +43,7 @@ export const serverAccess: readonly Sabotage[] = [
   {
     id: 'A02',
     what: 'A client changes its company.',
-    file: 'server/operations/caller.ts',
+    file: 'server/access/caller.ts',
     find: "reading[kind] = kind === 'user' ? held :",
     put: 'reading[kind] = held.readFields ? held :',
     tests: ['tests/server/company-people.test.ts'],
@@ -51,7 +51,7 @@ export const serverAccess: readonly Sabotage[] = [
   {
     id: 'A03',
     what: 'The map of a company no longer narrows its people.',
-    file: 'server/operations/caller.ts',
+    file: 'server/access/caller.ts',
     find: 'access[kind] = limit ? narrow(given, limit) : given;',
     put: 'access[kind] = limit ? given : given;',
     tests: ['tests/server/company-people.test.ts'],
@@ -59,7 +59,7 @@ export const serverAccess: readonly Sabotage[] = [
   {
     id: 'A04',
     what: 'A sponsor reads the leads of others’ partners.',
-    file: 'server/operations/lead-scope.ts',
+    file: 'server/operations/leads/lead-scope.ts',
     find: "if (caller.type === 'partner') return",
     put: "if (caller.type === 'sponsor') return { kind: 'all' };\n  if (caller.type === 'partner') return",
     tests: ['tests/server/leads.test.ts'],
@@ -67,7 +67,7 @@ export const serverAccess: readonly Sabotage[] = [
   {
     id: 'A05',
     what: 'A client reads all leads of its partner.',
-    file: 'server/operations/lead-scope.ts',
+    file: 'server/operations/leads/lead-scope.ts',
     find: "if (caller.role === 'client') return { kind: 'client', userID: caller.userID };",
     put: '',
     tests: ['tests/server/leads.test.ts'],
@@ -83,7 +83,7 @@ export const serverAccess: readonly Sabotage[] = [
   {
     id: 'A07',
     what: 'A list filters by a field that may not be read.',
-    file: 'server/operations/list-filters.ts',
+    file: 'server/operations/records/list-filters.ts',
     find: 'const element = gate.isReadable(name) ? gate.element(name) : undefined;',
     put: 'const element = gate.element(name);',
     tests: ['tests/server/routes/partner.test.ts'],
@@ -91,7 +91,7 @@ export const serverAccess: readonly Sabotage[] = [
   {
     id: 'A08',
     what: 'A list is sorted by a field that may not be read.',
-    file: 'server/operations/list-query.ts',
+    file: 'server/operations/records/list-query.ts',
     find: 'const element = gate.isReadable(name) ? gate.element(name) : undefined;',
     put: 'const element = gate.element(name);',
     tests: ['tests/server/routes/partner.test.ts'],
@@ -99,7 +99,7 @@ export const serverAccess: readonly Sabotage[] = [
   {
     id: 'A09',
     what: 'A search looks in fields that may not be read.',
-    file: 'server/operations/list-query.ts',
+    file: 'server/operations/records/list-query.ts',
     find: '.search.filter(gate.isReadable)',
     put: '.search.filter(() => true)',
     tests: ['tests/server/lists.test.ts'],
@@ -107,7 +107,7 @@ export const serverAccess: readonly Sabotage[] = [
   {
     id: 'A10',
     what: 'History tells changes of fields that may not be read.',
-    file: 'server/operations/list-history.ts',
+    file: 'server/operations/records/list-history.ts',
     find: 'map(({ name }) => name).filter(gate.isVisible)',
     put: 'map(({ name }) => name)',
     tests: insight,
@@ -115,7 +115,7 @@ export const serverAccess: readonly Sabotage[] = [
   {
     id: 'A11',
     what: 'History tells a partner what happens to the working brand.',
-    file: 'server/operations/list-history.ts',
+    file: 'server/operations/records/list-history.ts',
     find: " || (record.kind === 'brand' && caller.type === 'partner')",
     put: '',
     tests: ['tests/server/company-people.test.ts'],
@@ -123,7 +123,7 @@ export const serverAccess: readonly Sabotage[] = [
   {
     id: 'A12',
     what: 'A refused save tells whether a hidden value is the same.',
-    file: 'server/operations/read-patch.ts',
+    file: 'server/operations/records/read-patch.ts',
     find: 'if (!element) refused.push(name);',
     put: 'if (!element && isSameValue(current && ownValue(current.data, name), value)) continue;\n    if (!element) refused.push(name);',
     tests: [...saving, ...rights],
@@ -131,7 +131,7 @@ export const serverAccess: readonly Sabotage[] = [
   {
     id: 'A13',
     what: 'Others than admins write what is an admin’s.',
-    file: 'server/operations/read-patch.ts',
+    file: 'server/operations/records/read-patch.ts',
     find: " && (caller.type === 'admin' || !adminWritten.includes(name))",
     put: '',
     tests: ['tests/server/company-people.test.ts'],
@@ -139,7 +139,7 @@ export const serverAccess: readonly Sabotage[] = [
   {
     id: 'A14',
     what: 'A new password of somebody stronger may be set by a lesser admin.',
-    file: 'server/operations/rank.ts',
+    file: 'server/access/rank.ts',
     find: "...[passwordField, 'email',",
     put: "...['email',",
     tests: ['tests/server/users.test.ts', ...administrator],
@@ -147,7 +147,7 @@ export const serverAccess: readonly Sabotage[] = [
   {
     id: 'A70',
     what: 'A lesser admin moves somebody stronger to another company.',
-    file: 'server/operations/rank.ts',
+    file: 'server/access/rank.ts',
     find: "...['type', 'userTypeID',",
     put: "...['type',",
     tests: ['tests/server/narrow-admins.test.ts'],
@@ -155,7 +155,7 @@ export const serverAccess: readonly Sabotage[] = [
   {
     id: 'A71',
     what: 'A field of a name used before keeps its old readers.',
-    file: 'server/operations/grant-field.ts',
+    file: 'server/operations/metadata/grant-field.ts',
     find: 'const others = (names: readonly string[]) => names.filter((one) => one !== name);',
     put: 'const others = (names: readonly string[]) => [...names];',
     tests: ['tests/server/narrow-admins.test.ts'],
@@ -163,7 +163,7 @@ export const serverAccess: readonly Sabotage[] = [
   {
     id: 'A72',
     what: 'Who may not name a primary user is told whose user somebody is.',
-    file: 'server/operations/save-partner.ts',
+    file: 'server/operations/people/save-partner.ts',
     find: 'if (id !== undefined && user) await requireNaming(context, caller, user);',
     put: '',
     tests: ['tests/server/narrow-admins.test.ts'],
@@ -171,7 +171,7 @@ export const serverAccess: readonly Sabotage[] = [
   {
     id: 'A15',
     what: 'The weak strip the strong of their role.',
-    file: 'server/operations/rank.ts',
+    file: 'server/access/rank.ts',
     find: 'if (before && !isOwn && !(await isOutranking(db, caller, before)))',
     put: 'if (before && !isOwn && before.id === "")',
     tests: administrator,
@@ -179,7 +179,7 @@ export const serverAccess: readonly Sabotage[] = [
   {
     id: 'A16',
     what: 'People hand out more access than they have.',
-    file: 'server/operations/rank.ts',
+    file: 'server/access/rank.ts',
     find: 'if (await holds(db, caller, after)) return [];',
     put: 'await holds(db, caller, after);\n  if (after) return [];',
     tests: [...saving, ...administrator],
@@ -187,7 +187,7 @@ export const serverAccess: readonly Sabotage[] = [
   {
     id: 'A17',
     what: 'A field that holds a hidden value is deleted without a question.',
-    file: 'server/operations/confirm-delete.ts',
+    file: 'server/operations/metadata/confirm-delete.ts',
     find: 'const holders = isOwn && !isCounted ? 1 : held;',
     put: 'const holders = held;',
     tests: metadataRights,
@@ -195,7 +195,7 @@ export const serverAccess: readonly Sabotage[] = [
   {
     id: 'A18',
     what: 'Records are filled by who may not write the field.',
-    file: 'server/operations/require-sight.ts',
+    file: 'server/access/require-read.ts',
     find: 'if (isGranted || canWrite(',
     put: 'if (isGranted || canRead(',
     tests: [...metadataRights, 'tests/server/routes/metadata-forms.test.ts'],
@@ -203,7 +203,7 @@ export const serverAccess: readonly Sabotage[] = [
   {
     id: 'A19',
     what: 'Partners delete products.',
-    file: 'server/operations/require-right.ts',
+    file: 'server/access/require-right.ts',
     find: "!(caller.type === 'sponsor' && kind === 'product')",
     put: "kind !== 'product'",
     tests: ['tests/server/routes/product.test.ts', 'tests/server/access-matrix.test.ts'],
@@ -211,7 +211,7 @@ export const serverAccess: readonly Sabotage[] = [
   {
     id: 'A20',
     what: 'The last administrator can be suspended.',
-    file: 'server/operations/keep-administrator.ts',
+    file: 'server/objects/keep-administrator.ts',
     find: "coalesce(data ->> 'status', '') <> 'suspended'",
     put: "coalesce(data ->> 'status', '') <> 'gone'",
     tests: ['tests/server/last-admin.test.ts'],
@@ -219,7 +219,7 @@ export const serverAccess: readonly Sabotage[] = [
   {
     id: 'A21',
     what: 'Two administrators suspend each other at once.',
-    file: 'server/operations/keep-administrator.ts',
+    file: 'server/objects/keep-administrator.ts',
     find: '  await lockChanges(tx);\n',
     put: '',
     tests: ['tests/server/nodes.test.ts'],
@@ -243,7 +243,7 @@ export const serverAccess: readonly Sabotage[] = [
   {
     id: 'A30',
     what: 'A bulk job can be canceled by another admin.',
-    file: 'server/operations/bulk-jobs.ts',
+    file: 'server/jobs/bulk-jobs.ts',
     find: "if (job?.by !== by) throw new AppError('notFound');",
     put: "if (!job) throw new AppError('notFound');",
     tests: ['tests/server/bulk-jobs.test.ts'],

@@ -8,7 +8,7 @@ export const serverBrands: readonly Sabotage[] = [
   {
     id: 'O08',
     what: 'A sponsor’s revert changes Test or Live.',
-    file: 'server/operations/revert-brand.ts',
+    file: 'server/operations/brands/revert-brand.ts',
     find: "keepStatus: caller.type !== 'admin'",
     put: 'keepStatus: false',
     tests: reverts,
@@ -16,7 +16,7 @@ export const serverBrands: readonly Sabotage[] = [
   {
     id: 'O09',
     what: 'A revert overwrites products without write access to them.',
-    file: 'server/operations/revert-brand.ts',
+    file: 'server/operations/brands/revert-brand.ts',
     find: "  requireFullWriter(caller, product, ['brandID']);\n",
     put: '',
     tests: reverts,
@@ -24,7 +24,7 @@ export const serverBrands: readonly Sabotage[] = [
   {
     id: 'O52',
     what: 'A foreign sponsor learns that a brand exists.',
-    file: 'server/operations/publish-brand.ts',
+    file: 'server/operations/brands/publish-brand.ts',
     find: "if (!current) throw new AppError('notFound');",
     put: "if (!current) throw new AppError('forbidden');",
     tests: reverts,
@@ -32,7 +32,7 @@ export const serverBrands: readonly Sabotage[] = [
   {
     id: 'A22',
     what: 'A brand that is not complete is published.',
-    file: 'server/operations/publish-brand.ts',
+    file: 'server/operations/brands/publish-brand.ts',
     find: '  requireReady(gate, metadata, brand);\n',
     put: '',
     tests: publish,
@@ -40,7 +40,7 @@ export const serverBrands: readonly Sabotage[] = [
   {
     id: 'A23',
     what: 'A Live brand takes payments without live keys.',
-    file: 'server/operations/brand-readiness.ts',
+    file: 'server/operations/brands/brand-readiness.ts',
     find: "if (data.status !== 'Live') return [];",
     put: 'if (data.status) return [];',
     tests: publish,
@@ -48,7 +48,7 @@ export const serverBrands: readonly Sabotage[] = [
   {
     id: 'A24',
     what: 'Partners read the working brand.',
-    file: 'server/operations/read-brand.ts',
+    file: 'server/operations/brands/read-brand.ts',
     find: 'row: version ? toPublishedRow(row, version) : row,',
     put: 'row: version ? row : row,',
     tests: publish,
@@ -56,7 +56,7 @@ export const serverBrands: readonly Sabotage[] = [
   {
     id: 'A25',
     what: 'A comparison shows fields that may not be read.',
-    file: 'server/operations/diff-brand.ts',
+    file: 'server/operations/brands/diff-brand.ts',
     find: 'for (const name of gate.readable) {',
     put: 'for (const name of new Set([...gate.readable, ...Object.keys(to)])) {',
     tests: publish,
@@ -64,7 +64,7 @@ export const serverBrands: readonly Sabotage[] = [
   {
     id: 'A26',
     what: 'A brand’s load names a sponsor that is hidden.',
-    file: 'server/operations/read-brand.ts',
+    file: 'server/operations/brands/read-brand.ts',
     find: "if (caller.type !== 'partner' && !gate.isReadable('sponsorID')) return null;",
     put: '',
     tests: ['tests/server/routes/brand.test.ts'],
@@ -72,7 +72,7 @@ export const serverBrands: readonly Sabotage[] = [
   {
     id: 'A27',
     what: 'Wholesale prices are shown to roles without that field.',
-    file: 'server/operations/read-products.ts',
+    file: 'server/operations/products/read-products.ts',
     find: ".isReadable('vendorProductID')",
     put: '.element !== undefined',
     tests: ['tests/server/routes/product.test.ts'],

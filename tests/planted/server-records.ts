@@ -15,7 +15,7 @@ export const serverRecords: readonly Sabotage[] = [
   {
     id: 'O07',
     what: 'A publication takes back what was saved at the same moment.',
-    file: 'server/operations/publish-brand.ts',
+    file: 'server/operations/brands/publish-brand.ts',
     find: 'id: brandID, reach: caller, lock: true });',
     put: 'id: brandID, reach: caller });',
     tests: ['tests/server/nodes.test.ts'],
@@ -39,7 +39,7 @@ export const serverRecords: readonly Sabotage[] = [
   {
     id: 'P01',
     what: 'Of two who change one field the later one wins in silence.',
-    file: 'server/operations/merge-patch.ts',
+    file: 'server/operations/records/merge-patch.ts',
     find: 'else conflicts[field] = dropNulls(sides);',
     put: '',
     tests: saving,
@@ -63,7 +63,7 @@ export const serverRecords: readonly Sabotage[] = [
   {
     id: 'P04',
     what: 'Rich text is stored as a browser sent it.',
-    file: 'server/operations/check-patch.ts',
+    file: 'server/operations/records/check-patch.ts',
     find: 'patch.values.set(name, toStoredValue(clean));',
     put: '',
     tests: saving,
@@ -71,7 +71,7 @@ export const serverRecords: readonly Sabotage[] = [
   {
     id: 'P05',
     what: 'A record names another that is out of reach.',
-    file: 'server/operations/check-patch.ts',
+    file: 'server/operations/records/check-patch.ts',
     find: 'await findRecord(tx, { kind, id, reach: caller })',
     put: 'await findRecord(tx, { kind, id })',
     tests: ['tests/server/routes/product.test.ts', 'tests/server/routes/partner.test.ts', ...saving],
@@ -79,7 +79,7 @@ export const serverRecords: readonly Sabotage[] = [
   {
     id: 'P06',
     what: 'The mask of a number is stored as the number.',
-    file: 'server/operations/read-patch.ts',
+    file: 'server/operations/records/read-patch.ts',
     find: String.raw`return /^\*{3}-\*\*-\d{4}$/.test(value) ? undefined : value;`,
     put: 'return value;',
     tests: [...users, 'tests/server/routes/kinds.test.ts'],
@@ -87,7 +87,7 @@ export const serverRecords: readonly Sabotage[] = [
   {
     id: 'P07',
     what: 'A secret travels in an answer.',
-    file: 'server/operations/gate.ts',
+    file: 'server/access/gate.ts',
     find: 'const open = new Set(visible.filter((one) => !one.sealed)',
     put: 'const open = new Set(visible.filter((one) => one)',
     tests: ['tests/server/access-matrix.test.ts', ...users],
@@ -95,7 +95,7 @@ export const serverRecords: readonly Sabotage[] = [
   {
     id: 'P08',
     what: 'A company that is in use can be deleted.',
-    file: 'server/operations/deletion-holders.ts',
+    file: 'server/operations/records/deletion-holders.ts',
     find: 'if (count > 0) counts[holder.kind] = count;',
     put: '',
     tests: ['tests/server/deletions.test.ts'],
@@ -103,7 +103,7 @@ export const serverRecords: readonly Sabotage[] = [
   {
     id: 'P09',
     what: 'People delete themselves.',
-    file: 'server/operations/delete-record.ts',
+    file: 'server/operations/records/delete-record.ts',
     find: "row.kind === 'user' && row.id === caller.userID",
     put: "row.kind === 'user' && row.id === ''",
     tests: users,
@@ -111,7 +111,7 @@ export const serverRecords: readonly Sabotage[] = [
   {
     id: 'P10',
     what: 'A user comes back into a company that is gone.',
-    file: 'server/operations/restore-record.ts',
+    file: 'server/operations/records/restore-record.ts',
     find: "if (row.kind === 'user') await requirePlaceThere(tx, row);",
     put: '',
     tests: ['tests/server/deletions.test.ts'],
@@ -119,7 +119,7 @@ export const serverRecords: readonly Sabotage[] = [
   {
     id: 'P11',
     what: 'What was deleted can be brought back for ever.',
-    file: 'server/operations/restore-record.ts',
+    file: 'server/operations/records/restore-record.ts',
     find: ' || Date.now() - found.deleted_at.getTime() > undoMs',
     put: '',
     tests: purge,
@@ -143,7 +143,7 @@ export const serverRecords: readonly Sabotage[] = [
   {
     id: 'P14',
     what: 'A data element is deleted that came with the product.',
-    file: 'server/operations/edit-metadata.ts',
+    file: 'server/operations/metadata/edit-metadata.ts',
     find: 'if (target.config.systemField === true) {',
     put: 'if (target.name === "") {',
     tests: metadata,
@@ -151,7 +151,7 @@ export const serverRecords: readonly Sabotage[] = [
   {
     id: 'P15',
     what: 'The type of a system field can be changed.',
-    file: 'server/operations/edit-metadata.ts',
+    file: 'server/operations/metadata/edit-metadata.ts',
     find: 'if (before.seeded) requireSystemRules(before, input);',
     put: '',
     tests: metadata,
@@ -159,7 +159,7 @@ export const serverRecords: readonly Sabotage[] = [
   {
     id: 'P16',
     what: 'A type is changed although stored values do not fit.',
-    file: 'server/operations/edit-metadata.ts',
+    file: 'server/operations/metadata/edit-metadata.ts',
     find: 'if (misfits.count > 0) throw toMismatch(misfits);',
     put: '',
     tests: metadata,
@@ -167,7 +167,7 @@ export const serverRecords: readonly Sabotage[] = [
   {
     id: 'P17',
     what: 'Two admins on one data element overwrite each other.',
-    file: 'server/operations/merge-element.ts',
+    file: 'server/operations/metadata/merge-element.ts',
     find: "return 'conflict';",
     put: 'return { of: mine };',
     tests: metadata,
@@ -175,7 +175,7 @@ export const serverRecords: readonly Sabotage[] = [
   {
     id: 'P18',
     what: 'A field that is added anew shows the values of the deleted one.',
-    file: 'server/operations/edit-metadata.ts',
+    file: 'server/operations/metadata/edit-metadata.ts',
     find: 'await fillRecords({ input, show, anew: before !== undefined });',
     put: 'await fillRecords({ input, show });',
     tests: [...jobs, ...purge, ...metadata],
@@ -223,7 +223,7 @@ export const serverRecords: readonly Sabotage[] = [
   {
     id: 'P24',
     what: 'New leads are not counted until the next start.',
-    file: 'server/operations/read-leads.ts',
+    file: 'server/operations/leads/read-leads.ts',
     find: "if (changes.some(({ kind }) => kind === 'lead')) cache.forget();",
     put: '',
     tests: leads,
@@ -231,7 +231,7 @@ export const serverRecords: readonly Sabotage[] = [
   {
     id: 'P25',
     what: 'A total of a list goes on counting what is gone.',
-    file: 'server/operations/list-places.ts',
+    file: 'server/caches/page-cursors.ts',
     find: "(topic !== 'record' || field === '' || list.fields.has(field))",
     put: 'list.fields.has(field)',
     tests: lists,
@@ -247,7 +247,7 @@ export const serverRecords: readonly Sabotage[] = [
   {
     id: 'P27',
     what: 'The product type changes once the product is there.',
-    file: 'server/operations/product-rules.ts',
+    file: 'server/objects/product-rules.ts',
     find: '    ...listFixed(change),\n',
     put: '',
     tests: products,
@@ -255,7 +255,7 @@ export const serverRecords: readonly Sabotage[] = [
   {
     id: 'P28',
     what: 'A product sells another vendor’s product.',
-    file: 'server/operations/product-rules.ts',
+    file: 'server/objects/product-rules.ts',
     find: 'if (vendorProduct && vendorProduct.vendorID === serviceProviderVendorID) return [];',
     put: 'if (vendorProduct) return [];',
     tests: products,

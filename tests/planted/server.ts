@@ -30,7 +30,7 @@ export const server: readonly Sabotage[] = [
   {
     id: 'O55',
     what: 'A deletion is told to nobody until the next look.',
-    file: 'server/operations/delete-record.ts',
+    file: 'server/operations/records/delete-record.ts',
     find: '  await context.feed.catchUp();\n  return new Date(',
     put: '  return new Date(',
     tests: live,
@@ -70,7 +70,7 @@ export const server: readonly Sabotage[] = [
   {
     id: 'O60',
     what: 'A good sign-in gives an address its tries back.',
-    file: 'server/operations/attempt-limits.ts',
+    file: 'server/operations/sign-in/attempt-limits.ts',
     find: "await takeBackAttempt(db, toKey('signInAddress', [attempt.address]));",
     put: "await clearAttempts(db, toKey('signInAddress', [attempt.address]));",
     tests: limits,
@@ -78,7 +78,7 @@ export const server: readonly Sabotage[] = [
   {
     id: 'O61',
     what: 'A person with an IPv6 network has as many tries as addresses.',
-    file: 'server/operations/attempt-limits.ts',
+    file: 'server/operations/sign-in/attempt-limits.ts',
     find: '.slice(0, 4)',
     put: '.slice(0, 8)',
     tests: limits,
@@ -86,7 +86,7 @@ export const server: readonly Sabotage[] = [
   {
     id: 'O62',
     what: 'Somebody else’s tries lock out a device that the account knows.',
-    file: 'server/operations/attempt-limits.ts',
+    file: 'server/operations/sign-in/attempt-limits.ts',
     find: 'if (knownDevice !== undefined) return;',
     put: '',
     tests: limits,
@@ -94,7 +94,7 @@ export const server: readonly Sabotage[] = [
   {
     id: 'O63',
     what: 'An account without a password is opened by the decoy.',
-    file: 'server/operations/password-hash.ts',
+    file: 'server/encryption/password-hash.ts',
     find: 'return fits && Boolean(stored);',
     put: 'return fits || !stored;',
     tests: signIn,
@@ -142,7 +142,7 @@ export const server: readonly Sabotage[] = [
   {
     id: 'O69',
     what: 'A new password leaves other sessions open.',
-    file: 'server/operations/set-password.ts',
+    file: 'server/operations/sign-in/set-password.ts',
     find: '  await deleteSessions(tx, { userID, except: keep });\n',
     put: '',
     tests: [...signIn, ...reset],
@@ -166,7 +166,7 @@ export const server: readonly Sabotage[] = [
   {
     id: 'O72',
     what: 'A reset tells by its answer that an address is unknown.',
-    file: 'server/operations/set-password.ts',
+    file: 'server/operations/sign-in/set-password.ts',
     find: "  services.inBackground('reset mail', async () => {",
     put: "  if (!(await findAccountByEmail(services.db, given.email))) throw new AppError('notFound');\n  services.inBackground('reset mail', async () => {",
     tests: reset,
@@ -174,7 +174,7 @@ export const server: readonly Sabotage[] = [
   {
     id: 'O73',
     what: 'A thief keeps an account after its owner took the email back.',
-    file: 'server/operations/change-email.ts',
+    file: 'server/operations/people/change-email.ts',
     find: "await moveTo(tx, account, { email, passwordHash: '' });",
     put: 'await moveTo(tx, account, { email });',
     tests: ['tests/server/email-links.test.ts'],
@@ -182,7 +182,7 @@ export const server: readonly Sabotage[] = [
   {
     id: 'O74',
     what: 'A new email counts before its link is opened.',
-    file: 'server/operations/save-record.ts',
+    file: 'server/operations/records/save-record.ts',
     find: "if (kind === 'user' && current?.id === caller.userID) patch.values.delete('email');",
     put: '',
     tests: ['tests/server/own-email.test.ts'],
@@ -190,7 +190,7 @@ export const server: readonly Sabotage[] = [
   {
     id: 'O75',
     what: 'A provider’s email signs in without being verified.',
-    file: 'server/operations/provider-sign-in.ts',
+    file: 'server/operations/sign-in/provider-sign-in.ts',
     find: 'return identity.emailVerified && identity.email ?',
     put: 'return identity.email ?',
     tests: providers,
@@ -198,7 +198,7 @@ export const server: readonly Sabotage[] = [
   {
     id: 'O76',
     what: 'A sign-in that began in another browser ends here.',
-    file: 'server/operations/provider-sign-in.ts',
+    file: 'server/operations/sign-in/provider-sign-in.ts',
     find: '    taken.payload.cookie === toTokenHash(given.cookie) &&\n',
     put: '',
     tests: providers,
@@ -206,7 +206,7 @@ export const server: readonly Sabotage[] = [
   {
     id: 'O77',
     what: 'A sign-in with Shopify ends at another store than it began.',
-    file: 'server/operations/provider-sign-in.ts',
+    file: 'server/operations/sign-in/provider-sign-in.ts',
     find: 'if (attempt.shop !== shop) throw refused(',
     put: 'if (!attempt.shop) throw refused(',
     tests: providers,
@@ -254,7 +254,7 @@ export const server: readonly Sabotage[] = [
   {
     id: 'O83',
     what: 'A link to a file works for ever.',
-    file: 'server/operations/signed-link.ts',
+    file: 'server/operations/files/signed-link.ts',
     find: ' && expiry > now.getTime() ?',
     put: ' ?',
     tests: taxForms,
@@ -262,7 +262,7 @@ export const server: readonly Sabotage[] = [
   {
     id: 'O84',
     what: 'A program passes for a PDF.',
-    file: 'server/operations/tax-forms.ts',
+    file: 'server/operations/files/tax-forms.ts',
     find: 'if (!isFileOfType(bytes, fileType))',
     put: 'if (bytes.length === 0)',
     tests: taxForms,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { objectTypes } from '../../schemas/data-element';
 import type { JsonObject } from '../../schemas/json';
-import { seedSystem } from '../../server/operations/seed';
+import { seedSystem } from '../../server/seed/seed';
 import { accessRows, tableColumns } from './support/access-rows';
 import { listCalls } from './support/calls';
 import {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../schemas/json';
 import { systemRoles } from '../../schemas/system-roles';
 import { createAdmin } from '../../server/commands/create-admin';
-import { seedSystem } from '../../server/operations/seed';
+import { seedSystem } from '../../server/seed/seed';
 import { createOneTimeToken } from '../../server/storage/one-time-tokens';
 import { addPerson, getToken, newUser } from './support/accounts';
 import { fullAccess, openTestHost, type TestHost } from './support/test-host';

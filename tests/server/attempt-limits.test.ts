@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { attemptLimits } from '../../server/operations/attempt-limits';
+import { attemptLimits } from '../../server/operations/sign-in/attempt-limits';
 import { openTestHost, type TestHost } from './support/test-host';
 
 // What tells or guesses who has an account is limited by address (RELIABILITY, Enumeration).

@@ -2,8 +2,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../schemas/json';
-import { planField } from '../../server/operations/bulk-plans';
-import { seedSystem } from '../../server/operations/seed';
+import { planField } from '../../server/operations/metadata/bulk-plans';
+import { seedSystem } from '../../server/seed/seed';
 import { insertRecords } from '../../server/storage/bulk-insert';
 import { insertBulkJob, moveJob } from '../../server/storage/bulk-jobs';
 import type { FieldRule } from '../../server/storage/bulk-rows';

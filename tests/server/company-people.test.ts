@@ -1,7 +1,7 @@
 // What the people of a company reach and change of it (R26, R34, R35, R37).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../schemas/json';
-import { seedSystem } from '../../server/operations/seed';
+import { seedSystem } from '../../server/seed/seed';
 import { fullAccess, openTestHost, type TestHost } from './support/test-host';
 
 let host: TestHost;

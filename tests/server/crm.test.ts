@@ -1,7 +1,7 @@
 // A2 "linked", A4, A7, R36, R51: the link to Jobber, against a stand that checks what it is sent.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getCrmContact } from '../../server/operations/crm-link';
-import { seedSystem } from '../../server/operations/seed';
+import { getCrmContact } from '../../server/operations/crm/crm-link';
+import { seedSystem } from '../../server/seed/seed';
 import { type JobberStand, startJobberStand } from './stands/jobber-stand';
 import { addPerson, getToken } from './support/accounts';
 import { openTestHost, type TestHost } from './support/test-host';

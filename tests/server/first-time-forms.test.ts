@@ -1,6 +1,6 @@
 // A5, R60: what the personal and the business form require is asked for at every save of theirs.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedSystem } from '../../server/operations/seed';
+import { seedSystem } from '../../server/seed/seed';
 import { addPerson, getToken } from './support/accounts';
 import { openTestHost, type TestHost } from './support/test-host';
 

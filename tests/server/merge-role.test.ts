@@ -1,7 +1,7 @@
 // Two admins on one role: the host puts ticks of different fields together, and asks about the same one (API.md 409).
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { JsonObject } from '../../schemas/json';
-import { seedSystem } from '../../server/operations/seed';
+import { seedSystem } from '../../server/seed/seed';
 import { fullAccess, openTestHost, type TestHost } from './support/test-host';
 
 let host: TestHost;

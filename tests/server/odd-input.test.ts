@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../schemas/json';
-import { seedSystem } from '../../server/operations/seed';
+import { seedSystem } from '../../server/seed/seed';
 import { addPerson, getToken, goodPassword, newUser } from './support/accounts';
 import { openTestHost, type TestHost } from './support/test-host';
 

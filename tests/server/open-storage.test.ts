@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readConfig } from '../../server/config';
-import { openStorage } from '../../server/open-storage';
+import { readConfig } from '../../server/config/config';
+import { openStorage } from '../../server/host/open-storage';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'leadfield-full-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));

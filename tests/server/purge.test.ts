@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedSystem } from '../../server/operations/seed';
-import { createPasswordLink } from '../../server/operations/set-password';
-import { sweepOnce } from '../../server/operations/sweep';
+import { sweepOnce } from '../../server/host/sweep';
+import { createPasswordLink } from '../../server/operations/sign-in/set-password';
+import { seedSystem } from '../../server/seed/seed';
 import { setCrmTokens } from '../../server/storage/crm-links';
 import { linkIdentity } from '../../server/storage/identities';
 import { createTaxFile } from '../../server/storage/tax-files';

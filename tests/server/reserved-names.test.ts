@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { objectTypes } from '../../schemas/data-element';
 import type { JsonObject } from '../../schemas/json';
-import { seedSystem } from '../../server/operations/seed';
+import { seedSystem } from '../../server/seed/seed';
 import { fullAccess, openTestHost, type TestHost } from './support/test-host';
 
 let host: TestHost;

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPasswordLink } from '../../server/operations/set-password';
+import { createPasswordLink } from '../../server/operations/sign-in/set-password';
 import { type SmtpStand, startSmtpStand } from './stands/smtp-stand';
 import { addPerson, getToken, goodPassword } from './support/accounts';
 import { openTestHost, type TestHost } from './support/test-host';

@@ -1,7 +1,7 @@
 // Who may go back to an old version of a brand, and what that leaves alone (R34, R47, R56).
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../schemas/json';
-import { seedSystem } from '../../server/operations/seed';
+import { seedSystem } from '../../server/seed/seed';
 import { insertVersion } from '../../server/storage/brand-versions';
 import { fullAccess, openTestHost, type TestHost } from './support/test-host';
 

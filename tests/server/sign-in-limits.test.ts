@@ -1,7 +1,7 @@
 // R59: limits of sign-in by address, by account and address, by account over all addresses; known devices.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { describeDevice } from '../../server/operations/describe-device';
-import { createPasswordLink } from '../../server/operations/set-password';
+import { describeDevice } from '../../server/operations/people/describe-device';
+import { createPasswordLink } from '../../server/operations/sign-in/set-password';
 import { addPerson, goodPassword } from './support/accounts';
 import { openTestHost, type TestHost } from './support/test-host';
 

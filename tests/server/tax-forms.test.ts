@@ -2,9 +2,9 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TaxForms } from '../../schemas/api/tax-info';
-import { isFileOfType, parseBase64 } from '../../server/operations/file-kind';
-import { seedSystem } from '../../server/operations/seed';
-import { readLink, signLink } from '../../server/operations/signed-link';
+import { isFileOfType, parseBase64 } from '../../server/operations/files/file-kind';
+import { readLink, signLink } from '../../server/operations/files/signed-link';
+import { seedSystem } from '../../server/seed/seed';
 import { addPerson, getToken } from './support/accounts';
 import { openTestHost, type TestHost } from './support/test-host';
 

@@ -2,7 +2,7 @@
 import { request as ask, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { readConfig } from '../../server/config';
+import { readConfig } from '../../server/config/config';
 import { openTestHost, type TestHost } from './support/test-host';
 
 const closers: (() => unknown)[] = [];

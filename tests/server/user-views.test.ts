@@ -1,7 +1,7 @@
 // B6, API.md "Views by call": a user's role fits the type, and each call checks by its own view.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../schemas/json';
-import { seedSystem } from '../../server/operations/seed';
+import { seedSystem } from '../../server/seed/seed';
 import { addPerson, getToken, newUser } from './support/accounts';
 import { fullAccess, openTestHost, type TestHost } from './support/test-host';
 

@@ -2,7 +2,7 @@
 import type { JsonObject } from '../../../schemas/json';
 import { insertRecords } from '../../../server/storage/bulk-insert';
 import type { Database } from '../../../server/storage/database';
-import { tidyEmbedded } from '../../../server/storage/tidy';
+import { tidyEmbedded } from '../../../server/storage/vacuum';
 
 export const partnerCount = 100_000;
 export const brandCount = 300;

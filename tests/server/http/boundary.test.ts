@@ -1,6 +1,6 @@
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedSystem } from '../../../server/operations/seed';
+import { seedSystem } from '../../../server/seed/seed';
 import { claimKey, refreshClaims, releaseAbandoned } from '../../../server/storage/idempotency';
 import { fullAccess, openTestHost, type TestHost } from '../support/test-host';
 

@@ -5,7 +5,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { visualTypes } from '../../../schemas/types/index';
 import { parseJsonBody } from '../../../server/http/json-boundary';
-import { seedSystem } from '../../../server/operations/seed';
+import { seedSystem } from '../../../server/seed/seed';
 import { fullAccess, openTestHost, type TestHost } from '../support/test-host';
 
 const limit = 1_048_576;

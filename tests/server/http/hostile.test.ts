@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { objectTypes } from '../../../schemas/data-element';
 import { visualTypes } from '../../../schemas/types/index';
-import { seedDemo, seedSystem } from '../../../server/operations/seed';
+import { seedDemo, seedSystem } from '../../../server/seed/seed';
 import { recordKinds } from '../../../server/storage/record-kinds';
 import { type Call, listCalls } from '../support/calls';
 import { fullAccess, openTestHost, type TestHost } from '../support/test-host';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ChangeFeed, openChangeFeed } from '../../../server/live/change-feed';
+import { type ChangeFeed, openChangeFeed } from '../../../server/storage/change-feed';
 import { appendChanges, type Change, listChangesAfter } from '../../../server/storage/changes';
 import { openTestDatabase, type TestDatabase } from '../support/test-database';
 

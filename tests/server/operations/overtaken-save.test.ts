@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { partnerView } from '../../../schemas/views/partner';
 import { roleView } from '../../../schemas/views/role';
-import { type SaveRequest, saveOne } from '../../../server/operations/save-record';
-import { seedSystem } from '../../../server/operations/seed';
+import { type SaveRequest, saveOne } from '../../../server/operations/records/save-record';
+import { seedSystem } from '../../../server/seed/seed';
 import type { Database } from '../../../server/storage/database';
 import { dropValues } from '../../../server/storage/element-values';
 import { fullAccess, openTestHost, type TestHost } from '../support/test-host';

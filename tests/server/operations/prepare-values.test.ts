@@ -1,6 +1,6 @@
 // On the embedded database everybody waits for an open transaction: what takes long is done before it begins.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedSystem } from '../../../server/operations/seed';
+import { seedSystem } from '../../../server/seed/seed';
 import { addPerson, getToken, newUser } from '../support/accounts';
 import { openTestHost, type TestHost } from '../support/test-host';
 

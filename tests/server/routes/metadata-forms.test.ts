@@ -1,6 +1,6 @@
 // Data elements and what forms, counts and the trash make of them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedSystem } from '../../../server/operations/seed';
+import { seedSystem } from '../../../server/seed/seed';
 import { fullAccess, openTestHost, type TestHost } from '../support/test-host';
 
 let host: TestHost;

@@ -1,8 +1,8 @@
 // Prices, shares and markups that no product has (R49, R65).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../schemas/json';
-import { seedSystem } from '../../../server/operations/seed';
-import { seedDemoVendors } from '../../../server/operations/seed-vendors';
+import { seedSystem } from '../../../server/seed/seed';
+import { seedDemoVendors } from '../../../server/seed/seed-vendors';
 import { fullAccess, openTestHost, type TestHost } from '../support/test-host';
 
 let host: TestHost;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../schemas/json';
-import { seedSystem } from '../../../server/operations/seed';
-import { seedDemoVendors } from '../../../server/operations/seed-vendors';
+import { seedSystem } from '../../../server/seed/seed';
+import { seedDemoVendors } from '../../../server/seed/seed-vendors';
 import { fullAccess, openTestHost, type TestHost } from '../support/test-host';
 
 let host: TestHost;

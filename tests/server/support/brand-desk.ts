@@ -1,7 +1,7 @@
 // A host with a sponsor, and the calls by which an administrator readies and publishes brands.
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { JsonObject } from '../../../schemas/json';
-import { seedSystem } from '../../../server/operations/seed';
+import { seedSystem } from '../../../server/seed/seed';
 import { fullAccess, openTestHost, type TestHost } from './test-host';
 
 /** To be opened at a test file's top; `desk.host`, `desk.admin` and `desk.sponsorID` are there as soon as its tests run. */

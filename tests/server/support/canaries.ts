@@ -2,8 +2,8 @@
 // requests that try to see them.
 import { objectTypes, type SystemObject } from '../../../schemas/data-element';
 import type { Json, JsonObject } from '../../../schemas/json';
+import { isSealedElement } from '../../../server/caches/metadata-cache';
 import { toLiveEvents } from '../../../server/live/live-events';
-import { isSealedElement } from '../../../server/operations/metadata-cache';
 import { insertVersion } from '../../../server/storage/brand-versions';
 import { appendChanges, listChangesAfter } from '../../../server/storage/changes';
 import { recordKinds } from '../../../server/storage/record-kinds';

@@ -1,6 +1,6 @@
 // A host with a mail server, and people who change their email on it.
 import { expect } from 'vitest';
-import { seedSystem } from '../../../server/operations/seed';
+import { seedSystem } from '../../../server/seed/seed';
 import { startSmtpStand } from '../stands/smtp-stand';
 import { addPerson, getToken, goodPassword } from './accounts';
 import { openTestHost } from './test-host';

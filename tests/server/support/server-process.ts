@@ -1,7 +1,7 @@
 // The server as a process of its own, as an operator runs it: killed, stopped, restarted, several on one database.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { demoPassword } from '../../../server/operations/seed';
+import { demoPassword } from '../../../server/seed/seed';
 import type { Answer } from './test-host';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));

@@ -1,7 +1,7 @@
 import '../support/page';
 import { screen, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { seedSystem } from '../../../server/operations/seed';
+import { seedSystem } from '../../../server/seed/seed';
 import { fullAccess, openTestHost, type TestHost } from '../../server/support/test-host';
 import { closeApp, connect, type Edge, openApp, signInAs } from '../support/open-app';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fileTypes } from '../../../../server/operations/file-kind';
-import { maxFileBytes as serverLimit } from '../../../../server/operations/tax-forms';
+import { fileTypes } from '../../../../server/operations/files/file-kind';
+import { maxFileBytes as serverLimit } from '../../../../server/operations/files/tax-forms';
 import {
   acceptedTypes,
   checkTaxFile,

@@ -1,0 +1,35 @@
+// The shape of the access maps of roles and companies (R34, R56, R57).
+import { allFields } from '../../schemas/access';
+import { isObjectType } from '../../schemas/data-element';
+import { isReservedName } from '../../schemas/field-name';
+import { isObject, type Json } from '../../schemas/json';
+import { longestName } from './reserved-names';
+
+/** What is wrong with it, or undefined. */
+export function checkAccessMap(value: Json): string | undefined {
+  if (value === null) return undefined;
+  if (!isObject(value)) return 'The access must name object kinds.';
+  const { canManageRoles, ...kinds } = value;
+  if (!isRight(canManageRoles)) return `'canManageRoles' is true or false.`;
+  for (const [kind, entry] of Object.entries(kinds)) {
+    if (!isObjectType(kind)) return `There is no object kind '${kind.slice(0, 40)}'.`;
+    if (!isObject(entry) || !isNames(entry.readFields) || !isNames(entry.writeFields)) {
+      return `The access to '${kind}' needs readFields and writeFields, both lists of names.`;
+    }
+    if (!isRight(entry.canDelete) || !isRight(entry.canConfigure)) {
+      return `In the access to '${kind}', 'canDelete' and 'canConfigure' are true or false.`;
+    }
+  }
+  return undefined;
+}
+
+function isRight(value: Json | undefined): boolean {
+  return value === undefined || typeof value === 'boolean';
+}
+
+/** Of the names that begin as only the product's own may, none but the wildcard means anything. */
+function isNames(value: Json | undefined): boolean {
+  const isName = (name: Json) =>
+    typeof name === 'string' && name.length <= longestName && (name === allFields || !isReservedName(name));
+  return Array.isArray(value) && value.every(isName);
+}

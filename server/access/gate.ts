@@ -1,0 +1,76 @@
+// The one gate for fields: every read, list, search, sort, filter, export, history, conflict body and live message
+// asks here what a caller may see of a kind (R34).
+import { canRead, canWrite, type KindAccess } from '../../schemas/access';
+import type { DataElement, ObjectType } from '../../schemas/data-element';
+import type { Json, JsonObject } from '../../schemas/json';
+import { isSealedElement, type KindMetadata } from '../caches/metadata-cache';
+import { recordKinds } from '../storage/record-kinds';
+import type { RecordRow } from '../storage/records';
+import type { Caller } from './caller';
+
+export type Gate = {
+  kind: ObjectType;
+  /** Wire name of the id: 'partnerID'. */
+  idName: string;
+  /** The names of all fields that isReadable, in form order. */
+  readable: ReadonlySet<string>;
+  /** A readable, existing field of the kind that is not sealed; ids and createdAt are answered apart. */
+  isReadable: (name: string) => boolean;
+  /** A readable field, sealed or not: whether it is set may be known. */
+  isVisible: (name: string) => boolean;
+  isWritable: (name: string) => boolean;
+  element: (name: string) => DataElement | undefined;
+  /** A row as this caller may see it. */
+  toWire: (row: RecordRow) => JsonObject;
+};
+
+export function createGate(caller: Pick<Caller, 'access'>, kind: ObjectType, metadata: KindMetadata): Gate {
+  const access: KindAccess = caller.access[kind] ?? { readFields: [], writeFields: [] };
+  const idName = recordKinds[kind].id;
+  const visible: { element: DataElement; sealed: boolean }[] = metadata.elements
+    .filter((element) => element.name !== idName && canRead(access, element.name))
+    .map((element) => ({ element, sealed: isSealedElement(element) }));
+  const open = new Set(visible.filter((one) => !one.sealed).map((one) => one.element.name));
+  const sealed = new Set(visible.filter((one) => one.sealed).map((one) => one.element.name));
+  return {
+    kind,
+    idName,
+    readable: open,
+    isReadable: (name) => open.has(name),
+    isVisible: (name) => open.has(name) || sealed.has(name),
+    isWritable: (name) => (open.has(name) || sealed.has(name)) && canWrite(access, name),
+    element: (name) => metadata.byName.get(name),
+    toWire(row) {
+      const wire: JsonObject = Object.create(null);
+      wire[idName] = row.id;
+      for (const name of open) {
+        const value = Object.hasOwn(row.data, name) ? row.data[name] : undefined;
+        if (value !== undefined && value !== null) setWireValue(wire, kind, name, value);
+      }
+      const set = [...sealed].filter((name) => Object.hasOwn(row.sealed, name));
+      if (set.length > 0) wire._set = set;
+      wire.createdAt = row.created_at.toISOString();
+      wire._version = row.version;
+      return wire;
+    },
+  };
+}
+
+/** `roleConfig.role` of a user is the one nested name on the wire (R14). */
+const nestedName = 'roleConfig.role';
+
+function setWireValue(wire: JsonObject, kind: ObjectType, name: string, value: Json): void {
+  if (kind === 'user' && name === nestedName) wire.roleConfig = { role: value };
+  else wire[name] = value;
+}
+
+/** The reverse, for a body that came in. Both spellings are taken. */
+export function fromWire(kind: ObjectType, body: JsonObject): JsonObject {
+  if (kind !== 'user' || !Object.hasOwn(body, 'roleConfig')) return body;
+  const { roleConfig, ...rest } = body;
+  const role =
+    typeof roleConfig === 'object' && roleConfig !== null && !Array.isArray(roleConfig)
+      ? roleConfig.role
+      : undefined;
+  return role === undefined ? body : { ...rest, [nestedName]: role };
+}

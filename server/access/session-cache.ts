@@ -1,0 +1,83 @@
+// Token → caller, kept in the process until a change could alter the caller's rights (RELIABILITY: "holds from the next
+// request on"), extended at most once a minute (R25), short sessions more often.
+import type { ChangeFeed } from '../storage/change-feed';
+import type { Change } from '../storage/changes';
+import type { Database } from '../storage/database';
+import { extendSession, findSession, toTokenHash } from '../storage/sessions';
+import { type Caller, toCaller } from './caller';
+
+export type SessionCache = {
+  /** Undefined: unknown, expired, revoked, or of a user who may not act. */
+  find: (token: string) => Promise<Caller | undefined>;
+  /** The caller acted: moves the end of the session. `now` writes even within the minute. Returns the new end. */
+  touch: (caller: Caller, now?: boolean) => Promise<number>;
+};
+
+const maxEntries = 10_000;
+
+export function createSessionCache(given: {
+  db: Database;
+  feed: ChangeFeed;
+  sessionSeconds: number;
+}): SessionCache {
+  const { db, feed, sessionSeconds } = given;
+  const extendEveryMs = Math.min(60, sessionSeconds / 60) * 1000;
+  const entries = new Map<string, Caller>();
+  const extendedAt = new WeakMap<Caller, number>();
+  let generation = 0;
+  feed.subscribe((changes) => {
+    if (!changes.some(mayAlterRights)) return;
+    generation++;
+    entries.clear();
+  });
+
+  return {
+    async find(token) {
+      const key = toTokenHash(token);
+      const kept = entries.get(key);
+      if (kept && kept.expiresAt > Date.now()) return kept;
+      entries.delete(key);
+      const started = generation;
+      const row = await findSession(db, key);
+      const caller = row && toCaller(row);
+      if (!row || !caller) return undefined;
+      // A change that arrived while we were reading may not be in what we read.
+      if (started === generation) keep(entries, key, caller);
+      extendedAt.set(caller, row.used_at.getTime());
+      return caller;
+    },
+    async touch(caller, now = false) {
+      const before = extendedAt.get(caller) ?? 0;
+      if (!now && Date.now() - before < extendEveryMs) return caller.expiresAt;
+      extendedAt.set(caller, Date.now());
+      const end = await extendSession(db, caller.sessionID, sessionSeconds);
+      if (end) caller.expiresAt = end.getTime();
+      return caller.expiresAt;
+    },
+  };
+}
+
+function keep(entries: Map<string, Caller>, key: string, caller: Caller): void {
+  const oldest = entries.keys().next().value;
+  if (entries.size >= maxEntries && oldest !== undefined) entries.delete(oldest);
+  entries.set(key, caller);
+}
+
+function mayAlterRights({ topic, kind, field }: Change): boolean {
+  if (topic === 'access' || topic === 'session') return true;
+  if (topic !== 'record') return false;
+  if (kind === 'role') return true;
+  if (kind === 'user') return userFields.has(field);
+  return (kind === 'sponsor' || kind === 'partner') && (field === 'roleConfig' || field === '');
+}
+
+const userFields = new Set([
+  '',
+  'roleConfig.role',
+  'role',
+  'status',
+  'type',
+  'userTypeID',
+  'email',
+  'requirePWChange',
+]);

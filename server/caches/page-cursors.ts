@@ -1,0 +1,63 @@
+// What is remembered of lists: counting and skipping 100,000 rows is slow, walking on from a known place is not.
+import type { ObjectType } from '../../schemas/data-element';
+import type { ChangeFeed } from '../storage/change-feed';
+import type { Change } from '../storage/changes';
+import type { Cursor } from '../storage/record-list';
+import { listFilterFields, type RecordSelection } from '../storage/record-selection';
+
+/** Of one list: its counts, and where the pages begin that were read before. */
+export type ListPlace = {
+  total: { count?: number };
+  empty: { count?: number };
+  starts: Map<number, Cursor>;
+};
+
+/** Of a list that nothing is remembered of. */
+export function createListPlace(): ListPlace {
+  return { total: {}, empty: {}, starts: new Map() };
+}
+
+export type ListPlaces = { find: (selection: RecordSelection, limit: number) => ListPlace };
+
+type Kept = { kind: ObjectType; isAdmin: boolean; fields: ReadonlySet<string>; value: unknown };
+
+const maxKept = 1500;
+
+/**
+ * Sorting anew counts nothing anew. Forgets what a change touches: a record that comes or goes, a field that the list
+ * searches, filters or sorts by; and everything of callers whose reach may depend on other records.
+ */
+export function createListPlaces(feed: Pick<ChangeFeed, 'subscribe'>): ListPlaces {
+  const kept = new Map<string, Kept>();
+  feed.subscribe((changes) => {
+    for (const [key, one] of kept) if (changes.some((change) => touches(change, one))) kept.delete(key);
+  });
+  return {
+    find({ order, ...rows }, limit) {
+      const { kind, reach, filters, search } = rows;
+      const ofRows = [...filters.flatMap(listFilterFields), ...(search?.fields ?? [])];
+      const sortField = 'field' in order ? order.field : '';
+      const keep = <T>(key: unknown[], fields: string[], fresh: T): T => {
+        const name = JSON.stringify([rows, ...key]);
+        const known = kept.get(name);
+        if (known) return known.value as T;
+        const oldest = kept.keys().next().value;
+        if (kept.size >= maxKept && oldest !== undefined) kept.delete(oldest);
+        kept.set(name, { kind, isAdmin: reach.type === 'admin', fields: new Set(fields), value: fresh });
+        return fresh;
+      };
+      return {
+        total: keep([], ofRows, {}),
+        empty: keep([sortField], [...ofRows, sortField], {}),
+        starts: keep([order, limit], [...ofRows, sortField], new Map()),
+      };
+    },
+  };
+}
+
+function touches({ topic, kind, field, job, record }: Change, list: Kept): boolean {
+  // What a bulk job writes was shown, and told, before.
+  if (job && record !== '') return false;
+  if (!list.isAdmin) return true;
+  return kind === list.kind && (topic !== 'record' || field === '' || list.fields.has(field));
+}

@@ -1,0 +1,49 @@
+// Opens everything a host is made of, in order, and closes it in the reverse one: main.ts and the tests use the same.
+import type { FastifyInstance } from 'fastify';
+import { createApp } from '../app';
+import type { Config } from '../config/config';
+import type { Context } from '../context';
+import { seedDemo, seedSystem } from '../seed/seed';
+import { seedDemoLeads } from '../seed/seed-leads';
+import { seedDemoVendors } from '../seed/seed-vendors';
+import { releaseAbandoned } from '../storage/idempotency';
+import { createContext } from './create-context';
+import { openStorage } from './open-storage';
+import { startSweep } from './sweep';
+
+export type Host = { app: FastifyInstance; context: Context; close: () => Promise<void> };
+
+/** Throws an Error with one clear line when the directory is unwritable or in use, or the database is newer. */
+export async function openHost(config: Config): Promise<Host> {
+  const closers: (() => Promise<void> | void)[] = [];
+  const close = async () => {
+    for (const one of closers.splice(0).reverse()) await one();
+  };
+  try {
+    const { db, close: closeStorage } = await openStorage(config);
+    closers.push(closeStorage);
+    await seedSystem(db);
+    if (db.embedded) await releaseAbandoned(db);
+    const context = await createContext(config, db, console.log);
+    closers.push(async () => {
+      await context.bulk.close();
+      await context.services.whenIdle();
+      await context.feed.close();
+    });
+    if (config.demo) {
+      await seedDemo(db, context.sealing, async (tx) => {
+        await seedDemoLeads(tx);
+        await seedDemoVendors(tx);
+      });
+    }
+    // The embedded database has one process: whatever was at work in it before has died.
+    if (db.embedded) await context.bulk.resume(0);
+    closers.push(startSweep(context));
+    const app = await createApp(context);
+    closers.push(() => app.close());
+    return { app, context, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,136 @@
+// The data directory and its database, locked, open and migrated: for the server and for the operator's commands.
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AppError } from '../app-error';
+import type { Config } from '../config/config';
+import { lockDataDir } from '../storage/data-lock';
+import { type Database, openDatabase } from '../storage/database';
+import { requireDatabase } from '../storage/database-mark';
+import { type Embedded, openEmbedded } from '../storage/embedded';
+import { createSpaceGuard, readFreeBytes } from '../storage/free-space';
+import { migrate } from '../storage/migrate';
+
+export type Storage = { db: Database; close: () => Promise<void> };
+const mb = 1024 * 1024;
+type Closers = (() => Promise<void> | void)[];
+
+export type OpenOptions = {
+  /** A restore makes a database where there is none any more. */
+  mayBeNew?: boolean;
+  /** How much room a directory's disk has. */
+  freeBytes?: (directory: string) => number;
+};
+
+/** Throws an Error with one clear line when the directory is unwritable or in use, the database gone, damaged, silent or newer. */
+export async function openStorage(config: Config, options: OpenOptions = {}): Promise<Storage> {
+  const { mayBeNew = false, freeBytes = readFreeBytes } = options;
+  const closers: Closers = [];
+  const close = async () => {
+    for (const one of closers.splice(0).reverse()) await one();
+  };
+  try {
+    prepareDataDir(config.dataDir);
+    const db = config.databaseUrl
+      ? await openPostgres(config, config.databaseUrl, closers)
+      : await openDirectory(config, { mayBeNew, freeBytes }, closers);
+    return { db, close };
+  } catch (error) {
+    await close();
+    throw toDiskError(error, config.dataDir, freeBytes);
+  }
+}
+
+const onError = (error: Error) => console.error(`database: ${error.message}`);
+
+async function openPostgres(config: Config, url: string, closers: Closers): Promise<Database> {
+  const db = openDatabase({ url, onError });
+  closers.push(() => db.close());
+  await waitForAnswer(db, config.startWaitSeconds);
+  await migrate(db);
+  return db;
+}
+
+async function openDirectory(
+  config: Config,
+  { mayBeNew, freeBytes }: Required<OpenOptions>,
+  closers: Closers,
+): Promise<Database> {
+  const { dataDir, providers } = config;
+  closers.push(await lockDataDir(dataDir));
+  const keep = requireDatabase({ dataDir, keyFile: providers.keyFile, mayBeNew });
+  const embedded = await openWhole(join(dataDir, 'db'), freeBytes);
+  closers.push(() => embedded.close());
+  const beforeWrite = createSpaceGuard(dataDir, freeBytes);
+  const db = openDatabase({ url: undefined, socketDir: embedded.socketDir, beforeWrite, onError });
+  closers.push(() => db.close());
+  await waitForAnswer(db, config.startWaitSeconds);
+  await migrate(db);
+  keep();
+  return db;
+}
+
+/** What an opening needs: one more segment of the database's log, and a little. */
+const leastBytes = 32 * mb;
+
+/** What PGlite says of damage names neither the place nor a way on, and of a full disk nothing. */
+async function openWhole(folder: string, freeBytes: (directory: string) => number): Promise<Embedded> {
+  try {
+    return await openEmbedded({ dataDir: folder });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    if (isDiskFull(error) || freeBytes(dirname(folder)) < leastBytes) throw new AppError('diskFull');
+    throw new Error(
+      `The database in ${folder} cannot be opened: it is damaged, or of another version (${toShort(reason)}). Move that directory away and bring the data back from a backup: npm run restore -- FILE`,
+    );
+  }
+}
+
+/** Without the advice to build PGlite anew. */
+function toShort(reason: string): string {
+  return reason.replace(/\(?\.? ?Build with .*$/s, '').slice(0, 200);
+}
+
+/** A database that starts at the same moment, or a busy machine, is waited for; one line of log a try. */
+async function waitForAnswer(db: Database, seconds: number): Promise<void> {
+  const end = Date.now() + seconds * 1000;
+  for (;;) {
+    try {
+      await db.query('select 1');
+      return;
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'unavailable') throw error;
+      if (Date.now() >= end) throw new Error(`The database did not answer within ${seconds} seconds.`);
+      console.error('The database does not answer yet; trying again.');
+      await sleep(2000);
+    }
+  }
+}
+
+function isDiskFull(error: unknown): boolean {
+  if (error instanceof AppError) return error.code === 'diskFull';
+  return error instanceof Error && /ENOSPC|EDQUOT|No space left/.test(error.message);
+}
+
+function toDiskError(error: unknown, dataDir: string, freeBytes: (directory: string) => number): unknown {
+  if (!isDiskFull(error)) return error;
+  const free = Math.floor(freeBytes(existsSync(dataDir) ? dataDir : dirname(dataDir)) / mb);
+  // More than that, and it is a quota that is used up.
+  const room = free < 64 ? `: ${free} MB are free` : '';
+  return new Error(
+    `The disk that holds ${dataDir} is full${room}. Nothing is damaged. Free some space, at least 64 MB, and start again.`,
+  );
+}
+
+function prepareDataDir(dataDir: string): void {
+  try {
+    // Not recursive where the parent exists: a recursive mkdir never returns on some file systems (/proc).
+    if (!existsSync(dataDir)) mkdirSync(dataDir, { recursive: !existsSync(dirname(dataDir)), mode: 0o700 });
+    const probe = join(dataDir, `.probe-${process.pid}`);
+    writeFileSync(probe, '');
+    rmSync(probe);
+  } catch (error) {
+    if (isDiskFull(error)) throw error;
+    throw new Error(`The directory ${dataDir} cannot be written. Choose another with DATA_DIR.`);
+  }
+}

@@ -1,0 +1,91 @@
+// What a product must be beyond its metadata: what it needs by type, what is fixed once it is created, and the ranges of
+// prices and shares (B5, R49).
+import type { VendorProduct } from '../../schemas/api/product';
+import { isInBounds } from '../../schemas/bounds';
+import { isEmpty, type JsonObject } from '../../schemas/json';
+import { productPricingView } from '../../schemas/views/product';
+import { isSameValue, ownValue } from '../access/same-value';
+
+/** `[field, code, message]`, as toFieldErrors takes it. */
+export type Fault = readonly [field: string, code: string, message: string];
+
+export type ProductChange = {
+  /** As it was; absent for a new one. */
+  before: JsonObject | undefined;
+  after: JsonObject;
+  /** What `vendorProductID` names, when it names anything. */
+  vendorProduct: VendorProduct | undefined;
+};
+
+const fixed: readonly (readonly [field: string, message: string])[] = [
+  ['productType', 'The product type cannot be edited once the product is created.'],
+  ['serviceProviderVendorID', 'The service provider cannot be edited once the product is created.'],
+  ['brandID', 'A product stays with its brand.'],
+];
+
+const bounded = productPricingView.groups.flatMap(({ fields }) => fields);
+
+/** Only what this change touches is looked at (R11). */
+export function listProductFaults(change: ProductChange): Fault[] {
+  return [
+    ...listFixed(change),
+    ...listMissing(change),
+    ...listUnpriced(change),
+    ...listForeign(change),
+    ...listOutOfRange(change),
+  ];
+}
+
+function listFixed({ before, after }: ProductChange): Fault[] {
+  if (!before) return [];
+  return fixed
+    .filter(([field]) => !isEmpty(ownValue(before, field)) && isTouched(before, after, field))
+    .map(([field, message]) => [field, 'fixed', message]);
+}
+
+/** Asked of a new product, and of what a change would empty. */
+function listMissing({ before, after }: ProductChange): Fault[] {
+  const isChosen = (field: string) => ['brandID', 'productType', ...vendorFields].includes(field);
+  return neededFields(after)
+    .filter((field) => isEmpty(ownValue(after, field)) && (!before || !isEmpty(ownValue(before, field))))
+    .map((field) => [
+      field,
+      'required',
+      isChosen(field) ? 'Please select an option.' : 'This field is required.',
+    ]);
+}
+
+/** A fixed product needs its price; one that was stored without it can be changed in other fields. */
+function listUnpriced({ before, after }: ProductChange): Fault[] {
+  const isFixed = after.productType !== 'passthrough' && after.pricingStrategy === 'fixed';
+  if (!isFixed || !isEmpty(ownValue(after, 'unitPrice'))) return [];
+  const isAsked = ['pricingStrategy', 'unitPrice'].some((field) => isTouched(before, after, field));
+  return isAsked ? [['unitPrice', 'required', 'This field is required.']] : [];
+}
+
+const vendorFields = ['serviceProviderVendorID', 'vendorProductID'];
+
+function neededFields({ productType }: JsonObject): string[] {
+  const own = productType === 'passthrough' ? vendorFields : isEmpty(productType) ? [] : ['title'];
+  return ['brandID', 'productType', ...own];
+}
+
+function listForeign({ before, after, vendorProduct }: ProductChange): Fault[] {
+  const { vendorProductID, serviceProviderVendorID } = after;
+  if (isEmpty(vendorProductID) || !isTouched(before, after, 'vendorProductID')) return [];
+  if (vendorProduct && vendorProduct.vendorID === serviceProviderVendorID) return [];
+  return [['vendorProductID', 'reference', 'Please select an option.']];
+}
+
+/** The editor's own bounds: prices, shares and the markup. */
+function listOutOfRange({ before, after }: ProductChange): Fault[] {
+  return bounded.flatMap(({ name, bounds }): Fault[] => {
+    const value = ownValue(after, name);
+    if (!bounds || typeof value !== 'number' || !isTouched(before, after, name)) return [];
+    return isInBounds(bounds, value, after) ? [] : [[name, 'range', bounds.message]];
+  });
+}
+
+function isTouched(before: JsonObject | undefined, after: JsonObject, field: string): boolean {
+  return !isSameValue(before && ownValue(before, field), ownValue(after, field));
+}

@@ -1,0 +1,61 @@
+// What a role template must be beyond its metadata: named, of a type that fits who has it, and the Administrator role whole
+// (B6, R38, R55).
+import { canManageRoles, isFullAccess, noAccess, templateKinds } from '../../schemas/access';
+import { isEmpty, type Json, type JsonObject } from '../../schemas/json';
+import type { Problem } from '../../schemas/problem';
+import { systemRoles } from '../../schemas/system-roles';
+import { toAccess } from '../access/caller';
+import type { KindMetadata } from '../caches/metadata-cache';
+import type { Queries } from '../storage/database';
+import { countHolding, type RecordRow } from '../storage/records';
+
+type RoleCheck = {
+  metadata: KindMetadata;
+  patch: { values: ReadonlyMap<string, Json> };
+  current: RecordRow | undefined;
+};
+
+export async function checkRole(tx: Queries, { metadata, patch, current }: RoleCheck): Promise<Problem[]> {
+  if (metadata.kind !== 'role') return [];
+  const { values } = patch;
+  return [
+    ...listUnnamed(values, current?.data),
+    ...(current?.id === systemRoles.administrator ? listNarrowing(values) : []),
+    ...(current && values.has('roleType') ? await listRetyping(tx, current) : []),
+  ];
+}
+
+/** The form itself checks nothing (B5): without them nobody could find the role, or be given it. */
+function listUnnamed(values: ReadonlyMap<string, Json>, before: JsonObject | undefined): Problem[] {
+  const isMissing = (path: string) =>
+    before ? values.has(path) && isEmpty(values.get(path)) : isEmpty(values.get(path));
+  const needed = [
+    { path: 'roleName', code: 'required', message: 'This field is required.' },
+    { path: 'roleType', code: 'required', message: 'Please select an option.' },
+  ];
+  return needed.filter(({ path }) => isMissing(path));
+}
+
+function listNarrowing(values: ReadonlyMap<string, Json>): Problem[] {
+  if (!values.has('roleConfig')) return [];
+  const access = toAccess('admin', values.get('roleConfig'));
+  const isWhole = templateKinds.every((kind) => isFullAccess(access[kind] ?? noAccess));
+  if (isWhole && canManageRoles(access)) return [];
+  const message = 'The Administrator role keeps full access to every object.';
+  return [{ path: 'roleConfig', code: 'fixed', message }];
+}
+
+/** Users have roles of their own type (B6): who has the role would be left with one of another. */
+async function listRetyping(tx: Queries, current: RecordRow): Promise<Problem[]> {
+  const fixed = (message: string): Problem[] => [{ path: 'roleType', code: 'fixed', message }];
+  if (isSystemRole(current)) return fixed('A system role keeps its type.');
+  const held = { kind: 'user', field: 'roleConfig.role', value: current.id } as const;
+  const count = await countHolding(tx, held);
+  if (count === 0) return [];
+  return fixed(`The type stays while ${count} user${count === 1 ? ' holds' : 's hold'} this role.`);
+}
+
+export function isSystemRole({ kind, id, data }: Pick<RecordRow, 'kind' | 'id' | 'data'>): boolean {
+  const ids: readonly string[] = Object.values(systemRoles);
+  return kind === 'role' && (data.system === true || ids.includes(id));
+}

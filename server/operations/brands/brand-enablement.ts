@@ -1,0 +1,67 @@
+// Which products a brand enables, replaced whole (B3 Product enablement; API.md PATCH /dtl/brand).
+import { isObject, type Json, type JsonObject } from '../../../schemas/json';
+import { territoryProductID } from '../../../schemas/views/brand-sections';
+import type { Caller } from '../../access/caller';
+import { createGate } from '../../access/gate';
+import { isSameValue } from '../../access/same-value';
+import { AppError, refusedNames, toFieldErrors } from '../../app-error';
+import type { Context } from '../../context';
+import { listProductsOf } from '../../storage/brand-products';
+import type { Queries } from '../../storage/database';
+import type { RecordRow } from '../../storage/records';
+import { requireNoConflict } from '../records/merge-patch';
+
+export type EnablementRequest = {
+  current: RecordRow;
+  products: Json;
+  /** The version it is based on; undefined: the last writer wins. */
+  base: number | undefined;
+};
+
+/** `{products}` to store, or nothing when it is equal. Throws 409 and 422. */
+export async function readEnablement(
+  tx: Queries,
+  context: Context,
+  caller: Caller,
+  { current, products, base }: EnablementRequest,
+): Promise<JsonObject> {
+  const gate = createGate(caller, 'brand', await context.metadata.getIn(tx, 'brand'));
+  if (!gate.isVisible('products')) throw refusedNames(['products']);
+  const known = new Set((await listProductsOf(tx, current.id)).map(({ id }) => id));
+  const rows = parseEnablement(products, known.add(territoryProductID));
+  if (isSameValue(current.data.products, rows)) return {};
+  if (!gate.isWritable('products')) throw refusedNames(['products']);
+  const values = new Map<string, Json>([['products', rows]]);
+  await requireNoConflict(tx, gate, current, { values, secrets: new Map(), base });
+  return { products: rows };
+}
+
+/** Present is enabled; `enabled: false` may say so of a row that is left out. */
+function parseEnablement(products: Json, known: ReadonlySet<string>): JsonObject[] {
+  if (products !== null && !Array.isArray(products)) throw refuse('form', 'This must be a list of products.');
+  const rows = new Map<string, JsonObject>();
+  for (const row of products ?? []) {
+    if (
+      !isObject(row) ||
+      typeof row.productID !== 'string' ||
+      !isFlag(row.required) ||
+      !isFlag(row.enabled)
+    ) {
+      throw refuse('form', 'Each product needs its productID and whether it is required.');
+    }
+    const { productID, required = false, enabled = true } = row;
+    if (!known.has(productID)) throw refuse('reference', 'A product does not belong to this brand.');
+    if (rows.has(productID)) throw refuse('duplicate', 'A product is named twice.');
+    if (required && !enabled) throw refuse('required', 'A product can be required only when it is enabled.');
+    if (enabled) rows.set(productID, { productID, required });
+  }
+  return [...rows.values()];
+}
+
+function isFlag(value: Json | undefined): boolean {
+  return value === undefined || typeof value === 'boolean';
+}
+
+function refuse(code: string, message: string): AppError {
+  return new AppError('invalid', { message, fieldErrors: toFieldErrors([['products', code, message]]) });
+}

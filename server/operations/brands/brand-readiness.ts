@@ -1,0 +1,60 @@
+// Which of a brand's sections still keep it from being published: decided here alone, at every load, save and publish
+// (B4 Brand sections; R46).
+import { compileForm } from '../../../schemas/compile-form';
+import { isEmpty, isObject, type JsonObject } from '../../../schemas/json';
+import { type BrandSection, brandSections, hasSection } from '../../../schemas/views/brand-sections';
+import { getView } from '../../../schemas/views/index';
+import { checkRecord } from '../../../validators/check-record';
+import type { KindMetadata } from '../../caches/metadata-cache';
+import type { RecordRow } from '../../storage/records';
+
+type BrandRow = Pick<RecordRow, 'data' | 'sealed'>;
+
+/** Section key → the fields that keep it open; none when it only waits to be saved. */
+export type OpenSections = Map<string, string[]>;
+
+const liveKeys = ['stripePublishableKeyLive', 'stripeSecretKeyLive_encrypt'];
+
+/** Sections that apply to this brand and are not complete. Empty: ready to publish. */
+export function listOpenSections(metadata: KindMetadata, brand: BrandRow): OpenSections {
+  const open: OpenSections = new Map();
+  for (const section of brandSections) {
+    if (!section.counts || !hasSection(section, brand.data)) continue;
+    const fields = listOpenFields(metadata, section, brand);
+    if (fields.length > 0 || !isMarked(brand.data, section.key)) open.set(section.key, fields);
+  }
+  return open;
+}
+
+/** What a section's own save has to put right before it counts as complete. */
+export function listFaults(metadata: KindMetadata, section: BrandSection, brand: BrandRow): string[] {
+  const view = section.viewId === null ? undefined : getView(section.viewId);
+  if (!view) return [];
+  const value: JsonObject = brand.data;
+  const form = compileForm(metadata.elements, view, { value, saved: value });
+  return checkRecord(form, value)
+    .map((problem) => problem.path)
+    .filter((name) => !Object.hasOwn(brand.sealed, name));
+}
+
+/** The stored marks, less the sections that a change of metadata or status has opened again. */
+export function toCompletedSections(metadata: KindMetadata, brand: BrandRow): JsonObject {
+  const open = listOpenSections(metadata, brand);
+  const marked = brandSections.filter(({ key }) => isMarked(brand.data, key) && !open.has(key));
+  return Object.fromEntries(marked.map(({ key }) => [key, true]));
+}
+
+function listOpenFields(metadata: KindMetadata, section: BrandSection, brand: BrandRow): string[] {
+  const faults = listFaults(metadata, section, brand);
+  return section.key === 'payments' ? [...new Set([...faults, ...listMissingLiveKeys(brand)])] : faults;
+}
+
+/** R46: a Live brand takes payments with both live keys. */
+function listMissingLiveKeys({ data, sealed }: BrandRow): string[] {
+  if (data.status !== 'Live') return [];
+  return liveKeys.filter((name) => isEmpty(data[name]) && !Object.hasOwn(sealed, name));
+}
+
+function isMarked(brand: JsonObject, key: string): boolean {
+  return isObject(brand.completedSections) && brand.completedSections[key] === true;
+}

@@ -1,0 +1,130 @@
+// What publishing or reverting would change, field by field, as the caller may read it (API.md GET /dtl/brand/publish?diff).
+import type { PublishDiff } from '../../../schemas/api/brand';
+import type { Json, JsonObject } from '../../../schemas/json';
+import { territoryProductID } from '../../../schemas/views/brand-sections';
+import type { Caller } from '../../access/caller';
+import { createGate, type Gate } from '../../access/gate';
+import { isSameValue, ownValue } from '../../access/same-value';
+import { AppError } from '../../app-error';
+import type { Context } from '../../context';
+import { type BrandSnapshot, findActiveVersion, findArchivedVersion } from '../../storage/brand-versions';
+import { findRecord } from '../../storage/records';
+import { bookkeeping, takeSnapshot, toReverted } from './brand-snapshot';
+import { fitSnapshot } from './fit-snapshot';
+import { readEnabled } from './read-brand';
+
+type Change = PublishDiff['changes'][number];
+const nothing: BrandSnapshot = { brand: {}, products: [], secrets: {} };
+
+/**
+ * `diff` 'working': from the active version to the working brand; an archived id: from the working brand to that version.
+ * `path` is a field, 'products/<id>' for an enablement, 'products/<id>/<field>' for a product's field. Throws 404.
+ */
+export async function diffBrand(
+  context: Context,
+  caller: Caller,
+  { brandID, diff }: { brandID: string; diff: string },
+): Promise<PublishDiff> {
+  const row = await findRecord(context.db, { kind: 'brand', id: brandID, reach: caller });
+  if (!row) throw new AppError('notFound');
+  const metadata = {
+    brand: await context.metadata.get('brand'),
+    product: await context.metadata.get('product'),
+  };
+  const brand = createGate(caller, 'brand', metadata.brand);
+  const product = createGate(caller, 'product', metadata.product);
+  const working = await takeSnapshot(context.db, row);
+  const compare = (from: BrandSnapshot, to: BrandSnapshot): PublishDiff => ({
+    success: true,
+    changes: [...compareBrands(brand, from, to), ...compareProducts({ brand, product }, from, to)],
+  });
+  if (diff === 'working') {
+    return compare((await findActiveVersion(context.db, brandID))?.snapshot ?? nothing, working);
+  }
+  const version = await findArchivedVersion(context.db, { brand: brandID, id: diff });
+  if (!version) throw new AppError('notFound');
+  const snapshot = fitSnapshot(version.snapshot, metadata);
+  const data = toReverted(working.brand, snapshot.brand, { keepStatus: caller.type !== 'admin' });
+  return compare(working, {
+    brand: data,
+    products: afterRevert(working, snapshot),
+    secrets: working.secrets,
+  });
+}
+
+/** Products that came after the version stay. */
+function afterRevert(working: BrandSnapshot, past: BrandSnapshot): BrandSnapshot['products'] {
+  const ids = new Set(past.products.map(({ id }) => id));
+  return [...past.products, ...working.products.filter(({ id }) => !ids.has(id))];
+}
+
+function compareBrands(gate: Gate, from: BrandSnapshot, to: BrandSnapshot): Change[] {
+  const skipped = [...bookkeeping, 'products'];
+  const open = compareFields(gate, { from: from.brand, to: to.brand, prefix: '' }).filter(
+    ({ path }) => !skipped.includes(path),
+  );
+  const names = [...new Set([...Object.keys(from.secrets), ...Object.keys(to.secrets)])];
+  const secret = names.filter((name) => gate.isVisible(name) && from.secrets[name] !== to.secrets[name]);
+  return [...open, ...secret.map((path) => ({ path, label: labelOf(gate, path), to: 'changed' }))];
+}
+
+function compareProducts(
+  gates: { brand: Gate; product: Gate },
+  from: BrandSnapshot,
+  to: BrandSnapshot,
+): Change[] {
+  const products = new Map([...from.products, ...to.products].map(({ id, data }) => [id, data]));
+  const dataIn = (snapshot: BrandSnapshot, id: string) =>
+    snapshot.products.find((one) => one.id === id)?.data ?? {};
+  const changes: Change[] = [];
+  for (const id of [territoryProductID, ...products.keys()]) {
+    const name = toName(gates.product, id, products.get(id));
+    if (gates.brand.isReadable('products')) changes.push(...compareEnablement({ id, name }, from, to));
+    const given = { from: dataIn(from, id), to: dataIn(to, id), prefix: `products/${id}/` };
+    for (const change of compareFields(gates.product, given)) {
+      changes.push({ ...change, label: `${name}: ${change.label}` });
+    }
+  }
+  return changes;
+}
+
+function toName(gate: Gate, id: string, data: JsonObject = {}): string {
+  if (id === territoryProductID) return 'Territories';
+  return gate.isReadable('title') && typeof data.title === 'string' ? data.title : 'Product';
+}
+
+function compareEnablement(
+  { id, name }: { id: string; name: string },
+  from: BrandSnapshot,
+  to: BrandSnapshot,
+): Change[] {
+  const [before, after] = [from, to].map(({ brand }) => {
+    const row = readEnabled(brand).find(({ productID }) => productID === id);
+    return row ? (row.required ? 'Enabled and required' : 'Enabled') : 'Not enabled';
+  });
+  if (before === undefined || after === undefined || before === after) return [];
+  return [{ path: `products/${id}`, label: `${name}: enablement`, from: before, to: after }];
+}
+
+type Sides = { from: JsonObject; to: JsonObject; prefix: string };
+
+/** In form order. */
+function compareFields(gate: Gate, { from, to, prefix }: Sides): Change[] {
+  const changes: Change[] = [];
+  for (const name of gate.readable) {
+    if (name === 'brandID') continue;
+    const [before, after] = [ownValue(from, name), ownValue(to, name)];
+    if (isSameValue(before, after)) continue;
+    const path = `${prefix}${name}`;
+    changes.push({ path, label: labelOf(gate, name), ...side('from', before), ...side('to', after) });
+  }
+  return changes;
+}
+
+function side(key: 'from' | 'to', value: Json | undefined): { from?: Json; to?: Json } {
+  return value === undefined || value === null ? {} : { [key]: value };
+}
+
+function labelOf(gate: Gate, name: string): string {
+  return gate.element(name)?.label ?? name;
+}

@@ -1,0 +1,35 @@
+// An old version of a brand, without what its fields would no longer take: a type changed, a field became sealed. Foretold and
+// reverted alike (R47).
+import { compileForm } from '../../../schemas/compile-form';
+import { defaultView } from '../../../schemas/default-view';
+import { isEmpty, type JsonObject } from '../../../schemas/json';
+import { checkField } from '../../../validators/check-field';
+import { recordRules } from '../../access/record-rules';
+import { ownValue } from '../../access/same-value';
+import { isSealedElement, type KindMetadata } from '../../caches/metadata-cache';
+import type { BrandSnapshot } from '../../storage/brand-versions';
+
+export function fitSnapshot(
+  { brand, products, ...rest }: BrandSnapshot,
+  metadata: { brand: KindMetadata; product: KindMetadata },
+): BrandSnapshot {
+  return {
+    ...rest,
+    brand: dropMisfits(metadata.brand, brand),
+    products: products.map(({ id, data }) => ({ id, data: dropMisfits(metadata.product, data) })),
+  };
+}
+
+function dropMisfits({ kind, elements, byName }: KindMetadata, past: JsonObject): JsonObject {
+  // Choices that are no longer offered stay valid (R19).
+  const { fields } = compileForm(elements, defaultView(kind), { value: past, saved: past });
+  const isMisfit = (name: string) => {
+    const [element, field, value] = [byName.get(name), fields.get(name), ownValue(past, name)];
+    if (element && isSealedElement(element)) return true;
+    return field !== undefined && !isEmpty(value) && checkField(field, value) !== undefined;
+  };
+  const { serverWritten } = recordRules[kind];
+  return Object.fromEntries(
+    Object.entries(past).filter(([name]) => serverWritten.includes(name) || !isMisfit(name)),
+  );
+}

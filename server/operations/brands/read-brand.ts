@@ -1,0 +1,155 @@
+// Brands as their callers read them: admins and the owning sponsor the working one, partners the version published last
+// (R37).
+import type { BrandLoaded, EnabledProduct } from '../../../schemas/api/brand';
+import { isObject, type Json, type JsonObject } from '../../../schemas/json';
+import { territoryProductID } from '../../../schemas/views/brand-sections';
+import type { Caller } from '../../access/caller';
+import { createGate, type Gate } from '../../access/gate';
+import { AppError } from '../../app-error';
+import type { KindMetadata } from '../../caches/metadata-cache';
+import type { Context } from '../../context';
+import { listProductsOf } from '../../storage/brand-products';
+import { findActiveVersion, listPublished, type WholeBrandVersion } from '../../storage/brand-versions';
+import { listAllRecords } from '../../storage/record-list';
+import { findRecord, type RecordRow } from '../../storage/records';
+import { type ListQuery, parseListQuery, type QueryString } from '../records/list-query';
+import { listRecords, type RecordPage } from '../records/list-records';
+import { matchesList } from '../records/match-row';
+import { toCompletedSections } from './brand-readiness';
+
+/** One brand with its sponsor and products (B3). Throws 404, also to a partner whose brand is not published. */
+export async function loadBrand(context: Context, caller: Caller, brandID: string): Promise<BrandLoaded> {
+  const row = await findRecord(context.db, { kind: 'brand', id: brandID, reach: caller });
+  if (!row) throw new AppError('notFound');
+  const version = caller.type === 'partner' ? await findActiveVersion(context.db, brandID) : undefined;
+  if (caller.type === 'partner' && !version) throw new AppError('notFound');
+  const products = version ? toPublishedProducts(row, version) : await listProductsOf(context.db, brandID);
+  const brand = await toBrandWire(context, caller, {
+    row: version ? toPublishedRow(row, version) : row,
+    products,
+  });
+  return {
+    success: true,
+    brand: brand as BrandLoaded['brand'],
+    sponsor: (await readSponsor(context, caller, row)) as BrandLoaded['sponsor'],
+    products: (await toReadable(context, caller, products)) as BrandLoaded['products'],
+  };
+}
+
+/** As a write answers it, too. */
+export async function toBrandWire(
+  context: Context,
+  caller: Caller,
+  { row, products }: { row: RecordRow; products: readonly RecordRow[] },
+): Promise<JsonObject> {
+  const metadata = await context.metadata.get('brand');
+  const gate = createGate(caller, 'brand', metadata);
+  const wire = gate.toWire(row);
+  if (gate.isReadable('products')) {
+    wire.products = readEnabled(row.data).filter(
+      ({ productID }) => productID === territoryProductID || products.some(({ id }) => id === productID),
+    );
+  }
+  if (gate.isReadable('completedSections')) wire.completedSections = toCompletedSections(metadata, row);
+  return wire;
+}
+
+/** Each row with `published`. Throws 400 for a filter or sort that is unknown or unreadable. */
+export async function listBrands(
+  context: Context,
+  caller: Caller,
+  query: QueryString,
+): Promise<JsonObject[] | RecordPage> {
+  if (caller.type === 'partner') return listPublishedBrands(context, caller, query);
+  const answer = await listRecords(context, caller, { kind: 'brand', query });
+  const items = Array.isArray(answer) ? answer : answer.items;
+  const published = await listPublished(
+    context.db,
+    items.map(({ brandID }) => String(brandID)),
+  );
+  for (const item of items) item.published = published.has(String(item.brandID));
+  return answer;
+}
+
+/** A partner reaches one brand at most, so its list is put together here, of what is published alone. */
+async function listPublishedBrands(context: Context, caller: Caller, query: QueryString) {
+  const gate = createGate(caller, 'brand', await context.metadata.get('brand'));
+  const asked = parseListQuery(query, gate);
+  const rows = asked.isTrash ? [] : await listPublishedRows(context, caller);
+  const items = rows.filter((row) => matchesList(row, asked)).map((row) => toListed(gate, row));
+  return toAnswer(items, asked);
+}
+
+async function listPublishedRows({ db }: Context, caller: Caller): Promise<RecordRow[]> {
+  const order = { by: 'createdAt', descending: false } as const;
+  const inReach = await listAllRecords(db, {
+    kind: 'brand',
+    reach: caller,
+    filters: [],
+    search: undefined,
+    order,
+  });
+  const rows: RecordRow[] = [];
+  for (const row of inReach) {
+    const version = await findActiveVersion(db, row.id);
+    if (version) rows.push(toPublishedRow(row, version));
+  }
+  return rows;
+}
+
+function toListed(gate: Gate, row: RecordRow): JsonObject {
+  return { ...gate.toWire(row), published: true };
+}
+
+function toAnswer(items: JsonObject[], { paging }: ListQuery): JsonObject[] | RecordPage {
+  return paging ? { items, total: items.length, page: 1, limit: paging.limit } : items;
+}
+
+/** The brand's row as it was when it was published. */
+export function toPublishedRow(row: RecordRow, { version, snapshot }: WholeBrandVersion): RecordRow {
+  return { ...row, version, data: snapshot.brand, sealed: {} };
+}
+
+/** Only what is enabled is for partners. */
+function toPublishedProducts(row: RecordRow, { snapshot, version }: WholeBrandVersion): RecordRow[] {
+  const enabled = new Set(readEnabled(snapshot.brand).map(({ productID }) => productID));
+  return snapshot.products
+    .filter(({ id }) => enabled.has(id))
+    .map(({ id, data }) => ({ ...row, kind: 'product', id, version, data, sealed: {} }));
+}
+
+/** A brand's stored enablement. */
+export function readEnabled(brand: JsonObject): EnabledProduct[] {
+  const rows: Json[] = Array.isArray(brand.products) ? brand.products : [];
+  return rows.flatMap((row) =>
+    isObject(row) && typeof row.productID === 'string'
+      ? [{ productID: row.productID, required: row.required === true }]
+      : [],
+  );
+}
+
+/**
+ * The sponsor belongs to the brand's load, gated by the caller's own access to sponsors; null when there is none, and for
+ * who may not read which sponsor a brand has (R34). Partners are told whom to ask for support (R42).
+ */
+async function readSponsor(context: Context, caller: Caller, brand: RecordRow): Promise<JsonObject | null> {
+  const { sponsorID } = brand.data;
+  if (typeof sponsorID !== 'string') return null;
+  const gate = createGate(caller, 'brand', await context.metadata.get('brand'));
+  if (caller.type !== 'partner' && !gate.isReadable('sponsorID')) return null;
+  const row = await findRecord(context.db, { kind: 'sponsor', id: sponsorID });
+  return row ? ((await toReadable(context, caller, [row]))[0] ?? null) : null;
+}
+
+/** Nothing at all of a kind of which the caller may read nothing. */
+async function toReadable(
+  context: Context,
+  caller: Caller,
+  rows: readonly RecordRow[],
+): Promise<JsonObject[]> {
+  const [first] = rows;
+  if (!first) return [];
+  const metadata: KindMetadata = await context.metadata.get(first.kind);
+  const gate = createGate(caller, first.kind, metadata);
+  return metadata.elements.some(({ name }) => gate.isReadable(name)) ? rows.map(gate.toWire) : [];
+}

@@ -1,0 +1,128 @@
+// Creating a brand and saving one of its sections: the fields, the enablement of its products, the copy of its sponsor's
+// name and the mark that the section is complete, in one transaction (B4; API.md PATCH /dtl/brand).
+import { randomBytes } from 'node:crypto';
+import { isObject, type Json, type JsonObject } from '../../../schemas/json';
+import { type BrandSection, brandSections } from '../../../schemas/views/brand-sections';
+import { getView } from '../../../schemas/views/index';
+import type { Caller } from '../../access/caller';
+import { isSameValue } from '../../access/same-value';
+import { AppError } from '../../app-error';
+import type { Context } from '../../context';
+import { listProductsOf } from '../../storage/brand-products';
+import { appendChanges } from '../../storage/changes';
+import type { Queries } from '../../storage/database';
+import { findRecord, type RecordRow, updateRecord } from '../../storage/records';
+import { prepareValues } from '../records/prepare-values';
+import { readVersion } from '../records/read-patch';
+import { saveRecordIn } from '../records/save-record';
+import { readEnablement } from './brand-enablement';
+import { listFaults } from './brand-readiness';
+import { toBrandWire } from './read-brand';
+
+/** The body is brandName and further Profile fields; the public key is made here. Throws 422. */
+export async function createBrand(context: Context, caller: Caller, body: Json): Promise<JsonObject> {
+  const profile = toSection('profile');
+  const prepared = await prepareValues(context, caller, { kind: 'brand', body });
+  return storeBrand(context, caller, async (tx) => {
+    const given = { publicKey: createPublicKey(), ...(await copySponsorName(tx, caller, body)) };
+    const row = await saveRecordIn(tx, context, caller, { view: viewOf(profile), body, given, prepared });
+    const marked = await markSection(tx, context, caller, { row, section: profile });
+    if (typeof row.data.sponsorID !== 'string') return marked;
+    return markSection(tx, context, caller, { row: marked, section: toSection('sponsor') });
+  });
+}
+
+/**
+ * `_section` and that section's changed fields; `products` replaces the enablement whole. Absent `_section` is the profile.
+ * Throws 400 for an unknown section, 404, 409, 422; nothing is stored then.
+ */
+export async function saveBrand(
+  context: Context,
+  caller: Caller,
+  { brandID, body }: { brandID: string; body: Json },
+): Promise<JsonObject> {
+  if (!isObject(body)) throw new AppError('badRequest', { message: 'Send one object.' });
+  const { _section: key, products, ...fields } = body;
+  const section = toSection(key ?? (products === undefined ? 'profile' : 'products'));
+  const prepared = await prepareValues(context, caller, { kind: 'brand', body: fields });
+  return storeBrand(context, caller, async (tx) => {
+    const current = await findRecord(tx, { kind: 'brand', id: brandID, reach: caller, lock: true });
+    if (!current) throw new AppError('notFound');
+    const given = await copySponsorName(tx, caller, fields);
+    if (products !== undefined) {
+      const base = readVersion(fields._version);
+      Object.assign(given, await readEnablement(tx, context, caller, { current, products, base }));
+    }
+    const row = await saveRecordIn(tx, context, caller, {
+      view: viewOf(section),
+      id: brandID,
+      body: fields,
+      given,
+      prepared,
+    });
+    return markSection(tx, context, caller, { row, section });
+  });
+}
+
+async function storeBrand(
+  context: Context,
+  caller: Caller,
+  work: (tx: Queries) => Promise<RecordRow>,
+): Promise<JsonObject> {
+  const row = await context.db.transaction(work);
+  await context.feed.catchUp();
+  return toBrandWire(context, caller, { row, products: await listProductsOf(context.db, row.id) });
+}
+
+function toSection(key: Json): BrandSection {
+  const section = brandSections.find((one) => one.key === key && one.counts);
+  if (!section) throw new AppError('badRequest', { message: '_section must name a section of the brand.' });
+  return section;
+}
+
+/** The enablement has no fields of its own: its view is the profile's, of which it changes nothing. */
+function viewOf({ viewId }: BrandSection) {
+  const view = getView(viewId ?? 'brand.profile');
+  if (!view) throw new Error(`no view ${viewId}`);
+  return view;
+}
+
+/** B4: saving a section marks it complete, unless a field of it is still missing (R46). */
+async function markSection(
+  tx: Queries,
+  context: Context,
+  caller: Caller,
+  { row, section }: { row: RecordRow; section: BrandSection },
+): Promise<RecordRow> {
+  const faults = listFaults(await context.metadata.getIn(tx, 'brand'), section, row);
+  const before = isObject(row.data.completedSections) ? row.data.completedSections : {};
+  const { [section.key]: _, ...others } = before;
+  const completedSections = faults.length === 0 ? { ...others, [section.key]: true } : others;
+  if (isSameValue(before, completedSections)) return row;
+  const marked = await updateRecord(tx, { ...row, data: { ...row.data, completedSections } });
+  await appendChanges(tx, caller.userID, [
+    {
+      topic: 'record',
+      kind: 'brand',
+      record: row.id,
+      version: marked.version,
+      field: 'completedSections',
+      before,
+      after: completedSections,
+    },
+  ]);
+  return marked;
+}
+
+/** The list sorts and filters by the sponsor's name, so the brand holds a copy. */
+async function copySponsorName(tx: Queries, caller: Caller, body: Json): Promise<JsonObject> {
+  if (!isObject(body) || !Object.hasOwn(body, 'sponsorID')) return {};
+  const { sponsorID } = body;
+  if (typeof sponsorID !== 'string') return { sponsorName: null };
+  const sponsor = await findRecord(tx, { kind: 'sponsor', id: sponsorID, reach: caller });
+  return sponsor ? { sponsorName: sponsor.data.sponsorName ?? null } : {};
+}
+
+function createPublicKey(): string {
+  return `pub_${randomBytes(12).toString('hex')}`;
+}

@@ -1,0 +1,131 @@
+// Linking the caller's own Jobber account (A4 "CRM link"): out with state and PKCE, back with a code, tokens kept sealed.
+import { randomBytes } from 'node:crypto';
+import { changeAccount } from '../../access/account';
+import type { Caller } from '../../access/caller';
+import { createGate } from '../../access/gate';
+import { AppError, refusedNames } from '../../app-error';
+import type { Context, SignInServices } from '../../context';
+import { ProviderError } from '../../providers/identity-provider';
+import type { CrmContact, Jobber, JobberTokens } from '../../providers/jobber';
+import { deleteCrmTokens, getCrmTokens, setCrmTokens } from '../../storage/crm-links';
+import { createOneTimeToken, takeOneTimeToken } from '../../storage/one-time-tokens';
+import { toChallenge } from '../sign-in/provider-sign-in';
+
+const field = 'crmJobber';
+const attemptSeconds = 600;
+const missing = 'The Jobber connection is not set up on this site. Ask your administrator.';
+
+/** GET: where to send the browser. The state belongs to this caller and is used up by its first return. */
+export async function beginCrmLink(context: Context, caller: Caller): Promise<string> {
+  const jobber = await requireJobber(context, caller);
+  const verifier = randomBytes(32).toString('base64url');
+  const attempt = {
+    purpose: 'jobber',
+    userID: caller.userID,
+    payload: { verifier },
+    seconds: attemptSeconds,
+  } as const;
+  return jobber.authorizeUrl(await createOneTimeToken(context.db, attempt), toChallenge(verifier));
+}
+
+/** POST: redeems the code. 400 with a sentence for whatever does not fit. */
+export async function finishCrmLink(
+  context: Context,
+  caller: Caller,
+  given: { code: string; state: string },
+): Promise<void> {
+  const jobber = await requireJobber(context, caller);
+  const attempt = await takeOneTimeToken(context.db, given.state, 'jobber');
+  if (!given.code) throw refused('Missing authorization code. Please try again.');
+  if (attempt?.userID !== caller.userID) throw refused('This attempt is no longer valid. Please try again.');
+  const tokens = await jobber.redeem(given.code, attempt.payload.verifier ?? '').catch((error: unknown) => {
+    if (error instanceof ProviderError) throw refused('Failed to connect to Jobber.');
+    throw error;
+  });
+  await context.db.transaction(async (tx) => {
+    await setCrmTokens(tx, caller.userID, sealTokens(context.services, caller.userID, tokens));
+    await changeAccount(tx, { userID: caller.userID, by: caller.userID, data: { [field]: true } });
+  });
+  await context.feed.catchUp();
+}
+
+/** DELETE: forgets the tokens; Jobber is told too, but not waited for. */
+export async function deleteCrmLink(context: Context, caller: Caller): Promise<void> {
+  if (!(await canSeeLink(context, caller))) throw refusedNames([field]);
+  const { services, db } = context;
+  const tokens = await readTokens(services, caller.userID);
+  await db.transaction(async (tx) => {
+    await deleteCrmTokens(tx, caller.userID);
+    await changeAccount(tx, { userID: caller.userID, by: caller.userID, data: { [field]: false } });
+  });
+  await context.feed.catchUp();
+  const { jobber } = services;
+  if (jobber && tokens)
+    services.inBackground('Jobber disconnect', () => jobber.disconnect(tokens.accessToken));
+}
+
+/** R51: what the CRM knows of the caller; {} when not linked, or when Jobber does not answer in time. */
+export async function getCrmContact(context: Context, caller: Caller): Promise<Partial<CrmContact>> {
+  const { services } = context;
+  const { jobber } = services;
+  if (!jobber || !(await canSeeLink(context, caller))) return {};
+  const tokens = await readTokens(services, caller.userID);
+  if (!tokens) return {};
+  try {
+    return await withDeadline(readContact({ services, jobber, userID: caller.userID, tokens }));
+  } catch {
+    return {};
+  }
+}
+
+type Reading = { services: SignInServices; jobber: Jobber; userID: string; tokens: JobberTokens };
+
+/** An access token lives an hour; the refresh token brings the next. */
+async function readContact({ services, jobber, userID, tokens }: Reading): Promise<CrmContact> {
+  try {
+    return await jobber.getContact(tokens.accessToken);
+  } catch (error) {
+    if (!tokens.refreshToken) throw error;
+    const next = await jobber.refresh(tokens.refreshToken);
+    await setCrmTokens(services.db, userID, sealTokens(services, userID, next));
+    return jobber.getContact(next.accessToken);
+  }
+}
+
+const contactDeadline = 1_500;
+
+/** The profile page never waits long for somebody else's server. */
+function withDeadline<T>(work: Promise<T>): Promise<T> {
+  return new Promise((done, fail) => {
+    const timer = setTimeout(() => fail(new Error('too late')), contactDeadline);
+    work.then(done, fail).finally(() => clearTimeout(timer));
+  });
+}
+
+async function readTokens(services: SignInServices, userID: string): Promise<JobberTokens | undefined> {
+  const sealed = await getCrmTokens(services.db, userID);
+  return sealed === undefined ? undefined : JSON.parse(services.seal.open(toPlace(userID), sealed));
+}
+
+function sealTokens({ seal }: SignInServices, userID: string, tokens: JobberTokens): string {
+  return seal.seal(toPlace(userID), JSON.stringify(tokens));
+}
+
+export function toPlace(userID: string) {
+  return { objectType: 'crm_link', id: userID, field: 'tokens' };
+}
+
+async function requireJobber(context: Context, caller: Caller): Promise<Jobber> {
+  const { jobber } = context.services;
+  if (!jobber) throw refused(missing);
+  if (!(await canSeeLink(context, caller))) throw refusedNames([field]);
+  return jobber;
+}
+
+async function canSeeLink(context: Context, caller: Caller): Promise<boolean> {
+  return createGate(caller, 'user', await context.metadata.get('user')).isVisible(field);
+}
+
+function refused(message: string): AppError {
+  return new AppError('badRequest', { message });
+}

@@ -1,0 +1,124 @@
+// Sales-tax exemption forms, one a state and as many versions as were uploaded (A4, A5, R50). They are the
+// caller's own; the user's `st3Files` shows the current ones and is written here only.
+import type { TaxForms, TaxLink, TaxRestore, TaxUpload, TaxUploaded } from '../../../schemas/api/tax-info';
+import { isObject, type JsonObject } from '../../../schemas/json';
+import { stateCodes } from '../../../schemas/states';
+import { changeAccount, findAccount, toUsername } from '../../access/account';
+import type { Caller } from '../../access/caller';
+import { createGate } from '../../access/gate';
+import { AppError, refusedNames, toFieldErrors } from '../../app-error';
+import type { Context } from '../../context';
+import { createTaxFile, getTaxFile, type TaxFile } from '../../storage/tax-files';
+import { fileTypes, isFileOfType, parseBase64 } from './file-kind';
+import { signLink } from './signed-link';
+
+const field = 'st3Files';
+export const maxFileBytes = 10 * 1024 * 1024;
+
+/** POST: 201-free; the answer's st3Files shows the new version. 422 names the field, 413 a file over 10 MB. */
+export async function uploadTaxForm(
+  context: Context,
+  caller: Caller,
+  given: TaxUpload,
+): Promise<TaxUploaded> {
+  if (!(await canSeeForms(context, caller))) throw refusedNames([field]);
+  const fileType = given.fileType.toLowerCase().replace(/^\./, '');
+  const bytes = parseBase64(given.fileContent);
+  requireState(given.state);
+  if (toUsername(given.email) !== toUsername(caller.email))
+    throw invalid('email', 'This is not your e-mail address.');
+  if (!fileTypes.has(fileType))
+    throw invalid('fileType', `Choose a file of type ${[...fileTypes.keys()].join(', ')}.`);
+  if (!bytes) throw invalid('fileContent', 'Failed to read the file. Please try again.');
+  if (bytes.length > maxFileBytes)
+    throw new AppError('tooLarge', { message: 'The file is larger than 10 MB.' });
+  if (!isFileOfType(bytes, fileType))
+    throw invalid('fileContent', `The content of the file is not that of a .${fileType} file.`);
+  const { files, db } = context.services;
+  const fileName = toFileName(given.fileName, given.state, fileType);
+  const storedName = await files.write(bytes);
+  try {
+    return await db.transaction(async (tx) => {
+      if (!(await findAccount(tx, caller.userID, true))) throw new AppError('notFound');
+      const owner = { userID: caller.userID, state: given.state };
+      const file = { fileName, fileType, size: bytes.length, storedName, uploadedAt: new Date() };
+      const message = `Sales tax exemption form uploaded successfully for ${given.state}.`;
+      return setCurrent({ tx, caller, state: given.state, message }, await createTaxFile(tx, owner, file));
+    });
+  } catch (error) {
+    // Nothing points to the file: do not keep it.
+    await files.remove(storedName).catch(() => undefined);
+    throw error;
+  } finally {
+    await context.feed.catchUp().catch(() => undefined);
+  }
+}
+
+/** PATCH: an earlier version becomes the current one again. 404 when there is none. */
+export async function restoreTaxForm(
+  context: Context,
+  caller: Caller,
+  given: TaxRestore,
+): Promise<TaxUploaded> {
+  if (!(await canSeeForms(context, caller))) throw refusedNames([field]);
+  requireState(given.state);
+  const answer = await context.db.transaction(async (tx) => {
+    const account = await findAccount(tx, caller.userID, true);
+    const owner = { userID: caller.userID, state: given.state };
+    const found = account && (await getTaxFile(tx, owner, given.version));
+    if (!found) throw new AppError('notFound');
+    const { storedName: _stored, ...file } = found;
+    return setCurrent({ tx, caller, state: given.state, message: 'The previous form is back.' }, file);
+  });
+  await context.feed.catchUp();
+  return answer;
+}
+
+/** GET: a link to the current form that works for five minutes without a token. */
+export async function linkTaxForm(context: Context, caller: Caller, state: string): Promise<TaxLink> {
+  requireState(state);
+  const account = (await canSeeForms(context, caller))
+    ? await findAccount(context.db, caller.userID)
+    : undefined;
+  const forms: JsonObject = account && isObject(account.data[field]) ? account.data[field] : {};
+  const current = Object.hasOwn(forms, state) ? forms[state] : undefined;
+  if (!isObject(current)) throw new AppError('notFound', { message: 'There is no form for this state.' });
+  const values = [caller.userID, state, String(current.version)];
+  const { text, expiresAt } = signLink(context.services.linkKey, values, new Date());
+  return { success: true, url: `/files/${text}`, expiresAt: expiresAt.toISOString() };
+}
+
+type Write = { tx: Parameters<typeof changeAccount>[0]; caller: Caller; state: string; message: string };
+
+async function setCurrent({ tx, caller, state, message }: Write, file: TaxFile): Promise<TaxUploaded> {
+  const account = await findAccount(tx, caller.userID, true);
+  const before = account && isObject(account.data[field]) ? account.data[field] : {};
+  const replaced = Object.hasOwn(before, state) ? before[state] : undefined;
+  const previous = isObject(replaced) && replaced.version !== file.version ? replaced.version : undefined;
+  const st3Files = { ...before, [state]: { ...file, ...(previous !== undefined && { previous }) } };
+  await changeAccount(tx, { userID: caller.userID, by: caller.userID, data: { [field]: st3Files } });
+  return { success: true, message, updateObject: { st3Files: st3Files as unknown as TaxForms } };
+}
+
+async function canSeeForms(context: Context, caller: Caller): Promise<boolean> {
+  return createGate(caller, 'user', await context.metadata.get('user')).isVisible(field);
+}
+
+function requireState(state: string): void {
+  if (!stateCodes.includes(state)) throw invalid('state', 'Choose one of the 50 states.');
+}
+
+/** The name to save under: one line, no path, the checked extension. Never used as a name on the server. */
+function toFileName(given: string | undefined, state: string, fileType: string): string {
+  const base = (given ?? '')
+    .replace(/^.*[\\/]/s, '')
+    .replace(/[\p{C}"*:<>?|]/gu, '')
+    .trim();
+  const letters = [...base.replace(/\.[A-Za-z0-9]{1,5}$/, '')];
+  const stem = letters.slice(0, 120).join('').trim();
+  return `${stem || `${state} exemption form`}.${fileType}`;
+}
+
+function invalid(name: string, message: string): AppError {
+  return new AppError('invalid', { message, fieldErrors: toFieldErrors([[name, 'invalid', message]]) });
+}

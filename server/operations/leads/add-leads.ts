@@ -1,0 +1,39 @@
+// Leads come in as lists, all or nothing, and again without harm: what is known by its contactID stays as it is (R53).
+import type { LeadsAdded } from '../../../schemas/api/lead';
+import type { Json } from '../../../schemas/json';
+import { AppError, toFieldErrors } from '../../app-error';
+import { appendChanges } from '../../storage/changes';
+import type { Database } from '../../storage/database';
+import { createLeads, getLeadsVersion } from '../../storage/leads';
+import { readRecipients } from './lead-scope';
+import { parseLeads } from './parse-leads';
+
+const shownProblems = 100;
+
+/**
+ * Throws 422 with fieldErrors keyed `<index>.<field>`; nothing is stored then. The live stream hears of a batch as one
+ * change whose record is the number of the last lead before it; the caller awaits the feed. `by` is a user's id.
+ */
+export async function addLeads(db: Database, json: Json | undefined, by = 'import'): Promise<LeadsAdded> {
+  const { leads, problems } = parseLeads(json, { now: new Date(), findRecipient: await readRecipients(db) });
+  const [first] = problems;
+  if (first?.code === 'shape' && first.path === '')
+    throw new AppError('badRequest', { message: first.message });
+  if (problems.length > 0) {
+    const rows = problems
+      .slice(0, shownProblems)
+      .map(({ path, code, message }) => [path, code, message] as const);
+    throw new AppError('invalid', {
+      message: 'Some leads cannot be stored.',
+      fieldErrors: toFieldErrors(rows),
+    });
+  }
+  const added = await db.transaction(async (tx) => {
+    const before = await getLeadsVersion(tx);
+    const count = await createLeads(tx, leads);
+    const change = { topic: 'record', kind: 'lead', record: String(before), version: 0, field: '' } as const;
+    if (count > 0) await appendChanges(tx, by, [change]);
+    return count;
+  });
+  return { success: true, added, known: leads.length - added };
+}

@@ -1,0 +1,69 @@
+// GET /dtl/leads: query string → what the reader needs. An unknown name gets the one 400 of all lists (R34).
+
+import { isDay, toZoneName } from '../../../schemas/api/lead-days';
+import { AppError } from '../../app-error';
+import { type LeadField, leadColumns } from '../../storage/lead-columns';
+import { compare, isFilterKey, type Operand, readFilter, toTextOperand } from '../records/list-filters';
+import { type QueryString, readLimit, readPage } from '../records/list-query';
+import type { ParsedLeadQuery } from './read-leads';
+
+const plain = new Set(['page', 'limit', 'sort', 'q', 'tz', 'partner', 'day']);
+const defaultLimit = 10;
+
+/** Undefined without parameters: the bare list. Sorted by date descending unless asked otherwise (A2). */
+export function parseLeadQuery(query: QueryString): ParsedLeadQuery | undefined {
+  // `export=1` tells that the pages make up a file; it changes no answer.
+  const keys = Object.keys(query).filter((key) => key !== 'export');
+  if (keys.length === 0) return undefined;
+  const values = new Map<string, string>();
+  const filterKeys = keys.filter(isFilterKey);
+  for (const key of keys) {
+    const value = query[key];
+    if (filterKeys.includes(key)) continue;
+    if (!plain.has(key)) throw new AppError('unknownName');
+    if (typeof value !== 'string') throw new AppError('badRequest', { message: `'${key}' is given twice.` });
+    values.set(key, value);
+  }
+  const sort = values.get('sort') || '-date';
+  return {
+    page: readPage(values.get('page')),
+    limit: readLimit(values.get('limit'), defaultLimit),
+    sort: { name: toField(sort.replace(/^-/, '')), descending: sort.startsWith('-') },
+    filter: {
+      zone: toZone(values.get('tz') || 'UTC'),
+      partner: values.get('partner') || undefined,
+      day: toDay(values.get('day') || undefined),
+      q: values.get('q')?.trim().slice(0, 200) || undefined,
+      fields: filterKeys.map((key) => readFilter(key, query[key] ?? '', toOperand)),
+    },
+  };
+}
+
+/** Dates are instants, however these are written. */
+function toOperand(name: string): Operand {
+  const field = toField(name);
+  const text = toTextOperand(field);
+  if (field !== 'date' && field !== 'createdAt') return text;
+  const comparing = compare((than, value) => {
+    const time = Date.parse(value);
+    if (Number.isNaN(time)) return { by: 'nothing' };
+    return { by: 'order', as: 'text', field, than, value: new Date(time).toISOString() };
+  });
+  return { equals: text.equals, ...comparing };
+}
+
+function toField(name: string): LeadField {
+  for (const known of leadColumns.keys()) if (known === name) return known;
+  throw new AppError('unknownName');
+}
+
+function toZone(zone: string): string {
+  const name = toZoneName(zone);
+  if (name !== undefined) return name;
+  throw new AppError('badRequest', { message: `'tz' is no IANA time zone such as America/Chicago.` });
+}
+
+function toDay(day: string | undefined): string | undefined {
+  if (day === undefined || isDay(day)) return day;
+  throw new AppError('badRequest', { message: `'day' is a date such as 2026-03-01.` });
+}

@@ -1,0 +1,109 @@
+// What POST /dtl/leads and import:leads take: untrusted JSON → rows to store, or a problem for each fault.
+import { toInstant } from '../../../schemas/api/lead-instant';
+import type { Problem } from '../../../schemas/problem';
+import type { NewLead } from '../../storage/leads';
+
+/** Finds the recipient of a lead by the partner named in it; undefined when `partnerID` names none. */
+export type FindRecipient = (lead: {
+  partnerID?: string | undefined;
+  partnerName?: string | undefined;
+}) => { partnerID: string | null; userID: string | null } | undefined;
+
+const textFields = [
+  ['firstName', 'first_name'],
+  ['lastName', 'last_name'],
+  ['city', 'city'],
+  ['state', 'state'],
+  ['zip', 'zip'],
+  ['partnerFirstName', 'partner_first_name'],
+  ['partnerLastName', 'partner_last_name'],
+  ['distroType', 'distro_type'],
+  ['distroRule', 'distro_rule'],
+  ['customerID', 'customer_id'],
+] as const;
+const known = new Set<string>([
+  ...textFields.map(([name]) => name),
+  'contactID',
+  'partnerID',
+  'date',
+  'createdAt',
+]);
+/** The longest partner's name, made of two, still fits into an index whatever its letters. */
+const longest = 300;
+const noPartner = { path: 'partnerID', code: 'notFound', message: 'There is no such partner.' };
+
+/** Paths of problems are `<index>.<field>`. One lead with a problem and nothing is stored. */
+export function parseLeads(
+  json: unknown,
+  given: { now: Date; findRecipient: FindRecipient },
+): { leads: NewLead[]; problems: Problem[] } {
+  if (!Array.isArray(json)) {
+    return { leads: [], problems: [{ path: '', code: 'shape', message: 'Send a list of leads.' }] };
+  }
+  const problems: Problem[] = [];
+  const leads: NewLead[] = [];
+  for (const [index, item] of json.entries()) {
+    const found = findProblems(item);
+    const lead = found.length === 0 ? toNewLead(item, given) : undefined;
+    if (found.length === 0 && !lead) found.push(noPartner);
+    problems.push(...found.map((problem) => ({ ...problem, path: `${index}.${problem.path}` })));
+    if (lead) leads.push(lead);
+  }
+  return { leads, problems };
+}
+
+function findProblems(item: unknown): Problem[] {
+  if (typeof item !== 'object' || item === null || Array.isArray(item)) {
+    return [{ path: '', code: 'shape', message: 'A lead is an object.' }];
+  }
+  const problems: Problem[] = [];
+  const values = new Map<string, unknown>(Object.entries(item));
+  for (const [name, value] of values) {
+    if (!known.has(name))
+      problems.push({ path: name, code: 'unknown', message: 'A lead has no such field.' });
+    else if (value !== null && typeof value !== 'string') {
+      problems.push({ path: name, code: 'type', message: 'Must be text.' });
+    } else if (value && value.length > longest) {
+      problems.push({ path: name, code: 'maxLength', message: `Must be at most ${longest} characters.` });
+    } else if (value && (name === 'date' || name === 'createdAt') && !toInstant(value)) {
+      problems.push({
+        path: name,
+        code: 'format',
+        message: 'Must be a date and time such as 2026-03-01T14:30:00Z.',
+      });
+    }
+  }
+  if (!values.get('contactID'))
+    problems.push({ path: 'contactID', code: 'required', message: 'This field is required.' });
+  return problems;
+}
+
+function toNewLead(item: object, given: { now: Date; findRecipient: FindRecipient }): NewLead | undefined {
+  const values = new Map<string, string | null>(Object.entries(item));
+  const get = (name: string) => values.get(name) || null;
+  const texts = Object.fromEntries(textFields.map(([name, column]) => [column, get(name)])) as Pick<
+    NewLead,
+    (typeof textFields)[number][1]
+  >;
+  const partnerName =
+    [texts.partner_first_name, texts.partner_last_name].filter(Boolean).join(' ').trim() || null;
+  const createdAt = toInstant(get('createdAt') ?? '') ?? given.now;
+  const recipient = given.findRecipient({
+    partnerID: get('partnerID') ?? undefined,
+    partnerName: partnerName ?? undefined,
+  });
+  if (!recipient) return undefined;
+  const contactID = get('contactID') ?? '';
+  return {
+    ...texts,
+    contact_id: contactID,
+    partner_name: partnerName,
+    date: get('date'),
+    created_at: createdAt.toISOString(),
+    at: (toInstant(get('date') ?? '') ?? createdAt).toISOString(),
+    is_store: texts.distro_type === 'To Store',
+    partner_id: recipient.partnerID,
+    user_id: recipient.userID,
+    search: [contactID, ...Object.values(texts)].filter(Boolean).join(' ').toLowerCase(),
+  };
+}

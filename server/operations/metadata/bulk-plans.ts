@@ -1,0 +1,33 @@
+// The changes of many records that Data Management makes: a field filled in, made anew, and what was filled taken back.
+import type { JsonObject } from '../../../schemas/json';
+import type { BulkPlan } from '../../jobs/bulk-jobs';
+import type { BulkJob } from '../../storage/bulk-jobs';
+import { type FieldRule, findByRule, findChangedBy, stageField, stageUndo } from '../../storage/bulk-rows';
+import { countAllRecordsOf } from '../../storage/element-values';
+
+/** R18, and a deleted name that is given again: the old field's values must not come back. */
+export function planField(rule: FieldRule): BulkPlan {
+  const { kind, field, value, withKey = false, anew = false } = rule;
+  const detail: JsonObject = { field, withKey, ...(value !== undefined && { value }) };
+  return {
+    what: anew ? 'anew' : 'populate',
+    detail,
+    fields: [field],
+    ...(value !== undefined && { patch: { [field]: value } }),
+    find: (tx, limit) => findByRule(tx, rule, limit),
+    count: (tx) => countAllRecordsOf(tx, kind),
+    stage: (tx, stretch) => stageField(tx, rule, stretch),
+  };
+}
+
+/** What a job wrote, where nobody has written it since. */
+export function planUndo(job: BulkJob): BulkPlan {
+  return {
+    what: 'undo',
+    detail: { of: job.id },
+    fields: job.fields,
+    find: (tx, limit) => findChangedBy(tx, job.n, limit),
+    count: async () => job.changed,
+    stage: (tx, stretch) => stageUndo(tx, { ...stretch, of: job.n }),
+  };
+}

@@ -1,0 +1,55 @@
+// A field that holds data is deleted only with a key: single use, for this element and caller, 10 minutes (B4, API.md).
+import type { ObjectType } from '../../../schemas/data-element';
+import type { Caller } from '../../access/caller';
+import { mayCount } from '../../access/require-read';
+import { requireConfigurer } from '../../access/require-right';
+import { AppError } from '../../app-error';
+import type { Context } from '../../context';
+import { createConfirmKey, takeConfirmKey } from '../../storage/confirm-keys';
+import type { Queries } from '../../storage/database';
+import { countHolders } from '../../storage/element-values';
+import { lockMetadata } from '../../storage/elements';
+import { deleteElement, requireElement } from './edit-metadata';
+
+type Deletion = { objectType: ObjectType; name: string; confirmKey: string | undefined };
+
+/** Throws 400 with a fresh confirmKey and the count of records that hold a value. */
+export async function deleteElementConfirmed(
+  context: Context,
+  caller: Caller,
+  deletion: Deletion,
+): Promise<void> {
+  const { objectType, name } = deletion;
+  requireConfigurer(caller, objectType);
+  // Whether there is a value is told to who may read it: of anybody else the key is asked in any case.
+  const isCounted = mayCount(caller, objectType, name);
+  const count = await context.db.transaction(async (tx) => {
+    await lockMetadata(tx, objectType);
+    const row = await requireElement(tx, objectType, name);
+    const isOwn = row.config.systemField !== true;
+    const held = isOwn && isCounted ? await countHolders(tx, { kind: objectType, name }) : 0;
+    const holders = isOwn && !isCounted ? 1 : held;
+    if (holders > 0 && !(await isConfirmed(tx, caller, deletion))) return holders;
+    await deleteElement(tx, caller, row);
+    return 0;
+  });
+  if (count > 0) {
+    const subject = toSubject(deletion);
+    const confirmKey = await createConfirmKey(context.db, { subject, caller: caller.userID });
+    throw new AppError('confirm', { body: { confirmKey, ...(isCounted && { count }) } });
+  }
+  await context.feed.catchUp();
+}
+
+async function isConfirmed(tx: Queries, caller: Caller, deletion: Deletion): Promise<boolean> {
+  if (deletion.confirmKey === undefined) return false;
+  return takeConfirmKey(tx, {
+    key: deletion.confirmKey,
+    subject: toSubject(deletion),
+    caller: caller.userID,
+  });
+}
+
+function toSubject({ objectType, name }: Deletion): string {
+  return `${objectType}#${name}`;
+}

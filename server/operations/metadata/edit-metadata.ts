@@ -1,0 +1,205 @@
+// Data Management's writes: one writer an object at a time, values of records kept true to their field (B4–B5, R13–R21).
+import type { ObjectType } from '../../../schemas/data-element';
+import { checkEndpointFields } from '../../../schemas/endpoint-fields';
+import type { Json } from '../../../schemas/json';
+import type { Caller } from '../../access/caller';
+import { mayCount, requireBulkWriter } from '../../access/require-read';
+import { requireConfigurer } from '../../access/require-right';
+import { requireFreeName } from '../../access/reserved-names';
+import { AppError, toFieldErrors } from '../../app-error';
+import type { Context } from '../../context';
+import type { BulkAnswer, Show } from '../../jobs/bulk-jobs';
+import { dropFromVersions } from '../../storage/brand-versions';
+import { forgetJobsOf } from '../../storage/bulk-jobs';
+import type { Queries } from '../../storage/database';
+import { countHolders, type Held } from '../../storage/element-values';
+import {
+  type ElementRow,
+  findElement,
+  lockMetadata,
+  markElementDeleted,
+  putElement,
+} from '../../storage/elements';
+import { planField } from './bulk-plans';
+import { countMisfits } from './element-effects';
+import { type Grant, grantField } from './grant-field';
+import { mergeElement } from './merge-element';
+import { type ElementInput, parseElementInput } from './parse-element';
+import { appendElementChange, storeElement, toWire } from './store-element';
+
+/** Throws 422 for a name that is taken. */
+export async function createElement(
+  context: Context,
+  caller: Caller,
+  given: { body: Json; grant: Grant | undefined },
+): Promise<BulkAnswer> {
+  const input = parseElementInput(given.body);
+  const { objectType, name } = input;
+  requireConfigurer(caller, objectType);
+  return storeElement(context, {
+    ...{ objectType, by: caller.userID, status: 201, message: 'Data element created successfully!' },
+    async work(tx, show) {
+      const before = await findElement(tx, objectType, name);
+      if (before && !before.deleted_at)
+        throw refuse('fieldName', 'taken', `There is already a data element named '${name}'.`);
+      requireFreeName(objectType, name);
+      await requireFillable(context, tx, input);
+      if (before) await forgetField(tx, { kind: objectType, name });
+      const row = await putElement(tx, input, true);
+      const writers = await grantField(tx, { kind: objectType, name, grant: given.grant, caller });
+      requireBulk(caller, input, writers.has(caller.roleID));
+      await fillRecords({ input, show, anew: before !== undefined });
+      await appendElementChange(tx, caller, row);
+      return row;
+    },
+  });
+}
+
+/** Throws 404, 409 conflict or typeMismatch, 422. */
+export async function updateElement(context: Context, caller: Caller, body: Json): Promise<BulkAnswer> {
+  const given = parseElementInput(body);
+  const { objectType, name } = given;
+  requireConfigurer(caller, objectType);
+  return storeElement(context, {
+    ...{ objectType, by: caller.userID, status: 200, message: 'Data element updated successfully!' },
+    async work(tx, show) {
+      const before = await requireElement(tx, objectType, name);
+      const merged = await mergeElement(tx, before, given, JSON.parse(JSON.stringify(toWire(before))));
+      const input = merged ? parseElementInput(merged) : given;
+      if (before.seeded) requireSystemRules(before, input);
+      await requireFillable(context, tx, input);
+      requireReadable(caller, before, input);
+      requireBulk(caller, input, false);
+      const misfits = await countMisfits(tx, before, input.element);
+      if (misfits.count > 0) throw toMismatch(misfits);
+      const row = await putElement(tx, input);
+      await fillRecords({ input, show });
+      await appendElementChange(tx, caller, row, before);
+      return row;
+    },
+  });
+}
+
+function toMismatch({ count, deleted }: Held): AppError {
+  const some = `${count} stored ${count === 1 ? 'value does' : 'values do'} not fit the new type`;
+  const where = deleted > 0 ? `, ${deleted} of them in deleted records that can still be restored` : '';
+  return new AppError('typeMismatch', { message: `${some}${where}.`, body: { invalid: count } });
+}
+
+/** The values stay in the records, unseen, so that restoreElement brings them back. Throws 404; 422 for a system field. */
+export async function deleteElement(tx: Queries, caller: Caller, target: ElementRow): Promise<void> {
+  if (target.config.systemField === true) {
+    throw new AppError('invalid', { message: 'A system field cannot be deleted.' });
+  }
+  const row = await markElementDeleted(tx, target.object_type, target.name);
+  await appendElementChange(tx, caller, row, target);
+}
+
+const undoMs = 30 * 24 * 60 * 60 * 1000;
+
+/** Returns how many records got their value back. Throws 404, also when the 30 days are over. */
+export async function restoreElement(
+  context: Context,
+  caller: Caller,
+  target: { objectType: ObjectType; name: string },
+): Promise<number> {
+  requireConfigurer(caller, target.objectType);
+  await context.db.transaction(async (tx) => {
+    await lockMetadata(tx, target.objectType);
+    const before = await findElement(tx, target.objectType, target.name);
+    if (!before?.deleted_at || Date.now() - before.deleted_at.getTime() > undoMs)
+      throw new AppError('notFound');
+    const { config, grouping_name } = before;
+    const row = await putElement(tx, { ...target, grouping: grouping_name ?? '', config });
+    await appendElementChange(tx, caller, row);
+  });
+  await context.feed.catchUp();
+  if (!mayCount(caller, target.objectType, target.name)) return 0;
+  return countHolders(context.db, { kind: target.objectType, name: target.name });
+}
+
+/** Stores the place of every named element; others keep theirs (R15). Throws 404 for an unknown name. */
+export async function orderElements(
+  context: Context,
+  caller: Caller,
+  given: { objectType: ObjectType; names: readonly string[] },
+): Promise<void> {
+  requireConfigurer(caller, given.objectType);
+  await context.db.transaction(async (tx) => {
+    await lockMetadata(tx, given.objectType);
+    for (const [index, name] of given.names.entries()) {
+      const before = await requireElement(tx, given.objectType, name);
+      const order = (index + 1) * 10;
+      if (before.config.order === order) continue;
+      const config = { ...before.config, order };
+      const row = await putElement(tx, {
+        objectType: given.objectType,
+        name,
+        grouping: before.grouping_name ?? '',
+        config,
+      });
+      await appendElementChange(tx, caller, row, before);
+    }
+  });
+  await context.feed.catchUp();
+}
+
+export async function requireElement(tx: Queries, objectType: ObjectType, name: string): Promise<ElementRow> {
+  const row = await findElement(tx, objectType, name);
+  if (!row || row.deleted_at) throw new AppError('notFound');
+  return row;
+}
+
+/** R13, of an element that came with the product: label, description, help and options may change, and the default of new forms. */
+function requireSystemRules(before: ElementRow, { config, grouping }: ElementInput): void {
+  const message = 'This cannot be changed on a system field.';
+  if (config.visualType !== before.config.visualType) throw refuse('visualType', 'system', message);
+  if (grouping !== (before.grouping_name ?? '')) throw refuse('grouping', 'system', message);
+  if (config.systemField !== true) throw refuse('systemField', 'system', message);
+  for (const flag of ['populateTargetTable', 'populateDefaultOnTargetTable']) {
+    if (config[flag] === true && before.config[flag] !== true) throw refuse(flag, 'system', message);
+  }
+}
+
+/** Nobody could ever choose where choices wait for each other in a circle. */
+async function requireFillable(context: Context, tx: Queries, { objectType, name, element }: ElementInput) {
+  if (element.options.kind !== 'dynamic') return;
+  const { byName } = await context.metadata.getIn(tx, objectType);
+  const elements = new Map([...byName, [name, element]]);
+  const [problem] = checkEndpointFields(elements, new Map([[name, name]]), false);
+  if (problem) throw refuse('msApiEndPoint', problem.code, problem.message);
+}
+
+/** Whether stored values fit another type is told to who may read them. */
+function requireReadable(caller: Caller, { object_type, name, config }: ElementRow, input: ElementInput) {
+  if (input.config.visualType === config.visualType || mayCount(caller, object_type, name)) return;
+  const message = 'Your role cannot read this field, so it cannot change its type.';
+  throw refuse('visualType', 'notReadable', message);
+}
+
+/** Whoever fills all records at once must be allowed to write the field (R56). */
+function requireBulk(caller: Caller, { objectType: kind, name, config }: ElementInput, isGranted: boolean) {
+  for (const setting of ['populateTargetTable', 'populateDefaultOnTargetTable'])
+    if (config[setting] === true) requireBulkWriter(caller, { kind, name, setting, isGranted });
+}
+
+type Filling = { input: ElementInput; show: Show; anew?: boolean };
+
+/** R18. */
+async function fillRecords({ input, show, anew = false }: Filling): Promise<void> {
+  const { objectType: kind, name: field, config, element } = input;
+  const fills = config.populateDefaultOnTargetTable === true && element.defaultValue !== undefined;
+  const withKey = config.populateTargetTable === true;
+  if (!fills && !withKey && !anew) return;
+  await show(planField({ kind, field, withKey, anew, ...(fills && { value: element.defaultValue }) }));
+}
+
+/** Of a field whose name is given again: what it was published with, and the undo of what filled it. */
+async function forgetField(tx: Queries, field: { kind: ObjectType; name: string }): Promise<void> {
+  await dropFromVersions(tx, field);
+  await forgetJobsOf(tx, field);
+}
+
+function refuse(field: string, code: string, message: string): AppError {
+  return new AppError('invalid', { fieldErrors: toFieldErrors([[field, code, message]]) });
+}

@@ -1,0 +1,135 @@
+// Who gets to see a new field: every role that works with the object, or those the admin names (R21).
+import {
+  canManageRoles,
+  canRead,
+  canWrite,
+  isFullAccess,
+  type KindAccess,
+  noAccess,
+  toKindAccess,
+  worksWith,
+} from '../../../schemas/access';
+import type { ObjectType } from '../../../schemas/data-element';
+import { isObject, type Json, type JsonObject } from '../../../schemas/json';
+import type { Caller } from '../../access/caller';
+import { isOutranking } from '../../access/rank';
+import { AppError, toFieldErrors } from '../../app-error';
+import { appendChanges } from '../../storage/changes';
+import type { Queries } from '../../storage/database';
+import { type RecordRow, recordColumns, updateRecord } from '../../storage/records';
+
+/** 'all', or ids of roles. */
+export type Grant = { read: 'all' | string[]; write: 'all' | string[] };
+
+/** Absent: the usual. Throws 400. */
+export function parseGrant(value: Json | undefined): Grant | undefined {
+  if (value === undefined || value === null) return undefined;
+  const side = (given: Json | undefined) => {
+    if (given === 'all') return 'all' as const;
+    if (given === undefined) return [];
+    if (Array.isArray(given) && given.every((id) => typeof id === 'string')) return given as string[];
+    throw new AppError('badRequest', { message: "access needs read and write: 'all' or a list of roleIDs." });
+  };
+  if (!isObject(value)) throw new AppError('badRequest', { message: 'access must be an object.' });
+  return { read: side(value.read), write: side(value.write) };
+}
+
+type Given = { kind: ObjectType; name: string; grant: Grant | undefined; caller: Caller };
+
+/**
+ * In the element's own transaction. A role that reads a field of the object may be given Read, one that writes one Write; any
+ * other role only by who may change that role anyway (R55–R57). Returns the roles that write the field by name. Throws 422
+ * for a chosen role that it cannot be given to.
+ */
+export async function grantField(tx: Queries, given: Given): Promise<Set<string>> {
+  const roles = await tx.query<RecordRow>(
+    `select ${recordColumns} from records where kind = 'role' and deleted_at is null order by id for update`,
+  );
+  const { read = [], write = [] } = given.grant ?? {};
+  const unknown = [read, write].flat().find((id) => id !== 'all' && roles.every((role) => role.id !== id));
+  if (unknown !== undefined) throw refuse('reference', `There is no role '${unknown.slice(0, 80)}'.`);
+  const writers = new Set<string>();
+  for (const role of roles) {
+    const before = role.data.roleConfig ?? null;
+    // What a deleted field of that name left behind grants nothing.
+    const access = withoutName(toKindAccess(before, given.kind) ?? noAccess, given.name);
+    const rights = await toRights(tx, { role, access }, given);
+    if (rights.write) writers.add(role.id);
+    const after = withField(before, given, { access, rights });
+    if (!after) continue;
+    const row = await updateRecord(tx, { ...role, data: { ...role.data, roleConfig: after } });
+    const about = { kind: 'role', record: role.id, version: row.version };
+    await appendChanges(tx, given.caller.userID, [
+      { ...about, topic: 'record', field: 'roleConfig', before, after },
+      { ...about, topic: 'access', field: '' },
+    ]);
+  }
+  return writers;
+}
+
+type Rights = { read: boolean; write: boolean };
+
+/** Which of the two rights a role gets. 'all' means all roles that may be given it. */
+async function toRights(
+  tx: Queries,
+  { role, access }: { role: RecordRow; access: KindAccess },
+  { kind, name, grant, caller }: Given,
+): Promise<Rights> {
+  const works = { read: worksWith(access, 'read'), write: worksWith(access, 'write') };
+  if (!grant) return works;
+  const isNamed = (side: Right) => grant[side] !== 'all' && grant[side].includes(role.id);
+  const isMeant = (side: Right) => grant[side] === 'all' || isNamed(side);
+  const wanted = { read: isMeant('read') || isMeant('write'), write: isMeant('write') };
+  if ((works.read || !wanted.read) && (works.write || !wanted.write)) return wanted;
+  if (await mayChangeRole(tx, caller, { role, kind, name, wanted })) return wanted;
+  const chosen = (['read', 'write'] as const).find((side) => isNamed(side) && !works[side]);
+  if (!chosen) return { read: wanted.read && works.read, write: wanted.write && works.write };
+  const label = typeof role.data.roleName === 'string' ? role.data.roleName : role.id;
+  throw refuse(
+    'rank',
+    `The role '${label}' cannot ${chosen} any ${kind} field, so it cannot be given this one here.`,
+  );
+}
+
+type Right = keyof Rights;
+
+/** The new field counts as held by who has full access: nobody else holds it yet. */
+async function mayChangeRole(
+  tx: Queries,
+  caller: Caller,
+  { role, kind, name, wanted }: { role: RecordRow; kind: ObjectType; name: string; wanted: Rights },
+): Promise<boolean> {
+  const own = caller.access[kind] ?? noAccess;
+  const holds = (!wanted.read || canRead(own, name)) && (!wanted.write || canWrite(own, name));
+  return holds && canManageRoles(caller.access) && (await isOutranking(tx, caller, role));
+}
+
+function withoutName(access: KindAccess, name: string): KindAccess {
+  const others = (names: readonly string[]) => names.filter((one) => one !== name);
+  return { ...access, readFields: others(access.readFields), writeFields: others(access.writeFields) };
+}
+
+/** The role's map with exactly these rights to the name; undefined when nothing changes. */
+function withField(
+  config: Json,
+  { kind, name }: Given,
+  { access, rights }: { access: KindAccess; rights: Rights },
+): JsonObject | undefined {
+  if (!isObject(config)) return undefined;
+  const entry = Object.hasOwn(config, kind) && isObject(config[kind]) ? config[kind] : {};
+  const add = (names: readonly string[], isGiven: boolean) => (isGiven ? [...names, name] : [...names]);
+  const readFields = add(access.readFields, rights.read && !canRead(access, name));
+  const writeFields = add(access.writeFields, rights.write && !isFullAccess(access));
+  const before = toKindAccess(config, kind) ?? noAccess;
+  if (isSameSet(readFields, before.readFields) && isSameSet(writeFields, before.writeFields))
+    return undefined;
+  return { ...config, [kind]: { ...entry, readFields, writeFields } };
+}
+
+function isSameSet(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((name) => other.includes(name));
+}
+
+function refuse(code: string, message: string): AppError {
+  return new AppError('invalid', { fieldErrors: toFieldErrors([['access', code, message]]) });
+}

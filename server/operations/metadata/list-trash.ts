@@ -1,0 +1,26 @@
+// Data elements that were deleted in the last 30 days: when, by whom (R62).
+import type { DeletedElements } from '../../../schemas/api/metadata';
+import type { ObjectType } from '../../../schemas/data-element';
+import type { Caller } from '../../access/caller';
+import { createSight } from '../../access/require-read';
+import type { Context } from '../../context';
+import { listDeletedElements } from '../../storage/elements';
+import { namePeople } from '../records/name-people';
+import { toWire } from './store-element';
+
+/** Those that the caller may read or configure. */
+export async function listTrash(
+  context: Context,
+  caller: Caller,
+  kind: ObjectType,
+): Promise<DeletedElements['fields']> {
+  const isSeen = createSight(caller, kind);
+  const rows = (await listDeletedElements(context.db, kind)).filter(({ name }) => isSeen(name));
+  const authors = rows.map(({ deleted_by }) => deleted_by ?? '');
+  const names = await namePeople(context, caller, new Set(authors), 'name');
+  return rows.map((row) => ({
+    ...toWire(row),
+    deletedAt: row.deleted_at.toISOString(),
+    deletedBy: names.get(row.deleted_by ?? '') ?? '',
+  }));
+}

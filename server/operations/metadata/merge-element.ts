@@ -1,0 +1,62 @@
+// Two admins on one data element: settings that do not collide merge, the others are asked about one by one (API.md 409 conflict).
+import type { Json, JsonObject } from '../../../schemas/json';
+import { isSameValue, ownValue } from '../../access/same-value';
+import { AppError } from '../../app-error';
+import type { Queries } from '../../storage/database';
+import { type ElementRow, findElementAt } from '../../storage/elements';
+import type { ElementInput } from './parse-element';
+
+/** Every setting under its own name; the grouping beside them. */
+export function toSettings(row: Pick<ElementRow, 'config' | 'grouping_name'>): JsonObject {
+  const settings: JsonObject = Object.create(null);
+  for (const [name, value] of Object.entries(row.config)) settings[name] = value as Json;
+  settings.grouping = row.grouping_name ?? '';
+  return settings;
+}
+
+/**
+ * The body to store: as it came when it is based on the current version, merged with what others changed since when it is
+ * not. Throws conflict (409) with base, yours and current of each setting that both changed, and 400 for a version to come.
+ */
+export async function mergeElement(
+  tx: Queries,
+  current: ElementRow,
+  input: ElementInput,
+  record: JsonObject,
+): Promise<JsonObject | undefined> {
+  if (input.version === undefined || input.version === current.version) return undefined;
+  if (input.version > current.version) {
+    throw new AppError('badRequest', { message: '_version is newer than the data element.' });
+  }
+  const base = await findElementAt(tx, current, input.version);
+  const sides = {
+    base,
+    yours: toSettings({ config: input.config, grouping_name: input.grouping }),
+    current: toSettings(current),
+  };
+  const merged: JsonObject = Object.create(null);
+  const conflicts: JsonObject = Object.create(null);
+  for (const name of new Set([...Object.keys(sides.yours), ...Object.keys(sides.current)])) {
+    const value = mergeSetting(sides, name);
+    if (value === 'conflict') conflicts[name] = toSides(sides, name);
+    else if (value.of !== undefined) merged[name] = value.of;
+  }
+  if (Object.keys(conflicts).length > 0) throw new AppError('conflict', { body: { conflicts, record } });
+  const { grouping = '', ...fieldConfig } = merged;
+  return { objectType: input.objectType, fieldName: input.name, grouping, fieldConfig };
+}
+
+type Sides = { base: JsonObject | undefined; yours: JsonObject; current: JsonObject };
+
+function mergeSetting({ base, yours, current }: Sides, name: string): { of: Json | undefined } | 'conflict' {
+  const [mine, theirs] = [ownValue(yours, name), ownValue(current, name)];
+  if (isSameValue(mine, theirs ?? null)) return { of: theirs };
+  if (base && isSameValue(ownValue(base, name), mine ?? null)) return { of: theirs };
+  if (base && isSameValue(ownValue(base, name), theirs ?? null)) return { of: mine };
+  return 'conflict';
+}
+
+function toSides(sides: Sides, name: string): JsonObject {
+  const known = Object.entries(sides).map(([side, of]) => [side, of && ownValue(of, name)] as const);
+  return Object.fromEntries(known.flatMap(([side, value]) => (value === undefined ? [] : [[side, value]])));
+}

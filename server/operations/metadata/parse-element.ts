@@ -1,0 +1,57 @@
+// A data element that came in: parsed by the engine's own parser, with B5's extra rules for the add/edit card.
+import {
+  type DataElement,
+  type FieldConfig,
+  isObjectType,
+  type ObjectType,
+} from '../../../schemas/data-element';
+import { isEmpty, isObject, type Json } from '../../../schemas/json';
+import { parseMetadata } from '../../../schemas/parse-metadata';
+import { AppError, toFieldErrors } from '../../app-error';
+import { readVersion } from '../records/read-patch';
+
+export type ElementInput = {
+  objectType: ObjectType;
+  name: string;
+  grouping: string;
+  config: FieldConfig;
+  element: DataElement;
+  version: number | undefined;
+};
+
+/** '0/fieldConfig/msOptions/3/value' → 'msOptions': the place on the card. */
+function toSetting(path: string): string {
+  const [, first, second] = path.split('/');
+  return (first === 'fieldConfig' ? second : undefined) ?? first ?? 'fieldName';
+}
+
+/** Throws 400 for a wrong shape and 422 with every problem, keyed by setting ('fieldName', 'label', 'defaultValue' …). */
+export function parseElementInput(body: Json): ElementInput {
+  if (!isObject(body)) throw new AppError('badRequest', { message: 'Send one data element.' });
+  const { objectType, fieldName, grouping, fieldConfig, _version } = body;
+  if (typeof objectType !== 'string' || !isObjectType(objectType)) {
+    throw new AppError('badRequest', { message: 'objectType must name a system object.' });
+  }
+  const { elements, problems } = parseMetadata([{ ...body, objectType, access: 'write' }]);
+  const rows = problems.map(({ path, code, message }) => [toSetting(path), code, message] as const);
+  const config = isObject(fieldConfig) ? fieldConfig : {};
+  if (config.populateDefaultOnTargetTable === true && isEmpty(config.defaultValue)) {
+    const message = 'If populate table is checked, the default value must be populated';
+    rows.push(['defaultValue', 'required', message]);
+  }
+  const [element] = elements;
+  if (rows.length > 0 || !element || typeof fieldName !== 'string') {
+    throw new AppError('invalid', { fieldErrors: toFieldErrors(rows) });
+  }
+  return {
+    objectType,
+    name: fieldName,
+    grouping: typeof grouping === 'string' ? grouping.trim() : '',
+    config: {
+      ...(config as FieldConfig),
+      ...(element.defaultValue !== undefined && { defaultValue: element.defaultValue }),
+    },
+    element,
+    version: readVersion(_version),
+  };
+}

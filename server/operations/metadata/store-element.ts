@@ -1,0 +1,65 @@
+// One writer of an object's metadata at a time, with what a change of it does to stored records. Few records change within
+// the request; many go on as a bulk job, and the element is stored when they are shown.
+import type { ObjectType, WireDataElement } from '../../../schemas/data-element';
+import type { JsonObject } from '../../../schemas/json';
+import { getVisualType } from '../../../schemas/types/index';
+import { toWireType } from '../../../schemas/value-types';
+import type { Caller } from '../../access/caller';
+import type { Context } from '../../context';
+import type { BulkAnswer, Show, Shown } from '../../jobs/bulk-jobs';
+import { toWireJob } from '../../jobs/wire-job';
+import { appendChanges } from '../../storage/changes';
+import type { Queries } from '../../storage/database';
+import { type ElementRow, lockMetadata, toWireElement } from '../../storage/elements';
+import { toSettings } from './merge-element';
+
+export type StoreRequest = {
+  objectType: ObjectType;
+  by: string;
+  /** The answer's status and message once it is stored. */
+  status: 200 | 201;
+  message: string;
+  /** Runs twice where many records change. Throws AppError; nothing is stored then. */
+  work: (tx: Queries, show: Show) => Promise<ElementRow>;
+};
+
+/** The element as stored, or 202 with the job that stores it. */
+export async function storeElement(context: Context, request: StoreRequest): Promise<BulkAnswer> {
+  const { objectType, by, status, message, work } = request;
+  const outcome = await context.bulk.run({
+    kind: objectType,
+    by,
+    async store(tx, show) {
+      await lockMetadata(tx, objectType);
+      let shown: Shown | undefined;
+      const row = await work(tx, async (plan) => {
+        shown = await show(plan);
+        return shown;
+      });
+      const field = JSON.parse(JSON.stringify(toWire(row)));
+      return { status, body: { success: true, message, field, ...toChanged(shown) } };
+    },
+  });
+  if ('answer' in outcome) return outcome.answer;
+  return { status: 202, body: { success: true, message: '', job: toWireJob(outcome.job) } };
+}
+
+function toChanged(shown: Shown | undefined): JsonObject {
+  return shown && shown.changed > 0 ? { changed: shown.changed, undoID: shown.id } : {};
+}
+
+export function toWire(row: ElementRow): WireDataElement {
+  return toWireElement(row, toWireType(getVisualType(row.config.visualType)?.valueType));
+}
+
+/** With the settings it had before: what a later merge is based on. */
+export function appendElementChange(
+  tx: Queries,
+  caller: Pick<Caller, 'userID'>,
+  row: ElementRow,
+  before?: ElementRow,
+): Promise<void> {
+  const { object_type: kind, name: record, version } = row;
+  const change = { kind, record, version, field: record, ...(before && { before: toSettings(before) }) };
+  return appendChanges(tx, caller.userID, [{ topic: 'metadata', ...change }]);
+}

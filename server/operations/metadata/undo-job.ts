@@ -1,0 +1,55 @@
+// What a change of many records wrote is taken back, where nobody has written since: one undo for the whole.
+
+import type { Caller } from '../../access/caller';
+import { requireBulkWriter } from '../../access/require-read';
+import { requireConfigurer } from '../../access/require-right';
+import { AppError } from '../../app-error';
+import type { Context } from '../../context';
+import type { BulkAnswer } from '../../jobs/bulk-jobs';
+import { toWireJob } from '../../jobs/wire-job';
+import { type BulkJob, findBulkJob, markUndone } from '../../storage/bulk-jobs';
+import type { Queries } from '../../storage/database';
+import { findElement, lockMetadata, putElement } from '../../storage/elements';
+import { planUndo } from './bulk-plans';
+import { appendElementChange } from './store-element';
+
+/** Throws 404 for what cannot be undone (any more), 422 without the right to configure, or write access to the fields. */
+export async function undoJob(context: Context, caller: Caller, id: string): Promise<BulkAnswer> {
+  const outcome = await context.bulk.run({
+    kind: (await requireUndoable(context.db, id)).kind,
+    by: caller.userID,
+    async store(tx, show) {
+      const job = await requireUndoable(tx, id);
+      await lockMetadata(tx, job.kind);
+      requireConfigurer(caller, job.kind);
+      for (const name of job.fields)
+        requireBulkWriter(caller, { kind: job.kind, name, setting: name, isGranted: false });
+      await stopFilling(tx, caller, job);
+      await markUndone(tx, job.n);
+      const { changed } = await show(planUndo(job));
+      return { status: 200, body: { success: true, message: 'Undone.', changed } };
+    },
+  });
+  if ('answer' in outcome) return outcome.answer;
+  return { status: 202, body: { success: true, message: '', job: toWireJob(outcome.job) } };
+}
+
+async function requireUndoable(db: Queries, id: string): Promise<BulkJob> {
+  const job = await findBulkJob(db, id);
+  const isOver = job?.state === 'shown' || job?.state === 'done';
+  if (!job || !isOver || job.what !== 'populate' || job.detail.undone === true)
+    throw new AppError('notFound');
+  return job;
+}
+
+/** The element's next save would fill the records again. */
+async function stopFilling(tx: Queries, caller: Caller, { kind, fields }: BulkJob): Promise<void> {
+  for (const name of fields) {
+    const before = await findElement(tx, kind, name);
+    if (!before || before.deleted_at || before.config.populateDefaultOnTargetTable !== true) continue;
+    const config = { ...before.config, populateDefaultOnTargetTable: false };
+    const grouping = before.grouping_name ?? '';
+    const row = await putElement(tx, { objectType: kind, name, grouping, config });
+    await appendElementChange(tx, caller, row, before);
+  }
+}

@@ -1,0 +1,133 @@
+// A new email of one's own counts once its mailed link is opened; the old address is told and may undo it (R58).
+
+import {
+  type Account,
+  appendSessionChange,
+  changeAccount,
+  findAccount,
+  findAccountByEmail,
+} from '../../access/account';
+import { AppError, toFieldErrors } from '../../app-error';
+import type { SignInServices } from '../../context';
+import type { Queries } from '../../storage/database';
+import { forgetDevices } from '../../storage/known-devices';
+import {
+  createOneTimeToken,
+  deleteOneTimeTokensOf,
+  type OneTimeToken,
+  takeOneTimeToken,
+} from '../../storage/one-time-tokens';
+import { deleteSessions } from '../../storage/sessions';
+import { refuseKnownEmail } from '../records/save-record';
+import { requireAttempt } from '../sign-in/attempt-limits';
+import { createPasswordLink } from '../sign-in/set-password';
+import { toConfirmEmailMail, toEmailInUseMail, toEmailMovedMail } from './email-mails';
+
+const confirmSeconds = 24 * 3600;
+const undoSeconds = 7 * 24 * 3600;
+
+export type AskedEmail = { userID: string; sessionID: string; email: string };
+
+/** In the transaction of the save around it. Answers the token for the link; an earlier link is void. */
+export async function holdNewEmail(tx: Queries, asked: AskedEmail): Promise<string> {
+  const { userID, email, sessionID } = asked;
+  await deleteOneTimeTokensOf(tx, userID, ['email']);
+  const account = await findAccount(tx, userID);
+  const payload = { email, from: String(account?.data.email ?? ''), sessionID };
+  return createOneTimeToken(tx, { purpose: 'email', userID, payload, seconds: confirmSeconds });
+}
+
+/** After the commit. A taken address gets another mail: the answer never tells who has an account. */
+export function mailNewEmail(services: SignInServices, asked: AskedEmail, token: string): void {
+  const { publicUrl, mailer, db } = services;
+  services.inBackground('email confirmation', async () => {
+    const isTaken = (await findAccountByEmail(db, asked.email)) !== undefined;
+    await mailer.send((isTaken ? toEmailInUseMail : toConfirmEmailMail)(publicUrl, asked.email, token));
+  });
+}
+
+export type EmailChanged = {
+  message: string;
+  /** After an undo the account has no password; this sets a new one. */
+  resetToken?: string;
+};
+
+/** PATCH /auth/email, by either link. 422 for one that is used, expired or void. */
+export async function openEmailLink(
+  services: SignInServices,
+  given: { token: string; address: string },
+): Promise<EmailChanged> {
+  const { db } = services;
+  await requireAttempt(db, 'linkAddress', given.address);
+  const changed = await db
+    .transaction(async (tx) => {
+      const asked = await takeOneTimeToken(tx, given.token, 'email');
+      if (asked) return confirmEmail(tx, asked);
+      const undone = await takeOneTimeToken(tx, given.token, 'emailBack');
+      if (undone) return takeEmailBack(tx, undone);
+      throw badLink();
+    })
+    .catch(refuseKnownEmail);
+  await services.feed.catchUp();
+  if ('undoToken' in changed) tellOldAddress(services, changed);
+  const { message } = changed;
+  return 'resetToken' in changed ? { message, resetToken: changed.resetToken } : { message };
+}
+
+type Confirmed = { message: string; from: string; email: string; undoToken: string };
+
+async function confirmEmail(tx: Queries, { userID, payload }: OneTimeToken): Promise<Confirmed> {
+  const { email = '', from = '', sessionID = '' } = payload;
+  const account = await findLocalAccount(tx, userID);
+  if (account.data.email !== from) throw badLink();
+  await moveTo(tx, account, { email });
+  await deleteSessions(tx, { userID, except: sessionID });
+  await deleteOneTimeTokensOf(tx, userID, ['password', 'email']);
+  await appendSessionChange(tx, userID);
+  const undo = { purpose: 'emailBack', userID, payload: { email: from }, seconds: undoSeconds } as const;
+  const message = `Your email is now ${email}. Use it to sign in.`;
+  return { message, from, email, undoToken: await createOneTimeToken(tx, undo) };
+}
+
+/** Somebody else may have moved it: all sessions end, and the password that let them in is gone. */
+async function takeEmailBack(tx: Queries, { userID, payload }: OneTimeToken) {
+  const { email = '' } = payload;
+  const account = await findLocalAccount(tx, userID);
+  await moveTo(tx, account, { email, passwordHash: '' });
+  await deleteSessions(tx, { userID });
+  await deleteOneTimeTokensOf(tx, userID, ['password', 'email', 'emailBack']);
+  await forgetDevices(tx, userID);
+  await appendSessionChange(tx, userID);
+  const message = `Your email is ${email} again, and you are signed out everywhere. Set a new password to sign in.`;
+  return { message, resetToken: await createPasswordLink(tx, userID) };
+}
+
+async function findLocalAccount(tx: Queries, userID: string): Promise<Account> {
+  const account = await findAccount(tx, userID, true);
+  if (account?.data.authsource !== 'local' || account.data.status === 'suspended') throw badLink();
+  return account;
+}
+
+async function moveTo(tx: Queries, account: Account, to: { email: string; passwordHash?: string }) {
+  const { email, ...password } = to;
+  const taken = await findAccountByEmail(tx, email);
+  if (taken && taken.id !== account.id) {
+    throw invalidLink('This email belongs to another account. Ask your administrator.');
+  }
+  const data = { email, username: email };
+  await changeAccount(tx, { userID: account.id, by: account.id, data, ...password });
+}
+
+function tellOldAddress({ inBackground, mailer, publicUrl }: SignInServices, changed: Confirmed): void {
+  const { from, email, undoToken } = changed;
+  if (!from) return;
+  inBackground('email change notice', () =>
+    mailer.send(toEmailMovedMail(publicUrl, { from, email, undoToken })),
+  );
+}
+
+const badLink = () => invalidLink('This link has expired or was already used.');
+
+function invalidLink(message: string): AppError {
+  return new AppError('invalid', { message, fieldErrors: toFieldErrors([['token', 'invalid', message]]) });
+}

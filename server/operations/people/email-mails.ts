@@ -1,0 +1,66 @@
+// The mails around a change of an account's email (R58).
+import type { Mail } from '../../providers/mail';
+
+/** A link that works once within a day. */
+export function toConfirmEmailMail(publicUrl: string, to: string, token: string): Mail {
+  return {
+    to,
+    subject: 'Confirm your new email',
+    text: [
+      'We received a request to use this address for your Leadfield account.',
+      '',
+      `Confirm it within 24 hours: ${toLink(publicUrl, '/confirmemail', token)}`,
+      '',
+      'If this was not you, ignore this email. Nothing changes.',
+    ].join('\n'),
+  };
+}
+
+/** Instead, where the address has an account already. */
+export function toEmailInUseMail(publicUrl: string, to: string): Mail {
+  return {
+    to,
+    subject: 'Your email was entered for another account',
+    text: [
+      'Someone asked to use this address for another Leadfield account.',
+      'This address already has an account, so nothing has changed.',
+      '',
+      `Sign in with it at ${publicUrl}/login`,
+    ].join('\n'),
+  };
+}
+
+/** To the old address: what happened, and the way back for 7 days. */
+export function toEmailMovedMail(
+  publicUrl: string,
+  { from, email, undoToken }: { from: string; email: string; undoToken: string },
+): Mail {
+  return {
+    to: from,
+    subject: 'Your email was changed',
+    text: [
+      `The email of your Leadfield account is now ${email}.`,
+      '',
+      `If this was not you, undo it within 7 days: ${toLink(publicUrl, '/revertemail', undoToken)}`,
+      'This signs you out everywhere and lets you set a new password.',
+    ].join('\n'),
+  };
+}
+
+/** To both addresses, when an administrator changed it. */
+export function toEmailChangedByAdminMail(publicUrl: string, to: string, email: string): Mail {
+  return {
+    to,
+    subject: 'Your email was changed',
+    text: [
+      `Your administrator changed the email of your Leadfield account to ${email}.`,
+      '',
+      `Sign in with it at ${publicUrl}/login`,
+      'If you did not expect this, ask your administrator.',
+    ].join('\n'),
+  };
+}
+
+function toLink(publicUrl: string, path: string, token: string): string {
+  return `${publicUrl}${path}?token=${encodeURIComponent(token)}`;
+}

@@ -1,0 +1,86 @@
+// Changing how one signs in oneself: a stolen token alone changes neither email nor password nor source (R58).
+import { isEmpty, type Json, type JsonObject } from '../../../schemas/json';
+import { fitsPattern, patterns } from '../../../schemas/patterns';
+import { type Account, findAccount, toUsername } from '../../access/account';
+import type { Caller } from '../../access/caller';
+import { createGate } from '../../access/gate';
+import { AppError, toFieldErrors } from '../../app-error';
+import type { Context } from '../../context';
+import { mayWrite } from '../records/read-patch';
+import { requireAttempt } from '../sign-in/attempt-limits';
+import { isCurrentPassword } from '../sign-in/current-password';
+import { wrongPassword } from '../sign-in/set-password';
+
+export const proofKey = '_currentPassword';
+const signInFields = ['email', 'password', 'authsource', 'shop'] as const;
+type SignInField = (typeof signInFields)[number];
+
+/**
+ * Before the transaction of a save of one's own user. Answers the new email, which waits for its link; undefined when it
+ * stays. Throws 422 (code `reauthenticate`) without the right current password, 429 after too many wrong ones.
+ */
+export async function proveOwnChange(
+  context: Context,
+  caller: Caller,
+  body: JsonObject,
+): Promise<string | undefined> {
+  const account = await findAccount(context.db, caller.userID);
+  if (!account) throw new AppError('notFound');
+  const gate = createGate(caller, 'user', await context.metadata.get('user'));
+  // What the caller may not write at all is refused by the save itself.
+  const touched = listTouched(account, body).filter((name) => mayWrite(gate, caller, name));
+  const [first] = touched;
+  if (!first) return undefined;
+  if (account.data.authsource !== 'local') throw refused(first, 'provider', ofProvider[first]);
+  await requireProof(context, account, { field: first, password: body[proofKey] });
+  if (!touched.includes('email')) return undefined;
+  await requireAttempt(context.db, 'emailChange', account.id);
+  return String(body.email);
+}
+
+/** Whether a save touches what needs the proof. The body's email is in lower case. */
+function listTouched({ data }: Account, body: JsonObject): SignInField[] {
+  return signInFields.filter((name) => {
+    const value = body[name];
+    if (isEmpty(value)) return false;
+    // What is no email is refused by the save, in its own words.
+    if (name === 'email' && !isEmail(value)) return false;
+    const before = data[name];
+    // An email that only differs in its capitals is the same one (R31).
+    if (name === 'email' && typeof before === 'string') return value !== toUsername(before);
+    return name === 'password' || value !== before;
+  });
+}
+
+function isEmail(value: Json | undefined): boolean {
+  return typeof value === 'string' && value.length <= 254 && fitsPattern(patterns.email, value);
+}
+
+function refuseWithoutProof(field: string): AppError {
+  const message =
+    field === 'password'
+      ? 'Enter your current password to change it.'
+      : `Enter your current password to change ${field === 'email' ? 'your email' : 'how you sign in'}.`;
+  return refused(field, 'reauthenticate', message);
+}
+
+const ofProvider: Record<SignInField, string> = {
+  email: 'This email comes from your sign-in provider. Change it there.',
+  password: 'This account has no password here. Sign in with its provider.',
+  authsource: 'Ask another administrator to change how you sign in.',
+  shop: 'Ask another administrator to change how you sign in.',
+};
+
+async function requireProof(
+  { services }: Context,
+  account: Account,
+  { field, password }: { field: SignInField; password: Json | undefined },
+): Promise<void> {
+  if (typeof password !== 'string' || password === '') throw refuseWithoutProof(field);
+  if (await isCurrentPassword(services, account, password)) return;
+  throw refused(field, 'reauthenticate', wrongPassword);
+}
+
+function refused(field: string, code: string, message: string): AppError {
+  return new AppError('invalid', { fieldErrors: toFieldErrors([[field, code, message]]) });
+}

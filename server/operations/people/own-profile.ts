@@ -1,0 +1,82 @@
+// A's profile: the caller's own account and what the CRM knows (A3, A7 GET and PATCH /dtl/user, R36, R51).
+import type { OwnProfile } from '../../../schemas/api/user';
+import { isObject, type Json, type JsonObject } from '../../../schemas/json';
+import type { View } from '../../../schemas/view';
+import { businessView } from '../../../schemas/views/business';
+import { profileView } from '../../../schemas/views/profile';
+import { type Account, findAccount } from '../../access/account';
+import type { Caller } from '../../access/caller';
+import { createGate } from '../../access/gate';
+import { recordRules } from '../../access/record-rules';
+import { isSameValue } from '../../access/same-value';
+import { AppError, refusedNames } from '../../app-error';
+import type { Context } from '../../context';
+import { findOneTimePayload } from '../../storage/one-time-tokens';
+import { getCrmContact } from '../crm/crm-link';
+import { saveUser, toUserBody } from './save-user';
+
+/** Views by call (API.md): personal ∪ business, with A's messages. */
+const ownProfileView: View = {
+  ...profileView,
+  id: 'ownProfile',
+  groups: [...profileView.groups, ...businessView.groups],
+  rest: { except: [] },
+};
+
+/** `accontact` under the caller's access; businessEIN masked for its owner, `_pendingEmail` while its link is not opened. */
+export async function getOwnProfile(context: Context, caller: Caller): Promise<OwnProfile> {
+  const [accontact, crmcontact] = await Promise.all([
+    getOwnAccount(context, caller),
+    getCrmContact(context, caller),
+  ]);
+  return {
+    accontact,
+    crmcontact: Object.fromEntries(Object.entries(crmcontact).filter(([, value]) => value)),
+  };
+}
+
+/** PATCH /dtl/user, view personal ∪ business. Answers the account as GET does. */
+export async function updateOwnProfile(
+  context: Context,
+  caller: Caller,
+  body: Json,
+): Promise<OwnProfile['accontact']> {
+  const account = await findAccount(context.db, caller.userID);
+  if (!account) throw new AppError('notFound');
+  const given = toUserBody(body);
+  requireProfileFields(account, given);
+  await saveUser(context, caller, { id: caller.userID, body: given, view: ownProfileView });
+  return getOwnAccount(context, caller);
+}
+
+/** The account's own settings are an admin's. */
+function requireProfileFields(account: Account, body: JsonObject): void {
+  const others = ['password', 'shop', ...recordRules.user.adminWritten, ...recordRules.user.serverWritten];
+  const refused = others.filter(
+    (name) => Object.hasOwn(body, name) && !isSameValue(account.data[name], body[name] ?? null),
+  );
+  if (isObject(body.roleConfig) && body.roleConfig.role !== account.data['roleConfig.role'])
+    refused.push('roleConfig');
+  if (refused.length > 0) throw refusedNames(refused);
+}
+
+async function getOwnAccount(context: Context, caller: Caller): Promise<OwnProfile['accontact']> {
+  const row = await findAccount(context.db, caller.userID);
+  if (!row) throw new AppError('notFound');
+  const gate = createGate(caller, 'user', await context.metadata.get('user'));
+  const wire = gate.toWire(row);
+  const sealed = row.sealed.businessEIN;
+  if (sealed && gate.isVisible('businessEIN')) {
+    const place = { objectType: 'user', id: row.id, field: 'businessEIN' } as const;
+    wire.businessEIN = toMask(context.sealing.open(place, sealed));
+  }
+  const asked = gate.isVisible('email') && (await findOneTimePayload(context.db, row.id, 'email'));
+  const email = asked ? asked.email : undefined;
+  if (email) wire._pendingEmail = email;
+  return wire as OwnProfile['accontact'];
+}
+
+/** R36: `***-**-6789`, for an EIN as for an SSN. */
+export function toMask(plain: string): string {
+  return `***-**-${plain.replace(/\D/g, '').slice(-4)}`;
+}

@@ -1,0 +1,40 @@
+// Changing a sponsor: its brands hold a copy of its name, which their list sorts and filters by.
+import type { Json, JsonObject } from '../../../schemas/json';
+import { sponsorView } from '../../../schemas/views/sponsor';
+import type { Caller } from '../../access/caller';
+import { createGate } from '../../access/gate';
+import { isSameValue, ownValue } from '../../access/same-value';
+import type { Context } from '../../context';
+import { lockBrandsOf } from '../../storage/brand-products';
+import { appendChanges } from '../../storage/changes';
+import type { Queries } from '../../storage/database';
+import { type RecordRow, updateRecord } from '../../storage/records';
+import { prepareValues } from '../records/prepare-values';
+import { saveRecordIn } from '../records/save-record';
+
+/** Throws what saveRecordIn throws; nothing is stored then. */
+export async function saveSponsor(
+  context: Context,
+  caller: Caller,
+  { id, body }: { id: string; body: Json },
+): Promise<JsonObject> {
+  const prepared = await prepareValues(context, caller, { kind: 'sponsor', body });
+  const row = await context.db.transaction(async (tx) => {
+    const saved = await saveRecordIn(tx, context, caller, { view: sponsorView, id, body, prepared });
+    await copyNameToBrands(tx, caller, saved);
+    return saved;
+  });
+  await context.feed.catchUp();
+  return createGate(caller, 'sponsor', await context.metadata.get('sponsor')).toWire(row);
+}
+
+async function copyNameToBrands(tx: Queries, caller: Caller, sponsor: RecordRow): Promise<void> {
+  const after = ownValue(sponsor.data, 'sponsorName') ?? null;
+  for (const brand of await lockBrandsOf(tx, sponsor.id)) {
+    const before = ownValue(brand.data, 'sponsorName') ?? null;
+    if (isSameValue(before, after)) continue;
+    const { version } = await updateRecord(tx, { ...brand, data: { ...brand.data, sponsorName: after } });
+    const about = { topic: 'record', kind: 'brand', record: brand.id, version } as const;
+    await appendChanges(tx, caller.userID, [{ ...about, field: 'sponsorName', before, after }]);
+  }
+}

@@ -1,0 +1,118 @@
+// What a user's record needs beyond saveRecord: one spelling of the e-mail, sessions and identities that end with what
+// they were based on, a company and a role (R31, R48, R61; B5 "User form").
+import { isEmpty, isObject, type Json, type JsonObject } from '../../../schemas/json';
+import type { View } from '../../../schemas/view';
+import { appendSessionChange, passwordField, toUsername } from '../../access/account';
+import type { Caller } from '../../access/caller';
+import { createGate } from '../../access/gate';
+import { AppError } from '../../app-error';
+import type { Context, SignInServices } from '../../context';
+import { keepAdministrator } from '../../objects/keep-administrator';
+import { requirePlace } from '../../objects/user-place';
+import type { Queries } from '../../storage/database';
+import { deleteIdentitiesOf } from '../../storage/identities';
+import { deleteOneTimeTokensOf } from '../../storage/one-time-tokens';
+import { findRecord, type RecordRow } from '../../storage/records';
+import { deleteSessions } from '../../storage/sessions';
+import { type Prepared, prepareValues } from '../records/prepare-values';
+import { refuseKnownEmail, saveRecordIn } from '../records/save-record';
+import { holdNewEmail, mailNewEmail } from './change-email';
+import { toEmailChangedByAdminMail } from './email-mails';
+import { proofKey, proveOwnChange } from './own-account';
+
+/** The body of a user as it is stored: the e-mail trimmed and in lower case (R31). */
+export function toUserBody(body: Json): JsonObject {
+  if (!isObject(body)) throw new AppError('badRequest', { message: 'Send one object.' });
+  return typeof body.email === 'string' ? { ...body, email: toUsername(body.email) } : body;
+}
+
+export type UserSave = { id?: string; body: Json; view: View };
+
+/** Saves in a transaction of its own and answers the user as the caller may see it. Throws as saveRecord does. */
+export async function saveUser(context: Context, caller: Caller, save: UserSave): Promise<JsonObject> {
+  const { services } = context;
+  const { [proofKey]: proof, ...body } = toUserBody(save.body);
+  const isOwn = save.id === caller.userID;
+  const email = isOwn
+    ? await proveOwnChange(context, caller, { ...body, [proofKey]: proof ?? null })
+    : undefined;
+  const asked = email === undefined ? undefined : { ...caller, email };
+  // Read before the transaction: the embedded database serves no other connection while one is open.
+  const metadata = await context.metadata.get('user');
+  const prepared = await prepareValues(context, caller, { kind: 'user', body });
+  const saved = await context.db
+    .transaction(async (tx) => {
+      const { before, row } = await saveUserIn(tx, context, caller, { ...save, body, prepared });
+      return { before, row, token: asked && (await holdNewEmail(tx, asked)) };
+    })
+    .catch(refuseKnownEmail);
+  await context.feed.catchUp();
+  const { before, row, token } = saved;
+  if (asked && token) mailNewEmail(services, asked, token);
+  if (before) tellBothAddresses(services, before, row);
+  return createGate(caller, 'user', metadata).toWire(row);
+}
+
+type Saved = { before: RecordRow | undefined; row: RecordRow };
+
+/** Out of reach answers like missing, whatever the body holds (R23). */
+async function saveUserIn(
+  tx: Queries,
+  context: Context,
+  caller: Caller,
+  save: UserSave & { prepared: Prepared },
+): Promise<Saved> {
+  const { id, view, prepared } = save;
+  const before =
+    id === undefined ? undefined : await findRecord(tx, { kind: 'user', id, reach: caller, lock: true });
+  if (id !== undefined && !before) throw new AppError('notFound');
+  const body = toUserBody(save.body);
+  const given: JsonObject = {};
+  const isOwn = before?.id === caller.userID;
+  if (typeof body.email === 'string' && !isOwn) given.username = body.email;
+  if (!before) {
+    given.status = 'new';
+    if (isEmpty(body.role)) given.role = 'admin';
+  } else if (!isEmpty(body[passwordField]) && !isOwn) given.requirePWChange = true;
+  const request = { view, body, given, prepared, ...(id !== undefined && { id }) };
+  const held = { users: before ? [before] : [], providers: context.services };
+  return keepAdministrator(tx, held, async () => {
+    const row = await saveRecordIn(tx, context, caller, request);
+    await requirePlace(tx, before, row);
+    if (before) await endWhatChanged(tx, { before, row, keep: isOwn ? caller.sessionID : '' });
+    return { before, row };
+  });
+}
+
+type Change = {
+  before: RecordRow;
+  row: RecordRow;
+  /** The session that changes its own password goes on. */
+  keep: string;
+};
+
+/** A new password or a suspension ends all sessions; another e-mail or source ends what was linked by the old one. */
+async function endWhatChanged(tx: Queries, { before, row, keep }: Change): Promise<void> {
+  const userID = row.id;
+  const moved = before.data.email !== row.data.email || before.data.authsource !== row.data.authsource;
+  const newPassword = before.sealed[passwordField] !== row.sealed[passwordField];
+  const suspended = row.data.status === 'suspended' && before.data.status !== 'suspended';
+  if (moved) await deleteIdentitiesOf(tx, userID);
+  if (moved) await deleteOneTimeTokensOf(tx, userID, ['emailBack']);
+  if (moved || newPassword || suspended) await deleteOneTimeTokensOf(tx, userID, ['password', 'email']);
+  if (!newPassword && !suspended) return;
+  await deleteSessions(tx, { userID, except: suspended ? '' : keep });
+  await appendSessionChange(tx, userID);
+}
+
+/** An admin changed somebody's email: who had the old address learns it too (R58). */
+function tellBothAddresses(services: SignInServices, before: RecordRow, { data }: RecordRow): void {
+  const { email } = data;
+  const old = before.data.email;
+  if (typeof email !== 'string' || email === old) return;
+  for (const to of [old, email]) {
+    if (typeof to !== 'string') continue;
+    const mail = toEmailChangedByAdminMail(services.publicUrl, to, email);
+    services.inBackground('email change notice', () => services.mailer.send(mail));
+  }
+}

@@ -1,0 +1,81 @@
+// The user detail page (A2, A7 GET and PUT /dtl/users): found by username, invited by mail.
+
+import type { UserDetail } from '../../../schemas/api/user';
+import { isObject, type Json, type JsonObject } from '../../../schemas/json';
+import { userView } from '../../../schemas/views/user';
+import { findAccountByEmail, toUsername } from '../../access/account';
+import type { Caller } from '../../access/caller';
+import { createGate } from '../../access/gate';
+import { isOutranking } from '../../access/rank';
+import { AppError, refusedNames } from '../../app-error';
+import type { Context } from '../../context';
+import { findRecord, type RecordRow } from '../../storage/records';
+import { mayWrite } from '../records/read-patch';
+import { mailInvite } from './mail-invite';
+import { saveUser } from './save-user';
+
+const shown = ['username', 'userID', 'fname', 'lname', 'last_login', 'authsource', 'role', 'type'];
+
+export async function getUserDetail(context: Context, caller: Caller, username: string): Promise<UserDetail> {
+  const gate = createGate(caller, 'user', await context.metadata.get('user'));
+  // It is a filter like any other: who may not read usernames cannot try them out.
+  if (!gate.isReadable('username')) throw new AppError('unknownName');
+  const row = await findReachable(context, caller, username);
+  const wire = gate.toWire(row);
+  const known: JsonObject = { username: toUsername(username) };
+  for (const name of shown) {
+    const value = Object.hasOwn(wire, name) ? wire[name] : undefined;
+    if (value !== undefined) known[name] = value;
+  }
+  const unreadable = shown.filter(
+    (name) => !Object.hasOwn(known, name) && gate.element(name) && !gate.isReadable(name),
+  );
+  if (unreadable.length > 0) known._unreadable = unreadable;
+  return known as UserDetail;
+}
+
+/** Saves role and auth source; with `sendinvite` mails the way in and waits until the mail is taken over. */
+export async function updateUserDetail(context: Context, caller: Caller, body: Json): Promise<string> {
+  if (!isObject(body) || typeof body.username !== 'string') {
+    throw new AppError('badRequest', { message: 'Name the user by username.' });
+  }
+  const { username, sendinvite, ...fields } = body;
+  if (sendinvite !== undefined && sendinvite !== null && typeof sendinvite !== 'boolean') {
+    throw new AppError('badRequest', { message: `'sendinvite' is true or false.` });
+  }
+  const gate = createGate(caller, 'user', await context.metadata.get('user'));
+  if (!gate.isReadable('username')) throw refusedNames(['username']);
+  // An invite changes no field, yet it is no reader's to send.
+  const isWriter = [...gate.readable].some((name) => mayWrite(gate, caller, name));
+  if (sendinvite && !isWriter) throw refusedNames(['sendinvite']);
+  const row = await findReachable(context, caller, username);
+  // An invite is a way into the account.
+  if (sendinvite && row.id !== caller.userID && !(await isOutranking(context.db, caller, row)))
+    throw refusedNames(['sendinvite']);
+  await saveUser(context, caller, { id: row.id, body: fields, view: userView });
+  if (!sendinvite) return 'User updated successfully';
+  await sendInvite(context, username);
+  return 'Invite sent successfully';
+}
+
+async function sendInvite(context: Context, username: string): Promise<void> {
+  const account = await findAccountByEmail(context.db, username);
+  if (!account) throw new AppError('notFound');
+  if (account.data.status === 'suspended') {
+    throw new AppError('invalid', { message: 'This user is suspended. Set the status to active first.' });
+  }
+  try {
+    await mailInvite(context.services, account);
+  } catch {
+    const message = 'The invite could not be sent: the mail server did not take it. Please try again.';
+    throw new AppError('unavailable', { message, retryAfter: 30 });
+  }
+}
+
+/** Out of reach answers like missing (R23). */
+async function findReachable(context: Context, caller: Caller, username: string): Promise<RecordRow> {
+  const account = await findAccountByEmail(context.db, username);
+  const row = account && (await findRecord(context.db, { kind: 'user', id: account.id, reach: caller }));
+  if (!row) throw new AppError('notFound');
+  return row;
+}

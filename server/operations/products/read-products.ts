@@ -1,0 +1,65 @@
+// Products as lists, one by one, and what vendors offer to pass through (API.md GET /dtl/product).
+import type { Vendor, VendorProduct } from '../../../schemas/api/product';
+import type { JsonObject } from '../../../schemas/json';
+import type { Caller } from '../../access/caller';
+import { createGate } from '../../access/gate';
+import { AppError } from '../../app-error';
+import type { Context } from '../../context';
+import { listAllRecords } from '../../storage/record-list';
+import { findRecord } from '../../storage/records';
+import { findVendorProduct, listVendors } from '../../storage/vendors';
+import { toTrashWire } from '../records/trash';
+
+/** A brand's products, the oldest first; or those in the trash. Throws 404 for a brand out of reach. */
+export async function listBrandProducts(
+  context: Context,
+  caller: Caller,
+  { brandID, isTrash = false }: { brandID: string; isTrash?: boolean },
+): Promise<JsonObject[]> {
+  const brand = await findRecord(context.db, { kind: 'brand', id: brandID, reach: caller });
+  if (!brand) throw new AppError('notFound');
+  const { type, role, userTypeID, userID } = caller;
+  const rows = await listAllRecords(context.db, {
+    kind: 'product',
+    reach: { type, role, userTypeID, userID },
+    isTrash,
+    order: { by: 'createdAt', descending: false },
+    filters: [{ by: 'text', field: 'brandID', value: brandID }],
+    search: undefined,
+  });
+  const gate = createGate(caller, 'product', await context.metadata.get('product'));
+  return isTrash ? toTrashWire(context, { caller, gate }, rows) : rows.map(gate.toWire);
+}
+
+/** Empty for a role that may not read which vendor's product is sold: wholesale prices are its business alone. */
+export async function listOfferedVendors(context: Context, caller: Caller): Promise<Vendor[]> {
+  return (await maySeeVendors(context, caller)) ? listVendors(context.db) : [];
+}
+
+/** One vendor's products as the choices of a field; none of a vendor that does not exist. */
+export async function listVendorProducts(
+  context: Context,
+  caller: Caller,
+  vendorID: string,
+): Promise<VendorProduct[]> {
+  const vendors = await listOfferedVendors(context, caller);
+  return vendors.find((vendor) => vendor.vendorID === vendorID)?.products ?? [];
+}
+
+/** Throws 404. */
+export async function getVendorProduct(
+  context: Context,
+  caller: Caller,
+  vendorProductID: string,
+): Promise<VendorProduct> {
+  const found = (await maySeeVendors(context, caller))
+    ? await findVendorProduct(context.db, vendorProductID)
+    : undefined;
+  if (!found) throw new AppError('notFound');
+  return found;
+}
+
+async function maySeeVendors(context: Context, caller: Caller): Promise<boolean> {
+  if (caller.type === 'partner') throw new AppError('forbidden');
+  return createGate(caller, 'product', await context.metadata.get('product')).isReadable('vendorProductID');
+}

@@ -1,0 +1,22 @@
+// What a first-time form asks for at every save (A5, R60): the view says which fields, the fields that change say
+// which of its groups is the form.
+import { isEmpty } from '../../../schemas/json';
+import { createGate } from '../../access/gate';
+import { ownValue } from '../../access/same-value';
+import type { PatchCheck } from './check-patch';
+import { mayWrite } from './read-patch';
+
+/** Names that such a form asks for and that neither the record nor the patch fills. Only what the caller may write. */
+export function listAsked({ view, patch, current, caller, metadata }: PatchCheck): string[] {
+  const gate = createGate(caller, metadata.kind, metadata);
+  const isChanged = (name: string) => patch.values.has(name) || patch.secrets.has(name);
+  const isFilled = (name: string) =>
+    isChanged(name) ||
+    !isEmpty(current && ownValue(current.data, name)) ||
+    (current !== undefined && Object.hasOwn(current.sealed, name));
+  return view.groups
+    .filter(({ fields }) => fields.some(({ name }) => isChanged(name)))
+    .flatMap(({ fields }) => fields.filter((field) => field.isAsked && !isFilled(field.name)))
+    .map(({ name }) => name)
+    .filter((name) => mayWrite(gate, caller, name));
+}

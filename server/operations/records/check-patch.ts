@@ -1,0 +1,190 @@
+// Whether a patch fits: the same compiled metadata and the same checks as in the browser, then what only a host can know
+// (references within reach, rank).
+import { applyAccess, fullAccess, noAccess } from '../../../schemas/access';
+import { compileForm } from '../../../schemas/compile-form';
+import type { CompiledField, CompiledForm } from '../../../schemas/compiled-form';
+import type { DataElement } from '../../../schemas/data-element';
+import { defaultView } from '../../../schemas/default-view';
+
+import type { JsonObject } from '../../../schemas/json';
+import type { Problem } from '../../../schemas/problem';
+import { getVisualType } from '../../../schemas/types/index';
+import type { View } from '../../../schemas/view';
+import { checkField } from '../../../validators/check-field';
+import { normalizeValue } from '../../../validators/normalize';
+import { checkAccessMap } from '../../access/access-map';
+import { emailTaken, findAccountByEmail } from '../../access/account';
+import type { Caller } from '../../access/caller';
+import { createGate } from '../../access/gate';
+import { listRankProblems } from '../../access/rank';
+import { recordRules } from '../../access/record-rules';
+import { isSameValue, ownValue, toStoredValue } from '../../access/same-value';
+import { AppError, toFieldErrors } from '../../app-error';
+import type { KindMetadata } from '../../caches/metadata-cache';
+import { checkRole } from '../../objects/role-rules';
+import type { Queries } from '../../storage/database';
+import { findRecord, type RecordRow } from '../../storage/records';
+import { listAsked } from './asked-fields';
+import type { Prepared } from './prepare-values';
+import { mayWrite, type Patch } from './read-patch';
+import { findTooLong } from './text-length';
+
+export type PatchCheck = {
+  caller: Caller;
+  metadata: KindMetadata;
+  view: View;
+  patch: Patch;
+  current: RecordRow | undefined;
+  prepared: Prepared;
+  /** What the server itself sets: past the caller's access, not checked. */
+  given: JsonObject;
+};
+
+/** Tidies the patch's values in place, then throws 422 with every problem. */
+export async function requireValid(tx: Queries, check: PatchCheck): Promise<void> {
+  const { patch, current } = check;
+  if (!current) requireWriter(check);
+  for (const [name, value] of patch.values) {
+    const element = check.metadata.byName.get(name);
+    const isHtml = element && getVisualType(element.visualType)?.html === true;
+    if (!isHtml || typeof value !== 'string') continue;
+    const clean = check.prepared.html.get(name);
+    if (clean === undefined) throw new AppError('unavailable', { message: formChanged, retryAfter: 1 });
+    patch.values.set(name, toStoredValue(clean));
+  }
+  const asked = listAsked(check);
+  const forms = createForms(check, asked);
+  const { accessMap } = recordRules[check.metadata.kind];
+  const problems: Problem[] = [];
+  const names = new Set([...patch.values.keys(), ...patch.secrets.keys(), ...asked]);
+  if (!current) for (const name of forms.view.fields.keys()) names.add(name);
+  for (const name of names) {
+    if (Object.hasOwn(check.given, name)) continue;
+    const fault = name === accessMap ? checkMap(check, name) : checkOne(check, forms, name);
+    // What is left of the patch by now is what changes.
+    const problem = findTooLong(name, patch.values.get(name) ?? patch.secrets.get(name) ?? null) ?? fault;
+    if (problem) problems.push(problem);
+  }
+  problems.push(...(await checkReferences(tx, check)), ...(await checkEmail(tx, check)));
+  problems.push(...(await checkRole(tx, check)), ...(await checkRank(tx, check)));
+  if (!current) requireFillable(check);
+  if (problems.length > 0) throw toInvalid(problems);
+}
+
+/** Nothing is created by who may write none of its fields (R56). */
+function requireWriter({ caller, metadata }: PatchCheck): void {
+  const gate = createGate(caller, metadata.kind, metadata);
+  if (metadata.elements.some(({ name }) => mayWrite(gate, caller, name))) return;
+  throw new AppError('invalid', { message: `Your role cannot create ${metadata.kind}s.` });
+}
+
+/** A create fills what its view requires (R11); whose role withholds one of these fields creates nothing. */
+function requireFillable({ caller, metadata, view, patch, given }: PatchCheck): void {
+  const required = view.groups.flatMap(({ fields }) => fields.filter((field) => field.required));
+  const names = new Set(required.map(({ name }) => name).filter((name) => !Object.hasOwn(given, name)));
+  const needed = metadata.elements.filter(({ name }) => names.has(name));
+  const own = applyAccess(needed, caller.access[metadata.kind] ?? noAccess);
+  const writable = new Set(own.filter(({ access }) => access === 'write').map(({ name }) => name));
+  const withheld = needed.filter(({ name }) => !writable.has(name));
+  if (withheld.length === 0) return;
+  const value: JsonObject = { ...Object.fromEntries(patch.values), ...given };
+  const form = compileForm(applyAccess(withheld, fullAccess), view, { value });
+  if ([...form.fields.values()].every((field) => !field.required)) return;
+  throw new AppError('invalid', {
+    message: `A new ${metadata.kind} needs fields that your role may not write. Ask an administrator.`,
+  });
+}
+
+/** The field became rich text after the values were prepared. */
+const formChanged = 'This form was changed at the same moment. Please try again.';
+
+function toInvalid(problems: readonly Problem[]): AppError {
+  return new AppError('invalid', {
+    fieldErrors: toFieldErrors(problems.map(({ path, code, message }) => [path, code, message])),
+  });
+}
+
+/** The call's own view, and for what it does not show the object's every field. */
+type Forms = { view: CompiledForm; find: (name: string) => CompiledField | undefined };
+
+/** Of a stored record only what changes or is asked for is compiled: nothing else is checked. */
+function createForms(
+  { caller, metadata, view, patch, current, given }: PatchCheck,
+  asked: readonly string[],
+): Forms {
+  const access = caller.access[metadata.kind] ?? noAccess;
+  const isChecked = ({ name }: DataElement) =>
+    !current || patch.values.has(name) || patch.secrets.has(name) || asked.includes(name);
+  const elements = applyAccess(metadata.elements.filter(isChecked), access);
+  const value: JsonObject = { ...current?.data, ...Object.fromEntries(patch.values), ...given };
+  const saved = current && { saved: current.data };
+  const own = compileForm(elements, view, { value, ...saved });
+  let whole: CompiledForm | undefined;
+  return {
+    view: own,
+    find(name) {
+      const field = own.fields.get(name);
+      if (field) return field;
+      whole ??= compileForm(elements, defaultView(metadata.kind), { value, ...saved });
+      return whole.fields.get(name);
+    },
+  };
+}
+
+function checkOne({ patch, current }: PatchCheck, forms: Forms, name: string): Problem | undefined {
+  const field = forms.find(name);
+  if (!field) return undefined;
+  if (patch.secrets.has(name)) {
+    const secret = normalizeValue(field, patch.secrets.get(name));
+    if (typeof secret === 'string') patch.secrets.set(name, secret);
+    return checkField(field, secret ?? null);
+  }
+  if (!patch.values.has(name)) return checkField(field, null);
+  const value = normalizeValue(field, patch.values.get(name));
+  // With spaces around it is still the value that is stored, and no change.
+  if (current && isSameValue(ownValue(current.data, name), toStoredValue(value))) patch.values.delete(name);
+  else patch.values.set(name, toStoredValue(value));
+  return checkField(field, value);
+}
+
+function checkMap({ patch }: PatchCheck, path: string): Problem | undefined {
+  const message = checkAccessMap(patch.values.get(path) ?? null);
+  return message === undefined ? undefined : { path, code: 'format', message };
+}
+
+function checkRank(tx: Queries, { caller, metadata, patch, current, given }: PatchCheck): Promise<Problem[]> {
+  const { kind } = metadata;
+  const data: JsonObject = { ...current?.data, ...Object.fromEntries(patch.values), ...given };
+  const changed = [...patch.values.keys(), ...patch.secrets.keys(), ...Object.keys(given)];
+  return listRankProblems(tx, {
+    caller,
+    before: current,
+    after: { kind, id: current?.id ?? '', data },
+    changed,
+  });
+}
+
+/** The unique index has the last word; asked before, it is told together with the other faults (R31). */
+async function checkEmail(tx: Queries, { caller, metadata, patch, current }: PatchCheck): Promise<Problem[]> {
+  const email = patch.values.get('email');
+  if (metadata.kind !== 'user' || typeof email !== 'string') return [];
+  // Whether somebody else has it is told to that mailbox alone (R58).
+  if (current?.id === caller.userID) return [];
+  const known = await findAccountByEmail(tx, email);
+  if (!known || known.id === current?.id) return [];
+  return [{ path: 'email', code: 'taken', message: emailTaken }];
+}
+
+async function checkReferences(tx: Queries, { caller, metadata, patch, current, given }: PatchCheck) {
+  const problems: Problem[] = [];
+  const merged: JsonObject = { ...current?.data, ...Object.fromEntries(patch.values), ...given };
+  for (const { field, to, isOwn } of recordRules[metadata.kind].references) {
+    const id = patch.values.get(field);
+    if (typeof id !== 'string') continue;
+    const kind = typeof to === 'function' ? to(merged) : to;
+    const target = kind && (await findRecord(tx, { kind, id, reach: caller }));
+    if (!target || isOwn?.(target.data, current?.id) === false)
+      problems.push({ path: field, code: 'reference', message: 'Please select an option.' });
+  }
+  return problems;
+}

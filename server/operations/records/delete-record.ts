@@ -1,0 +1,114 @@
+// Deleting is a mark that 30 days can take away; what others refer to stays, or goes along where that is asked for
+// (R45, R55, R56, R61).
+import type { ObjectType } from '../../../schemas/data-element';
+import type { Caller } from '../../access/caller';
+import { isOutranking } from '../../access/rank';
+import { requireDeleter } from '../../access/require-right';
+import { AppError } from '../../app-error';
+import type { Context } from '../../context';
+import { keepAdministrator } from '../../objects/keep-administrator';
+import { appendChanges, type NewChange } from '../../storage/changes';
+import { lockUsersOf } from '../../storage/company-users';
+import type { Queries } from '../../storage/database';
+import { findRecord, markDeleted, type RecordRow } from '../../storage/records';
+import { type Counts, requireUnused } from './deletion-holders';
+
+const undoDays = 30;
+export const undoMs = undoDays * 24 * 60 * 60 * 1000;
+
+export type Deletion = {
+  kind: ObjectType;
+  id: string;
+  /** A partner's or sponsor's people go along. */
+  withUsers: boolean;
+};
+
+/**
+ * Returns until when it can be undone (ISO 8601). Throws 403, 404, 409 inUse with the counts of who refers to it, and 422
+ * without the right or the rank.
+ */
+export async function deleteRecord(context: Context, caller: Caller, deletion: Deletion): Promise<string> {
+  requireDeleter(caller, deletion.kind);
+  const row = await context.db.transaction(async (tx) => {
+    const { first, along } = await deleteIn(tx, context, caller, deletion);
+    await appendChanges(
+      tx,
+      caller.userID,
+      [first, ...along].flatMap((one) => wholeChanges(one, 'deleted')),
+    );
+    return first;
+  });
+  await context.feed.catchUp();
+  return new Date((row.deleted_at?.getTime() ?? Date.now()) + undoMs).toISOString();
+}
+
+export type DeletionPreview = {
+  /** Who refers to it, or goes along. */
+  counts: Counts;
+  /** The same deletion would be refused; `message` says why. */
+  blocked: boolean;
+  message?: string;
+};
+
+/** The deletion, done and taken back: what it says is what would happen. Throws 403, 404, and 422 without the right. */
+export async function previewDeletion(
+  context: Context,
+  caller: Caller,
+  deletion: Deletion,
+): Promise<DeletionPreview> {
+  requireDeleter(caller, deletion.kind);
+  let preview: DeletionPreview | undefined;
+  const tryIt = context.db.transaction(async (tx) => {
+    const { along } = await deleteIn(tx, context, caller, deletion);
+    preview = { counts: along.length > 0 ? { user: along.length } : {}, blocked: false };
+    throw new TakenBack();
+  });
+  return tryIt.catch((error: unknown) => {
+    if (error instanceof TakenBack && preview) return preview;
+    if (!(error instanceof AppError) || ![409, 422].includes(error.status)) throw error;
+    const counts = (error.detail.body?.counts ?? {}) as Counts;
+    return { counts, blocked: true, message: error.message };
+  });
+}
+
+class TakenBack extends Error {}
+
+type Gone = { first: RecordRow; along: RecordRow[] };
+
+async function deleteIn(
+  tx: Queries,
+  context: Context,
+  caller: Caller,
+  { kind, id, withUsers }: Deletion,
+): Promise<Gone> {
+  const found = await findRecord(tx, { kind, id, reach: caller, lock: true });
+  if (!found) throw new AppError('notFound');
+  const users = kind === 'partner' || kind === 'sponsor' ? await lockUsersOf(tx, found) : [];
+  await requireOutranked(tx, caller, found);
+  await requireUnused(tx, { row: found, users, withUsers });
+  if (users.length > 0) requireDeleter(caller, 'user');
+  if ([found, ...users].some((row) => row.kind === 'user' && row.id === caller.userID))
+    throw new AppError('inUse', { message: 'You cannot delete yourself.', body: { counts: { user: 1 } } });
+  for (const user of users) await requireOutranked(tx, caller, user);
+  const mark = async () => {
+    const first = await markDeleted(tx, found, true);
+    const along: RecordRow[] = [];
+    for (const user of users) along.push(await markDeleted(tx, user, true));
+    return { first, along };
+  };
+  return keepAdministrator(tx, { users: [found, ...users], providers: context.services }, mark);
+}
+
+/** Rights go, or come back, only by the hand of who holds as much (R55). Throws 422. */
+export async function requireOutranked(tx: Queries, caller: Caller, row: RecordRow): Promise<void> {
+  if (await isOutranking(tx, caller, row)) return;
+  throw new AppError('invalid', { message: 'This needs access that you do not have yourself.' });
+}
+
+/** A record that is gone, or back, in the table of changes. */
+export function wholeChanges(row: RecordRow, after: 'deleted' | 'restored'): NewChange[] {
+  const about = { kind: row.kind, record: row.id, version: row.version, field: '' } as const;
+  const changes: NewChange[] = [{ ...about, topic: 'record', after }];
+  if (row.kind === 'user' || row.kind === 'role') changes.push({ ...about, topic: 'access' });
+  return changes;
+}

@@ -1,0 +1,55 @@
+// What keeps a record from being deleted: who refers to it, as counts by kind (R38, R45, R61). Leads and history keep
+// names and never do.
+
+import { recordRules } from '../../access/record-rules';
+import { AppError, errorTable } from '../../app-error';
+import { isSystemRole } from '../../objects/role-rules';
+import { replacePrimary } from '../../objects/user-place';
+import { countPublishing } from '../../storage/brand-versions';
+import type { Queries } from '../../storage/database';
+import { countHolding, type RecordRow } from '../../storage/records';
+
+export type Counts = { [kind: string]: number };
+
+type Asked = {
+  row: RecordRow;
+  /** A company's people. */
+  users: readonly RecordRow[];
+  /** They go along, so they do not hold it. */
+  withUsers: boolean;
+};
+
+/** Throws inUse (409) with the counts. */
+export async function requireUnused(tx: Queries, { row, users, withUsers }: Asked): Promise<void> {
+  if (isSystemRole(row)) {
+    throw new AppError('inUse', { message: 'A system role cannot be deleted.', body: { counts: {} } });
+  }
+  const counts = await countHolders(tx, row);
+  const isBlocked = Object.keys(counts).length > 0;
+  if (users.length > 0 && (isBlocked || !withUsers)) counts.user = users.length;
+  if (Object.keys(counts).length > 0)
+    throw new AppError('inUse', { message: toMessage(row, counts), body: { counts } });
+}
+
+async function countHolders(tx: Queries, { kind, id }: RecordRow): Promise<Counts> {
+  const counts: Counts = {};
+  for (const holder of recordRules[kind].heldBy) {
+    const count = await countHolding(tx, { ...holder, value: id });
+    if (count > 0) counts[holder.kind] = count;
+  }
+  const published = kind === 'product' ? await countPublishing(tx, id) : 0;
+  if (published > 0) counts.brand = published;
+  return counts;
+}
+
+/** 'It is in use and cannot be deleted: 2 brands, 1 user.' */
+function toMessage({ kind }: RecordRow, counts: Counts): string {
+  if (kind === 'user') return replacePrimary;
+  if (kind === 'product')
+    return 'A published brand offers this product. Turn it off there and publish the brand first.';
+  const told = Object.entries(counts).map(([name, count]) => {
+    const noun = name === 'vendorproduct' ? 'vendor product' : name;
+    return `${count} ${noun}${count === 1 ? '' : 's'}`;
+  });
+  return `${errorTable.inUse[1].slice(0, -1)}: ${told.join(', ')}.`;
+}

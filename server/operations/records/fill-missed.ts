@@ -1,0 +1,35 @@
+// A record that comes back gets the default values that every other record got while it was deleted (R18).
+import { isEmpty, type JsonObject } from '../../../schemas/json';
+import { ownValue } from '../../access/same-value';
+import type { Context } from '../../context';
+import { listFillsSince } from '../../storage/bulk-jobs';
+import { appendChanges, type NewChange } from '../../storage/changes';
+import type { Queries } from '../../storage/database';
+import { type RecordRow, updateRecord } from '../../storage/records';
+
+type Missed = {
+  row: RecordRow;
+  by: string;
+  /** When it was deleted. */
+  since: Date;
+};
+
+/** Returns the row as stored now. */
+export async function fillMissed(
+  tx: Queries,
+  context: Context,
+  { row, by, since }: Missed,
+): Promise<RecordRow> {
+  const { byName } = await context.metadata.getIn(tx, row.kind);
+  const data: JsonObject = { ...row.data };
+  const changes: NewChange[] = [];
+  for (const { field, value } of await listFillsSince(tx, { kind: row.kind, at: since })) {
+    if (!byName.has(field) || !isEmpty(ownValue(data, field))) continue;
+    data[field] = value;
+    const about = { topic: 'record', kind: row.kind, record: row.id, version: row.version + 1 } as const;
+    changes.push({ ...about, field, before: null, after: value });
+  }
+  if (changes.length === 0) return row;
+  await appendChanges(tx, by, changes);
+  return updateRecord(tx, { ...row, data });
+}

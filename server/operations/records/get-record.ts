@@ -1,0 +1,18 @@
+// One record by its id, as the caller may see it; out of reach answers like missing (R23).
+import type { ObjectType } from '../../../schemas/data-element';
+import type { JsonObject } from '../../../schemas/json';
+import type { Caller } from '../../access/caller';
+import { createGate } from '../../access/gate';
+import { AppError } from '../../app-error';
+import type { Context } from '../../context';
+import { findRecord } from '../../storage/records';
+
+export async function getRecord(
+  context: Context,
+  caller: Caller,
+  request: { kind: ObjectType; id: string },
+): Promise<JsonObject> {
+  const row = await findRecord(context.db, { ...request, reach: caller });
+  if (!row) throw new AppError('notFound');
+  return createGate(caller, request.kind, await context.metadata.get(request.kind)).toWire(row);
+}

@@ -1,0 +1,68 @@
+// Who may read and write one field, and why (API.md, GET /dtl/access; R34).
+import { allFields, canRead, canWrite, type KindAccess, toKindAccess } from '../../../schemas/access';
+import type { ObjectType } from '../../../schemas/data-element';
+import type { Json } from '../../../schemas/json';
+import { systemRoles } from '../../../schemas/system-roles';
+import { administratorConfig, type Caller, toAccess } from '../../access/caller';
+import { createGate } from '../../access/gate';
+import { createSight } from '../../access/require-read';
+import { AppError } from '../../app-error';
+import type { Context } from '../../context';
+import { listAllRecords } from '../../storage/record-list';
+
+export type FieldAccess = { roleID: string; read: boolean; write: boolean; because: string };
+
+/** One row a role, in the order of their names. Throws 404 for a field that does not exist or that the caller may not read. */
+export async function listFieldAccess(
+  context: Context,
+  caller: Caller,
+  field: { kind: ObjectType; name: string },
+): Promise<FieldAccess[]> {
+  const isKnown = (await context.metadata.get(field.kind)).byName.has(field.name);
+  if (!isKnown || !createSight(caller, field.kind)(field.name)) throw new AppError('notFound');
+  const gate = createGate(caller, 'role', await context.metadata.get('role'));
+  if (!gate.isReadable('roleConfig')) throw new AppError('notFound');
+  const roles = await listAllRecords(context.db, {
+    kind: 'role',
+    reach: caller,
+    filters: [],
+    search: undefined,
+    order: { by: 'text', field: 'roleName', descending: false },
+  });
+  return roles.map(({ id, data }) => {
+    const template = id === systemRoles.administrator ? administratorConfig : data.roleConfig;
+    const access = toKindAccess(template, field.kind);
+    const roleType = String(data.roleType ?? '');
+    return { roleID: id, ...explain(access, { ...field, roleType, template }) };
+  });
+}
+
+type Asked = { kind: ObjectType; name: string; roleType: string; template: Json | undefined };
+
+function explain(access: KindAccess | undefined, asked: Asked): Omit<FieldAccess, 'roleID'> {
+  // Templates know five kinds: roles themselves are read by admins and changed by who may manage them.
+  if (!access && asked.kind === 'role' && asked.roleType === 'admin') {
+    const write = toAccess('admin', asked.template).canManageRoles === true;
+    return { read: true, write, because: write ? 'The role manages roles.' : 'Admins can read roles.' };
+  }
+  if (!access)
+    return { read: false, write: false, because: `The role has no access to any ${asked.kind} field.` };
+  const read = canRead(access, asked.name);
+  const write = canWrite(access, asked.name);
+  return { read, write, because: toReason(access, asked.name, { read, write }) };
+}
+
+function toReason(
+  access: KindAccess,
+  name: string,
+  { read, write }: { read: boolean; write: boolean },
+): string {
+  if (access.writeFields.includes(allFields)) return 'Full access.';
+  if (!read && access.writeFields.includes(name))
+    return 'Write is ticked, but a field that cannot be read cannot be written.';
+  if (!read) return 'Neither Read nor Write is ticked for this field.';
+  const because = access.readFields.includes(allFields)
+    ? 'All fields are readable'
+    : 'Read is ticked for this field';
+  return write ? `${because}, and Write is ticked.` : `${because}; Write is not ticked.`;
+}

@@ -1,0 +1,149 @@
+// `f.<field>=value` and `f.<field>[op]=value` → what storage filters by, every name through the gate (API.md General; R34).
+import type { DataElement } from '../../../schemas/data-element';
+import type { Json, JsonObject } from '../../../schemas/json';
+import { getVisualType } from '../../../schemas/types/index';
+import type { ValueType, VisualType } from '../../../schemas/visual-type';
+import type { Gate } from '../../access/gate';
+import { AppError } from '../../app-error';
+import type { Comparison, RecordFilter } from '../../storage/record-selection';
+
+const operators = ['ne', 'in', 'lt', 'lte', 'gt', 'gte', 'has', 'starts', 'empty'];
+const mostValues = 200;
+
+/** Whether a query key is a filter's. */
+export function isFilterKey(key: string): boolean {
+  return key.startsWith('f.');
+}
+
+/**
+ * Throws 400: one and the same for an unknown and an unreadable name, another for an operator that there is not or that the
+ * field's type does not know. A value that the type does not know fits no record.
+ * @param given several: only `in` takes these
+ */
+export function parseFilter(key: string, given: string | string[], gate: Gate): RecordFilter {
+  return readFilter(key, given, (name) => toOperand(name, gate));
+}
+
+/** The same for a list whose names are its own. */
+export function readFilter(
+  key: string,
+  given: string | string[],
+  find: (name: string) => Operand,
+): RecordFilter {
+  const [, name = '', operator] = /^f\.([^[\]]*)(?:\[([^[\]]*)\])?$/.exec(key) ?? [];
+  const of = find(name);
+  if (operator !== undefined && !operators.includes(operator)) {
+    throw wrong(
+      `There is no filter operator '${operator.slice(0, 20)}'. There are: ${operators.join(', ')}.`,
+    );
+  }
+  const values = operator === 'in' ? toValues(given) : [given].flat();
+  const [value = '', ...more] = values;
+  if (operator === 'in') return { by: 'any', filters: values.map((one) => of.equals(one)) };
+  if (more.length > 0) throw wrong(`'${key}' is given twice.`);
+  if (operator === undefined) return of.equals(value);
+  if (operator === 'ne') return { by: 'not', filter: of.equals(value) };
+  if (operator === 'empty') return toEmpty(of.equals(''), value);
+  const filter = of[operator as keyof Operand]?.(value);
+  if (!filter) throw wrong(`'${name}' cannot be filtered by '${operator}'.`);
+  return filter;
+}
+
+type Filter = (value: string) => RecordFilter;
+type Compared = { lt: Filter; lte: Filter; gt: Filter; gte: Filter };
+/** What a field can be asked; `equals('')` is whether it is empty. */
+export type Operand = { equals: Filter; has?: Filter; starts?: Filter } & Partial<Compared>;
+
+function toOperand(name: string, gate: Gate): Operand {
+  if (name === gate.idName) return { equals: (id) => ({ by: 'ids', values: [id] }) };
+  if (name === 'createdAt') return toInstantOperand();
+  const element = gate.isReadable(name) ? gate.element(name) : undefined;
+  const type = element && getVisualType(element.visualType);
+  if (!element || !type) throw new AppError('unknownName');
+  return toFieldOperand[type.valueType](element, type);
+}
+
+const empty = (field: string): RecordFilter => ({ by: 'empty', field });
+const textPart =
+  (field: string, atStart: boolean): Filter =>
+  (value) => ({ by: 'part', field, value, atStart });
+
+export const toTextOperand = (field: string): Operand => ({
+  equals: (value) => (value === '' ? empty(field) : { by: 'text', field, value }),
+  has: textPart(field, false),
+  starts: textPart(field, true),
+  ...compare((than, value) => ({ by: 'order', as: 'text', field, than, value })),
+});
+
+const toTyped = ({ name, ...element }: DataElement, type: VisualType): Operand => ({
+  equals: (text) => {
+    const value = text === '' ? undefined : type.parse(text, { name, ...element });
+    if (text === '') return empty(name);
+    return value === undefined ? { by: 'nothing' } : { by: 'contains', value: toObject(name, value) };
+  },
+});
+
+const toFieldOperand: { [type in ValueType]: (element: DataElement, type: VisualType) => Operand } = {
+  string: ({ name }) => toTextOperand(name),
+  boolean: toTyped,
+  number: (element, type) => ({
+    ...toTyped(element, type),
+    ...compare((than, text) => {
+      const value = type.parse(text, element);
+      return typeof value === 'number'
+        ? { by: 'order', as: 'number', field: element.name, than, value: String(value) }
+        : { by: 'nothing' };
+    }),
+  }),
+  list: ({ name }) => {
+    const has: Filter = (value) => ({ by: 'contains', value: toObject(name, [value]) });
+    return { equals: (value) => (value === '' ? empty(name) : has(value)), has };
+  },
+  map: ({ name }) => ({
+    equals: (value) => (value === '' ? empty(name) : { by: 'text', field: name, value }),
+    has: (value) => ({ by: 'key', field: name, value }),
+  }),
+};
+
+function toInstantOperand(): Operand {
+  const at = (than: Comparison | '=', text: string): RecordFilter => {
+    const time = Date.parse(text);
+    return Number.isNaN(time)
+      ? { by: 'nothing' }
+      : { by: 'created', than, value: new Date(time).toISOString() };
+  };
+  return { equals: (text) => at('=', text), ...compare(at) };
+}
+
+export function compare(toFilter: (than: Comparison, value: string) => RecordFilter): Compared {
+  return {
+    lt: (value) => toFilter('<', value),
+    lte: (value) => toFilter('<=', value),
+    gt: (value) => toFilter('>', value),
+    gte: (value) => toFilter('>=', value),
+  };
+}
+
+/** `[empty]=false`: filled. */
+function toEmpty(filter: RecordFilter, text: string): RecordFilter {
+  if (['', 'true', '1'].includes(text)) return filter;
+  if (['false', '0'].includes(text)) return { by: 'not', filter };
+  throw wrong(`'empty' is true or false.`);
+}
+
+/** Joined by commas; values that hold commas are given one by one. */
+function toValues(given: string | string[]): string[] {
+  const values = Array.isArray(given) ? given : given.split(',');
+  if (values.length > mostValues) throw wrong(`'in' takes ${mostValues} values.`);
+  return values;
+}
+
+function toObject(name: string, value: Json): JsonObject {
+  const object: JsonObject = Object.create(null);
+  object[name] = value;
+  return object;
+}
+
+function wrong(message: string): AppError {
+  return new AppError('badRequest', { message });
+}

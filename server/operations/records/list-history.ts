@@ -1,0 +1,58 @@
+// What happened to a record, as far as the caller may read it (API.md, GET /dtl/history; R34, R36).
+import type { HistoryItem } from '../../../schemas/api/record';
+import type { ObjectType } from '../../../schemas/data-element';
+import type { Json } from '../../../schemas/json';
+import type { Caller } from '../../access/caller';
+import { createGate, type Gate } from '../../access/gate';
+import { AppError } from '../../app-error';
+import type { Context } from '../../context';
+import { listShownChanges } from '../../storage/bulk-rows';
+import { type Change, historyLimits, listLatestChanges } from '../../storage/changes';
+import { findRecord } from '../../storage/records';
+import { namePeople } from './name-people';
+
+const longest = 500;
+
+/**
+ * The latest changes first, at most 500. Field '' is the record's creation, deletion or return. A long text is answered as
+ * its beginning with '…', a list or map beyond 10,000 characters as the beginning of its JSON. Throws 404.
+ */
+export async function listHistory(
+  context: Context,
+  caller: Caller,
+  record: { kind: ObjectType; id: string },
+): Promise<HistoryItem[]> {
+  const row = await findRecord(context.db, { ...record, reach: caller });
+  // A partner knows a brand as it was published; what happens to the working one is not for it (R37).
+  if (!row || (record.kind === 'brand' && caller.type === 'partner')) throw new AppError('notFound');
+  const metadata = await context.metadata.get(record.kind);
+  const gate = createGate(caller, record.kind, metadata);
+  const fields = metadata.elements.map(({ name }) => name).filter(gate.isVisible);
+  const standingAside = await listShownChanges(context.db, record);
+  const shown = [
+    ...(await listLatestChanges(context.db, { ...record, fields, limit: longest })),
+    ...standingAside.filter(({ field }) => gate.isVisible(field)),
+  ].slice(-longest);
+  const names = await namePeople(context, caller, new Set(shown.map((change) => change.by)), 'email');
+  return shown.reverse().map((change) => toItem(change, gate, names));
+}
+
+function toItem(change: Change, gate: Gate, names: ReadonlyMap<string, string>): HistoryItem {
+  const { field, at, by } = change;
+  // What is visible but not readable is sealed: only that it changed is told.
+  const isOpen = field === '' || gate.isReadable(field);
+  const value = (stored: Json | undefined) => (isOpen ? toBeginning(stored) : 'changed');
+  const item: HistoryItem = { at: at.toISOString(), by: names.get(by) ?? by, field };
+  const from = value(change.before ?? undefined);
+  const to = value(change.after ?? undefined);
+  return { ...item, ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+}
+
+/** A list or map that long is a text by now: storage read its beginning alone. */
+function toBeginning(value: Json | undefined): Json | undefined {
+  const { text, json } = historyLimits;
+  if (typeof value !== 'string' || value.length <= text) return value;
+  const most = value.length > json ? json : text;
+  // No half of a character.
+  return `${value.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')}…`;
+}

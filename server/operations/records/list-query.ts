@@ -1,0 +1,102 @@
+// A list's query string → what storage needs, every name through the gate: an unknown and an unreadable name get one and
+// the same answer, never an unfiltered list (R34).
+import { getVisualType } from '../../../schemas/types/index';
+import type { Gate } from '../../access/gate';
+import { AppError } from '../../app-error';
+import { recordKinds } from '../../storage/record-kinds';
+import type { RecordFilter, RecordOrder } from '../../storage/record-selection';
+import { isFilterKey, parseFilter } from './list-filters';
+
+export type ListQuery = {
+  /** Undefined: a bare array of everything in reach. */
+  paging: { page: number; limit: number; isTotalLater: boolean } | undefined;
+  order: RecordOrder;
+  filters: RecordFilter[];
+  search: { text: string; fields: string[] } | undefined;
+  /** The trash: what was deleted within the time that it can be undone (R62). */
+  isTrash: boolean;
+  /** Ids that a page contains wherever they stand: what a control has chosen (API.md, options endpoint). */
+  chosen: string[];
+};
+
+export type QueryString = { [key: string]: string | string[] | undefined };
+
+export const defaultLimit = 15;
+export const maxLimit = 200;
+
+/** `page`, `limit`, `sort`, `q`, `f.<field>`, `deleted`, `total`; other keys are left to the route. Throws 400. */
+export function parseListQuery(query: QueryString, gate: Gate): ListQuery {
+  const given = (key: string) => {
+    const value = query[key];
+    if (Array.isArray(value)) throw new AppError('badRequest', { message: `'${key}' is given twice.` });
+    return value;
+  };
+  const filterKeys = Object.keys(query).filter(isFilterKey);
+  const isTrash = readDeleted(given('deleted'));
+  const isPaged =
+    isTrash ||
+    filterKeys.length > 0 ||
+    ['page', 'limit', 'sort', 'q'].some((key) => given(key) !== undefined);
+  const q = given('q')?.trim();
+  return {
+    paging: isPaged
+      ? {
+          page: readPage(given('page')),
+          limit: readLimit(given('limit'), defaultLimit),
+          isTotalLater: given('total') === 'known',
+        }
+      : undefined,
+    isTrash,
+    order: toOrder(given('sort'), gate, isTrash),
+    filters: filterKeys.map((key) => parseFilter(key, query[key] ?? '', gate)),
+    chosen: [query.value ?? []].flat().slice(0, maxLimit),
+    search: q ? { text: q, fields: recordKinds[gate.kind].search.filter(gate.isReadable) } : undefined,
+  };
+}
+
+const lastPage = 1_000_000_000;
+
+/** A page beyond the end is the last one, however far beyond (API.md). */
+export function readPage(text: string | undefined): number {
+  if (text === undefined || text === '') return 1;
+  if (!/^[1-9]\d*$/.test(text)) throw wrongPaging();
+  return Math.min(Number(text), lastPage);
+}
+
+export function readLimit(text: string | undefined, usual: number): number {
+  if (text === undefined || text === '') return usual;
+  if (!/^[1-9]\d{0,2}$/.test(text) || Number(text) > maxLimit) throw wrongPaging();
+  return Number(text);
+}
+
+function wrongPaging(): AppError {
+  return new AppError('badRequest', { message: `'page' counts from 1; 'limit' is 1 to ${maxLimit}.` });
+}
+
+function readDeleted(text: string | undefined): boolean {
+  if (text === undefined || text === '' || text === '0') return false;
+  if (text === '1') return true;
+  throw new AppError('badRequest', { message: `'deleted' is 1 or left out.` });
+}
+
+function toOrder(sort: string | undefined, gate: Gate, isTrash: boolean): RecordOrder {
+  const descending = sort?.startsWith('-') ?? false;
+  const name = descending ? sort?.slice(1) : sort;
+  if (isTrash && (!name || name === 'deletedAt')) return { by: 'deletedAt', descending: !name || descending };
+  if (name === undefined || name === '') {
+    const usual = recordKinds[gate.kind].sort;
+    return gate.isReadable(usual)
+      ? { by: 'text', field: usual, descending: false }
+      : { by: 'createdAt', descending: false };
+  }
+  if (name === 'createdAt') return { by: 'createdAt', descending };
+  if (name === gate.idName) return { by: 'id', descending };
+  const element = gate.isReadable(name) ? gate.element(name) : undefined;
+  if (!element) throw new AppError('unknownName');
+  const valueType = getVisualType(element.visualType)?.valueType;
+  return {
+    by: valueType === 'number' || valueType === 'boolean' ? 'value' : 'text',
+    field: name,
+    descending,
+  };
+}

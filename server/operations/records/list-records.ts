@@ -1,0 +1,102 @@
+// Lists of one kind: a bare array, or a page with its total. Access stands in the first lines (R34, R35).
+import type { ObjectType } from '../../../schemas/data-element';
+import type { JsonObject } from '../../../schemas/json';
+import type { Caller } from '../../access/caller';
+import { createGate } from '../../access/gate';
+import { createListPlace, type ListPlace } from '../../caches/page-cursors';
+import type { Context } from '../../context';
+import type { Queries } from '../../storage/database';
+import { countRecords, listAllRecords, listRecordPage, type Offset } from '../../storage/record-list';
+import type { RecordSelection } from '../../storage/record-selection';
+import type { RecordRow } from '../../storage/records';
+import { parseListQuery, type QueryString } from './list-query';
+import { toTrashWire } from './trash';
+
+/** `total` is left out when only a known one was asked for and nobody has counted yet. */
+export type RecordPage = { items: JsonObject[]; total?: number; page: number; limit: number };
+
+/** Throws 400 for a filter or sort that is unknown or unreadable. */
+export async function listRecords(
+  context: Context,
+  caller: Caller,
+  request: { kind: ObjectType; query: QueryString },
+): Promise<JsonObject[] | RecordPage> {
+  const gate = createGate(caller, request.kind, await context.metadata.get(request.kind));
+  const { paging, chosen, ...rest } = parseListQuery(request.query, gate);
+  const { type, role, userTypeID, userID } = caller;
+  const selection = { kind: request.kind, reach: { type, role, userTypeID, userID }, ...rest };
+  if (!paging) return (await listAllRecords(context.db, selection)).map(gate.toWire);
+  const { rows, ...page } = await readPage(context, selection, paging);
+  const others = await listChosen(
+    context.db,
+    selection,
+    chosen.filter((id) => rows.every((row) => row.id !== id)),
+  );
+  const found = [...others, ...rows];
+  const items = selection.isTrash
+    ? await toTrashWire(context, { caller, gate }, found)
+    : found.map(gate.toWire);
+  return { items, ...page };
+}
+
+/** A page beyond the end is the last one. */
+async function readPage(
+  { db, listPlaces }: Context,
+  selection: RecordSelection,
+  asked: { page: number; limit: number; isTotalLater: boolean },
+) {
+  const { limit } = asked;
+  // What is in the trash leaves it by itself: its numbers are never kept.
+  const place = selection.isTrash ? createListPlace() : listPlaces.find(selection, limit);
+  if (asked.isTotalLater && place.total.count === undefined) {
+    const early = await readUncounted(db, { selection, place, limit, page: asked.page });
+    if (early) return early;
+  }
+  place.total.count ??= await countRecords(db, selection);
+  const total = place.total.count;
+  const page = Math.min(asked.page, Math.max(1, Math.ceil(total / limit)));
+  const from = place.starts.get(page) ?? (await findOffset(db, { selection, place, page, limit, total }));
+  const { rows, next } = await listRecordPage(db, { selection, total, limit, from });
+  if (next) place.starts.set(page + 1, next);
+  return { rows, total, page, limit };
+}
+
+/** Rows that are found at once need not wait until all are counted; undefined where nobody knows yet how the page begins. */
+async function readUncounted(db: Queries, { selection, place, page, limit }: Omit<Target, 'total'>) {
+  const unknown = Number.POSITIVE_INFINITY;
+  const from = page === 1 ? { offset: 0, filled: unknown, empty: unknown } : place.starts.get(page);
+  if (!from) return undefined;
+  const { rows, next } = await listRecordPage(db, { selection, total: undefined, limit, from });
+  if (page > 1 && rows.length === 0) return undefined;
+  if (next) place.starts.set(page + 1, next);
+  if (rows.length < limit) place.total.count = (page - 1) * limit + rows.length;
+  return { rows, ...(place.total.count !== undefined && { total: place.total.count }), page, limit };
+}
+
+type Target = { selection: RecordSelection; place: ListPlace; page: number; limit: number; total: number };
+
+/** The first page needs no count of the rows without a sort value: it reaches them when the others end. */
+async function findOffset(db: Queries, { selection, place, page, limit, total }: Target): Promise<Offset> {
+  if (page === 1) return { offset: 0, filled: total, empty: total };
+  place.empty.count ??= 'field' in selection.order ? await countRecords(db, selection, 'empty') : 0;
+  const empty = place.empty.count;
+  return { offset: (page - 1) * limit, filled: total - empty, empty };
+}
+
+/** Within the same reach as the list; its search and filters do not hide what was chosen before. */
+async function listChosen(
+  db: Queries,
+  { kind, reach, isTrash = false }: RecordSelection,
+  ids: readonly string[],
+): Promise<RecordRow[]> {
+  if (ids.length === 0) return [];
+  const filters = [{ by: 'ids', values: ids }] as const;
+  return listAllRecords(db, {
+    kind,
+    reach,
+    isTrash,
+    filters,
+    search: undefined,
+    order: { by: 'id', descending: false },
+  });
+}

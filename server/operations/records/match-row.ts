@@ -1,0 +1,70 @@
+// Whether a row that is at hand fits a list's filters and search, as the database would decide it.
+import { isDeepStrictEqual } from 'node:util';
+import { isObject, type Json, type JsonObject } from '../../../schemas/json';
+import { ownValue } from '../../access/same-value';
+import type { Comparison, RecordFilter } from '../../storage/record-selection';
+import type { RecordRow } from '../../storage/records';
+import type { ListQuery } from './list-query';
+
+export function matchesList(row: RecordRow, { filters, search }: ListQuery): boolean {
+  if (!filters.every((filter) => matchesFilter(row, filter))) return false;
+  const sought = search?.text.toLowerCase();
+  return (
+    sought === undefined ||
+    (search?.fields ?? []).some((field) => textOf(row.data, field)?.toLowerCase().includes(sought))
+  );
+}
+
+function matchesFilter(row: RecordRow, filter: RecordFilter): boolean {
+  switch (filter.by) {
+    case 'nothing':
+      return false;
+    case 'not':
+      return !matchesFilter(row, filter.filter);
+    case 'any':
+      return filter.filters.some((one) => matchesFilter(row, one));
+    case 'ids':
+      return filter.values.includes(row.id);
+    case 'created':
+      return isThan(row.created_at.getTime() - Date.parse(filter.value), filter.than);
+    case 'contains':
+      return Object.entries(filter.value).every(([name, value]) => contains(ownValue(row.data, name), value));
+    default:
+      return matchesField(row.data, filter);
+  }
+}
+
+const collator = new Intl.Collator('und');
+
+function matchesField(data: JsonObject, filter: Extract<RecordFilter, { field: string }>): boolean {
+  const stored = ownValue(data, filter.field);
+  const text = textOf(data, filter.field);
+  if (filter.by === 'empty') return text === undefined;
+  if (text === undefined) return false;
+  if (filter.by === 'key') return isObject(stored) && Object.hasOwn(stored, filter.value);
+  if (filter.by === 'part') {
+    const [whole, part] = [text.toLowerCase(), filter.value.toLowerCase()];
+    return filter.atStart ? whole.startsWith(part) : whole.includes(part);
+  }
+  if (filter.by === 'text') return text === filter.value;
+  if (filter.as === 'text') return isThan(collator.compare(text, filter.value), filter.than);
+  return typeof stored === 'number' && isThan(stored - Number(filter.value), filter.than);
+}
+
+/** @param order below zero: the row's value comes before the other one */
+function isThan(order: number, than: Comparison | '='): boolean {
+  if (than === '=') return order === 0;
+  if (order === 0) return than.endsWith('=');
+  return than.startsWith('<') ? order < 0 : order > 0;
+}
+
+function contains(stored: Json | undefined, sought: Json): boolean {
+  if (!Array.isArray(sought)) return isDeepStrictEqual(stored, sought);
+  return Array.isArray(stored) && sought.every((one) => stored.some((item) => isDeepStrictEqual(item, one)));
+}
+
+function textOf(data: JsonObject, name: string): string | undefined {
+  const value = ownValue(data, name) ?? undefined;
+  if (value === undefined) return undefined;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,31 @@
+// What the caller may call those who did something.
+
+import type { Caller } from '../../access/caller';
+import { createGate } from '../../access/gate';
+import type { Context } from '../../context';
+import { findRecord } from '../../storage/records';
+
+/**
+ * The e-mail or the first and last name, whichever is asked for first and readable, of those whom the caller may see, by
+ * id; of people who were deleted since, too.
+ */
+export async function namePeople(
+  context: Context,
+  caller: Caller,
+  ids: ReadonlySet<string>,
+  first: 'email' | 'name',
+): Promise<Map<string, string>> {
+  const names = new Map<string, string>();
+  const gate = createGate(caller, 'user', await context.metadata.get('user'));
+  for (const id of ids) {
+    const user = { kind: 'user', id, reach: caller } as const;
+    const row =
+      (await findRecord(context.db, user)) ?? (await findRecord(context.db, { ...user, deleted: true }));
+    if (!row) continue;
+    const text = (name: string) => (gate.isReadable(name) ? String(row.data[name] ?? '') : '');
+    const fullName = `${text('fname')} ${text('lname')}`.trim();
+    const name = first === 'email' ? text('email') || fullName : fullName || text('email');
+    if (name) names.set(id, name);
+  }
+  return names;
+}

@@ -1,0 +1,66 @@
+// What takes long, done before a transaction begins: while one is open, the embedded database serves nobody else.
+import type { ObjectType } from '../../../schemas/data-element';
+import { isObject, type Json, type JsonObject } from '../../../schemas/json';
+import { getVisualType } from '../../../schemas/types/index';
+import { passwordField } from '../../access/account';
+import type { Caller } from '../../access/caller';
+import { createGate, type Gate } from '../../access/gate';
+import { AppError, toFieldErrors } from '../../app-error';
+import type { Context } from '../../context';
+import { maxPasswordLength } from '../../encryption/password-hash';
+import { cleanHtml } from './clean-html';
+
+export type Prepared = {
+  /** Cleaned rich text by field, for the texts of the body. */
+  html: ReadonlyMap<string, string>;
+  passwordHash: string | undefined;
+};
+
+/** For objects that have neither rich text nor passwords. */
+export const nothingPrepared: Prepared = { html: new Map(), passwordHash: undefined };
+
+/** Throws 422 for what is too large to be prepared, 429 while too many others are at it. */
+export async function prepareValues(
+  context: Context,
+  caller: Caller,
+  { kind, body }: { kind: ObjectType; body: Json },
+): Promise<Prepared> {
+  if (!isObject(body)) return nothingPrepared;
+  const metadata = await context.metadata.get(kind);
+  // What the caller may not write is refused by the save, like a field that does not exist.
+  const gate = createGate(caller, kind, metadata);
+  const html = await cleanTexts(gate, body);
+  const isWritten = kind === 'user' && gate.isWritable(passwordField);
+  return { html, passwordHash: isWritten ? await hashPassword(context, body[passwordField]) : undefined };
+}
+
+async function cleanTexts({ element, isWritable }: Gate, body: JsonObject): Promise<Map<string, string>> {
+  const texts: [string, string][] = [];
+  for (const [name, value] of Object.entries(body)) {
+    const visualType = element(name)?.visualType;
+    if (typeof value !== 'string' || !visualType || !isWritable(name)) continue;
+    if (getVisualType(visualType)?.html === true) texts.push([name, value]);
+  }
+  if (texts.length === 0) return new Map();
+  const clean = await cleanHtml(texts.map(([, text]) => text));
+  if (clean) return new Map(texts.map(([name], index) => [name, clean[index] ?? '']));
+  const [longest = ''] = texts.sort(([, a], [, b]) => b.length - a.length)[0] ?? [];
+  throw invalid(longest, tooMuchHtml);
+}
+
+const tooMuchHtml =
+  'This text is too long or has too much formatting. Shorten it, or paste it without formatting.';
+
+async function hashPassword({ services }: Context, password: Json | undefined): Promise<string | undefined> {
+  if (typeof password !== 'string' || password === '') return undefined;
+  if (password.length > maxPasswordLength) {
+    throw invalid(passwordField, `Password must be at most ${maxPasswordLength} characters long.`);
+  }
+  const hash = await services.hasher.hash(password);
+  if (hash === undefined) throw new AppError('tooMany', { retryAfter: 2 });
+  return hash;
+}
+
+function invalid(field: string, message: string): AppError {
+  return new AppError('invalid', { fieldErrors: toFieldErrors([[field, 'format', message]]) });
+}

@@ -1,0 +1,82 @@
+// A request's body → what it really changes, refused in one piece when it touches what the caller may not write.
+import { isEmpty, isObject, type Json } from '../../../schemas/json';
+import type { Caller } from '../../access/caller';
+import type { Gate } from '../../access/gate';
+import { fromWire } from '../../access/gate';
+import { recordRules } from '../../access/record-rules';
+import { isSameValue, ownValue, toStoredValue } from '../../access/same-value';
+import { AppError, refusedNames } from '../../app-error';
+import { isSealedElement } from '../../caches/metadata-cache';
+import type { RecordRow } from '../../storage/records';
+
+export type Patch = {
+  /** Changed open fields, empty as null. Maps: names are an admin's. */
+  values: Map<string, Json>;
+  /** Sealed fields: new plain text, or null to clear. */
+  secrets: Map<string, string | null>;
+  /** The version the body is based on. */
+  base: number | undefined;
+};
+
+const contractKeys = ['_set', '_section', 'createdAt'];
+
+/**
+ * Equal values of readable fields and id 'new' are left out before any check. An unreadable field is refused whatever its
+ * value, like an unknown one: the answer must not depend on what is stored. Throws 422 naming all of them.
+ */
+export function readPatch(
+  body: Json,
+  given: { gate: Gate; caller: Caller; current?: RecordRow | undefined },
+): Patch {
+  if (!isObject(body)) throw new AppError('badRequest', { message: 'Send one object.' });
+  const { gate, caller, current } = given;
+  const patch: Patch = { values: new Map(), secrets: new Map(), base: readVersion(body._version) };
+  const refused: string[] = [];
+  for (const [name, value] of Object.entries(fromWire(gate.kind, body))) {
+    if (name === '_version' || contractKeys.includes(name)) continue;
+    if (name === gate.idName) {
+      if (value !== 'new' && value !== current?.id) refused.push(name);
+      continue;
+    }
+    const element = gate.isVisible(name) ? gate.element(name) : undefined;
+    if (!element) refused.push(name);
+    else if (isSealedElement(element)) {
+      const secret = readSecret(value, name);
+      if (secret === undefined || (secret === null && !(current && Object.hasOwn(current.sealed, name))))
+        continue;
+      if (mayWrite(gate, caller, name)) patch.secrets.set(name, secret);
+      else refused.push(name);
+    } else if (!isSameValue(current && ownValue(current.data, name), value)) {
+      if (mayWrite(gate, caller, name)) patch.values.set(name, toStoredValue(value));
+      else refused.push(name);
+    }
+  }
+  if (refused.length > 0) throw refusedNames(refused);
+  return patch;
+}
+
+/** By the caller's access and by who writes the field at all. */
+export function mayWrite(gate: Gate, caller: Pick<Caller, 'type'>, name: string): boolean {
+  const { serverWritten, adminWritten } = recordRules[gate.kind];
+  if (serverWritten.includes(name)) return false;
+  return gate.isWritable(name) && (caller.type === 'admin' || !adminWritten.includes(name));
+}
+
+/** What a body is based on; undefined: the last writer wins. Throws 400. */
+export function readVersion(value: Json | undefined): number | undefined {
+  if (value === undefined || value === null) return undefined;
+  if (typeof value === 'number' && Number.isInteger(value) && value > 0) return value;
+  throw new AppError('badRequest', { message: '_version must be a whole number.' });
+}
+
+/** Absent or empty keeps, null clears; the mask that stands for a stored number keeps too (R36). */
+function readSecret(value: Json, name: string): string | null | undefined {
+  if (value === null) return null;
+  if (isEmpty(value)) return undefined;
+  if (typeof value !== 'string') {
+    throw new AppError('invalid', {
+      fieldErrors: { [name]: [{ code: 'format', message: 'This must be text.' }] },
+    });
+  }
+  return /^\*{3}-\*\*-\d{4}$/.test(value) ? undefined : value;
+}

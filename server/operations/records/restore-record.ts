@@ -1,0 +1,56 @@
+// A deletion taken back within its 30 days, with the people that went along with it (R45, R61).
+import type { ObjectType } from '../../../schemas/data-element';
+import type { JsonObject } from '../../../schemas/json';
+import type { Caller } from '../../access/caller';
+import { createGate } from '../../access/gate';
+import { requireDeleter } from '../../access/require-right';
+import { AppError } from '../../app-error';
+import type { Context } from '../../context';
+import { requirePlaceThere } from '../../objects/user-place';
+import { appendChanges } from '../../storage/changes';
+import { lockUsersOf } from '../../storage/company-users';
+import type { Queries } from '../../storage/database';
+import { findRecord, markDeleted, type RecordRow } from '../../storage/records';
+import { requireOutranked, undoMs, wholeChanges } from './delete-record';
+import { fillMissed } from './fill-missed';
+import { refuseKnownEmail } from './save-record';
+
+type Target = { kind: ObjectType; id: string };
+
+/**
+ * Throws 403, 404 when there is nothing to bring back or the 30 days are over, 409 for a user without company or role, 422
+ * without the right or the rank.
+ */
+export async function restoreRecord(context: Context, caller: Caller, target: Target): Promise<JsonObject> {
+  requireDeleter(caller, target.kind);
+  const row = await context.db
+    .transaction((tx) => restoreIn(tx, context, caller, target))
+    .catch(refuseKnownEmail);
+  await context.feed.catchUp();
+  return createGate(caller, row.kind, await context.metadata.get(row.kind)).toWire(row);
+}
+
+async function restoreIn(tx: Queries, context: Context, caller: Caller, target: Target): Promise<RecordRow> {
+  const found = await findRecord(tx, { ...target, reach: caller, lock: true, deleted: true });
+  if (!found?.deleted_at || Date.now() - found.deleted_at.getTime() > undoMs) throw new AppError('notFound');
+  // What one deletion took bears one moment.
+  const isCompany = found.kind === 'partner' || found.kind === 'sponsor';
+  const users = isCompany ? await lockUsersOf(tx, found, found.deleted_at) : [];
+  if (users.length > 0) requireDeleter(caller, 'user');
+  const restored = await markDeleted(tx, found, false);
+  const people: RecordRow[] = [];
+  for (const user of users) people.push(await markDeleted(tx, user, false));
+  const rows = [restored, ...people];
+  for (const row of rows) {
+    await requireOutranked(tx, caller, row);
+    if (row.kind === 'user') await requirePlaceThere(tx, row);
+  }
+  await appendChanges(
+    tx,
+    caller.userID,
+    rows.flatMap((row) => wholeChanges(row, 'restored')),
+  );
+  const missed = { by: caller.userID, since: found.deleted_at };
+  for (const row of people) await fillMissed(tx, context, { ...missed, row });
+  return fillMissed(tx, context, { ...missed, row: restored });
+}

@@ -1,0 +1,21 @@
+// Whether somebody who is signed in knows the account's password: a stolen token alone changes neither email nor password
+// (R58).
+
+import { type Account, passwordField } from '../../access/account';
+import { AppError } from '../../app-error';
+import type { SignInServices } from '../../context';
+import { maxPasswordLength } from '../../encryption/password-hash';
+import { forgiveAttempts, requireAttempt } from './attempt-limits';
+
+/** Throws 429 after too many wrong ones, or while too many passwords are being checked. */
+export async function isCurrentPassword(
+  { db, hasher }: Pick<SignInServices, 'db' | 'hasher'>,
+  account: Account,
+  password: string,
+): Promise<boolean> {
+  await requireAttempt(db, 'currentPassword', account.id);
+  const fits = await hasher.verify(account.sealed[passwordField], password.slice(0, maxPasswordLength + 1));
+  if (fits === undefined) throw new AppError('tooMany', { retryAfter: 2 });
+  if (fits) await forgiveAttempts(db, 'currentPassword', account.id);
+  return fits;
+}

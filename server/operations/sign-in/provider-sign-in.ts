@@ -1,0 +1,184 @@
+// Sign-in with Google and Shopify: the way out begins at the source check, the way back ends in a session (R30).
+// Each attempt is kept on the host under its state, used up by its first return, and bound to the browser by a cookie.
+import { createHash, randomBytes } from 'node:crypto';
+import type { SourceCheck } from '../../../schemas/api/session';
+import { type Account, findAccount, findAccountByEmail } from '../../access/account';
+import { AppError } from '../../app-error';
+import type { SignInServices } from '../../context';
+import { ProviderError, type ProviderIdentity } from '../../providers/identity-provider';
+import { returnPaths } from '../../providers/return-paths';
+import { isShop } from '../../providers/shopify';
+import { getIdentityUser, linkIdentity } from '../../storage/identities';
+import { createOneTimeToken, takeOneTimeToken } from '../../storage/one-time-tokens';
+import { toTokenHash } from '../../storage/sessions';
+import { requireAttempt } from './attempt-limits';
+import { type SignedIn, startSession } from './sign-in';
+import type { Visitor } from './visitor';
+
+export type ProviderName = 'google' | 'shopify';
+const attemptSeconds = 600;
+const labels = { google: 'Google', shopify: 'Shopify' } as const;
+
+/** GET /auth/sourcecheck. `cookie` is the secret that the browser must bring back. */
+export async function checkSource(
+  services: SignInServices,
+  given: { email: string; address: string },
+): Promise<{ answer: SourceCheck; cookie?: string }> {
+  await requireAttempt(services.db, 'sourceCheckAddress', given.address);
+  const account = await findAccountByEmail(services.db, given.email);
+  const authsource = account?.data.authsource;
+  if (!account || (authsource !== 'local' && authsource !== 'google' && authsource !== 'shopify')) {
+    return { answer: { authsource: 'notfound' } };
+  }
+  if (authsource === 'local') return { answer: { authsource } };
+  const cookie = randomBytes(24).toString('base64url');
+  const url = await toAuthorizeUrl(services, { account, name: authsource, cookie });
+  if (typeof url !== 'string') return { answer: { authsource, message: url.message } };
+  return { answer: { authsource, url }, cookie };
+}
+
+type Attempt = { account: Account; name: ProviderName; cookie: string };
+
+async function toAuthorizeUrl(
+  services: SignInServices,
+  attempt: Attempt,
+): Promise<string | { message: string }> {
+  const { google, shopify, db } = services;
+  const { account, name, cookie } = attempt;
+  const shop = account.data.shop || shopify?.defaultShop || '';
+  if (!services[name]) return { message: toMissing(name) };
+  if (name === 'shopify' && !isShop(shop)) {
+    return { message: 'No Shopify store is set for this account. Ask your administrator.' };
+  }
+  const secrets = {
+    nonce: randomBytes(32).toString('base64url'),
+    verifier: randomBytes(32).toString('base64url'),
+  };
+  const payload = {
+    ...secrets,
+    cookie: toTokenHash(cookie),
+    ...(name === 'shopify' && { shop: String(shop) }),
+  };
+  const state = await createOneTimeToken(db, {
+    purpose: name,
+    userID: account.id,
+    payload,
+    seconds: attemptSeconds,
+  });
+  try {
+    if (name === 'shopify') return shopify?.authorizeUrl(String(shop), state) ?? { message: toMissing(name) };
+    const email = String(account.data.email ?? '');
+    return (await google?.authorizeUrl({ ...secrets, state }, email)) ?? { message: toMissing(name) };
+  } catch (error) {
+    if (error instanceof ProviderError) return { message: error.message };
+    throw error;
+  }
+}
+
+export type ProviderReturn = {
+  /** Every key that came back, whatever the provider adds (R69). */
+  query: ReadonlyMap<string, string>;
+  redirectUri: string;
+  cookie: string;
+  visitor: Visitor;
+};
+
+/** POST /auth/g-auth. 400 `{error}` says what happened and what to do. */
+export async function signInWithGoogle(services: SignInServices, given: ProviderReturn): Promise<SignedIn> {
+  const { google } = services;
+  if (!google) throw refused(toMissing('google'));
+  const { nonce = '', verifier = '' } = await takeAttempt(services, 'google', given);
+  const identity = await redeem(() => google.redeem(given.query, { nonce, verifier }));
+  return signInAs(services, 'google', { identity, visitor: given.visitor });
+}
+
+/** POST /shop-auth. Pattern, hmac and state are checked before any call. */
+export async function signInWithShopify(services: SignInServices, given: ProviderReturn): Promise<SignedIn> {
+  const { shopify } = services;
+  if (!shopify) throw refused(toMissing('shopify'));
+  const shop = given.query.get('shop');
+  if (!isShop(shop)) throw refused('This is not a Shopify store address. Sign in again.');
+  if (!shopify.isGenuine(given.query))
+    throw refused('Could not verify this request from Shopify. Sign in again.');
+  const attempt = await takeAttempt(services, 'shopify', given);
+  if (attempt.shop !== shop) throw refused('This sign-in started for another store. Sign in again.');
+  const identity = await redeem(() => shopify.redeem(shop, given.query.get('code') ?? ''));
+  return signInAs(services, 'shopify', { identity, visitor: given.visitor });
+}
+
+/** Uses the state up; the cookie and the redirect must be those of the browser that began. */
+async function takeAttempt(services: SignInServices, name: ProviderName, given: ProviderReturn) {
+  await requireAttempt(services.db, 'providerAddress', given.visitor.address);
+  const taken = await takeOneTimeToken(services.db, given.query.get('state') ?? '', name);
+  const isOurs =
+    taken &&
+    taken.payload.cookie === toTokenHash(given.cookie) &&
+    given.redirectUri === `${services.publicUrl}${returnPaths[name]}` &&
+    given.query.get('code') !== '';
+  if (!isOurs) throw refused('This sign-in has expired, or began in another browser. Sign in again.');
+  return taken.payload;
+}
+
+async function redeem(work: () => Promise<ProviderIdentity>): Promise<ProviderIdentity> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ProviderError) throw refused(error.message);
+    throw error;
+  }
+}
+
+type Returned = { identity: ProviderIdentity; visitor: Visitor };
+
+/** Identity = issuer and subject; the first link is made by a verified e-mail only. */
+async function signInAs(
+  services: SignInServices,
+  name: ProviderName,
+  { identity, visitor }: Returned,
+): Promise<SignedIn> {
+  const { db } = services;
+  const label = labels[name];
+  const known = await getIdentityUser(db, identity);
+  const account = known ? await findAccount(db, known) : await findByVerifiedEmail(services, identity);
+  if (!account && !known && !identity.emailVerified) {
+    throw refused(`${label} has not confirmed your email. Confirm it at ${label}, then sign in again.`);
+  }
+  if (!account) {
+    throw refused(
+      `No account uses this ${label} address. Sign in with another one, or ask your administrator.`,
+    );
+  }
+  if (account.data.authsource !== name) {
+    throw refused(`Your account does not sign in with ${label}. Enter your email to sign in another way.`);
+  }
+  if (!known && !(await linkIdentity(db, identity, account.id))) {
+    throw refused(
+      `Your account is linked to another ${label} account. Sign in with that one, or ask your administrator.`,
+    );
+  }
+  try {
+    return await startSession(services, account, visitor);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'unauthorized') throw refused(error.message);
+    throw error;
+  }
+}
+
+async function findByVerifiedEmail(
+  { db }: SignInServices,
+  identity: ProviderIdentity,
+): Promise<Account | undefined> {
+  return identity.emailVerified && identity.email ? findAccountByEmail(db, identity.email) : undefined;
+}
+
+export function toMissing(name: ProviderName): string {
+  return `Sign-in with ${labels[name]} is not set up on this site. Ask your administrator.`;
+}
+
+function refused(error: string): AppError {
+  return new AppError('badRequest', { message: error, body: { error } });
+}
+
+export function toChallenge(verifier: string): string {
+  return createHash('sha256').update(verifier).digest('base64url');
+}

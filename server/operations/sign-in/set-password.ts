@@ -1,0 +1,135 @@
+// Passwords: asking for a link, using it, changing one's own. Setting one ends every other session (RELIABILITY).
+import type { PasswordChanged } from '../../../schemas/api/session';
+import { checkNewPassword } from '../../../validators/password-rules';
+import {
+  appendSessionChange,
+  changeAccount,
+  findAccount,
+  findAccountByEmail,
+  toUsername,
+} from '../../access/account';
+import type { Caller } from '../../access/caller';
+import { AppError, toFieldErrors } from '../../app-error';
+import type { SignInServices } from '../../context';
+import { maxPasswordLength } from '../../encryption/password-hash';
+import type { Queries } from '../../storage/database';
+import { forgetDevices } from '../../storage/known-devices';
+import { createOneTimeToken, deleteOneTimeTokensOf, takeOneTimeToken } from '../../storage/one-time-tokens';
+import { deleteSessions, renewToken } from '../../storage/sessions';
+import { forgiveAccount, hasAttempt, requireAttempt } from './attempt-limits';
+import { isCurrentPassword } from './current-password';
+import { rememberDevice } from './known-devices';
+import { toProviderMail, toResetMail } from './mail-texts';
+import type { Visitor } from './visitor';
+
+export const linkSeconds = 3600;
+export const resetSent = 'We have sent a password reset link to your email. Please check your inbox.';
+
+/** POST /auth/reset. Known and unknown addresses are answered alike: all work happens after the answer. */
+export async function requestReset(
+  services: SignInServices,
+  given: { email: string; address: string },
+): Promise<void> {
+  await requireAttempt(services.db, 'resetAddress', given.address);
+  services.inBackground('reset mail', async () => {
+    const account = await findAccountByEmail(services.db, given.email);
+    if (!account || account.data.status === 'suspended') return;
+    if (!(await hasAttempt(services.db, 'resetAccount', account.id))) return;
+    const to = toUsername(given.email);
+    const isLocal = account.data.authsource === 'local';
+    const token = isLocal ? await createPasswordLink(services.db, account.id) : undefined;
+    const { publicUrl, mailer } = services;
+    await mailer.send(token ? toResetMail(publicUrl, to, token) : toProviderMail(publicUrl, to));
+  });
+}
+
+/** One hour, single use. */
+export function createPasswordLink(db: Queries, userID: string): Promise<string> {
+  return createOneTimeToken(db, { purpose: 'password', userID, payload: {}, seconds: linkSeconds });
+}
+
+export const wrongPassword = 'The current password is not correct.';
+const badToken = 'Invalid or missing reset token.';
+
+/** PATCH /auth/reset. 422 on a used, old or foreign token, or a password that breaks A5. Answers the device's key. */
+export async function confirmReset(
+  services: SignInServices,
+  given: { token: string; password: string; visitor: Visitor },
+): Promise<string> {
+  const { db } = services;
+  const { visitor } = given;
+  await requireAttempt(db, 'linkAddress', visitor.address);
+  if (!given.token) throw invalid('token', badToken);
+  const passwordHash = await toHash(services, given.password);
+  const deviceKey = await db.transaction(async (tx) => {
+    const taken = await takeOneTimeToken(tx, given.token, 'password');
+    const account = taken && (await findAccount(tx, taken.userID, true));
+    if (!account) throw invalid('token', badToken);
+    await setPassword(tx, { userID: account.id, passwordHash });
+    await forgiveAccount(tx, { userID: account.id, username: toUsername(String(account.data.email)) });
+    // Whoever knew the old password is a stranger now; this browser is not.
+    await forgetDevices(tx, account.id);
+    return rememberDevice(tx, account.id, '');
+  }, 'essential');
+  await services.feed.catchUp();
+  return deviceKey;
+}
+
+/** PATCH /auth/password (R29, R43). Answers a new token; all other sessions end. Wrong current: 422. */
+export async function changePassword(
+  services: SignInServices,
+  caller: Caller,
+  given: { currentPassword: string; password: string },
+): Promise<PasswordChanged> {
+  const { db } = services;
+  const account = await findAccount(db, caller.userID);
+  if (account?.data.authsource !== 'local') {
+    throw invalid('password', 'This account has no password here. Sign in with its provider.');
+  }
+  if (!(await isCurrentPassword(services, account, given.currentPassword))) {
+    throw invalid('currentPassword', wrongPassword);
+  }
+  if (given.currentPassword === given.password) {
+    throw invalid('password', 'Choose a password that differs from the current one.');
+  }
+  const passwordHash = await toHash(services, given.password);
+  const token = await db.transaction(async (tx) => {
+    await setPassword(tx, { userID: caller.userID, passwordHash, keep: caller.sessionID });
+    return renewToken(tx, caller.sessionID);
+  }, 'essential');
+  await services.feed.catchUp();
+  return { success: true, message: 'Your password has been changed.', token };
+}
+
+type NewPassword = {
+  userID: string;
+  passwordHash: string;
+  /** The session that goes on. */
+  keep?: string;
+};
+
+/** Sets the hash, lifts requirePWChange, ends the other sessions and all open links of the account. */
+async function setPassword(tx: Queries, { userID, passwordHash, keep = '' }: NewPassword): Promise<void> {
+  const data = { requirePWChange: false };
+  const changed = await changeAccount(tx, { userID, by: userID, passwordHash, data });
+  if (!changed) throw invalid('token', badToken);
+  await deleteSessions(tx, { userID, except: keep });
+  await deleteOneTimeTokensOf(tx, userID, ['password', 'email']);
+  await appendSessionChange(tx, userID);
+}
+
+/** Checks A5's rules, then hashes; outside of any transaction, because it may queue. */
+async function toHash({ hasher }: SignInServices, password: string): Promise<string> {
+  const fault = checkNewPassword(password);
+  if (fault) throw invalid('password', fault);
+  if (password.length > maxPasswordLength) {
+    throw invalid('password', `Password must be at most ${maxPasswordLength} characters long.`);
+  }
+  const hash = await hasher.hash(password);
+  if (hash === undefined) throw new AppError('tooMany', { retryAfter: 2 });
+  return hash;
+}
+
+function invalid(field: string, message: string): AppError {
+  return new AppError('invalid', { message, fieldErrors: toFieldErrors([[field, 'invalid', message]]) });
+}

@@ -1,0 +1,98 @@
+// A session begins: with a password, or for somebody whom a provider has vouched for (A4, R23–R26).
+import type { NotFound, SignIn } from '../../../schemas/api/session';
+import {
+  type Account,
+  changeAccount,
+  findAccountByEmail,
+  passwordField,
+  toUsername,
+} from '../../access/account';
+import { type Caller, toCaller } from '../../access/caller';
+import { AppError } from '../../app-error';
+import type { SignInServices } from '../../context';
+import { maxPasswordLength } from '../../encryption/password-hash';
+import { isKnownDevice } from '../../storage/known-devices';
+import { createSession, findSession, toTokenHash } from '../../storage/sessions';
+import { forgiveSignIn, requireSignInAttempt } from './attempt-limits';
+import { rememberDevice } from './known-devices';
+import type { Visitor } from './visitor';
+
+/** What the browser learns, and what it carries from now on so that the account knows it again. */
+export type SignedIn = { answer: SignIn; deviceKey: string };
+
+/**
+ * POST /auth/local-auth. Unknown e-mail → `notfound`, wrong password → 401, both after the same work. 429 when the
+ * account or the address tried too often, or too many passwords are being checked at once.
+ */
+export async function signInWithPassword(
+  services: SignInServices,
+  given: { email: string; password: string; visitor: Visitor },
+): Promise<SignedIn | { answer: NotFound }> {
+  const { db, hasher } = services;
+  const { visitor } = given;
+  const username = toUsername(given.email);
+  const account = await findAccountByEmail(db, username);
+  const isKnown = await isKnownDevice(db, { userID: account?.id ?? '', deviceKey: visitor.deviceKey });
+  const knownDevice = isKnown ? visitor.deviceKey : undefined;
+  const attempt = { username, address: visitor.address, knownDevice };
+  await requireSignInAttempt(db, attempt);
+  const stored = account?.data.authsource === 'local' ? account.sealed[passwordField] : undefined;
+  const fits = await hasher.verify(stored, given.password.slice(0, maxPasswordLength + 1));
+  if (fits === undefined) throw new AppError('tooMany', { retryAfter: 2 });
+  if (!account) return { answer: { authsource: 'notfound' } };
+  if (!fits) throw new AppError('unauthorized', { message: 'Invalid email or password.' });
+  const signedIn = await startSession(services, account, visitor);
+  await forgiveSignIn(db, attempt);
+  return signedIn;
+}
+
+/** Throws 401 for an account that may not act. */
+export async function startSession(
+  services: SignInServices,
+  account: Account,
+  visitor: Visitor,
+): Promise<SignedIn> {
+  const { db, sessionSeconds: seconds, sessionMaxSeconds: maxSeconds } = services;
+  const signedIn = await db.transaction(async (tx) => {
+    const status = account.data.status === 'suspended' ? 'suspended' : 'active';
+    const data = { last_login: new Date().toISOString(), status };
+    const userID = account.id;
+    const current = await changeAccount(tx, { userID, by: userID, data });
+    const token = await createSession(tx, { userID, seconds, maxSeconds, device: visitor.device });
+    const session = await findSession(tx, toTokenHash(token));
+    const caller = session && toCaller(session);
+    if (!current || !caller) {
+      throw new AppError('unauthorized', { message: 'This account cannot sign in. Ask your administrator.' });
+    }
+    const deviceKey = await rememberDevice(tx, userID, visitor.deviceKey);
+    return { answer: toSignIn(current, token, caller), deviceKey };
+  }, 'essential');
+  await services.feed.catchUp();
+  return signedIn;
+}
+
+/** When a session ends unless somebody acts, and when it ends whatever happens: ISO 8601 UTC. */
+export function toSessionTimes({ expiresAt, endsAt }: Pick<Caller, 'expiresAt' | 'endsAt'>) {
+  return { expiresAt: new Date(expiresAt).toISOString(), endsAt: new Date(endsAt).toISOString() };
+}
+
+function toSignIn({ data }: Account, token: string, caller: Caller): SignIn {
+  const text = (name: string) => {
+    const value = data[name];
+    return typeof value === 'string' && value ? { [name]: value } : {};
+  };
+  return {
+    ...text('fname'),
+    ...text('lname'),
+    ...text('email'),
+    ...text('avatar'),
+    authsource: data.authsource === 'google' || data.authsource === 'shopify' ? data.authsource : 'local',
+    token,
+    userID: caller.userID,
+    type: caller.type,
+    role: caller.role,
+    roleConfig: caller.access,
+    requirePWChange: caller.requirePWChange,
+    ...toSessionTimes(caller),
+  };
+}

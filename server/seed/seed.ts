@@ -1,0 +1,124 @@
+// What an empty database begins with: system metadata and system roles always, demonstration records where they are
+// allowed (R32, R38).
+import { type ObjectType, objectTypes, type WireDataElement } from '../../schemas/data-element';
+import { isObject, type JsonObject } from '../../schemas/json';
+import { parseMetadata } from '../../schemas/parse-metadata';
+import { systemRoles } from '../../schemas/system-roles';
+import { isSealedElement } from '../caches/metadata-cache';
+import type { Sealing } from '../encryption/sealing';
+import { countRows, insertElements, insertRecords } from '../storage/bulk-insert';
+import type { Database, Queries } from '../storage/database';
+import { readFixture } from '../storage/fixture-files';
+import { recordKinds } from '../storage/record-kinds';
+import type { NewRecord } from '../storage/records';
+import { prepareBrands } from './seed-versions';
+
+export const demoPassword = 'Demo-2026!';
+export const demoAccounts = ['admin', 'sponsor', 'partner', 'client'].map((name) => `${name}@leadfield.test`);
+
+/**
+ * Metadata of the six objects, and the two roles that the product itself assigns: what a release brings arrives with its first
+ * start. An element that an admin made under the same name stays as it is, for as long as it is not gone for good.
+ */
+export async function seedSystem(db: Pick<Database, 'query' | 'patientTransaction'>): Promise<void> {
+  const elements = objectTypes.flatMap((kind) => readElements(kind));
+  const ids: string[] = Object.values(systemRoles);
+  const [known] = await db.query<{ elements: string[]; roles: number }>(
+    `select (select jsonb_agg(object_type || '#' || name) from elements) as elements,
+            (select count(*) from records where kind = 'role' and id = any($1)) as roles`,
+    [ids],
+  );
+  const names = new Set(known?.elements ?? []);
+  const missing = elements.filter(({ objectType, fieldName }) => !names.has(`${objectType}#${fieldName}`));
+  if (missing.length === 0 && known?.roles === ids.length) return;
+  const roles = readFixture('demo/roles.json').filter((role) => ids.includes(String(role.roleID)));
+  await db.patientTransaction(async (tx) => {
+    await insertElements(tx, missing);
+    await insertRecords(tx, 'role', await Promise.all(roles.map((role) => toRecord('role', role))));
+  });
+}
+
+const demoFiles = [
+  ['role', 'roles'],
+  ['sponsor', 'sponsors'],
+  ['brand', 'brands'],
+  ['product', 'products'],
+  ['partner', 'partners'],
+  ['user', 'users'],
+] as const satisfies readonly (readonly [ObjectType, string])[];
+
+/** Only into a database without users. `more` adds what is not a record, in the same transaction. */
+export async function seedDemo(
+  db: Database,
+  sealing: Sealing,
+  more: (tx: Queries) => Promise<void> = async () => {},
+): Promise<boolean> {
+  if ((await countRows(db, 'user')) > 0) return false;
+  const passwordHash = await sealing.toStored(
+    { objectType: 'user', id: '', field: 'password' },
+    demoPassword,
+  );
+  const kinds = await Promise.all(
+    demoFiles.map(async ([kind, file]) => {
+      const records = readFixture(`demo/${file}.json`).map((item) => toRecord(kind, item, sealing));
+      return [kind, await Promise.all(records)] as const;
+    }),
+  );
+  const insertBrandVersions = prepareBrands(new Map(kinds));
+  return db.patientTransaction(async (tx) => {
+    // Another node may have begun at the same moment: one of them seeds, the others find it done.
+    await tx.query('select pg_advisory_xact_lock($1)', [seedLock]);
+    if ((await countRows(tx, 'user')) > 0) return false;
+    for (const [kind, records] of kinds) {
+      for (const record of records) {
+        if (kind === 'user' && demoAccounts.includes(String(record.data.email)))
+          record.sealed.password = passwordHash;
+      }
+      await insertRecords(tx, kind, records);
+    }
+    await insertBrandVersions(tx);
+    await more(tx);
+    return true;
+  });
+}
+
+const seedLock = 7_402_012;
+
+function readElements(kind: ObjectType): WireDataElement[] {
+  return readFixture<WireDataElement[] & JsonObject[]>(`metadata/${kind}.json`);
+}
+
+/** `_minutesBefore` and `_lastLoginMinutesBefore` are offsets from now; `_crmcontact` is kept as it is. */
+async function toRecord(kind: ObjectType, item: JsonObject, sealing?: Sealing): Promise<NewRecord> {
+  const record: NewRecord = {
+    kind,
+    id: String(item[recordKinds[kind].id]),
+    data: {},
+    sealed: {},
+    createdAt: minutesAgo(item._minutesBefore),
+  };
+  for (const [name, value] of Object.entries(item)) {
+    if (name === '_lastLoginMinutesBefore') record.data.last_login = minutesAgo(value).toISOString();
+    else if (name === 'roleConfig' && kind === 'user') {
+      record.data['roleConfig.role'] = isObject(value) ? (value.role ?? null) : null;
+    } else if (sealing && typeof value === 'string' && sealedNames(kind).has(name)) {
+      record.sealed[name] = await sealing.toStored({ objectType: kind, id: record.id, field: name }, value);
+    } else if (name !== recordKinds[kind].id && name !== '_minutesBefore') record.data[name] = value;
+  }
+  return record;
+}
+
+function minutesAgo(minutes: unknown): Date {
+  return new Date(Date.now() - (typeof minutes === 'number' ? minutes : 0) * 60_000);
+}
+
+const sealedByKind = new Map<ObjectType, Set<string>>();
+
+function sealedNames(kind: ObjectType): Set<string> {
+  const known = sealedByKind.get(kind);
+  if (known) return known;
+  const { elements } = parseMetadata(readElements(kind));
+  const names = new Set(elements.filter(isSealedElement).map((element) => element.name));
+  sealedByKind.set(kind, names);
+  return names;
+}

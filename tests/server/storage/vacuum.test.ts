@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertRecords } from '../../../server/storage/bulk-insert';
+import { tidyEmbedded } from '../../../server/storage/vacuum';
+import { openTestDatabase, type TestDatabase } from '../support/test-database';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const rows = Array.from({ length: 1500 }, (_, n) => ({
+    kind: 'partner' as const,
+    id: `p-${n}`,
+    data: {},
+    sealed: {},
+  }));
+  await insertRecords(database.db, 'partner', rows);
+});
+afterAll(() => database.close());
+
+describe('tidying', () => {
+  it('takes the embedded tables that changed much', async () => {
+    const { db } = database;
+    expect(await tidyEmbedded(db)).toEqual(db.embedded ? ['records'] : []);
+    expect(await tidyEmbedded(db)).toEqual([]);
+  });
+
+  it('lets an index answer for rows that came', async () => {
+    const { db } = database;
+    const [table] = await db.query<{ seen: number }>(
+      `select relallvisible as seen from pg_class where oid = 'records'::regclass`,
+    );
+    if (db.embedded) expect(table?.seen).toBeGreaterThan(0);
+  });
+
+  it('lets the room that updates left be used', async () => {
+    const { db } = database;
+    const size = async () => {
+      await db.query(`update records set data = data || '{"partnerName": "P"}' where kind = 'partner'`);
+      await tidyEmbedded(db);
+      return (
+        (await db.query<{ bytes: number }>(`select pg_relation_size('records') as bytes`))[0]?.bytes ?? 0
+      );
+    };
+    const first = await size();
+    for (let n = 0; n < 3; n++) await size();
+    if (db.embedded) expect(await size()).toBeLessThan(first * 1.5);
+  });
+});
