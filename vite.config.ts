@@ -22,7 +22,7 @@ const chunks = [
   {
     // What a form stands in, wherever it is.
     name: 'metadata-form',
-    test: /\/src\/shared\/engine-form\/(elements-form|submit-result)|\/renderers\/(metadata-form|options-source)/,
+    test: /\/src\/shared\/engine-form\/(elements-form|submit-result)|\/renderers\/(metadata-form|controls\/options-source)/,
   },
 ];
 

@@ -16,8 +16,8 @@ export const engineEntries = {
       values: ['MetadataForm'],
       types: ['MetadataFormProps', 'MetadataFormHandle'],
     },
-    'renderers/options-source': { values: ['OptionsProvider'], types: ['OptionsLoader'] },
-    'renderers/submission': { types: ['Submission', 'SubmitResult', 'DraftStrategy'] },
+    'renderers/controls/options-source': { values: ['OptionsProvider'], types: ['OptionsLoader'] },
+    'renderers/store/submission': { types: ['Submission', 'SubmitResult', 'DraftStrategy'] },
   },
   /** The same without a page: servers, command lines, tests. */
   headless: {
@@ -32,13 +32,13 @@ export const engineEntries = {
   },
   /** RJSF's own Form with the engine's widgets, templates and validator. */
   stock: {
-    'renderers/stock-form': { values: ['StockForm'] },
-    'renderers/theme': { values: ['theme'] },
+    'renderers/rjsf/stock-form': { values: ['StockForm'] },
+    'renderers/rjsf/theme': { values: ['theme'] },
     'validators/rjsf-validator': { values: ['createValidator'] },
   },
   /** For screens that edit metadata or access: the editor's metadata and its controls. */
   editor: {
     'schemas/data-element-editor': { values: ['createDataElementEditor'] },
-    'renderers/editor-renderers': { values: ['addEditorRenderers'] },
+    'renderers/editors/editor-renderers': { values: ['addEditorRenderers'] },
   },
 };

@@ -78,7 +78,7 @@ const standIns = [
     code: 'export default () => false;',
   },
   {
-    // Defaults are the store's (renderers/form-values.ts): RJSF gets schemas without any.
+    // Defaults are the store's (renderers/store/form-values.ts): RJSF gets schemas without any.
     name: /^\.\/getDefaultFormState\.js$/,
     importer: /@rjsf\/utils\/lib\/schema\/index\.js$/,
     code: 'export default (_validator, _schema, values) => ({ ...values });',

@@ -2,12 +2,12 @@
 import { useState } from 'react';
 import type { Option } from '../../schemas/data-element';
 import type { Json } from '../../schemas/json';
-import type { ChoicesState } from '../options-source';
 import { filterChoices, withRetired } from './choices';
 import { ChoicesFailure, statusText } from './choices-status';
 import { type ControlProps, labelId } from './control';
 import styles from './controls.module.css';
 import { drawWithChoices } from './draw-with-choices';
+import type { ChoicesState } from './options-source';
 import { useWindow } from './use-window';
 
 const rowHeight = 32;

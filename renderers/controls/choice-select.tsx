@@ -1,12 +1,12 @@
 // One choice of a list: the browser's own select while the list is short, a searching list when it is long.
 import type { Option } from '../../schemas/data-element';
-import type { ChoicesState } from '../options-source';
 import { toChoiceValue, toStored, withRetired } from './choices';
 import { ChoicesFailure, statusText } from './choices-status';
 import { Combobox } from './combobox';
 import { type ControlProps, nativeProps } from './control';
 import styles from './controls.module.css';
 import { drawWithChoices } from './draw-with-choices';
+import type { ChoicesState } from './options-source';
 
 /** Above this many choices scanning is slower than typing. */
 const searchAbove = 50;

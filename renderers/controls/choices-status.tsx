@@ -1,7 +1,7 @@
 // What stands in place of choices that are not there yet.
 import { RotateCw } from 'lucide-react';
-import type { ChoicesState } from '../options-source';
 import styles from './controls.module.css';
+import type { ChoicesState } from './options-source';
 
 /** The sentence for a disabled control while its choices are on the way. */
 export function statusText(state: ChoicesState): string {

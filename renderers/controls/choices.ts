@@ -3,8 +3,8 @@
 import type { Option } from '../../schemas/data-element';
 import type { Json } from '../../schemas/json';
 import { parseDecimal } from '../../schemas/text-forms';
-import { type ChoicesState, useDynamicChoices } from '../options-source';
 import type { ControlProps } from './control';
+import { type ChoicesState, useDynamicChoices } from './options-source';
 
 const none: readonly Option[] = [];
 

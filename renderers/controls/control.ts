@@ -2,7 +2,7 @@
 import type { ComponentType } from 'react';
 import type { Json, JsonSchema } from '../../schemas/json';
 import type { WidgetOptions } from '../../schemas/widget-options';
-import type { Misread } from '../misread';
+import type { Misread } from '../store/misread';
 
 export type ControlProps = {
   id: string;

@@ -1,8 +1,8 @@
 // Most choices stand in the metadata, so most controls need none of what fetching takes: state, effects, a cache.
 import type { ReactNode } from 'react';
 import type { Option } from '../../schemas/data-element';
-import { type ChoicesState, useDynamicChoices } from '../options-source';
 import type { ControlProps } from './control';
+import { type ChoicesState, useDynamicChoices } from './options-source';
 import { useStillOffered } from './use-still-offered';
 
 type Draw = (state: ChoicesState) => ReactNode;

@@ -3,7 +3,7 @@
 import { Plus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { isObject, type Json } from '../../schemas/json';
-import { toSeen } from '../misread';
+import { toSeen } from '../store/misread';
 import { type ControlProps, labelId, toText } from './control';
 import styles from './controls.module.css';
 

@@ -1,11 +1,12 @@
 // One choice of a few, all in sight; of very many, a list to type in.
-import type { ChoicesState } from '../options-source';
+
 import { toChoiceValue, toStored, withRetired } from './choices';
 import { ChoicesFailure, statusText } from './choices-status';
 import { Combobox } from './combobox';
 import { type ControlProps, labelId } from './control';
 import styles from './controls.module.css';
 import { drawWithChoices } from './draw-with-choices';
+import type { ChoicesState } from './options-source';
 
 /** More than a person reads through. */
 const searchAbove = 50;

@@ -3,11 +3,11 @@
 import { useContext, useEffect } from 'react';
 import { endpointFields } from '../../schemas/endpoint-fields';
 import { isEmpty, type Json } from '../../schemas/json';
-import { type FormReader, FormReaderContext } from '../form-reader';
-import type { ChoicesState } from '../options-source';
-import { isSameValue } from '../same-value';
+import { type FormReader, FormReaderContext } from '../store/form-reader';
+import { isSameValue } from '../store/same-value';
 import { toChoiceValue } from './choices';
 import type { ControlProps } from './control';
+import type { ChoicesState } from './options-source';
 
 export function useStillOffered(props: ControlProps, state: ChoicesState) {
   const reader = useContext(FormReaderContext);

@@ -3,8 +3,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { FastForm } from '../../renderers/fast-form';
-import { StockForm } from '../../renderers/stock-form';
+import { FastForm } from '../../renderers/rjsf/fast-form';
+import { StockForm } from '../../renderers/rjsf/stock-form';
 import { createDataElementEditor } from '../../schemas/data-element-editor';
 import type { JsonObject } from '../../schemas/json';
 import { parseMetadata } from '../../schemas/parse-metadata';

@@ -11,7 +11,7 @@ export const renderers: readonly Sabotage[] = [
   {
     id: 'R01',
     what: 'A sealed value stays in the form after it is saved.',
-    file: 'renderers/form-store.ts',
+    file: 'renderers/store/form-store.ts',
     find: 'if (isSealed(field) && isSameValue(this.slot(name).value, value)) this.write(name, emptySlot);',
     put: '',
     tests: habits,
@@ -19,7 +19,7 @@ export const renderers: readonly Sabotage[] = [
   {
     id: 'R05',
     what: 'The second failed save does not move the focus.',
-    file: 'renderers/error-summary.tsx',
+    file: 'renderers/form/error-summary.tsx',
     find: 'heading.current?.focus(), [attempt]',
     put: 'heading.current?.focus(), [attempt > 0]',
     tests: habits,
@@ -43,7 +43,7 @@ export const renderers: readonly Sabotage[] = [
   {
     id: 'R12',
     what: 'Beside an error the help is no longer announced.',
-    file: 'renderers/row-frame.tsx',
+    file: 'renderers/form/row-frame.tsx',
     find: 'description ? `${helpId(id)} ${errorId(id)}` : errorId(id)',
     put: 'errorId(id)',
     tests: habits,
@@ -51,7 +51,7 @@ export const renderers: readonly Sabotage[] = [
   {
     id: 'R14',
     what: 'A save drops the draft of what was typed meanwhile.',
-    file: 'renderers/use-submit.ts',
+    file: 'renderers/form/use-submit.ts',
     find: 'if (store.countChanges() === 0) drafts?.clear();',
     put: 'drafts?.clear();',
     tests: habits,
@@ -67,7 +67,7 @@ export const renderers: readonly Sabotage[] = [
   {
     id: 'R16',
     what: 'A server’s message of a field that is not shown is dropped.',
-    file: 'renderers/use-submit.ts',
+    file: 'renderers/form/use-submit.ts',
     find: 'result.length > 0) fail(store.place(result));',
     put: 'result.length > 0) fail(store.place(result).slice(0, 0));',
     tests: habits,
@@ -75,7 +75,7 @@ export const renderers: readonly Sabotage[] = [
   {
     id: 'R17',
     what: 'Equal changes of two people are asked about.',
-    file: 'renderers/merge-field.ts',
+    file: 'renderers/store/merge-field.ts',
     find: ' || isSameValue(yours, current)',
     put: '',
     tests: habits,
@@ -91,7 +91,7 @@ export const renderers: readonly Sabotage[] = [
   {
     id: 'R20',
     what: 'A double press sends twice.',
-    file: 'renderers/use-submit.ts',
+    file: 'renderers/form/use-submit.ts',
     find: 'if (isSending.current) return;',
     put: '',
     tests: live,
@@ -107,7 +107,7 @@ export const renderers: readonly Sabotage[] = [
   {
     id: 'R22',
     what: 'A form asks about its own save.',
-    file: 'renderers/use-submit.ts',
+    file: 'renderers/form/use-submit.ts',
     find: '!isOwn(name, current)',
     put: '(isOwn(name, current), true)',
     tests: live,
@@ -115,7 +115,7 @@ export const renderers: readonly Sabotage[] = [
   {
     id: 'R23',
     what: 'A newer record overwrites what is being typed.',
-    file: 'renderers/form-store.ts',
+    file: 'renderers/store/form-store.ts',
     find: 'if (!this.changed.has(name)) {\n        if (!isSameValue',
     put: 'if (this.base) {\n        if (!isSameValue',
     tests: live,
@@ -123,7 +123,7 @@ export const renderers: readonly Sabotage[] = [
   {
     id: 'R24',
     what: 'What was typed into a removed field is gone.',
-    file: 'renderers/form-store.ts',
+    file: 'renderers/store/form-store.ts',
     find: 'return [toAside(old, slot)];',
     put: 'return [];',
     tests: live,
@@ -131,7 +131,7 @@ export const renderers: readonly Sabotage[] = [
   {
     id: 'R25',
     what: 'Typing goes on in another field when its own is removed.',
-    file: 'renderers/use-kept-focus.ts',
+    file: 'renderers/form/use-kept-focus.ts',
     find: `same ?? root?.querySelector<HTMLElement>('[role="status"]')`,
     put: "same ?? root?.querySelector<HTMLElement>('input')",
     tests: live,
@@ -139,7 +139,7 @@ export const renderers: readonly Sabotage[] = [
   {
     id: 'R26',
     what: 'A required value can be emptied.',
-    file: 'renderers/value-store.ts',
+    file: 'renderers/store/value-store.ts',
     find: '!field.view?.isNew && !this.changed.has(name)',
     put: '!field.view?.isNew',
     tests: live,
@@ -147,7 +147,7 @@ export const renderers: readonly Sabotage[] = [
   {
     id: 'R27',
     what: 'A server’s message stays when its field is edited.',
-    file: 'renderers/value-store.ts',
+    file: 'renderers/store/value-store.ts',
     find: 'const message = before === undefined ? undefined : this.problemOf(name, slot)?.message;',
     put: 'const message = before;',
     tests: live,
@@ -155,7 +155,7 @@ export const renderers: readonly Sabotage[] = [
   {
     id: 'R28',
     what: 'A field keeps a value that another one has made meaningless.',
-    file: 'renderers/value-store.ts',
+    file: 'renderers/store/value-store.ts',
     find: 'if (isNew) for (const dependant',
     put: 'if (!isNew) for (const dependant',
     tests: ['tests/renderers/dependants.test.ts'],
@@ -171,7 +171,7 @@ export const renderers: readonly Sabotage[] = [
   {
     id: 'R30',
     what: 'What is no value can be saved.',
-    file: 'renderers/value-store.ts',
+    file: 'renderers/store/value-store.ts',
     find: "    if (misread)\n      return { path: name, code: 'misread'",
     put: "    if (misread === null)\n      return { path: name, code: 'misread'",
     tests: misread,
@@ -179,7 +179,7 @@ export const renderers: readonly Sabotage[] = [
   {
     id: 'R31',
     what: 'A draft keeps a sealed value.',
-    file: 'renderers/sealed.ts',
+    file: 'renderers/store/sealed.ts',
     find: "field.type.sealed === true || field.name.endsWith('_encrypt')",
     put: "field.name === ''",
     tests: drafts,
@@ -187,7 +187,7 @@ export const renderers: readonly Sabotage[] = [
   {
     id: 'R32',
     what: 'What was kept aside does not outlive the page.',
-    file: 'renderers/form-store.ts',
+    file: 'renderers/store/form-store.ts',
     find: 'if (kept !== undefined) this.gone.set(name, kept);',
     put: '',
     tests: drafts,
@@ -195,7 +195,7 @@ export const renderers: readonly Sabotage[] = [
   {
     id: 'R33',
     what: 'Choices are fetched again at each look.',
-    file: 'renderers/options-source.tsx',
+    file: 'renderers/controls/options-source.tsx',
     find: 'if (known && Date.now() - known.at < cacheMilliseconds) return known.request;',
     put: '',
     tests: choices,
@@ -203,7 +203,7 @@ export const renderers: readonly Sabotage[] = [
   {
     id: 'R34',
     what: 'Choices that failed to load stay failed.',
-    file: 'renderers/options-source.tsx',
+    file: 'renderers/controls/options-source.tsx',
     find: '() => cache.delete(url),',
     put: '() => undefined,',
     tests: choices,
@@ -211,7 +211,7 @@ export const renderers: readonly Sabotage[] = [
   {
     id: 'R35',
     what: 'A choice stands twice in a list.',
-    file: 'renderers/options-source.tsx',
+    file: 'renderers/controls/options-source.tsx',
     find: 'if (choice && !choices.has(choice.value)) choices.set(choice.value, choice);',
     put: 'if (choice) choices.set(choice.value + choices.size, choice);',
     tests: choices,
@@ -243,7 +243,7 @@ export const renderers: readonly Sabotage[] = [
   {
     id: 'R39',
     what: 'The last row of an option list can be taken away.',
-    file: 'renderers/controls/option-row.tsx',
+    file: 'renderers/editors/option-row.tsx',
     find: 'disabled={place.count === 1}',
     put: 'disabled={place.count === 0}',
     tests: ['tests/renderers/option-rows.test.tsx'],
@@ -251,7 +251,7 @@ export const renderers: readonly Sabotage[] = [
   {
     id: 'R40',
     what: 'A change sends what was not touched.',
-    file: 'renderers/value-store.ts',
+    file: 'renderers/store/value-store.ts',
     find: 'if (!misread && !isClearing && isSameValue(value, this.start.get(name)))',
     put: 'if (value === undefined && !isClearing)',
     tests: ['tests/renderers/metadata-form.test.tsx', ...live],

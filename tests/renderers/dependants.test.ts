@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FormStore } from '../../renderers/form-store';
+import { FormStore } from '../../renderers/store/form-store';
 import { compileForm } from '../../schemas/compile-form';
 import type { JsonObject } from '../../schemas/json';
 import { parseMetadata } from '../../schemas/parse-metadata';

@@ -2,8 +2,8 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
+import { type OptionsLoader, OptionsProvider } from '../../renderers/controls/options-source';
 import { MetadataForm, type MetadataFormProps } from '../../renderers/metadata-form';
-import { type OptionsLoader, OptionsProvider } from '../../renderers/options-source';
 import { defaultView } from '../../schemas/default-view';
 import { elementsOf, type Field } from './elements-of';
 

@@ -2,9 +2,9 @@
 // filled and submitted, and never loses a field.
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { expect } from 'vitest';
+import { OptionsProvider } from '../../renderers/controls/options-source';
 import { MetadataForm } from '../../renderers/metadata-form';
-import { OptionsProvider } from '../../renderers/options-source';
-import type { Submission } from '../../renderers/submission';
+import type { Submission } from '../../renderers/store/submission';
 import { compileForm } from '../../schemas/compile-form';
 import { defaultView } from '../../schemas/default-view';
 import { isEmpty } from '../../schemas/json';

@@ -4,7 +4,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { MetadataFormProps } from '../../renderers/metadata-form';
-import type { SubmitResult } from '../../renderers/submission';
+import type { SubmitResult } from '../../renderers/store/submission';
 import type { View } from '../../schemas/view';
 import { draw, input, save, text } from './draw-live-form';
 

@@ -2,10 +2,10 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { FastForm } from '../../renderers/fast-form';
 import { MetadataForm, type MetadataFormProps } from '../../renderers/metadata-form';
-import { StockForm } from '../../renderers/stock-form';
-import type { Submission } from '../../renderers/submission';
+import { FastForm } from '../../renderers/rjsf/fast-form';
+import { StockForm } from '../../renderers/rjsf/stock-form';
+import type { Submission } from '../../renderers/store/submission';
 import { defaultView } from '../../schemas/default-view';
 import { elementsOf, type Field } from './elements-of';
 

@@ -3,8 +3,8 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { FastForm } from '../../renderers/fast-form';
-import { StockForm } from '../../renderers/stock-form';
+import { FastForm } from '../../renderers/rjsf/fast-form';
+import { StockForm } from '../../renderers/rjsf/stock-form';
 import { drawForm, input, save } from './draw-form';
 import type { Field } from './elements-of';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseOptionLines } from '../../renderers/controls/option-lines';
+import { parseOptionLines } from '../../renderers/editors/option-lines';
 
 describe('option lines', () => {
   it.each([

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { OptionRows } from '../../renderers/controls/option-rows';
+import { OptionRows } from '../../renderers/editors/option-rows';
 import type { Json } from '../../schemas/json';
 
 afterEach(cleanup);

@@ -3,7 +3,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadCached, parseChoices } from '../../renderers/options-source';
+import { loadCached, parseChoices } from '../../renderers/controls/options-source';
 import { drawForm, input, save } from './draw-form';
 
 const from = (endpoint: string, more: object = {}) => ({

@@ -1,4 +1,4 @@
-import { useFormValues } from '../../../renderers/form-reader';
+import { useFormValues } from '../../../renderers/store/form-reader';
 import type { WireBrand } from '../../../schemas/api/brand';
 import type { JsonObject } from '../../../schemas/json';
 import type { BrandSection } from '../../../schemas/views/brand-sections';

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { useFormValues } from '../../../renderers/form-reader';
+import { useFormValues } from '../../../renderers/store/form-reader';
 import type { Json } from '../../../schemas/json';
 import { LineCurve } from '../../shared/charts/line-curve';
 import { displayMoney } from '../../shared/pricing/decimal';

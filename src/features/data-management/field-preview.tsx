@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import { OptionsProvider } from '../../../renderers/controls/options-source';
 import { MetadataForm } from '../../../renderers/metadata-form';
-import { OptionsProvider } from '../../../renderers/options-source';
 import { compileForm } from '../../../schemas/compile-form';
 import type { DataElement, WireDataElement } from '../../../schemas/data-element';
 import { parseMetadata } from '../../../schemas/parse-metadata';

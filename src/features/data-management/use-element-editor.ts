@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { addEditorRenderers } from '../../../renderers/editor-renderers';
+import { addEditorRenderers } from '../../../renderers/editors/editor-renderers';
 import type { MetadataFormHandle } from '../../../renderers/metadata-form';
-import { toDraftValues } from '../../../renderers/misread';
+import { toDraftValues } from '../../../renderers/store/misread';
 import type { WireDataElement } from '../../../schemas/data-element';
 import { createDataElementEditor } from '../../../schemas/data-element-editor';
 import { changeVisualType, createEditorValue } from '../../../schemas/data-element-value';

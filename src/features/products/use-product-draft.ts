@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { MetadataFormHandle } from '../../../renderers/metadata-form';
-import { toDraftValues } from '../../../renderers/misread';
+import { toDraftValues } from '../../../renderers/store/misread';
 import type { Vendor } from '../../../schemas/api/product';
 import type { DataElement } from '../../../schemas/data-element';
 import type { JsonObject } from '../../../schemas/json';

@@ -1,7 +1,7 @@
 import { type ContextType, type ReactNode, useEffect, useMemo, useState } from 'react';
-import { AccessRightsContext, AccessSourcesContext } from '../../../renderers/controls/access-copy';
-import { addEditorRenderers } from '../../../renderers/editor-renderers';
-import { useFormValues } from '../../../renderers/form-reader';
+import { AccessRightsContext, AccessSourcesContext } from '../../../renderers/editors/access-copy';
+import { addEditorRenderers } from '../../../renderers/editors/editor-renderers';
+import { useFormValues } from '../../../renderers/store/form-reader';
 import type { WireRole } from '../../../schemas/api/role';
 import type { JsonObject } from '../../../schemas/json';
 import { systemRoles } from '../../../schemas/system-roles';

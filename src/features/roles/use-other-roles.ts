@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { AccessSource } from '../../../renderers/controls/access-copy';
+import type { AccessSource } from '../../../renderers/editors/access-copy';
 import { noAccess, toKindAccess } from '../../../schemas/access';
 import type { WireRole } from '../../../schemas/api/role';
 import { readList } from '../../shared/read-answer';

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import { FastForm } from '../../../renderers/fast-form';
+import { OptionsProvider } from '../../../renderers/controls/options-source';
 import { MetadataForm } from '../../../renderers/metadata-form';
-import { OptionsProvider } from '../../../renderers/options-source';
-import { StockForm } from '../../../renderers/stock-form';
+import { FastForm } from '../../../renderers/rjsf/fast-form';
+import { StockForm } from '../../../renderers/rjsf/stock-form';
 import type { CompiledForm } from '../../../schemas/compiled-form';
 import type { JsonObject } from '../../../schemas/json';
 import type { Problem } from '../../../schemas/problem';

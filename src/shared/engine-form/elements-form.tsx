@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useMemo, useRef } from 'react';
-import { FieldHelpContext } from '../../../renderers/field-help';
+import { OptionsProvider } from '../../../renderers/controls/options-source';
+import { FieldHelpContext } from '../../../renderers/form/field-help';
 import { MetadataForm, type MetadataFormProps } from '../../../renderers/metadata-form';
-import { OptionsProvider } from '../../../renderers/options-source';
-import type { Submission, SubmitResult } from '../../../renderers/submission';
+import type { Submission, SubmitResult } from '../../../renderers/store/submission';
 import { objectTypes } from '../../../schemas/data-element';
 import type { JsonObject } from '../../../schemas/json';
 import type { Problem } from '../../../schemas/problem';

@@ -1,4 +1,4 @@
-import type { DraftStrategy } from '../../../renderers/submission';
+import type { DraftStrategy } from '../../../renderers/store/submission';
 import { openDraft } from '../shared-draft';
 
 export type FormDraft = {

@@ -1,4 +1,4 @@
-import type { Collision } from '../../../renderers/merge-field';
+import type { Collision } from '../../../renderers/store/merge-field';
 import { isObject, type JsonObject } from '../../../schemas/json';
 import type { Problem } from '../../../schemas/problem';
 import { ApiError, type FieldErrors } from '../api-error';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Combobox } from '../../../renderers/controls/combobox';
-import type { Misread } from '../../../renderers/misread';
-import { OptionsProvider } from '../../../renderers/options-source';
+import { OptionsProvider } from '../../../renderers/controls/options-source';
+import type { Misread } from '../../../renderers/store/misread';
 import { loadOptions } from '../options-loader';
 import styles from './filter-picker.module.css';
 

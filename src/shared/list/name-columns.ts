@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import useSWR from 'swr';
-import { parseChoices } from '../../../renderers/options-source';
+import { parseChoices } from '../../../renderers/controls/options-source';
 import { namesKey } from '../live/live-keys';
 import { loadOptions } from '../options-loader';
 import { type Column, type NameSource, textOf } from './column';

@@ -1,0 +1,163 @@
+// Choices that come from an endpoint: 30 s cache, one request in flight a URL, failures with retry, endpoints that
+// depend on other fields (R19, API.md "options endpoint").
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import type { Option, OptionSource } from '../../schemas/data-element';
+import { endpointFields, fillEndpoint } from '../../schemas/endpoint-fields';
+import { isObject, type Json } from '../../schemas/json';
+import { FormReaderContext, useFieldTexts } from '../store/form-reader';
+
+/** Fetches one endpoint, whose `{fieldName}` places are already filled, and answers its JSON. Rejects on failure. */
+export type OptionsLoader = (url: string) => Promise<unknown>;
+
+export type ChoicesState =
+  /** `asked`: the value that a search was asked to answer, too, whatever is typed. */
+  | { status: 'ready'; choices: readonly Option[]; isRefreshing?: boolean; asked?: Json | undefined }
+  | { status: 'loading' }
+  | { status: 'failed'; retry: () => void }
+  /** Other fields must be filled first; their labels. */
+  | { status: 'waiting'; labels: readonly string[] };
+
+type DynamicSource = Extract<OptionSource, { kind: 'dynamic' }>;
+
+const cacheMilliseconds = 30_000;
+const searchLimit = 50;
+const searchDelay = 150;
+
+const LoaderContext = createContext<OptionsLoader | undefined>(undefined);
+
+/** Gives every form below it its way to the host's option lists. */
+export function OptionsProvider({ load, children }: { load: OptionsLoader; children: ReactNode }) {
+  return <LoaderContext value={load}>{children}</LoaderContext>;
+}
+
+type CacheEntry = { at: number; request: Promise<unknown>; answer?: unknown };
+const caches = new WeakMap<OptionsLoader, Map<string, CacheEntry>>();
+
+function cacheOf(load: OptionsLoader): Map<string, CacheEntry> {
+  const cache = caches.get(load) ?? new Map<string, CacheEntry>();
+  caches.set(load, cache);
+  return cache;
+}
+
+function freshAnswer(load: OptionsLoader, url: string): unknown {
+  const entry = cacheOf(load).get(url);
+  return entry && Date.now() - entry.at < cacheMilliseconds ? entry.answer : undefined;
+}
+
+/** Answers from the cache for 30 s, joins a request already under way, forgets failures. */
+export function loadCached(load: OptionsLoader, url: string): Promise<unknown> {
+  const cache = cacheOf(load);
+  const known = cache.get(url);
+  if (known && Date.now() - known.at < cacheMilliseconds) return known.request;
+  const entry: CacheEntry = { at: Date.now(), request: load(url) };
+  cache.set(url, entry);
+  entry.request.then(
+    (answer) => {
+      entry.answer = answer;
+      entry.at = Date.now();
+    },
+    () => cache.delete(url),
+  );
+  return entry.request;
+}
+
+/** Reads an array, `{options}` or `{items}`; duplicates and items without a value are dropped. */
+export function parseChoices(answer: unknown, source: DynamicSource): Option[] {
+  const list = Array.isArray(answer) ? answer : isObject(answer) ? (answer.options ?? answer.items) : [];
+  const choices = new Map<string, Option>();
+  for (const item of Array.isArray(list) ? list : []) {
+    const choice = toChoice(item, source);
+    if (choice && !choices.has(choice.value)) choices.set(choice.value, choice);
+  }
+  return [...choices.values()];
+}
+
+function toChoice(item: unknown, { labelKey, valueKey }: DynamicSource): Option | undefined {
+  if (typeof item === 'string' || typeof item === 'number')
+    return { label: String(item), value: String(item) };
+  if (!isObject(item)) return undefined;
+  const value = Object.hasOwn(item, valueKey) ? item[valueKey] : undefined;
+  const label = Object.hasOwn(item, labelKey) ? item[labelKey] : undefined;
+  if (value === undefined || value === null || typeof value === 'object' || value === '') return undefined;
+  const text = label === undefined || label === null || typeof label === 'object' ? value : label;
+  return { label: String(text), value: String(value) };
+}
+
+function withSearch(url: string, query: string, value: Json | undefined): string {
+  const values = (Array.isArray(value) ? value : [value]).filter(
+    (one) => typeof one === 'string' && one !== '',
+  );
+  const search = new URLSearchParams({ q: query, limit: String(searchLimit) });
+  for (const one of values) search.append('value', String(one));
+  return `${url}${url.includes('?') ? '&' : '?'}${search}`;
+}
+
+const noSource: DynamicSource = {
+  kind: 'dynamic',
+  endpoint: '',
+  labelKey: 'label',
+  valueKey: 'value',
+  search: false,
+};
+
+/** The choices of a dynamic source; `query` is what was typed, sent on only to endpoints that search themselves. */
+export function useDynamicChoices(
+  given: DynamicSource | undefined,
+  query: string,
+  value: Json | undefined,
+): ChoicesState {
+  const source = given ?? noSource;
+  const load = useContext(LoaderContext);
+  const reader = useContext(FormReaderContext);
+  const names = useMemo(() => endpointFields(source.endpoint), [source.endpoint]);
+  const texts = useFieldTexts(names);
+  const missing = names.filter((_, index) => !texts[index]);
+  const filled = fillEndpoint(
+    source.endpoint,
+    new Map(names.map((name, index) => [name, texts[index] ?? ''])),
+  );
+  // A search also asks for the value that was chosen when it began, so that its label is known, or that it is gone.
+  const [asked, setAsked] = useState({ filled, value });
+  if (asked.filled !== filled) setAsked({ filled, value });
+  const url =
+    missing.length > 0 || !given ? '' : source.search ? withSearch(filled, query, asked.value) : filled;
+  const [attempt, setAttempt] = useState(0);
+  const [result, setResult] = useState<{ url: string; answer?: unknown; hasFailed?: boolean }>({ url: '' });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: attempt asks again for the same address
+  useEffect(() => {
+    if (!url || !load) return;
+    let isCurrent = true;
+    const ask = () =>
+      loadCached(load, url).then(
+        (answer) => isCurrent && setResult({ url, answer }),
+        () => isCurrent && setResult({ url, hasFailed: true }),
+      );
+    const timer = setTimeout(ask, source.search && query ? searchDelay : 0);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [url, load, attempt, source.search, query]);
+
+  const answer = result.url === url ? result.answer : load && url ? freshAnswer(load, url) : undefined;
+  const lastAnswer = answer ?? (source.search ? result.answer : undefined);
+  const choices = useMemo(
+    () => (lastAnswer === undefined ? undefined : parseChoices(lastAnswer, source)),
+    [lastAnswer, source],
+  );
+  if (missing.length > 0)
+    return { status: 'waiting', labels: missing.map((name) => reader?.label(name) ?? name) };
+  const hasFailed = !load || (result.url === url && result.hasFailed === true);
+  if (hasFailed && given) return { status: 'failed', retry: () => retry(setResult, setAttempt) };
+  if (choices) return { status: 'ready', choices, isRefreshing: answer === undefined, asked: asked.value };
+  return { status: 'loading' };
+}
+
+function retry(
+  setResult: (result: { url: string }) => void,
+  setAttempt: (next: (n: number) => number) => void,
+) {
+  setResult({ url: '' });
+  setAttempt((attempt) => attempt + 1);
+}

@@ -1,0 +1,112 @@
+// Takes over the access of another role, or of another field.
+import { createContext, useContext, useId, useState } from 'react';
+import type { KindAccess } from '../../schemas/access';
+import { type AccessField, copyField, type ObjectRight } from '../../schemas/edit-access';
+import controls from '../controls/controls.module.css';
+import styles from './access-editor.module.css';
+
+export type AccessSource = { label: string; access: KindAccess };
+
+/** Whose access may be taken over, by the editor's field. Live, so it comes by context and not with the metadata. */
+export const AccessSourcesContext = createContext<ReadonlyMap<string, readonly AccessSource[]>>(new Map());
+
+/** Which rights beside fields are offered, by the editor's field: they depend on another value of the form. */
+export const AccessRightsContext = createContext<ReadonlyMap<string, readonly ObjectRight[]>>(new Map());
+
+type Props = {
+  name: string;
+  label: string;
+  fields: readonly AccessField[];
+  access: KindAccess;
+  onChange: (access: KindAccess) => void;
+};
+
+export function AccessCopy({ name, label, fields, access, onChange }: Props) {
+  const sources = useContext(AccessSourcesContext).get(name) ?? [];
+  const [source, setSource] = useState('');
+  const [from, setFrom] = useState('');
+  const [to, setTo] = useState('');
+  const chosen = sources[Number(source)];
+  return (
+    <details className={styles.copy}>
+      <summary>Copy access</summary>
+      {sources.length > 0 && (
+        <div className={styles.copyLine}>
+          <Choice
+            label={`Role to copy ${label} from`}
+            text="Take everything from the role"
+            value={source}
+            choices={sources.map((one, index) => ({ value: String(index), label: one.label }))}
+            onChange={setSource}
+          />
+          <button
+            type="button"
+            className={styles.button}
+            disabled={source === '' || !chosen}
+            onClick={() => chosen && onChange(chosen.access)}
+          >
+            Copy from role
+          </button>
+        </div>
+      )}
+      <div className={styles.copyLine}>
+        <Choice
+          label={`Field of ${label} to copy from`}
+          text="Give the rights of"
+          value={from}
+          choices={fields.map(toChoice)}
+          onChange={setFrom}
+        />
+        <Choice
+          label={`Field of ${label} to copy to`}
+          text="to"
+          value={to}
+          choices={fields.map(toChoice)}
+          onChange={setTo}
+        />
+        <button
+          type="button"
+          className={styles.button}
+          disabled={from === '' || to === '' || from === to}
+          onClick={() => onChange(copyField(access, { from, to, fields }))}
+        >
+          Copy to field
+        </button>
+      </div>
+    </details>
+  );
+}
+
+const toChoice = ({ name, label }: AccessField) => ({ value: name, label });
+
+type ChoiceProps = {
+  /** The select's name for assistive technology. */
+  label: string;
+  text: string;
+  value: string;
+  choices: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
+};
+
+function Choice({ label, text, value, choices, onChange }: ChoiceProps) {
+  const id = useId();
+  return (
+    <span className={styles.choice}>
+      <label htmlFor={id}>{text}</label>
+      <select
+        id={id}
+        className={controls.select}
+        aria-label={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        <option value="">Select…</option>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}

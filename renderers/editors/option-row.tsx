@@ -1,0 +1,110 @@
+// One row of an option list. Enter adds the next row, Alt with an arrow key moves this one.
+import { ArrowDown, ArrowUp, X } from 'lucide-react';
+import type { ClipboardEvent, KeyboardEvent } from 'react';
+import type { Option } from '../../schemas/data-element';
+import styles from '../controls/controls.module.css';
+import own from './editor-controls.module.css';
+import { parseOptionLines } from './option-lines';
+
+export type Row = { id: number; label: string; value: string; isDefault: boolean };
+
+type Props = {
+  row: Row;
+  place: { index: number; count: number };
+  isLocked: boolean;
+  isInvalid: boolean;
+  onEdit: (part: Partial<Row>) => void;
+  onMove: (step: 1 | -1) => void;
+  onRemove: () => void;
+  /** Rows after this one. */
+  onAdd: (options: readonly Partial<Option>[]) => void;
+};
+
+export function OptionRow({ row, place, isLocked, isInvalid, onEdit, onMove, onRemove, onAdd }: Props) {
+  const number = place.index + 1;
+  const press = (event: KeyboardEvent) => {
+    if (isLocked) return;
+    const step = event.altKey ? ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key] : undefined;
+    if (step) onMove(step);
+    else if (event.key === 'Enter') onAdd([{}]);
+    else return;
+    event.preventDefault();
+  };
+  const paste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text');
+    if (isLocked || !/[\n\t]/.test(text.trim())) return;
+    event.preventDefault();
+    onAdd(parseOptionLines(text));
+  };
+  // Until the value is written by hand it is the label.
+  const editLabel = (label: string) => onEdit(row.value === row.label ? { label, value: label } : { label });
+  return (
+    <li className={own.optionRow} data-option={row.id}>
+      <input
+        className={styles.input}
+        dir="auto"
+        aria-label={`Option ${number}: label`}
+        placeholder="Label"
+        readOnly={isLocked}
+        aria-invalid={(isInvalid && row.label === '') || undefined}
+        value={row.label}
+        onChange={(event) => editLabel(event.target.value)}
+        onKeyDown={press}
+        onPaste={paste}
+      />
+      <input
+        className={styles.input}
+        dir="auto"
+        aria-label={`Option ${number}: value`}
+        placeholder="Value"
+        readOnly={isLocked}
+        aria-invalid={(isInvalid && row.value === '') || undefined}
+        value={row.value}
+        onChange={(event) => onEdit({ value: event.target.value })}
+        onKeyDown={press}
+      />
+      <label className={own.optionDefault}>
+        <input
+          type="checkbox"
+          className={styles.box}
+          aria-label={`Option ${number}: default`}
+          disabled={isLocked || row.value === ''}
+          checked={row.isDefault}
+          onChange={(event) => onEdit({ isDefault: event.target.checked })}
+        />
+        Default
+      </label>
+      {!isLocked && (
+        <span className={own.rowButtons}>
+          <button
+            type="button"
+            className={styles.iconButton}
+            aria-label={`Move option ${number} up`}
+            disabled={place.index === 0}
+            onClick={() => onMove(-1)}
+          >
+            <ArrowUp size={16} aria-hidden />
+          </button>
+          <button
+            type="button"
+            className={styles.iconButton}
+            aria-label={`Move option ${number} down`}
+            disabled={place.index === place.count - 1}
+            onClick={() => onMove(1)}
+          >
+            <ArrowDown size={16} aria-hidden />
+          </button>
+          <button
+            type="button"
+            className={styles.iconButton}
+            aria-label={`Remove option ${number}`}
+            disabled={place.count === 1}
+            onClick={onRemove}
+          >
+            <X size={16} aria-hidden />
+          </button>
+        </span>
+      )}
+    </li>
+  );
+}

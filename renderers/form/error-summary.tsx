@@ -1,0 +1,64 @@
+// After a failed submit: what is wrong, above the form, each line a link to its field. Lines go as they are mended.
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import type { Problem } from '../../schemas/problem';
+import type { FormStore } from '../store/form-store';
+import styles from './form.module.css';
+
+/** A longer list is not read; the rest shows as these are mended. */
+const listed = 20;
+
+type Props = {
+  store: FormStore;
+  idPrefix: string;
+  title: string;
+  /** Problems that belong to no field of this form. */
+  general: readonly Problem[];
+  /** Counts the failed submits: each moves the focus here. */
+  attempt: number;
+};
+
+export function ErrorSummary({ store, idPrefix, title, general, attempt }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useSyncExternalStore(store.subscribeForm, store.shownProblems);
+  const isEmpty = shown.length === 0 && general.length === 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failed attempt moves the focus
+  useLayoutEffect(() => heading.current?.focus(), [attempt]);
+  if (attempt === 0 || isEmpty) return null;
+  return (
+    <div className={styles.summary} role="alert">
+      <h3 ref={heading} tabIndex={-1} className={styles.summaryTitle}>
+        {title}
+      </h3>
+      <ul>
+        {general.map((problem) => (
+          <li key={`${problem.path}${problem.message}`}>{problem.message}</li>
+        ))}
+        {shown.slice(0, listed).map((problem) => (
+          <li key={problem.path}>
+            <a
+              href={`#${encodeURIComponent(`${idPrefix}_${problem.path}`)}`}
+              onClick={(event) => {
+                event.preventDefault();
+                focusField(`${idPrefix}_${problem.path}`);
+              }}
+            >
+              <span dir="auto">{store.label(problem.path)}</span>: {problem.message}
+            </a>
+          </li>
+        ))}
+        {shown.length > listed && <li>and {shown.length - listed} more below.</li>}
+      </ul>
+    </div>
+  );
+}
+
+/** Focuses a field's control, or the first control inside a group of them. */
+export function focusField(id: string) {
+  const element = document.getElementById(id);
+  const isGroup = element?.matches('[role=group], [role=radiogroup]');
+  const target = isGroup
+    ? (element?.querySelector<HTMLElement>('input, button, [contenteditable=true]') ?? element)
+    : element;
+  target?.scrollIntoView({ block: 'center' });
+  target?.focus({ preventScroll: true });
+}

@@ -1,0 +1,143 @@
+// One field of the fast path: its subscription, its frame and its error boundary in one component, around the type's
+// own control. A thousand of them are mounted at once, so each part that React would keep apart costs a megabyte.
+import { Component, type ErrorInfo } from 'react';
+import type { CompiledField } from '../../schemas/compiled-form';
+import { isEmpty, isObject, type Json } from '../../schemas/json';
+import type { WidgetOptions } from '../../schemas/widget-options';
+import type { Misread } from '../store/misread';
+import { isLacking } from '../store/missing-required';
+import { isSealed } from '../store/sealed';
+import type { Slot } from '../store/slot-store';
+import { getRenderer } from '../types/index';
+import { BrokenField } from './broken-field';
+import type { FormScope } from './form-context';
+import { describedBy, drawRowFrame } from './row-frame';
+import { SealedNote } from './sealed-note';
+
+/** The scope comes as a property: by context React would keep two more objects a row. */
+type Props = { scope: FormScope; field: CompiledField; ui: unknown };
+
+/** One object for all rows that draw. */
+const whole = { hasFailed: false };
+
+export class FieldRow extends Component<Props, { hasFailed: boolean }> {
+  override state = whole;
+  private drawn: Slot | undefined;
+  /** While a value is set that the control shows already. */
+  private isShown = false;
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidMount() {
+    this.listen();
+  }
+
+  override shouldComponentUpdate(next: Props, nextState: { hasFailed: boolean }) {
+    const { scope, field, ui } = this.props;
+    return next.scope !== scope || next.field !== field || next.ui !== ui || nextState !== this.state;
+  }
+
+  override componentDidUpdate(before: Props) {
+    if (before.field.name === this.props.field.name && before.scope.store === this.store) return;
+    before.scope.store.leave(before.field.name, this.follow);
+    this.listen();
+  }
+
+  override componentWillUnmount() {
+    this.store.leave(this.props.field.name, this.follow);
+  }
+
+  override componentDidCatch(error: Error, info: ErrorInfo) {
+    console.error(`Field '${this.props.field.name}' could not be drawn`, error, info.componentStack);
+  }
+
+  private get store() {
+    return this.props.scope.store;
+  }
+
+  private listen() {
+    this.store.listen(this.props.field.name, this.follow);
+    // What changed between drawing and listening.
+    this.follow();
+  }
+
+  private follow = () => {
+    const slot = this.store.slot(this.props.field.name);
+    if (slot === this.drawn) return;
+    if (this.isShown && this.drawn && looksAlike(slot, this.drawn)) this.drawn = slot;
+    else this.forceUpdate();
+  };
+
+  private change = (value: Json | undefined, isShown = false) => {
+    this.isShown = isShown;
+    this.store.set(this.props.field.name, value);
+    this.isShown = false;
+  };
+  private misread = (misread: Misread) => this.store.misread(this.props.field.name, misread);
+  private leave = () => this.store.blur(this.props.field.name);
+
+  override render() {
+    const { store, idPrefix, isDisabled, Help } = this.props.scope;
+    const { field, ui } = this.props;
+    const { name, schema } = field;
+    const slot = store.slot(name);
+    this.drawn = slot;
+    const { value, message } = slot;
+    const id = `${idPrefix}_${name}`;
+    const label = toTextOr(schema.title, name);
+    const description = toTextOr(schema.description, '');
+    const { Control, labelling } = getRenderer(field.type.id);
+    const options = readOptions(ui);
+    return drawRowFrame({
+      id,
+      label,
+      description,
+      message,
+      required: field.required,
+      half: options.half === true,
+      labelling,
+      isLacking: isLacking(store, field, value),
+      note: store.mode === 'change' && isSealed(field) && (
+        <SealedNote field={field} store={store} value={value} />
+      ),
+      help: Help && <Help field={field} />,
+      children: this.state.hasFailed ? (
+        <BrokenField name={name} label={label} />
+      ) : (
+        <Control
+          id={id}
+          name={name}
+          label={label}
+          value={value}
+          misread={slot.misread}
+          onChange={this.change}
+          onMisread={this.misread}
+          onBlur={this.leave}
+          schema={schema}
+          options={options}
+          required={field.required}
+          disabled={isDisabled}
+          readOnly={field.readOnly}
+          invalid={message !== undefined}
+          describedBy={describedBy(id, description, message)}
+        />
+      ),
+    });
+  }
+}
+
+/** Whether all that stands around the control would be drawn the same. */
+const looksAlike = (a: Slot, b: Slot) =>
+  a.message === b.message && a.misread === b.misread && isEmpty(a.value) === isEmpty(b.value);
+
+const noOptions: WidgetOptions = {};
+
+/** The field's 'ui:options' as compileForm wrote them. */
+function readOptions(ui: unknown): WidgetOptions {
+  const options = isObject(ui) ? ui['ui:options'] : undefined;
+  return isObject(options) ? (options as WidgetOptions) : noOptions;
+}
+
+const toTextOr = (text: unknown, other: string) => (typeof text === 'string' && text !== '' ? text : other);

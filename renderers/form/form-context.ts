@@ -1,0 +1,22 @@
+// What every row of a form needs, by React context: all of it stable for as long as the metadata is.
+import { createContext, useContext } from 'react';
+import type { CompiledForm } from '../../schemas/compiled-form';
+import type { FormStore } from '../store/form-store';
+import type { FieldHelp } from './field-help';
+
+export type FormScope = {
+  store: FormStore;
+  form: CompiledForm;
+  idPrefix: string;
+  isDisabled: boolean;
+  /** The host's own beside each label, see FieldHelpContext. */
+  Help: FieldHelp | undefined;
+};
+
+export const FormScopeContext = createContext<FormScope | undefined>(undefined);
+
+export function useFormScope(): FormScope {
+  const scope = useContext(FormScopeContext);
+  if (!scope) throw new Error('A form row was drawn outside <MetadataForm>');
+  return scope;
+}

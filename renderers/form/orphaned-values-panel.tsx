@@ -1,0 +1,36 @@
+// Typed values whose field is gone or takes them no longer: kept here to copy, until dismissed.
+import controls from '../controls/controls.module.css';
+import type { SetAside } from '../store/orphaned-values';
+import styles from './form.module.css';
+
+type Props = { values: readonly SetAside[]; onDismiss: () => void };
+
+export function SetAsidePanel({ values, onDismiss }: Props) {
+  if (values.length === 0) return null;
+  return (
+    <section className={styles.aside} aria-label="Values kept aside">
+      <p>These fields changed while you were typing. Your text is kept here to copy.</p>
+      <dl>
+        {values.map(({ name, label, text }) => (
+          <div key={name} className={styles.asideRow}>
+            <dt dir="auto">{label}</dt>
+            <dd>
+              <output dir="auto">{text}</output>
+              <button
+                type="button"
+                className={controls.textButton}
+                aria-label={`Copy the value of ${label}`}
+                onClick={() => void navigator.clipboard?.writeText(text)}
+              >
+                Copy
+              </button>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <button type="button" className={styles.secondary} onClick={onDismiss}>
+        Dismiss
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+// What stands around a control: label above, help under it, message below with icon and words. One slim component for
+// the fast path and for RJSF's FieldTemplate alike.
+import type { ReactNode } from 'react';
+import { errorId, helpId, type Labelling, labelId } from '../controls/control';
+import styles from './row-frame.module.css';
+import helpStyles from './row-help.module.css';
+
+type Props = {
+  id: string;
+  label: string;
+  description: string;
+  message: string | undefined;
+  required: boolean;
+  half: boolean;
+  labelling: Labelling | undefined;
+  /** Said beside the label of a field that lacks what became required later (R11). */
+  isLacking?: boolean;
+  /** Stands between the control and its message. */
+  note?: ReactNode;
+  /** The host's own, at the end of the label's line. */
+  help?: ReactNode;
+  children: ReactNode;
+};
+
+/** A function to call, not a component: React keeps nothing for it. */
+export function drawRowFrame(props: Props) {
+  const { id, label, description, message, required, labelling = 'label' } = props;
+  const row = props.half ? styles.half : styles.row;
+  const help = description && (
+    <p className={labelling === 'own' ? styles.helpBelow : styles.help} id={helpId(id)} dir="auto">
+      {description}
+    </p>
+  );
+  const frame = props.help ? `${row} ${helpStyles.asked}` : row;
+  return (
+    <div className={frame} data-invalid={message ? true : undefined}>
+      {labelling === 'label' && (
+        <label
+          className={required ? styles.requiredLabel : styles.label}
+          htmlFor={id}
+          id={labelId(id)}
+          dir="auto"
+        >
+          {label}
+        </label>
+      )}
+      {labelling === 'group' && (
+        <span className={required ? styles.requiredLabel : styles.label} id={labelId(id)} dir="auto">
+          {label}
+        </span>
+      )}
+      {labelling !== 'own' && help}
+      {props.children}
+      {labelling === 'own' && help}
+      {props.note}
+      {props.help && <span className={helpStyles.help}>{props.help}</span>}
+      {message ? (
+        <p className={styles.message} id={errorId(id)}>
+          {message}
+        </p>
+      ) : (
+        props.isLacking && <p className={styles.lacking}>Still to be filled in.</p>
+      )}
+    </div>
+  );
+}
+
+/** The ids a control is described by. */
+export function describedBy(
+  id: string,
+  description: string,
+  message: string | undefined,
+): string | undefined {
+  if (message) return description ? `${helpId(id)} ${errorId(id)}` : errorId(id);
+  return description ? helpId(id) : undefined;
+}

@@ -1,0 +1,35 @@
+// Says of a sealed field whether a value is set: blank keeps it, only the button clears it (R36).
+import type { CompiledField } from '../../schemas/compiled-form';
+import { isEmpty, type Json } from '../../schemas/json';
+import controls from '../controls/controls.module.css';
+import type { FormStore } from '../store/form-store';
+import { hasSealedValue, sealedMask } from '../store/sealed';
+import { useFormScope } from './form-context';
+import styles from './row-frame.module.css';
+
+type Props = { field: CompiledField; store: FormStore; value: Json | undefined };
+
+export function SealedNote({ field, store, value }: Props) {
+  const { isDisabled } = useFormScope();
+  if (!hasSealedValue(store.base, field)) return null;
+  const isLocked = isDisabled || field.readOnly;
+  const isCleared = value === null;
+  const mask = sealedMask(store.base, field);
+  return (
+    <p className={styles.sealed}>
+      {isCleared && 'The value will be cleared when you save.'}
+      {!isCleared && isEmpty(value) && `A value is set${mask ? ` (${mask})` : ''}.`}
+      {!isCleared && isEmpty(value) && !isLocked && ' Leave blank to keep it.'}
+      {!isCleared && !isEmpty(value) && 'Replaces the value that is set.'}
+      {!isLocked && !field.required && (
+        <button
+          type="button"
+          className={controls.textButton}
+          onClick={() => store.set(field.name, isCleared ? undefined : null)}
+        >
+          {isCleared ? 'Keep it' : 'Clear the value'}
+        </button>
+      )}
+    </p>
+  );
+}

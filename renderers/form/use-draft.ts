@@ -1,0 +1,39 @@
+// Keeps what is typed where the host says, soon after it is typed and at the latest when the page is left.
+import { useEffect } from 'react';
+import type { FormStore } from '../store/form-store';
+import type { DraftStrategy } from '../store/submission';
+
+const delay = 300;
+
+/** `isLoaded`: the store began with a draft. */
+export function useDraft(store: FormStore, drafts: DraftStrategy | undefined, isLoaded: boolean) {
+  useEffect(() => {
+    if (!drafts) return;
+    let isKept = isLoaded;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const save = () => {
+      clearTimeout(timer);
+      timer = undefined;
+      const [draft, sealed] = [store.draft(), store.sealed()];
+      const isTyped = Object.keys(draft).length > 0 || sealed.length > 0;
+      if (isTyped) drafts.save(draft, sealed);
+      else if (isKept) drafts.clear();
+      isKept = isTyped;
+    };
+    const saveSoon = () => {
+      timer ??= setTimeout(save, delay);
+    };
+    const leave = () => timer !== undefined && save();
+    // What was put back may be what the record says by now. A save and a newer record leave less to keep, too.
+    if (isLoaded) saveSoon();
+    const stop = store.subscribeValues(saveSoon);
+    window.addEventListener('pagehide', leave);
+    document.addEventListener('visibilitychange', leave);
+    return () => {
+      leave();
+      stop();
+      window.removeEventListener('pagehide', leave);
+      document.removeEventListener('visibilitychange', leave);
+    };
+  }, [store, drafts, isLoaded]);
+}

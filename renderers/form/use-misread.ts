@@ -1,0 +1,61 @@
+// Under RJSF's own Form: what a control cannot understand. Inside <MetadataForm> the store keeps it; under a bare Form it
+// stands in for the value as a list, which no type that has such controls takes, so that the form's own check refuses it.
+import type { WidgetProps } from '@rjsf/utils';
+import { useCallback, useContext, useRef, useState, useSyncExternalStore } from 'react';
+import type { Json } from '../../schemas/json';
+import type { ControlProps } from '../controls/control';
+import type { Misread } from '../store/misread';
+import { isSameValue } from '../store/same-value';
+import { FormScopeContext } from './form-context';
+
+type Part = Pick<ControlProps, 'value' | 'misread' | 'onChange' | 'onMisread'>;
+type Given = Pick<WidgetProps, 'id' | 'value' | 'onChange'>;
+
+export function useMisread(given: Given): Part {
+  const own = useOwnMisread(given);
+  const kept = useKeptMisread(given);
+  return kept ?? own;
+}
+
+function useKeptMisread({ id, value, onChange }: Given): Part | undefined {
+  const scope = useContext(FormScopeContext);
+  const name = scope ? id.slice(scope.idPrefix.length + 1) : '';
+  const store = scope?.store;
+  const subscribe = useCallback(
+    (listener: () => void) => store?.subscribe(name, listener) ?? (() => undefined),
+    [store, name],
+  );
+  const misread = useSyncExternalStore(subscribe, () => store?.slot(name).misread);
+  if (!store) return undefined;
+  return {
+    value: value as Json | undefined,
+    misread,
+    onChange(next) {
+      // RJSF tells nobody of a value that is the one before.
+      if (misread) store.set(name, next);
+      onChange(next);
+    },
+    onMisread: (next) => store.misread(name, next),
+  };
+}
+
+function useOwnMisread({ value, onChange }: Given): Part {
+  const [own, setOwn] = useState<{ misread: Misread; standIn: Json }>();
+  const last = useRef<Json | undefined>(undefined);
+  // Another value came from elsewhere.
+  const isOwn = own !== undefined && isSameValue(value as Json | undefined, own.standIn);
+  if (!isOwn) last.current = value as Json | undefined;
+  return {
+    value: last.current,
+    misread: isOwn ? own.misread : undefined,
+    onChange(next) {
+      setOwn(undefined);
+      onChange(next);
+    },
+    onMisread(misread) {
+      const standIn = [misread.typed ?? ''];
+      setOwn({ misread, standIn });
+      onChange(standIn);
+    },
+  };
+}

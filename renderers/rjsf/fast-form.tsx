@@ -1,0 +1,44 @@
+// The fast path: RJSF's Form around our fields, whose key presses go to the store alone.
+import { useMemo, useRef } from 'react';
+import { createValidator } from '../../validators/rjsf-validator';
+import { useFormScope } from '../form/form-context';
+import { FormElement } from '../form/form-element';
+import { FormFields } from '../form/form-fields';
+import { formFooter } from '../form/form-footer';
+import { EngineForm } from './rjsf-adapter';
+
+// RJSF draws its root with what is registered as SchemaField: our fields need no other of its parts.
+const fields = { SchemaField: FormFields };
+
+export type FormBaseProps = { onSubmit: () => Promise<void> };
+
+/** The fields are the store's: RJSF, told their schemas, would keep and walk a copy of each. */
+const schema = { type: 'object' } as const;
+
+export function FastForm({ onSubmit }: FormBaseProps) {
+  const { form, store, idPrefix } = useFormScope();
+  const latest = useRef(onSubmit);
+  latest.current = onSubmit;
+  const props = useMemo(
+    () => ({
+      schema,
+      validator: createValidator(form),
+      initialFormData: store.values(),
+      readValues: () => store.values(),
+      onSubmit: () => void latest.current(),
+    }),
+    [form, store],
+  );
+  return (
+    <EngineForm
+      {...props}
+      tagName={FormElement}
+      idPrefix={idPrefix}
+      fields={fields}
+      noValidate
+      showErrorList={false}
+    >
+      {formFooter}
+    </EngineForm>
+  );
+}

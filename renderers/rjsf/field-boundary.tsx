@@ -1,0 +1,22 @@
+// The error boundary a field under RJSF's stock Form; the fast path's rows are their own (field-row.tsx).
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { BrokenField } from '../form/broken-field';
+
+type Props = { name: string; label: string; children: ReactNode };
+
+export class FieldBoundary extends Component<Props, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: Error, info: ErrorInfo) {
+    console.error(`Field '${this.props.name}' could not be drawn`, error, info.componentStack);
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    return <BrokenField name={this.props.name} label={this.props.label} />;
+  }
+}

@@ -1,0 +1,55 @@
+// The same form with RJSF's own Form and nothing replaced but the theme: the measure the fast path is held against.
+import CoreForm, { type IChangeEvent } from '@rjsf/core/lib/components/Form.js';
+import { useMemo, useSyncExternalStore } from 'react';
+import type { JsonObject } from '../../schemas/json';
+import { createValidator } from '../../validators/rjsf-validator';
+import { useFormScope } from '../form/form-context';
+import { formFooter } from '../form/form-footer';
+import type { FormStore } from '../store/form-store';
+import { isSameValue } from '../store/same-value';
+import type { FormBaseProps } from './fast-form';
+import { toErrorSchema, withoutDefaults } from './rjsf-adapter';
+import { theme } from './theme';
+
+export function StockForm({ onSubmit }: FormBaseProps) {
+  const { form, store, idPrefix, isDisabled } = useFormScope();
+  const values = useSyncExternalStore(store.subscribeValues, store.snapshotValues);
+  const shown = useSyncExternalStore(store.subscribeValues, store.shownProblems);
+  const errors = useMemo(
+    () => toErrorSchema(new Map(shown.map(({ path, message }) => [path, message]))),
+    [shown],
+  );
+  const schema = useMemo(() => withoutDefaults(form.schema), [form]);
+  const validator = useMemo(() => createValidator(form), [form]);
+  const names = useMemo(
+    () => new Map([...form.fields.keys()].map((name) => [`${idPrefix}_${name}`, name])),
+    [form, idPrefix],
+  );
+  return (
+    <CoreForm
+      schema={schema}
+      uiSchema={form.uiSchema}
+      validator={validator}
+      formData={values}
+      extraErrors={errors}
+      idPrefix={idPrefix}
+      disabled={isDisabled}
+      {...theme}
+      noValidate
+      noHtml5Validate
+      showErrorList={false}
+      onChange={({ formData }: IChangeEvent) => takeChanges(store, (formData ?? {}) as JsonObject)}
+      onBlur={(id) => store.blur(names.get(id) ?? '')}
+      onSubmit={() => void onSubmit()}
+    >
+      {formFooter}
+    </CoreForm>
+  );
+}
+
+function takeChanges(store: FormStore, record: JsonObject) {
+  for (const name of store.form.fields.keys()) {
+    const value = Object.hasOwn(record, name) ? record[name] : undefined;
+    if (!isSameValue(value, store.slot(name).value)) store.set(name, value);
+  }
+}

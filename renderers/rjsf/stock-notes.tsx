@@ -1,0 +1,23 @@
+// What a row says beside its message, under RJSF's stock Form inside <MetadataForm>: a sealed value is set, a required one
+// is lacking. It follows its field's slot by itself, since RJSF draws a field only when its data differ.
+import { useCallback, useSyncExternalStore } from 'react';
+import type { CompiledField } from '../../schemas/compiled-form';
+import styles from '../form/row-frame.module.css';
+import { SealedNote } from '../form/sealed-note';
+import type { FormStore } from '../store/form-store';
+import { isLacking } from '../store/missing-required';
+import { isSealed } from '../store/sealed';
+
+export function StockNotes({ field, store }: { field: CompiledField; store: FormStore }) {
+  const { name } = field;
+  const subscribe = useCallback((listener: () => void) => store.subscribe(name, listener), [store, name]);
+  const { value, message } = useSyncExternalStore(subscribe, () => store.slot(name));
+  return (
+    <>
+      {store.mode === 'change' && isSealed(field) && <SealedNote field={field} store={store} value={value} />}
+      {message === undefined && isLacking(store, field, value) && (
+        <p className={styles.lacking}>Still to be filled in.</p>
+      )}
+    </>
+  );
+}

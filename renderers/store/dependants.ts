@@ -1,0 +1,21 @@
+// Fields that a view empties when another one changes, looked up once a form: a key press must not walk all fields.
+import type { CompiledForm } from '../../schemas/compiled-form';
+
+type Dependants = ReadonlyMap<string, readonly string[]>;
+const known = new WeakMap<CompiledForm, Dependants>();
+const none: readonly string[] = [];
+
+/** Names of the shown fields whose view says `emptiedBy` this one. */
+export function dependantsOf(form: CompiledForm, name: string): readonly string[] {
+  const dependants = known.get(form) ?? findDependants(form);
+  known.set(form, dependants);
+  return dependants.get(name) ?? none;
+}
+
+function findDependants(form: CompiledForm): Dependants {
+  const found = new Map<string, string[]>();
+  for (const { name, view } of form.fields.values()) {
+    if (view?.emptiedBy) found.set(view.emptiedBy, [...(found.get(view.emptiedBy) ?? []), name]);
+  }
+  return found;
+}

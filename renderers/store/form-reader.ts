@@ -1,0 +1,47 @@
+// What a control may know of the rest of its form: other fields' values and labels. Live things travel by React
+// context, because RJSF compares functions in formContext as equal and closures there go stale.
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Json, JsonObject } from '../../schemas/json';
+
+export type FormReader = {
+  read: (name: string) => Json | undefined;
+  label: (name: string) => string;
+  /** Whether the field's value is the record's own, as it was handed over. */
+  isStored: (name: string) => boolean;
+  subscribe: (name: string, listener: () => void) => () => void;
+  subscribeValues: (listener: () => void) => () => void;
+  /** The same object until a value changes. */
+  snapshotValues: () => JsonObject;
+};
+
+export const FormReaderContext = createContext<FormReader | undefined>(undefined);
+
+const noValues: JsonObject = {};
+const never = () => () => undefined;
+
+/** What the form holds now, whoever put it there: the person, a draft, a newer record. For what stands among its fields. */
+export function useFormValues(): JsonObject {
+  const reader = useContext(FormReaderContext);
+  return useSyncExternalStore(reader?.subscribeValues ?? never, reader?.snapshotValues ?? (() => noValues));
+}
+
+/** The texts of the named fields, '' for empty ones; renders again when one of them changes. */
+export function useFieldTexts(names: readonly string[]): readonly string[] {
+  const reader = useContext(FormReaderContext);
+  const subscribe = (listener: () => void) => {
+    const stops = names.map((name) => reader?.subscribe(name, listener));
+    return () => {
+      for (const stop of stops) stop?.();
+    };
+  };
+  const snapshot = useSyncExternalStore(subscribe, () =>
+    JSON.stringify(names.map((name) => toParameter(reader?.read(name)))),
+  );
+  return JSON.parse(snapshot) as string[];
+}
+
+function toParameter(value: Json | undefined): string {
+  if (value === undefined || value === null) return '';
+  if (Array.isArray(value)) return value.map(String).join(',');
+  return typeof value === 'object' ? '' : String(value);
+}

@@ -1,0 +1,173 @@
+// A form's values beside what comes from elsewhere: drafts, newer records, answers to a save, new metadata. Nothing that
+// was typed is lost to any of them. Knows no React.
+import type { CompiledField, CompiledForm } from '../../schemas/compiled-form';
+import { isEmpty, type Json, type JsonObject } from '../../schemas/json';
+import { listSealed, toDraft } from './form-values';
+import { type Collision, mergeField } from './merge-field';
+import { fromKeptValue, toKeptValue, toSeen } from './misread';
+import { type SetAside, toAside, toKept, toPlainText } from './orphaned-values';
+import { isSameValue } from './same-value';
+import { isSealed } from './sealed';
+import { emptySlot } from './slot-store';
+import { ValueStore } from './value-store';
+
+export class FormStore extends ValueStore {
+  /** What was typed into fields that are gone, kept in the draft until somebody has seen it. */
+  private gone = new Map<string, Json>();
+  /** Fields that a condition took off the form: they keep what was typed, and follow the record. */
+  private hidden = new Map<string, CompiledField>();
+
+  /** What a draft keeps: changed values that are not sealed, cleared ones as null, and those of fields that are gone. */
+  draft = (): JsonObject => {
+    const changed = [...this.changed].filter((name) => this.hasDraft(name));
+    return { ...Object.fromEntries(this.gone), ...toDraft(this, changed) };
+  };
+
+  /** Of half a date nothing can be told, and so nothing kept, but the value that stood there before. */
+  private hasDraft(name: string): boolean {
+    const { value, misread } = this.slot(name);
+    return !misread || misread.typed !== undefined || !isSameValue(value, this.start.get(name));
+  }
+
+  /** What was typed and a draft does not keep. */
+  sealed = (): string[] => listSealed(this, this.changed);
+
+  /** Puts back what was typed, from a draft. Fields that are gone are answered, never dropped. */
+  restore(draft: JsonObject): SetAside[] {
+    const aside: SetAside[] = [];
+    for (const [name, kept] of Object.entries(draft)) {
+      const field = this.form.fields.get(name);
+      if (field && !field.readOnly && !isSealed(field)) this.putBack(name, kept);
+      else if (!field && !isEmpty(kept)) {
+        this.gone.set(name, kept);
+        aside.push({ name, label: name, text: toPlainText(toSeen(fromKeptValue(kept))) });
+      }
+    }
+    return aside;
+  }
+
+  private putBack(name: string, kept: Json) {
+    const { value, misread } = fromKeptValue(kept);
+    if (misread) this.misread(name, misread);
+    else this.put(name, value);
+  }
+
+  /** What was kept aside has been seen. */
+  dismissGone() {
+    this.gone.clear();
+    this.tellEdit();
+  }
+
+  /**
+   * A newer record. Untouched fields take its values, touched ones keep theirs; the answer names the touched fields
+   * that changed elsewhere too.
+   */
+  rebase(record: JsonObject): Map<string, Collision> {
+    const collisions = new Map<string, Collision>();
+    this.base = record;
+    for (const field of [...this.form.fields.values(), ...this.hidden.values()]) {
+      const { name } = field;
+      const base = this.start.get(name);
+      const current = this.startValue(field);
+      const slot = this.slot(name);
+      this.start.set(name, current);
+      if (!this.changed.has(name)) {
+        if (!isSameValue(slot.value, current)) this.write(name, { value: current, message: undefined });
+      } else {
+        const yours = toSeen(slot);
+        const { value, collision } = mergeField(field, { base, yours, current });
+        if (collision) collisions.set(name, collision);
+        const next = slot.misread || isSameValue(value, yours) ? slot : { value, message: undefined };
+        if (next !== slot) this.write(name, next);
+        this.markChanged(name, next);
+      }
+    }
+    this.tellForm();
+    return collisions;
+  }
+
+  /** The save went through: what was sent is now the record's, unless it was changed again meanwhile. */
+  saved(record: JsonObject, sent: JsonObject) {
+    for (const [name, value] of Object.entries(sent)) {
+      const field = this.form.fields.get(name);
+      if (!field) continue;
+      if (isSealed(field) && isSameValue(this.slot(name).value, value)) this.write(name, emptySlot);
+      this.start.set(name, isSealed(field) ? undefined : (value ?? undefined));
+      this.markChanged(name, this.slot(name));
+    }
+    this.rebase(record);
+  }
+
+  /**
+   * New metadata while somebody types: nothing typed is lost. Answers the typed values whose field is gone or does
+   * not take them any more, to be kept aside.
+   */
+  reform(form: CompiledForm, isHidden: (name: string) => boolean): SetAside[] {
+    const before = new Map([...this.hidden, ...this.form.fields]);
+    const aside: SetAside[] = [];
+    this.form = form;
+    this.hidden.clear();
+    for (const [name, old] of before) {
+      if (form.fields.has(name)) continue;
+      if (isHidden(name)) this.hidden.set(name, old);
+      else aside.push(...this.drop(old));
+    }
+    for (const [name, field] of form.fields) {
+      const old = before.get(name);
+      if (!old) this.bringBack(field);
+      else if (old.type !== field.type) aside.push(...this.retype(old, field));
+      else if (this.slot(name).message !== undefined) this.recheck(name);
+    }
+    this.tellForm();
+    return aside;
+  }
+
+  /** A field that is gone: what was typed there is answered, and stands in it again if it comes back. */
+  private drop(old: CompiledField): SetAside[] {
+    const { name } = old;
+    const slot = this.slot(name);
+    const isTyped = this.changed.delete(name) && !isSealed(old);
+    this.slots.delete(name);
+    this.start.delete(name);
+    if (!isTyped) return [];
+    const kept = toKeptValue(slot);
+    if (kept !== undefined) this.gone.set(name, kept);
+    return [toAside(old, slot)];
+  }
+
+  /** A new field, or one that was gone: what was typed into that stands in it again. */
+  private bringBack(field: CompiledField) {
+    this.begin(field);
+    const typed = this.gone.get(field.name);
+    this.gone.delete(field.name);
+    if (typed !== undefined && !field.readOnly && !isSealed(field)) this.putBack(field.name, typed);
+    // Its row is drawn already, with nothing in it.
+    else this.tell(field.name);
+  }
+
+  /** A hidden field begins anew when it is shown. */
+  override reset() {
+    this.hidden.clear();
+    super.reset();
+  }
+
+  private recheck(name: string) {
+    const slot = this.slot(name);
+    this.write(name, { ...slot, message: this.problemOf(name, slot)?.message });
+  }
+
+  /** The typed text is kept when the new type can hold it, else kept aside. */
+  private retype(old: CompiledField, field: CompiledField): SetAside[] {
+    const slot = this.slot(field.name);
+    this.start.set(field.name, this.startValue(field));
+    if (!this.changed.has(field.name)) {
+      this.write(field.name, { value: this.start.get(field.name), message: undefined });
+      return [];
+    }
+    const value = toKept(old, field, slot);
+    const kept = { value, message: undefined };
+    this.markChanged(field.name, kept);
+    this.write(field.name, kept);
+    return value !== undefined || isEmpty(toSeen(slot)) || isSealed(old) ? [] : [toAside(old, slot)];
+  }
+}

@@ -1,0 +1,45 @@
+// What of a form's values goes to a save, to its owner and into a draft.
+import { isEmpty, type Json, type JsonObject } from '../../schemas/json';
+import { toKeptValue } from './misread';
+import { isSealed } from './sealed';
+import type { ValueStore } from './value-store';
+
+type Read = Pick<ValueStore, 'form' | 'mode' | 'slot'>;
+
+export function toChanges(store: Read, changed: ReadonlySet<string>): JsonObject {
+  const entries: [string, Json][] = [];
+  for (const [name, field] of store.form.fields) {
+    const { value } = store.slot(name);
+    if (field.readOnly) continue;
+    if (store.mode === 'create') {
+      if (!isEmpty(value)) entries.push([name, value ?? null]);
+    } else if (changed.has(name)) {
+      entries.push([name, isEmpty(value) ? null : (value ?? null)]);
+    }
+  }
+  return Object.fromEntries(entries);
+}
+
+export function toValues(store: Read): JsonObject {
+  const entries = [...store.form.fields.keys()].map(
+    (name) => [name, store.slot(name).value ?? null] as const,
+  );
+  return Object.fromEntries(entries.filter(([, value]) => value !== null));
+}
+
+export function toDraft(store: Read, changed: readonly string[]): JsonObject {
+  const entries: [string, Json][] = [];
+  for (const name of changed) {
+    const field = store.form.fields.get(name);
+    if (field && !isSealed(field)) entries.push([name, toKeptValue(store.slot(name)) ?? null]);
+  }
+  return Object.fromEntries(entries);
+}
+
+/** Sealed fields that were typed into: of these a draft keeps the name alone. */
+export function listSealed(store: Read, changed: ReadonlySet<string>): string[] {
+  return [...changed].filter((name) => {
+    const field = store.form.fields.get(name);
+    return field !== undefined && isSealed(field) && !isEmpty(store.slot(name).value);
+  });
+}

@@ -1,0 +1,27 @@
+// A field that was changed here and elsewhere: one value where its type can put both together, else a choice.
+import type { CompiledField } from '../../schemas/compiled-form';
+import type { Json } from '../../schemas/json';
+import { isSameValue } from './same-value';
+
+export type Collision = {
+  base: Json | undefined;
+  yours: Json | undefined;
+  current: Json | undefined;
+  /** What the choice is called, where it is about a part of the value alone. */
+  words?: { label: string; yours: string; current: string };
+};
+
+export type Sides = Pick<Collision, 'base' | 'yours' | 'current'>;
+
+/** The value to go on with, and what has to be chosen. */
+export function mergeField(
+  { type, element }: CompiledField,
+  sides: Sides,
+): { value: Json | undefined; collision?: Collision } {
+  const { base, yours, current } = sides;
+  if (isSameValue(base, current) || isSameValue(yours, current)) return { value: yours };
+  const merged = type.merge?.(sides, element);
+  if (!merged) return { value: yours, collision: { base, yours, current } };
+  const { yours: value, current: theirs, words } = merged;
+  return words ? { value, collision: { base, yours: value, current: theirs, words } } : { value };
+}

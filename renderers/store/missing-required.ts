@@ -1,0 +1,21 @@
+// A record may lack what became required later: it is marked, and blocks nothing else (R11).
+import type { CompiledField } from '../../schemas/compiled-form';
+import { isEmpty, type Json, type JsonObject } from '../../schemas/json';
+import type { FormStore } from './form-store';
+import { hasSealedValue } from './sealed';
+
+/** Whether the form asks for it at every save and the record holds nothing (R60). */
+export function isAsked(base: JsonObject, field: CompiledField, value: Json | undefined): boolean {
+  return field.view?.isAsked === true && isEmpty(value) && !hasSealedValue(base, field);
+}
+
+/** Whether the record that is changed lacks a required value which may be filled in here. */
+export function isLacking(store: FormStore, field: CompiledField, value: Json | undefined): boolean {
+  return (
+    store.mode === 'change' &&
+    field.required &&
+    !field.readOnly &&
+    isEmpty(value) &&
+    !hasSealedValue(store.base, field)
+  );
+}

@@ -1,0 +1,30 @@
+// Typed values that lost their place when the metadata changed.
+import type { CompiledField } from '../../schemas/compiled-form';
+import type { Json } from '../../schemas/json';
+import { checkField } from '../../validators/check-field';
+import { toSeen } from './misread';
+import type { Slot } from './slot-store';
+
+/** A typed value whose field is gone, or takes it no longer. */
+export type SetAside = { name: string; label: string; text: string };
+
+export function toPlainText(value: Json | undefined): string {
+  if (value === undefined || value === null) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** As a person reads it; what was typed and does not fit, as it was typed. */
+export function toAside(field: CompiledField, slot: Slot): SetAside {
+  const value = toSeen(slot);
+  const fits = value !== undefined && checkField({ ...field, required: false }, value) === undefined;
+  const text = fits ? field.type.display(value, field.element) : toPlainText(value);
+  return { name: field.name, label: field.element.label, text };
+}
+
+/** What of a typed value a field of another type can hold; undefined when nothing. */
+export function toKept(old: CompiledField, field: CompiledField, slot: Slot): Json | undefined {
+  const isAlike = !slot.misread && old.type.valueType === field.type.valueType;
+  const kept = isAlike ? slot.value : field.type.parse(toPlainText(toSeen(slot)), field.element);
+  const fits = kept !== undefined && checkField({ ...field, required: false }, kept) === undefined;
+  return fits ? kept : undefined;
+}

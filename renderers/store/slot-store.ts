@@ -1,0 +1,84 @@
+// One slot a field and who listens to it: the part of the form's store that knows nothing of forms.
+import type { Json } from '../../schemas/json';
+import type { Misread } from './misread';
+
+export type Slot = {
+  readonly value: Json | undefined;
+  readonly message: string | undefined;
+  /** While what stands in the control is no value; then `value` is the last one that it held. */
+  readonly misread?: Misread;
+};
+
+type Listener = () => void;
+
+export const emptySlot: Slot = { value: undefined, message: undefined };
+
+export class SlotStore {
+  protected slots = new Map<string, Slot>();
+  /** Nearly always one a field: a list is a third of a set. */
+  private listeners = new Map<string, readonly Listener[]>();
+  private formListeners = new Set<Listener>();
+  private editListeners = new Set<Listener>();
+
+  slot(name: string): Slot {
+    return this.slots.get(name) ?? emptySlot;
+  }
+
+  subscribe(name: string, listener: Listener): () => void {
+    this.listen(name, listener);
+    return () => this.leave(name, listener);
+  }
+
+  /** `subscribe` for a thousand rows that know themselves what they listen to. */
+  listen(name: string, listener: Listener) {
+    this.listeners.set(name, [...(this.listeners.get(name) ?? []), listener]);
+  }
+
+  leave(name: string, listener: Listener) {
+    const others = (this.listeners.get(name) ?? []).filter((one) => one !== listener);
+    if (others.length > 0) this.listeners.set(name, others);
+    else this.listeners.delete(name);
+  }
+
+  /** Told when the number of changes or of messages changes, not at each key press. */
+  subscribeForm = (listener: Listener): (() => void) => {
+    this.formListeners.add(listener);
+    return () => this.formListeners.delete(listener);
+  };
+
+  /** Told at every change of a value. */
+  subscribeEdits = (listener: Listener): (() => void) => {
+    this.editListeners.add(listener);
+    return () => this.editListeners.delete(listener);
+  };
+
+  /** Told when any value may be another, typed or not. */
+  subscribeValues = (listener: Listener): (() => void) => {
+    const stops = [this.subscribeEdits(listener), this.subscribeForm(listener)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  };
+
+  protected write(name: string, slot: Slot) {
+    this.slots.set(name, slot);
+    this.forget();
+    this.tell(name);
+  }
+
+  /** What was derived from the slots is out of date. */
+  protected forget() {}
+
+  protected tell(name: string) {
+    for (const listener of this.listeners.get(name) ?? []) listener();
+  }
+
+  protected tellEdit() {
+    for (const listener of this.editListeners) listener();
+  }
+
+  protected tellForm() {
+    this.forget();
+    for (const listener of this.formListeners) listener();
+  }
+}

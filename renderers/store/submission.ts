@@ -1,0 +1,36 @@
+// What a form hands to its host at a save, and what the host may answer.
+import type { JsonObject } from '../../schemas/json';
+import type { Problem } from '../../schemas/problem';
+import type { Collision } from './merge-field';
+
+export type Submission = {
+  /** What to send: the changed fields, cleared ones as null; for a create every filled field. */
+  changes: JsonObject;
+  /** The whole record as it would be after the save. */
+  value: JsonObject;
+  /** The record the changes are based on; its `_version` belongs into the request. */
+  base: JsonObject;
+};
+
+/**
+ * Nothing: saved. Problems: not saved, each is put on the field its `path` names, others above the form. `saved`: the
+ * record as the server answered it. `conflicts`: not saved, the fields changed elsewhere meanwhile (409). `failed`: not
+ * saved, and the host has said why elsewhere.
+ */
+export type SubmitResult =
+  | undefined
+  // biome-ignore lint/suspicious/noConfusingVoidType: a host that answers nothing is the usual case
+  | void
+  | readonly Problem[]
+  | { saved: JsonObject }
+  | { failed: true }
+  | { conflicts: { [field: string]: Collision }; record?: JsonObject };
+
+/** Where typed values are kept until they are saved; sealed values are never handed over, only their fields' names. */
+export type DraftStrategy = {
+  load: () => JsonObject | undefined;
+  /** After `load`: the sealed fields that were typed into, for the person to be told. */
+  leftOut?: () => readonly string[];
+  save: (values: JsonObject, leftOut: readonly string[]) => void;
+  clear: () => void;
+};

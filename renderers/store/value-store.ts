@@ -1,0 +1,204 @@
+// The values and messages of a form while it is filled in: a key press replaces one slot and tells that field's listeners,
+// whatever the size of the form. Knows no React.
+import type { CompiledField, CompiledForm } from '../../schemas/compiled-form';
+import type { Json, JsonObject } from '../../schemas/json';
+import type { Problem } from '../../schemas/problem';
+import { checkField, toFormatMessage } from '../../validators/check-field';
+import { normalizeValue } from '../../validators/normalize';
+import { dependantsOf } from './dependants';
+import type { FormReader } from './form-reader';
+import { toChanges, toValues } from './form-values';
+import type { Misread } from './misread';
+import { isAsked } from './missing-required';
+import { isSameValue } from './same-value';
+import { isSealed, ownValue } from './sealed';
+import { type Slot, SlotStore } from './slot-store';
+
+/** create: all is sent and required fields must be filled. change: only what differs is sent and checked (R11). */
+export type FormMode = 'create' | 'change';
+
+export class ValueStore extends SlotStore implements FormReader {
+  form: CompiledForm;
+  readonly mode: FormMode;
+  /** What the changes are measured against and based on: the record as the server last answered it. */
+  base: JsonObject;
+  protected start = new Map<string, Json | undefined>();
+  protected changed = new Set<string>();
+  private snapshot: JsonObject | undefined;
+  private shown: readonly Problem[] | undefined;
+
+  constructor(form: CompiledForm, mode: FormMode, base: JsonObject) {
+    super();
+    this.form = form;
+    this.mode = mode;
+    this.base = base;
+    for (const field of form.fields.values()) this.begin(field);
+  }
+
+  protected override forget() {
+    this.snapshot = undefined;
+    this.shown = undefined;
+  }
+
+  protected begin(field: CompiledField) {
+    const value = this.startValue(field);
+    this.start.set(field.name, value);
+    if (value !== undefined) this.slots.set(field.name, { value, message: undefined });
+  }
+
+  protected startValue(field: CompiledField): Json | undefined {
+    if (isSealed(field) && this.mode === 'change') return undefined;
+    const isNew = this.mode === 'create' && !Object.hasOwn(this.base, field.name);
+    return isNew ? field.element.defaultValue : (ownValue(this.base, field.name) ?? undefined);
+  }
+
+  /** Fields of the record that this form does not show can be asked for, too. */
+  read = (name: string): Json | undefined => {
+    const slot = this.slots.get(name);
+    return slot || this.form.fields.has(name) ? slot?.value : ownValue(this.base, name);
+  };
+
+  label = (name: string): string => String(this.form.fields.get(name)?.schema.title ?? name);
+
+  /** Whether the field's value is the record's own, as it was handed over. */
+  isStored = (name: string): boolean => isSameValue(this.read(name), ownValue(this.base, name));
+
+  /** A value as it is typed; fields that depend on it are emptied (`emptiedBy` of the view). */
+  set(name: string, value: Json | undefined) {
+    const isNew = !isSameValue(this.slot(name).value, value);
+    this.put(name, value);
+    if (isNew) for (const dependant of dependantsOf(this.form, name)) this.put(dependant, undefined);
+  }
+
+  protected put(name: string, value: Json | undefined) {
+    this.type(name, { value, message: undefined });
+  }
+
+  /** What stands in the control is no value: the value stays, and nothing is saved until that is mended or cleared. */
+  misread(name: string, misread: Misread) {
+    if (this.form.fields.get(name)?.readOnly) return;
+    this.type(name, { value: this.slot(name).value, message: undefined, misread });
+  }
+
+  /** A message that is shown is corrected at once; a new one waits until the field is left. */
+  private type(name: string, slot: Slot) {
+    const { message: before } = this.slot(name);
+    const wasChanged = this.changed.has(name);
+    this.markChanged(name, slot);
+    const message = before === undefined ? undefined : this.problemOf(name, slot)?.message;
+    this.write(name, message === undefined ? slot : { ...slot, message });
+    this.tellEdit();
+    if (wasChanged !== this.changed.has(name) || message !== before) this.tellForm();
+  }
+
+  /** The field in which something stands that cannot be put back: half a date. */
+  halfTyped = (): string | undefined => {
+    for (const name of this.changed) {
+      const { misread } = this.slot(name);
+      if (misread && misread.typed === undefined && this.form.fields.has(name)) return name;
+    }
+    return undefined;
+  };
+
+  protected markChanged(name: string, { value, misread }: Slot) {
+    const isClearing = value === null && this.isSealed(name);
+    if (!misread && !isClearing && isSameValue(value, this.start.get(name))) this.changed.delete(name);
+    else this.changed.add(name);
+  }
+
+  private isSealed(name: string): boolean {
+    const field = this.form.fields.get(name);
+    return field !== undefined && isSealed(field);
+  }
+
+  /** The field is left: its value is tidied as its type and the view say, and checked. */
+  blur(name: string) {
+    const field = this.form.fields.get(name);
+    if (!field || field.readOnly) return;
+    const { value } = this.slot(name);
+    const tidy = normalizeValue(field, value);
+    if (!isSameValue(tidy, value)) this.set(name, tidy);
+    const slot = this.slot(name);
+    const message = this.problemOf(name, slot)?.message;
+    if (message === slot.message) return;
+    this.write(name, { ...slot, message });
+    this.tellForm();
+  }
+
+  protected problemOf(name: string, { value, misread }: Slot): Problem | undefined {
+    const field = this.form.fields.get(name);
+    if (!field || field.readOnly) return undefined;
+    if (misread)
+      return { path: name, code: 'misread', message: misread.message ?? toFormatMessage(field, 'type') };
+    const isUntouched = this.mode === 'change' && !field.view?.isNew && !this.changed.has(name);
+    return isUntouched && !isAsked(this.base, field, value) ? undefined : checkField(field, value);
+  }
+
+  /** Checks every field of the form, shows the messages and answers them in form order. */
+  checkAll(): Problem[] {
+    const problems: Problem[] = [];
+    for (const [name, field] of this.form.fields) {
+      const slot = this.slot(name);
+      const value = field.readOnly ? slot.value : normalizeValue(field, slot.value);
+      const tidy = value === slot.value ? slot : { ...slot, value };
+      if (tidy !== slot) this.markChanged(name, tidy);
+      const problem = this.problemOf(name, tidy);
+      if (problem) problems.push(problem);
+      if (problem?.message !== slot.message || tidy !== slot)
+        this.write(name, { ...tidy, message: problem?.message });
+    }
+    this.tellForm();
+    return problems;
+  }
+
+  /** Places messages that came from elsewhere (the server) on their fields; answers those that fit none. */
+  place(problems: readonly Problem[]): Problem[] {
+    const homeless: Problem[] = [];
+    for (const problem of problems) {
+      if (!this.form.fields.has(problem.path)) homeless.push(problem);
+      else this.write(problem.path, { ...this.slot(problem.path), message: problem.message });
+    }
+    this.tellForm();
+    return homeless;
+  }
+
+  /** The messages shown, in form order. */
+  shownProblems = (): readonly Problem[] => {
+    if (this.shown) return this.shown;
+    const shown: Problem[] = [];
+    for (const name of this.form.fields.keys()) {
+      const { message } = this.slot(name);
+      if (message !== undefined) shown.push({ path: name, code: 'shown', message });
+    }
+    this.shown = shown;
+    return shown;
+  };
+
+  /** How many of the fields on the form differ from where they began. */
+  countChanges(): number {
+    return [...this.changed].filter((name) => this.form.fields.has(name)).length;
+  }
+
+  /** What a save sends: changed fields, cleared ones as null; a create sends every filled field. */
+  changes = (): JsonObject => toChanges(this, this.changed);
+
+  /** The whole record as it would be after the save, without empty values. */
+  values = (): JsonObject => toValues(this);
+
+  /** `values()`, the same object until one of them changes. */
+  snapshotValues = (): JsonObject => {
+    this.snapshot ??= this.values();
+    return this.snapshot;
+  };
+
+  /** Back to where the form began. */
+  reset() {
+    const before = [...this.slots.keys()];
+    this.changed.clear();
+    this.slots.clear();
+    for (const field of this.form.fields.values()) this.begin(field);
+    for (const name of before) this.tell(name);
+    this.tellEdit();
+    this.tellForm();
+  }
+}
