@@ -13,7 +13,7 @@ const chunks = [
     // Sign-in loads none of it: of shared/ui/ it has its fields beyond what the first file holds.
     name: 'signed-in',
     minShareCount: 4,
-    test: /node_modules\/(swr|lucide-react)\/|\/src\/shared\/(ui\/(?!field)|live\/|[^/]*$)/,
+    test: /node_modules\/(swr|lucide-react)\/|\/src\/shared\/(ui\/(?!field)|(live|api|app-state|metadata|drafts|react)\/|[^/]*$)/,
   },
   {
     name: 'record-screen',

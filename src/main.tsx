@@ -5,7 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { applyTheme } from './app/shell/theme';
-import { getConfig } from './shared/config';
+import { getConfig } from './shared/app-state/config';
 import { restoreSession } from './shared/session/session';
 
 applyTheme();

@@ -1,11 +1,11 @@
 import { type ComponentType, Fragment, lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { Skeleton } from '../shared/ui/skeleton';
-import { Guard } from './guard';
 import { NotFound } from './not-found';
-import { type AppRoute, routes } from './routes';
-import { ScreenBoundary } from './screen-boundary';
+import { Guard } from './routing/guard';
+import { type AppRoute, routes } from './routing/routes';
 import { DocumentTitle } from './shell/document-title';
+import { ScreenBoundary } from './shell/screen-boundary';
 import { Shell } from './shell/shell';
 
 const screens = routes.map((route) => ({ route, Screen: lazyScreen(route) }));

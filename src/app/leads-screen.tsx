@@ -1,6 +1,6 @@
 import { Leads } from '../features/leads/leads';
+import { paths } from '../shared/paths';
 import { LinkButton } from '../shared/ui/link-button';
-import { paths } from './paths';
 
 /** The leads page with the way to its neighbour. */
 export function LeadsScreen() {

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
+import { paths } from '../shared/paths';
 import { EmptyState } from '../shared/ui/empty-state';
 import { LinkButton } from '../shared/ui/link-button';
-import { paths } from './paths';
 import { DocumentTitle } from './shell/document-title';
 
 export function NotFound() {

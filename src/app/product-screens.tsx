@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router-dom';
 import { Products } from '../features/products/products';
 import { VendorProducts, Vendors } from '../features/vendors/vendors';
-import { paths } from './paths';
+import { paths } from '../shared/paths';
 import styles from './product-screens.module.css';
 
 const sections = [

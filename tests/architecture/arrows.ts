@@ -18,7 +18,7 @@ const arrows = new Map<string, readonly string[]>([
 ]);
 /** Packages of the app that the engine must not know. */
 const appPackages = /^(jotai|swr|react-router(-dom)?|fastify|@fastify\/.*|pg)$/;
-const pathsFile = 'src/app/paths.ts';
+const pathsFile = 'src/shared/paths.ts';
 
 /** A folder of the tree that no row of the table names, or code where only JSON belongs. */
 export const onlyKnownFolders: Rule = (files) => {

@@ -84,7 +84,7 @@ const cases: Case[] = [
     'a feature importing the app',
     arrows.appLayersPointOneWay,
     { 'src/features/leads/a.ts': "import { b } from '../../app/guards';", 'src/app/guards.ts': a },
-    { 'src/features/leads/a.ts': "import { b } from '../../app/paths';", 'src/app/paths.ts': a },
+    { 'src/features/leads/a.ts': "import { b } from '../../app/paths';", 'src/shared/paths.ts': a },
   ],
   [
     'shared code importing a feature',

@@ -34,7 +34,7 @@ export const srcScreens: readonly Sabotage[] = [
   {
     id: 'F18',
     what: 'Sign-in leads on to another site.',
-    file: 'src/app/destination.ts',
+    file: 'src/app/routing/destination.ts',
     find: 'if (url.origin !== origin) return false;',
     put: '',
     tests: ['tests/src/app/destination.test.ts'],
@@ -42,7 +42,7 @@ export const srcScreens: readonly Sabotage[] = [
   {
     id: 'F19',
     what: 'A person who must change the password works on.',
-    file: 'src/app/guard.tsx',
+    file: 'src/app/routing/guard.tsx',
     find: "if (session?.requirePWChange && access !== 'open' && asked !== passwordSection) {",
     put: "if (session?.requirePWChange && access === 'open' && asked !== passwordSection) {",
     tests: ['tests/src/app/password-change.test.tsx'],

@@ -58,7 +58,7 @@ export const srcShared: readonly Sabotage[] = [
   {
     id: 'F28',
     what: 'Work in another tab does not keep this one signed in.',
-    file: 'src/shared/session/follow-tabs.ts',
+    file: 'src/app/session-keeping/follow-tabs.ts',
     find: 'if (key === activityKey) hearActivity();',
     put: 'if (key === activityKey) return;',
     tests: ['tests/src/shared/expiry.test.tsx'],
@@ -98,7 +98,7 @@ export const srcShared: readonly Sabotage[] = [
   {
     id: 'F33',
     what: 'A late answer signs the next person out.',
-    file: 'src/shared/api-client.ts',
+    file: 'src/shared/api/api-client.ts',
     find: 'if (getSession()?.token !== token) return;',
     put: '',
     tests: calls,
@@ -106,7 +106,7 @@ export const srcShared: readonly Sabotage[] = [
   {
     id: 'F34',
     what: 'A lost answer makes a second record.',
-    file: 'src/shared/idempotency.ts',
+    file: 'src/shared/api/idempotency.ts',
     find: 'if (known) return known;',
     put: '',
     tests: calls,
@@ -114,7 +114,7 @@ export const srcShared: readonly Sabotage[] = [
   {
     id: 'F35',
     what: 'The token goes to the ping.',
-    file: 'src/shared/api-client.ts',
+    file: 'src/shared/api/api-client.ts',
     find: "if (path === '/dtl/ping') return false;",
     put: '',
     tests: calls,
@@ -122,7 +122,7 @@ export const srcShared: readonly Sabotage[] = [
   {
     id: 'F36',
     what: 'A call in the background counts as work.',
-    file: 'src/shared/api-client.ts',
+    file: 'src/shared/api/api-client.ts',
     find: '!options.background && !decidesSession(path)',
     put: '!decidesSession(path)',
     tests: calls,
@@ -130,7 +130,7 @@ export const srcShared: readonly Sabotage[] = [
   {
     id: 'F37',
     what: 'A refusal of a foreign host passes for success.',
-    file: 'src/shared/api-client.ts',
+    file: 'src/shared/api/api-client.ts',
     find: 'isReadRefusal(body) : isRefusal(body)',
     put: 'isReadRefusal(body) : isReadRefusal(body)',
     tests: calls,
@@ -138,7 +138,7 @@ export const srcShared: readonly Sabotage[] = [
   {
     id: 'F38',
     what: 'Another tab’s typing is dropped with this one’s draft.',
-    file: 'src/shared/shared-draft.ts',
+    file: 'src/shared/drafts/shared-draft.ts',
     find: 'if (isSameValue(values.get(name), known.get(name))) {',
     put: 'if (name) {',
     tests: drafts,
@@ -146,7 +146,7 @@ export const srcShared: readonly Sabotage[] = [
   {
     id: 'F39',
     what: 'A draft is read by whoever signs in next.',
-    file: 'src/shared/drafts.ts',
+    file: 'src/shared/drafts/drafts.ts',
     find: 'return `${prefix}${name}.${form}`;',
     put: 'return `${prefix}${name.slice(0, 0)}.${form}`;',
     tests: [...drafts, 'tests/src/shared/session.test.ts'],
@@ -186,7 +186,7 @@ export const srcShared: readonly Sabotage[] = [
   {
     id: 'F51',
     what: 'A late sign-out of an earlier session ends the new one.',
-    file: 'src/shared/session/follow-tabs.ts',
+    file: 'src/app/session-keeping/follow-tabs.ts',
     find: 'if (token === getSession()?.token) letGo();',
     put: 'if (token) letGo();',
     tests: ['tests/src/shared/follow-tabs.test.ts'],

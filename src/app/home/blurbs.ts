@@ -1,5 +1,5 @@
 import { FileCheck2, Route, UsersRound } from 'lucide-react';
-import { paths } from '../paths';
+import { paths } from '../../shared/paths';
 
 /** The three features that Home names and /features explains. */
 export const blurbs = [

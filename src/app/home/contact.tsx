@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
+import { paths } from '../../shared/paths';
 import { type Session, sessionAtom } from '../../shared/session/session';
 import { Badge } from '../../shared/ui/badge';
 import { Card } from '../../shared/ui/card';
@@ -8,7 +9,6 @@ import { ErrorState } from '../../shared/ui/error-state';
 import { LinkButton } from '../../shared/ui/link-button';
 import { PageHeader } from '../../shared/ui/page-header';
 import { Skeleton } from '../../shared/ui/skeleton';
-import { paths } from '../paths';
 import styles from './contact.module.css';
 import { type SupportContact, useContacts } from './use-contacts';
 

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
+import { paths } from '../../shared/paths';
 import { sessionAtom } from '../../shared/session/session';
 import { LinkButton } from '../../shared/ui/link-button';
-import { paths } from '../paths';
 import { blurbs } from './blurbs';
 import styles from './home.module.css';
 

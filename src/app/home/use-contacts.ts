@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { request } from '../../shared/api-client';
-import { ApiError, toApiError } from '../../shared/api-error';
+import { request } from '../../shared/api/api-client';
+import { ApiError, toApiError } from '../../shared/api/api-error';
+import { readList } from '../../shared/api/read-answer';
 import { fieldOf } from '../../shared/list/column';
-import { readList } from '../../shared/read-answer';
 import type { Session } from '../../shared/session/session';
 
 export type SupportContact = {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type Expiry, extendSession, refreshSession, useExpiry } from '../../shared/session/expiry';
-import { signOut } from '../../shared/session/sign-out';
+import { paths } from '../../shared/paths';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
-import { paths } from '../paths';
+import { type Expiry, extendSession, refreshSession, useExpiry } from '../session-keeping/expiry';
+import { signOut } from '../session-keeping/sign-out';
 import { displayClock, ExpiryClock } from './expiry-clock';
 import { useTypingGuard } from './use-typing-guard';
 

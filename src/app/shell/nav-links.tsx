@@ -2,10 +2,10 @@ import { useAtomValue } from 'jotai';
 import { ExternalLink } from 'lucide-react';
 import { useId } from 'react';
 import { matchPath, NavLink } from 'react-router-dom';
-import { configAtom } from '../../shared/config';
+import { configAtom } from '../../shared/app-state/config';
 import type { Session } from '../../shared/session/session';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
-import { routes } from '../routes';
+import { routes } from '../routing/routes';
 import styles from './nav-links.module.css';
 import { adminLinksFor, mainLinks, type NavigationLink } from './navigation';
 

@@ -1,5 +1,5 @@
+import { paths } from '../../shared/paths';
 import type { UserType } from '../../shared/session/session';
-import { paths } from '../paths';
 
 export type NavigationLink = { label: string; to: string };
 

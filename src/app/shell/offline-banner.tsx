@@ -1,5 +1,5 @@
+import { useOnline } from '../../shared/react/use-online';
 import { Banner } from '../../shared/ui/banner';
-import { useOnline } from '../../shared/use-online';
 
 /** Appears at once when the browser loses the network; typing goes on, saves wait. */
 export function OfflineBanner() {

@@ -1,5 +1,5 @@
+import { paths } from '../../shared/paths';
 import type { Session } from '../../shared/session/session';
-import { paths } from '../paths';
 import { adminLinksFor, mainLinks } from './navigation';
 import { setTheme } from './theme';
 

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { lazy, useEffect } from 'react';
-import { PanelBoundary } from '../../shared/panel-boundary';
 import type { Session } from '../../shared/session/session';
+import { PanelBoundary } from '../../shared/ui/panel-boundary';
 import { closePalette, openPalette, paletteOpenAtom } from './palette-state';
 
 const CommandPalette = lazy(() => import('./command-palette').then((m) => ({ default: m.CommandPalette })));

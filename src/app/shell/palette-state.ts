@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { appStore } from '../../shared/app-store';
+import { appStore } from '../../shared/app-state/app-store';
 
 export const paletteOpenAtom = atom(false);
 

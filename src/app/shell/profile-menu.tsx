@@ -1,10 +1,10 @@
 import { LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { ownRecordPath, paths } from '../../shared/paths';
 import type { Session } from '../../shared/session/session';
 import { Avatar } from '../../shared/ui/avatar';
 import { Menu, MenuGroup, MenuItem } from '../../shared/ui/menu';
-import { ownRecordPath, paths } from '../paths';
 import styles from './profile-menu.module.css';
 import { getTheme, setTheme, type Theme } from './theme';
 

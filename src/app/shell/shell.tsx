@@ -5,11 +5,11 @@ import { loadingAtom, sessionAtom } from '../../shared/session/session';
 import { NoticeHost } from '../../shared/ui/notice-host';
 import { SpinnerOverlay } from '../../shared/ui/spinner';
 import { ToastHost } from '../../shared/ui/toast-host';
-import { ScreenBoundary } from '../screen-boundary';
+import { useSessionKeeping } from '../session-keeping/use-session-keeping';
 import { OfflineBanner } from './offline-banner';
+import { ScreenBoundary } from './screen-boundary';
 import styles from './shell.module.css';
 import { useScreenFocus } from './use-screen-focus';
-import { useSessionKeeping } from './use-session-keeping';
 
 const SignedInFrame = lazy(() => import('./signed-in-frame').then((m) => ({ default: m.SignedInFrame })));
 

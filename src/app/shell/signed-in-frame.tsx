@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { adoptDrafts, deleteOldDrafts } from '../../shared/drafts';
+import { adoptDrafts, deleteOldDrafts } from '../../shared/drafts/drafts';
 import { useLiveRefresh } from '../../shared/live/use-live-refresh';
 import { getSession, personOf, type Session } from '../../shared/session/session';
 import { ExpiryPopup } from './expiry-popup';

@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { Fragment, type ReactNode, useLayoutEffect, useState } from 'react';
 import { SWRConfig, unload } from 'swr';
+import { swrSettings } from '../../shared/api/swr-settings';
 import { personOf, sessionAtom } from '../../shared/session/session';
-import { swrSettings } from '../../shared/swr-settings';
 
 /** Whose answers the cache holds. */
 let answersOf = '';

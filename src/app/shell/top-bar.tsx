@@ -1,10 +1,10 @@
 import { Menu as MenuIcon, Search } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { paths } from '../../shared/paths';
 import type { Session } from '../../shared/session/session';
 import { Dialog } from '../../shared/ui/dialog';
 import { IconButton } from '../../shared/ui/icon-button';
-import { paths } from '../paths';
 import markUrl from './mark.svg';
 import { NavLinks } from './nav-links';
 import { openPalette } from './palette-state';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isOutdated } from '../is-outdated';
+import { isOutdated } from './is-outdated';
 
 const atMostEvery = 5 * 60 * 1000;
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { request } from '../../shared/api-client';
+import { request } from '../../shared/api/api-client';
+import { readList } from '../../shared/api/read-answer';
 import { fieldOf } from '../../shared/list/column';
-import { readList } from '../../shared/read-answer';
+import { paths } from '../../shared/paths';
 import type { Session, UserType } from '../../shared/session/session';
-import { paths } from '../paths';
 import type { Command } from './palette-commands';
 
 type RecordKind = {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { serverMessage } from '../../shared/api-error';
+import { serverMessage } from '../../shared/api/api-error';
+import { paths } from '../../shared/paths';
 import { getSession } from '../../shared/session/session';
 import { Banner } from '../../shared/ui/banner';
-import { paths } from '../paths';
 import { Sheet } from './sheet';
 import { type EmailChanged, openEmailLink } from './sign-in-calls';
 

@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai';
 import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { configAtom } from '../../shared/config';
+import { configAtom } from '../../shared/app-state/config';
+import { paths } from '../../shared/paths';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { Field } from '../../shared/ui/field';
-import { paths } from '../paths';
 import { readFailure } from './provider-failure';
 import { Sheet } from './sheet';
 import styles from './sheet.module.css';

@@ -1,11 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { paths } from '../../shared/paths';
 import { startSession } from '../../shared/session/session';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { Field } from '../../shared/ui/field';
-import { forgetDestination, getDestination } from '../destination';
-import { paths } from '../paths';
+import { forgetDestination, getDestination } from '../routing/destination';
 import { Sheet } from './sheet';
 import styles from './sheet.module.css';
 import { createLocalSession } from './sign-in-calls';

@@ -1,4 +1,4 @@
-import { ApiError } from '../../shared/api-error';
+import { ApiError } from '../../shared/api/api-error';
 
 export type ProviderPath = '/auth/g-auth' | '/shop-auth';
 

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { serverMessage } from '../../shared/api-error';
+import { serverMessage } from '../../shared/api/api-error';
+import { paths } from '../../shared/paths';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { Field } from '../../shared/ui/field';
-import { paths } from '../paths';
 import { Sheet } from './sheet';
 import styles from './sheet.module.css';
 import { requestReset } from './sign-in-calls';

@@ -1,5 +1,5 @@
-import { request } from '../../shared/api-client';
-import { toApiError } from '../../shared/api-error';
+import { request } from '../../shared/api/api-client';
+import { toApiError } from '../../shared/api/api-error';
 import { parseSession, type Session } from '../../shared/session/session';
 
 export type SourceCheck = { authsource?: unknown; url?: unknown; message?: unknown };

@@ -1,4 +1,4 @@
-import { ApiError } from '../../shared/api-error';
+import { ApiError } from '../../shared/api/api-error';
 
 const unexpected = 'An unexpected error occurred. Please try again.';
 

@@ -1,8 +1,8 @@
 import { EngineForm } from '../../shared/engine-form/engine-form';
+import { useIsShown } from '../../shared/react/use-is-shown';
 import { createRecord } from '../../shared/records/record-calls';
 import { idOf } from '../../shared/records/record-kind';
 import { toRecord } from '../../shared/records/to-record';
-import { useIsShown } from '../../shared/use-is-shown';
 import { brandKind } from './brand-kind';
 import styles from './brands.module.css';
 import { getSectionView } from './section-view';

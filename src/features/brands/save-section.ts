@@ -1,8 +1,8 @@
 import type { WireBrand } from '../../../schemas/api/brand';
 import type { JsonObject } from '../../../schemas/json';
-import { request as call } from '../../shared/api-client';
+import { request as call } from '../../shared/api/api-client';
+import { readSaved } from '../../shared/api/read-answer';
 import type { SaveRequest } from '../../shared/engine-form/elements-form';
-import { readSaved } from '../../shared/read-answer';
 import { getRecord } from '../../shared/records/record-calls';
 import { toRecord } from '../../shared/records/to-record';
 import { brandKind } from './brand-kind';

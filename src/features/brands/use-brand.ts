@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { BrandLoaded, WireBrand } from '../../../schemas/api/brand';
-import type { ApiError } from '../../shared/api-error';
+import type { ApiError } from '../../shared/api/api-error';
+import { readOne } from '../../shared/api/read-answer';
+import { useRequest } from '../../shared/api/use-request';
 import { fieldOf } from '../../shared/list/column';
-import { readOne } from '../../shared/read-answer';
 import { useReload } from '../../shared/records/use-reload';
-import { useRequest } from '../../shared/use-request';
 
 export type BrandState = {
   loaded: BrandLoaded | undefined;

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { compileForm } from '../../../schemas/compile-form';
 import type { View } from '../../../schemas/view';
-import { useElements } from '../../shared/metadata';
+import { useElements } from '../../shared/metadata/metadata';
 import { sessionAtom } from '../../shared/session/session';
 import { getSectionView } from './section-view';
 

@@ -1,7 +1,7 @@
 import type { WireBrand } from '../../../schemas/api/brand';
 import { compileForm } from '../../../schemas/compile-form';
 import { type SectionState, toSectionStates } from '../../shared/brands/section-state';
-import { useElements } from '../../shared/metadata';
+import { useElements } from '../../shared/metadata/metadata';
 import type { UserType } from '../../shared/session/session';
 import { getSectionView } from './section-view';
 

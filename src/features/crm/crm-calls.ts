@@ -1,7 +1,7 @@
 import type { CrmCode, CrmLink } from '../../../schemas/api/crm';
-import { request } from '../../shared/api-client';
-import { ApiError } from '../../shared/api-error';
-import { requireSuccess } from '../../shared/require-success';
+import { request } from '../../shared/api/api-client';
+import { ApiError } from '../../shared/api/api-error';
+import { requireSuccess } from '../../shared/api/require-success';
 
 /** What to say of a failed call (A8), and the server's own sentence beneath it. */
 export type CrmFailure = { text: string; detail?: string | undefined };

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
-import { paths } from '../../app/paths';
 import { ownProfileKey } from '../../shared/own-profile/use-own-profile';
+import { paths } from '../../shared/paths';
 import { getSession } from '../../shared/session/session';
 import { LinkButton } from '../../shared/ui/link-button';
 import { PageHeader } from '../../shared/ui/page-header';

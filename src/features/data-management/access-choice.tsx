@@ -1,8 +1,8 @@
 import { noAccess, toKindAccess, worksWith } from '../../../schemas/access';
 import type { Json } from '../../../schemas/json';
+import { useRights } from '../../shared/api/use-rights';
 import { ErrorState } from '../../shared/ui/error-state';
 import { Skeleton } from '../../shared/ui/skeleton';
-import { useRights } from '../../shared/use-rights';
 import { useRoles } from './api/use-roles';
 import styles from './data-management.module.css';
 import own from './element-card.module.css';

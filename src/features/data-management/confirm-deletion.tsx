@@ -1,8 +1,8 @@
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
+import { messages } from './api/messages';
 import styles from './data-management.module.css';
 import { describeDeletion } from './describe-impact';
 import { toLabel } from './group-elements';
-import { messages } from './messages';
 import type { SystemObject } from './system-objects';
 import type { AskedDeletion } from './use-deletion';
 import { usePreview } from './use-preview';

@@ -1,11 +1,11 @@
 import { ListOrdered, Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { useRights } from '../../shared/api/use-rights';
 import { JobProgress } from '../../shared/jobs/job-progress';
 import { Button } from '../../shared/ui/button';
 import { ErrorState } from '../../shared/ui/error-state';
 import { PageHeader } from '../../shared/ui/page-header';
 import { Skeleton } from '../../shared/ui/skeleton';
-import { useRights } from '../../shared/use-rights';
 import { useDataElements } from './api/use-data-elements';
 import styles from './data-management.module.css';
 import { ElementCard } from './element-card';

@@ -1,9 +1,9 @@
 import { useMemo, useRef } from 'react';
 import type { WireDataElement } from '../../../schemas/data-element';
+import { useLostFocus } from '../../shared/react/use-lost-focus';
 import { Button } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { SearchBox } from '../../shared/ui/search-box';
-import { useLostFocus } from '../../shared/use-lost-focus';
 import { ConfirmDeletion } from './confirm-deletion';
 import styles from './data-management.module.css';
 import { ElementRow } from './element-row';

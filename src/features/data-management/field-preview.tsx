@@ -5,7 +5,7 @@ import { compileForm } from '../../../schemas/compile-form';
 import type { DataElement, WireDataElement } from '../../../schemas/data-element';
 import { parseMetadata } from '../../../schemas/parse-metadata';
 import type { View } from '../../../schemas/view';
-import { loadOptions } from '../../shared/options-loader';
+import { loadOptions } from '../../shared/api/options-loader';
 import { CodeBlock } from '../../shared/ui/code-block';
 import styles from './data-management.module.css';
 import own from './element-card.module.css';

@@ -10,7 +10,7 @@ import {
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useMemo, useState } from 'react';
 import type { WireDataElement } from '../../../schemas/data-element';
-import { serverMessage } from '../../shared/api-error';
+import { serverMessage } from '../../shared/api/api-error';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { showError, showSuccess, showUndo } from '../../shared/ui/notices';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { WireDataElement } from '../../../schemas/data-element';
-import { serverMessage } from '../../shared/api-error';
+import { serverMessage } from '../../shared/api/api-error';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { showError, showSuccess } from '../../shared/ui/notices';

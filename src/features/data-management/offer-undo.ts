@@ -1,5 +1,5 @@
 import { isObject } from '../../../schemas/json';
-import { serverMessage } from '../../shared/api-error';
+import { serverMessage } from '../../shared/api/api-error';
 import { waitForJob } from '../../shared/jobs/follow-job';
 import { undoJob } from '../../shared/jobs/job-calls';
 import { showError, showSuccess, showUndo } from '../../shared/ui/notices';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { ObjectType } from '../../../schemas/data-element';
-import { paths } from '../../app/paths';
+import { paths } from '../../shared/paths';
 import styles from './data-management.module.css';
 import { systemObjects } from './system-objects';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ObjectType } from '../../../schemas/data-element';
-import { openDraft } from '../../shared/shared-draft';
+import { openDraft } from '../../shared/drafts/shared-draft';
 
 /** An order of field names that is not saved yet; like typing it outlives the page. */
 export function useArranged(objectType: ObjectType) {

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { WireDataElement } from '../../../schemas/data-element';
-import { ApiError, serverMessage } from '../../shared/api-error';
+import { ApiError, serverMessage } from '../../shared/api/api-error';
 import { showError, showSuccess, showUndo } from '../../shared/ui/notices';
+import { toCallMessage } from './api/call-message';
 import { deleteElement } from './api/delete-element';
+import { messages } from './api/messages';
 import { restoreElement } from './api/restore-element';
-import { toCallMessage } from './call-message';
 import { toRestoredMessage } from './describe-impact';
 import { toLabel } from './group-elements';
-import { messages } from './messages';
 import type { SystemObject } from './system-objects';
 
 /** A deletion that the server wants confirmed. */

@@ -7,7 +7,7 @@ import { createDataElementEditor } from '../../../schemas/data-element-editor';
 import { changeVisualType, createEditorValue } from '../../../schemas/data-element-value';
 import type { Json, JsonObject } from '../../../schemas/json';
 import { getVisualType } from '../../../schemas/types/index';
-import { getDraft } from '../../shared/drafts';
+import { getDraft } from '../../shared/drafts/drafts';
 import { followEdit } from './follow-edit';
 import { listGroupings } from './group-elements';
 import { toCardRecord } from './to-card-record';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { DraftOwner } from '../../shared/drafts';
-import { openDraft } from '../../shared/shared-draft';
+import type { DraftOwner } from '../../shared/drafts/drafts';
+import { openDraft } from '../../shared/drafts/shared-draft';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { BudgetPanel } from './budget-panel';

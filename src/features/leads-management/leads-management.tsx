@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { whoIsHere } from '../../shared/drafts';
+import { whoIsHere } from '../../shared/drafts/drafts';
 import { sessionAtom } from '../../shared/session/session';
 import { Banner } from '../../shared/ui/banner';
 import { PageHeader } from '../../shared/ui/page-header';

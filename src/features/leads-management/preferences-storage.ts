@@ -1,4 +1,4 @@
-import type { DraftOwner } from '../../shared/drafts';
+import type { DraftOwner } from '../../shared/drafts/drafts';
 import type { DeliveryPreferences } from './delivery-preferences';
 
 /** The draft has no server calls (A2): it is kept in this browser, apart for each person (R52). */

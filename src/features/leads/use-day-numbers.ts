@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { LeadDay, LeadPage } from '../../../schemas/api/lead';
-import { request } from '../../shared/api-client';
-import { isPaged } from '../../shared/read-answer';
+import { request } from '../../shared/api/api-client';
+import { isPaged } from '../../shared/api/read-answer';
 import { type LeadView, leadsPath, toLeadQuery } from './lead-view';
 
 type Numbers = Pick<LeadPage, 'counts' | 'days'>;

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { LeadCounts, LeadDay, LeadPage, WireLead } from '../../../schemas/api/lead';
-import { type ApiError, toApiError } from '../../shared/api-error';
-import { isPaged, readList } from '../../shared/read-answer';
-import { useRequest } from '../../shared/use-request';
+import { type ApiError, toApiError } from '../../shared/api/api-error';
+import { isPaged, readList } from '../../shared/api/read-answer';
+import { useRequest } from '../../shared/api/use-request';
 import { type Lead, toLead } from './lead';
 import { createLeadBook, type LeadBook } from './lead-book';
 import { type LeadView, leadsPath, toLeadQuery } from './lead-view';

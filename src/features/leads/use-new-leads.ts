@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { request } from '../../shared/api-client';
+import { request } from '../../shared/api/api-client';
+import { isPaged, readList } from '../../shared/api/read-answer';
 import { isLiveAtom, onLive } from '../../shared/live/live';
-import { isPaged, readList } from '../../shared/read-answer';
 import { type LeadView, leadsPath, toLeadQuery } from './lead-view';
 
 /** Messages that come together are one question. */

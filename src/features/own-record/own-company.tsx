@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
 import type { WireRecord } from '../../../schemas/api/record';
 import type { View } from '../../../schemas/view';
-import type { ApiError } from '../../shared/api-error';
+import type { ApiError } from '../../shared/api/api-error';
+import { readList } from '../../shared/api/read-answer';
+import { useRequest } from '../../shared/api/use-request';
 import { EngineForm } from '../../shared/engine-form/engine-form';
-import { useElements } from '../../shared/metadata';
-import { readList } from '../../shared/read-answer';
+import { useElements } from '../../shared/metadata/metadata';
 import { updateRecord } from '../../shared/records/record-calls';
 import { idOf, textField } from '../../shared/records/record-kind';
 import { toRecord } from '../../shared/records/to-record';
@@ -13,7 +14,6 @@ import { ErrorState } from '../../shared/ui/error-state';
 import { showSuccess } from '../../shared/ui/notices';
 import { PageHeader } from '../../shared/ui/page-header';
 import { Skeleton } from '../../shared/ui/skeleton';
-import { useRequest } from '../../shared/use-request';
 
 export type CompanyKind = {
   objectType: 'sponsor' | 'partner';

@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react';
 import type { WirePartner } from '../../../schemas/api/partner';
 import type { WireUser } from '../../../schemas/api/user';
-import { getDraft } from '../../shared/drafts';
+import { useRecord } from '../../shared/api/use-record';
+import { getDraft } from '../../shared/drafts/drafts';
 import { ElementsForm, type SaveRequest } from '../../shared/engine-form/elements-form';
-import { useElements } from '../../shared/metadata';
+import { useElements } from '../../shared/metadata/metadata';
 import type { RecordFormProps } from '../../shared/records/record-detail';
 import { toRecord } from '../../shared/records/to-record';
 import { ErrorState } from '../../shared/ui/error-state';
 import { Skeleton } from '../../shared/ui/skeleton';
-import { useRecord } from '../../shared/use-record';
 import { readReplacement, toElements, toFormRecord, toView } from './partner-with-user';
 import { PrimaryUserSwitch } from './primary-user-switch';
 import { savePartner } from './save-partner';

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../schemas/json';
 import type { View, ViewField } from '../../../schemas/view';
 import { partnerView } from '../../../schemas/views/partner';
 import { primaryUserView } from '../../../schemas/views/user';
-import { ApiError, type FieldErrors } from '../../shared/api-error';
+import { ApiError, type FieldErrors } from '../../shared/api/api-error';
 
 // A partner and its primary user are one form, so that they are checked, summed up and saved as one. The user's fields
 // carry a prefix that no field's name can have: a '#'.

@@ -1,5 +1,5 @@
-import { lazyPart } from '../../shared/lazy-part';
 import { FilterSelect } from '../../shared/list/filter-select';
+import { lazyPart } from '../../shared/react/lazy-part';
 import { type RecordKind, textField } from '../../shared/records/record-kind';
 import { RecordScreen } from '../../shared/records/record-screen';
 import { Badge, type BadgeTone } from '../../shared/ui/badge';

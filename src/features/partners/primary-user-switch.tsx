@@ -1,8 +1,8 @@
 import type { WireRole } from '../../../schemas/api/role';
 import type { WireUser } from '../../../schemas/api/user';
+import { useRecord } from '../../shared/api/use-record';
 import { textField } from '../../shared/records/record-kind';
 import { Button } from '../../shared/ui/button';
-import { useRecord } from '../../shared/use-record';
 import type { PrimaryUserCard } from './partner-with-user';
 import styles from './primary-user-switch.module.css';
 

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../schemas/json';
-import { request as call } from '../../shared/api-client';
+import { request as call } from '../../shared/api/api-client';
+import { readSaved } from '../../shared/api/read-answer';
 import type { SaveRequest } from '../../shared/engine-form/elements-form';
-import { readSaved } from '../../shared/read-answer';
 import { splitChanges, toFormError, toTransaction } from './partner-with-user';
 
 type Save = { request: SaveRequest; partnerID: string | undefined; isReplacing: boolean };

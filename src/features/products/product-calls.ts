@@ -7,9 +7,9 @@ import type {
 } from '../../../schemas/api/product';
 import type { WireRecord } from '../../../schemas/api/record';
 import type { JsonObject } from '../../../schemas/json';
-import { ApiError } from '../../shared/api-error';
+import { ApiError } from '../../shared/api/api-error';
+import { useRequest } from '../../shared/api/use-request';
 import { createRecord, updateRecord } from '../../shared/records/record-calls';
-import { useRequest } from '../../shared/use-request';
 
 export const productCalls = {
   objectType: 'product',

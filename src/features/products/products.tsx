@@ -1,5 +1,5 @@
-import { lazyPart } from '../../shared/lazy-part';
 import { FilterSelect } from '../../shared/list/filter-select';
+import { lazyPart } from '../../shared/react/lazy-part';
 import { RecordScreen } from '../../shared/records/record-screen';
 import { BrandPicker } from './brand-picker';
 import { productKind } from './product-kind';

@@ -1,5 +1,5 @@
 import type { BrandPatch, EnabledProduct, WireBrand } from '../../../schemas/api/brand';
-import { request } from '../../shared/api-client';
+import { request } from '../../shared/api/api-client';
 
 /** Replaces which products the brand enables and requires (API.md PATCH /dtl/brand). */
 export async function saveEnablement(brand: WireBrand, products: EnabledProduct[]): Promise<void> {

@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai';
 import type { BrandLoaded, WireBrand } from '../../../schemas/api/brand';
 import type { WireProduct } from '../../../schemas/api/product';
-import { readList, readOne } from '../../shared/read-answer';
+import { readList, readOne } from '../../shared/api/read-answer';
+import { useRequest } from '../../shared/api/use-request';
 import { sessionAtom } from '../../shared/session/session';
-import { useRequest } from '../../shared/use-request';
 
 export type BrandProducts = {
   brand: WireBrand | undefined;

@@ -4,7 +4,7 @@ import { toDraftValues } from '../../../renderers/store/misread';
 import type { Vendor } from '../../../schemas/api/product';
 import type { DataElement } from '../../../schemas/data-element';
 import type { JsonObject } from '../../../schemas/json';
-import { getDraft } from '../../shared/drafts';
+import { getDraft } from '../../shared/drafts/drafts';
 import { showUndo } from '../../shared/ui/notices';
 import { listCleared, listLost } from './clear-product';
 import { findVendorProduct, useVendorProduct } from './product-calls';

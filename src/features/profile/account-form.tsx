@@ -5,7 +5,7 @@ import { compileForm } from '../../../schemas/compile-form';
 import type { DataElement } from '../../../schemas/data-element';
 import type { View } from '../../../schemas/view';
 import { ElementsForm, type SaveRequest } from '../../shared/engine-form/elements-form';
-import { useElements } from '../../shared/metadata';
+import { useElements } from '../../shared/metadata/metadata';
 import { saveWithProof } from '../../shared/own-profile/own-email';
 import { OwnProfileGate } from '../../shared/own-profile/own-profile-gate';
 import { saveOwnProfile } from '../../shared/own-profile/save-own-profile';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../app/paths';
-import { useElements } from '../../shared/metadata';
+import { useElements } from '../../shared/metadata/metadata';
 import { useOwnProfile } from '../../shared/own-profile/use-own-profile';
+import { paths } from '../../shared/paths';
 import { Ring } from '../../shared/ui/ring';
 import { toCompleteness } from './completeness';
 import styles from './profile.module.css';

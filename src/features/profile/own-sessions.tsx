@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { OwnSession } from '../../../schemas/api/session';
-import { ApiError } from '../../shared/api-error';
+import { ApiError } from '../../shared/api/api-error';
 import { Badge } from '../../shared/ui/badge';
 import { Button } from '../../shared/ui/button';
 import { ErrorState } from '../../shared/ui/error-state';

@@ -3,7 +3,7 @@ import { ChevronDown, LogOut } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type ProfileSection, profileSections } from '../../../schemas/views/profile-sections';
-import { paths } from '../../app/paths';
+import { paths } from '../../shared/paths';
 import { sessionAtom } from '../../shared/session/session';
 import { Button } from '../../shared/ui/button';
 import styles from './profile.module.css';

@@ -1,8 +1,8 @@
 import type { OwnSession } from '../../../schemas/api/session';
-import { request } from '../../shared/api-client';
-import type { ApiError } from '../../shared/api-error';
-import { readList } from '../../shared/read-answer';
-import { type RequestKey, useRequest } from '../../shared/use-request';
+import { request } from '../../shared/api/api-client';
+import type { ApiError } from '../../shared/api/api-error';
+import { readList } from '../../shared/api/read-answer';
+import { type RequestKey, useRequest } from '../../shared/api/use-request';
 
 const path = '/auth/sessions';
 const key: RequestKey = [path];

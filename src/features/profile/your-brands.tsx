@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Account } from '../../../schemas/api/user';
 import { isEmpty } from '../../../schemas/json';
-import { ApiError } from '../../shared/api-error';
+import { ApiError } from '../../shared/api/api-error';
 import { readConflict } from '../../shared/engine-form/submit-result';
-import { useElements } from '../../shared/metadata';
+import { useElements } from '../../shared/metadata/metadata';
 import { OwnProfileGate } from '../../shared/own-profile/own-profile-gate';
 import { saveOwnProfile } from '../../shared/own-profile/save-own-profile';
 import { type OwnProfile, useOwnProfile } from '../../shared/own-profile/use-own-profile';

@@ -2,10 +2,10 @@ import type { PublishDiff } from '../../../schemas/api/brand';
 import type { DataElement } from '../../../schemas/data-element';
 import { isEmpty, type Json } from '../../../schemas/json';
 import { getVisualType } from '../../../schemas/types/index';
-import { useElements } from '../../shared/metadata';
+import { useRequest } from '../../shared/api/use-request';
+import { useElements } from '../../shared/metadata/metadata';
 import { ErrorState } from '../../shared/ui/error-state';
 import { Skeleton } from '../../shared/ui/skeleton';
-import { useRequest } from '../../shared/use-request';
 import { publishDiff } from './publish-calls';
 import styles from './publishing.module.css';
 

@@ -1,8 +1,8 @@
 import type { PublishBody, Published } from '../../../schemas/api/brand';
-import { request } from '../../shared/api-client';
-import { ApiError } from '../../shared/api-error';
+import { request } from '../../shared/api/api-client';
+import { ApiError } from '../../shared/api/api-error';
+import type { RequestKey } from '../../shared/api/use-request';
 import { showError } from '../../shared/ui/notices';
-import type { RequestKey } from '../../shared/use-request';
 
 /** What would change: `diff` is 'working', or the archived version to go back to. */
 export const publishDiff = (brandID: string, diff: string): RequestKey => [

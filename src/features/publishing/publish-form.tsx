@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { BrandSectionProps } from '../../shared/brands/brand-section-props';
-import { openDraft } from '../../shared/shared-draft';
+import { openDraft } from '../../shared/drafts/shared-draft';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { ChangeTable } from './change-table';

@@ -1,5 +1,6 @@
 import type { ArchivedVersion, ArchivedVersions, PublishState } from '../../../schemas/api/brand';
 import { displayInstant } from '../../../schemas/date-text';
+import { useRequest } from '../../shared/api/use-request';
 import type { BrandSectionProps } from '../../shared/brands/brand-section-props';
 import { isReady, toSectionStates } from '../../shared/brands/section-state';
 import { useReload } from '../../shared/records/use-reload';
@@ -7,7 +8,6 @@ import { Badge } from '../../shared/ui/badge';
 import { Card } from '../../shared/ui/card';
 import { ErrorState } from '../../shared/ui/error-state';
 import { Skeleton } from '../../shared/ui/skeleton';
-import { useRequest } from '../../shared/use-request';
 import { MissingSections } from './missing-sections';
 import { publishDiff } from './publish-calls';
 import { PublishForm } from './publish-form';

@@ -1,6 +1,6 @@
 import { noAccess, type RoleConfig } from '../../../schemas/access';
 import { type AccessChange, diffAccess } from '../../../schemas/edit-access';
-import { useRights } from '../../shared/use-rights';
+import { useRights } from '../../shared/api/use-rights';
 import styles from './access-changes.module.css';
 import { kindTitles } from './role-elements';
 import { accessKinds, type FieldsByKind } from './role-record';

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '../../../schemas/json';
 import { mergeAccess } from '../../../schemas/merge-access';
-import { ApiError } from '../../shared/api-error';
+import { ApiError } from '../../shared/api/api-error';
 import { readConflict } from '../../shared/engine-form/submit-result';
 import { accessKinds, accessName, type FieldsByKind, toRoleRecord } from './role-record';
 

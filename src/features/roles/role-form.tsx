@@ -6,7 +6,7 @@ import type { WireRole } from '../../../schemas/api/role';
 import type { JsonObject } from '../../../schemas/json';
 import { systemRoles } from '../../../schemas/system-roles';
 import { ElementsForm, type SaveRequest } from '../../shared/engine-form/elements-form';
-import { useElements } from '../../shared/metadata';
+import { useElements } from '../../shared/metadata/metadata';
 import type { RecordFormProps } from '../../shared/records/record-detail';
 import { ErrorState } from '../../shared/ui/error-state';
 import { Skeleton } from '../../shared/ui/skeleton';

@@ -3,7 +3,7 @@ import { applyAccess, noAccess, type RoleConfig } from '../../../schemas/access'
 import { defaultView } from '../../../schemas/default-view';
 import { ElementsForm } from '../../shared/engine-form/elements-form';
 import { FilterSelect } from '../../shared/list/filter-select';
-import { useElements } from '../../shared/metadata';
+import { useElements } from '../../shared/metadata/metadata';
 import { Card } from '../../shared/ui/card';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { Skeleton } from '../../shared/ui/skeleton';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useElements } from '../../shared/metadata';
+import { useElements } from '../../shared/metadata/metadata';
 import { type AccessKind, accessKinds, type FieldsByKind, toAccessFields } from './role-record';
 
 /** The fields of the five kinds, as this person may see them; undefined until all have come. */

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import type { AccessSource } from '../../../renderers/editors/access-copy';
 import { noAccess, toKindAccess } from '../../../schemas/access';
 import type { WireRole } from '../../../schemas/api/role';
-import { readList } from '../../shared/read-answer';
-import { useRequest } from '../../shared/use-request';
+import { readList } from '../../shared/api/read-answer';
+import { useRequest } from '../../shared/api/use-request';
 import { accessKinds, accessName } from './role-record';
 
 const most = { page: 1, limit: 200, sort: 'roleName' };

@@ -1,5 +1,5 @@
-import { readList } from '../../shared/read-answer';
-import { useRequest } from '../../shared/use-request';
+import { readList } from '../../shared/api/read-answer';
+import { useRequest } from '../../shared/api/use-request';
 
 /** How many users have a role; undefined until it is known, and for who may not read users' roles. */
 export function useRoleHolders(roleID: string): number | undefined {

@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
 import { useRef } from 'react';
 import type { TaxForm } from '../../../schemas/api/tax-info';
+import { useLostFocus } from '../../shared/react/use-lost-focus';
 import { Button } from '../../shared/ui/button';
 import { Spinner } from '../../shared/ui/spinner';
-import { useLostFocus } from '../../shared/use-lost-focus';
 import type { Activity } from './activity';
 import styles from './sales-tax.module.css';
 import { acceptList } from './tax-file';

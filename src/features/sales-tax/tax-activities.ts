@@ -1,7 +1,7 @@
 // What goes on with the tax forms, for as long as the page lives: an upload runs on while another section is shown.
 import { atom, useAtomValue } from 'jotai';
 import { useEffect } from 'react';
-import { appStore } from '../../shared/app-store';
+import { appStore } from '../../shared/app-state/app-store';
 import { getSession, personOf } from '../../shared/session/session';
 import { showError, showSuccess } from '../../shared/ui/notices';
 import { type Activity, idle, toMessage } from './activity';

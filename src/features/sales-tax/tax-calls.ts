@@ -1,10 +1,10 @@
 import type { TaxForms, TaxLink, TaxUpload } from '../../../schemas/api/tax-info';
 import { isObject } from '../../../schemas/json';
-import { request } from '../../shared/api-client';
-import { ApiError, toApiError } from '../../shared/api-error';
-import { getConfig } from '../../shared/config';
-import { requireSuccess } from '../../shared/require-success';
-import type { OnProgress } from '../../shared/send-with-progress';
+import { request } from '../../shared/api/api-client';
+import { ApiError, toApiError } from '../../shared/api/api-error';
+import { requireSuccess } from '../../shared/api/require-success';
+import type { OnProgress } from '../../shared/api/send-with-progress';
+import { getConfig } from '../../shared/app-state/config';
 import { FileReadError } from './tax-file';
 
 const path = '/dtl/user/taxinfo';

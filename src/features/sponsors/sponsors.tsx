@@ -1,4 +1,4 @@
-import { lazyPart } from '../../shared/lazy-part';
+import { lazyPart } from '../../shared/react/lazy-part';
 import { RecordScreen } from '../../shared/records/record-screen';
 import { sponsorKind } from './sponsor-kind';
 

@@ -1,7 +1,7 @@
 import type { UserDetailBody } from '../../../schemas/api/user';
 import type { JsonObject } from '../../../schemas/json';
-import { request } from '../../shared/api-client';
-import { ApiError } from '../../shared/api-error';
+import { request } from '../../shared/api/api-client';
+import { ApiError } from '../../shared/api/api-error';
 
 type UserDetailSave = { username: string; value: JsonObject; isInvite: boolean };
 

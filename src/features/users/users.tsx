@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import type { WireRecord } from '../../../schemas/api/record';
-import { lazyPart } from '../../shared/lazy-part';
 import { fieldOf } from '../../shared/list/column';
+import { lazyPart } from '../../shared/react/lazy-part';
 import type { RecordKind } from '../../shared/records/record-kind';
 import { textField } from '../../shared/records/record-kind';
 import { RecordScreen } from '../../shared/records/record-screen';

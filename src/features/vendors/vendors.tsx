@@ -1,7 +1,7 @@
 import type { ObjectType } from '../../../schemas/data-element';
-import { lazyPart } from '../../shared/lazy-part';
 import { FilterPicker } from '../../shared/list/filter-picker';
-import { useElements } from '../../shared/metadata';
+import { useElements } from '../../shared/metadata/metadata';
+import { lazyPart } from '../../shared/react/lazy-part';
 import { RecordScreen } from '../../shared/records/record-screen';
 import { vendorKind, vendorProductKind } from './vendor-kinds';
 

@@ -7,11 +7,11 @@ import type { Submission, SubmitResult } from '../../../renderers/store/submissi
 import { objectTypes } from '../../../schemas/data-element';
 import type { JsonObject } from '../../../schemas/json';
 import type { Problem } from '../../../schemas/problem';
+import { loadOptions } from '../api/options-loader';
 import { FieldQuestion } from '../field-access/field-question';
-import { loadOptions } from '../options-loader';
+import { useOnline } from '../react/use-online';
 import { sessionAtom } from '../session/session';
 import { hideErrors } from '../ui/notices';
-import { useOnline } from '../use-online';
 import { createFormDraft } from './form-draft';
 import { toSubmitResult } from './submit-result';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { DataElement, ObjectType } from '../../../schemas/data-element';
-import { useElements } from '../metadata';
+import { useElements } from '../metadata/metadata';
 import { ErrorState } from '../ui/error-state';
 import { Skeleton } from '../ui/skeleton';
 import { ElementsForm, type ElementsFormProps } from './elements-form';

@@ -1,5 +1,5 @@
 import type { DraftStrategy } from '../../../renderers/store/submission';
-import { openDraft } from '../shared-draft';
+import { openDraft } from '../drafts/shared-draft';
 
 export type FormDraft = {
   strategy: DraftStrategy;

@@ -1,7 +1,7 @@
 import type { Collision } from '../../../renderers/store/merge-field';
 import { isObject, type JsonObject } from '../../../schemas/json';
 import type { Problem } from '../../../schemas/problem';
-import { ApiError, type FieldErrors } from '../api-error';
+import { ApiError, type FieldErrors } from '../api/api-error';
 import { showError } from '../ui/notices';
 
 type Failure =

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { isObjectType, type ObjectType } from '../../../schemas/data-element';
 import { FilterSelect } from '../list/filter-select';
-import { useElements } from '../metadata';
+import { useElements } from '../metadata/metadata';
 import { Dialog } from '../ui/dialog';
 import styles from './field-access.module.css';
 import { FieldAccessTable } from './field-access-table';

@@ -1,11 +1,11 @@
 import { Check, Minus } from 'lucide-react';
 import type { FieldAccess, WireRole } from '../../../schemas/api/role';
 import type { ObjectType } from '../../../schemas/data-element';
-import { readList } from '../read-answer';
+import { readList } from '../api/read-answer';
+import { useRequest } from '../api/use-request';
 import { ErrorState } from '../ui/error-state';
 import { Skeleton } from '../ui/skeleton';
 import { VisuallyHidden } from '../ui/visually-hidden';
-import { useRequest } from '../use-request';
 import styles from './field-access.module.css';
 
 const allRoles = { page: 1, limit: 200, sort: 'roleName' };

@@ -2,7 +2,7 @@ import { Users } from 'lucide-react';
 import { useState } from 'react';
 import type { CompiledField } from '../../../schemas/compiled-form';
 import { getVisualType } from '../../../schemas/types/index';
-import { PanelBoundary } from '../panel-boundary';
+import { PanelBoundary } from '../ui/panel-boundary';
 import styles from './field-access.module.css';
 import { FieldAccessDialog } from './lazy-field-access-dialog';
 

@@ -1,4 +1,4 @@
-import { lazyPart } from '../lazy-part';
+import { lazyPart } from '../react/lazy-part';
 
 /** Few forms are ever asked who sees what: the answer comes in a chunk of its own. */
 export const FieldAccessDialog = lazyPart(() =>

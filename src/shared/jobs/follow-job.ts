@@ -1,8 +1,8 @@
 import { atom } from 'jotai';
 import type { JobAnswer, WireJob } from '../../../schemas/api/job';
 import { isObject } from '../../../schemas/json';
-import { ApiError, parseErrorBody, toApiError } from '../api-error';
-import { appStore } from '../app-store';
+import { ApiError, parseErrorBody, toApiError } from '../api/api-error';
+import { appStore } from '../app-state/app-store';
 import { getJob } from './job-calls';
 
 /** Changes of many records that are under way, as far as this tab follows them. */

@@ -1,5 +1,5 @@
 import type { JobAnswer, JobList, WireJob } from '../../../schemas/api/job';
-import { request } from '../api-client';
+import { request } from '../api/api-client';
 
 /** GET /dtl/job?id: how far it is, and its answer once it is over. */
 export function getJob(id: string): Promise<JobAnswer> {

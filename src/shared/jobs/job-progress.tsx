@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import type { WireJob } from '../../../schemas/api/job';
 import type { ObjectType } from '../../../schemas/data-element';
-import { serverMessage } from '../api-error';
+import { serverMessage } from '../api/api-error';
 import { Button } from '../ui/button';
 import { showError } from '../ui/notices';
 import { followJob, runningJobsAtom } from './follow-job';

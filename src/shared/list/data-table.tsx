@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import type { ApiError } from '../api-error';
+import type { ApiError } from '../api/api-error';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';

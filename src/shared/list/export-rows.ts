@@ -1,5 +1,5 @@
-import { type Query, request } from '../api-client';
-import { isPaged, readList } from '../read-answer';
+import { type Query, request } from '../api/api-client';
+import { isPaged, readList } from '../api/read-answer';
 import { arrangeRows } from './arrange-rows';
 import { type Column, fieldOf, textOf } from './column';
 import type { ListState } from './list-state';

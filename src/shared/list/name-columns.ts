@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import useSWR from 'swr';
 import { parseChoices } from '../../../renderers/controls/options-source';
+import { loadOptions } from '../api/options-loader';
 import { namesKey } from '../live/live-keys';
-import { loadOptions } from '../options-loader';
 import { type Column, type NameSource, textOf } from './column';
 
 /** Names by endpoint and id. What may not be read, or is gone, is not among them. */

@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import type { LiveData, LiveEventName } from '../../../schemas/api/live';
-import { appStore } from '../app-store';
-import { getConfig } from '../config';
+import { appStore } from '../app-state/app-store';
+import { getConfig } from '../app-state/config';
 import { getSession } from '../session/session';
 import type { News } from './line';
 import { openOwnLine } from './own-line';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useElements } from '../metadata';
+import { useElements } from '../metadata/metadata';
 import { ErrorState } from '../ui/error-state';
 import { Skeleton } from '../ui/skeleton';
 import { type OwnProfile, useOwnProfile } from './use-own-profile';

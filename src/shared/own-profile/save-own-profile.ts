@@ -1,7 +1,7 @@
 import type { Account } from '../../../schemas/api/user';
 import { isObject, type JsonObject } from '../../../schemas/json';
-import { request } from '../api-client';
-import { withSentence } from '../api-error';
+import { request } from '../api/api-client';
+import { withSentence } from '../api/api-error';
 
 export type ProfileSave = { changes: JsonObject; version?: number | undefined };
 

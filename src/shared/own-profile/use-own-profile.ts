@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { Account, CrmContact } from '../../../schemas/api/user';
 import { isObject } from '../../../schemas/json';
-import { type ApiError, toApiError } from '../api-error';
-import { type RequestKey, useRequest } from '../use-request';
+import { type ApiError, toApiError } from '../api/api-error';
+import { type RequestKey, useRequest } from '../api/use-request';
 
 export const ownProfileKey: RequestKey = ['/dtl/user', { view: 'profile' }];
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { WireRecord } from '../../../schemas/api/record';
-import { ApiError } from '../api-error';
+import { ApiError } from '../api/api-error';
+import { useRights } from '../api/use-rights';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { showError, showSuccess, showUndo } from '../ui/notices';
-import { useRights } from '../use-rights';
 import { type Deletion, deleteRecord, previewDeletion, restoreRecord } from './record-calls';
 import { idOf, type RecordKind } from './record-kind';
 import { useReload } from './use-reload';

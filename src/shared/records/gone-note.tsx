@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError } from '../api-error';
+import { ApiError } from '../api/api-error';
 import { Banner } from '../ui/banner';
 import { Button } from '../ui/button';
 import { showError, showSuccess } from '../ui/notices';

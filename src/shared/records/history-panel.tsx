@@ -2,12 +2,12 @@ import type { History, HistoryItem } from '../../../schemas/api/record';
 import type { DataElement, ObjectType } from '../../../schemas/data-element';
 import { displayInstant } from '../../../schemas/date-text';
 import type { Json } from '../../../schemas/json';
-import { useElements } from '../metadata';
+import { useRequest } from '../api/use-request';
+import { useElements } from '../metadata/metadata';
 import { Dialog } from '../ui/dialog';
 import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
 import { Skeleton } from '../ui/skeleton';
-import { useRequest } from '../use-request';
 import styles from './history-panel.module.css';
 import { useHistoryValues } from './history-values';
 

@@ -1,7 +1,7 @@
 import type { DeletionPreview, WireRecord } from '../../../schemas/api/record';
 import type { JsonObject } from '../../../schemas/json';
-import { request } from '../api-client';
-import { readOne, readSaved } from '../read-answer';
+import { request } from '../api/api-client';
+import { readOne, readSaved } from '../api/read-answer';
 import type { RecordKind } from './record-kind';
 
 type Target = Pick<RecordKind, 'objectType' | 'path' | 'idName'>;

@@ -4,7 +4,7 @@ import type { DataElement } from '../../../schemas/data-element';
 import { endpointFields, fillEndpoint } from '../../../schemas/endpoint-fields';
 import { getVisualType } from '../../../schemas/types/index';
 import { type Column, fieldOf, type NameSource } from '../list/column';
-import { useElements } from '../metadata';
+import { useElements } from '../metadata/metadata';
 import { type RecordKind, textField } from './record-kind';
 
 export type RecordColumns = {

@@ -1,13 +1,13 @@
 import { ArrowLeft } from 'lucide-react';
 import { type ComponentType, Suspense } from 'react';
 import type { WireRecord } from '../../../schemas/api/record';
+import { useRecord } from '../api/use-record';
+import { useIsShown } from '../react/use-is-shown';
 import { Button } from '../ui/button';
 import { ErrorState } from '../ui/error-state';
 import { showSuccess } from '../ui/notices';
 import { PageHeader } from '../ui/page-header';
 import { Skeleton } from '../ui/skeleton';
-import { useIsShown } from '../use-is-shown';
-import { useRecord } from '../use-record';
 import { GoneNote } from './gone-note';
 import styles from './record-detail.module.css';
 import type { RecordKind } from './record-kind';

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import type { WireRecord } from '../../../schemas/api/record';
+import { useRights } from '../api/use-rights';
 import { shownColumns } from '../list/column';
 import { ColumnChooser } from '../list/column-chooser';
 import { DataTable } from '../list/data-table';
@@ -12,7 +13,6 @@ import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { PageHeader } from '../ui/page-header';
 import { VisuallyHidden } from '../ui/visually-hidden';
-import { useRights } from '../use-rights';
 import { DeleteRecordDialog } from './delete-record-dialog';
 import { useRecordColumns } from './record-columns';
 import { idOf, type RecordKind } from './record-kind';

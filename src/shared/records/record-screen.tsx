@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { Suspense, useEffect } from 'react';
 import type { WireRecord } from '../../../schemas/api/record';
-import { useFormRequest } from '../form-request';
-import { type LazyPart, lazyPart } from '../lazy-part';
+import { useFormRequest } from '../metadata/form-request';
+import { type LazyPart, lazyPart } from '../react/lazy-part';
 import { sessionAtom } from '../session/session';
 import { ErrorState } from '../ui/error-state';
 import { Skeleton } from '../ui/skeleton';

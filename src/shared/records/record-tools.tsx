@@ -3,10 +3,10 @@ import { History, Users } from 'lucide-react';
 import { useState } from 'react';
 import { isObjectType } from '../../../schemas/data-element';
 import { FieldAccessDialog } from '../field-access/lazy-field-access-dialog';
-import { lazyPart } from '../lazy-part';
-import { PanelBoundary } from '../panel-boundary';
+import { lazyPart } from '../react/lazy-part';
 import { sessionAtom } from '../session/session';
 import { Button } from '../ui/button';
+import { PanelBoundary } from '../ui/panel-boundary';
 import type { RecordKind } from './record-kind';
 
 const HistoryPanel = lazyPart(() => import('./history-panel').then((m) => m.HistoryPanel));

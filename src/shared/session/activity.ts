@@ -1,7 +1,7 @@
 // When the session was last used, by whichever tab. In a page only durations count, so that a clock that is set
 // meanwhile does no harm; for the next page the instants are kept in storage.
-import { appStore } from '../app-store';
-import { configAtom } from '../config';
+import { appStore } from '../app-state/app-store';
+import { configAtom } from '../app-state/config';
 
 export const activityKey = 'leadfield.activity';
 

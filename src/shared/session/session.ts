@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import type { AuthSource } from '../../../schemas/api/session';
-import { appStore } from '../app-store';
-import { configAtom } from '../config';
+import { appStore } from '../app-state/app-store';
+import { configAtom } from '../app-state/config';
 import { beginActivity, forgetActivity, restoreActivity } from './activity';
 import { isOtherStored, readStored, removeStored, writeStored } from './stored-session';
 

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { appStore } from '../app-store';
+import { appStore } from '../app-state/app-store';
 import type { BannerTone } from './banner';
 
 export type Notice = {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
-import { forgetDestination, getDestination, keepDestination } from '../../../src/app/destination';
+import { forgetDestination, getDestination, keepDestination } from '../../../src/app/routing/destination';
 
 afterEach(forgetDestination);
 

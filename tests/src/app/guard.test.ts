@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { redirectFor } from '../../../src/app/guard';
+import { redirectFor } from '../../../src/app/routing/guard';
 import { parseSession } from '../../../src/shared/session/session';
 
 const person = (type: string) => parseSession({ token: 't', type }) ?? null;

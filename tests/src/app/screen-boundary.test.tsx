@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ScreenBoundary } from '../../../src/app/screen-boundary';
+import { ScreenBoundary } from '../../../src/app/shell/screen-boundary';
 
 const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
 let page: string;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { request } from '../../../src/shared/api-client';
+import { request } from '../../../src/shared/api/api-client';
 import { beginActivity, secondsIdle } from '../../../src/shared/session/activity';
 import { endSession, getSession, parseSession, startSession } from '../../../src/shared/session/session';
 

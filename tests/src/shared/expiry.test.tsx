@@ -3,12 +3,12 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { Provider } from 'jotai';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { followOtherTabs } from '../../../src/app/session-keeping/follow-tabs';
+import { startPinging } from '../../../src/app/session-keeping/ping';
 import { ExpiryPopup } from '../../../src/app/shell/expiry-popup';
-import { request } from '../../../src/shared/api-client';
-import { appStore } from '../../../src/shared/app-store';
+import { request } from '../../../src/shared/api/api-client';
+import { appStore } from '../../../src/shared/app-state/app-store';
 import { activityKey } from '../../../src/shared/session/activity';
-import { followOtherTabs } from '../../../src/shared/session/follow-tabs';
-import { startPinging } from '../../../src/shared/session/ping';
 import {
   endSession,
   getSession,

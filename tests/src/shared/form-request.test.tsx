@@ -2,7 +2,7 @@ import '../support/page';
 import { renderHook } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useFormRequest } from '../../../src/shared/form-request';
+import { useFormRequest } from '../../../src/shared/metadata/form-request';
 import { closeApp, signInAs } from '../support/open-app';
 
 const original = globalThis.fetch;

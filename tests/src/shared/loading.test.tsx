@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { appStore } from '../../../src/shared/app-store';
+import { appStore } from '../../../src/shared/app-state/app-store';
 import { loadingAtom } from '../../../src/shared/session/session';
 import { SpinnerOverlay } from '../../../src/shared/ui/spinner';
 

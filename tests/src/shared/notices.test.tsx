@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { Provider } from 'jotai';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { appStore } from '../../../src/shared/app-store';
+import { appStore } from '../../../src/shared/app-state/app-store';
 import { NoticeHost } from '../../../src/shared/ui/notice-host';
 import { showError, showSuccess } from '../../../src/shared/ui/notices';
 

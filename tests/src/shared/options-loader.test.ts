@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { loadOptions } from '../../../src/shared/options-loader';
+import { loadOptions } from '../../../src/shared/api/options-loader';
 import { endSession, parseSession, startSession } from '../../../src/shared/session/session';
 
 let sent: { url: string; init: RequestInit }[];

@@ -1,6 +1,6 @@
 // What hosts other than ours may answer (API.md, "Client leniency").
 import { describe, expect, it } from 'vitest';
-import { isPaged, readList, readOne, readSaved } from '../../../src/shared/read-answer';
+import { isPaged, readList, readOne, readSaved } from '../../../src/shared/api/read-answer';
 
 const partner = { partnerID: 'p1', partnerName: 'Glow' };
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { appStore } from '../../../src/shared/app-store';
-import { adoptDrafts, deleteOldDrafts, getDraft, saveDraft } from '../../../src/shared/drafts';
+import { appStore } from '../../../src/shared/app-state/app-store';
+import { adoptDrafts, deleteOldDrafts, getDraft, saveDraft } from '../../../src/shared/drafts/drafts';
 import {
   authAtom,
   endSession,

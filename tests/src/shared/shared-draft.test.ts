@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { getDraft } from '../../../src/shared/drafts';
+import { getDraft } from '../../../src/shared/drafts/drafts';
+import { openDraft } from '../../../src/shared/drafts/shared-draft';
 import { parseSession, startSession } from '../../../src/shared/session/session';
-import { openDraft } from '../../../src/shared/shared-draft';
 
 /** A tab that opens the form now; `hear` is what the browser does when another tab has written. */
 function openTab(name: string) {

@@ -1,7 +1,7 @@
 // The whole app in a page, its calls answered by the real API host in the same process.
 import { cleanup, configure, render } from '@testing-library/react';
 import { App } from '../../../src/app/app';
-import { appStore } from '../../../src/shared/app-store';
+import { appStore } from '../../../src/shared/app-state/app-store';
 import { endSession, loadingAtom, parseSession, startSession } from '../../../src/shared/session/session';
 import { noticesAtom, undoNoticesAtom } from '../../../src/shared/ui/notices';
 import type { TestHost } from '../../server/support/test-host';

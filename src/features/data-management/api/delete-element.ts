@@ -1,7 +1,7 @@
 import type { MetadataDeleteBody } from '../../../../schemas/api/metadata';
 import { isObject } from '../../../../schemas/json';
-import { request } from '../../../shared/api-client';
-import { ApiError } from '../../../shared/api-error';
+import { request } from '../../../shared/api/api-client';
+import { ApiError } from '../../../shared/api/api-error';
 
 export type DeleteOutcome = 'deleted' | { confirmKey: string; count: number | undefined };
 

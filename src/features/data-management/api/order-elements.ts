@@ -1,5 +1,5 @@
 import type { ObjectType } from '../../../../schemas/data-element';
-import { request } from '../../../shared/api-client';
+import { request } from '../../../shared/api/api-client';
 
 /** POST /dtl/db/order: all names of the object in form order (R15). */
 export function orderElements(objectType: ObjectType, names: readonly string[]): Promise<unknown> {

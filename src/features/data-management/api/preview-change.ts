@@ -1,5 +1,5 @@
 import type { MetadataBody, MetadataDeleteBody, MetadataPreview } from '../../../../schemas/api/metadata';
-import { request } from '../../../shared/api-client';
+import { request } from '../../../shared/api/api-client';
 
 /** POST /dtl/db/preview: what saving an element or, by name alone, deleting one would do to the records. */
 export function previewChange(

@@ -1,5 +1,5 @@
 import type { MetadataBody } from '../../../../schemas/api/metadata';
-import { request } from '../../../shared/api-client';
+import { request } from '../../../shared/api/api-client';
 
 /** POST or PATCH /dtl/db (B7). A PATCH replaces `fieldConfig` whole. */
 export function saveElement(method: 'POST' | 'PATCH', body: MetadataBody): Promise<unknown> {

@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import type { ObjectType, WireDataElement } from '../../../../schemas/data-element';
-import { readList } from '../../../shared/read-answer';
+import { readList } from '../../../shared/api/read-answer';
+import { useRequest } from '../../../shared/api/use-request';
 import { sessionAtom } from '../../../shared/session/session';
-import { useRequest } from '../../../shared/use-request';
-import { toCallMessage } from '../call-message';
-import { messages } from '../messages';
+import { toCallMessage } from './call-message';
+import { messages } from './messages';
 
 export type DataElements = {
   elements: readonly WireDataElement[] | undefined;

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { WireRole } from '../../../../schemas/api/role';
-import { readList } from '../../../shared/read-answer';
-import { useRequest } from '../../../shared/use-request';
+import { readList } from '../../../shared/api/read-answer';
+import { useRequest } from '../../../shared/api/use-request';
 
 /** The role templates by name (GET /dtl/role). */
 export function useRoles() {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toLinkFailure, toReturnMessage, toUnlinkFailure } from '../../../../src/features/crm/crm-calls';
-import { parseErrorBody, toApiError } from '../../../../src/shared/api-error';
+import { parseErrorBody, toApiError } from '../../../../src/shared/api/api-error';
 
 const refused = parseErrorBody(500, 'Oops', undefined);
 const explained = parseErrorBody(400, '', { success: false, message: 'Not set up.' });

@@ -11,7 +11,7 @@ import {
   toTransaction,
   toView,
 } from '../../../../src/features/partners/partner-with-user';
-import { ApiError } from '../../../../src/shared/api-error';
+import { ApiError } from '../../../../src/shared/api/api-error';
 import { readMetadata } from '../../../fixtures/read-records';
 
 const read = (kind: 'partner' | 'user'): DataElement[] => parseMetadata(readMetadata(kind)).elements;

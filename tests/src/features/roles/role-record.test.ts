@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../../schemas/json';
 import { mergeRole } from '../../../../src/features/roles/role-conflict';
 import { type FieldsByKind, toRoleRecord, toWireRole } from '../../../../src/features/roles/role-record';
-import { ApiError } from '../../../../src/shared/api-error';
+import { ApiError } from '../../../../src/shared/api/api-error';
 
 const fields: FieldsByKind = new Map([
   [

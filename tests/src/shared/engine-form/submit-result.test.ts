@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
-import { ApiError } from '../../../../src/shared/api-error';
-import { appStore } from '../../../../src/shared/app-store';
+import { ApiError } from '../../../../src/shared/api/api-error';
+import { appStore } from '../../../../src/shared/app-state/app-store';
 import { toSubmitResult } from '../../../../src/shared/engine-form/submit-result';
 import { hideNotice, noticesAtom } from '../../../../src/shared/ui/notices';
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { UserType } from '../shared/session/session';
-import { paths } from './paths';
+import { paths } from '../../shared/paths';
+import type { UserType } from '../../shared/session/session';
 
 /**
  * Who may open a screen. 'visitor': a signed-in person goes Home. A user type: other types go Home.
@@ -20,7 +20,7 @@ export type AppRoute = {
 
 /** A management screen begins with its list, or with the form of the record that `edit` names. */
 const listOr = (form: () => Promise<unknown>) => (search: URLSearchParams) =>
-  search.get('edit') ? form() : import('../shared/records/record-list');
+  search.get('edit') ? form() : import('../../shared/records/record-list');
 
 /** The route table of A2. */
 export const routes: readonly AppRoute[] = [
@@ -28,193 +28,193 @@ export const routes: readonly AppRoute[] = [
     pattern: paths.home.pattern,
     title: 'Dashboard',
     access: 'signedIn',
-    screen: () => import('./home/home').then((m) => m.Home),
+    screen: () => import('../home/home').then((m) => m.Home),
   },
   {
     pattern: paths.features.pattern,
     title: 'Features',
     access: 'signedIn',
-    screen: () => import('./home/features').then((m) => m.Features),
+    screen: () => import('../home/features').then((m) => m.Features),
   },
   {
     pattern: paths.leads.pattern,
     title: 'Leads',
     access: 'signedIn',
-    screen: () => import('./leads-screen').then((m) => m.LeadsScreen),
+    screen: () => import('../leads-screen').then((m) => m.LeadsScreen),
   },
   {
     pattern: paths.leadsManagement.pattern,
     title: 'Leads Management',
     access: 'signedIn',
-    screen: () => import('../features/leads-management/leads-management').then((m) => m.LeadsManagement),
+    screen: () => import('../../features/leads-management/leads-management').then((m) => m.LeadsManagement),
   },
   {
     pattern: paths.contact.pattern,
     title: 'Contact',
     access: 'signedIn',
-    screen: () => import('./home/contact').then((m) => m.Contact),
+    screen: () => import('../home/contact').then((m) => m.Contact),
   },
   {
     pattern: paths.profile.pattern,
     title: 'Profile',
     access: 'signedIn',
-    screen: () => import('./profile/profile-screen').then((m) => m.ProfileScreen),
+    screen: () => import('../profile/profile-screen').then((m) => m.ProfileScreen),
   },
   {
     pattern: paths.jobberReturn.pattern,
     title: 'Jobber',
     access: 'signedIn',
-    screen: () => import('../features/crm/jobber-return').then((m) => m.JobberReturn),
+    screen: () => import('../../features/crm/jobber-return').then((m) => m.JobberReturn),
   },
   {
     pattern: paths.userDetail.pattern,
     title: 'User',
     access: 'signedIn',
-    screen: () => import('../features/user-detail/user-detail').then((m) => m.UserDetail),
+    screen: () => import('../../features/user-detail/user-detail').then((m) => m.UserDetail),
   },
   {
     pattern: paths.ownUser.pattern,
     title: 'Your record',
     access: 'admin',
-    screen: () => import('../features/own-record/own-user').then((m) => m.OwnUser),
+    screen: () => import('../../features/own-record/own-user').then((m) => m.OwnUser),
   },
   {
     pattern: paths.ownSponsor.pattern,
     title: 'Your sponsor',
     access: 'sponsor',
-    screen: () => import('../features/own-record/own-sponsor').then((m) => m.OwnSponsor),
+    screen: () => import('../../features/own-record/own-sponsor').then((m) => m.OwnSponsor),
   },
   {
     pattern: paths.ownPartner.pattern,
     title: 'Your partner record',
     access: 'partner',
-    screen: () => import('../features/own-record/own-partner').then((m) => m.OwnPartner),
+    screen: () => import('../../features/own-record/own-partner').then((m) => m.OwnPartner),
   },
   {
     pattern: paths.login.pattern,
     title: 'Sign in',
     access: 'visitor',
-    screen: () => import('./sign-in/login').then((m) => m.Login),
+    screen: () => import('../sign-in/login').then((m) => m.Login),
   },
   {
     pattern: paths.password.pattern,
     title: 'Enter Password',
     access: 'open',
-    screen: () => import('./sign-in/password').then((m) => m.Password),
+    screen: () => import('../sign-in/password').then((m) => m.Password),
   },
   {
     pattern: paths.logout.pattern,
     title: 'Logged Out',
     access: 'open',
-    screen: () => import('./sign-in/logged-out').then((m) => m.LoggedOut),
+    screen: () => import('../sign-in/logged-out').then((m) => m.LoggedOut),
   },
   {
     pattern: paths.googleReturn.pattern,
     title: 'Signing in',
     access: 'open',
-    screen: () => import('./sign-in/google-return').then((m) => m.GoogleReturn),
+    screen: () => import('../sign-in/google-return').then((m) => m.GoogleReturn),
   },
   {
     pattern: paths.shopifyReturn.pattern,
     title: 'Signing in',
     access: 'open',
-    screen: () => import('./sign-in/shopify-return').then((m) => m.ShopifyReturn),
+    screen: () => import('../sign-in/shopify-return').then((m) => m.ShopifyReturn),
   },
   {
     pattern: paths.resetPassword.pattern,
     title: 'Reset Password',
     access: 'open',
-    screen: () => import('./sign-in/reset-request').then((m) => m.ResetRequest),
+    screen: () => import('../sign-in/reset-request').then((m) => m.ResetRequest),
   },
   {
     pattern: paths.setPassword.pattern,
     title: 'Reset Your Password',
     access: 'open',
-    screen: () => import('./sign-in/set-password').then((m) => m.SetPassword),
+    screen: () => import('../sign-in/set-password').then((m) => m.SetPassword),
   },
   {
     pattern: paths.confirmEmail.pattern,
     title: 'Confirm Your Email',
     access: 'open',
-    screen: () => import('./sign-in/email-link').then((m) => m.ConfirmEmail),
+    screen: () => import('../sign-in/email-link').then((m) => m.ConfirmEmail),
   },
   {
     pattern: paths.revertEmail.pattern,
     title: 'Undo Email Change',
     access: 'open',
-    screen: () => import('./sign-in/email-link').then((m) => m.RevertEmail),
+    screen: () => import('../sign-in/email-link').then((m) => m.RevertEmail),
   },
   {
     pattern: paths.adminPartners.pattern,
     title: 'Partners',
     access: 'admin',
-    screen: () => import('../features/partners/partners').then((m) => m.Partners),
-    ahead: listOr(() => import('../features/partners/partner-form')),
+    screen: () => import('../../features/partners/partners').then((m) => m.Partners),
+    ahead: listOr(() => import('../../features/partners/partner-form')),
   },
   {
     pattern: paths.brands.pattern,
     title: 'Brands',
     access: 'signedIn',
-    screen: () => import('./brand-screen').then((m) => m.BrandScreen),
+    screen: () => import('../brand-screen').then((m) => m.BrandScreen),
   },
   {
     pattern: paths.adminBrands.pattern,
     title: 'Brands',
     access: 'admin',
-    screen: () => import('./brand-screen').then((m) => m.BrandScreen),
+    screen: () => import('../brand-screen').then((m) => m.BrandScreen),
   },
   {
     pattern: paths.adminSponsors.pattern,
     title: 'Sponsors',
     access: 'admin',
-    screen: () => import('../features/sponsors/sponsors').then((m) => m.Sponsors),
-    ahead: listOr(() => import('../features/sponsors/sponsor-form')),
+    screen: () => import('../../features/sponsors/sponsors').then((m) => m.Sponsors),
+    ahead: listOr(() => import('../../features/sponsors/sponsor-form')),
   },
   {
     pattern: paths.adminProducts.pattern,
     title: 'Products',
     access: 'admin',
-    screen: () => import('./product-screens').then((m) => m.ProductsScreen),
-    ahead: listOr(() => import('../features/products/product-of-any-brand')),
+    screen: () => import('../product-screens').then((m) => m.ProductsScreen),
+    ahead: listOr(() => import('../../features/products/product-of-any-brand')),
   },
   {
     pattern: paths.adminVendors.pattern,
     title: 'Vendors',
     access: 'admin',
-    screen: () => import('./product-screens').then((m) => m.VendorsScreen),
-    ahead: listOr(() => import('../features/vendors/vendor-form')),
+    screen: () => import('../product-screens').then((m) => m.VendorsScreen),
+    ahead: listOr(() => import('../../features/vendors/vendor-form')),
   },
   {
     pattern: paths.adminVendorProducts.pattern,
     title: 'Vendor Products',
     access: 'admin',
-    screen: () => import('./product-screens').then((m) => m.VendorProductsScreen),
-    ahead: listOr(() => import('../features/vendors/vendor-form')),
+    screen: () => import('../product-screens').then((m) => m.VendorProductsScreen),
+    ahead: listOr(() => import('../../features/vendors/vendor-form')),
   },
   {
     pattern: paths.adminUsers.pattern,
     title: 'Users',
     access: 'admin',
-    screen: () => import('../features/users/users').then((m) => m.Users),
-    ahead: listOr(() => import('../features/users/user-form')),
+    screen: () => import('../../features/users/users').then((m) => m.Users),
+    ahead: listOr(() => import('../../features/users/user-form')),
   },
   {
     pattern: paths.adminRoles.pattern,
     title: 'Roles',
     access: 'admin',
-    screen: () => import('../features/roles/roles').then((m) => m.Roles),
-    ahead: listOr(() => import('../features/roles/role-form')),
+    screen: () => import('../../features/roles/roles').then((m) => m.Roles),
+    ahead: listOr(() => import('../../features/roles/role-form')),
   },
   {
     pattern: paths.adminData.pattern,
     title: 'Data Management',
     access: 'admin',
-    screen: () => import('../features/data-management/data-management').then((m) => m.DataManagement),
+    screen: () => import('../../features/data-management/data-management').then((m) => m.DataManagement),
   },
   {
     pattern: paths.workbench.pattern,
     title: 'Workbench',
     access: 'open',
-    screen: () => import('../features/workbench/workbench').then((m) => m.Workbench),
+    screen: () => import('../../features/workbench/workbench').then((m) => m.Workbench),
   },
 ];

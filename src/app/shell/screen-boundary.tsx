@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { Button } from '../shared/ui/button';
-import { EmptyState } from '../shared/ui/empty-state';
+import { Button } from '../../shared/ui/button';
+import { EmptyState } from '../../shared/ui/empty-state';
 import { MissingPart } from './missing-part';
 
 type State = { error: unknown; hasFailed: boolean };

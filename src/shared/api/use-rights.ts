@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { canConfigure, canDelete, isFullAccess, noAccess, toKindAccess } from '../../schemas/access';
-import type { ObjectType } from '../../schemas/data-element';
-import { isObject, type Json } from '../../schemas/json';
+import { canConfigure, canDelete, isFullAccess, noAccess, toKindAccess } from '../../../schemas/access';
+import type { ObjectType } from '../../../schemas/data-element';
+import { isObject, type Json } from '../../../schemas/json';
 import { useRequest } from './use-request';
 
 export type OwnRights = {

@@ -1,7 +1,7 @@
 import useSWR, { type SWRConfiguration, type SWRResponse, unstable_serialize, useSWRConfig } from 'swr';
+import { hasRecentInput } from '../session/recent-input';
 import { type Query, request } from './api-client';
 import type { ApiError } from './api-error';
-import { hasRecentInput } from './session/recent-input';
 
 /** Keys are [path, query], so that live messages find what they touch (shared/live-keys.ts). */
 export type RequestKey = readonly [path: string, query?: Query];

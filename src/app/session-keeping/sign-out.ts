@@ -1,5 +1,5 @@
-import { request } from '../api-client';
-import { endSession, getSession } from './session';
+import { request } from '../../shared/api/api-client';
+import { endSession, getSession } from '../../shared/session/session';
 
 /** A person leaves: the token is revoked on the server, and this browser forgets it whatever the answer. */
 export async function signOut(): Promise<void> {

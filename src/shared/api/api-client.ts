@@ -1,9 +1,9 @@
+import { getConfig } from '../app-state/config';
+import { recordActivity, recordExtension } from '../session/activity';
+import { endSession, getSession, updateSession } from '../session/session';
 import { isReadRefusal, isRefusal, parseErrorBody, toApiError } from './api-error';
-import { getConfig } from './config';
 import { forgetIdempotencyKey, getIdempotencyKey } from './idempotency';
 import { type OnProgress, sendWithProgress } from './send-with-progress';
-import { recordActivity, recordExtension } from './session/activity';
-import { endSession, getSession, updateSession } from './session/session';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Query = { [key: string]: string | number | boolean | undefined | null };

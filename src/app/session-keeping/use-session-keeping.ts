@@ -1,9 +1,9 @@
 import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
-import { followOtherTabs } from '../../shared/session/follow-tabs';
-import { startPinging } from '../../shared/session/ping';
+import { paths } from '../../shared/paths';
 import { loadingAtom } from '../../shared/session/session';
-import { paths } from '../paths';
+import { followOtherTabs } from './follow-tabs';
+import { startPinging } from './ping';
 
 /** Keeps the session's machinery running as long as the app is shown. */
 export function useSessionKeeping() {

@@ -1,4 +1,4 @@
-import { request } from '../api-client';
+import { request } from '../../shared/api/api-client';
 
 const everySeconds = 120;
 const sentKey = 'leadfield.ping';

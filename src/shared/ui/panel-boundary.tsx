@@ -1,5 +1,5 @@
 import { Component, type ReactNode, Suspense } from 'react';
-import { showError } from './ui/notices';
+import { showError } from './notices';
 
 type PanelBoundaryProps = { onClose: () => void; children: ReactNode };
 

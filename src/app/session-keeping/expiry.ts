@@ -1,9 +1,15 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import { request } from '../api-client';
-import { type AppConfig, configAtom, getConfig } from '../config';
-import { onActivity, recordActivity, recordExtension, secondsIdle, secondsSinceExtension } from './activity';
-import { endSession, type Session, sessionAtom } from './session';
+import { request } from '../../shared/api/api-client';
+import { type AppConfig, configAtom, getConfig } from '../../shared/app-state/config';
+import {
+  onActivity,
+  recordActivity,
+  recordExtension,
+  secondsIdle,
+  secondsSinceExtension,
+} from '../../shared/session/activity';
+import { endSession, type Session, sessionAtom } from '../../shared/session/session';
 
 /** A session that is about to end: whether using it puts the end off, and when that is, by performance.now(). */
 export type Expiry = { isFinal: boolean; endsAt: number };

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import type { DataElement, ObjectType } from '../../schemas/data-element';
-import { parseMetadata } from '../../schemas/parse-metadata';
-import type { Problem } from '../../schemas/problem';
-import type { ApiError } from './api-error';
+import type { DataElement, ObjectType } from '../../../schemas/data-element';
+import { parseMetadata } from '../../../schemas/parse-metadata';
+import type { Problem } from '../../../schemas/problem';
+import type { ApiError } from '../api/api-error';
 import { useFormRequest } from './form-request';
 
 export type Elements = {

@@ -1,6 +1,6 @@
+import { getConfig } from '../app-state/config';
 import { request } from './api-client';
 import { toApiError } from './api-error';
-import { getConfig } from './config';
 
 /**
  * Fetches an options endpoint whose `{fieldName}` places are already filled (R19). The token goes only

@@ -1,6 +1,6 @@
-import { activityKey, hearActivity } from './activity';
-import { getSession, letGo, parseSession, personOf, restoreSession } from './session';
-import { endedKey, readStored, storageKeys, writeStored } from './stored-session';
+import { activityKey, hearActivity } from '../../shared/session/activity';
+import { getSession, letGo, parseSession, personOf, restoreSession } from '../../shared/session/session';
+import { endedKey, readStored, storageKeys, writeStored } from '../../shared/session/stored-session';
 
 /** So soon after an ended session of another tab the keys are removed by that tab. */
 const removalMilliseconds = 2000;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../shared/ui/button';
-import { EmptyState } from '../shared/ui/empty-state';
-import { useOnline } from '../shared/use-online';
+import { useOnline } from '../../shared/react/use-online';
+import { Button } from '../../shared/ui/button';
+import { EmptyState } from '../../shared/ui/empty-state';
 import { isOutdated } from './is-outdated';
 
 const kept = 'What you typed is kept in this browser.';

@@ -1,6 +1,6 @@
 // What people typed and have not saved, as this browser keeps it: one draft a form and person, for all tabs.
-import type { JsonObject } from '../../schemas/json';
-import { getSession, personOf } from './session/session';
+import type { JsonObject } from '../../../schemas/json';
+import { getSession, personOf } from '../session/session';
 
 export type Draft = {
   /** ISO 8601 UTC. */

@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { endReasonAtom, type Session, sessionAtom } from '../shared/session/session';
+import { paths } from '../../shared/paths';
+import { endReasonAtom, type Session, sessionAtom } from '../../shared/session/session';
 import { forgetDestination, getDestination, keepDestination } from './destination';
-import { paths } from './paths';
 import type { Access } from './routes';
 
 const passwordSection = paths.profile.to('security');

@@ -1,4 +1,4 @@
-import { ApiError, serverMessage } from '../../shared/api-error';
+import { ApiError, serverMessage } from '../../../shared/api/api-error';
 
 /**
  * The sentence for a call that did not succeed (B8): the server's own, else `failed` where it refused (a foreign host

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
-import type { ObjectType } from '../../schemas/data-element';
-import { isLiveAtom } from './live/live';
-import { useRequest } from './use-request';
+import type { ObjectType } from '../../../schemas/data-element';
+import { useRequest } from '../api/use-request';
+import { isLiveAtom } from '../live/live';
 
 const cacheSeconds = 20;
 /** A refresh at the very end of the 20 s would still be answered from the cache, and wait for the next one. */
