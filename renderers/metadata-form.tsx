@@ -28,10 +28,10 @@ import { useKeptFocus } from './form/use-kept-focus';
 import { useSubmit } from './form/use-submit';
 import { FastForm, type FormBaseProps } from './rjsf/fast-form';
 import { FormReaderContext } from './store/form-reader';
+import type { FormMode } from './store/form-values';
 import type { Collision } from './store/merge-field';
 import type { SetAside } from './store/orphaned-values';
 import type { DraftStrategy, Submission, SubmitResult } from './store/submission';
-import type { FormMode } from './store/value-store';
 
 export type MetadataFormProps = {
   /** From parseMetadata, already filtered and marked by access. A new array replaces the form while it is used. */

@@ -1,7 +1,6 @@
 // Bounds that a view sets to a field's number. What another field holds is looked up before the form is compiled, so that
 // its schema holds plain numbers.
 import type { Json, JsonObject, JsonSchema } from './json';
-import type { View } from './view';
 
 export type Bounds = {
   /** A number, or the name of a field whose value it is; while that one is empty there is no bound. */
@@ -31,14 +30,6 @@ export function isInBounds(bounds: Bounds, value: number, record: JsonObject): b
 /** Whether a fault of that keyword is one of the bounds'. */
 export function isBound({ isCount }: Bounds, keyword: string): boolean {
   return keyword === 'minimum' || keyword === 'maximum' || (isCount === true && keyword === 'multipleOf');
-}
-
-/** The fields whose values decide what a view's form is like: those its conditions and its bounds name. */
-export function listAskedFields(view: View): string[] {
-  const names = view.groups.flatMap(({ fields }) =>
-    fields.flatMap(({ showWhen, bounds }) => [showWhen?.field, bounds?.least, bounds?.most]),
-  );
-  return [...new Set(names.filter((name) => typeof name === 'string'))];
 }
 
 function resolve(bound: number | string | undefined, value: JsonObject): number | undefined {

@@ -1,6 +1,5 @@
 // Elements and a view → one form: schema, UI schema, groups, fields. Pure, and remembered by content, so that
 // asking again at every change costs a look-up.
-import { listAskedFields } from './bounds';
 import { type CompiledProperty, compileField } from './compile-field';
 import type { CompiledField, CompiledForm, CompiledGroup } from './compiled-form';
 import { hashOf, toContentHash } from './content-hash';
@@ -8,7 +7,7 @@ import type { DataElement } from './data-element';
 import { hashElements } from './hash-elements';
 import type { Json, JsonObject, JsonSchema, UiSchema } from './json';
 import { layoutForm, type PlacedField, type PlacedGroup } from './layout-form';
-import type { View } from './view';
+import { listAskedFields, type View } from './view';
 
 export type Given = {
   /** The form's own values: they decide which conditional fields show, and bounds that name a field. */

@@ -69,3 +69,11 @@ export type View = {
   /** Elements that never join with the rest: ids, what only the server writes, what another view shows. */
   omit?: readonly string[];
 };
+
+/** The fields whose values decide what a view's form is like: those its conditions and its bounds name. */
+export function listAskedFields(view: View): string[] {
+  const names = view.groups.flatMap(({ fields }) =>
+    fields.flatMap(({ showWhen, bounds }) => [showWhen?.field, bounds?.least, bounds?.most]),
+  );
+  return [...new Set(names.filter((name) => typeof name === 'string'))];
+}

@@ -1,7 +1,7 @@
 // One choice of two or three that decides which fields follow, drawn as tabs.
 import { type KeyboardEvent, useRef } from 'react';
-import styles from '../editors/editor-controls.module.css';
 import { type ControlProps, labelId } from './control';
+import styles from './editor-controls.module.css';
 
 const none = [] as const;
 

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import type { Option } from '../../schemas/data-element';
 import styles from '../controls/controls.module.css';
-import own from './editor-controls.module.css';
+import own from '../controls/editor-controls.module.css';
 import { parseOptionLines } from './option-lines';
 
 export type Row = { id: number; label: string; value: string; isDefault: boolean };

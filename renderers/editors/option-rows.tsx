@@ -5,7 +5,7 @@ import type { Option } from '../../schemas/data-element';
 import { isObject, type Json } from '../../schemas/json';
 import { type ControlProps, labelId, toText } from '../controls/control';
 import styles from '../controls/controls.module.css';
-import own from './editor-controls.module.css';
+import own from '../controls/editor-controls.module.css';
 import { parseOptionLines } from './option-lines';
 import { OptionRow, type Row } from './option-row';
 

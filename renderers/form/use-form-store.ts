@@ -1,18 +1,17 @@
 // One store for as long as the form is shown; the compiled form follows the metadata and the values that conditional
 // fields ask for.
 import { useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { listAskedFields } from '../../schemas/bounds';
 import { compileForm } from '../../schemas/compile-form';
 import type { CompiledForm } from '../../schemas/compiled-form';
 import type { DataElement } from '../../schemas/data-element';
 import type { Json, JsonObject } from '../../schemas/json';
-import type { View } from '../../schemas/view';
+import { listAskedFields, type View } from '../../schemas/view';
 import { FormStore } from '../store/form-store';
+import type { FormMode } from '../store/form-values';
 import type { Collision } from '../store/merge-field';
 import { toDraftValues } from '../store/misread';
 import type { SetAside } from '../store/orphaned-values';
 import type { DraftStrategy } from '../store/submission';
-import type { FormMode } from '../store/value-store';
 import { useHeldForm } from './use-held-form';
 
 type Source = {

@@ -1,10 +1,13 @@
 // What of a form's values goes to a save, to its owner and into a draft.
+import type { CompiledForm } from '../../schemas/compiled-form';
 import { isEmpty, type Json, type JsonObject } from '../../schemas/json';
 import { toKeptValue } from './misread';
 import { isSealed } from './sealed';
-import type { ValueStore } from './value-store';
+import type { Slot } from './slot-store';
 
-type Read = Pick<ValueStore, 'form' | 'mode' | 'slot'>;
+export type FormMode = 'create' | 'change';
+
+type Read = { form: CompiledForm; mode: FormMode; slot: (name: string) => Slot };
 
 export function toChanges(store: Read, changed: ReadonlySet<string>): JsonObject {
   const entries: [string, Json][] = [];

@@ -1,7 +1,7 @@
 // A record may lack what became required later: it is marked, and blocks nothing else (R11).
 import type { CompiledField } from '../../schemas/compiled-form';
 import { isEmpty, type Json, type JsonObject } from '../../schemas/json';
-import type { FormStore } from './form-store';
+import type { FormMode } from './form-values';
 import { hasSealedValue } from './sealed';
 
 /** Whether the form asks for it at every save and the record holds nothing (R60). */
@@ -10,7 +10,11 @@ export function isAsked(base: JsonObject, field: CompiledField, value: Json | un
 }
 
 /** Whether the record that is changed lacks a required value which may be filled in here. */
-export function isLacking(store: FormStore, field: CompiledField, value: Json | undefined): boolean {
+export function isLacking(
+  store: { mode: FormMode; base: JsonObject },
+  field: CompiledField,
+  value: Json | undefined,
+): boolean {
   return (
     store.mode === 'change' &&
     field.required &&

@@ -7,7 +7,7 @@ import { checkField, toFormatMessage } from '../../validators/check-field';
 import { normalizeValue } from '../../validators/normalize';
 import { dependantsOf } from './dependants';
 import type { FormReader } from './form-reader';
-import { toChanges, toValues } from './form-values';
+import { type FormMode, toChanges, toValues } from './form-values';
 import type { Misread } from './misread';
 import { isAsked } from './missing-required';
 import { isSameValue } from './same-value';
@@ -15,7 +15,6 @@ import { isSealed, ownValue } from './sealed';
 import { type Slot, SlotStore } from './slot-store';
 
 /** create: all is sent and required fields must be filled. change: only what differs is sent and checked (R11). */
-export type FormMode = 'create' | 'change';
 
 export class ValueStore extends SlotStore implements FormReader {
   form: CompiledForm;

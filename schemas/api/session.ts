@@ -1,5 +1,5 @@
 // Signing in and out (A7, API.md). `type` drives navigation, `role` the leads filter (R26).
-import type { RoleConfigWire } from './role';
+import type { RoleConfig } from '../access';
 
 export type UserType = 'admin' | 'sponsor' | 'partner';
 export type LeadRole = 'admin' | 'client';
@@ -18,7 +18,7 @@ export type SignIn = {
   userID: string;
   type: UserType;
   role: LeadRole;
-  roleConfig: RoleConfigWire;
+  roleConfig: RoleConfig;
   requirePWChange: boolean;
 } & SessionTimes;
 

@@ -12,13 +12,12 @@ import {
   templateKinds,
   toKindAccess,
 } from '../../schemas/access';
+import type { UserType } from '../../schemas/api/session';
 import { objectTypes } from '../../schemas/data-element';
 import { isObject, type Json, type JsonObject } from '../../schemas/json';
 import { systemRoles } from '../../schemas/system-roles';
 import type { SessionRow } from '../storage/sessions';
 import { toVendorAccess } from './vendor-access';
-
-export type UserType = 'admin' | 'sponsor' | 'partner';
 
 export type Caller = {
   userID: string;

@@ -7,10 +7,10 @@ import {
   noAccess,
   type RoleConfig,
 } from '../../schemas/access';
-import type { Caller } from './caller';
+import type { UserType } from '../../schemas/api/session';
 
 /** Admins who configure products manage vendors; who may read what a product passes through may read them. */
-export function toVendorAccess({ type, access }: Pick<Caller, 'type' | 'access'>): RoleConfig {
+export function toVendorAccess({ type, access }: { type: UserType; access: RoleConfig }): RoleConfig {
   const product = access.product ?? noAccess;
   const isManager = type === 'admin' && canConfigure(product);
   const held: KindAccess = isManager

@@ -1,6 +1,7 @@
-import { Brands, type HandBuiltSections } from '../features/brands/brands';
+import { Brands } from '../features/brands/brands';
 import { ProductsSection } from '../features/products/products-section';
 import { Publishing } from '../features/publishing/publishing';
+import type { HandBuiltSections } from '../shared/brands/brand-section-props';
 
 const sections: HandBuiltSections = {
   publishing: Publishing,

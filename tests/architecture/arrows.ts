@@ -18,7 +18,6 @@ const arrows = new Map<string, readonly string[]>([
 ]);
 /** Packages of the app that the engine must not know. */
 const appPackages = /^(jotai|swr|react-router(-dom)?|fastify|@fastify\/.*|pg)$/;
-const pathsFile = 'src/shared/paths.ts';
 
 /** A folder of the tree that no row of the table names, or code where only JSON belongs. */
 export const onlyKnownFolders: Rule = (files) => {
@@ -41,11 +40,11 @@ export const arrowsPointOneWay: Rule = (files) =>
     return `imports ${to}: ${source} may import ${allowed.join(', ') || 'nothing'}`;
   });
 
-/** app ← features ← shared; features never import each other. The link builders (app/paths) are open to all. */
+/** app ← features ← shared; features never import each other. */
 export const appLayersPointOneWay: Rule = (files) =>
   eachImport(files, (from, to) => {
     const [source, target] = [toLayer(from), toLayer(to)];
-    if (!source || !target || to === pathsFile) return undefined;
+    if (!source || !target) return undefined;
     if (source.layer === 'features' && target.layer === 'features')
       return source.name === target.name ? undefined : `imports ${to}: features never import each other`;
     const ranks = ['shared', 'features', 'app'];
@@ -82,26 +81,45 @@ export const walksKnowNoProduct: Rule = (files) => {
   return found;
 };
 
-/** Files that import each other in a circle; types (gone at run time) and lazy imports do not count. */
-export const noCycles: Rule = (files) => {
-  const graph = new Map(
-    files.map((file) => [
-      file.path,
-      file.imports.flatMap((item) => (item.isType || item.isLazy ? [] : (item.path ?? []))),
-    ]),
+/** Files that import each other in a circle, types too; lazy imports do not count. */
+export const noCycles: Rule = (files) => listCircles(toGraph(files, (path) => path));
+
+/** Rooms (folders, and the files beside them) of one house that need each other: of two, one stands below. Types count, too. */
+export const roomsHoldNoCircle: Rule = (files) =>
+  listCircles(
+    toGraph(
+      files.filter(({ path }) => /^(server|renderers|src)\//.test(path)),
+      (path) => (path.split('/').length > 2 ? path.slice(0, path.lastIndexOf('/')) : path),
+    ),
   );
+
+/** Each place and those it imports from. */
+function toGraph(files: readonly SourceFile[], toPlace: (path: string) => string): Map<string, Set<string>> {
+  const graph = new Map<string, Set<string>>();
+  for (const { path, imports } of files) {
+    const place = toPlace(path);
+    const targets = graph.get(place) ?? new Set();
+    for (const item of imports)
+      if (item.path && !item.isLazy && toPlace(item.path) !== place) targets.add(toPlace(item.path));
+    graph.set(place, targets);
+  }
+  return graph;
+}
+
+function listCircles(graph: ReadonlyMap<string, ReadonlySet<string>>): Violation[] {
   const done = new Set<string>();
   const found: Violation[] = [];
-  const visit = (path: string, trail: readonly string[]): void => {
-    const at = trail.indexOf(path);
-    if (at >= 0) found.push({ path, message: `imports itself: ${[...trail.slice(at), path].join(' → ')}` });
-    if (at >= 0 || done.has(path)) return;
-    for (const next of graph.get(path) ?? []) visit(next, [...trail, path]);
-    done.add(path);
+  const visit = (place: string, trail: readonly string[]): void => {
+    const at = trail.indexOf(place);
+    if (at >= 0)
+      found.push({ path: place, message: `imports itself: ${[...trail.slice(at), place].join(' → ')}` });
+    if (at >= 0 || done.has(place)) return;
+    for (const next of graph.get(place) ?? []) visit(next, [...trail, place]);
+    done.add(place);
   };
-  for (const path of graph.keys()) visit(path, []);
+  for (const place of graph.keys()) visit(place, []);
   return found;
-};
+}
 
 function eachImport(
   files: readonly SourceFile[],

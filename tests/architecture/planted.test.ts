@@ -84,7 +84,7 @@ const cases: Case[] = [
     'a feature importing the app',
     arrows.appLayersPointOneWay,
     { 'src/features/leads/a.ts': "import { b } from '../../app/guards';", 'src/app/guards.ts': a },
-    { 'src/features/leads/a.ts': "import { b } from '../../app/paths';", 'src/shared/paths.ts': a },
+    { 'src/features/leads/a.ts': "import { b } from '../../shared/paths';", 'src/shared/paths.ts': a },
   ],
   [
     'shared code importing a feature',
@@ -113,6 +113,26 @@ const cases: Case[] = [
       'src/c.ts': "import { a } from './a';",
     },
     { 'src/a.ts': "import type { B } from './b';", 'src/b.ts': "const a = () => import('./a');" },
+  ],
+  [
+    'a circle of types',
+    arrows.noCycles,
+    { 'src/a.ts': "import type { B } from './b';", 'src/b.ts': "import type { A } from './a';" },
+    { 'src/a.ts': "import type { B } from './b';", 'src/b.ts': a },
+  ],
+  [
+    'a circle of rooms',
+    arrows.roomsHoldNoCircle,
+    {
+      'server/access/a.ts': "import type { B } from '../caches/b';",
+      'server/access/c.ts': a,
+      'server/caches/b.ts': "import { c } from '../access/c';",
+    },
+    {
+      'server/access/a.ts': "import { b } from '../caches/b';",
+      'server/access/c.ts': "import { a } from './a';",
+      'server/caches/b.ts': a,
+    },
   ],
   ['a barrel', conventions.noBarrels, { 'src/a.ts': "export { b } from './b';" }, { 'src/a.ts': a }],
   [

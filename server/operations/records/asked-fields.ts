@@ -1,13 +1,24 @@
 // What a first-time form asks for at every save (A5, R60): the view says which fields, the fields that change say
 // which of its groups is the form.
 import { isEmpty } from '../../../schemas/json';
+import type { View } from '../../../schemas/view';
+import type { Caller } from '../../access/caller';
 import { createGate } from '../../access/gate';
 import { ownValue } from '../../access/same-value';
-import type { PatchCheck } from './check-patch';
-import { mayWrite } from './read-patch';
+import type { KindMetadata } from '../../caches/metadata-cache';
+import type { RecordRow } from '../../storage/records';
+import { mayWrite, type Patch } from './read-patch';
+
+type Asker = {
+  view: View;
+  patch: Patch;
+  current: RecordRow | undefined;
+  caller: Caller;
+  metadata: KindMetadata;
+};
 
 /** Names that such a form asks for and that neither the record nor the patch fills. Only what the caller may write. */
-export function listAsked({ view, patch, current, caller, metadata }: PatchCheck): string[] {
+export function listAsked({ view, patch, current, caller, metadata }: Asker): string[] {
   const gate = createGate(caller, metadata.kind, metadata);
   const isChanged = (name: string) => patch.values.has(name) || patch.secrets.has(name);
   const isFilled = (name: string) =>

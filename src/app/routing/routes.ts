@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
+import type { UserType } from '../../../schemas/api/session';
 import { paths } from '../../shared/paths';
-import type { UserType } from '../../shared/session/session';
 
 /**
  * Who may open a screen. 'visitor': a signed-in person goes Home. A user type: other types go Home.

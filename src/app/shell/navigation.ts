@@ -1,5 +1,5 @@
+import type { UserType } from '../../../schemas/api/session';
 import { paths } from '../../shared/paths';
-import type { UserType } from '../../shared/session/session';
 
 export type NavigationLink = { label: string; to: string };
 

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
+import type { UserType } from '../../../schemas/api/session';
 import { request } from '../../shared/api/api-client';
 import { readList } from '../../shared/api/read-answer';
 import { fieldOf } from '../../shared/list/column';
 import { paths } from '../../shared/paths';
-import type { Session, UserType } from '../../shared/session/session';
+import type { Session } from '../../shared/session/session';
 import type { Command } from './palette-commands';
 
 type RecordKind = {

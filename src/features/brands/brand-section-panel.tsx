@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { BrandLoaded } from '../../../schemas/api/brand';
-import type { BrandSectionProps } from '../../shared/brands/brand-section-props';
+import type { BrandSectionProps, HandBuiltSections } from '../../shared/brands/brand-section-props';
 import { isOpenForNew, type SectionState } from '../../shared/brands/section-state';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { ApiKeysSection } from './api-keys-section';
 import { BrandFieldsSection } from './brand-fields-section';
-import type { HandBuiltSections } from './brands';
 import styles from './brands.module.css';
 import { NewBrand } from './new-brand';
 import { PaymentsSection } from './payments-section';

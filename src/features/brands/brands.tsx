@@ -1,7 +1,5 @@
 import { useAtomValue } from 'jotai';
-import type { ComponentType } from 'react';
-import type { BrandSectionKey } from '../../../schemas/views/brand-sections';
-import type { BrandSectionProps } from '../../shared/brands/brand-section-props';
+import type { HandBuiltSections } from '../../shared/brands/brand-section-props';
 import { RecordList } from '../../shared/records/record-list';
 import { useOpenRecord } from '../../shared/records/use-open-record';
 import { useLastOpen } from '../../shared/records/use-row-focus';
@@ -10,9 +8,6 @@ import { ErrorState } from '../../shared/ui/error-state';
 import { BrandEditor } from './brand-editor';
 import { brandKind } from './brand-kind';
 import { SponsorFilter } from './sponsor-filter';
-
-/** The sections that other features draw. */
-export type HandBuiltSections = Partial<Record<BrandSectionKey, ComponentType<BrandSectionProps>>>;
 
 /** B2 Brand Management: the list, or one brand and its sections. */
 export function Brands({ sections }: { sections: HandBuiltSections }) {

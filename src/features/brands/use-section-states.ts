@@ -1,8 +1,8 @@
 import type { WireBrand } from '../../../schemas/api/brand';
+import type { UserType } from '../../../schemas/api/session';
 import { compileForm } from '../../../schemas/compile-form';
 import { type SectionState, toSectionStates } from '../../shared/brands/section-state';
 import { useElements } from '../../shared/metadata/metadata';
-import type { UserType } from '../../shared/session/session';
 import { getSectionView } from './section-view';
 
 /**

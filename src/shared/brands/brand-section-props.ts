@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { BrandLoaded } from '../../../schemas/api/brand';
 import type { BrandSectionKey } from '../../../schemas/views/brand-sections';
 
@@ -10,3 +11,6 @@ export type BrandSectionProps = {
   /** Something was saved: says so ('' says nothing) and loads the brand afresh. Resolves when the fresh brand is shown. */
   onSaved: (message: string) => Promise<unknown>;
 };
+
+/** The sections that other features draw. */
+export type HandBuiltSections = Partial<Record<BrandSectionKey, ComponentType<BrandSectionProps>>>;

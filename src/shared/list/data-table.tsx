@@ -9,17 +9,8 @@ import { type Column, shownColumns } from './column';
 import styles from './data-table.module.css';
 import { FilterSelect } from './filter-select';
 import type { ListControls } from './list-state';
-import { TableBody } from './table-body';
+import { type RowAction, TableBody } from './table-body';
 import { TableHead } from './table-head';
-
-export type RowAction<Row> = {
-  label: string;
-  icon?: ReactNode;
-  /** A link when it goes somewhere, else a button. */
-  to?: (row: Row) => string;
-  onSelect?: (row: Row) => unknown;
-  danger?: boolean;
-};
 
 export type TableList<Row> = {
   rows: readonly Row[];

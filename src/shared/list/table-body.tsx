@@ -1,9 +1,17 @@
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { IconButton } from '../ui/icon-button';
 import { type Column, textOf } from './column';
-import type { RowAction } from './data-table';
 import styles from './data-table.module.css';
+
+export type RowAction<Row> = {
+  label: string;
+  icon?: ReactNode;
+  /** A link when it goes somewhere, else a button. */
+  to?: (row: Row) => string;
+  onSelect?: (row: Row) => unknown;
+  danger?: boolean;
+};
 
 type TableBodyProps<Row> = {
   columns: readonly Column<Row>[];

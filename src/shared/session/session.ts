@@ -1,11 +1,10 @@
 import { atom } from 'jotai';
-import type { AuthSource } from '../../../schemas/api/session';
+import type { AuthSource, UserType } from '../../../schemas/api/session';
 import { appStore } from '../app-state/app-store';
 import { configAtom } from '../app-state/config';
 import { beginActivity, forgetActivity, restoreActivity } from './activity';
 import { isOtherStored, readStored, removeStored, writeStored } from './stored-session';
 
-export type UserType = 'admin' | 'sponsor' | 'partner';
 export type UserRole = 'admin' | 'client';
 
 /** The signed-in user record of A3, kept as one JSON object under `user`. */
