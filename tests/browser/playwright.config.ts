@@ -9,8 +9,8 @@ const quiet = [
   '--disable-quic',
 ];
 
-/** What waits for clocks by nature: `npm run test:long`. */
-const waiting = ['**/{tabs,session-tabs,session-end,live}.spec.ts'];
+/** What waits for clocks or for much data, and what a quick walk holds as well: `npm run test:long`. */
+const waiting = ['**/{tabs,session-tabs,session-end,live,exports,looks,provider-sign-in}.spec.ts'];
 
 export default defineConfig({
   testDir: '.',

@@ -290,6 +290,6 @@ export const serverRecords: readonly Sabotage[] = [
     file: 'server/storage/free-space.ts',
     find: 'if (!isEssential || sizeOf(reserve) === 0)',
     put: 'if (free < floorBytes)',
-    tests: ['tests/server/storage/data-lock.test.ts', 'tests/server/faults.long.test.ts'],
+    tests: ['tests/server/storage/data-lock.long.test.ts', 'tests/server/faults.long.test.ts'],
   },
 ];

@@ -1,7 +1,7 @@
 // Sign-in, sessions, the door of HTTP.
 import type { Sabotage } from './sabotage';
 
-const limits = ['tests/server/sign-in-limits.test.ts'];
+const limits = ['tests/server/sign-in-limits.long.test.ts'];
 const signIn = ['tests/server/sign-in.test.ts'];
 const boundary = ['tests/server/http/boundary.test.ts'];
 const ownSessions = ['tests/server/own-sessions.test.ts'];
