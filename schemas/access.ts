@@ -1,7 +1,7 @@
 // Who may read and write which field, and what else a role allows (R34, R56). The host applies it; a browser never
 // decides from it.
 import { type DataElement, type ObjectType, objectTypes } from './data-element';
-import { isObject, type Json } from './json';
+import { isObject, type Json, ownValue } from './json';
 
 export type KindAccess = {
   readFields: string[];
@@ -26,7 +26,7 @@ export const templateKinds = ['sponsor', 'brand', 'product', 'partner', 'user'] 
 
 /** One object's part of a map that was stored or came in; undefined when it has none. */
 export function toKindAccess(config: Json | undefined, kind: ObjectType): KindAccess | undefined {
-  return parseKindAccess(isObject(config) && Object.hasOwn(config, kind) ? config[kind] : undefined);
+  return parseKindAccess(isObject(config) && ownValue(config, kind));
 }
 
 export function parseKindAccess(entry: Json | undefined): KindAccess | undefined {

@@ -4,16 +4,16 @@ import type { Json, JsonObject, JsonSchema } from './json';
 
 export type Bounds = {
   /** A number, or the name of a field whose value it is; while that one is empty there is no bound. */
-  least?: number | string;
-  most?: number | string;
+  minimum?: number | string;
+  maximum?: number | string;
   /** A whole number, never below zero. */
   isCount?: boolean;
   message: string;
 };
 
-export function toBoundKeywords({ least, most, isCount }: Bounds, value: JsonObject): JsonSchema {
-  const minimum = resolve(least, value);
-  const maximum = resolve(most, value);
+export function toBoundKeywords({ isCount, ...bounds }: Bounds, value: JsonObject): JsonSchema {
+  const minimum = resolve(bounds.minimum, value);
+  const maximum = resolve(bounds.maximum, value);
   return {
     ...(minimum !== undefined && { minimum }),
     ...(maximum !== undefined && { maximum }),

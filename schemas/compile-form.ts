@@ -5,7 +5,7 @@ import type { CompiledField, CompiledForm, CompiledGroup } from './compiled-form
 import { hashOf, toContentHash } from './content-hash';
 import type { DataElement } from './data-element';
 import { hashElements } from './hash-elements';
-import type { Json, JsonObject, JsonSchema, UiSchema } from './json';
+import { type JsonObject, type JsonSchema, ownValue, type UiSchema } from './json';
 import { layoutForm, type PlacedField, type PlacedGroup } from './layout-form';
 import { listAskedFields, type View } from './view';
 
@@ -142,8 +142,4 @@ function toProperty(field: PlacedField, form: JsonObject, saved: JsonObject | un
 
 function toGroup({ key, title, description = '', fields }: PlacedGroup): CompiledGroup {
   return { key, title, description, names: fields.map((field) => field.element.name) };
-}
-
-function ownValue(record: JsonObject | undefined, name: string): Json | undefined {
-  return record && Object.hasOwn(record, name) ? record[name] : undefined;
 }

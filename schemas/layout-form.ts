@@ -1,7 +1,7 @@
 // Which fields a view shows, in which groups and order: decided before anything is compiled, from names,
 // groupings and conditions alone (R15, R16). No JSON Schema conditional is ever generated.
 import type { DataElement } from './data-element';
-import { isEmpty, type Json, type JsonObject } from './json';
+import { isEmpty, type Json, type JsonObject, ownValue } from './json';
 import type { Condition, View, ViewField, ViewGroup } from './view';
 
 export type PlacedField = { element: DataElement; view: ViewField | undefined };
@@ -77,7 +77,7 @@ function placeOf({ order }: DataElement): number {
 
 function holds(condition: Condition | undefined, record: JsonObject): boolean {
   if (!condition) return true;
-  const value: Json = Object.hasOwn(record, condition.field) ? (record[condition.field] ?? null) : null;
+  const value: Json = ownValue(record, condition.field) ?? null;
   if ('in' in condition) return includes(condition.in, value);
   if ('notIn' in condition) return !includes(condition.notIn, value);
   return isEmpty(value) !== condition.filled;

@@ -1,6 +1,6 @@
 // Reads members of untrusted metadata and says where one does not fit. Reading never fails: a member of the
 // wrong type counts as absent.
-import type { Json, JsonObject } from './json';
+import { type Json, type JsonObject, ownValue } from './json';
 import type { Problem } from './problem';
 
 const maxDepth = 40;
@@ -64,7 +64,7 @@ export class Reader {
 }
 
 function own(from: JsonObject, key: string): Json | undefined {
-  return Object.hasOwn(from, key) ? from[key] : undefined;
+  return ownValue(from, key);
 }
 
 /** Recurses no deeper than it allows. */

@@ -4,7 +4,7 @@ import type { DataElement, FieldConfig } from './data-element';
 import { toDefaultValue } from './default-value';
 import { checkEndpointFields } from './endpoint-fields';
 import { checkFieldName } from './field-name';
-import { isObject, type JsonObject } from './json';
+import { isObject, type JsonObject, ownValue } from './json';
 import { Reader } from './metadata-reader';
 import { parseOptionSource } from './parse-options';
 import type { Problem } from './problem';
@@ -60,7 +60,7 @@ function toList(json: unknown): { value: unknown; path: string }[] | undefined {
   if (Array.isArray(json)) return json.map((value, index) => ({ value, path: String(index) }));
   if (!isObject(json)) return undefined;
   for (const key of ['fields', 'elements']) {
-    const list = Object.hasOwn(json, key) ? json[key] : undefined;
+    const list = ownValue(json, key);
     if (Array.isArray(list)) return list.map((value, index) => ({ value, path: `${key}/${index}` }));
   }
   if (!Array.isArray(json.cases)) return undefined;

@@ -1,5 +1,5 @@
 // A view out of any JSON, for files and pasted texts: what has the wrong shape is left out and reported, never thrown.
-import { isObject, type Json, type JsonObject } from './json';
+import { isObject, type Json, type JsonObject, ownValue } from './json';
 import type { Problem } from './problem';
 import type { View, ViewField, ViewGroup } from './view';
 
@@ -45,32 +45,32 @@ function parseGroup(group: Json, path: string, report: Report): ViewGroup[] {
   ];
 }
 
-/** What each key of a field must be. */
-const kinds = new Map<string, string>([
-  ['name', 'string'],
-  ['label', 'string'],
-  ['description', 'string'],
-  ['required', 'boolean'],
-  ['requiredMessage', 'string'],
-  ['format', 'string'],
-  ['formatMessage', 'string'],
-  ['typeMessage', 'string'],
-  ['rows', 'number'],
-  ['autocomplete', 'string'],
-  ['readOnly', 'boolean'],
-  ['half', 'boolean'],
-  ['showWhen', 'object'],
-  ['normalize', 'string'],
-  ['bounds', 'object'],
-  ['optionsFrom', 'object'],
-  ['emptiedBy', 'string'],
-  ['isNew', 'boolean'],
-  ['isAsked', 'boolean'],
-]);
+/** What each key of a field must be: the compiler asks for a row for each. */
+const kinds = {
+  name: 'string',
+  label: 'string',
+  description: 'string',
+  required: 'boolean',
+  requiredMessage: 'string',
+  format: 'string',
+  formatMessage: 'string',
+  typeMessage: 'string',
+  rows: 'number',
+  autocomplete: 'string',
+  readOnly: 'boolean',
+  half: 'boolean',
+  showWhen: 'object',
+  normalize: 'string',
+  bounds: 'object',
+  optionsFrom: 'object',
+  emptiedBy: 'string',
+  isNew: 'boolean',
+  isAsked: 'boolean',
+} as const satisfies Record<keyof ViewField, string>;
 
 function toField(field: JsonObject, path: string, report: Report): ViewField {
   const kept = Object.entries(field).filter(([key, value]) => {
-    const isFine = kinds.get(key) === typeof value && isUsable(key, value);
+    const isFine = ownValue<string>(kinds, key) === typeof value && isUsable(key, value);
     if (!isFine) report(`${path}/${key}`, `'${key}' does not fit here; it is left out.`);
     return isFine;
   });
@@ -95,7 +95,9 @@ function isUsable(key: string, value: Json): boolean {
 
 function isBounds(value: Json): boolean {
   if (!isObject(value) || typeof value.message !== 'string') return false;
-  return [value.least, value.most].every((one) => ['number', 'string', 'undefined'].includes(typeof one));
+  return [value.minimum, value.maximum].every((one) =>
+    ['number', 'string', 'undefined'].includes(typeof one),
+  );
 }
 
 function isCondition(value: Json): boolean {

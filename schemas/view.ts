@@ -73,7 +73,7 @@ export type View = {
 /** The fields whose values decide what a view's form is like: those its conditions and its bounds name. */
 export function listAskedFields(view: View): string[] {
   const names = view.groups.flatMap(({ fields }) =>
-    fields.flatMap(({ showWhen, bounds }) => [showWhen?.field, bounds?.least, bounds?.most]),
+    fields.flatMap(({ showWhen, bounds }) => [showWhen?.field, bounds?.minimum, bounds?.maximum]),
   );
   return [...new Set(names.filter((name) => typeof name === 'string'))];
 }

@@ -1,6 +1,6 @@
 // A whole record, or what changed of one, against a form. Browser, server and command line ask the same.
 import type { CompiledForm } from '../schemas/compiled-form';
-import type { JsonObject } from '../schemas/json';
+import { type JsonObject, ownValue } from '../schemas/json';
 import type { Problem } from '../schemas/problem';
 import { checkField } from './check-field';
 
@@ -21,7 +21,7 @@ export function checkRecord(
   const problems: Problem[] = [];
   for (const [name, field] of form.fields) {
     if (changed && !changed.has(name)) continue;
-    const problem = checkField(field, Object.hasOwn(value, name) ? value[name] : undefined);
+    const problem = checkField(field, ownValue(value, name));
     if (problem) problems.push(problem);
   }
   return problems;

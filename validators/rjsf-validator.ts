@@ -11,7 +11,7 @@ import {
 } from '@rjsf/utils';
 import type { ErrorObject } from 'ajv';
 import type { CompiledField, CompiledForm } from '../schemas/compiled-form';
-import { isEmpty, type Json, type JsonObject } from '../schemas/json';
+import { isEmpty, type Json, type JsonObject, ownValue } from '../schemas/json';
 import { isRequirement, toFormatMessage } from './check-field';
 import { normalizeValue } from './normalize';
 import { validateValue } from './validate-value';
@@ -135,8 +135,4 @@ function toName(form: CompiledForm, { property = '' }: RJSFValidationError): str
 
 function isRecord(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function ownValue(record: JsonObject, name: string): Json | undefined {
-  return Object.hasOwn(record, name) ? record[name] : undefined;
 }

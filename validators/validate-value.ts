@@ -1,7 +1,7 @@
 // A JSON Schema fragment known only at run time against a value, with nothing compiled at run time: the generated
 // validators judge one level each, this composes them over items and properties. Errors are AJV's own.
 import type { ErrorObject } from 'ajv';
-import type { JsonSchema } from '../schemas/json';
+import { type JsonSchema, ownValue } from '../schemas/json';
 import { isMultipleOf } from './decimal';
 import { arrayKind, booleanKind, integerKind, numberKind, objectKind, stringKind } from './gen/kinds.gen.js';
 
@@ -119,7 +119,7 @@ function collectMembers(rules: JsonSchema, value: object, path: string, errors: 
   const properties = isSchema(rules.properties) ? rules.properties : {};
   for (const [name, member] of Object.entries(value)) {
     const at = `${path}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
-    const own = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    const own = ownValue(properties, name);
     if (isSchema(own)) collect(own, member, at, errors);
     else if (isSchema(rules.additionalProperties)) collect(rules.additionalProperties, member, at, errors);
     else if (rules.additionalProperties === false) {

@@ -3,7 +3,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import type { Option, OptionSource } from '../../schemas/data-element';
 import { endpointFields, fillEndpoint } from '../../schemas/endpoint-fields';
-import { isObject, type Json } from '../../schemas/json';
+import { isObject, type Json, ownValue } from '../../schemas/json';
 import { FormReaderContext, useFieldTexts } from '../store/form-reader';
 
 /** Fetches one endpoint, whose `{fieldName}` places are already filled, and answers its JSON. Rejects on failure. */
@@ -76,8 +76,8 @@ function toChoice(item: unknown, { labelKey, valueKey }: DynamicSource): Option 
   if (typeof item === 'string' || typeof item === 'number')
     return { label: String(item), value: String(item) };
   if (!isObject(item)) return undefined;
-  const value = Object.hasOwn(item, valueKey) ? item[valueKey] : undefined;
-  const label = Object.hasOwn(item, labelKey) ? item[labelKey] : undefined;
+  const value = ownValue(item, valueKey);
+  const label = ownValue(item, labelKey);
   if (value === undefined || value === null || typeof value === 'object' || value === '') return undefined;
   const text = label === undefined || label === null || typeof label === 'object' ? value : label;
   return { label: String(text), value: String(value) };

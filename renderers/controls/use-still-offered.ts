@@ -2,9 +2,8 @@
 // or for another value of a field that the list depends on, it is marked, and is not saved until that is settled.
 import { useContext, useEffect } from 'react';
 import { endpointFields } from '../../schemas/endpoint-fields';
-import { isEmpty, type Json } from '../../schemas/json';
+import { isEmpty, isSameValue, type Json } from '../../schemas/json';
 import { type FormReader, FormReaderContext } from '../store/form-reader';
-import { isSameValue } from '../store/same-value';
 import { toChoiceValue } from './choices';
 import type { ControlProps } from './control';
 import type { ChoicesState } from './options-source';

@@ -2,10 +2,9 @@
 // stands in for the value as a list, which no type that has such controls takes, so that the form's own check refuses it.
 import type { WidgetProps } from '@rjsf/utils';
 import { useCallback, useContext, useRef, useState, useSyncExternalStore } from 'react';
-import type { Json } from '../../schemas/json';
+import { isSameValue, type Json } from '../../schemas/json';
 import type { ControlProps } from '../controls/control';
 import type { Misread } from '../store/misread';
-import { isSameValue } from '../store/same-value';
 import { FormScopeContext } from './form-context';
 
 type Part = Pick<ControlProps, 'value' | 'misread' | 'onChange' | 'onMisread'>;

@@ -1,10 +1,9 @@
 // A save: checked, sent once, and its outcome put where it belongs.
 import { useRef, useState } from 'react';
-import type { Json, JsonObject } from '../../schemas/json';
+import { isSameValue, type Json, type JsonObject } from '../../schemas/json';
 import type { Problem } from '../../schemas/problem';
 import type { FormStore } from '../store/form-store';
 import { type Collision, mergeField } from '../store/merge-field';
-import { isSameValue } from '../store/same-value';
 import type { DraftStrategy, Submission, SubmitResult } from '../store/submission';
 
 export type SubmitState = {

@@ -1,12 +1,11 @@
 // The same form with RJSF's own Form and nothing replaced but the theme: the measure the fast path is held against.
 import CoreForm, { type IChangeEvent } from '@rjsf/core/lib/components/Form.js';
 import { useMemo, useSyncExternalStore } from 'react';
-import type { JsonObject } from '../../schemas/json';
+import { isSameValue, type JsonObject, ownValue } from '../../schemas/json';
 import { createValidator } from '../../validators/rjsf-validator';
 import { useFormScope } from '../form/form-context';
 import { formFooter } from '../form/form-footer';
 import type { FormStore } from '../store/form-store';
-import { isSameValue } from '../store/same-value';
 import type { FormBaseProps } from './fast-form';
 import { toErrorSchema, withoutDefaults } from './rjsf-adapter';
 import { theme } from './theme';
@@ -49,7 +48,7 @@ export function StockForm({ onSubmit }: FormBaseProps) {
 
 function takeChanges(store: FormStore, record: JsonObject) {
   for (const name of store.form.fields.keys()) {
-    const value = Object.hasOwn(record, name) ? record[name] : undefined;
+    const value = ownValue(record, name);
     if (!isSameValue(value, store.slot(name).value)) store.set(name, value);
   }
 }

@@ -1,12 +1,11 @@
 // A form's values beside what comes from elsewhere: drafts, newer records, answers to a save, new metadata. Nothing that
 // was typed is lost to any of them. Knows no React.
 import type { CompiledField, CompiledForm } from '../../schemas/compiled-form';
-import { isEmpty, type Json, type JsonObject } from '../../schemas/json';
+import { isEmpty, isSameValue, type Json, type JsonObject } from '../../schemas/json';
 import { listSealed, toDraft } from './form-values';
 import { type Collision, mergeField } from './merge-field';
 import { fromKeptValue, toKeptValue, toSeen } from './misread';
 import { type SetAside, toAside, toKept, toPlainText } from './orphaned-values';
-import { isSameValue } from './same-value';
 import { isSealed } from './sealed';
 import { emptySlot } from './slot-store';
 import { ValueStore } from './value-store';

@@ -1,7 +1,6 @@
 // A field that was changed here and elsewhere: one value where its type can put both together, else a choice.
 import type { CompiledField } from '../../schemas/compiled-form';
-import type { Json } from '../../schemas/json';
-import { isSameValue } from './same-value';
+import { isSameValue, type Json } from '../../schemas/json';
 
 export type Collision = {
   base: Json | undefined;

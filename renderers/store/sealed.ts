@@ -1,10 +1,11 @@
 // Which fields are sealed: never answered, never kept in drafts, shown blank.
 import type { CompiledField } from '../../schemas/compiled-form';
-import type { Json, JsonObject } from '../../schemas/json';
+import { isSecret } from '../../schemas/is-secret';
+import { type JsonObject, ownValue } from '../../schemas/json';
 
 /** einssn, password and names ending in `_encrypt` are shown blank, whatever the record answers (R36). */
 export function isSealed(field: CompiledField): boolean {
-  return field.type.sealed === true || field.name.endsWith('_encrypt');
+  return isSecret(field.name, field.type);
 }
 
 /** What the record shows of a sealed value ('***-**-6789'); '' when nothing. A host that forgot to mask is not echoed. */
@@ -22,9 +23,4 @@ function sealedText(record: JsonObject, field: CompiledField): string {
 export function hasSealedValue(record: JsonObject, field: CompiledField): boolean {
   const set = ownValue(record, '_set');
   return (Array.isArray(set) && set.includes(field.name)) || sealedText(record, field) !== '';
-}
-
-/** Names are an admin's: only own properties count. */
-export function ownValue(record: JsonObject, name: string): Json | undefined {
-  return Object.hasOwn(record, name) ? record[name] : undefined;
 }

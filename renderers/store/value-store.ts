@@ -1,7 +1,7 @@
 // The values and messages of a form while it is filled in: a key press replaces one slot and tells that field's listeners,
 // whatever the size of the form. Knows no React.
 import type { CompiledField, CompiledForm } from '../../schemas/compiled-form';
-import type { Json, JsonObject } from '../../schemas/json';
+import { isSameValue, type Json, type JsonObject, ownValue } from '../../schemas/json';
 import type { Problem } from '../../schemas/problem';
 import { checkField, toFormatMessage } from '../../validators/check-field';
 import { normalizeValue } from '../../validators/normalize';
@@ -10,8 +10,7 @@ import type { FormReader } from './form-reader';
 import { type FormMode, toChanges, toValues } from './form-values';
 import type { Misread } from './misread';
 import { isAsked } from './missing-required';
-import { isSameValue } from './same-value';
-import { isSealed, ownValue } from './sealed';
+import { isSealed } from './sealed';
 import { type Slot, SlotStore } from './slot-store';
 
 /** create: all is sent and required fields must be filled. change: only what differs is sent and checked (R11). */

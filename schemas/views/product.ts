@@ -4,10 +4,10 @@ import type { View, ViewField } from '../view';
 
 const written = { field: 'productType', in: ['custom', 'marketing'] } as const;
 
-const price: Bounds = { least: 0, message: 'Must be 0 or more.' };
-const share: Bounds = { least: 0, most: 1, message: 'Must be between 0% and 100%.' };
+const price: Bounds = { minimum: 0, message: 'Must be 0 or more.' };
+const share: Bounds = { minimum: 0, maximum: 1, message: 'Must be between 0% and 100%.' };
 /** Above it somebody typed 250 for 250%. */
-const markup: Bounds = { least: 0, most: 100, message: 'Must be between 0 and 100: 0.25 adds 25%.' };
+const markup: Bounds = { minimum: 0, maximum: 100, message: 'Must be between 0 and 100: 0.25 adds 25%.' };
 
 const pricing: readonly ViewField[] = [
   { name: 'productType' },

@@ -8,7 +8,7 @@ export const vendorView: View = {
   groups: [{ key: 'vendor', title: 'Vendor', fields: [{ name: 'name', required: true, normalize: 'trim' }] }],
 };
 
-const price: Bounds = { least: 0, message: 'Must be 0 or more.' };
+const price: Bounds = { minimum: 0, message: 'Must be 0 or more.' };
 const recurring = { field: 'billingFrequency', in: ['recurring'] } as const;
 
 export const vendorProductView: View = {

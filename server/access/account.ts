@@ -1,6 +1,6 @@
 // A user's row as sign-in sees it: found by e-mail or id, changed by the server itself. What people change about a user
 // goes through saveRecord.
-import type { Json, JsonObject } from '../../schemas/json';
+import { isSameValue, type JsonObject } from '../../schemas/json';
 import { appendChanges, type NewChange } from '../storage/changes';
 import type { Queries } from '../storage/database';
 import { findRecord, type RecordRow, updateRecord } from '../storage/records';
@@ -42,7 +42,9 @@ export type AccountChange = {
 export async function changeAccount(tx: Queries, change: AccountChange): Promise<Account | undefined> {
   const row = await findAccount(tx, change.userID, true);
   if (!row) return undefined;
-  const fields = Object.entries(change.data ?? {}).filter(([name, value]) => !isSame(row.data[name], value));
+  const fields = Object.entries(change.data ?? {}).filter(
+    ([name, value]) => !isSameValue(row.data[name], value),
+  );
   if (fields.length === 0 && change.passwordHash === undefined) return row;
   const data = { ...row.data, ...Object.fromEntries(fields) };
   const { [passwordField]: _old, ...others } = row.sealed;
@@ -69,8 +71,4 @@ export async function appendSessionChange(tx: Queries, userID: string): Promise<
   await appendChanges(tx, userID, [
     { topic: 'session', kind: 'user', record: userID, version: 0, field: '' },
   ]);
-}
-
-function isSame(before: Json | undefined, after: Json | undefined): boolean {
-  return JSON.stringify(before ?? null) === JSON.stringify(after ?? null);
 }

@@ -2,7 +2,7 @@
 // asks here what a caller may see of a kind (R34).
 import { canRead, canWrite, type KindAccess } from '../../schemas/access';
 import type { DataElement, ObjectType } from '../../schemas/data-element';
-import type { Json, JsonObject } from '../../schemas/json';
+import { type Json, type JsonObject, ownValue } from '../../schemas/json';
 import { isSealedElement, type KindMetadata } from '../caches/metadata-cache';
 import { recordKinds } from '../storage/record-kinds';
 import type { RecordRow } from '../storage/records';
@@ -44,7 +44,7 @@ export function createGate(caller: Pick<Caller, 'access'>, kind: ObjectType, met
       const wire: JsonObject = Object.create(null);
       wire[idName] = row.id;
       for (const name of open) {
-        const value = Object.hasOwn(row.data, name) ? row.data[name] : undefined;
+        const value = ownValue(row.data, name);
         if (value !== undefined && value !== null) setWireValue(wire, kind, name, value);
       }
       const set = [...sealed].filter((name) => Object.hasOwn(row.sealed, name));

@@ -1,10 +1,12 @@
 // The metadata of each kind, parsed once and kept until it changes.
+
 import {
   type DataElement,
   isVendorType,
   type ObjectType,
   type WireDataElement,
 } from '../../schemas/data-element';
+import { isSecret } from '../../schemas/is-secret';
 import type { JsonObject } from '../../schemas/json';
 import { parseMetadata } from '../../schemas/parse-metadata';
 import { getVisualType } from '../../schemas/types/index';
@@ -75,7 +77,6 @@ function toMetadata(kind: ObjectType, wire: readonly WireDataElement[]): KindMet
   return { kind, elements, byName: new Map(elements.map((element) => [element.name, element])), wire };
 }
 
-/** R36: types einssn and password and names ending in _encrypt. */
 export function isSealedElement(element: DataElement): boolean {
-  return getVisualType(element.visualType)?.sealed === true || element.name.endsWith('_encrypt');
+  return isSecret(element.name, getVisualType(element.visualType));
 }

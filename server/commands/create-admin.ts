@@ -1,11 +1,10 @@
 // The first admin, and the way back in for an installation that lost its last one (R32, R55): made by the operator, who
 // hands the printed link on.
 import { randomUUID } from 'node:crypto';
-import type { JsonObject } from '../../schemas/json';
+import { isSameValue, type JsonObject } from '../../schemas/json';
 import { systemRoles } from '../../schemas/system-roles';
 import { type Account, changeAccount, findAccountByEmail, toUsername } from '../access/account';
 import { administratorConfig } from '../access/caller';
-import { isSameValue } from '../access/same-value';
 import type { Context } from '../context';
 import { toSetPasswordLink } from '../operations/sign-in/mail-texts';
 import { createPasswordLink } from '../operations/sign-in/set-password';

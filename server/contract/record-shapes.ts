@@ -1,6 +1,8 @@
 // How a record of each kind travels, from the seeded metadata: system fields with their value types, an admin's own
 // fields beside them (API.md General).
+
 import type { ObjectType } from '../../schemas/data-element';
+import { isSecret } from '../../schemas/is-secret';
 import type { JsonObject, JsonSchema } from '../../schemas/json';
 import { parseMetadata } from '../../schemas/parse-metadata';
 import { getVisualType } from '../../schemas/types/index';
@@ -52,7 +54,7 @@ export function toRecordShape(kind: ObjectType): JsonSchema {
   const properties: { [name: string]: JsonSchema } = Object.create(null);
   for (const { name, visualType } of elements) {
     const type = getVisualType(visualType);
-    if (type && !type.sealed && !name.endsWith('_encrypt')) properties[name] = byValueType[type.valueType];
+    if (type && !isSecret(name, type)) properties[name] = byValueType[type.valueType];
   }
   for (const [name, shape] of Object.entries(nested)) properties[name] = shape;
   properties.roleConfig = kind === 'user' ? toExact({ role: text }) : accessMap;

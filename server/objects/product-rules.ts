@@ -2,9 +2,8 @@
 // prices and shares (B5, R49).
 import type { VendorProduct } from '../../schemas/api/product';
 import { isInBounds } from '../../schemas/bounds';
-import { isEmpty, type JsonObject } from '../../schemas/json';
+import { isEmpty, isSameValue, type JsonObject, ownValue } from '../../schemas/json';
 import { productPricingView } from '../../schemas/views/product';
-import { isSameValue, ownValue } from '../access/same-value';
 
 /** `[field, code, message]`, as toFieldErrors takes it. */
 export type Fault = readonly [field: string, code: string, message: string];

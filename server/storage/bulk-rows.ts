@@ -1,7 +1,7 @@
 // Changes of records that stand aside: put there in steps, read as part of the record once their job is shown, taken over
 // in steps. A row counts as long as its record still holds what it was made for in the fields that it writes.
 import type { ObjectType } from '../../schemas/data-element';
-import type { Json, JsonObject } from '../../schemas/json';
+import { type Json, type JsonObject, ownValue } from '../../schemas/json';
 import { appendChanges, appendChangesNow, type Change, type NewChange } from './changes';
 import type { Queries } from './database';
 
@@ -235,7 +235,7 @@ export async function listShownChanges(
 function toChanges({ kind, id, job, version, before, patch, what }: Settled): NewChange[] {
   const held = what === 'anew' ? {} : (before ?? {});
   return Object.entries(patch).flatMap(([field, after]) => {
-    const from = Object.hasOwn(held, field) ? (held[field] ?? null) : null;
+    const from = ownValue(held, field) ?? null;
     if (JSON.stringify(from) === JSON.stringify(after)) return [];
     return [{ topic: 'record', kind, record: id, version, field, before: from, after, job } as const];
   });

@@ -180,7 +180,7 @@ export const renderers: readonly Sabotage[] = [
     id: 'R31',
     what: 'A draft keeps a sealed value.',
     file: 'renderers/store/sealed.ts',
-    find: "field.type.sealed === true || field.name.endsWith('_encrypt')",
+    find: 'isSecret(field.name, field.type)',
     put: "field.name === ''",
     tests: drafts,
   },

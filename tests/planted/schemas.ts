@@ -243,8 +243,8 @@ export const schemas: readonly Sabotage[] = [
     id: 'S30',
     what: 'A price may be below zero.',
     file: 'schemas/views/product.ts',
-    find: "{ least: 0, message: 'Must be 0 or more.' }",
-    put: "{ least: -10, message: 'Must be 0 or more.' }",
+    find: "{ minimum: 0, message: 'Must be 0 or more.' }",
+    put: "{ minimum: -10, message: 'Must be 0 or more.' }",
     tests: ['tests/server/routes/product.test.ts'],
   },
 ];

@@ -90,7 +90,7 @@ export const validators: readonly Sabotage[] = [
     id: 'V11',
     what: 'A field called toString counts as filled.',
     file: 'validators/check-record.ts',
-    find: 'Object.hasOwn(value, name) ? value[name] : undefined',
+    find: 'ownValue(value, name)',
     put: 'value[name]',
     tests: records,
   },

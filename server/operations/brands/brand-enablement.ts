@@ -1,9 +1,8 @@
 // Which products a brand enables, replaced whole (B3 Product enablement; API.md PATCH /dtl/brand).
-import { isObject, type Json, type JsonObject } from '../../../schemas/json';
+import { isObject, isSameValue, type Json, type JsonObject } from '../../../schemas/json';
 import { territoryProductID } from '../../../schemas/views/brand-sections';
 import type { Caller } from '../../access/caller';
 import { createGate } from '../../access/gate';
-import { isSameValue } from '../../access/same-value';
 import { AppError, refusedNames, toFieldErrors } from '../../app-error';
 import type { Context } from '../../context';
 import { listProductsOf } from '../../storage/brand-products';

@@ -1,6 +1,6 @@
 // What a version of a brand consists of, and which of its fields a revert brings back (R47).
 import { createHash } from 'node:crypto';
-import type { JsonObject } from '../../../schemas/json';
+import { type JsonObject, ownValue } from '../../../schemas/json';
 import { listProductsOf } from '../../storage/brand-products';
 import type { BrandSnapshot } from '../../storage/brand-versions';
 import type { Queries } from '../../storage/database';
@@ -38,6 +38,6 @@ export function toReverted(
   const data: JsonObject = Object.create(null);
   for (const name of Object.keys(current)) data[name] = null;
   for (const [name, value] of Object.entries(past)) data[name] = value;
-  for (const name of kept) data[name] = (Object.hasOwn(current, name) ? current[name] : null) ?? null;
+  for (const name of kept) data[name] = ownValue(current, name) ?? null;
   return data;
 }

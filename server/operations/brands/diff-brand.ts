@@ -1,10 +1,9 @@
 // What publishing or reverting would change, field by field, as the caller may read it (API.md GET /dtl/brand/publish?diff).
 import type { PublishDiff } from '../../../schemas/api/brand';
-import type { Json, JsonObject } from '../../../schemas/json';
+import { isSameValue, type Json, type JsonObject, ownValue } from '../../../schemas/json';
 import { territoryProductID } from '../../../schemas/views/brand-sections';
 import type { Caller } from '../../access/caller';
 import { createGate, type Gate } from '../../access/gate';
-import { isSameValue, ownValue } from '../../access/same-value';
 import { AppError } from '../../app-error';
 import type { Context } from '../../context';
 import { type BrandSnapshot, findActiveVersion, findArchivedVersion } from '../../storage/brand-versions';

@@ -2,10 +2,9 @@
 // reverted alike (R47).
 import { compileForm } from '../../../schemas/compile-form';
 import { defaultView } from '../../../schemas/default-view';
-import { isEmpty, type JsonObject } from '../../../schemas/json';
+import { isEmpty, type JsonObject, ownValue } from '../../../schemas/json';
 import { checkField } from '../../../validators/check-field';
 import { recordRules } from '../../access/record-rules';
-import { ownValue } from '../../access/same-value';
 import { isSealedElement, type KindMetadata } from '../../caches/metadata-cache';
 import type { BrandSnapshot } from '../../storage/brand-versions';
 

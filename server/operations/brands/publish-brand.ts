@@ -1,11 +1,12 @@
 // Publishing: a ready brand becomes the version that partners read, and the version before it is archived
 // (B4; R46, R47).
+
 import { randomUUID } from 'node:crypto';
 import type { ArchivedVersions, Published, PublishedVersion, PublishState } from '../../../schemas/api/brand';
+import { isSameValue, toStoredValue } from '../../../schemas/json';
 import { brandSections } from '../../../schemas/views/brand-sections';
 import type { Caller } from '../../access/caller';
 import { createGate, type Gate } from '../../access/gate';
-import { isSameValue, toStoredValue } from '../../access/same-value';
 import { AppError, refusedNames } from '../../app-error';
 import type { KindMetadata } from '../../caches/metadata-cache';
 import type { Context } from '../../context';

@@ -1,12 +1,11 @@
 // Going back to an archived version: working configuration, products and enablement are overwritten; secrets, the public key
 // and the sponsor stay (R47). Products that came later stay, too, but are no longer enabled.
 import { displayInstant } from '../../../schemas/date-text';
-import type { Json, JsonObject } from '../../../schemas/json';
+import { isSameValue, type Json, type JsonObject, ownValue } from '../../../schemas/json';
 import type { Caller } from '../../access/caller';
 import { createGate } from '../../access/gate';
 import { recordRules } from '../../access/record-rules';
 import { requireDeleter } from '../../access/require-right';
-import { isSameValue, ownValue } from '../../access/same-value';
 import { AppError, refusedNames } from '../../app-error';
 import type { KindMetadata } from '../../caches/metadata-cache';
 import type { Context } from '../../context';

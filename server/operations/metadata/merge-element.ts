@@ -1,6 +1,5 @@
 // Two admins on one data element: settings that do not collide merge, the others are asked about one by one (API.md 409 conflict).
-import type { Json, JsonObject } from '../../../schemas/json';
-import { isSameValue, ownValue } from '../../access/same-value';
+import { isSameValue, type Json, type JsonObject, ownValue } from '../../../schemas/json';
 import { AppError } from '../../app-error';
 import type { Queries } from '../../storage/database';
 import { type ElementRow, findElementAt } from '../../storage/elements';

@@ -1,6 +1,6 @@
 // A's profile: the caller's own account and what the CRM knows (A3, A7 GET and PATCH /dtl/user, R36, R51).
 import type { OwnProfile } from '../../../schemas/api/user';
-import { isObject, type Json, type JsonObject } from '../../../schemas/json';
+import { isObject, isSameValue, type Json, type JsonObject } from '../../../schemas/json';
 import type { View } from '../../../schemas/view';
 import { businessView } from '../../../schemas/views/business';
 import { profileView } from '../../../schemas/views/profile';
@@ -8,7 +8,6 @@ import { type Account, findAccount } from '../../access/account';
 import type { Caller } from '../../access/caller';
 import { createGate } from '../../access/gate';
 import { recordRules } from '../../access/record-rules';
-import { isSameValue } from '../../access/same-value';
 import { AppError, refusedNames } from '../../app-error';
 import type { Context } from '../../context';
 import { findOneTimePayload } from '../../storage/one-time-tokens';

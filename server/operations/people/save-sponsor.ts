@@ -1,9 +1,8 @@
 // Changing a sponsor: its brands hold a copy of its name, which their list sorts and filters by.
-import type { Json, JsonObject } from '../../../schemas/json';
+import { isSameValue, type Json, type JsonObject, ownValue } from '../../../schemas/json';
 import { sponsorView } from '../../../schemas/views/sponsor';
 import type { Caller } from '../../access/caller';
 import { createGate } from '../../access/gate';
-import { isSameValue, ownValue } from '../../access/same-value';
 import type { Context } from '../../context';
 import { lockBrandsOf } from '../../storage/brand-products';
 import { appendChanges } from '../../storage/changes';

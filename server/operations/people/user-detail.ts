@@ -1,7 +1,7 @@
 // The user detail page (A2, A7 GET and PUT /dtl/users): found by username, invited by mail.
 
 import type { UserDetail } from '../../../schemas/api/user';
-import { isObject, type Json, type JsonObject } from '../../../schemas/json';
+import { isObject, type Json, type JsonObject, ownValue } from '../../../schemas/json';
 import { userView } from '../../../schemas/views/user';
 import { findAccountByEmail, toUsername } from '../../access/account';
 import type { Caller } from '../../access/caller';
@@ -24,7 +24,7 @@ export async function getUserDetail(context: Context, caller: Caller, username: 
   const wire = gate.toWire(row);
   const known: JsonObject = { username: toUsername(username) };
   for (const name of shown) {
-    const value = Object.hasOwn(wire, name) ? wire[name] : undefined;
+    const value = ownValue(wire, name);
     if (value !== undefined) known[name] = value;
   }
   const unreadable = shown.filter(

@@ -1,10 +1,9 @@
 // Changing a vendor's product: brand products that pass it through are billed as the vendor bills, and go by the vendor's name
 // for it (B4 Product). Prices are no copies: they follow at once.
-import { isEmpty, type Json, type JsonObject } from '../../../schemas/json';
+import { isEmpty, isSameValue, type Json, type JsonObject, ownValue } from '../../../schemas/json';
 import { vendorProductView } from '../../../schemas/views/vendor';
 import type { Caller } from '../../access/caller';
 import { createGate } from '../../access/gate';
-import { isSameValue, ownValue } from '../../access/same-value';
 import { AppError, toFieldErrors } from '../../app-error';
 import type { Context } from '../../context';
 import { lockPassedThrough } from '../../storage/brand-products';

@@ -1,10 +1,9 @@
 // What a first-time form asks for at every save (A5, R60): the view says which fields, the fields that change say
 // which of its groups is the form.
-import { isEmpty } from '../../../schemas/json';
+import { isEmpty, ownValue } from '../../../schemas/json';
 import type { View } from '../../../schemas/view';
 import type { Caller } from '../../access/caller';
 import { createGate } from '../../access/gate';
-import { ownValue } from '../../access/same-value';
 import type { KindMetadata } from '../../caches/metadata-cache';
 import type { RecordRow } from '../../storage/records';
 import { mayWrite, type Patch } from './read-patch';

@@ -6,7 +6,7 @@ import type { CompiledField, CompiledForm } from '../../../schemas/compiled-form
 import type { DataElement } from '../../../schemas/data-element';
 import { defaultView } from '../../../schemas/default-view';
 
-import type { JsonObject } from '../../../schemas/json';
+import { isSameValue, type JsonObject, ownValue, toStoredValue } from '../../../schemas/json';
 import type { Problem } from '../../../schemas/problem';
 import { getVisualType } from '../../../schemas/types/index';
 import type { View } from '../../../schemas/view';
@@ -18,7 +18,6 @@ import type { Caller } from '../../access/caller';
 import { createGate } from '../../access/gate';
 import { listRankProblems } from '../../access/rank';
 import { recordRules } from '../../access/record-rules';
-import { isSameValue, ownValue, toStoredValue } from '../../access/same-value';
 import { AppError, toFieldErrors } from '../../app-error';
 import type { KindMetadata } from '../../caches/metadata-cache';
 import { checkRole } from '../../objects/role-rules';

@@ -1,6 +1,5 @@
 // A record that comes back gets the default values that every other record got while it was deleted (R18).
-import { isEmpty, type JsonObject } from '../../../schemas/json';
-import { ownValue } from '../../access/same-value';
+import { isEmpty, type JsonObject, ownValue } from '../../../schemas/json';
 import type { Context } from '../../context';
 import { listFillsSince } from '../../storage/bulk-jobs';
 import { appendChanges, type NewChange } from '../../storage/changes';

@@ -1,7 +1,6 @@
 // Whether a row that is at hand fits a list's filters and search, as the database would decide it.
 import { isDeepStrictEqual } from 'node:util';
-import { isObject, type Json, type JsonObject } from '../../../schemas/json';
-import { ownValue } from '../../access/same-value';
+import { isObject, type Json, type JsonObject, ownValue } from '../../../schemas/json';
 import type { Comparison, RecordFilter } from '../../storage/record-selection';
 import type { RecordRow } from '../../storage/records';
 import type { ListQuery } from './list-query';

@@ -1,9 +1,8 @@
 // Two people on one record: fields that do not collide merge, the others are asked about one by one (API.md 409 conflict).
-import type { Json, JsonObject } from '../../../schemas/json';
+import { type Json, type JsonObject, ownValue, toStoredValue } from '../../../schemas/json';
 import { mergeAccessMap } from '../../../schemas/merge-access';
 import type { Gate } from '../../access/gate';
 import { recordRules } from '../../access/record-rules';
-import { ownValue, toStoredValue } from '../../access/same-value';
 import { AppError } from '../../app-error';
 import { listBases } from '../../storage/changes';
 import type { Queries } from '../../storage/database';

@@ -1,10 +1,9 @@
 // A request's body → what it really changes, refused in one piece when it touches what the caller may not write.
-import { isEmpty, isObject, type Json } from '../../../schemas/json';
+import { isEmpty, isObject, isSameValue, type Json, ownValue, toStoredValue } from '../../../schemas/json';
 import type { Caller } from '../../access/caller';
 import type { Gate } from '../../access/gate';
 import { fromWire } from '../../access/gate';
 import { recordRules } from '../../access/record-rules';
-import { isSameValue, ownValue, toStoredValue } from '../../access/same-value';
 import { AppError, refusedNames } from '../../app-error';
 import { isSealedElement } from '../../caches/metadata-cache';
 import type { RecordRow } from '../../storage/records';

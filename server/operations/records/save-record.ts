@@ -1,12 +1,11 @@
 // The only way to write a record for a person: access, conflict, check, merge, changes, in one transaction (ARCHITECTURE 7).
 import { randomUUID } from 'node:crypto';
 import type { ObjectType } from '../../../schemas/data-element';
-import type { Json, JsonObject } from '../../../schemas/json';
+import { isSameValue, type Json, type JsonObject, ownValue, toStoredValue } from '../../../schemas/json';
 import type { View } from '../../../schemas/view';
 import { emailTaken } from '../../access/account';
 import type { Caller } from '../../access/caller';
 import { createGate } from '../../access/gate';
-import { isSameValue, ownValue, toStoredValue } from '../../access/same-value';
 import { AppError } from '../../app-error';
 import type { Context } from '../../context';
 import { isPassword } from '../../encryption/sealing';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../schemas/json';
+import { type JsonObject, ownValue } from '../../../schemas/json';
 
 /** What payment keys begin with: a hint beside the field, never a refusal (B5; R46). */
 const prefixes = [
@@ -11,7 +11,7 @@ const prefixes = [
 /** One sentence for each key that looks like another one. */
 export function listKeyHints(values: JsonObject): string[] {
   return prefixes.flatMap(({ name, label, prefix }) => {
-    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    const value = ownValue(values, name);
     const isOdd = typeof value === 'string' && value !== '' && !value.startsWith(prefix);
     return isOdd ? [`${label}: keys of this kind begin with ${prefix}. Check that it is the right one.`] : [];
   });

@@ -1,5 +1,5 @@
 import { toFieldName } from '../../../schemas/field-name';
-import { isObject, type Json, type JsonObject } from '../../../schemas/json';
+import { isObject, isSameValue, type Json, type JsonObject } from '../../../schemas/json';
 import { getVisualType } from '../../../schemas/types/index';
 
 type Fills = ReadonlyMap<string, Json | undefined>;
@@ -25,18 +25,18 @@ function followMarks(before: JsonObject, after: JsonObject): [string, Json | und
   if (options.length === 0) return [];
   const marked = readMarks(after);
   const isNewlyMarked = (value: string) => !readMarks(before).includes(value);
-  if (!isSame(marked, readMarks(before))) {
+  if (!isSameValue(marked, readMarks(before))) {
     const isList = holdsSeveral(after);
     const kept = isList
       ? marked
       : [marked.find(isNewlyMarked) ?? marked[0]].filter((one) => one !== undefined);
     const value: Json | undefined = kept.length === 0 ? undefined : isList ? kept : kept[0];
     const fills: [string, Json | undefined][] = [['defaultValue', value]];
-    return isSame(kept, marked) ? fills : [...fills, ['msOptions', mark(options, kept)]];
+    return isSameValue(kept, marked) ? fills : [...fills, ['msOptions', mark(options, kept)]];
   }
-  if (isSame(before.defaultValue, after.defaultValue)) return [];
+  if (isSameValue(before.defaultValue, after.defaultValue)) return [];
   const chosen = toList(after.defaultValue);
-  return isSame(chosen, marked) ? [] : [['msOptions', mark(options, chosen)]];
+  return isSameValue(chosen, marked) ? [] : [['msOptions', mark(options, chosen)]];
 }
 
 /** Of a type that holds one value only one option is marked. */
@@ -63,8 +63,4 @@ function mark(options: readonly JsonObject[], chosen: readonly string[]): Json {
 function toList(value: Json | undefined): string[] {
   if (Array.isArray(value)) return value.map(String);
   return value === undefined || value === null || value === '' ? [] : [String(value)];
-}
-
-function isSame(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 }

@@ -1,4 +1,4 @@
-import { isEmpty, type Json, type JsonObject } from '../../../schemas/json';
+import { isEmpty, isSameValue, type Json, type JsonObject } from '../../../schemas/json';
 import { priceFields, termFields } from './product-fields';
 
 /**
@@ -8,7 +8,7 @@ import { priceFields, termFields } from './product-fields';
  * @param names every field of the form
  */
 export function listCleared(before: JsonObject, after: JsonObject, names: readonly string[]): JsonObject {
-  const isChanged = (name: string) => !isSame(before[name], after[name]);
+  const isChanged = (name: string) => !isSameValue(before[name], after[name]);
   if (isChanged('productType')) return toNulls(names.filter((name) => !keptByType.includes(name)));
   if (isChanged('pricingStrategy')) {
     return { ...toNulls([...priceFields, 'marketingHoldBack', ...termFields]), leadGeneratorPercentage: 0 };
@@ -22,7 +22,7 @@ const keptByType: readonly string[] = ['productType', 'brandProductID'];
 /** Which of the cleared fields held something: what an undo would bring back. */
 export function listLost(before: JsonObject, cleared: JsonObject): string[] {
   return Object.entries(cleared).flatMap(([name, value]) =>
-    hasContent(before[name]) && !isSame(before[name], value) ? [name] : [],
+    hasContent(before[name]) && !isSameValue(before[name], value) ? [name] : [],
   );
 }
 
@@ -33,8 +33,4 @@ function hasContent(value: Json | undefined): boolean {
 
 function toNulls(names: readonly string[]): JsonObject {
   return Object.fromEntries(names.map((name) => [name, null]));
-}
-
-function isSame(a: Json | undefined, b: Json | undefined): boolean {
-  return a === b || (isEmpty(a) && isEmpty(b));
 }

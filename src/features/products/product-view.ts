@@ -1,5 +1,6 @@
 import type { Vendor } from '../../../schemas/api/product';
 import type { DataElement } from '../../../schemas/data-element';
+import { ownValue } from '../../../schemas/json';
 import type { View, ViewField } from '../../../schemas/view';
 import { productPricingView, productView } from '../../../schemas/views/product';
 
@@ -89,7 +90,7 @@ export function toEditorElements(
     vendorProductID: { kind: 'dynamic', ...vendorProducts, search: false },
   };
   return elements.map((element) => {
-    const choice = Object.hasOwn(asChoice, element.name) ? asChoice[element.name] : undefined;
+    const choice = ownValue(asChoice, element.name);
     return choice ? { ...element, visualType: 'select', options: choice } : element;
   });
 }

@@ -1,5 +1,6 @@
 import type { PublishDiff } from '../../../schemas/api/brand';
 import type { DataElement } from '../../../schemas/data-element';
+import { isSecret } from '../../../schemas/is-secret';
 import { isEmpty, type Json } from '../../../schemas/json';
 import { getVisualType } from '../../../schemas/types/index';
 import { useRequest } from '../../shared/api/use-request';
@@ -69,7 +70,7 @@ function useShown(): (path: string, value: Json | undefined) => string {
     const element = find(field === undefined ? brand : product, field ?? path);
     const type = element && getVisualType(element.visualType);
     // Of a secret only that it was replaced is known.
-    if (type?.sealed || path.endsWith('_encrypt')) return 'Changed';
+    if (isSecret(path, type)) return 'Changed';
     const text = element && type?.display(value ?? null, element);
     return text || (typeof value === 'object' ? JSON.stringify(value) : String(value));
   };

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { WireRecord } from '../../../schemas/api/record';
 import type { DataElement } from '../../../schemas/data-element';
 import { endpointFields, fillEndpoint } from '../../../schemas/endpoint-fields';
+import { isSecret } from '../../../schemas/is-secret';
 import { getVisualType } from '../../../schemas/types/index';
 import { type Column, fieldOf, type NameSource } from '../list/column';
 import { useElements } from '../metadata/metadata';
@@ -66,6 +67,6 @@ function toReference(name: string, { endpoint, ...keys }: NameSource) {
 /** Sealed values never travel, and what the server keeps for itself says nothing in a list. */
 function isListed({ name, visualType, system }: DataElement): boolean {
   const type = getVisualType(visualType);
-  if (!type || type.sealed || name.endsWith('_encrypt') || name.includes('.')) return false;
+  if (!type || isSecret(name, type) || name.includes('.')) return false;
   return !(system && type.valueType === 'map');
 }

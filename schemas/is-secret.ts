@@ -1,0 +1,7 @@
+// Which fields are secret: stored encrypted or hashed, never answered, never kept in drafts, shown blank (R36).
+import type { VisualType } from './visual-type';
+
+/** Fields of the types einssn and password, and names that end in `_encrypt`. `type` is undefined for an unknown one. */
+export function isSecret(name: string, type: Pick<VisualType, 'sealed'> | undefined): boolean {
+  return type?.sealed === true || name.endsWith('_encrypt');
+}
