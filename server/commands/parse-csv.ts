@@ -1,29 +1,35 @@
-// RFC 4180: a header row of field names, quotes doubled inside quotes, line breaks allowed there. Empty cells are left out.
+// CSV as spreadsheets write it (RFC 4180): a header row of field names, quotes doubled inside quotes, a byte order mark at most.
+import { CsvError, parse } from 'csv-parse/sync';
 
-/** Throws an Error when a quote is never closed or a row is longer than the header. */
+/** Rows by the header's names; empty cells are left out. Throws an Error that says the line and what is wrong there. */
 export function parseCsv(text: string): { [field: string]: string }[] {
-  const [names = [], ...rows] = parseRows(text);
-  return rows
-    .filter((cells) => cells.some((cell) => cell !== ''))
-    .map((cells, index) => {
-      if (cells.length > names.length) throw new Error(`Line ${index + 2} has more cells than the header.`);
-      const filled = names.map((name, place) => [name.trim(), cells[place] ?? ''] as const);
-      return Object.fromEntries(filled.filter(([, cell]) => cell !== ''));
-    });
+  const rows = readRows(text);
+  return rows.map((row) => Object.fromEntries(Object.entries(row).filter(([, cell]) => cell !== '')));
 }
 
-function parseRows(text: string): string[][] {
-  const rows: string[][] = [];
-  let row: string[] = [];
-  const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/gy;
-  while (cell.lastIndex < text.length || row.length > 0) {
-    const at = cell.lastIndex;
-    const match = cell.exec(text);
-    if (!match) throw new Error(`The CSV cannot be read near '${text.slice(at, at + 30)}'.`);
-    row.push(match[1] === undefined ? (match[2] ?? '') : match[1].replaceAll('""', '"'));
-    if (match[3] === ',') continue;
-    rows.push(row);
-    row = [];
+function readRows(text: string): { [field: string]: string }[] {
+  try {
+    return parse(text, {
+      columns: toNames,
+      bom: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      relax_column_count_less: true,
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const line = Number(error.lines);
+    throw new Error(
+      error.code === 'CSV_RECORD_INCONSISTENT_COLUMNS'
+        ? `Line ${line} has more cells than the header.`
+        : `The CSV cannot be read at line ${line}: a quote stands where none can.`,
+    );
   }
-  return rows;
+}
+
+function toNames(header: readonly string[]): string[] {
+  const names = header.map((name) => name.trim());
+  const double = names.find((name, index) => name !== '' && names.indexOf(name) !== index);
+  if (double !== undefined) throw new Error(`The header names '${double}' twice.`);
+  return names;
 }

@@ -92,7 +92,12 @@ describe('parseCsv', () => {
   });
   it('refuses what it cannot read', () => {
     expect(() => parseCsv('a\n"open')).toThrow('cannot be read');
-    expect(() => parseCsv('a\n1,2')).toThrow('more cells');
+    expect(() => parseCsv('a\n1,2')).toThrow('Line 2 has more cells than the header.');
+    expect(() => parseCsv('a\nx"y')).toThrow('at line 2');
+    expect(() => parseCsv('a,b, a\n1,2,3')).toThrow("The header names 'a' twice.");
+  });
+  it('reads what a spreadsheet saves', () => {
+    expect(parseCsv('\uFEFFname,city\r\nAnn,\r\n,\r\n')).toEqual([{ name: 'Ann' }]);
   });
 });
 

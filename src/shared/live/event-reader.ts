@@ -1,3 +1,5 @@
+import { createParser } from 'eventsource-parser';
+
 /** One message of a text/event-stream; `id` is the last one seen so far. */
 export type StreamEvent = { event: string; data: string; id: string };
 
@@ -11,40 +13,23 @@ export async function* readEvents(
 ): AsyncGenerator<StreamEvent> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
-  let rest = '';
-  let message = emptyMessage('');
+  const came: StreamEvent[] = [];
+  let lastId = '';
+  const parser = createParser({
+    onEvent: ({ id = lastId, event = 'message', data }) => {
+      lastId = id;
+      came.push({ id, event, data });
+    },
+  });
   try {
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
       onSound();
-      const parts = (rest + decoder.decode(value, { stream: true })).split(/\r?\n/);
-      rest = parts.pop() ?? '';
-      for (const line of parts) {
-        if (line === '') {
-          if (message.data.length > 0) yield { ...message, data: message.data.join('\n') };
-          message = emptyMessage(message.id);
-        } else readLine(line, message);
-      }
+      parser.feed(decoder.decode(value, { stream: true }));
+      yield* came.splice(0);
     }
   } finally {
     await reader.cancel().catch(() => undefined);
   }
-}
-
-type Message = { event: string; data: string[]; id: string };
-
-function emptyMessage(id: string): Message {
-  return { event: 'message', data: [], id };
-}
-
-/** Lines that begin with a colon are heartbeats. */
-function readLine(line: string, message: Message): void {
-  const colon = line.indexOf(':');
-  if (colon === 0) return;
-  const field = colon < 0 ? line : line.slice(0, colon);
-  const value = colon < 0 ? '' : line.slice(colon + 1).replace(/^ /, '');
-  if (field === 'data') message.data.push(value);
-  if (field === 'event') message.event = value;
-  if (field === 'id') message.id = value;
 }
