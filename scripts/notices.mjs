@@ -22,7 +22,7 @@ function toChapter(root, { path, name, version, license }) {
 /** What the sources of the web app import. */
 function listImported(root) {
   const names = new Set();
-  for (const folder of ['src', 'renderers', 'schemas', 'validators']) {
+  for (const folder of ['src', 'objects', 'renderers', 'schemas', 'validators']) {
     for (const file of readdirSync(root + folder, { recursive: true })) {
       if (!/\.(tsx?|css)$/.test(file)) continue;
       const text = readFileSync(`${root}${folder}/${file}`, 'utf8');

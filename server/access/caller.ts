@@ -15,7 +15,7 @@ import {
 import type { UserType } from '../../schemas/api/session';
 import { objectTypes } from '../../schemas/data-element';
 import { isObject, type Json, type JsonObject } from '../../schemas/json';
-import { systemRoles } from '../../schemas/system-roles';
+import { systemRoles } from '../../objects/system-roles';
 import type { SessionRow } from '../storage/sessions';
 import { toVendorAccess } from './vendor-access';
 

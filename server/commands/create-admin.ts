@@ -2,7 +2,7 @@
 // hands the printed link on.
 import { randomUUID } from 'node:crypto';
 import { isSameValue, type JsonObject } from '../../schemas/json';
-import { systemRoles } from '../../schemas/system-roles';
+import { systemRoles } from '../../objects/system-roles';
 import { type Account, changeAccount, findAccountByEmail, toUsername } from '../access/account';
 import { administratorConfig } from '../access/caller';
 import type { Context } from '../context';

@@ -3,7 +3,7 @@
 import { fullAccess } from '../../schemas/access';
 import type { JsonObject } from '../../schemas/json';
 import type { View } from '../../schemas/view';
-import { vendorProductView, vendorView } from '../../schemas/views/vendor';
+import { vendorProductView, vendorView } from '../../objects/views/vendor';
 import type { Caller } from '../access/caller';
 import { AppError } from '../app-error';
 import type { Context } from '../context';

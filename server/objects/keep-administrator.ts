@@ -1,5 +1,5 @@
 // Somebody stays who can sign in as Administrator, and some admin stays at all (R35, R55).
-import { systemRoles } from '../../schemas/system-roles';
+import { systemRoles } from '../../objects/system-roles';
 import { AppError } from '../app-error';
 import type { SignInServices } from '../context';
 import { lockChanges } from '../storage/changes';

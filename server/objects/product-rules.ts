@@ -3,7 +3,7 @@
 import type { VendorProduct } from '../../schemas/api/product';
 import { isInBounds } from '../../schemas/bounds';
 import { isEmpty, isSameValue, type JsonObject, ownValue } from '../../schemas/json';
-import { productPricingView } from '../../schemas/views/product';
+import { productPricingView } from '../../objects/views/product';
 
 /** `[field, code, message]`, as toFieldErrors takes it. */
 export type Fault = readonly [field: string, code: string, message: string];

@@ -3,7 +3,7 @@
 import { canManageRoles, isFullAccess, noAccess, templateKinds } from '../../schemas/access';
 import { isEmpty, type Json, type JsonObject } from '../../schemas/json';
 import type { Problem } from '../../schemas/problem';
-import { systemRoles } from '../../schemas/system-roles';
+import { systemRoles } from '../../objects/system-roles';
 import { toAccess } from '../access/caller';
 import type { KindMetadata } from '../caches/metadata-cache';
 import type { Queries } from '../storage/database';

@@ -1,5 +1,5 @@
 // Role templates, by the general rules; their access map is checked against the giver's own.
-import { roleView } from '../../schemas/views/role';
+import { roleView } from '../../objects/views/role';
 import type { RegisterRoutes } from '../http/register-routes';
 import { registerCreate, registerDelete, registerRead, registerUpdate } from './record-calls';
 

@@ -3,7 +3,7 @@
 import { type ObjectType, objectTypes, type WireDataElement } from '../../schemas/data-element';
 import { isObject, type JsonObject } from '../../schemas/json';
 import { parseMetadata } from '../../schemas/parse-metadata';
-import { systemRoles } from '../../schemas/system-roles';
+import { systemRoles } from '../../objects/system-roles';
 import { isSealedElement } from '../caches/metadata-cache';
 import type { Sealing } from '../encryption/sealing';
 import { countRows, insertElements, insertRecords } from '../storage/bulk-insert';

@@ -7,8 +7,9 @@ const arrows = new Map<string, readonly string[]>([
   ['schemas', []],
   ['validators', ['schemas']],
   ['renderers', ['schemas', 'validators']],
-  ['src', ['schemas', 'validators', 'renderers', 'fixtures']],
-  ['server', ['schemas', 'validators']],
+  ['objects', ['schemas', 'validators']],
+  ['src', ['schemas', 'validators', 'renderers', 'objects', 'fixtures']],
+  ['server', ['schemas', 'validators', 'objects']],
   ['cli', ['schemas', 'validators']],
   ['bench', ['*']],
   ['tests', ['*']],
@@ -67,7 +68,7 @@ export const engineKnowsNoApp: Rule = (files) =>
 /** A walk that knows more than a stranger: what it imports, and what that imports, holds none of the product's code. */
 export const walksKnowNoProduct: Rule = (files) => {
   const byPath = new Map(files.map((file) => [file.path, file]));
-  const isProduct = (path: string) => /^(src|server|schemas|renderers|validators|cli)\//.test(path);
+  const isProduct = (path: string) => /^(src|server|objects|schemas|renderers|validators|cli)\//.test(path);
   const seen = new Set<string>();
   const found: Violation[] = [];
   const visit = (path: string, trail: readonly string[]): void => {
@@ -88,7 +89,7 @@ export const noCycles: Rule = (files) => listCircles(toGraph(files, (path) => pa
 export const roomsHoldNoCircle: Rule = (files) =>
   listCircles(
     toGraph(
-      files.filter(({ path }) => /^(server|renderers|src)\//.test(path)),
+      files.filter(({ path }) => /^(server|renderers|objects|src)\//.test(path)),
       (path) => (path.split('/').length > 2 ? path.slice(0, path.lastIndexOf('/')) : path),
     ),
   );
@@ -143,5 +144,5 @@ function isEngine({ path }: SourceFile): boolean {
 }
 
 function isProductData(path = ''): boolean {
-  return /^schemas\/(views|api)\//.test(path);
+  return /^(objects|schemas\/api)\//.test(path);
 }

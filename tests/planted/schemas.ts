@@ -242,7 +242,7 @@ export const schemas: readonly Sabotage[] = [
   {
     id: 'S30',
     what: 'A price may be below zero.',
-    file: 'schemas/views/product.ts',
+    file: 'objects/views/product.ts',
     find: "{ minimum: 0, message: 'Must be 0 or more.' }",
     put: "{ minimum: -10, message: 'Must be 0 or more.' }",
     tests: ['tests/server/routes/product.test.ts'],

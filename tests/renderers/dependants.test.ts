@@ -3,7 +3,7 @@ import { FormStore } from '../../renderers/store/form-store';
 import { compileForm } from '../../schemas/compile-form';
 import type { JsonObject } from '../../schemas/json';
 import { parseMetadata } from '../../schemas/parse-metadata';
-import { userView } from '../../schemas/views/user';
+import { userView } from '../../objects/views/user';
 import { readMetadata } from '../fixtures/read-records';
 
 const { elements } = parseMetadata(readMetadata('user'));

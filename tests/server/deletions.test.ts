@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { objectTypes } from '../../schemas/data-element';
 import type { JsonObject } from '../../schemas/json';
-import { systemRoles } from '../../schemas/system-roles';
+import { systemRoles } from '../../objects/system-roles';
 import { seedSystem } from '../../server/seed/seed';
 import { insertVersion } from '../../server/storage/brand-versions';
 import { recordKinds } from '../../server/storage/record-kinds';

@@ -2,8 +2,8 @@
 // (B4 Brand sections; R46).
 import { compileForm } from '../../../schemas/compile-form';
 import { isEmpty, isObject, type JsonObject } from '../../../schemas/json';
-import { type BrandSection, brandSections, hasSection } from '../../../schemas/views/brand-sections';
-import { getView } from '../../../schemas/views/index';
+import { type BrandSection, brandSections, hasSection } from '../../../objects/views/brand-sections';
+import { getView } from '../../../objects/views/index';
 import { checkRecord } from '../../../validators/check-record';
 import type { KindMetadata } from '../../caches/metadata-cache';
 import type { RecordRow } from '../../storage/records';

@@ -4,7 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ArchivedVersions, Published, PublishedVersion, PublishState } from '../../../schemas/api/brand';
 import { isSameValue, toStoredValue } from '../../../schemas/json';
-import { brandSections } from '../../../schemas/views/brand-sections';
+import { brandSections } from '../../../objects/views/brand-sections';
 import type { Caller } from '../../access/caller';
 import { createGate, type Gate } from '../../access/gate';
 import { AppError, refusedNames } from '../../app-error';

@@ -2,7 +2,7 @@
 // (R37).
 import type { BrandLoaded, EnabledProduct } from '../../../schemas/api/brand';
 import { isObject, type Json, type JsonObject } from '../../../schemas/json';
-import { territoryProductID } from '../../../schemas/views/brand-sections';
+import { territoryProductID } from '../../../objects/views/brand-sections';
 import type { Caller } from '../../access/caller';
 import { createGate, type Gate } from '../../access/gate';
 import { AppError } from '../../app-error';

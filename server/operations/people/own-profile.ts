@@ -2,8 +2,8 @@
 import type { OwnProfile } from '../../../schemas/api/user';
 import { isObject, isSameValue, type Json, type JsonObject } from '../../../schemas/json';
 import type { View } from '../../../schemas/view';
-import { businessView } from '../../../schemas/views/business';
-import { profileView } from '../../../schemas/views/profile';
+import { businessView } from '../../../objects/views/business';
+import { profileView } from '../../../objects/views/profile';
 import { type Account, findAccount } from '../../access/account';
 import type { Caller } from '../../access/caller';
 import { createGate } from '../../access/gate';

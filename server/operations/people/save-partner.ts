@@ -1,9 +1,9 @@
 // A partner and its primary user, all or nothing (API.md POST and PATCH /dtl/partner; B4 'Partner and sponsor').
 import { randomUUID } from 'node:crypto';
 import { isObject, type Json, type JsonObject } from '../../../schemas/json';
-import { systemRoles } from '../../../schemas/system-roles';
-import { partnerView } from '../../../schemas/views/partner';
-import { primaryUserView } from '../../../schemas/views/user';
+import { systemRoles } from '../../../objects/system-roles';
+import { partnerView } from '../../../objects/views/partner';
+import { primaryUserView } from '../../../objects/views/user';
 import type { Caller } from '../../access/caller';
 import { createGate } from '../../access/gate';
 import { AppError, type FieldErrors, refusedNames } from '../../app-error';

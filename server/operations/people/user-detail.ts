@@ -2,7 +2,7 @@
 
 import type { UserDetail } from '../../../schemas/api/user';
 import { isObject, type Json, type JsonObject, ownValue } from '../../../schemas/json';
-import { userView } from '../../../schemas/views/user';
+import { userView } from '../../../objects/views/user';
 import { findAccountByEmail, toUsername } from '../../access/account';
 import type { Caller } from '../../access/caller';
 import { createGate } from '../../access/gate';

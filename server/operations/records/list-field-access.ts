@@ -2,7 +2,7 @@
 import { allFields, canRead, canWrite, type KindAccess, toKindAccess } from '../../../schemas/access';
 import type { ObjectType } from '../../../schemas/data-element';
 import type { Json } from '../../../schemas/json';
-import { systemRoles } from '../../../schemas/system-roles';
+import { systemRoles } from '../../../objects/system-roles';
 import { administratorConfig, type Caller, toAccess } from '../../access/caller';
 import { createGate } from '../../access/gate';
 import { createSight } from '../../access/require-read';

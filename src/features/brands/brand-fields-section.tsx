@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BrandSection } from '../../../schemas/views/brand-sections';
+import type { BrandSection } from '../../../objects/views/brand-sections';
 import type { BrandSectionProps } from '../../shared/brands/brand-section-props';
 import { EngineForm } from '../../shared/engine-form/engine-form';
 import { toRecord } from '../../shared/records/to-record';

@@ -1,6 +1,6 @@
 import type { UserType } from '../../../schemas/api/session';
 import type { View, ViewField } from '../../../schemas/view';
-import { getView } from '../../../schemas/views/index';
+import { getView } from '../../../objects/views/index';
 
 const views = new Map<string, View>();
 /** Set by admins alone (R46). */

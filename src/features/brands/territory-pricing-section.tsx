@@ -1,4 +1,4 @@
-import type { BrandSection } from '../../../schemas/views/brand-sections';
+import type { BrandSection } from '../../../objects/views/brand-sections';
 import type { BrandSectionProps } from '../../shared/brands/brand-section-props';
 import { BrandFieldsSection } from './brand-fields-section';
 import styles from './brands.module.css';

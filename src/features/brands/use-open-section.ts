@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { type BrandSectionKey, brandSections } from '../../../schemas/views/brand-sections';
+import { type BrandSectionKey, brandSections } from '../../../objects/views/brand-sections';
 
 export type OpenSection = {
   section: BrandSectionKey;

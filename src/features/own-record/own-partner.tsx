@@ -1,4 +1,4 @@
-import { partnerView } from '../../../schemas/views/partner';
+import { partnerView } from '../../../objects/views/partner';
 import { type CompanyKind, OwnCompany } from './own-company';
 
 const partner: CompanyKind = {

@@ -1,4 +1,4 @@
-import { sponsorView } from '../../../schemas/views/sponsor';
+import { sponsorView } from '../../../objects/views/sponsor';
 import { type CompanyKind, OwnCompany } from './own-company';
 
 const sponsor: CompanyKind = {

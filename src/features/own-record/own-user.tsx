@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Account } from '../../../schemas/api/user';
-import { ownUserView } from '../../../schemas/views/user';
+import { ownUserView } from '../../../objects/views/user';
 import { EngineForm } from '../../shared/engine-form/engine-form';
 import { saveWithProof } from '../../shared/own-profile/own-email';
 import { OwnProfileGate } from '../../shared/own-profile/own-profile-gate';

@@ -2,8 +2,8 @@ import type { TransactionItem } from '../../../schemas/api/record';
 import type { DataElement } from '../../../schemas/data-element';
 import type { JsonObject } from '../../../schemas/json';
 import type { View, ViewField } from '../../../schemas/view';
-import { partnerView } from '../../../schemas/views/partner';
-import { primaryUserView } from '../../../schemas/views/user';
+import { partnerView } from '../../../objects/views/partner';
+import { primaryUserView } from '../../../objects/views/user';
 import { ApiError, type FieldErrors } from '../../shared/api/api-error';
 
 // A partner and its primary user are one form, so that they are checked, summed up and saved as one. The user's fields

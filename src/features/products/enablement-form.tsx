@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import type { WireBrand } from '../../../schemas/api/brand';
 import type { WireProduct } from '../../../schemas/api/product';
-import { territoryProductID } from '../../../schemas/views/brand-sections';
+import { territoryProductID } from '../../../objects/views/brand-sections';
 import { useElements } from '../../shared/metadata/metadata';
 import { Button } from '../../shared/ui/button';
 import { EnablementRow } from './enablement-row';

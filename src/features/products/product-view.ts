@@ -2,7 +2,7 @@ import type { Vendor } from '../../../schemas/api/product';
 import type { DataElement } from '../../../schemas/data-element';
 import { ownValue } from '../../../schemas/json';
 import type { View, ViewField } from '../../../schemas/view';
-import { productPricingView, productView } from '../../../schemas/views/product';
+import { productPricingView, productView } from '../../../objects/views/product';
 
 const sections = [
   { key: 'type', title: 'Type', names: ['productType'] },

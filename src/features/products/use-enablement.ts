@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { WireBrand } from '../../../schemas/api/brand';
 import type { WireProduct } from '../../../schemas/api/product';
-import { territoryProductID } from '../../../schemas/views/brand-sections';
+import { territoryProductID } from '../../../objects/views/brand-sections';
 import { ApiError } from '../../shared/api/api-error';
 import { openDraft, type SharedDraft } from '../../shared/drafts/shared-draft';
 import { useReload } from '../../shared/records/use-reload';

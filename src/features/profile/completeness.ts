@@ -2,8 +2,8 @@ import type { Account } from '../../../schemas/api/user';
 import { compileForm } from '../../../schemas/compile-form';
 import type { DataElement } from '../../../schemas/data-element';
 import { isEmpty } from '../../../schemas/json';
-import { businessView } from '../../../schemas/views/business';
-import { profileView } from '../../../schemas/views/profile';
+import { businessView } from '../../../objects/views/business';
+import { profileView } from '../../../objects/views/profile';
 import { toRecord } from '../../shared/records/to-record';
 
 export type Completeness = {

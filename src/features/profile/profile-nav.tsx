@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { ChevronDown, LogOut } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type ProfileSection, profileSections } from '../../../schemas/views/profile-sections';
+import { type ProfileSection, profileSections } from '../../../objects/views/profile-sections';
 import { paths } from '../../shared/paths';
 import { sessionAtom } from '../../shared/session/session';
 import { Button } from '../../shared/ui/button';

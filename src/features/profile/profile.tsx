@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { businessView } from '../../../schemas/views/business';
-import { getView } from '../../../schemas/views/index';
-import { profileView } from '../../../schemas/views/profile';
-import { type ProfileSection, profileSections } from '../../../schemas/views/profile-sections';
+import { businessView } from '../../../objects/views/business';
+import { getView } from '../../../objects/views/index';
+import { profileView } from '../../../objects/views/profile';
+import { type ProfileSection, profileSections } from '../../../objects/views/profile-sections';
 import { sessionAtom } from '../../shared/session/session';
 import { PageHeader } from '../../shared/ui/page-header';
 import { AccountForm } from './account-form';

@@ -3,7 +3,7 @@ import type { DataElement } from '../../../schemas/data-element';
 import type { AccessField } from '../../../schemas/edit-access';
 import { addEditorTypes } from '../../../schemas/editor-types';
 import type { View, ViewGroup } from '../../../schemas/view';
-import { roleView } from '../../../schemas/views/role';
+import { roleView } from '../../../objects/views/role';
 import { type AccessKind, accessKinds, accessName, type FieldsByKind, manageRolesName } from './role-record';
 
 addEditorTypes();

@@ -1,5 +1,5 @@
 import type { WireSponsor } from '../../../schemas/api/sponsor';
-import { sponsorView } from '../../../schemas/views/sponsor';
+import { sponsorView } from '../../../objects/views/sponsor';
 import { EngineForm } from '../../shared/engine-form/engine-form';
 import { createRecord, updateRecord } from '../../shared/records/record-calls';
 import type { RecordFormProps } from '../../shared/records/record-detail';

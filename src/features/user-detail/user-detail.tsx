@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import type { UserDetail as WireUserDetail } from '../../../schemas/api/user';
 import type { JsonObject } from '../../../schemas/json';
-import { userDetailView } from '../../../schemas/views/user-detail';
+import { userDetailView } from '../../../objects/views/user-detail';
 import { useRecord } from '../../shared/api/use-record';
 import { EngineForm } from '../../shared/engine-form/engine-form';
 import { sessionAtom } from '../../shared/session/session';

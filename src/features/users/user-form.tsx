@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { WireUser } from '../../../schemas/api/user';
-import { newUserView, userView } from '../../../schemas/views/user';
+import { newUserView, userView } from '../../../objects/views/user';
 import type { SaveRequest } from '../../shared/engine-form/elements-form';
 import { EngineForm } from '../../shared/engine-form/engine-form';
 import { saveWithProof } from '../../shared/own-profile/own-email';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { BrandLoaded } from '../../../schemas/api/brand';
-import type { BrandSectionKey } from '../../../schemas/views/brand-sections';
+import type { BrandSectionKey } from '../../../objects/views/brand-sections';
 
 /** What every section of the brand editor gets; a hand-built one comes from its own feature by the app's composition. */
 export type BrandSectionProps = {

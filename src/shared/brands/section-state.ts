@@ -5,7 +5,7 @@ import {
   type BrandSectionKey,
   brandSections,
   hasSection,
-} from '../../../schemas/views/brand-sections';
+} from '../../../objects/views/brand-sections';
 
 export type SectionState = {
   section: BrandSection;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compileForm } from '../../../schemas/compile-form';
 import type { JsonObject } from '../../../schemas/json';
 import { parseMetadata } from '../../../schemas/parse-metadata';
-import { getView } from '../../../schemas/views/index';
+import { getView } from '../../../objects/views/index';
 import { checkRecord } from '../../../validators/check-record';
 import { createValidator } from '../../../validators/rjsf-validator';
 import { readMetadata } from '../../fixtures/read-records';

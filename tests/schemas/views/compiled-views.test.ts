@@ -5,7 +5,7 @@ import type { WireDataElement } from '../../../schemas/data-element';
 import type { JsonObject } from '../../../schemas/json';
 import { parseMetadata } from '../../../schemas/parse-metadata';
 import type { View } from '../../../schemas/view';
-import { getView } from '../../../schemas/views/index';
+import { getView } from '../../../objects/views/index';
 import { checkRecord } from '../../../validators/check-record';
 import { readMetadata } from '../../fixtures/read-records';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { partnerView } from '../../../schemas/views/partner';
-import { roleView } from '../../../schemas/views/role';
+import { partnerView } from '../../../objects/views/partner';
+import { roleView } from '../../../objects/views/role';
 import { type SaveRequest, saveOne } from '../../../server/operations/records/save-record';
 import { seedSystem } from '../../../server/seed/seed';
 import type { Database } from '../../../server/storage/database';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../schemas/json';
-import { systemRoles } from '../../../schemas/system-roles';
+import { systemRoles } from '../../../objects/system-roles';
 import { seedSystem } from '../../../server/seed/seed';
 import { appendChanges } from '../../../server/storage/changes';
 import { openTestHost, type TestHost } from '../support/test-host';

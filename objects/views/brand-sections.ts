@@ -1,6 +1,6 @@
 // The brand editor's sections: what stands where in its menu, what waits for what, and when a section applies
 // (B2 Brand Management, B4 Brand sections). Browser and server decide completeness from this one list.
-import { isEmpty, type JsonObject } from '../json';
+import { isEmpty, type JsonObject } from '../../schemas/json';
 
 export type BrandSectionKey =
   | 'publishing'

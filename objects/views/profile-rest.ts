@@ -1,5 +1,5 @@
 // The profile sections without specified content: they show the user fields so grouped (R16).
-import type { View } from '../view';
+import type { View } from '../../schemas/view';
 import { groupingsOf } from './brand-sections';
 import { profileSections } from './profile-sections';
 import { userFields } from './system-fields';

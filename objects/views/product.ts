@@ -1,6 +1,6 @@
 // The product's plain fields; type, vendor and prices are the hand-built editor's, which knows B4's clearing rules.
-import type { Bounds } from '../bounds';
-import type { View, ViewField } from '../view';
+import type { Bounds } from '../../schemas/bounds';
+import type { View, ViewField } from '../../schemas/view';
 
 const written = { field: 'productType', in: ['custom', 'marketing'] } as const;
 

@@ -1,5 +1,5 @@
 // The table of this product's views, by id. Explicit: a view that is not a row does not exist.
-import type { View } from '../view';
+import type { View } from '../../schemas/view';
 import { brandViews } from './brand';
 import { businessView } from './business';
 import { partnerView } from './partner';

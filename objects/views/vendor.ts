@@ -1,6 +1,6 @@
 // Vendors and what they sell on through brands (B3 Vendor product; R65).
-import type { Bounds } from '../bounds';
-import type { View } from '../view';
+import type { Bounds } from '../../schemas/bounds';
+import type { View } from '../../schemas/view';
 
 export const vendorView: View = {
   id: 'vendor',

@@ -1,5 +1,5 @@
 // The role template's plain fields (B2 Role Template Management); the access editor stands beside them.
-import type { View } from '../view';
+import type { View } from '../../schemas/view';
 import { roleFields } from './system-fields';
 
 export const roleView: View = {

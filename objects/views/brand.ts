@@ -1,5 +1,5 @@
 // The views of a brand's sections (B2 Brand sections); the server picks one by `_section` (API.md).
-import type { View, ViewField } from '../view';
+import type { View, ViewField } from '../../schemas/view';
 import { type BrandSectionKey, brandSections, groupingsOf } from './brand-sections';
 import { brandFields } from './system-fields';
 
