@@ -1,6 +1,6 @@
 // Who may read and write which field, and what else a role allows (R34, R56). The host applies it; a browser never
 // decides from it.
-import { type DataElement, type ObjectType, objectTypes } from './data-element';
+import type { DataElement } from './data-element';
 import { isObject, type Json, ownValue } from './json';
 
 export type KindAccess = {
@@ -12,21 +12,15 @@ export type KindAccess = {
   canConfigure?: boolean;
 };
 
-/** By kind of object; only own properties count. */
-export type RoleConfig = { [kind in ObjectType]?: KindAccess } & { canManageRoles?: boolean };
-
 /** In readFields: everything readable. In writeFields: everything readable and writable. */
 export const allFields = 'sys_allFields';
 
 export const noAccess: KindAccess = { readFields: [], writeFields: [] };
 export const fullAccess: KindAccess = { readFields: [allFields], writeFields: [allFields] };
 
-/** The objects that a role template speaks of, in the specification's order (B2). */
-export const templateKinds = ['sponsor', 'brand', 'product', 'partner', 'user'] as const;
-
 /** One object's part of a map that was stored or came in; undefined when it has none. */
-export function toKindAccess(config: Json | undefined, kind: ObjectType): KindAccess | undefined {
-  return parseKindAccess(isObject(config) && ownValue(config, kind));
+export function toKindAccess(config: Json | undefined, objectType: string): KindAccess | undefined {
+  return parseKindAccess(isObject(config) && ownValue(config, objectType));
 }
 
 export function parseKindAccess(entry: Json | undefined): KindAccess | undefined {
@@ -74,20 +68,8 @@ export function canConfigure(access: KindAccess): boolean {
   return access.canConfigure === true || isFullAccess(access);
 }
 
-/** Full access to all objects includes it. A map that does not name roles leaves them to this right. */
-export function canManageRoles(config: RoleConfig): boolean {
-  if (config.canManageRoles === true) return true;
-  const isFull = (kind: ObjectType) => isFullAccess(config[kind] ?? noAccess);
-  return templateKinds.every(isFull) && (config.role === undefined || isFull('role'));
-}
-
-/** Whether everything that is granted is held, too (R55). */
-export function isWithin(granted: RoleConfig, held: RoleConfig): boolean {
-  if (granted.canManageRoles === true && !canManageRoles(held)) return false;
-  return objectTypes.every((kind) => isKindWithin(granted[kind] ?? noAccess, held[kind] ?? noAccess));
-}
-
-function isKindWithin(granted: KindAccess, held: KindAccess): boolean {
+/** Whether everything that is granted of an object is held, too (R55). */
+export function isKindWithin(granted: KindAccess, held: KindAccess): boolean {
   return (
     granted.readFields.every((name) => canRead(held, name)) &&
     granted.writeFields.every((name) => canWrite(held, name)) &&

@@ -1,22 +1,6 @@
 // A data element is one field's metadata. Wire names stay as the specification spells them (B3).
 import type { Json } from './json';
 
-/** B's system objects: the objects whose fields an admin adds to. */
-export const objectTypes = ['brand', 'product', 'sponsor', 'partner', 'user', 'role'] as const;
-export type SystemObject = (typeof objectTypes)[number];
-
-/** What passthrough products sell on. Data of the product: nobody changes which fields these have (R65). */
-export const vendorTypes = ['vendor', 'vendorproduct'] as const;
-export type ObjectType = SystemObject | (typeof vendorTypes)[number];
-
-export function isObjectType(text: string): text is SystemObject {
-  return objectTypes.some((one) => one === text);
-}
-
-export function isVendorType(text: string): text is (typeof vendorTypes)[number] {
-  return vendorTypes.some((one) => one === text);
-}
-
 /** One static choice. Its value is always a string. */
 export type Option = { label: string; value: string; default?: boolean };
 

@@ -1,6 +1,6 @@
 // A view is what a screen shows of an object: which fields, in which groups and order, which rules it
 // overrides, which depend on another value. The engine defines the type; the product's views are data in
-// schemas/views/, used by browser and server alike and unknown to the engine.
+// objects/views/, used by browser and server alike and unknown to the engine.
 import type { Bounds } from './bounds';
 import type { Json } from './json';
 

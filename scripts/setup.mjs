@@ -50,7 +50,17 @@ function run(command, args) {
 
 /** By content: a checkout or a copy changes times without changing anything. */
 function hashSources() {
-  const names = ['schemas', 'validators', 'renderers', 'objects', 'src', 'server', 'fixtures', 'scripts'];
+  const names = [
+    'schemas',
+    'validators',
+    'renderers',
+    'objects',
+    'contract',
+    'src',
+    'server',
+    'fixtures',
+    'scripts',
+  ];
   const files = [...names.flatMap(listFiles), 'package.json', 'package-lock.json', 'vite.config.ts'];
   const hash = createHash('sha256').update(process.version);
   for (const file of files) hash.update(file).update(readFileSync(root + file));

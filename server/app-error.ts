@@ -1,4 +1,5 @@
 // Operational errors: thrown in operations, one table code → status → message, answered in one handler (http/answer-error.ts).
+import type { FieldErrors } from '../contract/errors';
 import type { JsonObject } from '../schemas/json';
 
 export const errorTable = {
@@ -25,7 +26,6 @@ export const errorTable = {
 } as const satisfies Record<string, readonly [number, string]>;
 
 export type ErrorCode = keyof typeof errorTable;
-export type FieldErrors = Record<string, { code: string; message: string }[]>;
 
 export type AppErrorDetail = {
   message?: string;

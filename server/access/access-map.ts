@@ -1,6 +1,6 @@
 // The shape of the access maps of roles and companies (R34, R56, R57).
+import { isSystemType } from '../../objects/index';
 import { allFields } from '../../schemas/access';
-import { isObjectType } from '../../schemas/data-element';
 import { isReservedName } from '../../schemas/field-name';
 import { isObject, type Json } from '../../schemas/json';
 import { longestName } from './reserved-names';
@@ -12,7 +12,7 @@ export function checkAccessMap(value: Json): string | undefined {
   const { canManageRoles, ...kinds } = value;
   if (!isRight(canManageRoles)) return `'canManageRoles' is true or false.`;
   for (const [kind, entry] of Object.entries(kinds)) {
-    if (!isObjectType(kind)) return `There is no object kind '${kind.slice(0, 40)}'.`;
+    if (!isSystemType(kind)) return `There is no object kind '${kind.slice(0, 40)}'.`;
     if (!isObject(entry) || !isNames(entry.readFields) || !isNames(entry.writeFields)) {
       return `The access to '${kind}' needs readFields and writeFields, both lists of names.`;
     }

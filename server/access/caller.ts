@@ -1,21 +1,20 @@
 // Who is calling: type, rows in reach, and the effective access by kind (R26, R34).
+
+import type { UserType } from '../../contract/session';
+import { roleTypes, systemTypes } from '../../objects/index';
+import { canManageRoles, type RoleConfig } from '../../objects/role-config';
+import { systemRoles } from '../../objects/system-roles';
 import {
   allFields,
   canDelete,
-  canManageRoles,
   canRead,
   canWrite,
   fullAccess,
   type KindAccess,
   noAccess,
-  type RoleConfig,
-  templateKinds,
   toKindAccess,
 } from '../../schemas/access';
-import type { UserType } from '../../schemas/api/session';
-import { objectTypes } from '../../schemas/data-element';
 import { isObject, type Json, type JsonObject } from '../../schemas/json';
-import { systemRoles } from '../../objects/system-roles';
 import type { SessionRow } from '../storage/sessions';
 import { toVendorAccess } from './vendor-access';
 
@@ -66,7 +65,7 @@ export function toCaller(session: SessionRow): Caller | undefined {
 /** Full access to every object, with all its rights: the Administrator role's map. */
 export const administratorConfig: JsonObject = {
   ...Object.fromEntries(
-    templateKinds.map((kind) => [kind, { ...fullAccess, canDelete: true, canConfigure: true }]),
+    roleTypes.map((kind) => [kind, { ...fullAccess, canDelete: true, canConfigure: true }]),
   ),
   canManageRoles: true,
 };
@@ -85,7 +84,7 @@ export function toTemplate(type: UserType, { id, data }: StoredRole): Json | und
 /** A client reads its company, as far as its role does, and changes nothing but itself. */
 function toClientAccess(access: RoleConfig): RoleConfig {
   const reading: RoleConfig = {};
-  for (const kind of objectTypes) {
+  for (const kind of systemTypes) {
     const held = access[kind] ?? noAccess;
     reading[kind] = kind === 'user' ? held : { readFields: toReadNames(held), writeFields: [] };
   }
@@ -103,7 +102,7 @@ export function toAccess(
 ): RoleConfig {
   const access: RoleConfig = {};
   const roles = type === 'admin' && isObject(template) ? fullAccess : noAccess;
-  for (const kind of objectTypes) {
+  for (const kind of systemTypes) {
     const given = toKindAccess(template, kind) ?? (kind === 'role' ? roles : noAccess);
     const limit = toKindAccess(narrowing, kind);
     access[kind] = limit ? narrow(given, limit) : given;

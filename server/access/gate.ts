@@ -1,10 +1,10 @@
 // The one gate for fields: every read, list, search, sort, filter, export, history, conflict body and live message
 // asks here what a caller may see of a kind (R34).
+import { type ObjectType, objects } from '../../objects/index';
 import { canRead, canWrite, type KindAccess } from '../../schemas/access';
-import type { DataElement, ObjectType } from '../../schemas/data-element';
+import type { DataElement } from '../../schemas/data-element';
 import { type Json, type JsonObject, ownValue } from '../../schemas/json';
 import { isSealedElement, type KindMetadata } from '../caches/metadata-cache';
-import { recordKinds } from '../storage/record-kinds';
 import type { RecordRow } from '../storage/records';
 import type { Caller } from './caller';
 
@@ -26,7 +26,7 @@ export type Gate = {
 
 export function createGate(caller: Pick<Caller, 'access'>, kind: ObjectType, metadata: KindMetadata): Gate {
   const access: KindAccess = caller.access[kind] ?? { readFields: [], writeFields: [] };
-  const idName = recordKinds[kind].id;
+  const idName = objects[kind].idName;
   const visible: { element: DataElement; sealed: boolean }[] = metadata.elements
     .filter((element) => element.name !== idName && canRead(access, element.name))
     .map((element) => ({ element, sealed: isSealedElement(element) }));

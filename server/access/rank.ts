@@ -1,7 +1,8 @@
 // Rank: nobody changes or hands out rights beyond their own, neither those that were there before nor those that come
 // (R35, R55).
-import { isWithin, noAccess, type RoleConfig, toKindAccess } from '../../schemas/access';
-import { objectTypes } from '../../schemas/data-element';
+import { systemTypes } from '../../objects/index';
+import { isWithin, type RoleConfig } from '../../objects/role-config';
+import { noAccess, toKindAccess } from '../../schemas/access';
 import type { Json, JsonObject } from '../../schemas/json';
 import type { Problem } from '../../schemas/problem';
 import { listCompanyRoles } from '../storage/company-users';
@@ -98,14 +99,14 @@ async function listUserGrants(db: Queries, { type, ...user }: JsonObject): Promi
 async function listCompanyGrants(db: Queries, { kind, id, data }: Holder): Promise<RoleConfig[]> {
   const map: Json | undefined = data.roleConfig;
   const named: RoleConfig = {};
-  for (const one of objectTypes) {
+  for (const one of systemTypes) {
     const entry = toKindAccess(map, one);
     if (entry) named[one] = entry;
   }
   const roles = await listCompanyRoles(db, { kind, id });
   const open = roles.map((role) => {
     const grant = toRoleGrant(role);
-    for (const one of objectTypes) if (named[one]) grant[one] = noAccess;
+    for (const one of systemTypes) if (named[one]) grant[one] = noAccess;
     return grant;
   });
   return [named, ...open];

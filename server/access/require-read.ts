@@ -1,7 +1,7 @@
 // Data Management shows the elements that its admin may read or configure. How many records hold a value tells of values:
 // that is counted for who may read the field (R34, R56).
+import type { ObjectType } from '../../objects/index';
 import { canConfigure, canRead, canWrite, noAccess } from '../../schemas/access';
-import type { ObjectType } from '../../schemas/data-element';
 import { AppError, toFieldErrors } from '../app-error';
 import type { Caller } from './caller';
 

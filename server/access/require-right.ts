@@ -1,6 +1,6 @@
 // The rights beside fields, asked for before anything else, so that the answer tells nothing of what is stored (R56).
+import type { ObjectType } from '../../objects/index';
 import { canConfigure, canDelete, noAccess } from '../../schemas/access';
-import type { ObjectType } from '../../schemas/data-element';
 import { AppError } from '../app-error';
 import type { Caller } from './caller';
 

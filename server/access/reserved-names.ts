@@ -1,14 +1,13 @@
 // Names that a new data element may not have, although their letters fit: what the host itself answers or keeps under them.
-import type { ObjectType } from '../../schemas/data-element';
+import { type ObjectType, objects } from '../../objects/index';
 import { AppError, toFieldErrors } from '../app-error';
-import { recordRules } from './record-rules';
 
 /** A role's list of names takes no longer ones, nor does an index. */
 export const longestName = 200;
 
 /** Throws 422 with the sentence against it. */
 export function requireFreeName(kind: ObjectType, name: string): void {
-  const { serverWritten, reserved = [] } = recordRules[kind];
+  const { serverWritten, reserved = [] } = objects[kind].access;
   if (name.length > longestName) throw refuse(`Internal names can have at most ${longestName} characters.`);
   if (![...serverWritten, ...reserved, 'createdAt'].includes(name)) return;
   throw refuse(`'${name}' is reserved and cannot be an internal name. Choose another one.`);

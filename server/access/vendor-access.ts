@@ -1,13 +1,8 @@
 // Who may do what with vendors: no role template names them (R65).
-import {
-  canConfigure,
-  canRead,
-  fullAccess,
-  type KindAccess,
-  noAccess,
-  type RoleConfig,
-} from '../../schemas/access';
-import type { UserType } from '../../schemas/api/session';
+
+import type { UserType } from '../../contract/session';
+import type { RoleConfig } from '../../objects/role-config';
+import { canConfigure, canRead, fullAccess, type KindAccess, noAccess } from '../../schemas/access';
 
 /** Admins who configure products manage vendors; who may read what a product passes through may read them. */
 export function toVendorAccess({ type, access }: { type: UserType; access: RoleConfig }): RoleConfig {

@@ -1,11 +1,7 @@
 // The metadata of each kind, parsed once and kept until it changes.
 
-import {
-  type DataElement,
-  isVendorType,
-  type ObjectType,
-  type WireDataElement,
-} from '../../schemas/data-element';
+import { type ObjectType, objects } from '../../objects/index';
+import type { DataElement, WireDataElement } from '../../schemas/data-element';
 import { isSecret } from '../../schemas/is-secret';
 import type { JsonObject } from '../../schemas/json';
 import { parseMetadata } from '../../schemas/parse-metadata';
@@ -63,7 +59,7 @@ export function createMetadataCache(db: Queries, feed: ChangeFeed): MetadataCach
 
 /** Straight from the database: for use inside a transaction. */
 export async function loadMetadata(db: Queries, kind: ObjectType): Promise<KindMetadata> {
-  if (isVendorType(kind))
+  if (!objects[kind].metadata)
     return toMetadata(kind, readFixture<WireDataElement[] & JsonObject[]>(`metadata/${kind}.json`));
   const rows = await listElements(db, kind);
   return toMetadata(

@@ -1,5 +1,5 @@
 // What is remembered of lists: counting and skipping 100,000 rows is slow, walking on from a known place is not.
-import type { ObjectType } from '../../schemas/data-element';
+import type { ObjectType } from '../../objects/index';
 import type { ChangeFeed } from '../storage/change-feed';
 import type { Change } from '../storage/changes';
 import type { Cursor } from '../storage/record-list';

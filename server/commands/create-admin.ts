@@ -1,8 +1,8 @@
 // The first admin, and the way back in for an installation that lost its last one (R32, R55): made by the operator, who
 // hands the printed link on.
 import { randomUUID } from 'node:crypto';
-import { isSameValue, type JsonObject } from '../../schemas/json';
 import { systemRoles } from '../../objects/system-roles';
+import { isSameValue, type JsonObject } from '../../schemas/json';
 import { type Account, changeAccount, findAccountByEmail, toUsername } from '../access/account';
 import { administratorConfig } from '../access/caller';
 import type { Context } from '../context';

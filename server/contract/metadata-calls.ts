@@ -1,5 +1,5 @@
 // Data elements: the form's, Data Management's, and what a change of them does (API.md, Calls).
-import { objectTypes, vendorTypes } from '../../schemas/data-element';
+import { objectTypes, systemTypes } from '../../objects/index';
 import {
   anyObject,
   type Calls,
@@ -14,10 +14,10 @@ import {
   toQuery,
 } from './shapes';
 
-const kind = { type: 'string', enum: objectTypes } as const;
+const kind = { type: 'string', enum: systemTypes } as const;
 const properties = {
   metaDataID: text,
-  objectType: { type: 'string', enum: [...objectTypes, ...vendorTypes] },
+  objectType: { type: 'string', enum: objectTypes },
   fieldName: text,
   type: { type: 'string', enum: ['text', 'number', 'checkbox', 'multi-select', 'none'] },
   grouping: text,

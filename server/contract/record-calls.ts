@@ -1,6 +1,5 @@
 // Partners, sponsors, roles and users: their lists, records and writes (API.md, Calls).
-import type { ObjectType } from '../../schemas/data-element';
-import { recordKinds } from '../storage/record-kinds';
+import { type ObjectType, objects } from '../../objects/index';
 import { deleted, patchBody, toDeletionQuery, toRecordShape, toWritten } from './record-shapes';
 import {
   accessMap,
@@ -27,7 +26,7 @@ function toGeneralCalls(
   kind: 'partner' | 'sponsor' | 'role' | 'vendor' | 'vendorproduct',
   noun: string = kind,
 ): Calls {
-  const id = recordKinds[kind].id;
+  const id = objects[kind].idName;
   return {
     [`GET /dtl/${kind}`]: {
       summary: `The ${noun}s in reach, or the one that ${id} names`,

@@ -1,14 +1,13 @@
 // How a record of each kind travels, from the seeded metadata: system fields with their value types, an admin's own
 // fields beside them (API.md General).
 
-import type { ObjectType } from '../../schemas/data-element';
+import { type ObjectType, objects } from '../../objects/index';
 import { isSecret } from '../../schemas/is-secret';
 import type { JsonObject, JsonSchema } from '../../schemas/json';
 import { parseMetadata } from '../../schemas/parse-metadata';
 import { getVisualType } from '../../schemas/types/index';
 import type { ValueType } from '../../schemas/visual-type';
 import { readFixture } from '../storage/fixture-files';
-import { recordKinds } from '../storage/record-kinds';
 import {
   accessMap,
   anyObject,
@@ -58,7 +57,7 @@ export function toRecordShape(kind: ObjectType): JsonSchema {
   }
   for (const [name, shape] of Object.entries(nested)) properties[name] = shape;
   properties.roleConfig = kind === 'user' ? toExact({ role: text }) : accessMap;
-  const idName = recordKinds[kind].id;
+  const idName = objects[kind].idName;
   const shape = {
     type: 'object',
     required: [idName, 'createdAt', '_version'],

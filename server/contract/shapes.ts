@@ -1,5 +1,5 @@
 // JSON Schema shapes that several calls share. They check what comes in and describe what goes out.
-import { objectTypes, vendorTypes } from '../../schemas/data-element';
+import { objectTypes } from '../../objects/index';
 import type { JsonSchema } from '../../schemas/json';
 
 /** One call's part of the contract; `querystring` and `body` check requests, `response` is for /openapi.json and its test. */
@@ -42,7 +42,7 @@ export const accessMap: JsonSchema = {
   type: 'object',
   properties: {
     canManageRoles: boolean,
-    ...Object.fromEntries([...objectTypes, ...vendorTypes].map((kind) => [kind, kindAccess])),
+    ...Object.fromEntries(objectTypes.map((kind) => [kind, kindAccess])),
   },
   additionalProperties: false,
 };

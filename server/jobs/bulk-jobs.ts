@@ -1,8 +1,9 @@
 // A change of many records, all or nothing to the eye: put aside in short steps, shown by one short transaction, then
 // taken over by the records in short steps again. Few records go through all of it at once (docs/decisions).
+
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ObjectType } from '../../schemas/data-element';
+import { type ObjectType, objects } from '../../objects/index';
 import type { JsonObject } from '../../schemas/json';
 import { AppError, toErrorBody } from '../app-error';
 import {
@@ -28,7 +29,6 @@ import type { ChangeFeed } from '../storage/change-feed';
 import { appendChanges } from '../storage/changes';
 import type { Database, Queries } from '../storage/database';
 import { runWithoutClaim } from '../storage/idempotent-work';
-import { isReachField } from '../storage/row-scope';
 import { inSteps, timed } from './in-steps';
 
 /** Which records change, and how. */
@@ -226,7 +226,7 @@ const changedMeanwhile = new AppError('conflict', {
 
 /** Our own fault: nobody may be asked for such a job. */
 function requireWritable(kind: ObjectType, { fields }: BulkPlan): void {
-  const wrong = fields.find((name) => isReachField(kind, name));
+  const wrong = fields.find((name) => objects[kind].access.decides.includes(name));
   if (wrong !== undefined) throw new Error(`a bulk job must not write ${kind}#${wrong}`);
 }
 

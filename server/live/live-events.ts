@@ -1,7 +1,8 @@
 // Which changes a caller hears of, and in what words: names and versions, never a value (API.md, GET /dtl/live;
 // R34: only if the caller may read the row and one of its changed fields).
-import type { LiveData, LiveEventName } from '../../schemas/api/live';
-import type { ObjectType } from '../../schemas/data-element';
+
+import type { LiveData, LiveEventName } from '../../contract/live';
+import { isObjectType, type ObjectType } from '../../objects/index';
 import type { Caller } from '../access/caller';
 import { createGate } from '../access/gate';
 import { createSight } from '../access/require-read';
@@ -10,7 +11,6 @@ import { toLeadScope } from '../operations/leads/lead-scope';
 import { hasChangedIn } from '../storage/bulk-rows';
 import type { Change } from '../storage/changes';
 import { hasLeadsAfter } from '../storage/leads';
-import { isRecordKind } from '../storage/record-kinds';
 import { findRecord } from '../storage/records';
 import { toRowScope } from '../storage/row-scope';
 import { createSqlParams } from '../storage/sql-params';
@@ -59,7 +59,7 @@ async function isHeard(context: Context, caller: Caller, group: readonly Change[
   if (change.topic === 'access') return isOwnAccess(caller, change);
   if (change.kind === 'lead')
     return hasLeadsAfter(context.db, await toLeadScope(context.db, caller), Number(change.record));
-  if (!isRecordKind(change.kind)) return false;
+  if (!isObjectType(change.kind)) return false;
   if (change.topic === 'metadata') return createSight(caller, change.kind)(change.record);
   // Partners read what is published, so they hear of a publishing alone (R37).
   if (change.kind === 'brand' && caller.type === 'partner' && !group.some(isPublishing)) return false;

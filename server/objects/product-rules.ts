@@ -1,9 +1,9 @@
 // What a product must be beyond its metadata: what it needs by type, what is fixed once it is created, and the ranges of
 // prices and shares (B5, R49).
-import type { VendorProduct } from '../../schemas/api/product';
+import type { VendorProduct } from '../../contract/product';
+import { productPricingView } from '../../objects/views/product';
 import { isInBounds } from '../../schemas/bounds';
 import { isEmpty, isSameValue, type JsonObject, ownValue } from '../../schemas/json';
-import { productPricingView } from '../../objects/views/product';
 
 /** `[field, code, message]`, as toFieldErrors takes it. */
 export type Fault = readonly [field: string, code: string, message: string];

@@ -1,9 +1,12 @@
 // What a role template must be beyond its metadata: named, of a type that fits who has it, and the Administrator role whole
 // (B6, R38, R55).
-import { canManageRoles, isFullAccess, noAccess, templateKinds } from '../../schemas/access';
+
+import { roleTypes } from '../../objects/index';
+import { canManageRoles } from '../../objects/role-config';
+import { systemRoles } from '../../objects/system-roles';
+import { isFullAccess, noAccess } from '../../schemas/access';
 import { isEmpty, type Json, type JsonObject } from '../../schemas/json';
 import type { Problem } from '../../schemas/problem';
-import { systemRoles } from '../../objects/system-roles';
 import { toAccess } from '../access/caller';
 import type { KindMetadata } from '../caches/metadata-cache';
 import type { Queries } from '../storage/database';
@@ -39,7 +42,7 @@ function listUnnamed(values: ReadonlyMap<string, Json>, before: JsonObject | und
 function listNarrowing(values: ReadonlyMap<string, Json>): Problem[] {
   if (!values.has('roleConfig')) return [];
   const access = toAccess('admin', values.get('roleConfig'));
-  const isWhole = templateKinds.every((kind) => isFullAccess(access[kind] ?? noAccess));
+  const isWhole = roleTypes.every((kind) => isFullAccess(access[kind] ?? noAccess));
   if (isWhole && canManageRoles(access)) return [];
   const message = 'The Administrator role keeps full access to every object.';
   return [{ path: 'roleConfig', code: 'fixed', message }];

@@ -1,5 +1,6 @@
 // Brands: list, load, create, one section's save, delete (API.md; B7).
 
+import { objects } from '../../objects/index';
 import type { Json } from '../../schemas/json';
 import { AppError } from '../app-error';
 import { getCaller } from '../http/authenticate';
@@ -7,14 +8,13 @@ import type { RegisterRoutes } from '../http/register-routes';
 import { listBrands, loadBrand } from '../operations/brands/read-brand';
 import { createBrand, saveBrand } from '../operations/brands/save-brand';
 import type { QueryString } from '../operations/records/list-query';
-import { recordKinds } from '../storage/record-kinds';
 import { readID, registerDelete } from './record-calls';
 
 type Query = { Querystring: QueryString };
 
 export const registerBrandRoutes: RegisterRoutes = (app, context) => {
   app.get<Query>('/dtl/brand', async (request) => {
-    const brandID = request.query[recordKinds.brand.id];
+    const brandID = request.query[objects.brand.idName];
     if (typeof brandID === 'string') return loadBrand(context, getCaller(request), brandID);
     return listBrands(context, getCaller(request), request.query);
   });

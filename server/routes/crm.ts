@@ -1,5 +1,5 @@
 // The caller's link to Jobber (API.md, Calls).
-import type { CrmCode, CrmLink } from '../../schemas/api/crm';
+import type { CrmCode, CrmLink } from '../../contract/crm';
 import { getCaller } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
 import { beginCrmLink, deleteCrmLink, finishCrmLink } from '../operations/crm/crm-link';

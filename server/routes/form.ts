@@ -1,5 +1,5 @@
 // The readable elements of an object, for every form (A7, B7 GET /dtl/form).
-import { isObjectType, isVendorType, type ObjectType, type SystemObject } from '../../schemas/data-element';
+import { isObjectType, isSystemType, type ObjectType, type SystemType } from '../../objects/index';
 import type { Json } from '../../schemas/json';
 import { AppError } from '../app-error';
 import { getCaller } from '../http/authenticate';
@@ -19,13 +19,13 @@ export const registerFormRoutes: RegisterRoutes = (app, context) => {
 type Asked = { objectType?: Json | undefined };
 
 /** Of the objects whose fields are edited. Throws 400. */
-export function readKind({ objectType }: Asked): SystemObject {
-  if (typeof objectType === 'string' && isObjectType(objectType)) return objectType;
+export function readKind({ objectType }: Asked): SystemType {
+  if (typeof objectType === 'string' && isSystemType(objectType)) return objectType;
   throw new AppError('badRequest', { message: 'objectType must name a system object.' });
 }
 
 /** Of the objects that have forms: vendors, too. Throws 400. */
 function readFormKind(asked: Asked): ObjectType {
   const { objectType } = asked;
-  return typeof objectType === 'string' && isVendorType(objectType) ? objectType : readKind(asked);
+  return typeof objectType === 'string' && isObjectType(objectType) ? objectType : readKind(asked);
 }

@@ -1,13 +1,14 @@
 // What people ask about data rather than of it: GET /dtl/rights, GET /dtl/history and GET /dtl/access (API.md).
-import type { Rights } from '../../schemas/api/role';
-import { type ObjectType, objectTypes, vendorTypes } from '../../schemas/data-element';
+
+import type { Rights } from '../../contract/role';
+import { type ObjectType, objectTypes, systemTypes } from '../../objects/index';
 import { getCaller } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
 import { listFieldAccess } from '../operations/records/list-field-access';
 import { listHistory } from '../operations/records/list-history';
 
-const kind = { type: 'string', enum: objectTypes } as const;
-const anyKind = { type: 'string', enum: [...objectTypes, ...vendorTypes] } as const;
+const kind = { type: 'string', enum: systemTypes } as const;
+const anyKind = { type: 'string', enum: objectTypes } as const;
 const text = { type: 'string', minLength: 1, maxLength: 300 } as const;
 
 export const registerInsightRoutes: RegisterRoutes = (app, context) => {

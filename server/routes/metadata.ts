@@ -1,5 +1,5 @@
 // Data elements as Data Management edits them, for admins (B7).
-import type { ObjectType } from '../../schemas/data-element';
+import type { ObjectType } from '../../objects/index';
 import { isObject, type Json, type JsonObject } from '../../schemas/json';
 import { createSight, requireSight } from '../access/require-read';
 import { requireConfigurer } from '../access/require-right';

@@ -1,6 +1,7 @@
 // GET, POST, PATCH and DELETE of a kind that needs no more than the general rules.
+
 import type { FastifyInstance } from 'fastify';
-import type { ObjectType } from '../../schemas/data-element';
+import { type ObjectType, objects } from '../../objects/index';
 import type { Json } from '../../schemas/json';
 import type { View } from '../../schemas/view';
 import { AppError } from '../app-error';
@@ -11,14 +12,13 @@ import { getRecord } from '../operations/records/get-record';
 import type { QueryString } from '../operations/records/list-query';
 import { listRecords } from '../operations/records/list-records';
 import { saveRecord } from '../operations/records/save-record';
-import { recordKinds } from '../storage/record-kinds';
 
 type Query = { Querystring: QueryString };
 type Named = { kind: ObjectType; label: string };
 
 export function registerRead(app: FastifyInstance, context: Context, kind: ObjectType): void {
   app.get<Query>(`/dtl/${kind}`, async (request) => {
-    const id = request.query[recordKinds[kind].id];
+    const id = request.query[objects[kind].idName];
     if (typeof id === 'string') return getRecord(context, getCaller(request), { kind, id });
     return listRecords(context, getCaller(request), { kind, query: request.query });
   });
@@ -81,7 +81,7 @@ function readDeletion(query: QueryString, kind: ObjectType): Deletion {
 
 /** Throws 400 without the id. */
 export function readID(query: QueryString, kind: ObjectType): string {
-  const name = recordKinds[kind].id;
+  const name = objects[kind].idName;
   const id = query[name];
   if (typeof id !== 'string' || id === '')
     throw new AppError('badRequest', { message: `${name} is missing.` });

@@ -1,5 +1,5 @@
 // POST /dtl/restore: a deletion is undone for 30 days (R45).
-import { type ObjectType, objectTypes, vendorTypes } from '../../schemas/data-element';
+import { type ObjectType, objectTypes } from '../../objects/index';
 import { getCaller } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
 import { restoreRecord } from '../operations/records/restore-record';
@@ -8,7 +8,7 @@ const body = {
   type: 'object',
   required: ['objectType', 'id'],
   properties: {
-    objectType: { type: 'string', enum: [...objectTypes, ...vendorTypes] },
+    objectType: { type: 'string', enum: objectTypes },
     id: { type: 'string', minLength: 1, maxLength: 300 },
   },
 } as const;

@@ -1,6 +1,6 @@
 // A session's life, and what one signs in with: refresh, logout, own sessions, reset, change (API.md, Calls; R24, R25, R29,
 // 58, 59).
-import type { PasswordChange, ResetConfirm, ResetRequest } from '../../schemas/api/session';
+import type { PasswordChange, ResetConfirm, ResetRequest } from '../../contract/session';
 import { AppError } from '../app-error';
 import { getCaller } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';

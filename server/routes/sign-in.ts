@@ -1,6 +1,6 @@
 // Signing in: source check, password, and the way back from Google and Shopify (API.md, Calls).
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { GoogleAuthBody, LocalAuthBody, ShopAuthBody } from '../../schemas/api/session';
+import type { GoogleAuthBody, LocalAuthBody, ShopAuthBody } from '../../contract/session';
 import type { RegisterRoutes } from '../http/register-routes';
 import { clearSignInCookie, getSignInCookie, setSignInCookie } from '../http/sign-in-cookie';
 import { setDeviceCookie, toVisitor } from '../http/visitor';

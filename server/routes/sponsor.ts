@@ -1,6 +1,7 @@
 // Sponsors, by the general rules; a change reaches their brands' copies of the name.
-import type { Json } from '../../schemas/json';
+
 import { sponsorView } from '../../objects/views/sponsor';
+import type { Json } from '../../schemas/json';
 import { getCaller } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
 import { saveSponsor } from '../operations/people/save-sponsor';

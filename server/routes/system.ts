@@ -1,5 +1,5 @@
 // What a browser asks before anybody signs in, and the description of all calls.
-import type { WireConfig } from '../../schemas/api/config';
+import type { WireConfig } from '../../contract/config';
 import { createReadiness } from '../http/readiness';
 import type { RegisterRoutes } from '../http/register-routes';
 

@@ -1,5 +1,5 @@
 // Tax forms: link, upload, restore, and the download behind a signed link (API.md, Calls; R50).
-import type { TaxRestore, TaxUpload } from '../../schemas/api/tax-info';
+import type { TaxRestore, TaxUpload } from '../../contract/tax-info';
 import { getCaller } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
 import { openFile } from '../operations/files/open-file';

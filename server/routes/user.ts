@@ -1,6 +1,7 @@
 // Users: the own profile, the list and one of it, create, change, delete; and the detail page (API.md, Calls).
-import type { Json } from '../../schemas/json';
+
 import { newUserView, userView } from '../../objects/views/user';
+import type { Json } from '../../schemas/json';
 import { AppError } from '../app-error';
 import { getCaller } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';

@@ -1,7 +1,8 @@
 // Vendors and their products, by the general rules, for admins who may configure products (R65). What sponsors need of
 // these GET /dtl/product answers.
-import type { Json } from '../../schemas/json';
+
 import { vendorProductView, vendorView } from '../../objects/views/vendor';
+import type { Json } from '../../schemas/json';
 import { getCaller } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
 import { saveVendorProduct } from '../operations/products/save-vendor-product';

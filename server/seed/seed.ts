@@ -1,15 +1,15 @@
 // What an empty database begins with: system metadata and system roles always, demonstration records where they are
 // allowed (R32, R38).
-import { type ObjectType, objectTypes, type WireDataElement } from '../../schemas/data-element';
+import { type ObjectType, objects, systemTypes } from '../../objects/index';
+import { systemRoles } from '../../objects/system-roles';
+import type { WireDataElement } from '../../schemas/data-element';
 import { isObject, type JsonObject } from '../../schemas/json';
 import { parseMetadata } from '../../schemas/parse-metadata';
-import { systemRoles } from '../../objects/system-roles';
 import { isSealedElement } from '../caches/metadata-cache';
 import type { Sealing } from '../encryption/sealing';
 import { countRows, insertElements, insertRecords } from '../storage/bulk-insert';
 import type { Database, Queries } from '../storage/database';
 import { readFixture } from '../storage/fixture-files';
-import { recordKinds } from '../storage/record-kinds';
 import type { NewRecord } from '../storage/records';
 import { prepareBrands } from './seed-versions';
 
@@ -21,7 +21,7 @@ export const demoAccounts = ['admin', 'sponsor', 'partner', 'client'].map((name)
  * start. An element that an admin made under the same name stays as it is, for as long as it is not gone for good.
  */
 export async function seedSystem(db: Pick<Database, 'query' | 'patientTransaction'>): Promise<void> {
-  const elements = objectTypes.flatMap((kind) => readElements(kind));
+  const elements = systemTypes.flatMap((kind) => readElements(kind));
   const ids: string[] = Object.values(systemRoles);
   const [known] = await db.query<{ elements: string[]; roles: number }>(
     `select (select jsonb_agg(object_type || '#' || name) from elements) as elements,
@@ -92,7 +92,7 @@ function readElements(kind: ObjectType): WireDataElement[] {
 async function toRecord(kind: ObjectType, item: JsonObject, sealing?: Sealing): Promise<NewRecord> {
   const record: NewRecord = {
     kind,
-    id: String(item[recordKinds[kind].id]),
+    id: String(item[objects[kind].idName]),
     data: {},
     sealed: {},
     createdAt: minutesAgo(item._minutesBefore),
@@ -103,7 +103,7 @@ async function toRecord(kind: ObjectType, item: JsonObject, sealing?: Sealing): 
       record.data['roleConfig.role'] = isObject(value) ? (value.role ?? null) : null;
     } else if (sealing && typeof value === 'string' && sealedNames(kind).has(name)) {
       record.sealed[name] = await sealing.toStored({ objectType: kind, id: record.id, field: name }, value);
-    } else if (name !== recordKinds[kind].id && name !== '_minutesBefore') record.data[name] = value;
+    } else if (name !== objects[kind].idName && name !== '_minutesBefore') record.data[name] = value;
   }
   return record;
 }

@@ -1,5 +1,5 @@
 // Published versions of brands: one active a brand, the others archived (B4; R37, R47).
-import type { ObjectType } from '../../schemas/data-element';
+import type { ObjectType } from '../../objects/index';
 import type { JsonObject } from '../../schemas/json';
 import type { Queries } from './database';
 

@@ -1,5 +1,6 @@
 // Many rows in one statement, for seeds and imports.
-import type { ObjectType, WireDataElement } from '../../schemas/data-element';
+import type { ObjectType } from '../../objects/index';
+import type { WireDataElement } from '../../schemas/data-element';
 import type { Queries } from './database';
 import type { NewRecord } from './records';
 

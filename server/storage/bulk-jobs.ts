@@ -1,5 +1,5 @@
 // Jobs that change many records: one row each. Between 'shown' and 'done' their rows are read as part of the records.
-import type { ObjectType } from '../../schemas/data-element';
+import type { ObjectType } from '../../objects/index';
 import type { Json, JsonObject } from '../../schemas/json';
 import type { Queries } from './database';
 

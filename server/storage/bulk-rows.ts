@@ -1,6 +1,6 @@
 // Changes of records that stand aside: put there in steps, read as part of the record once their job is shown, taken over
 // in steps. A row counts as long as its record still holds what it was made for in the fields that it writes.
-import type { ObjectType } from '../../schemas/data-element';
+import type { ObjectType } from '../../objects/index';
 import { type Json, type JsonObject, ownValue } from '../../schemas/json';
 import { appendChanges, appendChangesNow, type Change, type NewChange } from './changes';
 import type { Queries } from './database';

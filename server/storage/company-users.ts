@@ -1,5 +1,5 @@
 // The people of a partner or sponsor.
-import type { ObjectType } from '../../schemas/data-element';
+import type { ObjectType } from '../../objects/index';
 import type { Queries } from './database';
 import { type RecordRow, recordColumns } from './records';
 

@@ -1,5 +1,5 @@
 // What records hold in one field: counted and read through for changes of metadata, taken away once the field is gone for good.
-import type { ObjectType } from '../../schemas/data-element';
+import type { ObjectType } from '../../objects/index';
 import type { Json } from '../../schemas/json';
 import { toShownData, withShown } from './bulk-rows';
 import type { Queries } from './database';

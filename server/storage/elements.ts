@@ -1,5 +1,6 @@
 // Data elements as rows. `config` is the whole fieldConfig as it came; the element's order stands in it.
-import type { FieldConfig, ObjectType, WireDataElement } from '../../schemas/data-element';
+import type { ObjectType } from '../../objects/index';
+import type { FieldConfig, WireDataElement } from '../../schemas/data-element';
 import type { JsonObject } from '../../schemas/json';
 import type { Queries } from './database';
 

@@ -1,6 +1,6 @@
 // What a list may be narrowed by, as conditions on `records` (API.md General).
+import { objects } from '../../objects/index';
 import { dataOf, type PendingSelection } from './list-source';
-import { recordKinds } from './record-kinds';
 import type { RecordFilter } from './record-selection';
 import { quote, type SqlParams } from './sql-params';
 
@@ -12,7 +12,7 @@ export function toTextKey(field: string, selection: PendingSelection): string {
 }
 
 export function isIndexed(field: string, { kind, pending }: PendingSelection): boolean {
-  const { ordered }: { ordered: readonly string[] } = recordKinds[kind];
+  const { ordered } = objects[kind].list;
   return ordered.includes(field) && !pending.includes(field);
 }
 

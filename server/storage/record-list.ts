@@ -1,11 +1,10 @@
 // Lists at 100,000 rows: keyset pages, far ones from the nearer end; counted apart (RELIABILITY 12). While a bulk job's values
 // stand aside, those fields are looked up there, too; all others are found by their indexes as ever.
-import type { ObjectType } from '../../schemas/data-element';
+import { type ObjectType, objects } from '../../objects/index';
 import { shownColumns, withShown, withShownEach } from './bulk-rows';
 import type { Queries } from './database';
 import { dataOf, type PendingSelection, toSource, withPending } from './list-source';
 import { isIndexed, toFilterCondition, toLikeText, toTextKey } from './record-filters';
-import { type RecordKind, recordKinds } from './record-kinds';
 import type { RecordSelection } from './record-selection';
 import type { RecordRow } from './records';
 import { toRowScope } from './row-scope';
@@ -180,7 +179,7 @@ function isOrdered(selection: PendingSelection): boolean {
 
 /** In the order of their names, which a column keeps. */
 function isByName({ kind, order, pending }: PendingSelection): boolean {
-  const { sort } = recordKinds[kind];
+  const { sort } = objects[kind].list;
   return order.by === 'text' && order.field === sort && !pending.includes(sort) && !isSmall(kind);
 }
 
@@ -250,17 +249,16 @@ const mostWords = 8;
 
 /** Where a name stands in several fields, each word may stand in another: 'Nancy Banks' is a first and a last name. */
 function toParts(text: string, kind: ObjectType): string[] {
-  if (recordKinds[kind].search.length === 1) return [text];
+  if (objects[kind].list.search.length === 1) return [text];
   const words = [...new Set(text.split(/\s+/))];
   return words.length > mostWords ? [text] : words;
 }
 
 function isInWhole(fields: readonly string[], { kind, pending }: PendingSelection): boolean {
-  const { length } = recordKinds[kind].search;
+  const { length } = objects[kind].list.search;
   return fields.length === length && !isSmall(kind) && fields.every((name) => !pending.includes(name));
 }
 
 function isSmall(kind: ObjectType): boolean {
-  const known: RecordKind = recordKinds[kind];
-  return known.isSmall === true;
+  return objects[kind].list.isSmall === true;
 }

@@ -1,5 +1,5 @@
 // What a list asks for: which rows of a kind, in which order.
-import type { ObjectType } from '../../schemas/data-element';
+import type { ObjectType } from '../../objects/index';
 import type { JsonObject } from '../../schemas/json';
 import type { RowReach } from './row-scope';
 

@@ -1,6 +1,6 @@
 // Rows of the six kinds: found within a caller's reach, written with their version. What a bulk job has put aside for a record
 // and shown is part of it wherever it is read; before it is written, it takes it over.
-import type { ObjectType } from '../../schemas/data-element';
+import type { ObjectType } from '../../objects/index';
 import type { JsonObject } from '../../schemas/json';
 import { settleRecord, shownColumns, withShownEach } from './bulk-rows';
 import { appendingSql, type Change, type NewChange, toChangesJson } from './changes';

@@ -1,5 +1,5 @@
 // Which rows a caller reaches, as one SQL condition on `records` (R35). Every read and write of a record uses it.
-import type { ObjectType } from '../../schemas/data-element';
+import type { ObjectType } from '../../objects/index';
 import type { SqlParams } from './sql-params';
 
 /** What the rows depend on: the caller's type, role, company and own id. */
@@ -22,25 +22,6 @@ export function toRowScope(reach: RowReach, kind: ObjectType, params: SqlParams)
   const scope = (reach.type === 'sponsor' ? sponsorScopes : partnerScopes)[kind];
   // A value that the statement does not mention would be refused by the database.
   return scope === nothing ? nothing : scope(params.add(reach.userTypeID));
-}
-
-/**
- * What the conditions below, sessions and counts of references read from the records alone. A bulk job must not write these: what
- * it has shown stands aside for a while.
- */
-const reachFields: Record<ObjectType, readonly string[]> = {
-  brand: ['sponsorID', 'roleConfig'],
-  product: ['brandID', 'vendorProductID'],
-  sponsor: ['roleConfig'],
-  partner: ['primaryBrandID', 'primaryUserID', 'roleConfig'],
-  user: ['type', 'userTypeID', 'role', 'roleConfig.role', 'email', 'username', 'status', 'requirePWChange'],
-  role: ['roleConfig', 'roleType', 'system'],
-  vendor: ['name'],
-  vendorproduct: ['vendorID'],
-};
-
-export function isReachField(kind: ObjectType, name: string): boolean {
-  return reachFields[kind].includes(name);
 }
 
 const nothing = 'false';

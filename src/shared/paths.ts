@@ -1,3 +1,5 @@
+import type { ObjectType } from '../../objects/index';
+
 type Params = { [key: string]: string | undefined };
 
 function withQuery(path: string, query: Params = {}): string {
@@ -64,3 +66,15 @@ export const ownRecordPath = {
   sponsor: paths.ownSponsor.to(),
   partner: paths.ownPartner.to(),
 } as const;
+
+/** The address of an object's list; with `edit`, of that record or of a new one. */
+export const listPaths: Readonly<Record<ObjectType, (edit?: string) => string>> = {
+  sponsor: paths.adminSponsors.to,
+  brand: paths.adminBrands.to,
+  product: paths.adminProducts.to,
+  partner: paths.adminPartners.to,
+  user: paths.adminUsers.to,
+  role: paths.adminRoles.to,
+  vendor: paths.adminVendors.to,
+  vendorproduct: paths.adminVendorProducts.to,
+};

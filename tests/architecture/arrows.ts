@@ -8,8 +8,9 @@ const arrows = new Map<string, readonly string[]>([
   ['validators', ['schemas']],
   ['renderers', ['schemas', 'validators']],
   ['objects', ['schemas', 'validators']],
-  ['src', ['schemas', 'validators', 'renderers', 'objects', 'fixtures']],
-  ['server', ['schemas', 'validators', 'objects']],
+  ['contract', ['schemas', 'objects']],
+  ['src', ['schemas', 'validators', 'renderers', 'objects', 'contract', 'fixtures']],
+  ['server', ['schemas', 'validators', 'objects', 'contract']],
   ['cli', ['schemas', 'validators']],
   ['bench', ['*']],
   ['tests', ['*']],
@@ -68,7 +69,8 @@ export const engineKnowsNoApp: Rule = (files) =>
 /** A walk that knows more than a stranger: what it imports, and what that imports, holds none of the product's code. */
 export const walksKnowNoProduct: Rule = (files) => {
   const byPath = new Map(files.map((file) => [file.path, file]));
-  const isProduct = (path: string) => /^(src|server|objects|schemas|renderers|validators|cli)\//.test(path);
+  const isProduct = (path: string) =>
+    /^(src|server|objects|contract|schemas|renderers|validators|cli)\//.test(path);
   const seen = new Set<string>();
   const found: Violation[] = [];
   const visit = (path: string, trail: readonly string[]): void => {
@@ -89,7 +91,7 @@ export const noCycles: Rule = (files) => listCircles(toGraph(files, (path) => pa
 export const roomsHoldNoCircle: Rule = (files) =>
   listCircles(
     toGraph(
-      files.filter(({ path }) => /^(server|renderers|objects|src)\//.test(path)),
+      files.filter(({ path }) => /^(server|renderers|objects|contract|src)\//.test(path)),
       (path) => (path.split('/').length > 2 ? path.slice(0, path.lastIndexOf('/')) : path),
     ),
   );
@@ -144,5 +146,5 @@ function isEngine({ path }: SourceFile): boolean {
 }
 
 function isProductData(path = ''): boolean {
-  return /^(objects|schemas\/api)\//.test(path);
+  return /^(objects|contract)\//.test(path);
 }

@@ -76,7 +76,7 @@ function toBody(program: Node | undefined): Node[] {
 /** What a strict content security policy refuses, and what lets a stranger's text become markup. */
 export const browserCodeIsSafe: Rule = (files) =>
   files
-    .filter(({ path }) => /^(schemas|validators|renderers|src|server|cli)\//.test(path))
+    .filter(({ path }) => /^(schemas|validators|renderers|objects|contract|src|server|cli)\//.test(path))
     .flatMap((file) => {
       const found = new Set<string>();
       walk(file.program, (node) => {

@@ -101,8 +101,8 @@ const cases: Case[] = [
   [
     'an engine that knows a view',
     arrows.engineKnowsNoApp,
-    { 'schemas/a.ts': "import { b } from './views/b';", 'schemas/views/b.ts': a },
-    { 'schemas/views/a.ts': "import { b } from './b';", 'schemas/views/b.ts': a },
+    { 'schemas/a.ts': "import { b } from '../objects/views/b';", 'objects/views/b.ts': a },
+    { 'objects/views/a.ts': "import { b } from './b';", 'objects/views/b.ts': a },
   ],
   [
     'a circle',

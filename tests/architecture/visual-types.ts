@@ -9,7 +9,7 @@ import {
   walk,
 } from './source-tree';
 
-const watched = /^(schemas|validators|renderers|src|server|cli)\//;
+const watched = /^(schemas|validators|renderers|objects|contract|src|server|cli)\//;
 const tables = /^(schemas|renderers)\/types\/index\.tsx?$/;
 /** Ids that are also ordinary words: `=== 'number'` alone proves nothing, the other side must speak of visual types. */
 const plainWords =

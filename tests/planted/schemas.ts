@@ -210,7 +210,7 @@ export const schemas: readonly Sabotage[] = [
   {
     id: 'S26',
     what: 'A lead of 30 February counts as one of March.',
-    file: 'schemas/api/lead-instant.ts',
+    file: 'contract/lead-instant.ts',
     find: 'calendar.getUTCMonth() === (month ?? 0) - 1 && ',
     put: '',
     tests: ['tests/server/leads.test.ts', 'tests/server/odd-input.test.ts'],
@@ -218,7 +218,7 @@ export const schemas: readonly Sabotage[] = [
   {
     id: 'S27',
     what: 'The last 90 days are 91.',
-    file: 'schemas/api/lead-days.ts',
+    file: 'contract/lead-days.ts',
     find: 'last90: sum(toDayBefore(today, 89))',
     put: 'last90: sum(toDayBefore(today, 90))',
     tests: ['tests/src/features/leads/lead-book.test.ts'],

@@ -10,9 +10,9 @@ export const srcScreens: readonly Sabotage[] = [
   {
     id: 'F14',
     what: 'The link to Users leads to Roles.',
-    file: 'src/app/shell/navigation.ts',
-    find: "{ label: 'Users', to: paths.adminUsers.to() }",
-    put: "{ label: 'Users', to: paths.adminRoles.to() }",
+    file: 'src/shared/paths.ts',
+    find: 'user: paths.adminUsers.to,',
+    put: 'user: paths.adminRoles.to,',
     tests: home,
   },
   {
@@ -50,7 +50,7 @@ export const srcScreens: readonly Sabotage[] = [
   {
     id: 'F23',
     what: 'A sponsor’s error goes after 9 seconds instead of 15.',
-    file: 'src/features/sponsors/sponsor-kind.ts',
+    file: 'src/shared/records/record-kind.ts',
     find: 'errorSeconds: 15',
     put: 'errorSeconds: 9',
     tests: seconds,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { userView } from '../../objects/views/user';
 import { FormStore } from '../../renderers/store/form-store';
 import { compileForm } from '../../schemas/compile-form';
 import type { JsonObject } from '../../schemas/json';
 import { parseMetadata } from '../../schemas/parse-metadata';
-import { userView } from '../../objects/views/user';
 import { readMetadata } from '../fixtures/read-records';
 
 const { elements } = parseMetadata(readMetadata('user'));

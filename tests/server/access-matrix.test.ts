@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { objectTypes } from '../../schemas/data-element';
+import { systemTypes } from '../../objects/index';
 import type { JsonObject } from '../../schemas/json';
 import { seedSystem } from '../../server/seed/seed';
 import { accessRows, tableColumns } from './support/access-rows';
@@ -31,7 +31,7 @@ const isShared = (share: Share, index: number) =>
 
 /** A role that reads and writes that share of every kind's fields. */
 function toRoleConfig(share: Share): JsonObject {
-  const entries = objectTypes.map((kind) => {
+  const entries = systemTypes.map((kind) => {
     const list = [...names[kind].open, ...names[kind].sealed].filter((_, index) => isShared(share, index));
     const rights = { canDelete: true, canConfigure: true };
     return [kind, { readFields: list, writeFields: list, ...rights }] as const;
@@ -41,7 +41,7 @@ function toRoleConfig(share: Share): JsonObject {
 
 function listAllowed(share: Share): Set<string> {
   return new Set(
-    objectTypes.flatMap((kind) =>
+    systemTypes.flatMap((kind) =>
       names[kind].open.filter((_, index) => isShared(share, index)).map((name) => `${kind}.${name}`),
     ),
   );
@@ -122,7 +122,7 @@ describe('the access matrix (R34, R35)', () => {
   );
 
   it('never shows a sealed value', { timeout: 120_000 }, async () => {
-    const sealed = objectTypes.flatMap((kind) => names[kind].sealed.map((name) => `${kind}.${name}`));
+    const sealed = systemTypes.flatMap((kind) => names[kind].sealed.map((name) => `${kind}.${name}`));
     expect(sealed.length).toBeGreaterThan(0);
     for (const [label, text] of await crawlAs('admin', 'all')) {
       expect(

@@ -1,11 +1,11 @@
 // R45, R56, R61: what is in use stays, what goes along, and who may do it.
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { objectTypes } from '../../schemas/data-element';
-import type { JsonObject } from '../../schemas/json';
+import { type ObjectType, objects, systemTypes } from '../../objects/index';
 import { systemRoles } from '../../objects/system-roles';
+import type { JsonObject } from '../../schemas/json';
 import { seedSystem } from '../../server/seed/seed';
 import { insertVersion } from '../../server/storage/brand-versions';
-import { recordKinds } from '../../server/storage/record-kinds';
 import { addPerson, getToken } from './support/accounts';
 import { fullAccess, openTestHost, type TestHost } from './support/test-host';
 
@@ -18,12 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-const remove = (kind: keyof typeof recordKinds, id: string, more = '', token = admin) =>
-  host.call('DELETE', `/dtl/${kind}?${recordKinds[kind].id}=${id}${more}`, { token });
+const remove = (kind: ObjectType, id: string, more = '', token = admin) =>
+  host.call('DELETE', `/dtl/${kind}?${objects[kind].idName}=${id}${more}`, { token });
 const restore = (objectType: string, id: string, token = admin) =>
   host.call('POST', '/dtl/restore', { token, body: { objectType, id } });
-const isThere = async (kind: keyof typeof recordKinds, id: string) =>
-  (await host.call('GET', `/dtl/${kind}?${recordKinds[kind].id}=${id}`, { token: admin })).status === 200;
+const isThere = async (kind: ObjectType, id: string) =>
+  (await host.call('GET', `/dtl/${kind}?${objects[kind].idName}=${id}`, { token: admin })).status === 200;
 const roles = { partner: systemRoles.partnerAdministrator, sponsor: 'role-s' };
 
 async function addCompany(kind: 'partner' | 'sponsor', data: JsonObject = {}) {
@@ -177,7 +177,7 @@ describe('what is in use', () => {
 });
 
 describe('deleting and restoring (R56)', () => {
-  it.each(objectTypes)('a %s need the right to it, of any that is or is not [R56.3, R56.6]', async (kind) => {
+  it.each(systemTypes)('a %s need the right to it, of any that is or is not [R56.3, R56.6]', async (kind) => {
     const writer = { readFields: ['sys_allFields'], writeFields: [] };
     const roleConfig = { [kind]: writer };
     const { token } = await host.signIn({ type: 'admin', roleConfig });

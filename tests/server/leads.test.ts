@@ -1,8 +1,8 @@
 // A2 Leads page, A7, R35, R40, R53: leads come in once, and each caller sees its own.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { LeadPage } from '../../schemas/api/lead';
-import { toDayBefore, toFirstDay, toLeadCounts, toLeadDays } from '../../schemas/api/lead-days';
-import { toInstant } from '../../schemas/api/lead-instant';
+import type { LeadPage } from '../../contract/lead';
+import { toDayBefore, toFirstDay, toLeadCounts, toLeadDays } from '../../contract/lead-days';
+import { toInstant } from '../../contract/lead-instant';
 import type { JsonObject } from '../../schemas/json';
 import { addPerson, getToken } from './support/accounts';
 import { openTestHost, type TestHost } from './support/test-host';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { objects } from '../../objects/index';
 import { seedSystem } from '../../server/seed/seed';
-import { recordKinds } from '../../server/storage/record-kinds';
 import { fullAccess, openTestHost, type TestHost } from './support/test-host';
 
 let host: TestHost;
@@ -140,8 +140,8 @@ describe('what storage knows of each kind', () => {
       `select indexdef from pg_indexes where tablename = 'records'`,
     );
     const definitions = rows.map(({ indexdef }) => indexdef.replaceAll('"', ''));
-    for (const [kind, { ordered }] of Object.entries(recordKinds)) {
-      for (const field of ordered) {
+    for (const [kind, { list }] of Object.entries(objects)) {
+      for (const field of list.ordered) {
         const wanted = definitions.filter(
           (one) => one.includes(`left((data ->> '${field}'::text), 200)`) && one.includes(`kind = '${kind}'`),
         );

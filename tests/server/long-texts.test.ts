@@ -1,12 +1,12 @@
 // Texts longer than an index may hold (a third of a page, 2,704 bytes): saved, listed, sorted and found like any other.
+
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ObjectType, objectTypes } from '../../schemas/data-element';
+import { type ObjectType, objects, systemTypes } from '../../objects/index';
 import type { JsonObject } from '../../schemas/json';
 import { getVisualType } from '../../schemas/types/index';
 import { isSealedElement } from '../../server/caches/metadata-cache';
 import { seedSystem } from '../../server/seed/seed';
-import { recordKinds } from '../../server/storage/record-kinds';
 import { addPerson, getToken } from './support/accounts';
 import { openTestHost, type TestHost } from './support/test-host';
 
@@ -22,14 +22,14 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-describe.each(objectTypes)('%s', (kind: ObjectType) => {
+describe.each(systemTypes)('%s', (kind: ObjectType) => {
   it('holds them in each field that a list may show', async () => {
     const { byName } = await host.context.metadata.get(kind);
     const texts = [...byName.values()].filter(
       (element) =>
         getVisualType(element.visualType)?.valueType === 'string' &&
         !isSealedElement(element) &&
-        element.name !== recordKinds[kind].id,
+        element.name !== objects[kind].idName,
     );
     expect(texts.length).toBeGreaterThan(0);
     const wrong = [];
@@ -39,7 +39,7 @@ describe.each(objectTypes)('%s', (kind: ObjectType) => {
       const id = await host.seed(kind, { [name]: value });
       const query = new URLSearchParams({ sort: name, [`f.${name}`]: value, page: '1' });
       const { status, body } = await host.call('GET', `/dtl/${kind}?${query}`, { token, anyShape: true });
-      const found = (body.items as JsonObject[] | undefined)?.map((item) => item[recordKinds[kind].id]);
+      const found = (body.items as JsonObject[] | undefined)?.map((item) => item[objects[kind].idName]);
       if (!found?.includes(id)) wrong.push({ name, status, body });
     }
     expect(wrong).toEqual([]);

@@ -1,6 +1,7 @@
 // Which products a brand enables, replaced whole (B3 Product enablement; API.md PATCH /dtl/brand).
-import { isObject, isSameValue, type Json, type JsonObject } from '../../../schemas/json';
+
 import { territoryProductID } from '../../../objects/views/brand-sections';
+import { isObject, isSameValue, type Json, type JsonObject } from '../../../schemas/json';
 import type { Caller } from '../../access/caller';
 import { createGate } from '../../access/gate';
 import { AppError, refusedNames, toFieldErrors } from '../../app-error';

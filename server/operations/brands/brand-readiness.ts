@@ -1,9 +1,10 @@
 // Which of a brand's sections still keep it from being published: decided here alone, at every load, save and publish
 // (B4 Brand sections; R46).
-import { compileForm } from '../../../schemas/compile-form';
-import { isEmpty, isObject, type JsonObject } from '../../../schemas/json';
+
 import { type BrandSection, brandSections, hasSection } from '../../../objects/views/brand-sections';
 import { getView } from '../../../objects/views/index';
+import { compileForm } from '../../../schemas/compile-form';
+import { isEmpty, isObject, type JsonObject } from '../../../schemas/json';
 import { checkRecord } from '../../../validators/check-record';
 import type { KindMetadata } from '../../caches/metadata-cache';
 import type { RecordRow } from '../../storage/records';

@@ -1,7 +1,7 @@
 // What publishing or reverting would change, field by field, as the caller may read it (API.md GET /dtl/brand/publish?diff).
-import type { PublishDiff } from '../../../schemas/api/brand';
-import { isSameValue, type Json, type JsonObject, ownValue } from '../../../schemas/json';
+import type { PublishDiff } from '../../../contract/brand';
 import { territoryProductID } from '../../../objects/views/brand-sections';
+import { isSameValue, type Json, type JsonObject, ownValue } from '../../../schemas/json';
 import type { Caller } from '../../access/caller';
 import { createGate, type Gate } from '../../access/gate';
 import { AppError } from '../../app-error';

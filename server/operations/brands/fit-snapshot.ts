@@ -1,10 +1,10 @@
 // An old version of a brand, without what its fields would no longer take: a type changed, a field became sealed. Foretold and
 // reverted alike (R47).
+import { objects } from '../../../objects/index';
 import { compileForm } from '../../../schemas/compile-form';
 import { defaultView } from '../../../schemas/default-view';
 import { isEmpty, type JsonObject, ownValue } from '../../../schemas/json';
 import { checkField } from '../../../validators/check-field';
-import { recordRules } from '../../access/record-rules';
 import { isSealedElement, type KindMetadata } from '../../caches/metadata-cache';
 import type { BrandSnapshot } from '../../storage/brand-versions';
 
@@ -27,7 +27,7 @@ function dropMisfits({ kind, elements, byName }: KindMetadata, past: JsonObject)
     if (element && isSealedElement(element)) return true;
     return field !== undefined && !isEmpty(value) && checkField(field, value) !== undefined;
   };
-  const { serverWritten } = recordRules[kind];
+  const { serverWritten } = objects[kind].access;
   return Object.fromEntries(
     Object.entries(past).filter(([name]) => serverWritten.includes(name) || !isMisfit(name)),
   );

@@ -2,9 +2,9 @@
 // (B4; R46, R47).
 
 import { randomUUID } from 'node:crypto';
-import type { ArchivedVersions, Published, PublishedVersion, PublishState } from '../../../schemas/api/brand';
-import { isSameValue, toStoredValue } from '../../../schemas/json';
+import type { ArchivedVersions, Published, PublishedVersion, PublishState } from '../../../contract/brand';
 import { brandSections } from '../../../objects/views/brand-sections';
+import { isSameValue, toStoredValue } from '../../../schemas/json';
 import type { Caller } from '../../access/caller';
 import { createGate, type Gate } from '../../access/gate';
 import { AppError, refusedNames } from '../../app-error';

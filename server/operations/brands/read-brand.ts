@@ -1,8 +1,8 @@
 // Brands as their callers read them: admins and the owning sponsor the working one, partners the version published last
 // (R37).
-import type { BrandLoaded, EnabledProduct } from '../../../schemas/api/brand';
-import { isObject, type Json, type JsonObject } from '../../../schemas/json';
+import type { BrandLoaded, EnabledProduct } from '../../../contract/brand';
 import { territoryProductID } from '../../../objects/views/brand-sections';
+import { isObject, type Json, type JsonObject } from '../../../schemas/json';
 import type { Caller } from '../../access/caller';
 import { createGate, type Gate } from '../../access/gate';
 import { AppError } from '../../app-error';

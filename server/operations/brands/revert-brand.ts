@@ -1,10 +1,10 @@
 // Going back to an archived version: working configuration, products and enablement are overwritten; secrets, the public key
 // and the sponsor stay (R47). Products that came later stay, too, but are no longer enabled.
+import { objects } from '../../../objects/index';
 import { displayInstant } from '../../../schemas/date-text';
 import { isSameValue, type Json, type JsonObject, ownValue } from '../../../schemas/json';
 import type { Caller } from '../../access/caller';
 import { createGate } from '../../access/gate';
-import { recordRules } from '../../access/record-rules';
 import { requireDeleter } from '../../access/require-right';
 import { AppError, refusedNames } from '../../app-error';
 import type { KindMetadata } from '../../caches/metadata-cache';
@@ -44,7 +44,7 @@ const needsAll = 'Reverting needs write access to every field of the brand and i
 /** Decided without a look at the values: which fields would change must not show in the answer (R34). */
 function requireFullWriter(caller: Caller, metadata: KindMetadata, except: readonly string[]): void {
   const gate = createGate(caller, metadata.kind, metadata);
-  const { serverWritten } = recordRules[metadata.kind];
+  const { serverWritten } = objects[metadata.kind].access;
   const skipped = new Set([...except, ...serverWritten, gate.idName]);
   const closed = metadata.elements.filter(({ name }) => !skipped.has(name) && !gate.isWritable(name));
   if (metadata.kind === 'brand' && !gate.isWritable('products')) throw refusedNames(['products'], needsAll);

@@ -1,9 +1,9 @@
 // Creating a brand and saving one of its sections: the fields, the enablement of its products, the copy of its sponsor's
 // name and the mark that the section is complete, in one transaction (B4; API.md PATCH /dtl/brand).
 import { randomBytes } from 'node:crypto';
-import { isObject, isSameValue, type Json, type JsonObject } from '../../../schemas/json';
 import { type BrandSection, brandSections } from '../../../objects/views/brand-sections';
 import { getView } from '../../../objects/views/index';
+import { isObject, isSameValue, type Json, type JsonObject } from '../../../schemas/json';
 import type { Caller } from '../../access/caller';
 import { AppError } from '../../app-error';
 import type { Context } from '../../context';

@@ -1,6 +1,6 @@
 // Sales-tax exemption forms, one a state and as many versions as were uploaded (A4, A5, R50). They are the
 // caller's own; the user's `st3Files` shows the current ones and is written here only.
-import type { TaxForms, TaxLink, TaxRestore, TaxUpload, TaxUploaded } from '../../../schemas/api/tax-info';
+import type { TaxForms, TaxLink, TaxRestore, TaxUpload, TaxUploaded } from '../../../contract/tax-info';
 import { isObject, type JsonObject } from '../../../schemas/json';
 import { stateCodes } from '../../../schemas/states';
 import { changeAccount, findAccount, toUsername } from '../../access/account';

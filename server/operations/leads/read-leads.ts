@@ -1,7 +1,7 @@
 // The leads page in one answer: rows, total, partners, counts and days (A2, R53). Whatever depends only on
 // which leads exist is kept until the next lead arrives.
-import type { LeadPage, LeadQuery } from '../../../schemas/api/lead';
-import { toFirstDay, toLeadCounts, toLeadDays, toLocalDay } from '../../../schemas/api/lead-days';
+import type { LeadPage, LeadQuery } from '../../../contract/lead';
+import { toFirstDay, toLeadCounts, toLeadDays, toLocalDay } from '../../../contract/lead-days';
 import type { ChangeFeed } from '../../storage/change-feed';
 import type { Queries } from '../../storage/database';
 import { type LeadField, leadColumns, toLead } from '../../storage/lead-columns';

@@ -1,5 +1,5 @@
 // A field that holds data is deleted only with a key: single use, for this element and caller, 10 minutes (B4, API.md).
-import type { ObjectType } from '../../../schemas/data-element';
+import type { ObjectType } from '../../../objects/index';
 import type { Caller } from '../../access/caller';
 import { mayCount } from '../../access/require-read';
 import { requireConfigurer } from '../../access/require-right';

@@ -1,5 +1,5 @@
 // Data Management's writes: one writer an object at a time, values of records kept true to their field (B4–B5, R13–R21).
-import type { ObjectType } from '../../../schemas/data-element';
+import type { ObjectType } from '../../../objects/index';
 import { checkEndpointFields } from '../../../schemas/endpoint-fields';
 import type { Json } from '../../../schemas/json';
 import type { Caller } from '../../access/caller';

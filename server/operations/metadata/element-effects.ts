@@ -1,6 +1,7 @@
 // What a change of metadata does to stored values, as exact numbers, before it is done (R20).
+import type { ObjectType } from '../../../objects/index';
 import { compileForm } from '../../../schemas/compile-form';
-import type { DataElement, ObjectType } from '../../../schemas/data-element';
+import type { DataElement } from '../../../schemas/data-element';
 import { defaultView } from '../../../schemas/default-view';
 import { isEmpty } from '../../../schemas/json';
 import { parseMetadata } from '../../../schemas/parse-metadata';

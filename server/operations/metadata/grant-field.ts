@@ -1,6 +1,7 @@
 // Who gets to see a new field: every role that works with the object, or those the admin names (R21).
+import type { ObjectType } from '../../../objects/index';
+import { canManageRoles } from '../../../objects/role-config';
 import {
-  canManageRoles,
   canRead,
   canWrite,
   isFullAccess,
@@ -9,7 +10,6 @@ import {
   toKindAccess,
   worksWith,
 } from '../../../schemas/access';
-import type { ObjectType } from '../../../schemas/data-element';
 import { isObject, type Json, type JsonObject } from '../../../schemas/json';
 import type { Caller } from '../../access/caller';
 import { isOutranking } from '../../access/rank';

@@ -1,6 +1,7 @@
 // Data elements that were deleted in the last 30 days: when, by whom (R62).
-import type { DeletedElements } from '../../../schemas/api/metadata';
-import type { ObjectType } from '../../../schemas/data-element';
+
+import type { DeletedElements } from '../../../contract/metadata';
+import type { ObjectType } from '../../../objects/index';
 import type { Caller } from '../../access/caller';
 import { createSight } from '../../access/require-read';
 import type { Context } from '../../context';

@@ -1,10 +1,6 @@
 // A data element that came in: parsed by the engine's own parser, with B5's extra rules for the add/edit card.
-import {
-  type DataElement,
-  type FieldConfig,
-  isObjectType,
-  type ObjectType,
-} from '../../../schemas/data-element';
+import { isSystemType, type ObjectType } from '../../../objects/index';
+import type { DataElement, FieldConfig } from '../../../schemas/data-element';
 import { isEmpty, isObject, type Json } from '../../../schemas/json';
 import { parseMetadata } from '../../../schemas/parse-metadata';
 import { AppError, toFieldErrors } from '../../app-error';
@@ -29,7 +25,7 @@ function toSetting(path: string): string {
 export function parseElementInput(body: Json): ElementInput {
   if (!isObject(body)) throw new AppError('badRequest', { message: 'Send one data element.' });
   const { objectType, fieldName, grouping, fieldConfig, _version } = body;
-  if (typeof objectType !== 'string' || !isObjectType(objectType)) {
+  if (typeof objectType !== 'string' || !isSystemType(objectType)) {
     throw new AppError('badRequest', { message: 'objectType must name a system object.' });
   }
   const { elements, problems } = parseMetadata([{ ...body, objectType, access: 'write' }]);

@@ -1,6 +1,7 @@
 // One writer of an object's metadata at a time, with what a change of it does to stored records. Few records change within
 // the request; many go on as a bulk job, and the element is stored when they are shown.
-import type { ObjectType, WireDataElement } from '../../../schemas/data-element';
+import type { ObjectType } from '../../../objects/index';
+import type { WireDataElement } from '../../../schemas/data-element';
 import type { JsonObject } from '../../../schemas/json';
 import { getVisualType } from '../../../schemas/types/index';
 import { toWireType } from '../../../schemas/value-types';

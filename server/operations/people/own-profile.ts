@@ -1,13 +1,14 @@
 // A's profile: the caller's own account and what the CRM knows (A3, A7 GET and PATCH /dtl/user, R36, R51).
-import type { OwnProfile } from '../../../schemas/api/user';
-import { isObject, isSameValue, type Json, type JsonObject } from '../../../schemas/json';
-import type { View } from '../../../schemas/view';
+
+import type { OwnProfile } from '../../../contract/user';
+import { objects } from '../../../objects/index';
 import { businessView } from '../../../objects/views/business';
 import { profileView } from '../../../objects/views/profile';
+import { isObject, isSameValue, type Json, type JsonObject } from '../../../schemas/json';
+import type { View } from '../../../schemas/view';
 import { type Account, findAccount } from '../../access/account';
 import type { Caller } from '../../access/caller';
 import { createGate } from '../../access/gate';
-import { recordRules } from '../../access/record-rules';
 import { AppError, refusedNames } from '../../app-error';
 import type { Context } from '../../context';
 import { findOneTimePayload } from '../../storage/one-time-tokens';
@@ -50,7 +51,12 @@ export async function updateOwnProfile(
 
 /** The account's own settings are an admin's. */
 function requireProfileFields(account: Account, body: JsonObject): void {
-  const others = ['password', 'shop', ...recordRules.user.adminWritten, ...recordRules.user.serverWritten];
+  const others = [
+    'password',
+    'shop',
+    ...objects.user.access.adminWritten,
+    ...objects.user.access.serverWritten,
+  ];
   const refused = others.filter(
     (name) => Object.hasOwn(body, name) && !isSameValue(account.data[name], body[name] ?? null),
   );

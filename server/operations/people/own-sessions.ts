@@ -1,5 +1,5 @@
 // One's own sessions: seen and ended under Password (R59).
-import type { OwnSession } from '../../../schemas/api/session';
+import type { OwnSession } from '../../../contract/session';
 import { appendSessionChange } from '../../access/account';
 import type { Caller } from '../../access/caller';
 import { AppError } from '../../app-error';

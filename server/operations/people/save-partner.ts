@@ -1,12 +1,13 @@
 // A partner and its primary user, all or nothing (API.md POST and PATCH /dtl/partner; B4 'Partner and sponsor').
 import { randomUUID } from 'node:crypto';
-import { isObject, type Json, type JsonObject } from '../../../schemas/json';
+import type { FieldErrors } from '../../../contract/errors';
 import { systemRoles } from '../../../objects/system-roles';
 import { partnerView } from '../../../objects/views/partner';
 import { primaryUserView } from '../../../objects/views/user';
+import { isObject, type Json, type JsonObject } from '../../../schemas/json';
 import type { Caller } from '../../access/caller';
 import { createGate } from '../../access/gate';
-import { AppError, type FieldErrors, refusedNames } from '../../app-error';
+import { AppError, refusedNames } from '../../app-error';
 import type { Context } from '../../context';
 import type { Queries } from '../../storage/database';
 import { findRecord, type RecordRow } from '../../storage/records';

@@ -1,6 +1,7 @@
 // Changing a sponsor: its brands hold a copy of its name, which their list sorts and filters by.
-import { isSameValue, type Json, type JsonObject, ownValue } from '../../../schemas/json';
+
 import { sponsorView } from '../../../objects/views/sponsor';
+import { isSameValue, type Json, type JsonObject, ownValue } from '../../../schemas/json';
 import type { Caller } from '../../access/caller';
 import { createGate } from '../../access/gate';
 import type { Context } from '../../context';

@@ -1,8 +1,8 @@
 // The user detail page (A2, A7 GET and PUT /dtl/users): found by username, invited by mail.
 
-import type { UserDetail } from '../../../schemas/api/user';
-import { isObject, type Json, type JsonObject, ownValue } from '../../../schemas/json';
+import type { UserDetail } from '../../../contract/user';
 import { userView } from '../../../objects/views/user';
+import { isObject, type Json, type JsonObject, ownValue } from '../../../schemas/json';
 import { findAccountByEmail, toUsername } from '../../access/account';
 import type { Caller } from '../../access/caller';
 import { createGate } from '../../access/gate';

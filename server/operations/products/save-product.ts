@@ -1,6 +1,7 @@
 // Creating and changing a brand's product (API.md /dtl/product; B4 Product).
-import { isEmpty, isObject, type Json, type JsonObject } from '../../../schemas/json';
+
 import { productView } from '../../../objects/views/product';
+import { isEmpty, isObject, type Json, type JsonObject } from '../../../schemas/json';
 import type { Caller } from '../../access/caller';
 import { createGate } from '../../access/gate';
 import { AppError, toFieldErrors } from '../../app-error';

@@ -1,7 +1,8 @@
 // Changing a vendor's product: brand products that pass it through are billed as the vendor bills, and go by the vendor's name
 // for it (B4 Product). Prices are no copies: they follow at once.
-import { isEmpty, isSameValue, type Json, type JsonObject, ownValue } from '../../../schemas/json';
+
 import { vendorProductView } from '../../../objects/views/vendor';
+import { isEmpty, isSameValue, type Json, type JsonObject, ownValue } from '../../../schemas/json';
 import type { Caller } from '../../access/caller';
 import { createGate } from '../../access/gate';
 import { AppError, toFieldErrors } from '../../app-error';

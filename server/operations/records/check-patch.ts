@@ -1,5 +1,8 @@
 // Whether a patch fits: the same compiled metadata and the same checks as in the browser, then what only a host can know
 // (references within reach, rank).
+
+import { objects } from '../../../objects/index';
+import { canBeReferred, toReferredType } from '../../../objects/references';
 import { applyAccess, fullAccess, noAccess } from '../../../schemas/access';
 import { compileForm } from '../../../schemas/compile-form';
 import type { CompiledField, CompiledForm } from '../../../schemas/compiled-form';
@@ -17,7 +20,6 @@ import { emailTaken, findAccountByEmail } from '../../access/account';
 import type { Caller } from '../../access/caller';
 import { createGate } from '../../access/gate';
 import { listRankProblems } from '../../access/rank';
-import { recordRules } from '../../access/record-rules';
 import { AppError, toFieldErrors } from '../../app-error';
 import type { KindMetadata } from '../../caches/metadata-cache';
 import { checkRole } from '../../objects/role-rules';
@@ -53,7 +55,7 @@ export async function requireValid(tx: Queries, check: PatchCheck): Promise<void
   }
   const asked = listAsked(check);
   const forms = createForms(check, asked);
-  const { accessMap } = recordRules[check.metadata.kind];
+  const accessMap = objects[check.metadata.kind].access.map;
   const problems: Problem[] = [];
   const names = new Set([...patch.values.keys(), ...patch.secrets.keys(), ...asked]);
   if (!current) for (const name of forms.view.fields.keys()) names.add(name);
@@ -177,13 +179,13 @@ async function checkEmail(tx: Queries, { caller, metadata, patch, current }: Pat
 async function checkReferences(tx: Queries, { caller, metadata, patch, current, given }: PatchCheck) {
   const problems: Problem[] = [];
   const merged: JsonObject = { ...current?.data, ...Object.fromEntries(patch.values), ...given };
-  for (const { field, to, isOwn } of recordRules[metadata.kind].references) {
-    const id = patch.values.get(field);
+  for (const reference of objects[metadata.kind].references) {
+    const id = patch.values.get(reference.field);
     if (typeof id !== 'string') continue;
-    const kind = typeof to === 'function' ? to(merged) : to;
+    const kind = toReferredType(reference, merged);
     const target = kind && (await findRecord(tx, { kind, id, reach: caller }));
-    if (!target || isOwn?.(target.data, current?.id) === false)
-      problems.push({ path: field, code: 'reference', message: 'Please select an option.' });
+    if (!target || !canBeReferred(reference, target.data, current?.id))
+      problems.push({ path: reference.field, code: 'reference', message: 'Please select an option.' });
   }
   return problems;
 }

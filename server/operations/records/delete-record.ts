@@ -1,6 +1,6 @@
 // Deleting is a mark that 30 days can take away; what others refer to stays, or goes along where that is asked for
 // (R45, R55, R56, R61).
-import type { ObjectType } from '../../../schemas/data-element';
+import type { ObjectType } from '../../../objects/index';
 import type { Caller } from '../../access/caller';
 import { isOutranking } from '../../access/rank';
 import { requireDeleter } from '../../access/require-right';

@@ -1,7 +1,8 @@
 // What keeps a record from being deleted: who refers to it, as counts by kind (R38, R45, R61). Leads and history keep
 // names and never do.
 
-import { recordRules } from '../../access/record-rules';
+import { isObjectType, objects } from '../../../objects/index';
+import { listHolders } from '../../../objects/references';
 import { AppError, errorTable } from '../../app-error';
 import { isSystemRole } from '../../objects/role-rules';
 import { replacePrimary } from '../../objects/user-place';
@@ -33,9 +34,9 @@ export async function requireUnused(tx: Queries, { row, users, withUsers }: Aske
 
 async function countHolders(tx: Queries, { kind, id }: RecordRow): Promise<Counts> {
   const counts: Counts = {};
-  for (const holder of recordRules[kind].heldBy) {
-    const count = await countHolding(tx, { ...holder, value: id });
-    if (count > 0) counts[holder.kind] = count;
+  for (const { objectType, field } of listHolders(kind)) {
+    const count = await countHolding(tx, { kind: objectType, field, value: id });
+    if (count > 0) counts[objectType] = count;
   }
   const published = kind === 'product' ? await countPublishing(tx, id) : 0;
   if (published > 0) counts.brand = published;
@@ -48,8 +49,8 @@ function toMessage({ kind }: RecordRow, counts: Counts): string {
   if (kind === 'product')
     return 'A published brand offers this product. Turn it off there and publish the brand first.';
   const told = Object.entries(counts).map(([name, count]) => {
-    const noun = name === 'vendorproduct' ? 'vendor product' : name;
-    return `${count} ${noun}${count === 1 ? '' : 's'}`;
+    const { one, many } = isObjectType(name) ? objects[name].labels : { one: name, many: `${name}s` };
+    return `${count} ${count === 1 ? one : many}`;
   });
   return `${errorTable.inUse[1].slice(0, -1)}: ${told.join(', ')}.`;
 }

@@ -1,7 +1,8 @@
 // The answers of GET /dtl/form as they go out: every screen asks for them, and they change only with the metadata or the
 // caller's rights. Whoever has equal rights gets the same text.
+
 import { createHash } from 'node:crypto';
-import type { ObjectType } from '../../../schemas/data-element';
+import type { ObjectType } from '../../../objects/index';
 import type { Caller } from '../../access/caller';
 import type { KindMetadata } from '../../caches/metadata-cache';
 import type { Context } from '../../context';

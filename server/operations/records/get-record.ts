@@ -1,5 +1,5 @@
 // One record by its id, as the caller may see it; out of reach answers like missing (R23).
-import type { ObjectType } from '../../../schemas/data-element';
+import type { ObjectType } from '../../../objects/index';
 import type { JsonObject } from '../../../schemas/json';
 import type { Caller } from '../../access/caller';
 import { createGate } from '../../access/gate';

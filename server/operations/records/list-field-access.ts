@@ -1,8 +1,8 @@
 // Who may read and write one field, and why (API.md, GET /dtl/access; R34).
-import { allFields, canRead, canWrite, type KindAccess, toKindAccess } from '../../../schemas/access';
-import type { ObjectType } from '../../../schemas/data-element';
-import type { Json } from '../../../schemas/json';
+import type { ObjectType } from '../../../objects/index';
 import { systemRoles } from '../../../objects/system-roles';
+import { allFields, canRead, canWrite, type KindAccess, toKindAccess } from '../../../schemas/access';
+import type { Json } from '../../../schemas/json';
 import { administratorConfig, type Caller, toAccess } from '../../access/caller';
 import { createGate } from '../../access/gate';
 import { createSight } from '../../access/require-read';

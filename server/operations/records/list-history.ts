@@ -1,6 +1,7 @@
 // What happened to a record, as far as the caller may read it (API.md, GET /dtl/history; R34, R36).
-import type { HistoryItem } from '../../../schemas/api/record';
-import type { ObjectType } from '../../../schemas/data-element';
+
+import type { HistoryItem } from '../../../contract/record';
+import type { ObjectType } from '../../../objects/index';
 import type { Json } from '../../../schemas/json';
 import type { Caller } from '../../access/caller';
 import { createGate, type Gate } from '../../access/gate';

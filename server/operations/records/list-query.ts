@@ -1,9 +1,9 @@
 // A list's query string → what storage needs, every name through the gate: an unknown and an unreadable name get one and
 // the same answer, never an unfiltered list (R34).
+import { objects } from '../../../objects/index';
 import { getVisualType } from '../../../schemas/types/index';
 import type { Gate } from '../../access/gate';
 import { AppError } from '../../app-error';
-import { recordKinds } from '../../storage/record-kinds';
 import type { RecordFilter, RecordOrder } from '../../storage/record-selection';
 import { isFilterKey, parseFilter } from './list-filters';
 
@@ -50,7 +50,7 @@ export function parseListQuery(query: QueryString, gate: Gate): ListQuery {
     order: toOrder(given('sort'), gate, isTrash),
     filters: filterKeys.map((key) => parseFilter(key, query[key] ?? '', gate)),
     chosen: [query.value ?? []].flat().slice(0, maxLimit),
-    search: q ? { text: q, fields: recordKinds[gate.kind].search.filter(gate.isReadable) } : undefined,
+    search: q ? { text: q, fields: objects[gate.kind].list.search.filter(gate.isReadable) } : undefined,
   };
 }
 
@@ -84,7 +84,7 @@ function toOrder(sort: string | undefined, gate: Gate, isTrash: boolean): Record
   const name = descending ? sort?.slice(1) : sort;
   if (isTrash && (!name || name === 'deletedAt')) return { by: 'deletedAt', descending: !name || descending };
   if (name === undefined || name === '') {
-    const usual = recordKinds[gate.kind].sort;
+    const usual = objects[gate.kind].list.sort;
     return gate.isReadable(usual)
       ? { by: 'text', field: usual, descending: false }
       : { by: 'createdAt', descending: false };

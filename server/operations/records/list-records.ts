@@ -1,5 +1,5 @@
 // Lists of one kind: a bare array, or a page with its total. Access stands in the first lines (R34, R35).
-import type { ObjectType } from '../../../schemas/data-element';
+import type { ObjectType } from '../../../objects/index';
 import type { JsonObject } from '../../../schemas/json';
 import type { Caller } from '../../access/caller';
 import { createGate } from '../../access/gate';

@@ -1,8 +1,8 @@
 // Two people on one record: fields that do not collide merge, the others are asked about one by one (API.md 409 conflict).
+import { objects } from '../../../objects/index';
 import { type Json, type JsonObject, ownValue, toStoredValue } from '../../../schemas/json';
 import { mergeAccessMap } from '../../../schemas/merge-access';
 import type { Gate } from '../../access/gate';
-import { recordRules } from '../../access/record-rules';
 import { AppError } from '../../app-error';
 import { listBases } from '../../storage/changes';
 import type { Queries } from '../../storage/database';
@@ -26,7 +26,7 @@ export async function requireNoConflict(
   const asked = [...patch.values.keys(), ...patch.secrets.keys()];
   const bases = await listBases(tx, { kind: current.kind, id: current.id, version: patch.base }, asked);
   const conflicts: JsonObject = Object.create(null);
-  const { accessMap } = recordRules[current.kind];
+  const accessMap = objects[current.kind].access.map;
   for (const [field, before] of bases) {
     if (patch.secrets.has(field)) conflicts[field] = {};
     if (!patch.values.has(field)) continue;

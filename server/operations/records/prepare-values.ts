@@ -1,5 +1,5 @@
 // What takes long, done before a transaction begins: while one is open, the embedded database serves nobody else.
-import type { ObjectType } from '../../../schemas/data-element';
+import type { ObjectType } from '../../../objects/index';
 import { isObject, type Json, type JsonObject } from '../../../schemas/json';
 import { getVisualType } from '../../../schemas/types/index';
 import { passwordField } from '../../access/account';

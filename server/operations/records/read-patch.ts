@@ -1,9 +1,9 @@
 // A request's body → what it really changes, refused in one piece when it touches what the caller may not write.
+import { objects } from '../../../objects/index';
 import { isEmpty, isObject, isSameValue, type Json, ownValue, toStoredValue } from '../../../schemas/json';
 import type { Caller } from '../../access/caller';
 import type { Gate } from '../../access/gate';
 import { fromWire } from '../../access/gate';
-import { recordRules } from '../../access/record-rules';
 import { AppError, refusedNames } from '../../app-error';
 import { isSealedElement } from '../../caches/metadata-cache';
 import type { RecordRow } from '../../storage/records';
@@ -56,7 +56,7 @@ export function readPatch(
 
 /** By the caller's access and by who writes the field at all. */
 export function mayWrite(gate: Gate, caller: Pick<Caller, 'type'>, name: string): boolean {
-  const { serverWritten, adminWritten } = recordRules[gate.kind];
+  const { serverWritten, adminWritten } = objects[gate.kind].access;
   if (serverWritten.includes(name)) return false;
   return gate.isWritable(name) && (caller.type === 'admin' || !adminWritten.includes(name));
 }

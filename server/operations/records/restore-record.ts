@@ -1,5 +1,5 @@
 // A deletion taken back within its 30 days, with the people that went along with it (R45, R61).
-import type { ObjectType } from '../../../schemas/data-element';
+import type { ObjectType } from '../../../objects/index';
 import type { JsonObject } from '../../../schemas/json';
 import type { Caller } from '../../access/caller';
 import { createGate } from '../../access/gate';

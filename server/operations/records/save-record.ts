@@ -1,6 +1,7 @@
 // The only way to write a record for a person: access, conflict, check, merge, changes, in one transaction (ARCHITECTURE 7).
+
 import { randomUUID } from 'node:crypto';
-import type { ObjectType } from '../../../schemas/data-element';
+import { isObjectType, type ObjectType } from '../../../objects/index';
 import { isSameValue, type Json, type JsonObject, ownValue, toStoredValue } from '../../../schemas/json';
 import type { View } from '../../../schemas/view';
 import { emailTaken } from '../../access/account';
@@ -12,7 +13,6 @@ import { isPassword } from '../../encryption/sealing';
 import { appendChanges, type Change, type NewChange } from '../../storage/changes';
 import { type Queries, sqlState } from '../../storage/database';
 import { noteMade } from '../../storage/idempotent-work';
-import { isRecordKind } from '../../storage/record-kinds';
 import {
   findRecord,
   insertRecord,
@@ -89,7 +89,7 @@ async function checkAndWrite(
 }
 
 function toKind({ id, objectType }: View): ObjectType {
-  if (!isRecordKind(objectType)) throw new Error(`the view ${id} is of no record kind`);
+  if (!isObjectType(objectType)) throw new Error(`the view ${id} is of no record kind`);
   return objectType;
 }
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { UserType } from '../../../schemas/api/session';
+import type { UserType } from '../../../contract/session';
 import { paths } from '../../shared/paths';
 
 /**

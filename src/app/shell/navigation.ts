@@ -1,5 +1,6 @@
-import type { UserType } from '../../../schemas/api/session';
-import { paths } from '../../shared/paths';
+import type { UserType } from '../../../contract/session';
+import { objects, objectTypes } from '../../../objects/index';
+import { listPaths, paths } from '../../shared/paths';
 
 export type NavigationLink = { label: string; to: string };
 
@@ -12,13 +13,16 @@ export const mainLinks: readonly NavigationLink[] = [
 
 /** A2: under 'Admin:', admins only. */
 const adminLinks: readonly NavigationLink[] = [
-  { label: 'Sponsors', to: paths.adminSponsors.to() },
-  { label: 'Brands', to: paths.adminBrands.to() },
-  { label: 'Partners', to: paths.adminPartners.to() },
-  { label: 'Users', to: paths.adminUsers.to() },
-  { label: 'Roles', to: paths.adminRoles.to() },
+  ...listLinks('sidebar'),
   { label: 'Data', to: paths.adminData.to() },
 ];
+
+/** The lists that stand beside all screens, or those that the command palette alone offers. */
+export function listLinks(place: 'sidebar' | 'palette'): NavigationLink[] {
+  return objectTypes
+    .filter((type) => objects[type].place === place)
+    .map((type) => ({ label: objects[type].labels.menu, to: listPaths[type]() }));
+}
 
 export function adminLinksFor(type: UserType): readonly NavigationLink[] {
   return type === 'admin' ? adminLinks : [];

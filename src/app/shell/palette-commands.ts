@@ -1,6 +1,8 @@
-import { paths } from '../../shared/paths';
+import { objects, objectTypes } from '../../../objects/index';
+import { listPaths, paths } from '../../shared/paths';
 import type { Session } from '../../shared/session/session';
-import { adminLinksFor, mainLinks } from './navigation';
+import { toTitle } from '../../shared/ui/to-title';
+import { adminLinksFor, listLinks, mainLinks } from './navigation';
 import { setTheme } from './theme';
 
 export type Command = {
@@ -33,7 +35,7 @@ export function listCommands(session: Session): Command[] {
     { label: 'Leads Management', to: paths.leadsManagement.to() },
     ...profileSections.map(([show, label]) => ({ label, to: paths.profile.to(show) })),
     ...adminLinksFor(session.type),
-    ...(session.type === 'admin' ? productLinks : []),
+    ...(session.type === 'admin' ? listLinks('palette') : []),
     ...(session.type === 'sponsor' ? [{ label: 'Brand Management', to: paths.brands.to() }] : []),
   ];
   return [
@@ -43,19 +45,14 @@ export function listCommands(session: Session): Command[] {
   ];
 }
 
-const productLinks = [
-  { label: 'Products', to: paths.adminProducts.to() },
-  { label: 'Vendors', to: paths.adminVendors.to() },
-  { label: 'Vendor products', to: paths.adminVendorProducts.to() },
-];
-
-const creations: Command[] = [
-  { id: 'new-partner', group: 'Actions', label: 'Create a Partner', to: paths.adminPartners.to('new') },
-  { id: 'new-sponsor', group: 'Actions', label: 'Create a Sponsor', to: paths.adminSponsors.to('new') },
-  { id: 'new-brand', group: 'Actions', label: 'Create a Brand', to: paths.adminBrands.to('new') },
-  { id: 'new-user', group: 'Actions', label: 'Create a User', to: paths.adminUsers.to('new') },
-  { id: 'new-role', group: 'Actions', label: 'Create a Role', to: paths.adminRoles.to('new') },
-];
+const creations: Command[] = objectTypes
+  .filter((type) => objects[type].place === 'sidebar')
+  .map((type) => ({
+    id: `new-${type}`,
+    group: 'Actions',
+    label: `Create a ${toTitle(objects[type].labels.one)}`,
+    to: listPaths[type]('new'),
+  }));
 
 const actions: Command[] = [
   { id: 'light', group: 'Actions', label: 'Use the light theme', run: () => setTheme('light') },

@@ -1,46 +1,23 @@
 import { useEffect, useState } from 'react';
-import type { UserType } from '../../../schemas/api/session';
+import type { UserType } from '../../../contract/session';
+import { type ObjectType, objects, objectTypes } from '../../../objects/index';
 import { request } from '../../shared/api/api-client';
 import { readList } from '../../shared/api/read-answer';
 import { fieldOf } from '../../shared/list/column';
-import { paths } from '../../shared/paths';
+import { listPaths, paths } from '../../shared/paths';
+import { nameOf } from '../../shared/records/record-kind';
 import type { Session } from '../../shared/session/session';
+import { toTitle } from '../../shared/ui/to-title';
 import type { Command } from './palette-commands';
 
-type RecordKind = {
-  kind: string;
-  hint: string;
-  nameFields: readonly string[];
-  to: (id: string) => string;
-  types: readonly UserType[];
-};
+type Searched = { objectType: ObjectType; to: (id: string) => string };
 
-const kinds: readonly RecordKind[] = [
-  {
-    kind: 'partner',
-    hint: 'Partner',
-    nameFields: ['partnerName'],
-    to: paths.adminPartners.to,
-    types: ['admin'],
-  },
-  {
-    kind: 'sponsor',
-    hint: 'Sponsor',
-    nameFields: ['sponsorName'],
-    to: paths.adminSponsors.to,
-    types: ['admin'],
-  },
-  { kind: 'brand', hint: 'Brand', nameFields: ['brandName'], to: paths.adminBrands.to, types: ['admin'] },
-  { kind: 'brand', hint: 'Brand', nameFields: ['brandName'], to: paths.brands.to, types: ['sponsor'] },
-  {
-    kind: 'user',
-    hint: 'User',
-    nameFields: ['fname', 'lname', 'email'],
-    to: paths.adminUsers.to,
-    types: ['admin'],
-  },
-  { kind: 'role', hint: 'Role', nameFields: ['roleName'], to: paths.adminRoles.to, types: ['admin'] },
-];
+/** What each kind of person manages. */
+function listSearched(type: UserType): readonly Searched[] {
+  if (type === 'sponsor') return [{ objectType: 'brand', to: paths.brands.to }];
+  const found = type === 'admin' ? objectTypes.filter((one) => objects[one].place === 'sidebar') : [];
+  return found.map((objectType) => ({ objectType, to: listPaths[objectType] }));
+}
 
 const each = 4;
 const restMilliseconds = 150;
@@ -56,8 +33,8 @@ export function useRecordSearch(session: Session, text: string): Command[] {
     }
     const stopped = new AbortController();
     const search = async () => {
-      const mine = kinds.filter(({ types }) => types.includes(session.type));
-      const lists = await Promise.all(mine.map((kind) => listMatches(kind, q, stopped.signal)));
+      const mine = listSearched(session.type);
+      const lists = await Promise.all(mine.map((one) => listMatches(one, q, stopped.signal)));
       if (!stopped.signal.aborted) setFound(lists.flat());
     };
     const timer = setTimeout(() => void search(), restMilliseconds);
@@ -70,21 +47,20 @@ export function useRecordSearch(session: Session, text: string): Command[] {
 }
 
 /** A kind that cannot be searched now is left out; the others still help. */
-async function listMatches(given: RecordKind, q: string, signal: AbortSignal): Promise<Command[]> {
-  const { kind, hint, nameFields, to } = given;
-  const query = kind === 'user' ? { q, limit: each, page: 1, view: 'list' } : { q, limit: each, page: 1 };
+async function listMatches({ objectType, to }: Searched, q: string, signal: AbortSignal): Promise<Command[]> {
+  const { idName, labels } = objects[objectType];
+  const query = { q, limit: each, page: 1, ...(objectType === 'user' && { view: 'list' }) };
+  const hint = toTitle(labels.one);
   try {
-    const { items } = readList<object>(kind, await request('GET', `/dtl/${kind}`, { query, signal }));
-    return items.slice(0, each).flatMap((record) => {
-      const id = fieldOf(record, `${kind}ID`);
-      const label = nameFields
-        .map((name) => fieldOf(record, name) ?? '')
-        .join(' ')
-        .trim();
-      return typeof id === 'string'
-        ? [{ id: kind + id, group: 'Records', label: label || id, hint, to: to(id) }]
-        : [];
-    });
+    const answer = await request('GET', `/dtl/${objectType}`, { query, signal });
+    return readList<object>(objectType, answer)
+      .items.slice(0, each)
+      .flatMap((record) => {
+        const id = fieldOf(record, idName);
+        if (typeof id !== 'string') return [];
+        const label = nameOf(objectType, record);
+        return [{ id: objectType + id, group: 'Records' as const, label, hint, to: to(id) }];
+      });
   } catch {
     return [];
   }

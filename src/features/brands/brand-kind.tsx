@@ -1,21 +1,13 @@
-import type { WireRecord } from '../../../schemas/api/record';
+import type { WireRecord } from '../../../contract/record';
 import { fieldOf } from '../../shared/list/column';
-import { type RecordKind, textField } from '../../shared/records/record-kind';
+import { textField, toRecordKind } from '../../shared/records/record-kind';
 import { Badge } from '../../shared/ui/badge';
 
 const statusTone = { Live: 'success', Test: 'warning' } as const;
 
 /** B2 Brand Management: the list's columns; whether a brand is published can be chosen, too. */
-export const brandKind: RecordKind = {
-  objectType: 'brand',
-  path: '/dtl/brand',
-  idName: 'brandID',
-  noun: 'brand',
-  title: 'All Brands',
-  plural: 'brands',
+export const brandKind = toRecordKind('brand', {
   loadError: 'API Error - Reload and try again',
-  searchLabel: 'Search by name...',
-  sort: 'brandName',
   columns: [
     { id: 'brandName', label: 'Brand Name', primary: true },
     { id: 'sponsorName', label: 'Sponsor Name' },
@@ -34,10 +26,8 @@ export const brandKind: RecordKind = {
       hidden: true,
     },
   ],
-  nameOf: (brand) => textField(brand, 'brandName') || 'Unnamed brand',
-  errorSeconds: 15,
   isWide: true,
-};
+});
 
 /** N/A when it is empty (B2). */
 function statusOf(brand: WireRecord): string {

@@ -1,7 +1,7 @@
-import { useFormValues } from '../../../renderers/store/form-reader';
-import type { WireBrand } from '../../../schemas/api/brand';
-import type { JsonObject } from '../../../schemas/json';
+import type { WireBrand } from '../../../contract/brand';
 import type { BrandSection } from '../../../objects/views/brand-sections';
+import { useFormValues } from '../../../renderers/store/form-reader';
+import type { JsonObject } from '../../../schemas/json';
 import type { BrandSectionProps } from '../../shared/brands/brand-section-props';
 import { BrandFieldsSection } from './brand-fields-section';
 import styles from './brands.module.css';

@@ -1,6 +1,6 @@
-import type { UserType } from '../../../schemas/api/session';
-import type { View, ViewField } from '../../../schemas/view';
+import type { UserType } from '../../../contract/session';
 import { getView } from '../../../objects/views/index';
+import type { View, ViewField } from '../../../schemas/view';
 
 const views = new Map<string, View>();
 /** Set by admins alone (R46). */

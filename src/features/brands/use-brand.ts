@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { BrandLoaded, WireBrand } from '../../../schemas/api/brand';
+import type { BrandLoaded, WireBrand } from '../../../contract/brand';
 import type { ApiError } from '../../shared/api/api-error';
 import { readOne } from '../../shared/api/read-answer';
 import { useRequest } from '../../shared/api/use-request';

@@ -1,5 +1,5 @@
-import type { WireBrand } from '../../../schemas/api/brand';
-import type { UserType } from '../../../schemas/api/session';
+import type { WireBrand } from '../../../contract/brand';
+import type { UserType } from '../../../contract/session';
 import { compileForm } from '../../../schemas/compile-form';
 import { type SectionState, toSectionStates } from '../../shared/brands/section-state';
 import { useElements } from '../../shared/metadata/metadata';

@@ -1,4 +1,4 @@
-import type { CrmCode, CrmLink } from '../../../schemas/api/crm';
+import type { CrmCode, CrmLink } from '../../../contract/crm';
 import { request } from '../../shared/api/api-client';
 import { ApiError } from '../../shared/api/api-error';
 import { requireSuccess } from '../../shared/api/require-success';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { ObjectType } from '../../../schemas/data-element';
+import type { ObjectType } from '../../../objects/index';
 import { paths } from '../../shared/paths';
 import styles from './data-management.module.css';
 import { systemObjects } from './system-objects';

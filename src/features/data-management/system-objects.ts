@@ -1,27 +1,23 @@
-import { type ObjectType, objectTypes } from '../../../schemas/data-element';
+import { type ObjectType, objects, type SystemType, systemTypes } from '../../../objects/index';
 
 export type SystemObject = {
-  type: ObjectType;
+  type: SystemType;
   label: string;
   /** In sentences: 'on every partner form', '12 partners'. */
   one: string;
   many: string;
 };
 
-/** The sidebar 'System Objects' (B2); 'Partners' is spelt right. */
-export const systemObjects: readonly SystemObject[] = [
-  { type: 'brand', label: 'Brand', one: 'brand', many: 'brands' },
-  { type: 'product', label: 'Products', one: 'product', many: 'products' },
-  { type: 'sponsor', label: 'Sponsor', one: 'sponsor', many: 'sponsors' },
-  { type: 'partner', label: 'Partners', one: 'partner', many: 'partners' },
-  { type: 'user', label: 'Users', one: 'user', many: 'users' },
-  { type: 'role', label: 'Roles', one: 'role', many: 'roles' },
-];
+/** The sidebar 'System Objects' (B2). */
+export const systemObjects: readonly SystemObject[] = systemTypes.map((type) => {
+  const { labels, metadata } = objects[type];
+  return { type, label: metadata?.label ?? labels.menu, one: labels.one, many: labels.many };
+});
 
 /** `?show=`: brand by default, singular or plural (B2). */
-export function parseShow(text: string | null): ObjectType {
-  const asked = (text ?? '').toLowerCase().replace(/s$/, '');
-  return objectTypes.find((type) => type === asked) ?? 'brand';
+export function parseShow(text: string | null): SystemType {
+  const asked = (text ?? '').toLowerCase();
+  return systemTypes.find((type) => type === asked || objects[type].labels.many === asked) ?? 'brand';
 }
 
 export function getSystemObject(type: ObjectType): SystemObject {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ObjectType } from '../../../schemas/data-element';
+import type { ObjectType } from '../../../objects/index';
 import { openDraft } from '../../shared/drafts/shared-draft';
 
 /** An order of field names that is not saved yet; like typing it outlives the page. */

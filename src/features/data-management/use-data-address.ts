@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import type { ObjectType } from '../../../schemas/data-element';
+import type { ObjectType } from '../../../objects/index';
 import { parseShow } from './system-objects';
 
 /** What of Data Management is shown: all of it stands in the address bar. */

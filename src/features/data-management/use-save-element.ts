@@ -1,4 +1,4 @@
-import type { NewFieldAccess } from '../../../schemas/api/metadata';
+import type { NewFieldAccess } from '../../../contract/metadata';
 import type { WireDataElement } from '../../../schemas/data-element';
 import { toEditorValue, toWireElement } from '../../../schemas/data-element-value';
 import { isObject, type JsonObject } from '../../../schemas/json';

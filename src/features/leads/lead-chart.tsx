@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { LeadDay } from '../../../schemas/api/lead';
+import type { LeadDay } from '../../../contract/lead';
 import { StackedBars } from '../../shared/charts/stacked-bars';
 import { Card } from '../../shared/ui/card';
 

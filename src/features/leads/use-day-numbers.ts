@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { LeadDay, LeadPage } from '../../../schemas/api/lead';
+import type { LeadDay, LeadPage } from '../../../contract/lead';
 import { request } from '../../shared/api/api-client';
 import { isPaged } from '../../shared/api/read-answer';
 import { type LeadView, leadsPath, toLeadQuery } from './lead-view';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useSWRConfig } from 'swr';
-import type { LeadCounts, LeadDay, LeadPage, WireLead } from '../../../schemas/api/lead';
+import type { LeadCounts, LeadDay, LeadPage, WireLead } from '../../../contract/lead';
 import { type ApiError, toApiError } from '../../shared/api/api-error';
 import { isPaged, readList } from '../../shared/api/read-answer';
 import { useRequest } from '../../shared/api/use-request';

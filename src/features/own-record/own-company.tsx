@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { WireRecord } from '../../../schemas/api/record';
+import type { WireRecord } from '../../../contract/record';
 import type { View } from '../../../schemas/view';
 import type { ApiError } from '../../shared/api/api-error';
 import { readList } from '../../shared/api/read-answer';

@@ -1,10 +1,11 @@
-import type { TransactionItem } from '../../../schemas/api/record';
+import type { FieldErrors } from '../../../contract/errors';
+import type { TransactionItem } from '../../../contract/record';
+import { partnerView } from '../../../objects/views/partner';
+import { primaryUserView } from '../../../objects/views/user';
 import type { DataElement } from '../../../schemas/data-element';
 import type { JsonObject } from '../../../schemas/json';
 import type { View, ViewField } from '../../../schemas/view';
-import { partnerView } from '../../../objects/views/partner';
-import { primaryUserView } from '../../../objects/views/user';
-import { ApiError, type FieldErrors } from '../../shared/api/api-error';
+import { ApiError } from '../../shared/api/api-error';
 
 // A partner and its primary user are one form, so that they are checked, summed up and saved as one. The user's fields
 // carry a prefix that no field's name can have: a '#'.

@@ -1,6 +1,6 @@
 import { FilterSelect } from '../../shared/list/filter-select';
 import { lazyPart } from '../../shared/react/lazy-part';
-import { type RecordKind, textField } from '../../shared/records/record-kind';
+import { textField, toRecordKind } from '../../shared/records/record-kind';
 import { RecordScreen } from '../../shared/records/record-screen';
 import { Badge, type BadgeTone } from '../../shared/ui/badge';
 
@@ -12,22 +12,14 @@ const statuses: Partial<Record<string, { label: string; tone: BadgeTone }>> = {
   suspended: { label: 'Suspended', tone: 'warning' },
 };
 
-const partnerKind: RecordKind = {
-  objectType: 'partner',
-  path: '/dtl/partner',
-  idName: 'partnerID',
-  noun: 'partner',
-  title: 'Partners',
-  searchLabel: 'Search by name....',
-  sort: 'partnerName',
+const partnerKind = toRecordKind('partner', {
   columns: [
     { id: 'partnerName', label: 'Partner Name', primary: true },
     { id: 'status', label: 'Status', cell: (partner) => <Status status={textField(partner, 'status')} /> },
     { id: 'state', label: 'State' },
   ],
-  nameOf: (partner) => textField(partner, 'partnerName') || 'Unnamed partner',
   errorSeconds: 9,
-};
+});
 
 /** B2: the filter's labels, word for word; it reads `sponsorType` (R48). */
 const types = [

@@ -1,5 +1,5 @@
-import type { WireRole } from '../../../schemas/api/role';
-import type { WireUser } from '../../../schemas/api/user';
+import type { WireRole } from '../../../contract/role';
+import type { WireUser } from '../../../contract/user';
 import { useRecord } from '../../shared/api/use-record';
 import { textField } from '../../shared/records/record-kind';
 import { Button } from '../../shared/ui/button';

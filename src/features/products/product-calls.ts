@@ -4,17 +4,18 @@ import type {
   VendorProduct,
   VendorProductOne,
   WireProduct,
-} from '../../../schemas/api/product';
-import type { WireRecord } from '../../../schemas/api/record';
+} from '../../../contract/product';
+import type { WireRecord } from '../../../contract/record';
+import { objects } from '../../../objects/index';
 import type { JsonObject } from '../../../schemas/json';
 import { ApiError } from '../../shared/api/api-error';
 import { useRequest } from '../../shared/api/use-request';
 import { createRecord, updateRecord } from '../../shared/records/record-calls';
 
-export const productCalls = {
+const productCalls = {
   objectType: 'product',
   path: '/dtl/product',
-  idName: 'brandProductID',
+  idName: objects.product.idName,
 } as const;
 
 /** What vendors offer; asked once, for the pickers and for wholesale prices. */

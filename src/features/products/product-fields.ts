@@ -1,7 +1,7 @@
-import type { VendorProduct } from '../../../schemas/api/product';
+import type { VendorProduct } from '../../../contract/product';
+import { productPricingView } from '../../../objects/views/product';
 import { isInBounds } from '../../../schemas/bounds';
 import { isEmpty, type JsonObject } from '../../../schemas/json';
-import { productPricingView } from '../../../objects/views/product';
 import type { Amount } from '../../shared/pricing/decimal';
 import { toDecimal } from '../../shared/pricing/decimal';
 import { type RevenueInput, toBrandRevenue } from '../../shared/pricing/revenue';

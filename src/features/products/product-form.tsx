@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
+import type { Vendor, WireProduct } from '../../../contract/product';
 import type { MetadataFormHandle } from '../../../renderers/metadata-form';
-import type { Vendor, WireProduct } from '../../../schemas/api/product';
 import type { DataElement } from '../../../schemas/data-element';
 import { ElementsForm, type SaveRequest } from '../../shared/engine-form/elements-form';
 import { toRecord } from '../../shared/records/to-record';

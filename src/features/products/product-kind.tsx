@@ -1,6 +1,5 @@
-import type { WireRecord } from '../../../schemas/api/record';
-import { type RecordKind, textField } from '../../shared/records/record-kind';
-import { productCalls } from './product-calls';
+import type { WireRecord } from '../../../contract/record';
+import { textField, toRecordKind } from '../../shared/records/record-kind';
 
 const typeNames: Partial<Record<string, string>> = {
   passthrough: 'Passthrough',
@@ -15,19 +14,12 @@ export function displayType(product: WireRecord): string {
 }
 
 /** R44: the products of all brands. */
-export const productKind: RecordKind = {
-  ...productCalls,
-  noun: 'product',
-  title: 'Products',
-  searchLabel: 'Search by title...',
-  sort: 'title',
+export const productKind = toRecordKind('product', {
   columns: [
     { id: 'title', label: 'Title', primary: true },
     { id: 'productType', label: 'Type' },
     { id: 'brandID', label: 'Brand' },
     { id: 'status', label: 'Status' },
   ],
-  nameOf: (product) => textField(product, 'title') || 'Untitled product',
-  errorSeconds: 15,
   isWide: true,
-};
+});

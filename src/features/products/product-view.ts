@@ -1,8 +1,8 @@
-import type { Vendor } from '../../../schemas/api/product';
+import type { Vendor } from '../../../contract/product';
+import { productPricingView, productView } from '../../../objects/views/product';
 import type { DataElement } from '../../../schemas/data-element';
 import { ownValue } from '../../../schemas/json';
 import type { View, ViewField } from '../../../schemas/view';
-import { productPricingView, productView } from '../../../objects/views/product';
 
 const sections = [
   { key: 'type', title: 'Type', names: ['productType'] },

@@ -1,4 +1,4 @@
-import type { BrandPatch, EnabledProduct, WireBrand } from '../../../schemas/api/brand';
+import type { BrandPatch, EnabledProduct, WireBrand } from '../../../contract/brand';
 import { request } from '../../shared/api/api-client';
 
 /** Replaces which products the brand enables and requires (API.md PATCH /dtl/brand). */

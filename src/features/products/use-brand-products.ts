@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
-import type { BrandLoaded, WireBrand } from '../../../schemas/api/brand';
-import type { WireProduct } from '../../../schemas/api/product';
+import type { BrandLoaded, WireBrand } from '../../../contract/brand';
+import type { WireProduct } from '../../../contract/product';
 import { readList, readOne } from '../../shared/api/read-answer';
 import { useRequest } from '../../shared/api/use-request';
 import { sessionAtom } from '../../shared/session/session';

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { Vendor } from '../../../contract/product';
 import type { MetadataFormHandle } from '../../../renderers/metadata-form';
 import { toDraftValues } from '../../../renderers/store/misread';
-import type { Vendor } from '../../../schemas/api/product';
 import type { DataElement } from '../../../schemas/data-element';
 import type { JsonObject } from '../../../schemas/json';
 import { getDraft } from '../../shared/drafts/drafts';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
+import type { Account } from '../../../contract/user';
 import type { MetadataFormHandle } from '../../../renderers/metadata-form';
-import type { Account } from '../../../schemas/api/user';
 import { compileForm } from '../../../schemas/compile-form';
 import type { DataElement } from '../../../schemas/data-element';
 import type { View } from '../../../schemas/view';

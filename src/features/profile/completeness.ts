@@ -1,9 +1,9 @@
-import type { Account } from '../../../schemas/api/user';
+import type { Account } from '../../../contract/user';
+import { businessView } from '../../../objects/views/business';
+import { profileView } from '../../../objects/views/profile';
 import { compileForm } from '../../../schemas/compile-form';
 import type { DataElement } from '../../../schemas/data-element';
 import { isEmpty } from '../../../schemas/json';
-import { businessView } from '../../../objects/views/business';
-import { profileView } from '../../../objects/views/profile';
 import { toRecord } from '../../shared/records/to-record';
 
 export type Completeness = {

@@ -1,4 +1,4 @@
-import type { ArchivedVersion, ArchivedVersions, PublishState } from '../../../schemas/api/brand';
+import type { ArchivedVersion, ArchivedVersions, PublishState } from '../../../contract/brand';
 import { displayInstant } from '../../../schemas/date-text';
 import { useRequest } from '../../shared/api/use-request';
 import type { BrandSectionProps } from '../../shared/brands/brand-section-props';

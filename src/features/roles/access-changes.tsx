@@ -1,8 +1,9 @@
-import { noAccess, type RoleConfig } from '../../../schemas/access';
+import type { RoleConfig } from '../../../objects/role-config';
+import { noAccess } from '../../../schemas/access';
 import { type AccessChange, diffAccess } from '../../../schemas/edit-access';
 import { useRights } from '../../shared/api/use-rights';
 import styles from './access-changes.module.css';
-import { kindTitles } from './role-elements';
+import { toKindTitle } from './role-elements';
 import { accessKinds, type FieldsByKind } from './role-record';
 import { useRoleHolders } from './use-role-holders';
 
@@ -21,7 +22,7 @@ export function AccessChanges({ before, after, fields, roleID }: AccessChangesPr
     ...accessKinds.flatMap((kind) =>
       diffAccess(before[kind] ?? noAccess, after[kind] ?? noAccess, fields.get(kind) ?? []).map((change) => ({
         ...change,
-        title: kindTitles[kind],
+        title: toKindTitle(kind),
       })),
     ),
   ];

@@ -1,20 +1,19 @@
+import { objects } from '../../../objects/index';
+import { roleView } from '../../../objects/views/role';
 import { noAccess } from '../../../schemas/access';
 import type { DataElement } from '../../../schemas/data-element';
 import type { AccessField } from '../../../schemas/edit-access';
 import { addEditorTypes } from '../../../schemas/editor-types';
 import type { View, ViewGroup } from '../../../schemas/view';
-import { roleView } from '../../../objects/views/role';
+import { toTitle } from '../../shared/ui/to-title';
 import { type AccessKind, accessKinds, accessName, type FieldsByKind, manageRolesName } from './role-record';
 
 addEditorTypes();
 
-export const kindTitles: Readonly<Record<AccessKind, string>> = {
-  sponsor: 'Sponsor',
-  brand: 'Brand',
-  product: 'Product',
-  partner: 'Partner',
-  user: 'User',
-};
+/** 'Sponsor' */
+export function toKindTitle(kind: AccessKind): string {
+  return toTitle(objects[kind].labels.one);
+}
 
 type Given = {
   role: readonly DataElement[];
@@ -71,13 +70,13 @@ function toAccessElement(
     ...plainElement,
     name: accessName(kind),
     visualType: 'fieldAccess',
-    label: kindTitles[kind],
+    label: toKindTitle(kind),
     defaultValue: noAccess,
     access,
     config: {
       visualType: 'fieldAccess',
       accessFields: fields,
-      accessTitle: [name, kindTitles[kind]].filter(Boolean).join(': '),
+      accessTitle: [name, toKindTitle(kind)].filter(Boolean).join(': '),
     },
   };
 }
@@ -107,7 +106,7 @@ export const roleFormView: View = {
 function toAccessGroup(kind: AccessKind, index: number): ViewGroup {
   return {
     key: `access-${kind}`,
-    title: `Role Access Template: ${kindTitles[kind]}`,
+    title: `Role Access Template: ${toKindTitle(kind)}`,
     ...(index === 0 && {
       description: 'What a person with this role may read and write of each object. Write includes Read.',
     }),

@@ -1,10 +1,10 @@
 import { type ContextType, type ReactNode, useEffect, useMemo, useState } from 'react';
+import type { WireRole } from '../../../contract/role';
+import { systemRoles } from '../../../objects/system-roles';
 import { AccessRightsContext, AccessSourcesContext } from '../../../renderers/editors/access-copy';
 import { addEditorRenderers } from '../../../renderers/editors/editor-renderers';
 import { useFormValues } from '../../../renderers/store/form-reader';
-import type { WireRole } from '../../../schemas/api/role';
 import type { JsonObject } from '../../../schemas/json';
-import { systemRoles } from '../../../objects/system-roles';
 import { ElementsForm, type SaveRequest } from '../../shared/engine-form/elements-form';
 import { useElements } from '../../shared/metadata/metadata';
 import type { RecordFormProps } from '../../shared/records/record-detail';

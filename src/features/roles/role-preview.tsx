@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
-import { applyAccess, noAccess, type RoleConfig } from '../../../schemas/access';
+import type { RoleConfig } from '../../../objects/role-config';
+import { applyAccess, noAccess } from '../../../schemas/access';
 import { defaultView } from '../../../schemas/default-view';
 import { ElementsForm } from '../../shared/engine-form/elements-form';
 import { FilterSelect } from '../../shared/list/filter-select';
@@ -7,11 +8,11 @@ import { useElements } from '../../shared/metadata/metadata';
 import { Card } from '../../shared/ui/card';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { Skeleton } from '../../shared/ui/skeleton';
-import { kindTitles } from './role-elements';
+import { toKindTitle } from './role-elements';
 import styles from './role-form.module.css';
 import { type AccessKind, accessKinds } from './role-record';
 
-const choices = accessKinds.map((kind) => ({ value: kind, label: kindTitles[kind] }));
+const choices = accessKinds.map((kind) => ({ value: kind, label: toKindTitle(kind) }));
 
 /** An object's form as a person with this role would have it, while the ticks change. Nothing in it is saved. */
 export function RolePreview({ config }: { config: RoleConfig }) {

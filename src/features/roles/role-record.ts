@@ -1,16 +1,12 @@
-import {
-  noAccess,
-  parseKindAccess,
-  type RoleConfig,
-  templateKinds,
-  toKindAccess,
-} from '../../../schemas/access';
-import type { WireRecord } from '../../../schemas/api/record';
-import type { DataElement, ObjectType } from '../../../schemas/data-element';
+import type { WireRecord } from '../../../contract/record';
+import { type ObjectType, objects, roleTypes } from '../../../objects/index';
+import type { RoleConfig } from '../../../objects/role-config';
+import { noAccess, parseKindAccess, toKindAccess } from '../../../schemas/access';
+import type { DataElement } from '../../../schemas/data-element';
 import { type AccessField, inOrder } from '../../../schemas/edit-access';
 import { isObject, type JsonObject } from '../../../schemas/json';
 
-export const accessKinds = templateKinds;
+export const accessKinds = roleTypes;
 export type AccessKind = (typeof accessKinds)[number];
 export type FieldsByKind = ReadonlyMap<AccessKind, readonly AccessField[]>;
 
@@ -21,7 +17,7 @@ export const manageRolesName = 'right#canManageRoles';
 
 /** What can be given or withheld: every field but the id, which is always readable (API.md). */
 export function toAccessFields(kind: ObjectType, elements: readonly DataElement[]): AccessField[] {
-  const idName = kind === 'product' ? 'brandProductID' : `${kind}ID`;
+  const { idName } = objects[kind];
   return elements
     .filter(({ name }) => name !== idName)
     .map(({ name, label, grouping }) => ({ name, label, grouping }));

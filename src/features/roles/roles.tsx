@@ -1,26 +1,18 @@
 import { FilterSelect } from '../../shared/list/filter-select';
 import { lazyPart } from '../../shared/react/lazy-part';
-import { type RecordKind, textField } from '../../shared/records/record-kind';
+import { toRecordKind } from '../../shared/records/record-kind';
 import { RecordScreen } from '../../shared/records/record-screen';
 
 const RoleForm = lazyPart(() => import('./role-form').then((m) => m.RoleForm));
 
-const roleKind: RecordKind = {
-  objectType: 'role',
-  path: '/dtl/role',
-  idName: 'roleID',
-  noun: 'role',
-  title: 'Roles',
-  searchLabel: 'Search by role name...',
-  sort: 'roleName',
+const roleKind = toRecordKind('role', {
   columns: [
     { id: 'roleName', label: 'Role Name', primary: true },
     { id: 'roleType', label: 'Role Type' },
   ],
-  nameOf: (role) => textField(role, 'roleName') || 'Unnamed role',
   errorSeconds: 9,
   isWide: true,
-};
+});
 
 const types = [
   { value: '', label: 'All Role Types' },

@@ -1,18 +1,12 @@
 import { useMemo } from 'react';
 import { useElements } from '../../shared/metadata/metadata';
-import { type AccessKind, accessKinds, type FieldsByKind, toAccessFields } from './role-record';
+import { accessKinds, type FieldsByKind, toAccessFields } from './role-record';
 
-/** The fields of the five kinds, as this person may see them; undefined until all have come. */
+/** The fields of the objects that a role speaks of, as this person may see them; undefined until all have come. */
 export function useAccessFields() {
-  const byKind = {
-    sponsor: useElements('sponsor'),
-    brand: useElements('brand'),
-    product: useElements('product'),
-    partner: useElements('partner'),
-    user: useElements('user'),
-  } satisfies Record<AccessKind, unknown>;
-  const { sponsor, brand, product, partner, user } = byKind;
-  const lists = [sponsor, brand, product, partner, user].map(({ elements }) => elements);
+  // biome-ignore lint/correctness/useHookAtTopLevel: the list of objects never changes while the app runs
+  const found = accessKinds.map((kind) => useElements(kind));
+  const lists = found.map(({ elements }) => elements);
   const fields = useMemo<FieldsByKind | undefined>(() => {
     const entries = accessKinds.flatMap((kind, index) => {
       const elements = lists[index];
@@ -21,6 +15,6 @@ export function useAccessFields() {
     return entries.length === accessKinds.length ? new Map(entries) : undefined;
     // biome-ignore lint/correctness/useExhaustiveDependencies: each list by itself
   }, lists);
-  const failed = accessKinds.map((kind) => byKind[kind]).find(({ error }) => error);
+  const failed = found.find(({ error }) => error);
   return { fields, error: failed?.error, retry: () => failed?.retry() };
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
+import type { WireRole } from '../../../contract/role';
 import type { AccessSource } from '../../../renderers/editors/access-copy';
 import { noAccess, toKindAccess } from '../../../schemas/access';
-import type { WireRole } from '../../../schemas/api/role';
 import { readList } from '../../shared/api/read-answer';
 import { useRequest } from '../../shared/api/use-request';
 import { accessKinds, accessName } from './role-record';

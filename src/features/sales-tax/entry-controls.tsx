@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useRef } from 'react';
-import type { TaxForm } from '../../../schemas/api/tax-info';
+import type { TaxForm } from '../../../contract/tax-info';
 import { useLostFocus } from '../../shared/react/use-lost-focus';
 import { Button } from '../../shared/ui/button';
 import { Spinner } from '../../shared/ui/spinner';

@@ -1,4 +1,4 @@
-import type { TaxForms, TaxLink, TaxUpload } from '../../../schemas/api/tax-info';
+import type { TaxForms, TaxLink, TaxUpload } from '../../../contract/tax-info';
 import { isObject } from '../../../schemas/json';
 import { request } from '../../shared/api/api-client';
 import { ApiError, toApiError } from '../../shared/api/api-error';

@@ -1,4 +1,4 @@
-import type { WireSponsor } from '../../../schemas/api/sponsor';
+import type { WireSponsor } from '../../../contract/sponsor';
 import { sponsorView } from '../../../objects/views/sponsor';
 import { EngineForm } from '../../shared/engine-form/engine-form';
 import { createRecord, updateRecord } from '../../shared/records/record-calls';

@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
-import type { UserDetail as WireUserDetail } from '../../../schemas/api/user';
-import type { JsonObject } from '../../../schemas/json';
+import type { UserDetail as WireUserDetail } from '../../../contract/user';
 import { userDetailView } from '../../../objects/views/user-detail';
+import type { JsonObject } from '../../../schemas/json';
 import { useRecord } from '../../shared/api/use-record';
 import { EngineForm } from '../../shared/engine-form/engine-form';
 import { sessionAtom } from '../../shared/session/session';

@@ -1,6 +1,7 @@
 import { FilterPicker } from '../../shared/list/filter-picker';
 import { FilterSelect } from '../../shared/list/filter-select';
 import type { ListControls } from '../../shared/list/list-state';
+import { toNameSource } from '../../shared/records/record-kind';
 
 const types = [
   { value: '', label: 'All Types' },
@@ -11,13 +12,9 @@ const types = [
 
 /** Whose users may be searched for, by the chosen type. */
 const companies = new Map([
-  ['sponsor', { label: 'Sponsor', source: toSource('/dtl/sponsor', 'sponsorName', 'sponsorID') }],
-  ['partner', { label: 'Partner', source: toSource('/dtl/partner', 'partnerName', 'partnerID') }],
+  ['sponsor', { label: 'Sponsor', source: toNameSource('sponsor') }],
+  ['partner', { label: 'Partner', source: toNameSource('partner') }],
 ]);
-
-function toSource(endpoint: string, labelKey: string, valueKey: string) {
-  return { endpoint, labelKey, valueKey };
-}
 
 type UserFiltersProps = { controls: ListControls; isReadable: (name: string) => boolean };
 

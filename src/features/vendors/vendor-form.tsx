@@ -1,6 +1,6 @@
-import type { WireRecord } from '../../../schemas/api/record';
-import type { View } from '../../../schemas/view';
+import type { WireRecord } from '../../../contract/record';
 import { vendorProductView, vendorView } from '../../../objects/views/vendor';
+import type { View } from '../../../schemas/view';
 import { EngineForm } from '../../shared/engine-form/engine-form';
 import { createRecord, updateRecord } from '../../shared/records/record-calls';
 import type { RecordFormProps } from '../../shared/records/record-detail';

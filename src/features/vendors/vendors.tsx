@@ -1,13 +1,13 @@
-import type { ObjectType } from '../../../schemas/data-element';
+import type { ObjectType } from '../../../objects/index';
 import { FilterPicker } from '../../shared/list/filter-picker';
 import { useElements } from '../../shared/metadata/metadata';
 import { lazyPart } from '../../shared/react/lazy-part';
+import { toNameSource } from '../../shared/records/record-kind';
 import { RecordScreen } from '../../shared/records/record-screen';
 import { vendorKind, vendorProductKind } from './vendor-kinds';
 
 const VendorForm = lazyPart(() => import('./vendor-form').then((m) => m.VendorForm));
 const VendorProductForm = lazyPart(() => import('./vendor-form').then((m) => m.VendorProductForm));
-const vendorSource = { endpoint: '/dtl/vendor', labelKey: 'name', valueKey: 'vendorID' };
 
 /** Who sells on through brands (R65). */
 export function Vendors() {
@@ -25,7 +25,7 @@ export function VendorProducts() {
         <FilterPicker
           label="Vendor"
           name="vendorID"
-          source={vendorSource}
+          source={toNameSource('vendor')}
           value={filters.get('vendorID') ?? ''}
           onChange={(id) => setFilter('vendorID', id)}
         />

@@ -1,4 +1,4 @@
-export type FieldErrors = { [field: string]: { code: string; message: string }[] };
+import type { FieldErrors } from '../../../contract/errors';
 
 /**
  * A call that did not succeed. `status` is 0 when no answer came. `code` is the server's own, or one of

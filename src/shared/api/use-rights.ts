@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import type { ObjectType } from '../../../objects/index';
 import { canConfigure, canDelete, isFullAccess, noAccess, toKindAccess } from '../../../schemas/access';
-import type { ObjectType } from '../../../schemas/data-element';
 import { isObject, type Json } from '../../../schemas/json';
 import { useRequest } from './use-request';
 

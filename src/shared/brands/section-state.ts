@@ -1,11 +1,11 @@
-import type { WireBrand } from '../../../schemas/api/brand';
-import type { JsonObject } from '../../../schemas/json';
+import type { WireBrand } from '../../../contract/brand';
 import {
   type BrandSection,
   type BrandSectionKey,
   brandSections,
   hasSection,
 } from '../../../objects/views/brand-sections';
+import type { JsonObject } from '../../../schemas/json';
 
 export type SectionState = {
   section: BrandSection;

@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useMemo, useRef } from 'react';
+import { systemTypes } from '../../../objects/index';
 import { OptionsProvider } from '../../../renderers/controls/options-source';
 import { FieldHelpContext } from '../../../renderers/form/field-help';
 import { MetadataForm, type MetadataFormProps } from '../../../renderers/metadata-form';
 import type { Submission, SubmitResult } from '../../../renderers/store/submission';
-import { objectTypes } from '../../../schemas/data-element';
 import type { JsonObject } from '../../../schemas/json';
 import type { Problem } from '../../../schemas/problem';
 import { loadOptions } from '../api/options-loader';
@@ -42,7 +42,7 @@ export type ElementsFormProps = Omit<
 export function ElementsForm({ record, draft, onSave, errorSeconds = 15, ...form }: ElementsFormProps) {
   const isOnline = useOnline();
   // Forms that the engine describes by itself (the data element editor) have no access to ask about.
-  const isObjectForm = objectTypes.some((type) => type === form.view.objectType);
+  const isObjectForm = systemTypes.some((type) => type === form.view.objectType);
   const isAdmin = useAtomValue(sessionAtom)?.type === 'admin';
   const version = typeof record?._version === 'number' ? record._version : undefined;
   const latest = useRef(version);

@@ -1,7 +1,8 @@
+import type { FieldErrors } from '../../../contract/errors';
 import type { Collision } from '../../../renderers/store/merge-field';
 import { isObject, type JsonObject } from '../../../schemas/json';
 import type { Problem } from '../../../schemas/problem';
-import { ApiError, type FieldErrors } from '../api/api-error';
+import { ApiError } from '../api/api-error';
 import { showError } from '../ui/notices';
 
 type Failure =

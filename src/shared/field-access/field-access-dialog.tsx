@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { isObjectType, type ObjectType } from '../../../schemas/data-element';
+import { isSystemType, type ObjectType } from '../../../objects/index';
 import { FilterSelect } from '../list/filter-select';
 import { useElements } from '../metadata/metadata';
 import { Dialog } from '../ui/dialog';
@@ -16,7 +16,7 @@ export type FieldAccessDialogProps = {
 
 /** Who may read and write a field, and why (GET /dtl/access): every role, one field at a time. */
 export function FieldAccessDialog({ objectType, fieldName, onClose }: FieldAccessDialogProps) {
-  if (!isObjectType(objectType)) throw new Error(`No fields are kept for '${objectType}'`);
+  if (!isSystemType(objectType)) throw new Error(`No fields are kept for '${objectType}'`);
   // Out of the form it was asked from: a dialog inside a form would submit it.
   return createPortal(
     <Dialog title="Field access" place="side" onClose={onClose}>

@@ -1,6 +1,6 @@
 import { Check, Minus } from 'lucide-react';
-import type { FieldAccess, WireRole } from '../../../schemas/api/role';
-import type { ObjectType } from '../../../schemas/data-element';
+import type { FieldAccess, WireRole } from '../../../contract/role';
+import type { ObjectType } from '../../../objects/index';
 import { readList } from '../api/read-answer';
 import { useRequest } from '../api/use-request';
 import { ErrorState } from '../ui/error-state';

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import type { JobAnswer, WireJob } from '../../../schemas/api/job';
+import type { JobAnswer, WireJob } from '../../../contract/job';
 import { isObject } from '../../../schemas/json';
 import { ApiError, parseErrorBody, toApiError } from '../api/api-error';
 import { appStore } from '../app-state/app-store';

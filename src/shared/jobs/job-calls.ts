@@ -1,4 +1,4 @@
-import type { JobAnswer, JobList, WireJob } from '../../../schemas/api/job';
+import type { JobAnswer, JobList, WireJob } from '../../../contract/job';
 import { request } from '../api/api-client';
 
 /** GET /dtl/job?id: how far it is, and its answer once it is over. */

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import type { WireJob } from '../../../schemas/api/job';
-import type { ObjectType } from '../../../schemas/data-element';
+import type { WireJob } from '../../../contract/job';
+import type { ObjectType } from '../../../objects/index';
 import { serverMessage } from '../api/api-error';
 import { Button } from '../ui/button';
 import { showError } from '../ui/notices';

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import type { ObjectType } from '../../../schemas/data-element';
+import type { ObjectType } from '../../../objects/index';
 import { useRequest } from '../api/use-request';
 import { isLiveAtom } from '../live/live';
 

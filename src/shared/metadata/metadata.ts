@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import type { DataElement, ObjectType } from '../../../schemas/data-element';
+import type { ObjectType } from '../../../objects/index';
+import type { DataElement } from '../../../schemas/data-element';
 import { parseMetadata } from '../../../schemas/parse-metadata';
 import type { Problem } from '../../../schemas/problem';
 import type { ApiError } from '../api/api-error';

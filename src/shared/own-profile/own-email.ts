@@ -1,7 +1,8 @@
-import type { AuthSource } from '../../../schemas/api/session';
+import type { FieldErrors } from '../../../contract/errors';
+import type { AuthSource } from '../../../contract/session';
 import type { DataElement } from '../../../schemas/data-element';
 import type { View, ViewField } from '../../../schemas/view';
-import { ApiError, type FieldErrors } from '../api/api-error';
+import { ApiError } from '../api/api-error';
 
 /** Travels beside what it proves, and is stored nowhere (R58). */
 const proofName = '_currentPassword';

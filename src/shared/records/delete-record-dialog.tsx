@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { WireRecord } from '../../../schemas/api/record';
+import type { WireRecord } from '../../../contract/record';
 import { ApiError } from '../api/api-error';
 import { useRights } from '../api/use-rights';
 import { ConfirmDialog } from '../ui/confirm-dialog';

@@ -1,5 +1,6 @@
-import type { History, HistoryItem } from '../../../schemas/api/record';
-import type { DataElement, ObjectType } from '../../../schemas/data-element';
+import type { History, HistoryItem } from '../../../contract/record';
+import type { ObjectType } from '../../../objects/index';
+import type { DataElement } from '../../../schemas/data-element';
 import { displayInstant } from '../../../schemas/date-text';
 import type { Json } from '../../../schemas/json';
 import { useRequest } from '../api/use-request';

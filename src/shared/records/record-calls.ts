@@ -1,4 +1,4 @@
-import type { DeletionPreview, WireRecord } from '../../../schemas/api/record';
+import type { DeletionPreview, WireRecord } from '../../../contract/record';
 import type { JsonObject } from '../../../schemas/json';
 import { request } from '../api/api-client';
 import { readOne, readSaved } from '../api/read-answer';

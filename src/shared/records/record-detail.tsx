@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { type ComponentType, Suspense } from 'react';
-import type { WireRecord } from '../../../schemas/api/record';
+import type { WireRecord } from '../../../contract/record';
 import { useRecord } from '../api/use-record';
 import { useIsShown } from '../react/use-is-shown';
 import { Button } from '../ui/button';

@@ -1,5 +1,7 @@
-import type { WireRecord } from '../../../schemas/api/record';
-import type { ObjectType } from '../../../schemas/data-element';
+import type { WireRecord } from '../../../contract/record';
+import { type ObjectType, objects } from '../../../objects/index';
+import { toReferredType } from '../../../objects/references';
+import type { JsonObject } from '../../../schemas/json';
 import type { Column } from '../list/column';
 import { fieldOf } from '../list/column';
 
@@ -14,8 +16,8 @@ export type RecordKind = {
   noun: string;
   /** The list's title. */
   title: string;
-  /** What the list holds, when the title does not say it: 'brands'. */
-  plural?: string;
+  /** 'partners' */
+  plural: string;
   /** Instead of the call's own sentence when the list cannot be loaded. */
   loadError?: string;
   /** The search box's placeholder, as the specification spells it. */
@@ -31,6 +33,61 @@ export type RecordKind = {
   /** Its form stands beside something else and takes the whole width. */
   isWide?: boolean;
 };
+
+/** What the object's definition says of its list; a screen adds its columns and what else is its own. */
+export function toRecordKind(
+  objectType: ObjectType,
+  own: Pick<RecordKind, 'columns'> & Partial<RecordKind>,
+): RecordKind {
+  const { idName, labels, list } = objects[objectType];
+  return {
+    objectType,
+    path: `/dtl/${objectType}`,
+    idName,
+    noun: labels.one,
+    title: labels.heading,
+    plural: labels.many,
+    searchLabel: labels.search,
+    sort: list.sort,
+    nameOf: (record) => nameOf(objectType, record),
+    errorSeconds: 15,
+    ...own,
+  };
+}
+
+/** The records of an object as choices, each shown by its title. */
+export function toNameSource(objectType: ObjectType) {
+  const { idName, list } = objects[objectType];
+  return {
+    endpoint: `/dtl/${objectType}`,
+    labelKey: list.title[0] ?? idName,
+    valueKey: idName,
+    search: true,
+  };
+}
+
+/** What a field of a record refers to, by the object's definition; undefined while the record names nothing. */
+export function toReferred(objectType: ObjectType, field: string, record: WireRecord) {
+  const reference = objects[objectType].references.find((one) => one.field === field);
+  const type = reference && toReferredType(reference, record as JsonObject);
+  const id = nestedText(record, field);
+  return type && { source: toNameSource(type), ids: id ? [id] : [] };
+}
+
+function nestedText(record: unknown, path: string): string {
+  const [name = '', ...rest] = path.split('.');
+  return rest.length > 0 ? nestedText(fieldOf(record, name), rest.join('.')) : textField(record, name);
+}
+
+/** What a person calls a record: its title, else what stands for it. */
+export function nameOf(objectType: ObjectType, record: unknown): string {
+  const { labels, list } = objects[objectType];
+  const title = list.title
+    .map((name) => textField(record, name))
+    .join(' ')
+    .trim();
+  return title || (list.instead && textField(record, list.instead)) || labels.unnamed;
+}
 
 export function idOf(kind: Pick<RecordKind, 'idName'>, record: WireRecord): string {
   return textField(record, kind.idName);

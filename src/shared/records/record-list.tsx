@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import type { WireRecord } from '../../../schemas/api/record';
+import type { WireRecord } from '../../../contract/record';
 import { useRights } from '../api/use-rights';
 import { shownColumns } from '../list/column';
 import { ColumnChooser } from '../list/column-chooser';
@@ -12,6 +12,7 @@ import { useServerList } from '../list/use-server-list';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { PageHeader } from '../ui/page-header';
+import { toTitle } from '../ui/to-title';
 import { VisuallyHidden } from '../ui/visually-hidden';
 import { DeleteRecordDialog } from './delete-record-dialog';
 import { useRecordColumns } from './record-columns';
@@ -42,7 +43,6 @@ export function RecordList({
   returnTo = '',
   loadedMessage,
 }: RecordListProps) {
-  const plural = kind.plural ?? kind.title.toLowerCase();
   const { columns, isReadable, canWrite } = useRecordColumns(kind);
   const controls = useListState({ sort: isReadable(kind.sort) ? kind.sort : '' });
   const list = useServerList<WireRecord>({
@@ -68,7 +68,7 @@ export function RecordList({
   );
   const create = isWriter && (
     <Button tone="primary" data-create onClick={() => open(newRecord)}>
-      {`Create a ${kind.noun.charAt(0).toUpperCase()}${kind.noun.slice(1)}`}
+      {`Create a ${toTitle(kind.noun)}`}
     </Button>
   );
   const shared = { path: kind.path, kind: kind.objectType, columns };
@@ -83,7 +83,7 @@ export function RecordList({
           filters={filters?.(controls, isReadable)}
         >
           <ColumnChooser columns={columns} controls={controls} />
-          <ExportButton {...shared} state={controls} fileName={plural} />
+          <ExportButton {...shared} state={controls} fileName={kind.plural} />
         </ListToolbar>
         <VisuallyHidden>
           <span role="status">{loadedMessage && !list.isLoading && !list.error ? loadedMessage : ''}</span>
@@ -98,7 +98,7 @@ export function RecordList({
           actions={actions}
           {...(kind.loadError && { errorMessage: kind.loadError })}
           empty={
-            <EmptyState title={`No ${plural} yet`} action={create}>
+            <EmptyState title={`No ${kind.plural} yet`} action={create}>
               {isWriter ? 'The first one you create appears here.' : 'What is there for you appears here.'}
             </EmptyState>
           }

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { Suspense, useEffect } from 'react';
-import type { WireRecord } from '../../../schemas/api/record';
+import type { WireRecord } from '../../../contract/record';
 import { useFormRequest } from '../metadata/form-request';
 import { type LazyPart, lazyPart } from '../react/lazy-part';
 import { sessionAtom } from '../session/session';

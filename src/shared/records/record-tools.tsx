@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { History, Users } from 'lucide-react';
 import { useState } from 'react';
-import { isObjectType } from '../../../schemas/data-element';
+import { isSystemType } from '../../../objects/index';
 import { FieldAccessDialog } from '../field-access/lazy-field-access-dialog';
 import { lazyPart } from '../react/lazy-part';
 import { sessionAtom } from '../session/session';
@@ -21,7 +21,7 @@ type RecordToolsProps = {
 export function RecordTools({ kind, id }: RecordToolsProps) {
   const [open, setOpen] = useState<'access' | 'history'>();
   const isAdmin = useAtomValue(sessionAtom)?.type === 'admin';
-  const hasAccess = isAdmin && isObjectType(kind.objectType);
+  const hasAccess = isAdmin && isSystemType(kind.objectType);
   const close = () => setOpen(undefined);
   return (
     <>

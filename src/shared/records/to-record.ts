@@ -1,4 +1,4 @@
-import type { WireRecord } from '../../../schemas/api/record';
+import type { WireRecord } from '../../../contract/record';
 import type { JsonObject } from '../../../schemas/json';
 
 /** A record as a form takes it: the same object, so that an unchanged answer stays an unchanged value. */

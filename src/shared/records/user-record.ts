@@ -1,4 +1,4 @@
-import type { WireRecord } from '../../../schemas/api/record';
+import type { WireRecord } from '../../../contract/record';
 import { isEmpty, isObject, type JsonObject } from '../../../schemas/json';
 
 /** The contract's one nested name (R14). */

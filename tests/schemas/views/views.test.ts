@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { View, ViewField } from '../../../schemas/view';
 import { getView, views } from '../../../objects/views/index';
+import type { View, ViewField } from '../../../schemas/view';
 import { readMetadata } from '../../fixtures/read-records';
 
 function fieldsOf(id: string): readonly ViewField[] {

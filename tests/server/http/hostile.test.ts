@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { objectTypes } from '../../../schemas/data-element';
+import { objects, systemTypes } from '../../../objects/index';
 import { visualTypes } from '../../../schemas/types/index';
 import { seedDemo, seedSystem } from '../../../server/seed/seed';
-import { recordKinds } from '../../../server/storage/record-kinds';
 import { type Call, listCalls } from '../support/calls';
 import { fullAccess, openTestHost, type TestHost } from '../support/test-host';
 
@@ -19,9 +18,9 @@ beforeAll(async () => {
   await seedSystem(host.context.db);
   await seedDemo(host.context.db, host.context.sealing);
   calls = await listCalls(host.app);
-  for (const kind of objectTypes) {
+  for (const kind of systemTypes) {
     const { elements } = await host.context.metadata.get(kind);
-    words.push(recordKinds[kind].id, kind, ...elements.map(({ name }) => name));
+    words.push(objects[kind].idName, kind, ...elements.map(({ name }) => name));
   }
   words.push(...contractWords, ...Object.keys(visualTypes));
 });

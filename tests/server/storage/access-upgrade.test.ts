@@ -1,8 +1,8 @@
 // What the upgrade does to roles and fields that are there already (R55–R57): the numbered files, on a database with such data.
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../../schemas/json';
 import { systemRoles } from '../../../objects/system-roles';
+import type { JsonObject } from '../../../schemas/json';
 import { seedSystem } from '../../../server/seed/seed';
 import { appendChanges } from '../../../server/storage/changes';
 import { openTestHost, type TestHost } from '../support/test-host';

@@ -1,17 +1,16 @@
 // A value of its own in every field of one record of each kind, in its history and in its published versions; and the
 // requests that try to see them.
-import { objectTypes, type SystemObject } from '../../../schemas/data-element';
+import { objects, type SystemType, systemTypes } from '../../../objects/index';
 import type { Json, JsonObject } from '../../../schemas/json';
 import { isSealedElement } from '../../../server/caches/metadata-cache';
 import { toLiveEvents } from '../../../server/live/live-events';
 import { insertVersion } from '../../../server/storage/brand-versions';
 import { appendChanges, listChangesAfter } from '../../../server/storage/changes';
-import { recordKinds } from '../../../server/storage/record-kinds';
 import { insertRecord } from '../../../server/storage/records';
 import type { TestHost } from './test-host';
 
-export type Ids = Record<SystemObject, string>;
-export type Names = Record<SystemObject, { open: string[]; sealed: string[] }>;
+export type Ids = Record<SystemType, string>;
+export type Names = Record<SystemType, { open: string[]; sealed: string[] }>;
 /** What one kind of request answered, all answers as one text. */
 export type Answers = Map<string, string>;
 
@@ -31,13 +30,13 @@ const references: { [kind: string]: JsonObject } = {
   user: { type: 'partner', userTypeID: ids.partner },
 };
 export const toCanary = (kind: string, name: string) => `canary-${kind}-${name}`;
-const isReference = (kind: SystemObject, name: string) =>
-  name === recordKinds[kind].id || Object.hasOwn(references[kind] ?? {}, name);
+const isReference = (kind: SystemType, name: string) =>
+  name === objects[kind].idName || Object.hasOwn(references[kind] ?? {}, name);
 
 export async function plantCanaries(host: TestHost): Promise<Names> {
   const { db, metadata } = host.context;
   const names = {} as Names;
-  for (const kind of objectTypes) {
+  for (const kind of systemTypes) {
     const { elements } = await metadata.get(kind);
     const sealed = elements.filter(isSealedElement).map(({ name }) => name);
     const open = elements
@@ -60,7 +59,7 @@ export async function plantCanaries(host: TestHost): Promise<Names> {
       ),
     );
   }
-  const toData = (kind: SystemObject) =>
+  const toData = (kind: SystemType) =>
     Object.fromEntries(names[kind].open.map((name) => [name, toCanary(kind, name)]));
   await publish(host, toData('brand'), toData('product'));
   await host.context.feed.catchUp();
@@ -93,9 +92,9 @@ export async function crawl(host: TestHost, token: string, names: Names): Promis
     answers.set(label, `${answers.get(label) ?? ''}\n${JSON.stringify(answer.body)}`);
     return answer;
   };
-  for (const kind of objectTypes) {
+  for (const kind of systemTypes) {
     const path = `/dtl/${kind}`;
-    const one = `${path}?${recordKinds[kind].id}=${ids[kind]}`;
+    const one = `${path}?${objects[kind].idName}=${ids[kind]}`;
     const list = kind === 'user' ? `${path}?view=list` : `${path}?limit=200`;
     await ask('record', 'GET', one);
     await ask('list', 'GET', list);
@@ -119,7 +118,7 @@ export async function crawl(host: TestHost, token: string, names: Names): Promis
   await ask('detail', 'GET', `/dtl/users?username=${toCanary('user', 'email')}`);
   await ask('profile', 'GET', '/dtl/user?view=profile');
   for (const kind of ['role', 'partner'] as const) {
-    await ask('deleted', 'DELETE', `/dtl/${kind}?${recordKinds[kind].id}=${ids[kind]}`);
+    await ask('deleted', 'DELETE', `/dtl/${kind}?${objects[kind].idName}=${ids[kind]}`);
     await ask('trash', 'GET', `/dtl/${kind}?deleted=1`);
     await ask('restored', 'POST', '/dtl/restore', { objectType: kind, id: ids[kind] });
   }

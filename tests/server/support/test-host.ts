@@ -1,10 +1,12 @@
 // A whole API host in the test's process: real app, real database from the template, no port.
+
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import type { ObjectType, WireDataElement } from '../../../schemas/data-element';
+import type { ObjectType } from '../../../objects/index';
+import type { WireDataElement } from '../../../schemas/data-element';
 import type { Json, JsonObject } from '../../../schemas/json';
 import { createApp } from '../../../server/app';
 import { type Config, readConfig } from '../../../server/config/config';

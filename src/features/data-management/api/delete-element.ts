@@ -1,4 +1,4 @@
-import type { MetadataDeleteBody } from '../../../../schemas/api/metadata';
+import type { MetadataDeleteBody } from '../../../../contract/metadata';
 import { isObject } from '../../../../schemas/json';
 import { request } from '../../../shared/api/api-client';
 import { ApiError } from '../../../shared/api/api-error';

@@ -1,4 +1,4 @@
-import type { ObjectType } from '../../../../schemas/data-element';
+import type { ObjectType } from '../../../../objects/index';
 import { request } from '../../../shared/api/api-client';
 
 /** POST /dtl/db/order: all names of the object in form order (R15). */

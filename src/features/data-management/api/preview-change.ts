@@ -1,4 +1,4 @@
-import type { MetadataBody, MetadataDeleteBody, MetadataPreview } from '../../../../schemas/api/metadata';
+import type { MetadataBody, MetadataDeleteBody, MetadataPreview } from '../../../../contract/metadata';
 import { request } from '../../../shared/api/api-client';
 
 /** POST /dtl/db/preview: what saving an element or, by name alone, deleting one would do to the records. */

@@ -1,5 +1,5 @@
-import type { MetadataRestored } from '../../../../schemas/api/metadata';
-import type { ObjectType } from '../../../../schemas/data-element';
+import type { MetadataRestored } from '../../../../contract/metadata';
+import type { ObjectType } from '../../../../objects/index';
 import { request } from '../../../shared/api/api-client';
 
 /** POST /dtl/db/restore: a deleted element with the values its records had. */

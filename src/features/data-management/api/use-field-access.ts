@@ -1,5 +1,5 @@
-import type { FieldAccess } from '../../../../schemas/api/role';
-import type { ObjectType } from '../../../../schemas/data-element';
+import type { FieldAccess } from '../../../../contract/role';
+import type { ObjectType } from '../../../../objects/index';
 import { useRequest } from '../../../shared/api/use-request';
 
 /** GET /dtl/access: who may read and write one field, and why. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Account } from '../../../../contract/user';
 import { applyAccess } from '../../../../schemas/access';
-import type { Account } from '../../../../schemas/api/user';
 import { parseMetadata } from '../../../../schemas/parse-metadata';
 import { toCompleteness } from '../../../../src/features/profile/completeness';
 import { readMetadata } from '../../../fixtures/read-records';

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { Provider } from 'jotai';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { WireRecord } from '../../../../schemas/api/record';
+import type { WireRecord } from '../../../../contract/record';
 import { appStore } from '../../../../src/shared/app-state/app-store';
 import { lazyPart } from '../../../../src/shared/react/lazy-part';
 import type { RecordFormProps } from '../../../../src/shared/records/record-detail';
@@ -17,6 +17,7 @@ const kind: RecordKind = {
   path: '/dtl/sponsor',
   idName: 'sponsorID',
   noun: 'sponsor',
+  plural: 'sponsors',
   title: 'Sponsors',
   searchLabel: 'Search by name...',
   sort: 'sponsorName',

@@ -1,8 +1,8 @@
 // Partners (B3).
-import type { TransactionItem, WireRecord } from './record';
+import type { WireRecord } from './record';
 import type { RoleConfigWire } from './role';
 import type { UserType } from './session';
-import type { UserStatus, WireUser } from './user';
+import type { UserStatus } from './user';
 
 export type WirePartner = WireRecord & {
   partnerID: string;
@@ -19,7 +19,3 @@ export type WirePartner = WireRecord & {
   primaryUserID?: string;
   roleConfig?: RoleConfigWire;
 };
-
-/** POST /dtl/partner: the partner, then its primary user; all or nothing. */
-export type PartnerTransaction = TransactionItem[];
-export type PartnerWritten = { success: true; message: string; partner: WirePartner; user?: WireUser };

@@ -46,7 +46,5 @@ export type VendorProduct = {
 
 export type Vendor = { vendorID: string; name: string; products: VendorProduct[] };
 
-export type ProductList = { success: true; products: WireProduct[] };
-export type ProductOne = { success: true; product: WireProduct };
 export type VendorProductOne = { success: true; vendorProduct: VendorProduct };
 export type VendorList = { success: true; vendors: Vendor[] };

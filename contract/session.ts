@@ -1,5 +1,5 @@
 // Signing in and out (A7, API.md). `type` drives navigation, `role` the leads filter (R26).
-import type { RoleConfig } from '../access';
+import type { RoleConfig } from '../objects/role-config';
 
 export type UserType = 'admin' | 'sponsor' | 'partner';
 export type LeadRole = 'admin' | 'client';
@@ -39,7 +39,6 @@ export type GoogleAuthBody = {
 /** And every other query key that the shop sent back: hmac, state, timestamp, host. */
 export type ShopAuthBody = { code: string; redirect_uri: string; shop: string; [returned: string]: string };
 
-export type Refreshed = { success: true; userID: string } & SessionTimes;
 export type ResetRequest = { email: string };
 export type ResetConfirm = { token: string; password: string };
 export type PasswordChange = { currentPassword: string; password: string };

@@ -1,5 +1,5 @@
 // A change of many records that goes on after its call was answered with 202 (GET · DELETE /dtl/job).
-import type { ObjectType } from '../data-element';
+import type { ObjectType } from '../objects/index';
 
 export type WireJob = {
   id: string;

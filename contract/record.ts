@@ -1,6 +1,5 @@
 // What every record and every write has in common. Keys beginning with `_` are the contract's own (API.md).
-import type { Json } from '../json';
-import type { FieldErrors } from './errors';
+import type { Json } from '../schemas/json';
 
 /** Own fields of an admin's making travel beside the seeded ones, so each record is open. */
 export type WireRecord = {
@@ -16,22 +15,12 @@ export type WireRecord = {
 /** A PATCH: changed fields, null to clear, absent to keep. */
 export type WirePatch = { _version?: number; [field: string]: Json | undefined };
 
-/** The answer of a write; the record stands under its kind's name. */
-export type Written<Kind extends string, T> = { success: true; message: string } & { [K in Kind]: T };
-
-/** A delete can be undone until then, by POST /dtl/restore (ISO 8601 UTC). */
-export type Deleted = { success: true; message: string; undoUntil: string };
-
-export type RestoreBody = { objectType: string; id: string };
-
 /** GET /dtl/history; `from` and `to` of a sealed field are 'changed'. */
 export type HistoryItem = { at: string; by: string; field: string; from?: Json; to?: Json };
 export type History = { items: HistoryItem[] };
 
 /** POST /dtl/partner and PATCH /dtl/partner as one transaction (B7). */
 export type TransactionItem = { objectType: 'partner' | 'user'; itemData: WirePatch };
-
-export type Simple = { success: boolean; message?: string; fieldErrors?: FieldErrors };
 
 /** DELETE …?preview=1: who refers to the record or goes along, and whether the deletion would be refused. */
 export type DeletionPreview = { counts: { [kind: string]: number }; blocked: boolean; message?: string };

@@ -1,6 +1,6 @@
 // Role templates and the access map they hold (B3, R34).
 
-import type { RoleConfig } from '../access';
+import type { RoleConfig } from '../objects/role-config';
 import type { WireRecord } from './record';
 import type { UserType } from './session';
 

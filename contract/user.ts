@@ -1,5 +1,5 @@
 // Users: the admin's list and form (B3), the detail page and the own profile (A3).
-import type { WirePatch, WireRecord } from './record';
+import type { WireRecord } from './record';
 import type { AuthSource, LeadRole, UserType } from './session';
 import type { TaxForms } from './tax-info';
 
@@ -24,8 +24,6 @@ export type WireUser = WireRecord & {
   /** ISO 8601 UTC. */
   last_login?: string;
 };
-
-export type WireUserPatch = WirePatch & { password?: string; requirePWChange?: boolean };
 
 /** GET /dtl/users?username. `_unreadable` names what the caller may not read: that is not empty (R70). */
 export type UserDetail = {

@@ -1,8 +1,5 @@
 // Data Management's calls (B7, API.md).
-import type { FieldConfig, WireDataElement } from '../data-element';
-
-/** GET /dtl/db?objectType: all elements, each with `_version`. */
-export type MetadataList = { success: true; fields: WireDataElement[]; message?: string };
+import type { FieldConfig, WireDataElement } from '../schemas/data-element';
 
 /** Who gets a new field at once; absent as R21 says. */
 export type NewFieldAccess = { read: 'all' | string[]; write: 'all' | string[] };
@@ -40,7 +37,5 @@ export type DeletedElements = {
   fields: (WireDataElement & { deletedAt: string; deletedBy: string })[];
 };
 
-export type MetadataOrderBody = { objectType: string; names: string[] };
-export type MetadataRestoreBody = { objectType: string; fieldName: string };
 /** How many records got their value back. */
 export type MetadataRestored = { success: true; restored: number };

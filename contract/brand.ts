@@ -1,5 +1,5 @@
 // Brands, their sections and their published versions (B3, API.md).
-import type { Json } from '../json';
+import type { Json } from '../schemas/json';
 import type { WireProduct } from './product';
 import type { WirePatch, WireRecord } from './record';
 import type { WireSponsor } from './sponsor';
@@ -29,9 +29,6 @@ export type WireBrand = WireRecord & {
   hubspotCreateCompnay?: boolean;
   hubspotCreateContact?: boolean;
 };
-
-/** A row of GET /dtl/brand without parameters. */
-export type BrandRow = WireBrand & { published: boolean };
 
 export type BrandLoaded = {
   success: true;

@@ -1,0 +1,31 @@
+import { defineObject } from './define-object';
+
+export const brand = defineObject({
+  objectType: 'brand',
+  idName: 'brandID',
+  labels: {
+    one: 'brand',
+    many: 'brands',
+    menu: 'Brands',
+    heading: 'All Brands',
+    search: 'Search by name...',
+    unnamed: 'Unnamed brand',
+  },
+  list: {
+    title: ['brandName'],
+    search: ['brandName'],
+    sort: 'brandName',
+    ordered: ['sponsorName', 'status'],
+  },
+  access: {
+    serverWritten: ['publicKey', 'completedSections', 'products', 'sponsorName', 'publishNotes'],
+    adminWritten: ['status', 'sponsorID'],
+    reserved: ['published'],
+    decides: ['sponsorID', 'roleConfig'],
+    inRoles: true,
+  },
+  references: [{ field: 'sponsorID', to: 'sponsor' }],
+  heldBy: [{ objectType: 'partner', field: 'primaryBrandID' }],
+  metadata: { label: 'Brand', order: 1 },
+  place: 'sidebar',
+});

@@ -1,0 +1,72 @@
+// What one kind of record is, as data: JSON without functions, so that an object which administrators make is the same thing.
+// What an object does beyond it stands in server/objects/<objectType>.ts and src/features/<name>/.
+
+export type Reference = {
+  field: string;
+  /** The object that is named, or the field of the same record that names it, out of these. */
+  to: string | { field: string; of: readonly string[] };
+  /** What the named record must hold: a value, or '$id' for the id of the record that names it. */
+  where?: { readonly [field: string]: string };
+};
+
+export type ObjectDefinition = {
+  objectType: string;
+  /** The wire name of a record's id. */
+  idName: string;
+  labels: {
+    /** In sentences: 'on every partner form', '12 partners'. */
+    one: string;
+    many: string;
+    /** In menus. */
+    menu: string;
+    /** Above its list. */
+    heading: string;
+    /** The placeholder of its list's search. */
+    search: string;
+    /** A record without a title. */
+    unnamed: string;
+  };
+  list: {
+    /** The fields that together are what a person calls a record; `instead` where they are empty. */
+    title: readonly string[];
+    instead?: string;
+    /** What `q` looks in. */
+    search: readonly string[];
+    /** Its order when nobody asks for another one. */
+    sort: string;
+    /** Other fields whose order an index keeps. */
+    ordered: readonly string[];
+    /** Few records, so that order and search need no columns of their own. */
+    isSmall?: boolean;
+  };
+  access: {
+    /** Never taken from a body. */
+    serverWritten: readonly string[];
+    /** Taken from an admin's body only. */
+    adminWritten: readonly string[];
+    /** Further names that no new data element may have: answers hold something else under them. */
+    reserved?: readonly string[];
+    /** A field that holds an access map, with a check of its own instead of the form's. */
+    map?: string;
+    /**
+     * What row scopes, sessions and counts of references read from the records alone. No change of many records writes these: what
+     * it has shown stands aside for a while.
+     */
+    decides: readonly string[];
+    /** Role templates have a part for it. */
+    inRoles: boolean;
+  };
+  /** A changed value must name a record in the caller's reach. */
+  references: readonly Reference[];
+  /** Who refers to a record of this kind, so that it cannot be deleted. */
+  heldBy: readonly { objectType: string; field: string }[];
+  /** Its line in Data Management. Absent: nobody changes which fields it has. */
+  metadata?: { label: string; order: number };
+  /** Where its list is offered: beside all screens, or in the command palette alone. */
+  place: 'sidebar' | 'palette';
+};
+
+/** The definition as it is written, held against its type. */
+export function defineObject<const Definition extends ObjectDefinition>(definition: Definition): Definition {
+  return definition;
+}

@@ -1,0 +1,30 @@
+import { defineObject } from './define-object';
+
+export const product = defineObject({
+  objectType: 'product',
+  idName: 'brandProductID',
+  labels: {
+    one: 'product',
+    many: 'products',
+    menu: 'Products',
+    heading: 'Products',
+    search: 'Search by title...',
+    unnamed: 'Untitled product',
+  },
+  list: {
+    title: ['title'],
+    search: ['title'],
+    sort: 'title',
+    ordered: ['productType', 'status'],
+  },
+  access: {
+    serverWritten: ['status'],
+    adminWritten: [],
+    decides: ['brandID', 'vendorProductID', 'serviceProviderVendorID'],
+    inRoles: true,
+  },
+  references: [{ field: 'brandID', to: 'brand' }],
+  heldBy: [],
+  metadata: { label: 'Products', order: 2 },
+  place: 'palette',
+});

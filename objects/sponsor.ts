@@ -1,0 +1,31 @@
+import { defineObject } from './define-object';
+
+export const sponsor = defineObject({
+  objectType: 'sponsor',
+  idName: 'sponsorID',
+  labels: {
+    one: 'sponsor',
+    many: 'sponsors',
+    menu: 'Sponsors',
+    heading: 'Sponsors',
+    search: 'Search by name...',
+    unnamed: 'Unnamed sponsor',
+  },
+  list: {
+    title: ['sponsorName'],
+    search: ['sponsorName'],
+    sort: 'sponsorName',
+    ordered: ['sponsorType'],
+  },
+  access: {
+    serverWritten: [],
+    adminWritten: ['sponsorType', 'roleConfig'],
+    map: 'roleConfig',
+    decides: ['roleConfig'],
+    inRoles: true,
+  },
+  references: [],
+  heldBy: [{ objectType: 'brand', field: 'sponsorID' }],
+  metadata: { label: 'Sponsor', order: 3 },
+  place: 'sidebar',
+});

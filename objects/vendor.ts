@@ -1,0 +1,23 @@
+import { defineObject } from './define-object';
+
+/** Who sells on through brands (R65). */
+export const vendor = defineObject({
+  objectType: 'vendor',
+  idName: 'vendorID',
+  labels: {
+    one: 'vendor',
+    many: 'vendors',
+    menu: 'Vendors',
+    heading: 'Vendors',
+    search: 'Search by name...',
+    unnamed: 'Unnamed vendor',
+  },
+  list: { title: ['name'], search: ['name'], sort: 'name', ordered: [], isSmall: true },
+  access: { serverWritten: [], adminWritten: [], decides: ['name'], inRoles: false },
+  references: [],
+  heldBy: [
+    { objectType: 'product', field: 'serviceProviderVendorID' },
+    { objectType: 'vendorproduct', field: 'vendorID' },
+  ],
+  place: 'palette',
+});

@@ -1,0 +1,26 @@
+import { defineObject } from './define-object';
+
+/** What vendors sell on: wholesale price, suggested retail, billing (B3 Vendor product, R65). */
+export const vendorproduct = defineObject({
+  objectType: 'vendorproduct',
+  idName: 'vendorProductID',
+  labels: {
+    one: 'vendor product',
+    many: 'vendor products',
+    menu: 'Vendor products',
+    heading: 'Vendor Products',
+    search: 'Search by name...',
+    unnamed: 'Unnamed vendor product',
+  },
+  list: {
+    title: ['productName'],
+    search: ['productName'],
+    sort: 'productName',
+    ordered: [],
+    isSmall: true,
+  },
+  access: { serverWritten: [], adminWritten: [], decides: ['vendorID'], inRoles: false },
+  references: [{ field: 'vendorID', to: 'vendor' }],
+  heldBy: [{ objectType: 'product', field: 'vendorProductID' }],
+  place: 'palette',
+});

@@ -1,0 +1,73 @@
+// What the definitions of objects say holds together: each name is an object's or a field's.
+import { describe, expect, it } from 'vitest';
+import { objects, objectTypes, roleTypes, systemTypes } from '../../objects/index';
+import { canBeReferred, toReferredType } from '../../objects/references';
+import { readFixture } from '../fixture-files';
+
+const fieldsOf = (type: string): string[] => [
+  'version',
+  ...(readFixture(`metadata/${type}.json`) as { fieldName: string }[]).map(({ fieldName }) => fieldName),
+];
+
+describe.each(objectTypes)('the definition of %s', (type) => {
+  const definition = objects[type];
+  const { list, access, references, heldBy } = definition;
+
+  it('is JSON', () => {
+    expect(JSON.parse(JSON.stringify(definition))).toEqual(definition);
+    expect(definition.objectType).toBe(type);
+  });
+
+  it('names fields that there are', () => {
+    const fields = fieldsOf(type);
+    const named = [
+      ...list.title,
+      ...list.search,
+      list.sort,
+      ...list.ordered,
+      ...references.map((one) => one.field),
+    ];
+    expect(fields).toEqual(expect.arrayContaining([...new Set([...named, ...access.adminWritten])]));
+    if (definition.metadata) expect(fields).toContain(definition.idName);
+    for (const { objectType, field } of heldBy) expect(fieldsOf(objectType)).toContain(field);
+  });
+
+  it('refers to objects', () => {
+    for (const { to } of references)
+      for (const one of typeof to === 'string' ? [to] : to.of) expect(objectTypes).toContain(one);
+  });
+
+  it('keeps what bulk changes would take for another row out of them', () => {
+    for (const { objectType, field } of heldBy) {
+      const known = objects[objectType as typeof type].access.decides;
+      expect(known, `${objectType}.${field}`).toContain(field);
+    }
+  });
+});
+
+describe('the objects', () => {
+  it('stand in the specification’s orders [B2]', () => {
+    expect(systemTypes).toEqual(['brand', 'product', 'sponsor', 'partner', 'user', 'role']);
+    expect(roleTypes).toEqual(['sponsor', 'brand', 'product', 'partner', 'user']);
+  });
+});
+
+describe('a reference', () => {
+  const company = objects.user.references[0];
+  const primary = objects.partner.references[1];
+
+  it('goes where another field says, nowhere else', () => {
+    if (!company) throw new Error('users name their company');
+    expect(toReferredType(company, { type: 'partner' })).toBe('partner');
+    expect(toReferredType(company, { type: 'admin' })).toBeUndefined();
+    expect(toReferredType(company, { type: 'role' })).toBeUndefined();
+    expect(toReferredType(company, {})).toBeUndefined();
+  });
+
+  it('holds what its record must', () => {
+    if (!primary) throw new Error('partners name their primary user');
+    expect(canBeReferred(primary, { type: 'partner', userTypeID: 'p1' }, 'p1')).toBe(true);
+    expect(canBeReferred(primary, { type: 'partner', userTypeID: 'p2' }, 'p1')).toBe(false);
+    expect(canBeReferred(primary, { type: 'sponsor', userTypeID: 'p1' }, 'p1')).toBe(false);
+  });
+});
