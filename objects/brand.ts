@@ -22,6 +22,7 @@ export const brand = defineObject({
     adminWritten: ['status', 'sponsorID'],
     reserved: ['published'],
     decides: ['sponsorID', 'roleConfig'],
+    rights: [],
     inRoles: true,
   },
   references: [{ field: 'sponsorID', to: 'sponsor' }],

@@ -53,6 +53,10 @@ export type ObjectDefinition = {
      * it has shown stands aside for a while.
      */
     decides: readonly string[];
+    /** Fields whose change alters what somebody may do: told at once to who is concerned. */
+    rights: readonly string[];
+    /** So does a record that is deleted or comes back. */
+    isRight?: boolean;
     /** Role templates have a part for it. */
     inRoles: boolean;
   };
@@ -60,6 +64,8 @@ export type ObjectDefinition = {
   references: readonly Reference[];
   /** Who refers to a record of this kind, so that it cannot be deleted. */
   heldBy: readonly { objectType: string; field: string }[];
+  /** Users belong to it: they go and come back along with it. */
+  hasPeople?: boolean;
   /** Its line in Data Management. Absent: nobody changes which fields it has. */
   metadata?: { label: string; order: number };
   /** Where its list is offered: beside all screens, or in the command palette alone. */

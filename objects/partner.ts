@@ -22,6 +22,7 @@ export const partner = defineObject({
     adminWritten: ['status', 'sponsorType', 'primaryUserID', 'roleConfig'],
     map: 'roleConfig',
     decides: ['primaryBrandID', 'primaryUserID', 'roleConfig'],
+    rights: ['roleConfig'],
     inRoles: true,
   },
   references: [
@@ -29,6 +30,7 @@ export const partner = defineObject({
     { field: 'primaryUserID', to: 'user', where: { type: 'partner', userTypeID: '$id' } },
   ],
   heldBy: [],
+  hasPeople: true,
   metadata: { label: 'Partners', order: 4 },
   place: 'sidebar',
 });

@@ -21,6 +21,7 @@ export const product = defineObject({
     serverWritten: ['status'],
     adminWritten: [],
     decides: ['brandID', 'vendorProductID', 'serviceProviderVendorID'],
+    rights: [],
     inRoles: true,
   },
   references: [{ field: 'brandID', to: 'brand' }],

@@ -22,6 +22,8 @@ export const role = defineObject({
     adminWritten: ['roleName', 'roleType', 'roleConfig'],
     map: 'roleConfig',
     decides: ['roleConfig', 'roleType', 'system'],
+    rights: ['roleConfig', 'roleType'],
+    isRight: true,
     inRoles: false,
   },
   references: [],

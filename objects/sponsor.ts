@@ -22,10 +22,12 @@ export const sponsor = defineObject({
     adminWritten: ['sponsorType', 'roleConfig'],
     map: 'roleConfig',
     decides: ['roleConfig'],
+    rights: ['roleConfig'],
     inRoles: true,
   },
   references: [],
   heldBy: [{ objectType: 'brand', field: 'sponsorID' }],
+  hasPeople: true,
   metadata: { label: 'Sponsor', order: 3 },
   place: 'sidebar',
 });

@@ -40,6 +40,8 @@ export const user = defineObject({
       'status',
       'requirePWChange',
     ],
+    rights: ['roleConfig.role', 'type', 'userTypeID', 'status', 'role'],
+    isRight: true,
     inRoles: true,
   },
   references: [

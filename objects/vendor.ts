@@ -13,7 +13,7 @@ export const vendor = defineObject({
     unnamed: 'Unnamed vendor',
   },
   list: { title: ['name'], search: ['name'], sort: 'name', ordered: [], isSmall: true },
-  access: { serverWritten: [], adminWritten: [], decides: ['name'], inRoles: false },
+  access: { serverWritten: [], adminWritten: [], decides: ['name'], rights: [], inRoles: false },
   references: [],
   heldBy: [
     { objectType: 'product', field: 'serviceProviderVendorID' },

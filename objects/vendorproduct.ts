@@ -19,7 +19,7 @@ export const vendorproduct = defineObject({
     ordered: [],
     isSmall: true,
   },
-  access: { serverWritten: [], adminWritten: [], decides: ['vendorID'], inRoles: false },
+  access: { serverWritten: [], adminWritten: [], decides: ['vendorID'], rights: [], inRoles: false },
   references: [{ field: 'vendorID', to: 'vendor' }],
   heldBy: [{ objectType: 'product', field: 'vendorProductID' }],
   place: 'palette',

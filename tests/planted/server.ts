@@ -182,8 +182,8 @@ export const server: readonly Sabotage[] = [
   {
     id: 'O74',
     what: 'A new email counts before its link is opened.',
-    file: 'server/operations/records/save-record.ts',
-    find: "if (kind === 'user' && current?.id === caller.userID) patch.values.delete('email');",
+    file: 'server/objects/user.ts',
+    find: "if (isOwn(save)) save.values.delete('email');",
     put: '',
     tests: ['tests/server/own-email.test.ts'],
   },

@@ -16,13 +16,12 @@ import type { View } from '../../../schemas/view';
 import { checkField } from '../../../validators/check-field';
 import { normalizeValue } from '../../../validators/normalize';
 import { checkAccessMap } from '../../access/access-map';
-import { emailTaken, findAccountByEmail } from '../../access/account';
 import type { Caller } from '../../access/caller';
 import { createGate } from '../../access/gate';
 import { listRankProblems } from '../../access/rank';
 import { AppError, toFieldErrors } from '../../app-error';
 import type { KindMetadata } from '../../caches/metadata-cache';
-import { checkRole } from '../../objects/role-rules';
+import { hooksOf } from '../../objects/index';
 import type { Queries } from '../../storage/database';
 import { findRecord, type RecordRow } from '../../storage/records';
 import { listAsked } from './asked-fields';
@@ -66,8 +65,8 @@ export async function requireValid(tx: Queries, check: PatchCheck): Promise<void
     const problem = findTooLong(name, patch.values.get(name) ?? patch.secrets.get(name) ?? null) ?? fault;
     if (problem) problems.push(problem);
   }
-  problems.push(...(await checkReferences(tx, check)), ...(await checkEmail(tx, check)));
-  problems.push(...(await checkRole(tx, check)), ...(await checkRank(tx, check)));
+  problems.push(...(await checkReferences(tx, check)), ...(await checkOwn(tx, check)));
+  problems.push(...(await checkRank(tx, check)));
   if (!current) requireFillable(check);
   if (problems.length > 0) throw toInvalid(problems);
 }
@@ -165,15 +164,10 @@ function checkRank(tx: Queries, { caller, metadata, patch, current, given }: Pat
   });
 }
 
-/** The unique index has the last word; asked before, it is told together with the other faults (R31). */
-async function checkEmail(tx: Queries, { caller, metadata, patch, current }: PatchCheck): Promise<Problem[]> {
-  const email = patch.values.get('email');
-  if (metadata.kind !== 'user' || typeof email !== 'string') return [];
-  // Whether somebody else has it is told to that mailbox alone (R58).
-  if (current?.id === caller.userID) return [];
-  const known = await findAccountByEmail(tx, email);
-  if (!known || known.id === current?.id) return [];
-  return [{ path: 'email', code: 'taken', message: emailTaken }];
+/** What the object asks beyond its metadata. */
+async function checkOwn(tx: Queries, { caller, metadata, patch, current }: PatchCheck): Promise<Problem[]> {
+  const { check } = hooksOf(metadata.kind);
+  return check ? check(tx, { caller, current, values: patch.values }) : [];
 }
 
 async function checkReferences(tx: Queries, { caller, metadata, patch, current, given }: PatchCheck) {

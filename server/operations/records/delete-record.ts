@@ -1,17 +1,18 @@
 // Deleting is a mark that 30 days can take away; what others refer to stays, or goes along where that is asked for
 // (R45, R55, R56, R61).
-import type { ObjectType } from '../../../objects/index';
+import { type ObjectType, objects } from '../../../objects/index';
 import type { Caller } from '../../access/caller';
 import { isOutranking } from '../../access/rank';
 import { requireDeleter } from '../../access/require-right';
 import { AppError } from '../../app-error';
 import type { Context } from '../../context';
 import { keepAdministrator } from '../../objects/keep-administrator';
+import type { Counts } from '../../objects/object-hooks';
 import { appendChanges, type NewChange } from '../../storage/changes';
 import { lockUsersOf } from '../../storage/company-users';
 import type { Queries } from '../../storage/database';
 import { findRecord, markDeleted, type RecordRow } from '../../storage/records';
-import { type Counts, requireUnused } from './deletion-holders';
+import { requireUnused } from './deletion-holders';
 
 const undoDays = 30;
 export const undoMs = undoDays * 24 * 60 * 60 * 1000;
@@ -83,7 +84,7 @@ async function deleteIn(
 ): Promise<Gone> {
   const found = await findRecord(tx, { kind, id, reach: caller, lock: true });
   if (!found) throw new AppError('notFound');
-  const users = kind === 'partner' || kind === 'sponsor' ? await lockUsersOf(tx, found) : [];
+  const users = objects[kind].hasPeople ? await lockUsersOf(tx, found) : [];
   await requireOutranked(tx, caller, found);
   await requireUnused(tx, { row: found, users, withUsers });
   if (users.length > 0) requireDeleter(caller, 'user');
@@ -109,6 +110,6 @@ export async function requireOutranked(tx: Queries, caller: Caller, row: RecordR
 export function wholeChanges(row: RecordRow, after: 'deleted' | 'restored'): NewChange[] {
   const about = { kind: row.kind, record: row.id, version: row.version, field: '' } as const;
   const changes: NewChange[] = [{ ...about, topic: 'record', after }];
-  if (row.kind === 'user' || row.kind === 'role') changes.push({ ...about, topic: 'access' });
+  if (objects[row.kind].access.isRight) changes.push({ ...about, topic: 'access' });
   return changes;
 }

@@ -4,13 +4,10 @@
 import { isObjectType, objects } from '../../../objects/index';
 import { listHolders } from '../../../objects/references';
 import { AppError, errorTable } from '../../app-error';
-import { isSystemRole } from '../../objects/role-rules';
-import { replacePrimary } from '../../objects/user-place';
-import { countPublishing } from '../../storage/brand-versions';
+import { hooksOf } from '../../objects/index';
+import type { Counts } from '../../objects/object-hooks';
 import type { Queries } from '../../storage/database';
 import { countHolding, type RecordRow } from '../../storage/records';
-
-export type Counts = { [kind: string]: number };
 
 type Asked = {
   row: RecordRow;
@@ -22,9 +19,7 @@ type Asked = {
 
 /** Throws inUse (409) with the counts. */
 export async function requireUnused(tx: Queries, { row, users, withUsers }: Asked): Promise<void> {
-  if (isSystemRole(row)) {
-    throw new AppError('inUse', { message: 'A system role cannot be deleted.', body: { counts: {} } });
-  }
+  hooksOf(row.kind).beforeDelete?.(row);
   const counts = await countHolders(tx, row);
   const isBlocked = Object.keys(counts).length > 0;
   if (users.length > 0 && (isBlocked || !withUsers)) counts.user = users.length;
@@ -38,16 +33,13 @@ async function countHolders(tx: Queries, { kind, id }: RecordRow): Promise<Count
     const count = await countHolding(tx, { kind: objectType, field, value: id });
     if (count > 0) counts[objectType] = count;
   }
-  const published = kind === 'product' ? await countPublishing(tx, id) : 0;
-  if (published > 0) counts.brand = published;
-  return counts;
+  return { ...counts, ...(await hooksOf(kind).countHolders?.(tx, id)) };
 }
 
 /** 'It is in use and cannot be deleted: 2 brands, 1 user.' */
 function toMessage({ kind }: RecordRow, counts: Counts): string {
-  if (kind === 'user') return replacePrimary;
-  if (kind === 'product')
-    return 'A published brand offers this product. Turn it off there and publish the brand first.';
+  const { inUse } = hooksOf(kind);
+  if (inUse) return inUse;
   const told = Object.entries(counts).map(([name, count]) => {
     const { one, many } = isObjectType(name) ? objects[name].labels : { one: name, many: `${name}s` };
     return `${count} ${count === 1 ? one : many}`;

@@ -1,12 +1,12 @@
 // A deletion taken back within its 30 days, with the people that went along with it (R45, R61).
-import type { ObjectType } from '../../../objects/index';
+import { type ObjectType, objects } from '../../../objects/index';
 import type { JsonObject } from '../../../schemas/json';
 import type { Caller } from '../../access/caller';
 import { createGate } from '../../access/gate';
 import { requireDeleter } from '../../access/require-right';
 import { AppError } from '../../app-error';
 import type { Context } from '../../context';
-import { requirePlaceThere } from '../../objects/user-place';
+import { hooksOf } from '../../objects/index';
 import { appendChanges } from '../../storage/changes';
 import { lockUsersOf } from '../../storage/company-users';
 import type { Queries } from '../../storage/database';
@@ -34,8 +34,8 @@ async function restoreIn(tx: Queries, context: Context, caller: Caller, target: 
   const found = await findRecord(tx, { ...target, reach: caller, lock: true, deleted: true });
   if (!found?.deleted_at || Date.now() - found.deleted_at.getTime() > undoMs) throw new AppError('notFound');
   // What one deletion took bears one moment.
-  const isCompany = found.kind === 'partner' || found.kind === 'sponsor';
-  const users = isCompany ? await lockUsersOf(tx, found, found.deleted_at) : [];
+  const { hasPeople } = objects[found.kind];
+  const users = hasPeople ? await lockUsersOf(tx, found, found.deleted_at) : [];
   if (users.length > 0) requireDeleter(caller, 'user');
   const restored = await markDeleted(tx, found, false);
   const people: RecordRow[] = [];
@@ -43,7 +43,7 @@ async function restoreIn(tx: Queries, context: Context, caller: Caller, target: 
   const rows = [restored, ...people];
   for (const row of rows) {
     await requireOutranked(tx, caller, row);
-    if (row.kind === 'user') await requirePlaceThere(tx, row);
+    await hooksOf(row.kind).beforeReturn?.(tx, row);
   }
   await appendChanges(
     tx,

@@ -1,7 +1,7 @@
 // The only way to write a record for a person: access, conflict, check, merge, changes, in one transaction (ARCHITECTURE 7).
 
 import { randomUUID } from 'node:crypto';
-import { isObjectType, type ObjectType } from '../../../objects/index';
+import { isObjectType, type ObjectType, objects } from '../../../objects/index';
 import { isSameValue, type Json, type JsonObject, ownValue, toStoredValue } from '../../../schemas/json';
 import type { View } from '../../../schemas/view';
 import { emailTaken } from '../../access/account';
@@ -10,6 +10,7 @@ import { createGate } from '../../access/gate';
 import { AppError } from '../../app-error';
 import type { Context } from '../../context';
 import { isPassword } from '../../encryption/sealing';
+import { hooksOf } from '../../objects/index';
 import { appendChanges, type Change, type NewChange } from '../../storage/changes';
 import { type Queries, sqlState } from '../../storage/database';
 import { noteMade } from '../../storage/idempotent-work';
@@ -78,11 +79,7 @@ async function checkAndWrite(
   const given = request.given ?? {};
   const { view, prepared } = request;
   await requireValid(db, { caller, metadata, view, patch, current, prepared, given });
-  // One's own email is checked here and counts once its link is opened (R58).
-  if (kind === 'user' && current?.id === caller.userID) patch.values.delete('email');
-  const email = patch.values.get('email');
-  // R31: the username is the lower-cased e-mail.
-  if (kind === 'user' && typeof email === 'string') patch.values.set('username', email.trim().toLowerCase());
+  hooksOf(kind).beforeWrite?.({ caller, current, values: patch.values });
   for (const [name, value] of Object.entries(given)) patch.values.set(name, toStoredValue(value));
   const id = current?.id ?? request.newID ?? randomUUID();
   return write(db, context, { kind, id, current, patch, prepared, by: caller.userID, since });
@@ -105,8 +102,7 @@ export async function saveOne(context: Context, caller: Caller, asked: SaveReque
   const prepared = await prepareValues(context, caller, { kind, body: asked.body });
   const request = { ...asked, prepared };
   const key = `${kind} ${request.id}`;
-  // What a user's save must leave is asked of all users, after the write (save-user.ts).
-  if (request.id !== undefined && kind !== 'user' && !underWay.has(key)) {
+  if (request.id !== undefined && !hooksOf(kind).isLocked && !underWay.has(key)) {
     underWay.add(key);
     const written = await context.db
       .oneWrite((db) => checkAndWrite(db, context, caller, { ...request, lock: false }))
@@ -167,7 +163,7 @@ async function write(
   if (!current) changed.push({ field: '', after: 'created' });
   const about = { topic: 'record', kind, record: id, version: (current?.version ?? 0) + 1 } as const;
   const changes: NewChange[] = changed.map((change) => ({ ...about, ...change }));
-  if (changed.some(({ field }) => isAccessField(kind, field)))
+  if (changed.some(({ field }) => objects[kind].access.rights.includes(field)))
     changes.push({ ...about, topic: 'access', field: '' });
   const stored = { kind, id, data, sealed };
   if (current && since !== undefined)
@@ -176,11 +172,6 @@ async function write(
   const row = await (current ? updateRecord(db, stored) : insertRecord(db, stored));
   await appendChanges(db, by, changes);
   return { row };
-}
-
-function isAccessField(kind: string, field: string): boolean {
-  if (kind === 'user') return ['roleConfig.role', 'type', 'userTypeID', 'status', 'role'].includes(field);
-  return field === 'roleConfig' || (kind === 'role' && field === 'roleType');
 }
 
 /** The unique index on users' e-mails has the last word (R31). */

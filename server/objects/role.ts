@@ -8,25 +8,24 @@ import { isFullAccess, noAccess } from '../../schemas/access';
 import { isEmpty, type Json, type JsonObject } from '../../schemas/json';
 import type { Problem } from '../../schemas/problem';
 import { toAccess } from '../access/caller';
-import type { KindMetadata } from '../caches/metadata-cache';
+import { AppError } from '../app-error';
 import type { Queries } from '../storage/database';
 import { countHolding, type RecordRow } from '../storage/records';
+import type { ObjectHooks } from './object-hooks';
 
-type RoleCheck = {
-  metadata: KindMetadata;
-  patch: { values: ReadonlyMap<string, Json> };
-  current: RecordRow | undefined;
+export const role: ObjectHooks = {
+  async check(tx, { current, values }) {
+    return [
+      ...listUnnamed(values, current?.data),
+      ...(current?.id === systemRoles.administrator ? listNarrowing(values) : []),
+      ...(current && values.has('roleType') ? await listRetyping(tx, current) : []),
+    ];
+  },
+  beforeDelete(row) {
+    if (!isSystemRole(row)) return;
+    throw new AppError('inUse', { message: 'A system role cannot be deleted.', body: { counts: {} } });
+  },
 };
-
-export async function checkRole(tx: Queries, { metadata, patch, current }: RoleCheck): Promise<Problem[]> {
-  if (metadata.kind !== 'role') return [];
-  const { values } = patch;
-  return [
-    ...listUnnamed(values, current?.data),
-    ...(current?.id === systemRoles.administrator ? listNarrowing(values) : []),
-    ...(current && values.has('roleType') ? await listRetyping(tx, current) : []),
-  ];
-}
 
 /** The form itself checks nothing (B5): without them nobody could find the role, or be given it. */
 function listUnnamed(values: ReadonlyMap<string, Json>, before: JsonObject | undefined): Problem[] {
@@ -58,7 +57,7 @@ async function listRetyping(tx: Queries, current: RecordRow): Promise<Problem[]>
   return fixed(`The type stays while ${count} user${count === 1 ? ' holds' : 's hold'} this role.`);
 }
 
-export function isSystemRole({ kind, id, data }: Pick<RecordRow, 'kind' | 'id' | 'data'>): boolean {
+function isSystemRole({ id, data }: RecordRow): boolean {
   const ids: readonly string[] = Object.values(systemRoles);
-  return kind === 'role' && (data.system === true || ids.includes(id));
+  return data.system === true || ids.includes(id);
 }
