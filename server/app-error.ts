@@ -1,6 +1,7 @@
 // Operational errors: thrown in operations, one table code → status → message, answered in one handler (http/answer-error.ts).
 import type { FieldErrors } from '../contract/errors';
 import type { JsonObject } from '../schemas/json';
+import { StorageError } from './storage-error';
 
 export const errorTable = {
   badRequest: [400, 'The request is not in the expected form.'],
@@ -69,4 +70,12 @@ export function toFieldErrors(rows: readonly (readonly [string, string, string])
     errors[field] = [...(errors[field] ?? []), { code, message }];
   }
   return errors;
+}
+
+/** The error as people are told it: an operational one, or what keeps storage from its work; undefined for a bug of ours. */
+export function toOperational(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error;
+  if (!(error instanceof StorageError)) return undefined;
+  const { fault, retryAfter } = error;
+  return new AppError(fault, { ...(retryAfter !== undefined && { retryAfter }) });
 }

@@ -1,8 +1,10 @@
 // A user's row as sign-in sees it: found by e-mail or id, changed by the server itself. What people change about a user
 // goes through saveRecord.
+
 import { isSameValue, type JsonObject } from '../../schemas/json';
 import { appendChanges, type NewChange } from '../storage/changes';
 import type { Queries } from '../storage/database';
+import { findUserID } from '../storage/people';
 import { findRecord, type RecordRow, updateRecord } from '../storage/records';
 
 /** The field of `sealed` that holds the argon2id hash. */
@@ -14,11 +16,8 @@ export type Account = RecordRow;
 
 /** R31: the username is the lower-cased e-mail. Undefined also for what is no e-mail. */
 export async function findAccountByEmail(db: Queries, email: string): Promise<Account | undefined> {
-  const [row] = await db.query<{ id: string }>(
-    `select id from records where kind = 'user' and lower(data ->> 'email') = $1 and deleted_at is null`,
-    [toUsername(email)],
-  );
-  return row && findAccount(db, row.id);
+  const id = await findUserID(db, toUsername(email));
+  return id === undefined ? undefined : findAccount(db, id);
 }
 
 export function findAccount(db: Queries, userID: string, lock = false): Promise<Account | undefined> {

@@ -9,6 +9,7 @@ import { type FileStore, isMissingFile } from '../providers/file-store';
 import { listBackupTables, readTable } from '../storage/backup-tables';
 import type { Database, Queries } from '../storage/database';
 import { databaseVersion } from '../storage/migrate';
+import { listStoredNames } from '../storage/tax-files';
 
 export const backupFormat = 1;
 
@@ -36,7 +37,7 @@ export async function writeBackup(source: BackupSource, file: string): Promise<s
     const names = await source.db.patientTransaction(async (tx) => {
       await tx.query('set transaction isolation level repeatable read');
       await save(toRowLines(source.ring, tx, counts), 'w');
-      return tx.query<{ name: string }>('select distinct stored_name as name from tax_files');
+      return listStoredNames(tx);
     });
     // After the transaction: the file store may be far away.
     await save(toFileLines(source.files, names, counts), 'a');

@@ -5,8 +5,10 @@ import type { ProviderConfig } from '../config/provider-config';
 import { createKeyText, openKeyRing, readKeyFile, writeKeyFile } from '../encryption/key-ring';
 import { isSealed, type Seal } from '../encryption/seal';
 import { toPlace } from '../operations/crm/crm-link';
+import { lockCrmLinks, setCrmTokens } from '../storage/crm-links';
 import type { Database } from '../storage/database';
 import { sealKeyCheck } from '../storage/key-check';
+import { lockSealed, replaceSealed } from '../storage/records';
 
 type KeyConfig = Pick<ProviderConfig, 'secretKey' | 'keyFile'>;
 
@@ -28,14 +30,11 @@ export function finishRotation(config: KeyConfig): string {
   return `The old key is gone from ${config.keyFile}. Back the file up.`;
 }
 
-type Row = { kind: string; id: string; sealed: { [field: string]: string } };
-
 /** Seals every value anew, deleted records included. A server may be at work: the new version keeps it from putting an old text back. */
 export async function resealAll(db: Database, seal: Seal): Promise<string> {
   const count = await db.patientTransaction(async (tx) => {
     let changed = 0;
-    const rows = await tx.query<Row>(`select kind, id, sealed from records where sealed <> '{}' for update`);
-    for (const { kind, id, sealed } of rows) {
+    for (const { kind, id, sealed } of await lockSealed(tx)) {
       const stale = Object.entries(sealed).filter(([, text]) => isSealed(text) && seal.isStale(text));
       if (stale.length === 0) continue;
       const anew = stale.map(([field, text]) => {
@@ -43,19 +42,14 @@ export async function resealAll(db: Database, seal: Seal): Promise<string> {
         return [field, seal.seal(place, seal.open(place, text))];
       });
       const next = { ...sealed, ...Object.fromEntries(anew) };
-      await tx.query(
-        'update records set sealed = $3::jsonb, version = version + 1 where kind = $1 and id = $2',
-        [kind, id, JSON.stringify(next)],
-      );
+      await replaceSealed(tx, { kind, id, sealed: next });
       changed += stale.length;
     }
-    const links = await tx.query<{ user_id: string; tokens: string }>(
-      'select user_id, tokens from crm_links for update',
-    );
+    const links = await lockCrmLinks(tx);
     for (const { user_id, tokens } of links) {
       const place = toPlace(user_id);
       const anew = seal.seal(place, seal.open(place, tokens));
-      await tx.query('update crm_links set tokens = $2 where user_id = $1', [user_id, anew]);
+      await setCrmTokens(tx, user_id, anew);
     }
     await sealKeyCheck(tx, seal);
     return changed + links.length;

@@ -2,14 +2,14 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AppError } from '../app-error';
 import type { Config } from '../config/config';
 import { lockDataDir } from '../storage/data-lock';
-import { type Database, openDatabase } from '../storage/database';
+import { type Database, openDatabase, ping } from '../storage/database';
 import { requireDatabase } from '../storage/database-mark';
 import { type Embedded, openEmbedded } from '../storage/embedded';
 import { createSpaceGuard, readFreeBytes } from '../storage/free-space';
 import { migrate } from '../storage/migrate';
+import { StorageError } from '../storage-error';
 
 export type Storage = { db: Database; close: () => Promise<void> };
 const mb = 1024 * 1024;
@@ -79,7 +79,7 @@ async function openWhole(folder: string, freeBytes: (directory: string) => numbe
     return await openEmbedded({ dataDir: folder });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    if (isDiskFull(error) || freeBytes(dirname(folder)) < leastBytes) throw new AppError('diskFull');
+    if (isDiskFull(error) || freeBytes(dirname(folder)) < leastBytes) throw new StorageError('diskFull');
     throw new Error(
       `The database in ${folder} cannot be opened: it is damaged, or of another version (${toShort(reason)}). Move that directory away and bring the data back from a backup: npm run restore -- FILE`,
     );
@@ -96,10 +96,10 @@ async function waitForAnswer(db: Database, seconds: number): Promise<void> {
   const end = Date.now() + seconds * 1000;
   for (;;) {
     try {
-      await db.query('select 1');
+      await ping(db);
       return;
     } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'unavailable') throw error;
+      if (!(error instanceof StorageError) || error.fault !== 'unavailable') throw error;
       if (Date.now() >= end) throw new Error(`The database did not answer within ${seconds} seconds.`);
       console.error('The database does not answer yet; trying again.');
       await sleep(2000);
@@ -108,7 +108,7 @@ async function waitForAnswer(db: Database, seconds: number): Promise<void> {
 }
 
 function isDiskFull(error: unknown): boolean {
-  if (error instanceof AppError) return error.code === 'diskFull';
+  if (error instanceof StorageError) return error.fault === 'diskFull';
   return error instanceof Error && /ENOSPC|EDQUOT|No space left/.test(error.message);
 }
 

@@ -1,6 +1,6 @@
 // The one place where an error becomes an answer: {success: false, message, code, fieldErrors?} (API.md).
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, type ErrorCode, toErrorBody } from '../app-error';
+import { AppError, type ErrorCode, toErrorBody, toOperational } from '../app-error';
 import { FileStoreError } from '../providers/file-store';
 import { logRefusal } from './request-log';
 
@@ -25,7 +25,8 @@ const byStatus: { [status: number]: ErrorCode } = {
 };
 
 function toAppError(error: unknown): AppError {
-  if (error instanceof AppError) return error;
+  const operational = toOperational(error);
+  if (operational) return operational;
   if (error instanceof FileStoreError) {
     return new AppError('unavailable', {
       message: 'Stored files cannot be reached at the moment. Please try again.',

@@ -1,6 +1,6 @@
 // Whether the host can do its work: its database answers. Many who ask at once are one question.
 import { AppError } from '../app-error';
-import type { Database } from '../storage/database';
+import { type Database, ping } from '../storage/database';
 
 const mostMs = 2000;
 
@@ -8,7 +8,7 @@ const mostMs = 2000;
 export function createReadiness(db: Pick<Database, 'query'>): () => Promise<void> {
   let asking: Promise<unknown> | undefined;
   return async () => {
-    asking ??= db.query('select 1').finally(() => {
+    asking ??= ping(db).finally(() => {
       asking = undefined;
     });
     let timer: NodeJS.Timeout | undefined;

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ObjectType, objects } from '../../objects/index';
 import type { JsonObject } from '../../schemas/json';
-import { AppError, toErrorBody } from '../app-error';
+import { AppError, toErrorBody, toOperational } from '../app-error';
 import {
   type BulkJob,
   beat,
@@ -166,8 +166,9 @@ export function createBulkJobs(given: {
 
   async function fail(job: BulkJob, error: unknown): Promise<void> {
     if (!(error instanceof Ended)) {
-      if (!(error instanceof AppError)) log(`bulk job ${job.what}: ${String(error)}`);
-      const told = error instanceof AppError ? error : new AppError('internal');
+      const known = toOperational(error);
+      if (!known) log(`bulk job ${job.what}: ${String(error)}`);
+      const told = known ?? new AppError('internal');
       const answer = { status: told.status, body: toErrorBody(told) };
       await moveJob(db, { n: job.n, from: 'staging', to: 'failed', answer });
     }

@@ -1,9 +1,11 @@
 // Somebody stays who can sign in as Administrator, and some admin stays at all (R35, R55).
+
 import { systemRoles } from '../../objects/system-roles';
 import { AppError } from '../app-error';
 import type { SignInServices } from '../context';
 import { lockChanges } from '../storage/changes';
 import type { Queries } from '../storage/database';
+import { type Admins, findAdmins } from '../storage/people';
 import type { RecordRow } from '../storage/records';
 
 type Providers = Pick<SignInServices, 'google' | 'shopify'>;
@@ -18,12 +20,12 @@ export async function keepAdministrator<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   if (!users.some(({ kind, data }) => kind === 'user' && data.type === 'admin')) return work();
-  const before = await findAdmins(tx, providers);
+  const before = await readAdmins(tx, providers);
   const result = await work();
   if (!before.admin && !before.administrator) return result;
   // Two who suspend each other at once each see the other as active: one after the other.
   await lockChanges(tx);
-  const after = await findAdmins(tx, providers);
+  const after = await readAdmins(tx, providers);
   if ((before.admin && !after.admin) || (before.administrator && !after.administrator)) {
     throw new AppError('inUse', {
       message: 'Somebody must be able to sign in as Administrator. Give that role to someone else first.',
@@ -33,21 +35,7 @@ export async function keepAdministrator<T>(
   return result;
 }
 
-type Admins = { admin: boolean; administrator: boolean };
-
-/** Whether any admin may act, and whether one with the Administrator role can sign in: by password, open invite or provider. */
-async function findAdmins(tx: Queries, { google, shopify }: Providers): Promise<Admins> {
+function readAdmins(tx: Queries, { google, shopify }: Providers): Promise<Admins> {
   const providers = [...(google ? ['google'] : []), ...(shopify ? ['shopify'] : [])];
-  const [found] = await tx.query<Admins>(
-    `select exists (select from records where ${activeAdmin}) as admin,
-            exists (select from records where ${activeAdmin} and data ->> 'roleConfig.role' = $1 and (
-              data ->> 'authsource' = any($2) or data ->> 'authsource' = 'local' and (sealed ? 'password' or exists (
-                select from one_time_tokens
-                where user_id = records.id and purpose = 'password' and expires_at > now())))) as administrator`,
-    [systemRoles.administrator, providers],
-  );
-  return found ?? { admin: false, administrator: false };
+  return findAdmins(tx, { roleID: systemRoles.administrator, providers });
 }
-
-const activeAdmin = `kind = 'user' and data ->> 'type' = 'admin'
-  and coalesce(data ->> 'status', '') <> 'suspended' and deleted_at is null`;

@@ -8,9 +8,10 @@ import { parseMetadata } from '../../schemas/parse-metadata';
 import { isSealedElement } from '../caches/metadata-cache';
 import type { Sealing } from '../encryption/sealing';
 import { countRows, insertElements, insertRecords } from '../storage/bulk-insert';
-import type { Database, Queries } from '../storage/database';
+import { type Database, type Queries, takeLock } from '../storage/database';
+import { listElementNames } from '../storage/elements';
 import { readFixture } from '../storage/fixture-files';
-import type { NewRecord } from '../storage/records';
+import { countKnown, type NewRecord } from '../storage/records';
 import { prepareBrands } from './seed-versions';
 
 export const demoPassword = 'Demo-2026!';
@@ -20,17 +21,13 @@ export const demoAccounts = ['admin', 'sponsor', 'partner', 'client'].map((name)
  * Metadata of the six objects, and the two roles that the product itself assigns: what a release brings arrives with its first
  * start. An element that an admin made under the same name stays as it is, for as long as it is not gone for good.
  */
-export async function seedSystem(db: Pick<Database, 'query' | 'patientTransaction'>): Promise<void> {
+export async function seedSystem(db: Queries & Pick<Database, 'patientTransaction'>): Promise<void> {
   const elements = systemTypes.flatMap((kind) => readElements(kind));
   const ids: string[] = Object.values(systemRoles);
-  const [known] = await db.query<{ elements: string[]; roles: number }>(
-    `select (select jsonb_agg(object_type || '#' || name) from elements) as elements,
-            (select count(*) from records where kind = 'role' and id = any($1)) as roles`,
-    [ids],
-  );
-  const names = new Set(known?.elements ?? []);
+  const names = new Set(await listElementNames(db));
+  const knownRoles = await countKnown(db, 'role', ids);
   const missing = elements.filter(({ objectType, fieldName }) => !names.has(`${objectType}#${fieldName}`));
-  if (missing.length === 0 && known?.roles === ids.length) return;
+  if (missing.length === 0 && knownRoles === ids.length) return;
   const roles = readFixture('demo/roles.json').filter((role) => ids.includes(String(role.roleID)));
   await db.patientTransaction(async (tx) => {
     await insertElements(tx, missing);
@@ -67,7 +64,7 @@ export async function seedDemo(
   const insertBrandVersions = prepareBrands(new Map(kinds));
   return db.patientTransaction(async (tx) => {
     // Another node may have begun at the same moment: one of them seeds, the others find it done.
-    await tx.query('select pg_advisory_xact_lock($1)', [seedLock]);
+    await takeLock(tx, seedLock);
     if ((await countRows(tx, 'user')) > 0) return false;
     for (const [kind, records] of kinds) {
       for (const record of records) {

@@ -18,3 +18,10 @@ export async function setCrmTokens(db: Queries, userID: string, sealed: string):
 export async function deleteCrmTokens(db: Queries, userID: string): Promise<void> {
   await db.query('delete from crm_links where user_id = $1', [userID]);
 }
+
+export type CrmLink = { user_id: string; tokens: string };
+
+/** All links, locked until the end of the transaction. */
+export function lockCrmLinks(tx: Queries): Promise<CrmLink[]> {
+  return tx.query<CrmLink>('select user_id, tokens from crm_links for update');
+}

@@ -1,7 +1,7 @@
 // The only door to the database: `pg` to the embedded one and to PostgreSQL alike, a deadline around every call,
 // and database failures turned into errors that say what a person can do.
 import pg from 'pg';
-import { AppError } from '../app-error';
+import { StorageError } from '../storage-error';
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
@@ -65,14 +65,14 @@ export function openDatabase(options: DatabaseOptions): Database {
   pool.on('error', (error) => options.onError?.(error));
 
   async function withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-    const client = await pool.connect().catch(toAppError);
+    const client = await pool.connect().catch(throwStorageError);
     let broken = false;
     client.on('error', ignoreError);
     try {
       return await work(client);
     } catch (error) {
       broken = error instanceof DeadlineError || isConnectionError(error);
-      return toAppError(error);
+      return throwStorageError(error);
     } finally {
       client.off('error', ignoreError);
       client.release(broken);
@@ -188,18 +188,27 @@ function isConnectionError(error: unknown): boolean {
   );
 }
 
+/** Resolves when the database answers. */
+export async function ping(db: Pick<Database, 'query'>): Promise<void> {
+  await db.query('select 1');
+}
+
+/** Whoever asks for the same number waits for the end of this transaction, on other nodes, too. */
+export async function takeLock(tx: Queries, number: number): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock($1)', [number]);
+}
+
 function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-function toAppError(error: unknown): never {
-  if (error instanceof AppError) throw error;
+function throwStorageError(error: unknown): never {
   if (error instanceof DeadlineError || isConnectionError(error)) {
-    throw new AppError('unavailable', { retryAfter: 2 });
+    throw new StorageError('unavailable', 2);
   }
   // Two who waited for each other, or met on a distributed PostgreSQL: one of them may try again.
-  if (['40P01', '40001'].includes(errorCode(error))) throw new AppError('unavailable', { retryAfter: 1 });
-  if (errorCode(error) === '53100') throw new AppError('diskFull');
+  if (['40P01', '40001'].includes(errorCode(error))) throw new StorageError('unavailable', 1);
+  if (errorCode(error) === '53100') throw new StorageError('diskFull');
   throw error;
 }
 

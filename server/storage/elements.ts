@@ -126,3 +126,9 @@ export function toWireElement(row: ElementRow, type: string): WireDataElement & 
     ...(row.seeded && { seeded: true }),
   };
 }
+
+/** Of all elements, deleted ones too: 'partner#partnerName'. */
+export async function listElementNames(db: Queries): Promise<string[]> {
+  const rows = await db.query<{ name: string }>(`select object_type || '#' || name as name from elements`);
+  return rows.map(({ name }) => name);
+}

@@ -2,7 +2,7 @@
 // on: a file of the same size is kept for that, and given up when the room gets scarce.
 import { rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AppError } from '../app-error';
+import { StorageError } from '../storage-error';
 
 const mb = 1024 * 1024;
 const floorBytes = 64 * mb;
@@ -26,7 +26,7 @@ export function createSpaceGuard(directory: string, freeBytes = readFreeBytes): 
   return (isEssential = false) => {
     if (Date.now() - looked > 500) look();
     if (free >= floorBytes || (isEssential && free >= leastBytes)) return;
-    if (!isEssential || sizeOf(reserve) === 0) throw new AppError('diskFull');
+    if (!isEssential || sizeOf(reserve) === 0) throw new StorageError('diskFull');
     rmSync(reserve, { force: true });
     free += reserveBytes;
   };

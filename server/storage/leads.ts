@@ -1,6 +1,6 @@
 // Leads are insert-only rows with plain columns, so that 100,000 of them page, sort and search from indexes.
 
-import type { Queries } from './database';
+import { type Queries, takeLock } from './database';
 import type { LeadField, LeadRow } from './lead-columns';
 import { leadColumns, toLead } from './lead-columns';
 import { toLeadCondition } from './lead-filters';
@@ -29,7 +29,7 @@ const advisoryLock = 7_402_011;
 
 /** Adds those whose contact_id is new. One batch at a time, so that `n` grows in the order of commits. */
 export async function createLeads(db: Queries, leads: readonly NewLead[]): Promise<number> {
-  await db.query('select pg_advisory_xact_lock($1)', [advisoryLock]);
+  await takeLock(db, advisoryLock);
   const added = await db.query(
     `insert into leads (contact_id, first_name, last_name, city, state, zip, partner_first_name, partner_last_name,
        partner_name, distro_type, distro_rule, customer_id, date, created_at, at, is_store, partner_id, user_id, search)

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import Postgrator from 'postgrator';
-import type { Database, Queries } from './database';
+import { type Database, type Queries, takeLock } from './database';
 
 const folder = fileURLToPath(new URL('./migrations', import.meta.url));
 const lockNumber = 4_100_001;
@@ -11,7 +11,7 @@ const lockNumber = 4_100_001;
 export async function migrate(db: Database): Promise<void> {
   if ((await databaseVersion(db)) === newestMigration()) return;
   await db.patientTransaction(async (tx) => {
-    await tx.query('select pg_advisory_xact_lock($1)', [lockNumber]);
+    await takeLock(tx, lockNumber);
     const ours = newestMigration();
     const theirs = await databaseVersion(tx);
     if (theirs > ours) {

@@ -32,6 +32,34 @@ export type FindRecord = {
   deleted?: boolean;
 };
 
+/** The ids of all records of a kind, or of those in reach, in order. */
+export async function listIDs(db: Queries, kind: ObjectType, reach?: RowReach): Promise<string[]> {
+  const params = createSqlParams();
+  const scope = reach ? toRowScope(reach, kind, params) : 'true';
+  const rows = await db.query<{ id: string }>(
+    `select id from records where kind = ${params.add(kind)} and deleted_at is null and ${scope} order by id`,
+    params.values,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** How many of the ids are records, deleted ones too. */
+export async function countKnown(db: Queries, kind: ObjectType, ids: readonly string[]): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    'select count(*) from records where kind = $1 and id = any($2)',
+    [kind, ids],
+  );
+  return row?.count ?? 0;
+}
+
+/** All records of a kind, locked until the end of the transaction. */
+export function lockRecords(tx: Queries, kind: ObjectType): Promise<RecordRow[]> {
+  return tx.query<RecordRow>(
+    `select ${recordColumns} from records where kind = $1 and deleted_at is null order by id for update`,
+    [kind],
+  );
+}
+
 export async function findRecord(db: Queries, given: FindRecord): Promise<RecordRow | undefined> {
   const params = createSqlParams();
   const conditions = [
@@ -145,4 +173,20 @@ export async function countHolding(
     [given.value],
   );
   return row?.count ?? 0;
+}
+
+export type SealedRow = Pick<RecordRow, 'kind' | 'id' | 'sealed'>;
+
+/** Every record with sealed values, deleted ones too, locked until the end of the transaction. */
+export function lockSealed(tx: Queries): Promise<SealedRow[]> {
+  return tx.query<SealedRow>(`select kind, id, sealed from records where sealed <> '{}' for update`);
+}
+
+/** The same values under another key: a new version, but no change that anybody made. */
+export async function replaceSealed(tx: Queries, { kind, id, sealed }: SealedRow): Promise<void> {
+  await tx.query('update records set sealed = $3::jsonb, version = version + 1 where kind = $1 and id = $2', [
+    kind,
+    id,
+    JSON.stringify(sealed),
+  ]);
 }

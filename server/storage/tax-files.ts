@@ -70,3 +70,8 @@ function toTaxFile(row: Row | undefined): TaxFile {
     version: row.version,
   };
 }
+
+/** The file store's names of all uploaded versions. */
+export function listStoredNames(db: Queries): Promise<{ name: string }[]> {
+  return db.query<{ name: string }>('select distinct stored_name as name from tax_files');
+}

@@ -1,5 +1,13 @@
 // Who may import whom: the table of the README, the layers of the browser app, and no circles.
-import { type Rule, type SourceFile, topFolder, type Violation } from './source-tree';
+import {
+  type Node,
+  type Rule,
+  type SourceFile,
+  toLiteral,
+  topFolder,
+  type Violation,
+  walk,
+} from './source-tree';
 
 /** Each folder of code and what of ours it may import. `*`: anything. */
 const arrows = new Map<string, readonly string[]>([
@@ -20,6 +28,8 @@ const arrows = new Map<string, readonly string[]>([
 ]);
 /** Packages of the app that the engine must not know. */
 const appPackages = /^(jotai|swr|react-router(-dom)?|fastify|@fastify\/.*|pg)$/;
+
+const sql = /^\s*(select\s|insert\s+into\s|update\s+\w+\s+set\s|delete\s+from\s|with\s+\w+\s+as\s)/;
 
 /** A folder of the tree that no row of the table names, or code where only JSON belongs. */
 export const onlyKnownFolders: Rule = (files) => {
@@ -65,6 +75,32 @@ export const engineKnowsNoApp: Rule = (files) =>
         message: `imports ${item.specifier}: the engine knows nothing of this app`,
       })),
   );
+
+/** Storage that knows how errors are answered, or HTTP. */
+export const storageKnowsNoAnswers: Rule = (files) =>
+  files
+    .filter(({ path }) => path.startsWith('server/storage/'))
+    .flatMap(({ path, imports }) =>
+      imports
+        .filter(
+          (item) => item.path === 'server/app-error.ts' || /^(fastify|@fastify\/.*)$/.test(item.specifier),
+        )
+        .map((item) => ({ path, message: `imports ${item.specifier}: storage knows no answers` })),
+    );
+
+/** SQL beside storage. */
+export const sqlStandsInStorage: Rule = (files) =>
+  files
+    .filter(({ path, program }) => program && /^server\/(?!storage\/)/.test(path))
+    .flatMap(({ path, program }) => {
+      const found: Violation[] = [];
+      walk(program, (node) => {
+        const text = toLiteral(node) ?? toTemplateStart(node);
+        if (text !== undefined && sql.test(text))
+          found.push({ path, message: `holds SQL: ${text.trim().slice(0, 40)}` });
+      });
+      return found;
+    });
 
 /** A walk that knows more than a stranger: what it imports, and what that imports, holds none of the product's code. */
 export const walksKnowNoProduct: Rule = (files) => {
@@ -147,4 +183,11 @@ function isEngine({ path }: SourceFile): boolean {
 
 function isProductData(path = ''): boolean {
   return /^(objects|contract)\//.test(path);
+}
+
+/** The text before a template's first hole. */
+function toTemplateStart({ type, quasis }: Node): string | undefined {
+  if (type !== 'TemplateLiteral' || !Array.isArray(quasis)) return undefined;
+  const [first] = quasis as { value?: { raw?: string } }[];
+  return first?.value?.raw;
 }

@@ -65,6 +65,21 @@ const cases: Case[] = [
     { 'bench/a.ts': "import { b } from '../src/b';", 'src/b.ts': a },
   ],
   [
+    'storage that knows status codes',
+    arrows.storageKnowsNoAnswers,
+    { 'server/storage/a.ts': "import { AppError } from '../app-error';", 'server/app-error.ts': a },
+    { 'server/access/a.ts': "import { AppError } from '../app-error';", 'server/app-error.ts': a },
+  ],
+  [
+    'SQL beside storage',
+    arrows.sqlStandsInStorage,
+    {
+      'server/operations/a.ts': 'db.query(`select id from records`);',
+      'server/commands/b.ts': "db.query('delete from crm_links');",
+    },
+    { 'server/storage/a.ts': 'db.query(`select 1`);', 'server/access/b.ts': "say('Select a role');" },
+  ],
+  [
     'a walk that knows the product',
     arrows.walksKnowNoProduct,
     {

@@ -211,7 +211,7 @@ export const serverAccess: readonly Sabotage[] = [
   {
     id: 'A20',
     what: 'The last administrator can be suspended.',
-    file: 'server/objects/keep-administrator.ts',
+    file: 'server/storage/people.ts',
     find: "coalesce(data ->> 'status', '') <> 'suspended'",
     put: "coalesce(data ->> 'status', '') <> 'gone'",
     tests: ['tests/server/last-admin.test.ts'],

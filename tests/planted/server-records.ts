@@ -32,7 +32,7 @@ export const serverRecords: readonly Sabotage[] = [
     id: 'O41',
     what: 'After a new key the CRM links stay sealed with the old one.',
     file: 'server/commands/rotate-key.ts',
-    find: "await tx.query('update crm_links set tokens = $2 where user_id = $1', [user_id, anew]);",
+    find: 'await setCrmTokens(tx, user_id, anew);',
     put: 'if (!anew) return 0;',
     tests: commands,
   },

@@ -4,10 +4,10 @@ import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AppError } from '../../server/app-error';
 import { createPasswordLink } from '../../server/operations/sign-in/set-password';
 import { seedSystem } from '../../server/seed/seed';
 import { migrate } from '../../server/storage/migrate';
+import { StorageError } from '../../server/storage-error';
 import { addPerson, getToken } from './support/accounts';
 import { type ServerProcess, startServer } from './support/server-process';
 import { openTestDatabase } from './support/test-database';
@@ -20,7 +20,7 @@ describe('an almost full disk', () => {
   let isFull = false;
   beforeAll(async () => {
     const beforeWrite = (isEssential: boolean) => {
-      if (isFull && !isEssential) throw new AppError('diskFull');
+      if (isFull && !isEssential) throw new StorageError('diskFull');
     };
     host = await openTestHost({}, {}, { beforeWrite });
     await seedSystem(host.context.db);

@@ -3,40 +3,24 @@
 import type { Caller } from '../../access/caller';
 import type { Queries } from '../../storage/database';
 import type { LeadScope } from '../../storage/leads';
-import { toRowScope } from '../../storage/row-scope';
-import { createSqlParams } from '../../storage/sql-params';
+import { listPartnerUsers, type PartnerUser } from '../../storage/people';
+import { listIDs } from '../../storage/records';
 import type { FindRecipient } from './parse-leads';
 
 export async function toLeadScope(db: Queries, caller: Caller): Promise<LeadScope> {
   if (caller.type === 'admin') return { kind: 'all' };
   if (caller.role === 'client') return { kind: 'client', userID: caller.userID };
   if (caller.type === 'partner') return { kind: 'partners', partnerIDs: [caller.userTypeID] };
-  const params = createSqlParams();
-  const rows = await db.query<{ id: string }>(
-    `select id from records where kind = 'partner' and deleted_at is null and ${toRowScope(caller, 'partner', params)}
-     order by id`,
-    params.values,
-  );
-  return { kind: 'partners', partnerIDs: rows.map(({ id }) => id) };
+  return { kind: 'partners', partnerIDs: await listIDs(db, 'partner', caller) };
 }
-
-type PartnerUser = { user_id: string; partner_id: string; name: string };
 
 /**
  * Who receives a new lead: the partner that `partnerID` names, and the partner user whose name the lead bears. A name
  * that several people bear names nobody.
  */
 export async function readRecipients(db: Queries): Promise<FindRecipient> {
-  const users = await db.query<PartnerUser>(
-    `select u.id as user_id, u.data ->> 'userTypeID' as partner_id,
-       trim(concat_ws(' ', u.data ->> 'fname', u.data ->> 'lname')) as name
-     from records u join records p on p.kind = 'partner' and p.id = u.data ->> 'userTypeID' and p.deleted_at is null
-     where u.kind = 'user' and u.data ->> 'type' = 'partner' and u.deleted_at is null`,
-  );
-  const partners = await db.query<{ id: string }>(
-    `select id from records where kind = 'partner' and deleted_at is null`,
-  );
-  const known = new Set(partners.map(({ id }) => id));
+  const users = await listPartnerUsers(db);
+  const known = new Set(await listIDs(db, 'partner'));
   const byName = new Map<string, PartnerUser[]>();
   for (const user of users) byName.set(user.name, [...(byName.get(user.name) ?? []), user]);
   return ({ partnerID, partnerName }) => {

@@ -16,7 +16,7 @@ import { isOutranking } from '../../access/rank';
 import { AppError, toFieldErrors } from '../../app-error';
 import { appendChanges } from '../../storage/changes';
 import type { Queries } from '../../storage/database';
-import { type RecordRow, recordColumns, updateRecord } from '../../storage/records';
+import { lockRecords, type RecordRow, updateRecord } from '../../storage/records';
 
 /** 'all', or ids of roles. */
 export type Grant = { read: 'all' | string[]; write: 'all' | string[] };
@@ -42,9 +42,7 @@ type Given = { kind: ObjectType; name: string; grant: Grant | undefined; caller:
  * for a chosen role that it cannot be given to.
  */
 export async function grantField(tx: Queries, given: Given): Promise<Set<string>> {
-  const roles = await tx.query<RecordRow>(
-    `select ${recordColumns} from records where kind = 'role' and deleted_at is null order by id for update`,
-  );
+  const roles = await lockRecords(tx, 'role');
   const { read = [], write = [] } = given.grant ?? {};
   const unknown = [read, write].flat().find((id) => id !== 'all' && roles.every((role) => role.id !== id));
   if (unknown !== undefined) throw refuse('reference', `There is no role '${unknown.slice(0, 80)}'.`);

@@ -1,0 +1,46 @@
+// Users as sign-in, rank and leads look for them: by what they hold, whoever asks.
+import type { Queries } from './database';
+
+/** Of the account with that e-mail, in lower case. */
+export async function findUserID(db: Queries, email: string): Promise<string | undefined> {
+  const [row] = await db.query<{ id: string }>(
+    `select id from records where kind = 'user' and lower(data ->> 'email') = $1 and deleted_at is null`,
+    [email],
+  );
+  return row?.id;
+}
+
+export type Admins = { admin: boolean; administrator: boolean };
+
+const activeAdmin = `kind = 'user' and data ->> 'type' = 'admin'
+  and coalesce(data ->> 'status', '') <> 'suspended' and deleted_at is null`;
+
+/**
+ * Whether any admin may act, and whether one with that role can sign in: by password, open invite or one of the providers.
+ */
+export async function findAdmins(
+  db: Queries,
+  { roleID, providers }: { roleID: string; providers: readonly string[] },
+): Promise<Admins> {
+  const [found] = await db.query<Admins>(
+    `select exists (select from records where ${activeAdmin}) as admin,
+            exists (select from records where ${activeAdmin} and data ->> 'roleConfig.role' = $1 and (
+              data ->> 'authsource' = any($2) or data ->> 'authsource' = 'local' and (sealed ? 'password' or exists (
+                select from one_time_tokens
+                where user_id = records.id and purpose = 'password' and expires_at > now())))) as administrator`,
+    [roleID, providers],
+  );
+  return found ?? { admin: false, administrator: false };
+}
+
+export type PartnerUser = { user_id: string; partner_id: string; name: string };
+
+/** The people of partners that there are, with first and last name. */
+export function listPartnerUsers(db: Queries): Promise<PartnerUser[]> {
+  return db.query<PartnerUser>(
+    `select u.id as user_id, u.data ->> 'userTypeID' as partner_id,
+       trim(concat_ws(' ', u.data ->> 'fname', u.data ->> 'lname')) as name
+     from records u join records p on p.kind = 'partner' and p.id = u.data ->> 'userTypeID' and p.deleted_at is null
+     where u.kind = 'user' and u.data ->> 'type' = 'partner' and u.deleted_at is null`,
+  );
+}
