@@ -11,6 +11,12 @@ const openBodyLimit = 64 * 1024;
 const leastBytes = 500;
 const lookEveryMs = 10_000;
 
+/**
+ * A body beyond its limit is read to its end, up to this, and thrown away: whose connection is closed while it still sends often
+ * never reads the answer.
+ */
+const drainedBytes = 8 * 1024 * 1024;
+
 /** Must run before the routes are registered. */
 export function registerBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
@@ -24,6 +30,14 @@ export function registerBodies(app: FastifyInstance): void {
   });
   app.addHook('onRoute', (route) => {
     if (route.config?.door === 'open') route.bodyLimit ??= openBodyLimit;
+  });
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const { raw } = request;
+    if (reply.statusCode === 413 && !raw.complete && Number(raw.headers['content-length']) <= drainedBytes) {
+      reply.removeHeader('connection');
+      raw.resume();
+    }
+    done(null, payload);
   });
   app.addHook('onRequest', (request, _reply, done) => {
     try {

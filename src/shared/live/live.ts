@@ -3,8 +3,8 @@ import type { LiveData, LiveEventName } from '../../../contract/live';
 import { appStore } from '../app-state/app-store';
 import { getConfig } from '../app-state/config';
 import { getSession } from '../session/session';
+import { openOwnLine } from './lazy-own-line';
 import type { News } from './line';
-import { openOwnLine } from './own-line';
 import { openSharedLine } from './shared-line';
 
 export type LiveMessage = { event: LiveEventName; data: LiveData };

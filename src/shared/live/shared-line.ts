@@ -1,6 +1,6 @@
+import { openOwnLine } from './lazy-own-line';
 import type { OpenLine, Wish } from './line';
 import type { FromWorker } from './live-worker';
-import { openOwnLine } from './own-line';
 
 /** The one connection of all tabs of this browser. A worker is never frozen with a tab, and outlives the tab that began it. */
 export const openSharedLine: OpenLine = (wish, events) => {

@@ -2,7 +2,7 @@
 // that a sender may hold.
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { visualTypes } from '../../../schemas/types/index';
 import { parseJsonBody } from '../../../server/http/json-boundary';
 import { seedSystem } from '../../../server/seed/seed';
@@ -94,6 +94,22 @@ describe('a call that needs no token', () => {
   it('reads no large body', async () => {
     const body = JSON.stringify({ email: 'a@b.test', password: 'x'.repeat(70_000) });
     expect((await host.call('POST', '/auth/local-auth', { body })).status).toBe(413);
+  });
+
+  it('answers who is still sending, and reads on', async () => {
+    const socket = connect(port, '127.0.0.1');
+    let heard = '';
+    socket.on('data', (chunk) => (heard += chunk));
+    const until = (text: string) => vi.waitFor(() => expect(heard).toContain(text), { timeout: 5000 });
+    const length = 1_500_000;
+    const head = `POST /auth/local-auth HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n`;
+    socket.write(`${head}content-length: ${length}\r\n\r\n${'x'.repeat(1000)}`);
+    await until('413');
+    expect(heard).toContain('"code":"tooLarge"');
+    socket.write('x'.repeat(length - 1000));
+    socket.write('GET /dtl/ping HTTP/1.1\r\nhost: x\r\n\r\n');
+    await until('HTTP/1.1 200');
+    socket.destroy();
   });
 
   it('is not held up by another', async () => {

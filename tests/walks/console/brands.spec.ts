@@ -85,18 +85,20 @@ test('a brand is made, filled, published, changed and reverted', async ({ open, 
   const sponsor = await open('sponsor', `/Brands?edit=${brandID}&section=urls`);
   await sponsor.getByLabel('Brand URL').fill('https://second.example');
   await saved(sponsor, 'Save URLs');
-  const published = async () =>
-    (await product.call('GET', `/dtl/brand/publish?brandID=${brandID}`, { token })).text;
-  expect(await published()).not.toContain('second.example');
+  const waiting = async () =>
+    (await product.call('GET', `/dtl/brand/publish?brandID=${brandID}&diff=working`, { token })).text;
+  expect(await waiting()).toContain('second.example');
   await page.goto(`/admin/brands?edit=${brandID}&section=publishing`);
   await expect(page.getByRole('row', { name: /Brand URL/ })).toContainText('https://second.example');
   await page.getByLabel('Publish Notes').fill('Second.');
   await press(page, 'Publish Changes');
   await expect(page.getByText('archived', { exact: true })).toBeVisible();
-  expect(await published()).toContain('second.example');
+  await expect.poll(waiting, 'all of it is published').not.toContain('second.example');
   await press(page, /^Revert To This Version/);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revert To This Version' }).click();
-  await expect.poll(published).not.toContain('second.example');
+  const working = async () =>
+    (await product.call('GET', `/dtl/brand?brandID=${brandID}`, { token })).text;
+  await expect.poll(working, 'the first version is back').not.toContain('second.example');
   await openSection(page, 'Payments');
   await expect(page.getByText('A value is set').first(), 'a revert keeps the secrets').toBeVisible();
 });

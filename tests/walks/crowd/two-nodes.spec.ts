@@ -21,7 +21,7 @@ test.beforeAll(async () => {
     DATABASE_URL: postgres.toUrl('leadfield'),
     DEMO: '1',
     TRUST_PROXY: '1',
-    SECRET_KEY: 'a key of the walks, 32 characters.',
+    SECRET_KEY: 'a key of the walks of 32 characters',
   };
   nodes = [];
   for (let at = 0; at < 2; at++)

@@ -60,9 +60,7 @@ test('a record deleted while it is edited says so, and what was typed can be cop
   ).toBe(200);
   await press(page, /^Save/);
   await expect(page.getByRole('alert').first()).toBeVisible();
-  await expect(
-    page.getByText('typed@example.test').or(page.locator('input[value="typed@example.test"]')).first(),
-  ).toBeVisible();
+  await expect(page.getByLabel('Support Email')).toHaveValue('typed@example.test');
 });
 
 test('a data element deleted while another edits it keeps what was typed', async ({
@@ -109,7 +107,7 @@ test('forty saves of one field at once: as many answers as were stored', async (
 test('one key sent ten times at once makes one record', async ({ product, people }) => {
   const { token } = await people.of('administrator');
   const name = unique('Once');
-  const headers = { 'idempotency-key': unique('key') };
+  const headers = { 'idempotency-key': unique('key').replaceAll(' ', '-') };
   const sends = Array.from({ length: 10 }, () =>
     product.call('POST', '/dtl/sponsor', { token, headers, body: { sponsorName: name } }),
   );
@@ -151,7 +149,9 @@ test('two people save different sections of one brand, and a publish holds both'
   const answers = await Promise.all([publish(), publish(), publish()]);
   expect(answers.some(({ status }) => status === 200)).toBe(true);
   for (const { status, text } of answers) expect(status, text).toBeLessThan(500);
-  const { text } = await product.call('GET', '/dtl/brand/publish?brandID=brand-evening-glow', { token });
+  // What is published is what its partners read.
+  const partner = (await people.of('partner')).token;
+  const { text } = await product.call('GET', '/dtl/brand?brandID=brand-evening-glow', { token: partner });
   expect(text).toContain(description);
   expect(text).toContain(address);
 });

@@ -26,7 +26,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
+const pass = async (seconds: number) => {
+  await vi.advanceTimersByTimeAsync(0);
+  // The code of a tab's own connection comes when it is asked for.
+  await vi.dynamicImportSettled();
+  await vi.advanceTimersByTimeAsync(seconds * 1000);
+};
 const breakOff = async () => {
   streams.at(-1)?.close();
   await pass(2);
