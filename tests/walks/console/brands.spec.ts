@@ -96,8 +96,7 @@ test('a brand is made, filled, published, changed and reverted', async ({ open, 
   await expect.poll(waiting, 'all of it is published').not.toContain('second.example');
   await press(page, /^Revert To This Version/);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revert To This Version' }).click();
-  const working = async () =>
-    (await product.call('GET', `/dtl/brand?brandID=${brandID}`, { token })).text;
+  const working = async () => (await product.call('GET', `/dtl/brand?brandID=${brandID}`, { token })).text;
   await expect.poll(working, 'the first version is back').not.toContain('second.example');
   await openSection(page, 'Payments');
   await expect(page.getByText('A value is set').first(), 'a revert keeps the secrets').toBeVisible();

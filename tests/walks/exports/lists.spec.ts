@@ -21,7 +21,8 @@ for (const [person, path, table] of lists)
   test(`${path} of the ${person}`, async ({ open }) => {
     const page = await open(person, path);
     // Names of what a record refers to come after the record.
-    if (table === 'Products') await expect(page.getByRole('cell', { name: 'Patio Chorus' }).first()).toBeVisible();
+    if (table === 'Products')
+      await expect(page.getByRole('cell', { name: 'Patio Chorus' }).first()).toBeVisible();
     const shown = await readWholeTable(page, table);
     expect(shown.rows.length).toBeGreaterThan(0);
     const file = await exportTable(page);

@@ -119,7 +119,9 @@ test('one changes the own e-mail with the password and the mailed link', async (
   expect(undone.status).toBe(200);
   // Somebody else may know the password: the old address sets a new one.
   const password = 'Taken-back-1';
-  const set = await product.call('PATCH', '/auth/reset', { body: { token: undone.body.resetToken, password } });
+  const set = await product.call('PATCH', '/auth/reset', {
+    body: { token: undone.body.resetToken, password },
+  });
   expect(set.status, set.text).toBe(200);
   await product.signIn(person.email, password);
 });
