@@ -1,5 +1,5 @@
 // Partners, sponsors, roles and users: their lists, records and writes (API.md, Calls).
-import { type ObjectType, objects } from '../../objects/index';
+import { type ObjectType, objects, objectTypes } from '../../objects/index';
 import { deleted, patchBody, toDeletionQuery, toRecordShape, toWritten } from './record-shapes';
 import {
   accessMap,
@@ -22,14 +22,12 @@ function toReadAnswer(kind: ObjectType) {
   return { anyOf: [record, toListAnswer(record)] };
 }
 
-function toGeneralCalls(
-  kind: 'partner' | 'sponsor' | 'role' | 'vendor' | 'vendorproduct',
-  noun: string = kind,
-): Calls {
-  const id = objects[kind].idName;
+function toGeneralCalls(kind: ObjectType): Calls {
+  const { idName: id, labels } = objects[kind];
+  const { one: noun, many } = labels;
   return {
     [`GET /dtl/${kind}`]: {
-      summary: `The ${noun}s in reach, or the one that ${id} names`,
+      summary: `The ${many} in reach, or the one that ${id} names`,
       querystring: toQuery([id, ...listKeys]),
       response: { 200: toReadAnswer(kind) },
     },
@@ -82,7 +80,8 @@ const userDetail = toExact(
 );
 
 export const recordCalls: Calls = {
-  ...toGeneralCalls('partner'),
+  // What follows stands for those that have calls of their own.
+  ...Object.assign({}, ...objectTypes.map(toGeneralCalls)),
   'POST /dtl/partner': {
     summary: 'Creates a partner together with its primary user',
     body: transaction,
@@ -94,10 +93,6 @@ export const recordCalls: Calls = {
     body: { anyOf: [patchBody, transaction] },
     response: { 200: partnerWritten },
   },
-  ...toGeneralCalls('sponsor'),
-  ...toGeneralCalls('role'),
-  ...toGeneralCalls('vendor'),
-  ...toGeneralCalls('vendorproduct', 'vendor product'),
   'GET /dtl/user': {
     summary: 'The own profile, the users in reach, or the one that userID names',
     querystring: toQuery(['userID', 'view', ...listKeys]),

@@ -19,15 +19,14 @@ export function toRowScope(reach: RowReach, kind: ObjectType, params: SqlParams)
   if (reach.type === 'partner' && reach.role === 'client') {
     if (kind === 'user') return `records.id = ${params.add(reach.userID)}`;
   }
-  const scope = (reach.type === 'sponsor' ? sponsorScopes : partnerScopes)[kind];
+  const scope = (reach.type === 'sponsor' ? sponsorScopes : partnerScopes)[kind] ?? nothing;
   // A value that the statement does not mention would be refused by the database.
   return scope === nothing ? nothing : scope(params.add(reach.userTypeID));
 }
 
 const nothing = 'false';
-type Scopes = Record<ObjectType, typeof nothing | ((company: string) => string)>;
-/** Sponsors are told what vendors offer by GET /dtl/product. */
-const vendors = { vendor: nothing, vendorproduct: nothing } as const;
+/** An object that is not named is nobody's but admins'. */
+type Scopes = { readonly [type in ObjectType]?: (company: string) => string };
 
 const brandsOf = (sponsor: string) =>
   `(select b.id from records b where b.kind = 'brand' and b.data ->> 'sponsorID' = ${sponsor})`;
@@ -42,17 +41,11 @@ const sponsorScopes: Scopes = {
   user: (sponsor) =>
     `(records.data ->> 'type' = 'sponsor' and records.data ->> 'userTypeID' = ${sponsor}
       or records.data ->> 'type' = 'partner' and records.data ->> 'userTypeID' in ${partnersOf(sponsor)})`,
-  role: nothing,
-  ...vendors,
 };
 
 const partnerScopes: Scopes = {
-  sponsor: nothing,
   brand: (partner) =>
     `records.id = (select p.data ->> 'primaryBrandID' from records p where p.kind = 'partner' and p.id = ${partner})`,
-  product: nothing,
   partner: (partner) => `records.id = ${partner}`,
   user: (partner) => `(records.data ->> 'type' = 'partner' and records.data ->> 'userTypeID' = ${partner})`,
-  role: nothing,
-  ...vendors,
 };

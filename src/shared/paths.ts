@@ -57,6 +57,10 @@ export const paths = {
   },
   adminUsers: { pattern: '/admin/users', to: (edit = '') => withQuery('/admin/users', { edit }) },
   adminRoles: { pattern: '/admin/roles', to: (edit = '') => withQuery('/admin/roles', { edit }) },
+  records: {
+    pattern: '/admin/records/:objectType',
+    to: (objectType: string, edit = '') => withQuery(`/admin/records/${objectType}`, { edit }),
+  },
   workbench: { pattern: '/workbench', to: () => '/workbench' },
 } as const;
 
@@ -67,8 +71,7 @@ export const ownRecordPath = {
   partner: paths.ownPartner.to(),
 } as const;
 
-/** The address of an object's list; with `edit`, of that record or of a new one. */
-export const listPaths: Readonly<Record<ObjectType, (edit?: string) => string>> = {
+const ownLists: { readonly [type in ObjectType]?: (edit?: string) => string } = {
   sponsor: paths.adminSponsors.to,
   brand: paths.adminBrands.to,
   product: paths.adminProducts.to,
@@ -78,3 +81,8 @@ export const listPaths: Readonly<Record<ObjectType, (edit?: string) => string>> 
   vendor: paths.adminVendors.to,
   vendorproduct: paths.adminVendorProducts.to,
 };
+
+/** The address of an object's list; with `edit`, of that record or of a new one. */
+export function toListPath(type: ObjectType, edit = ''): string {
+  return ownLists[type]?.(edit) ?? paths.records.to(type, edit);
+}

@@ -192,6 +192,13 @@ export const routes: readonly AppRoute[] = [
     ahead: listOr(() => import('../../features/vendors/vendor-form')),
   },
   {
+    pattern: paths.records.pattern,
+    title: 'Records',
+    access: 'admin',
+    screen: () => import('../../features/records/records').then((m) => m.Records),
+    ahead: listOr(() => import('../../features/records/record-form')),
+  },
+  {
     pattern: paths.adminUsers.pattern,
     title: 'Users',
     access: 'admin',

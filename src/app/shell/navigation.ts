@@ -1,6 +1,6 @@
 import type { UserType } from '../../../contract/session';
 import { objects, objectTypes } from '../../../objects/index';
-import { listPaths, paths } from '../../shared/paths';
+import { paths, toListPath } from '../../shared/paths';
 
 export type NavigationLink = { label: string; to: string };
 
@@ -21,7 +21,7 @@ const adminLinks: readonly NavigationLink[] = [
 export function listLinks(place: 'sidebar' | 'palette'): NavigationLink[] {
   return objectTypes
     .filter((type) => objects[type].place === place)
-    .map((type) => ({ label: objects[type].labels.menu, to: listPaths[type]() }));
+    .map((type) => ({ label: objects[type].labels.menu, to: toListPath(type) }));
 }
 
 export function adminLinksFor(type: UserType): readonly NavigationLink[] {

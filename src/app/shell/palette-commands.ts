@@ -1,7 +1,7 @@
 import { objects, objectTypes } from '../../../objects/index';
-import { listPaths, paths } from '../../shared/paths';
+import { toTitle } from '../../../objects/to-title';
+import { paths, toListPath } from '../../shared/paths';
 import type { Session } from '../../shared/session/session';
-import { toTitle } from '../../shared/ui/to-title';
 import { adminLinksFor, listLinks, mainLinks } from './navigation';
 import { setTheme } from './theme';
 
@@ -51,7 +51,7 @@ const creations: Command[] = objectTypes
     id: `new-${type}`,
     group: 'Actions',
     label: `Create a ${toTitle(objects[type].labels.one)}`,
-    to: listPaths[type]('new'),
+    to: toListPath(type, 'new'),
   }));
 
 const actions: Command[] = [

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { UserType } from '../../../contract/session';
 import { type ObjectType, objects, objectTypes } from '../../../objects/index';
+import { toTitle } from '../../../objects/to-title';
 import { request } from '../../shared/api/api-client';
 import { readList } from '../../shared/api/read-answer';
 import { fieldOf } from '../../shared/list/column';
-import { listPaths, paths } from '../../shared/paths';
+import { paths, toListPath } from '../../shared/paths';
 import { nameOf } from '../../shared/records/record-kind';
 import type { Session } from '../../shared/session/session';
-import { toTitle } from '../../shared/ui/to-title';
 import type { Command } from './palette-commands';
 
 type Searched = { objectType: ObjectType; to: (id: string) => string };
@@ -16,7 +16,7 @@ type Searched = { objectType: ObjectType; to: (id: string) => string };
 function listSearched(type: UserType): readonly Searched[] {
   if (type === 'sponsor') return [{ objectType: 'brand', to: paths.brands.to }];
   const found = type === 'admin' ? objectTypes.filter((one) => objects[one].place === 'sidebar') : [];
-  return found.map((objectType) => ({ objectType, to: listPaths[objectType] }));
+  return found.map((objectType) => ({ objectType, to: (id) => toListPath(objectType, id) }));
 }
 
 const each = 4;

@@ -1,11 +1,11 @@
 import { objects } from '../../../objects/index';
+import { toTitle } from '../../../objects/to-title';
 import { roleView } from '../../../objects/views/role';
 import { noAccess } from '../../../schemas/access';
 import type { DataElement } from '../../../schemas/data-element';
 import type { AccessField } from '../../../schemas/edit-access';
 import { addEditorTypes } from '../../../schemas/editor-types';
 import type { View, ViewGroup } from '../../../schemas/view';
-import { toTitle } from '../../shared/ui/to-title';
 import { type AccessKind, accessKinds, accessName, type FieldsByKind, manageRolesName } from './role-record';
 
 addEditorTypes();

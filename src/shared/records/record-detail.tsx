@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { type ComponentType, Suspense } from 'react';
 import type { WireRecord } from '../../../contract/record';
+import { toTitle } from '../../../objects/to-title';
 import { useRecord } from '../api/use-record';
 import { useIsShown } from '../react/use-is-shown';
 import { Button } from '../ui/button';
@@ -71,8 +72,4 @@ export function RecordDetail<T extends WireRecord>({ id, kind, form: Form }: Rec
       )}
     </>
   );
-}
-
-function toTitle(noun: string): string {
-  return `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
 }

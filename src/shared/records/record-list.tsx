@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import type { WireRecord } from '../../../contract/record';
+import { toTitle } from '../../../objects/to-title';
 import { useRights } from '../api/use-rights';
 import { shownColumns } from '../list/column';
 import { ColumnChooser } from '../list/column-chooser';
@@ -12,7 +13,6 @@ import { useServerList } from '../list/use-server-list';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { PageHeader } from '../ui/page-header';
-import { toTitle } from '../ui/to-title';
 import { VisuallyHidden } from '../ui/visually-hidden';
 import { DeleteRecordDialog } from './delete-record-dialog';
 import { useRecordColumns } from './record-columns';

@@ -14,14 +14,7 @@ export type Names = Record<SystemType, { open: string[]; sealed: string[] }>;
 /** What one kind of request answered, all answers as one text. */
 export type Answers = Map<string, string>;
 
-export const ids: Ids = {
-  brand: 'id-brand',
-  product: 'id-product',
-  sponsor: 'id-sponsor',
-  partner: 'id-partner',
-  user: 'id-user',
-  role: 'id-role',
-};
+export const ids = Object.fromEntries(systemTypes.map((type) => [type, `id-${type}`])) as Ids;
 /** What decides who reaches the records cannot be a canary. */
 const references: { [kind: string]: JsonObject } = {
   brand: { sponsorID: ids.sponsor },

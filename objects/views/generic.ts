@@ -1,0 +1,19 @@
+// The form of an object that no view describes: every field under its grouping's heading, but for what nobody fills in.
+import type { View } from '../../schemas/view';
+import { type ObjectType, objects } from '../index';
+import { getView } from './index';
+
+const made = new Map<ObjectType, View>();
+
+/** The view that bears the object's name, else the generic one; the same object each time. */
+export function viewOf(objectType: ObjectType): View {
+  const view = getView(objectType) ?? made.get(objectType) ?? createView(objectType);
+  made.set(objectType, view);
+  return view;
+}
+
+function createView(objectType: ObjectType): View {
+  const { idName, access } = objects[objectType];
+  const omit = [idName, ...access.serverWritten];
+  return { id: objectType, objectType, groups: [], rest: { except: [] }, omit };
+}

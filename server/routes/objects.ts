@@ -1,0 +1,40 @@
+// The calls of every object: its own where it has some, else the general ones of its definition.
+import type { FastifyInstance } from 'fastify';
+import { type ObjectType, objects, objectTypes } from '../../objects/index';
+import { toTitle } from '../../objects/to-title';
+import { viewOf } from '../../objects/views/generic';
+import type { Context } from '../context';
+import type { RegisterRoutes } from '../http/register-routes';
+import { registerBrandRoutes } from './brand';
+import { registerPartnerRoutes } from './partner';
+import { registerProductRoutes } from './product';
+import { registerCreate, registerDelete, registerRead, registerUpdate } from './record-calls';
+import { registerSponsorRoutes } from './sponsor';
+import { registerUserRoutes } from './user';
+import { registerVendorProductRoutes } from './vendor-product';
+
+const own: { readonly [type in ObjectType]?: RegisterRoutes } = {
+  brand: registerBrandRoutes,
+  product: registerProductRoutes,
+  sponsor: registerSponsorRoutes,
+  partner: registerPartnerRoutes,
+  user: registerUserRoutes,
+  vendorproduct: registerVendorProductRoutes,
+};
+
+export const registerObjectRoutes: RegisterRoutes = (app, context) => {
+  for (const type of objectTypes) {
+    const register = own[type];
+    if (register) register(app, context);
+    else registerGeneral(app, context, type);
+  }
+};
+
+function registerGeneral(app: FastifyInstance, context: Context, kind: ObjectType): void {
+  const label = toTitle(objects[kind].labels.one);
+  const named = { kind, label, view: viewOf(kind) };
+  registerRead(app, context, kind);
+  registerCreate(app, context, named);
+  registerUpdate(app, context, named);
+  registerDelete(app, context, { kind, message: `${label} deleted successfully!` });
+}

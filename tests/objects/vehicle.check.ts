@@ -1,0 +1,120 @@
+// Run by new-object.long.test.ts in a copy that has the object `vehicle`: the host and the screens take it.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { objects, objectTypes, roleTypes, systemTypes } from '../../objects/index';
+import { systemRoles } from '../../objects/system-roles';
+import { seedSystem } from '../../server/seed/seed';
+import { createSession } from '../../server/storage/sessions';
+import { listLinks } from '../../src/app/shell/navigation';
+import { systemObjects } from '../../src/features/data-management/system-objects';
+import { openTestHost, type TestHost } from '../server/support/test-host';
+
+let host: TestHost;
+let admin = '';
+
+beforeAll(async () => {
+  host = await openTestHost();
+  await seedSystem(host.context.db);
+  const userID = await host.seed('user', {
+    ...{ email: 'root@example.test', type: 'admin' },
+    'roleConfig.role': systemRoles.administrator,
+  });
+  admin = await createSession(host.context.db, { userID, seconds: 3600 });
+});
+afterAll(() => host.close());
+
+const send = (method: string, path: string, body?: object, token = admin) =>
+  host.call(method, path, { token, ...(body && { body }) });
+const make = async (plate: string, more: object = {}) => {
+  const { status, body } = await send('POST', '/dtl/vehicle', { plate, ...more });
+  expect(status, JSON.stringify(body)).toBe(201);
+  return (body.vehicle as { vehicleID: string }).vehicleID;
+};
+const platesOf = ({ body }: { body: object }) =>
+  (body as { items: { plate: string }[] }).items.map(({ plate }) => plate);
+
+describe('vehicles', () => {
+  it('stand in menus, roles and Data Management', () => {
+    expect(objectTypes).toContain('vehicle');
+    expect(roleTypes).toContain('vehicle');
+    expect(systemTypes.at(-1)).toBe('vehicle');
+    expect(listLinks('sidebar')).toContainEqual({ label: 'Vehicles', to: '/admin/records/vehicle' });
+    expect(systemObjects.map(({ label }) => label)).toContain('Vehicles');
+    expect(objects.partner.labels.many).toBe('partners');
+  });
+
+  it('have a form, by their metadata', async () => {
+    const { body } = await send('GET', '/dtl/form?objectType=vehicle');
+    const names = (body as unknown as { fieldName: string }[]).map(({ fieldName }) => fieldName);
+    expect(names).toEqual(expect.arrayContaining(['plate', 'bought', 'seats', 'partnerID']));
+  });
+
+  it('are listed, searched, sorted and exported', async () => {
+    const seats = { ZULU: 2, ABC: 9, MIKE: 4 };
+    for (const [plate, count] of Object.entries(seats)) await make(plate, { seats: count });
+    expect(platesOf(await send('GET', '/dtl/vehicle?page=1&limit=15'))).toEqual(['ABC', 'MIKE', 'ZULU']);
+    expect(platesOf(await send('GET', '/dtl/vehicle?page=1&limit=15&sort=-plate'))).toEqual([
+      ...['ZULU', 'MIKE', 'ABC'],
+    ]);
+    expect(platesOf(await send('GET', '/dtl/vehicle?page=1&limit=15&sort=seats'))).toEqual([
+      ...['ZULU', 'MIKE', 'ABC'],
+    ]);
+    expect(platesOf(await send('GET', '/dtl/vehicle?page=1&limit=15&q=mik'))).toEqual(['MIKE']);
+    // The export asks for all pages of the same list.
+    const all = await send('GET', '/dtl/vehicle?page=1&limit=100&sort=plate');
+    expect(platesOf(all)).toEqual(['ABC', 'MIKE', 'ZULU']);
+  });
+
+  it('are checked as their metadata say', async () => {
+    expect(await send('POST', '/dtl/vehicle', { seats: 4 })).toMatchObject({
+      status: 422,
+      body: { fieldErrors: { plate: [{ code: 'required' }] } },
+    });
+    expect(await send('POST', '/dtl/vehicle', { plate: 'DAY 1', bought: '2026-02-30' })).toMatchObject({
+      status: 422,
+      body: { fieldErrors: { bought: [{}] } },
+    });
+    expect(await send('POST', '/dtl/vehicle', { plate: 'REF 1', partnerID: 'nobody' })).toMatchObject({
+      status: 422,
+      body: { fieldErrors: { partnerID: [{ code: 'reference' }] } },
+    });
+  });
+
+  it('have a history, and come back after a deletion', async () => {
+    const id = await make('OLD 1');
+    const changed = await send('PATCH', `/dtl/vehicle?vehicleID=${id}`, { plate: 'NEW 1' });
+    expect(changed).toMatchObject({ status: 200, body: { message: 'Vehicle updated successfully!' } });
+    const history = await send('GET', `/dtl/history?objectType=vehicle&id=${id}`);
+    expect(history.body.items).toContainEqual(
+      expect.objectContaining({ field: 'plate', from: 'OLD 1', to: 'NEW 1' }),
+    );
+    expect((await send('DELETE', `/dtl/vehicle?vehicleID=${id}`)).status).toBe(200);
+    expect((await send('GET', `/dtl/vehicle?vehicleID=${id}`)).status).toBe(404);
+    expect((await send('POST', '/dtl/restore', { objectType: 'vehicle', id })).status).toBe(200);
+    expect((await send('GET', `/dtl/vehicle?vehicleID=${id}`)).body).toMatchObject({ plate: 'NEW 1' });
+  });
+
+  it('are granted to a role, field by field', async () => {
+    const id = await make('ROLE 1', { seats: 5 });
+    const vehicle = { readFields: ['plate'], writeFields: [] };
+    const made = await send('POST', '/dtl/role', {
+      ...{ roleName: 'Drivers', roleType: 'admin', roleConfig: { vehicle } },
+    });
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    const { roleID } = made.body.role as { roleID: string };
+    const data = { email: 'driver@example.test', type: 'admin', 'roleConfig.role': roleID };
+    const userID = await host.seed('user', data);
+    const driver = await createSession(host.context.db, { userID, seconds: 3600 });
+    const seen = await send('GET', `/dtl/vehicle?vehicleID=${id}`, undefined, driver);
+    expect(seen.body).toMatchObject({ plate: 'ROLE 1' });
+    expect(seen.body).not.toHaveProperty('seats');
+    expect((await send('PATCH', `/dtl/vehicle?vehicleID=${id}`, { plate: 'X' }, driver)).status).toBe(422);
+  });
+
+  it('take a field that an administrator adds', async () => {
+    const element = { objectType: 'vehicle', fieldName: 'colour', type: 'text', grouping: 'General' };
+    const fieldConfig = { label: 'Colour', visualType: 'text' };
+    expect((await send('POST', '/dtl/db', { ...element, fieldConfig })).status).toBe(201);
+    const id = await make('RED 1', { colour: 'red' });
+    expect((await send('GET', `/dtl/vehicle?vehicleID=${id}`)).body).toMatchObject({ colour: 'red' });
+  });
+});

@@ -1,0 +1,54 @@
+// An object that the product does not keep: what CONTRIBUTING's recipe asks for, and nothing else. new-object.long.test.ts puts
+// it into a copy of the repository.
+
+const definition = `import { defineObject } from './define-object';
+
+export const vehicle = defineObject({
+  objectType: 'vehicle',
+  idName: 'vehicleID',
+  labels: {
+    one: 'vehicle',
+    many: 'vehicles',
+    menu: 'Vehicles',
+    heading: 'Vehicles',
+    search: 'Search by plate...',
+    unnamed: 'Unnamed vehicle',
+  },
+  list: { title: ['plate'], search: ['plate'], sort: 'plate', ordered: [], isSmall: true },
+  access: { serverWritten: [], adminWritten: [], decides: ['partnerID'], rights: [], inRoles: true },
+  references: [{ field: 'partnerID', to: 'partner' }],
+  heldBy: [],
+  metadata: { label: 'Vehicles', order: 7 },
+  place: 'sidebar',
+});
+`;
+
+const field = (fieldName: string, label: string, order: number, fieldConfig: object = {}) => ({
+  metaDataID: `vehicle#${fieldName}`,
+  objectType: 'vehicle',
+  fieldName,
+  type: 'text',
+  grouping: 'General',
+  fieldConfig: { label, visualType: 'text', systemField: true, isRequired: false, order, ...fieldConfig },
+});
+
+const seed = [
+  field('vehicleID', 'Vehicle ID', 10),
+  field('plate', 'Plate', 20, { isRequired: true, systemField: false }),
+  field('bought', 'Bought', 30, { visualType: 'datePicker' }),
+  field('seats', 'Seats', 40, { visualType: 'number' }),
+  field('partnerID', 'Partner', 50),
+];
+
+/** Path and text of each file. */
+export const files = [
+  ['objects/vehicle.ts', definition],
+  ['fixtures/metadata/vehicle.json', `${JSON.stringify(seed, null, 2)}\n`],
+] as const;
+
+/** Its line in the table, beside its import. */
+export function addRow(index: string): string {
+  return index
+    .replace('import { vendor }', "import { vehicle } from './vehicle';\nimport { vendor }")
+    .replace('\n  vendor,', '\n  vehicle,\n  vendor,');
+}
