@@ -76,7 +76,7 @@ describe('the top navigation', () => {
   it('leads where its words say [A2.14, A2.15]', async () => {
     signInAs({ ...(await host.signIn({ type: 'admin', roleConfig: fullAccess })), type: 'admin' });
     openApp('/');
-    await screen.findByRole('link', { name: 'Explore Features' });
+    await screen.findByRole('link', { name: 'Data' });
     expect(targetsIn('navigation')).toMatchObject({
       Dashboard: '/',
       Leads: '/leads',
