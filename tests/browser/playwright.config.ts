@@ -10,7 +10,10 @@ const quiet = [
 ];
 
 /** What waits for clocks or for much data, and what a quick walk holds as well: `npm run test:long`. */
-const waiting = ['**/{tabs,session-tabs,session-end,live,exports,looks,provider-sign-in}.spec.ts'];
+const waiting = [
+  '**/{tabs,session-tabs,session-end,live,draft-tabs,exports,looks,provider-sign-in}.spec.ts',
+  '**/{engine-look,console-proof,crm,vendors}.spec.ts',
+];
 
 export default defineConfig({
   testDir: '.',
@@ -24,7 +27,7 @@ export default defineConfig({
     { name: 'quick', testIgnore: waiting },
     { name: 'long', testMatch: waiting },
     // Every width and theme of every screen: `npm run test:long`, too.
-    { name: 'looks', testIgnore: waiting, grep: /looks? right/, metadata: { everyLook: true } },
+    { name: 'looks', grep: /looks? right/, metadata: { everyLook: true } },
   ],
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),

@@ -173,7 +173,10 @@ export const schemas: readonly Sabotage[] = [
     file: 'schemas/rich-text.ts',
     find: '/^(?:https?:|mailto:|tel:)/i',
     put: '/^(?:https?:|mailto:|tel:|javascript:)/i',
-    tests: ['tests/server/operations/save-record.test.ts', 'tests/server/operations/prepare-values.test.ts'],
+    tests: [
+      'tests/server/operations/save-record.test.ts',
+      'tests/server/operations/prepare-values.long.test.ts',
+    ],
   },
   {
     id: 'S22',
@@ -213,7 +216,7 @@ export const schemas: readonly Sabotage[] = [
     file: 'contract/lead-instant.ts',
     find: 'calendar.getUTCMonth() === (month ?? 0) - 1 && ',
     put: '',
-    tests: ['tests/server/leads.test.ts', 'tests/server/odd-input.test.ts'],
+    tests: ['tests/server/leads.test.ts', 'tests/server/odd-input.long.test.ts'],
   },
   {
     id: 'S27',

@@ -246,6 +246,6 @@ export const serverAccess: readonly Sabotage[] = [
     file: 'server/jobs/bulk-jobs.ts',
     find: "if (job?.by !== by) throw new AppError('notFound');",
     put: "if (!job) throw new AppError('notFound');",
-    tests: ['tests/server/bulk-jobs.test.ts'],
+    tests: ['tests/server/bulk-jobs.long.test.ts'],
   },
 ];

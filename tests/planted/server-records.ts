@@ -3,7 +3,7 @@ import type { Sabotage } from './sabotage';
 
 const saving = ['tests/server/operations/save-record.test.ts'];
 const metadata = ['tests/server/routes/metadata.test.ts'];
-const jobs = ['tests/server/bulk-jobs.test.ts'];
+const jobs = ['tests/server/bulk-jobs.long.test.ts'];
 const commands = ['tests/server/commands.test.ts'];
 const purge = ['tests/server/purge.test.ts'];
 const products = ['tests/server/routes/product.test.ts'];

@@ -4,7 +4,7 @@ import type { Sabotage } from './sabotage';
 const limits = ['tests/server/sign-in-limits.long.test.ts'];
 const signIn = ['tests/server/sign-in.test.ts'];
 const boundary = ['tests/server/http/boundary.test.ts'];
-const ownSessions = ['tests/server/own-sessions.test.ts'];
+const ownSessions = ['tests/server/own-sessions.long.test.ts'];
 const reset = ['tests/server/reset.test.ts'];
 const providers = ['tests/server/provider-sign-in.test.ts'];
 const live = ['tests/server/live/live.test.ts'];
