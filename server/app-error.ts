@@ -1,7 +1,7 @@
 // Operational errors: thrown in operations, one table code → status → message, answered in one handler (http/answer-error.ts).
 import type { FieldErrors } from '../contract/errors';
 import type { JsonObject } from '../schemas/json';
-import { StorageError } from './storage-error';
+import { StorageError, storageFaults } from './storage-error';
 
 export const errorTable = {
   badRequest: [400, 'The request is not in the expected form.'],
@@ -22,8 +22,8 @@ export const errorTable = {
   passwordChange: [423, 'Choose a new password first.'],
   tooMany: [429, 'Too many requests. Please wait a moment and try again.'],
   internal: [500, 'Something went wrong on our side. Please try again.'],
-  unavailable: [503, 'The database does not answer at the moment. Please try again.'],
-  diskFull: [507, 'The disk is almost full, so nothing can be saved. Reading still works.'],
+  unavailable: [503, storageFaults.unavailable],
+  diskFull: [507, storageFaults.diskFull],
 } as const satisfies Record<string, readonly [number, string]>;
 
 export type ErrorCode = keyof typeof errorTable;

@@ -59,7 +59,7 @@ describe('an almost full disk', () => {
 describe('a database call', () => {
   it('gives up at its deadline and frees itself', async () => {
     const { db, close } = await openTestDatabase({ deadlineMs: 300 });
-    await expect(db.query('select pg_sleep(1.5)')).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(db.query('select pg_sleep(1.5)')).rejects.toMatchObject({ fault: 'unavailable' });
     await new Promise((done) => setTimeout(done, 2000));
     expect(await db.query('select 1 as one')).toEqual([{ one: 1 }]);
     await close();
@@ -71,7 +71,7 @@ describe('a database call', () => {
       await tx.query(`insert into attempts (key, count, ends_at) values ('half', 1, now())`);
       await tx.query('select pg_sleep(1.5)');
     });
-    await expect(work).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(work).rejects.toMatchObject({ fault: 'unavailable' });
     await new Promise((done) => setTimeout(done, 2000));
     expect(await db.query(`select 1 from attempts where key = 'half'`)).toEqual([]);
     await close();
