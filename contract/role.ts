@@ -1,5 +1,4 @@
 // Role templates and the access map they hold (B3, R34).
-
 import type { RoleConfig } from '../objects/role-config';
 import type { WireRecord } from './record';
 import type { UserType } from './session';

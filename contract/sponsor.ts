@@ -1,5 +1,4 @@
 // Sponsors (B3).
-
 import type { WireRecord } from './record';
 import type { RoleConfigWire } from './role';
 

@@ -1,5 +1,4 @@
 // What is allowed in metadata and probably not what was meant: told by the commands and the workbench, refused by nobody.
-
 import { isObject } from './json';
 import { listRawElements } from './parse-metadata';
 import type { Problem } from './problem';

@@ -1,5 +1,4 @@
 // What every operation works with: made once in main.ts, or by a test.
-
 import type { SessionCache } from './access/session-cache';
 import type { MetadataCache } from './caches/metadata-cache';
 import type { ListPlaces } from './caches/page-cursors';

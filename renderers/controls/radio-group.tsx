@@ -1,5 +1,4 @@
 // One choice of a few, all in sight; of very many, a list to type in.
-
 import { toChoiceValue, toStored, withRetired } from './choices';
 import { ChoicesFailure, statusText } from './choices-status';
 import { Combobox } from './combobox';

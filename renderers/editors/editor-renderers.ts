@@ -1,5 +1,4 @@
 // Controls that only editors of metadata and access use (schemas/editor-types.ts): no visual types, so no widgets of a theme.
-
 import { addRenderer } from '../types/index';
 import { AccessEditor } from './access-editor';
 import { OptionRows } from './option-rows';

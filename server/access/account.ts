@@ -1,6 +1,5 @@
 // A user's row as sign-in sees it: found by e-mail or id, changed by the server itself. What people change about a user
 // goes through saveRecord.
-
 import { isSameValue, type JsonObject } from '../../schemas/json';
 import { appendChanges, type NewChange } from '../storage/changes';
 import type { Queries } from '../storage/database';

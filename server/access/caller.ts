@@ -1,5 +1,4 @@
 // Who is calling: type, rows in reach, and the effective access by kind (R26, R34).
-
 import type { UserType } from '../../contract/session';
 import { roleTypes, systemTypes } from '../../objects/index';
 import { canManageRoles, type RoleConfig } from '../../objects/role-config';

@@ -1,5 +1,4 @@
 // Who may do what with vendors: no role template names them (R65).
-
 import type { UserType } from '../../contract/session';
 import type { RoleConfig } from '../../objects/role-config';
 import { canConfigure, canRead, fullAccess, type KindAccess, noAccess } from '../../schemas/access';

@@ -1,5 +1,4 @@
 // The metadata of each kind, parsed once and kept until it changes.
-
 import { type ObjectType, objects } from '../../objects/index';
 import type { DataElement, WireDataElement } from '../../schemas/data-element';
 import { isSecret } from '../../schemas/is-secret';

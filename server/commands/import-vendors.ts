@@ -1,6 +1,5 @@
 // `npm run import:vendors -- FILE`: vendors and their products from JSON or CSV, all or nothing; running it again changes only
 // what differs (R65).
-
 import { vendorProductView, vendorView } from '../../objects/views/vendor';
 import { fullAccess } from '../../schemas/access';
 import type { JsonObject } from '../../schemas/json';

@@ -1,6 +1,5 @@
 // Changing the sealing key (R36): the new key comes first in the ring, everything is sealed anew, then the old one
 // goes. Interrupted anywhere, the ring still opens everything, and the command can be run again.
-
 import type { ProviderConfig } from '../config/provider-config';
 import { createKeyText, openKeyRing, readKeyFile, writeKeyFile } from '../encryption/key-ring';
 import { isSealed, type Seal } from '../encryption/seal';

@@ -1,6 +1,5 @@
 // How a record of each kind travels, from the seeded metadata: system fields with their value types, an admin's own
 // fields beside them (API.md General).
-
 import { type ObjectType, objects } from '../../objects/index';
 import { isSecret } from '../../schemas/is-secret';
 import type { JsonObject, JsonSchema } from '../../schemas/json';

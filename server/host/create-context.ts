@@ -1,5 +1,4 @@
 // Makes the context of a host: what it remembers, listens to and calls.
-
 import { createSessionCache } from '../access/session-cache';
 import { createMetadataCache } from '../caches/metadata-cache';
 import { createListPlaces } from '../caches/page-cursors';

@@ -1,5 +1,4 @@
 // What sign-in, files and the CRM work with besides the database: made once from the configuration.
-
 import type { ProviderConfig } from '../config/provider-config';
 import type { SignInServices } from '../context';
 import { openKeyRing } from '../encryption/key-ring';

@@ -1,5 +1,4 @@
 // Ended sessions, unused links, old attempts and what was deleted 30 days ago are removed from time to time; nothing depends on when.
-
 import type { SignInServices } from '../context';
 import type { BulkJobs } from '../jobs/bulk-jobs';
 import { purgeElements } from '../operations/metadata/purge-elements';

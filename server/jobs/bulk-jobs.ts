@@ -1,6 +1,5 @@
 // A change of many records, all or nothing to the eye: put aside in short steps, shown by one short transaction, then
 // taken over by the records in short steps again. Few records go through all of it at once (docs/decisions).
-
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ObjectType, objects } from '../../objects/index';

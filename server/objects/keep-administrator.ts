@@ -1,5 +1,4 @@
 // Somebody stays who can sign in as Administrator, and some admin stays at all (R35, R55).
-
 import { systemRoles } from '../../objects/system-roles';
 import { AppError } from '../app-error';
 import type { SignInServices } from '../context';

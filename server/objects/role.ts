@@ -1,6 +1,5 @@
 // What a role template must be beyond its metadata: named, of a type that fits who has it, and the Administrator role whole
 // (B6, R38, R55).
-
 import { roleTypes } from '../../objects/index';
 import { canManageRoles } from '../../objects/role-config';
 import { systemRoles } from '../../objects/system-roles';

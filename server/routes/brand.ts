@@ -1,5 +1,4 @@
 // Brands: list, load, create, one section's save, delete (API.md; B7).
-
 import { objects } from '../../objects/index';
 import type { Json } from '../../schemas/json';
 import { AppError } from '../app-error';

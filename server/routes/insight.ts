@@ -1,5 +1,4 @@
 // What people ask about data rather than of it: GET /dtl/rights, GET /dtl/history and GET /dtl/access (API.md).
-
 import type { Rights } from '../../contract/role';
 import { type ObjectType, objectTypes, systemTypes } from '../../objects/index';
 import { getCaller } from '../http/authenticate';

@@ -1,5 +1,4 @@
 // GET, POST, PATCH and DELETE of a kind that needs no more than the general rules.
-
 import type { FastifyInstance } from 'fastify';
 import { type ObjectType, objects } from '../../objects/index';
 import type { Json } from '../../schemas/json';

@@ -1,5 +1,4 @@
 // Sponsors, by the general rules; a change reaches their brands' copies of the name.
-
 import { sponsorView } from '../../objects/views/sponsor';
 import type { Json } from '../../schemas/json';
 import { getCaller } from '../http/authenticate';

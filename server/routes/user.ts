@@ -1,5 +1,4 @@
 // Users: the own profile, the list and one of it, create, change, delete; and the detail page (API.md, Calls).
-
 import { newUserView, userView } from '../../objects/views/user';
 import type { Json } from '../../schemas/json';
 import { AppError } from '../app-error';

@@ -1,6 +1,5 @@
 // What vendors sell on, by the general rules but for a change: it bills what passes it through (R65). What sponsors need of
 // these GET /dtl/product answers.
-
 import { vendorProductView } from '../../objects/views/vendor';
 import type { Json } from '../../schemas/json';
 import { getCaller } from '../http/authenticate';

@@ -1,5 +1,4 @@
 // The demonstration's 2,400 leads, at fixed offsets before the first start.
-
 import { parseLeads } from '../operations/leads/parse-leads';
 import type { Queries } from '../storage/database';
 import { readFixture } from '../storage/fixture-files';

@@ -1,5 +1,4 @@
 // R45, R56, R61: what is in use stays, what goes along, and who may do it.
-
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ObjectType, objects, systemTypes } from '../../objects/index';
 import { systemRoles } from '../../objects/system-roles';

@@ -1,5 +1,4 @@
 // Texts longer than an index may hold (a third of a page, 2,704 bytes): saved, listed, sorted and found like any other.
-
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ObjectType, objects, systemTypes } from '../../objects/index';

@@ -1,5 +1,4 @@
 // R57: names of the product's own, and what a new field may be given to.
-
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemTypes } from '../../objects/index';
 import type { JsonObject } from '../../schemas/json';

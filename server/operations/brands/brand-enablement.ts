@@ -1,5 +1,4 @@
 // Which products a brand enables, replaced whole (B3 Product enablement; API.md PATCH /dtl/brand).
-
 import { territoryProductID } from '../../../objects/views/brand-sections';
 import { isObject, isSameValue, type Json, type JsonObject } from '../../../schemas/json';
 import type { Caller } from '../../access/caller';

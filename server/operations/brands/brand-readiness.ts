@@ -1,6 +1,5 @@
 // Which of a brand's sections still keep it from being published: decided here alone, at every load, save and publish
 // (B4 Brand sections; R46).
-
 import { type BrandSection, brandSections, hasSection } from '../../../objects/views/brand-sections';
 import { getView } from '../../../objects/views/index';
 import { compileForm } from '../../../schemas/compile-form';

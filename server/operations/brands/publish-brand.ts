@@ -1,6 +1,5 @@
 // Publishing: a ready brand becomes the version that partners read, and the version before it is archived
 // (B4; R46, R47).
-
 import { randomUUID } from 'node:crypto';
 import type { ArchivedVersions, Published, PublishedVersion, PublishState } from '../../../contract/brand';
 import { brandSections } from '../../../objects/views/brand-sections';

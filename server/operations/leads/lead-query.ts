@@ -1,5 +1,4 @@
 // GET /dtl/leads: query string → what the reader needs. An unknown name gets the one 400 of all lists (R34).
-
 import { isDay, toZoneName } from '../../../contract/lead-days';
 import { AppError } from '../../app-error';
 import { type LeadField, leadColumns } from '../../storage/lead-columns';

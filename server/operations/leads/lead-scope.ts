@@ -1,5 +1,4 @@
 // Which leads are whose (R35): admin all; sponsor those of its partners; partner its own; client those sent to it.
-
 import type { Caller } from '../../access/caller';
 import type { Queries } from '../../storage/database';
 import type { LeadScope } from '../../storage/leads';

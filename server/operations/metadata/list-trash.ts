@@ -1,5 +1,4 @@
 // Data elements that were deleted in the last 30 days: when, by whom (R62).
-
 import type { DeletedElements } from '../../../contract/metadata';
 import type { ObjectType } from '../../../objects/index';
 import type { Caller } from '../../access/caller';

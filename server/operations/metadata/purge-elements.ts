@@ -1,6 +1,5 @@
 // A data element that was deleted more than 30 days ago is gone, and so is what records held in it. Nobody sees these values any
 // more, so they go in steps.
-
 import { inSteps, timed } from '../../jobs/in-steps';
 import { dropFromVersions } from '../../storage/brand-versions';
 import { deleteChangesOf, lastChangeNumber } from '../../storage/changes';

@@ -1,5 +1,4 @@
 // What a change of many records wrote is taken back, where nobody has written since: one undo for the whole.
-
 import type { Caller } from '../../access/caller';
 import { requireBulkWriter } from '../../access/require-read';
 import { requireConfigurer } from '../../access/require-right';

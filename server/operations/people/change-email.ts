@@ -1,5 +1,4 @@
 // A new email of one's own counts once its mailed link is opened; the old address is told and may undo it (R58).
-
 import {
   type Account,
   appendSessionChange,

@@ -1,5 +1,4 @@
 // The way in for an account that somebody else made: from the user detail page, or with a new partner.
-
 import type { Account } from '../../access/account';
 import type { SignInServices } from '../../context';
 import { toInviteMail } from '../sign-in/mail-texts';

@@ -1,5 +1,4 @@
 // Changing a sponsor: its brands hold a copy of its name, which their list sorts and filters by.
-
 import { sponsorView } from '../../../objects/views/sponsor';
 import { isSameValue, type Json, type JsonObject, ownValue } from '../../../schemas/json';
 import type { Caller } from '../../access/caller';

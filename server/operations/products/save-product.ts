@@ -1,5 +1,4 @@
 // Creating and changing a brand's product (API.md /dtl/product; B4 Product).
-
 import { productView } from '../../../objects/views/product';
 import { isEmpty, isObject, type Json, type JsonObject } from '../../../schemas/json';
 import type { Caller } from '../../access/caller';

@@ -1,6 +1,5 @@
 // Changing a vendor's product: brand products that pass it through are billed as the vendor bills, and go by the vendor's name
 // for it (B4 Product). Prices are no copies: they follow at once.
-
 import { vendorProductView } from '../../../objects/views/vendor';
 import { isEmpty, isSameValue, type Json, type JsonObject, ownValue } from '../../../schemas/json';
 import type { Caller } from '../../access/caller';

@@ -1,6 +1,5 @@
 // Whether a patch fits: the same compiled metadata and the same checks as in the browser, then what only a host can know
 // (references within reach, rank).
-
 import { objects } from '../../../objects/index';
 import { canBeReferred, toReferredType } from '../../../objects/references';
 import { applyAccess, fullAccess, noAccess } from '../../../schemas/access';
@@ -8,7 +7,6 @@ import { compileForm } from '../../../schemas/compile-form';
 import type { CompiledField, CompiledForm } from '../../../schemas/compiled-form';
 import type { DataElement } from '../../../schemas/data-element';
 import { defaultView } from '../../../schemas/default-view';
-
 import { isSameValue, type JsonObject, ownValue, toStoredValue } from '../../../schemas/json';
 import type { Problem } from '../../../schemas/problem';
 import { getVisualType } from '../../../schemas/types/index';

@@ -1,6 +1,5 @@
 // What keeps a record from being deleted: who refers to it, as counts by kind (R38, R45, R61). Leads and history keep
 // names and never do.
-
 import { isObjectType, objects } from '../../../objects/index';
 import { listHolders } from '../../../objects/references';
 import { AppError, errorTable } from '../../app-error';

@@ -1,6 +1,5 @@
 // The answers of GET /dtl/form as they go out: every screen asks for them, and they change only with the metadata or the
 // caller's rights. Whoever has equal rights gets the same text.
-
 import { createHash } from 'node:crypto';
 import type { ObjectType } from '../../../objects/index';
 import type { Caller } from '../../access/caller';

@@ -1,5 +1,4 @@
 // What happened to a record, as far as the caller may read it (API.md, GET /dtl/history; R34, R36).
-
 import type { HistoryItem } from '../../../contract/record';
 import type { ObjectType } from '../../../objects/index';
 import type { Json } from '../../../schemas/json';

@@ -1,5 +1,4 @@
 // What the caller may call those who did something.
-
 import type { Caller } from '../../access/caller';
 import { createGate } from '../../access/gate';
 import type { Context } from '../../context';

@@ -1,5 +1,4 @@
 // The only way to write a record for a person: access, conflict, check, merge, changes, in one transaction (ARCHITECTURE 7).
-
 import { randomUUID } from 'node:crypto';
 import { isObjectType, type ObjectType, objects } from '../../../objects/index';
 import { isSameValue, type Json, type JsonObject, ownValue, toStoredValue } from '../../../schemas/json';

@@ -1,6 +1,5 @@
 // Whether somebody who is signed in knows the account's password: a stolen token alone changes neither email nor password
 // (R58).
-
 import { type Account, passwordField } from '../../access/account';
 import { AppError } from '../../app-error';
 import type { SignInServices } from '../../context';

@@ -1,5 +1,4 @@
 // A whole API host in the test's process: real app, real database from the template, no port.
-
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
