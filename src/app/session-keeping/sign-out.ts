@@ -1,10 +1,14 @@
 import { request } from '../../shared/api/api-client';
 import { endSession, getSession } from '../../shared/session/session';
 
-/** A person leaves: the token is revoked on the server, and this browser forgets it whatever the answer. */
+/**
+ * A person leaves: this browser forgets the session at once, whatever becomes of the network or the page; then the server
+ * revokes the token.
+ */
 export async function signOut(): Promise<void> {
   const token = getSession()?.token;
-  if (token) await request('POST', '/auth/logout', { timeoutSeconds: 3 }).catch(() => undefined);
-  // Somebody may have signed in beside it meanwhile.
-  if (getSession()?.token === token) endSession('choice');
+  if (!token) return;
+  endSession('choice');
+  const options = { token, keepalive: true, timeoutSeconds: 3 };
+  await request('POST', '/auth/logout', options).catch(() => undefined);
 }

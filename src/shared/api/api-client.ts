@@ -16,6 +16,10 @@ export type RequestOptions = {
   background?: boolean;
   signal?: AbortSignal | undefined;
   idempotencyKey?: string;
+  /** Of a session that this browser has forgotten already; without it, the session's own. */
+  token?: string;
+  /** Goes on although the page is left. */
+  keepalive?: boolean;
   /** Default 20 s; an upload asks for more. */
   timeoutSeconds?: number;
   /** Hears how much of the body is on its way, for uploads. */
@@ -28,7 +32,7 @@ export type RequestOptions = {
  */
 export async function request<T>(method: Method, path: string, options: RequestOptions = {}): Promise<T> {
   const config = await getConfig();
-  const token = carriesToken(path) ? getSession()?.token : undefined;
+  const token = carriesToken(path) ? (options.token ?? getSession()?.token) : undefined;
   const content = options.body === undefined ? undefined : JSON.stringify(options.body);
   const url = toUrl(config.apiBase + path, options.query);
   const isUse = token !== undefined && !options.background && !decidesSession(path);
@@ -39,6 +43,7 @@ export async function request<T>(method: Method, path: string, options: RequestO
     body: content ?? null,
     headers: toHeaders({ method, path, token, content, options }),
     signal: toSignal(options),
+    keepalive: options.keepalive ?? false,
   };
   const answer = await send(url, init, options.onProgress);
   if (usedAt !== undefined && answer.status < 500 && answer.status !== 401) recordExtension(usedAt);
