@@ -1,4 +1,4 @@
-// What one kind of record is, as data: JSON without functions, so that an object which administrators make is the same thing.
+// What one object is, as data: JSON without functions, so that an object which administrators make is the same thing.
 // What an object does beyond it stands in server/objects/<objectType>.ts and src/features/<name>/.
 
 export type Reference = {
@@ -62,7 +62,7 @@ export type ObjectDefinition = {
   };
   /** A changed value must name a record in the caller's reach. */
   references: readonly Reference[];
-  /** Who refers to a record of this kind, so that it cannot be deleted. */
+  /** Who refers to a record of this object, so that it cannot be deleted. */
   heldBy: readonly { objectType: string; field: string }[];
   /** Users belong to it: they go and come back along with it. */
   hasPeople?: boolean;

@@ -1,9 +1,9 @@
 // What a role allows of the business's objects (R34, R56). The host applies it; a browser never decides from it.
-import { isFullAccess, isKindWithin, type KindAccess, noAccess } from '../schemas/access';
+import { isFullAccess, isObjectWithin, noAccess, type ObjectAccess } from '../schemas/access';
 import { type ObjectType, objects, systemTypes } from './index';
 
 /** By object; only own properties count. */
-export type RoleConfig = { [type in ObjectType]?: KindAccess } & { canManageRoles?: boolean };
+export type RoleConfig = { [type in ObjectType]?: ObjectAccess } & { canManageRoles?: boolean };
 
 /** Full access to all objects includes it. A map that does not name roles leaves them to this right. */
 export function canManageRoles(config: RoleConfig): boolean {
@@ -16,5 +16,5 @@ export function canManageRoles(config: RoleConfig): boolean {
 /** Whether everything that is granted is held, too (R55). */
 export function isWithin(granted: RoleConfig, held: RoleConfig): boolean {
   if (granted.canManageRoles === true && !canManageRoles(held)) return false;
-  return systemTypes.every((type) => isKindWithin(granted[type] ?? noAccess, held[type] ?? noAccess));
+  return systemTypes.every((type) => isObjectWithin(granted[type] ?? noAccess, held[type] ?? noAccess));
 }

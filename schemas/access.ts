@@ -3,7 +3,7 @@
 import type { DataElement } from './data-element';
 import { isObject, type Json, ownValue } from './json';
 
-export type KindAccess = {
+export type ObjectAccess = {
   readFields: string[];
   writeFields: string[];
   /** Delete records and bring them back. */
@@ -15,15 +15,15 @@ export type KindAccess = {
 /** In readFields: everything readable. In writeFields: everything readable and writable. */
 export const allFields = 'sys_allFields';
 
-export const noAccess: KindAccess = { readFields: [], writeFields: [] };
-export const fullAccess: KindAccess = { readFields: [allFields], writeFields: [allFields] };
+export const noAccess: ObjectAccess = { readFields: [], writeFields: [] };
+export const fullAccess: ObjectAccess = { readFields: [allFields], writeFields: [allFields] };
 
 /** One object's part of a map that was stored or came in; undefined when it has none. */
-export function toKindAccess(config: Json | undefined, objectType: string): KindAccess | undefined {
-  return parseKindAccess(isObject(config) && ownValue(config, objectType));
+export function toObjectAccess(config: Json | undefined, objectType: string): ObjectAccess | undefined {
+  return parseObjectAccess(isObject(config) && ownValue(config, objectType));
 }
 
-export function parseKindAccess(entry: Json | undefined): KindAccess | undefined {
+export function parseObjectAccess(entry: Json | undefined): ObjectAccess | undefined {
   if (!isObject(entry)) return undefined;
   return {
     readFields: toNames(entry.readFields),
@@ -37,39 +37,39 @@ function toNames(value: Json | undefined): string[] {
   return Array.isArray(value) ? value.filter((name) => typeof name === 'string') : [];
 }
 
-export function canRead(access: KindAccess, name: string): boolean {
+export function canRead(access: ObjectAccess, name: string): boolean {
   const { readFields, writeFields } = access;
   return writeFields.includes(allFields) || readFields.includes(allFields) || readFields.includes(name);
 }
 
 /** A field only in writeFields is not writable: it cannot be read. */
-export function canWrite(access: KindAccess, name: string): boolean {
+export function canWrite(access: ObjectAccess, name: string): boolean {
   const { writeFields } = access;
   return writeFields.includes(allFields) || (writeFields.includes(name) && canRead(access, name));
 }
 
-export function isFullAccess(access: KindAccess): boolean {
+export function isFullAccess(access: ObjectAccess): boolean {
   return access.writeFields.includes(allFields);
 }
 
 /** Reads, or writes, at least one field. */
-export function worksWith(access: KindAccess, right: 'read' | 'write'): boolean {
+export function worksWith(access: ObjectAccess, right: 'read' | 'write'): boolean {
   if (isFullAccess(access)) return true;
   return right === 'read'
     ? access.readFields.length > 0
     : access.writeFields.some((name) => canWrite(access, name));
 }
 
-export function canDelete(access: KindAccess): boolean {
+export function canDelete(access: ObjectAccess): boolean {
   return access.canDelete === true || isFullAccess(access);
 }
 
-export function canConfigure(access: KindAccess): boolean {
+export function canConfigure(access: ObjectAccess): boolean {
   return access.canConfigure === true || isFullAccess(access);
 }
 
 /** Whether everything that is granted of an object is held, too (R55). */
-export function isKindWithin(granted: KindAccess, held: KindAccess): boolean {
+export function isObjectWithin(granted: ObjectAccess, held: ObjectAccess): boolean {
   return (
     granted.readFields.every((name) => canRead(held, name)) &&
     granted.writeFields.every((name) => canWrite(held, name)) &&
@@ -79,7 +79,7 @@ export function isKindWithin(granted: KindAccess, held: KindAccess): boolean {
 }
 
 /** The elements this access lets through, each marked with what may be done. */
-export function applyAccess(elements: readonly DataElement[], access: KindAccess): DataElement[] {
+export function applyAccess(elements: readonly DataElement[], access: ObjectAccess): DataElement[] {
   // Sets, so that 1,000 elements against 1,000 names stay linear.
   const reads = new Set(access.readFields);
   const writes = new Set(access.writeFields);

@@ -8,7 +8,7 @@ import {
   canWrite,
   fullAccess,
   isFullAccess,
-  type KindAccess,
+  type ObjectAccess,
   noAccess,
   worksWith,
 } from './access';
@@ -27,29 +27,29 @@ export type Ticked = 'all' | 'some' | 'none';
 const general = 'General';
 const collator = new Intl.Collator('und', { numeric: true });
 
-export function hasRight(access: KindAccess, name: string, right: Right): boolean {
+export function hasRight(access: ObjectAccess, name: string, right: Right): boolean {
   return right === 'read' ? canRead(access, name) : canWrite(access, name);
 }
 
-export function hasObjectRight(access: KindAccess, right: ObjectRight): boolean {
+export function hasObjectRight(access: ObjectAccess, right: ObjectRight): boolean {
   return right === 'canDelete' ? canDelete(access) : canConfigure(access);
 }
 
-export function setObjectRight(access: KindAccess, right: ObjectRight, isOn: boolean): KindAccess {
+export function setObjectRight(access: ObjectAccess, right: ObjectRight, isOn: boolean): ObjectAccess {
   const { [right]: _before, ...others } = access;
   return isOn ? { ...others, [right]: true } : others;
 }
 
 /** On sets both lists to sys_allFields, off empties both (B4). */
-export function setFullAccess(isFull: boolean): KindAccess {
+export function setFullAccess(isFull: boolean): ObjectAccess {
   return isFull ? fullAccess : noAccess;
 }
 
 /** Ticking Write also ticks Read; unticking Read also unticks Write (B4). */
 export function setRight(
-  access: KindAccess,
+  access: ObjectAccess,
   change: { names: readonly string[]; right: Right; isOn: boolean; fields: readonly AccessField[] },
-): KindAccess {
+): ObjectAccess {
   const { names, right, isOn, fields } = change;
   const takes = (list: readonly string[]) => takeNames(list, names, fields);
   const readFields = isOn ? addNames(access.readFields, names) : access.readFields;
@@ -66,16 +66,16 @@ export function setRight(
 
 /** Gives one field the rights of another. */
 export function copyField(
-  access: KindAccess,
+  access: ObjectAccess,
   change: { from: string; to: string; fields: readonly AccessField[] },
-): KindAccess {
+): ObjectAccess {
   const { from, to, fields } = change;
   const isOn = (right: Right) => hasRight(access, from, right);
   const read = setRight(access, { names: [to], right: 'read', isOn: isOn('read'), fields });
   return isOn('read') ? setRight(read, { names: [to], right: 'write', isOn: isOn('write'), fields }) : read;
 }
 
-export function tickedOf(access: KindAccess, names: readonly string[], right: Right): Ticked {
+export function tickedOf(access: ObjectAccess, names: readonly string[], right: Right): Ticked {
   const count = names.filter((name) => hasRight(access, name, right)).length;
   if (count === 0) return 'none';
   return count === names.length ? 'all' : 'some';
@@ -85,7 +85,7 @@ export function tickedOf(access: KindAccess, names: readonly string[], right: Ri
  * The same access in one spelling: known fields in form order, then names that no field has (any more), so that two
  * ways of saying it are equal.
  */
-export function inOrder(access: KindAccess, fields: readonly AccessField[]): KindAccess {
+export function inOrder(access: ObjectAccess, fields: readonly AccessField[]): ObjectAccess {
   return {
     ...(access.canDelete && { canDelete: true }),
     ...(access.canConfigure && { canConfigure: true }),
@@ -113,8 +113,8 @@ export type AccessChange = { name: string; label: string; from: string; to: stri
 
 /** What a new access changes, field by field, in words. */
 export function diffAccess(
-  before: KindAccess,
-  after: KindAccess,
+  before: ObjectAccess,
+  after: ObjectAccess,
   fields: readonly AccessField[],
 ): AccessChange[] {
   if (isFullAccess(before) !== isFullAccess(after)) {
@@ -126,20 +126,20 @@ export function diffAccess(
   return [...diffRights(before, after), ...diffFields(before, after, fields)];
 }
 
-function nameExtent(access: KindAccess): string {
+function nameExtent(access: ObjectAccess): string {
   if (isFullAccess(access)) return 'Full Access';
   return worksWith(access, 'read') ? 'field by field' : 'no access';
 }
 
-function diffRights(before: KindAccess, after: KindAccess): AccessChange[] {
-  const word = (access: KindAccess, right: ObjectRight) => (hasObjectRight(access, right) ? 'yes' : 'no');
+function diffRights(before: ObjectAccess, after: ObjectAccess): AccessChange[] {
+  const word = (access: ObjectAccess, right: ObjectRight) => (hasObjectRight(access, right) ? 'yes' : 'no');
   return objectRights.flatMap(({ right, label }) => {
     const [from, to] = [word(before, right), word(after, right)];
     return from === to ? [] : [{ name: right, label, from, to }];
   });
 }
 
-function diffFields(before: KindAccess, after: KindAccess, fields: readonly AccessField[]): AccessChange[] {
+function diffFields(before: ObjectAccess, after: ObjectAccess, fields: readonly AccessField[]): AccessChange[] {
   return fields.flatMap(({ name, label }) => {
     const [from, to] = [describeAccess(before, name), describeAccess(after, name)];
     return from === to ? [] : [{ name, label, from, to }];
@@ -147,7 +147,7 @@ function diffFields(before: KindAccess, after: KindAccess, fields: readonly Acce
 }
 
 /** 'read and write' */
-export function describeAccess(access: KindAccess, name: string): string {
+export function describeAccess(access: ObjectAccess, name: string): string {
   if (canWrite(access, name)) return 'read and write';
   return canRead(access, name) ? 'read only' : 'hidden';
 }

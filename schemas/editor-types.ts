@@ -1,6 +1,6 @@
 // Controls that only editors of metadata and access use. They are no visual types: no picker offers them and no
 // metadata from outside may name them. Only screens that draw them load this file.
-import { allFields, isFullAccess, type KindAccess, noAccess, parseKindAccess } from './access';
+import { allFields, isFullAccess, type ObjectAccess, noAccess, parseObjectAccess } from './access';
 import { addControlType } from './control-types';
 import { type AccessField, describeAccess, hasObjectRight, objectRights } from './edit-access';
 import { isObject } from './json';
@@ -46,7 +46,7 @@ const mergeFieldAccess: Merge = (sides, { label, config }) => {
   const { keep, take, collided } = mergeAccess(sides);
   if (collided.length === 0) return { yours: keep, current: take };
   const fields = Array.isArray(config.accessFields) ? (config.accessFields as AccessField[]) : [];
-  const tell = (access: KindAccess) =>
+  const tell = (access: ObjectAccess) =>
     collided
       .map((name) => tellAccess(access, fields.find((field) => field.name === name) ?? { name }))
       .join(', ');
@@ -56,13 +56,13 @@ const mergeFieldAccess: Merge = (sides, { label, config }) => {
     current: take,
     words: {
       label: title,
-      yours: tell(parseKindAccess(keep) ?? noAccess),
-      current: tell(parseKindAccess(take) ?? noAccess),
+      yours: tell(parseObjectAccess(keep) ?? noAccess),
+      current: tell(parseObjectAccess(take) ?? noAccess),
     },
   };
 };
 
-function tellAccess(access: KindAccess, { name, label = name }: { name: string; label?: string }): string {
+function tellAccess(access: ObjectAccess, { name, label = name }: { name: string; label?: string }): string {
   if (name === allFields) return isFullAccess(access) ? 'Full Access' : 'field by field';
   const right = objectRights.find((one) => one.right === name);
   if (right) return `${right.label}: ${hasObjectRight(access, right.right) ? 'yes' : 'no'}`;
@@ -71,7 +71,7 @@ function tellAccess(access: KindAccess, { name, label = name }: { name: string; 
 
 const nameList = { type: 'array', items: { type: 'string' } };
 
-/** Read and write ticks for the fields of one kind: a KindAccess itself (B2 'Role access editor'). */
+/** Read and write ticks for the fields of one kind: a ObjectAccess itself (B2 'Role access editor'). */
 const fieldAccess = defineVisualType({
   id: 'fieldAccess',
   label: 'Field access',

@@ -1,11 +1,11 @@
 // Takes over the access of another role, or of another field.
 import { createContext, useContext, useId, useState } from 'react';
-import type { KindAccess } from '../../schemas/access';
+import type { ObjectAccess } from '../../schemas/access';
 import { type AccessField, copyField, type ObjectRight } from '../../schemas/edit-access';
 import controls from '../controls/controls.module.css';
 import styles from './access-editor.module.css';
 
-export type AccessSource = { label: string; access: KindAccess };
+export type AccessSource = { label: string; access: ObjectAccess };
 
 /** Whose access may be taken over, by the editor's field. Live, so it comes by context and not with the metadata. */
 export const AccessSourcesContext = createContext<ReadonlyMap<string, readonly AccessSource[]>>(new Map());
@@ -17,8 +17,8 @@ type Props = {
   name: string;
   label: string;
   fields: readonly AccessField[];
-  access: KindAccess;
-  onChange: (access: KindAccess) => void;
+  access: ObjectAccess;
+  onChange: (access: ObjectAccess) => void;
 };
 
 export function AccessCopy({ name, label, fields, access, onChange }: Props) {

@@ -1,6 +1,6 @@
 // Who may read and write which field of one kind: ticks in pairs, by grouping (B2, B4 'Role access editor').
 import { useContext, useMemo, useState } from 'react';
-import { isFullAccess, type KindAccess, noAccess, parseKindAccess } from '../../schemas/access';
+import { isFullAccess, type ObjectAccess, noAccess, parseObjectAccess } from '../../schemas/access';
 import {
   groupFields,
   hasObjectRight,
@@ -21,12 +21,12 @@ export function AccessEditor(props: ControlProps) {
   const { id, label, value, options, onChange, onBlur } = props;
   const fields = options.accessFields ?? [];
   const [find, setFind] = useState('');
-  const access = parseKindAccess(value) ?? noAccess;
+  const access = parseObjectAccess(value) ?? noAccess;
   const offered = useContext(AccessRightsContext).get(props.name) ?? [];
   const isFull = isFullAccess(access);
   const isLocked = props.disabled || props.readOnly;
   const groups = useMemo(() => groupFields(fields.filter((field) => matches(field, find))), [fields, find]);
-  const change = (next: KindAccess) => onChange(inOrder(next, fields));
+  const change = (next: ObjectAccess) => onChange(inOrder(next, fields));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be named from outside
     <div

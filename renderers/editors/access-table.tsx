@@ -1,6 +1,6 @@
 // The ticks of an access editor: one row a field, one heading a group with ticks for all of it.
 import { Fragment, type KeyboardEvent } from 'react';
-import type { KindAccess } from '../../schemas/access';
+import type { ObjectAccess } from '../../schemas/access';
 import { type AccessField, hasRight, type Right, setRight, tickedOf } from '../../schemas/edit-access';
 import styles from './access-editor.module.css';
 
@@ -9,9 +9,9 @@ type Props = {
   groups: readonly { title: string; fields: readonly AccessField[] }[];
   /** All fields of the kind, also those not shown just now. */
   fields: readonly AccessField[];
-  access: KindAccess;
+  access: ObjectAccess;
   isLocked: boolean;
-  onChange: (access: KindAccess) => void;
+  onChange: (access: ObjectAccess) => void;
 };
 
 const rights: readonly { right: Right; label: string }[] = [

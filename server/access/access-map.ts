@@ -11,13 +11,13 @@ export function checkAccessMap(value: Json): string | undefined {
   if (!isObject(value)) return 'The access must name object kinds.';
   const { canManageRoles, ...kinds } = value;
   if (!isRight(canManageRoles)) return `'canManageRoles' is true or false.`;
-  for (const [kind, entry] of Object.entries(kinds)) {
-    if (!isSystemType(kind)) return `There is no object kind '${kind.slice(0, 40)}'.`;
+  for (const [objectType, entry] of Object.entries(kinds)) {
+    if (!isSystemType(objectType)) return `There is no object kind '${objectType.slice(0, 40)}'.`;
     if (!isObject(entry) || !isNames(entry.readFields) || !isNames(entry.writeFields)) {
-      return `The access to '${kind}' needs readFields and writeFields, both lists of names.`;
+      return `The access to '${objectType}' needs readFields and writeFields, both lists of names.`;
     }
     if (!isRight(entry.canDelete) || !isRight(entry.canConfigure)) {
-      return `In the access to '${kind}', 'canDelete' and 'canConfigure' are true or false.`;
+      return `In the access to '${objectType}', 'canDelete' and 'canConfigure' are true or false.`;
     }
   }
   return undefined;

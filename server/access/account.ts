@@ -20,7 +20,7 @@ export async function findAccountByEmail(db: Queries, email: string): Promise<Ac
 }
 
 export function findAccount(db: Queries, userID: string, lock = false): Promise<Account | undefined> {
-  return findRecord(db, { kind: 'user', id: userID, lock });
+  return findRecord(db, { objectType: 'user', id: userID, lock });
 }
 
 export function toUsername(email: string): string {
@@ -50,8 +50,8 @@ export async function changeAccount(tx: Queries, change: AccountChange): Promise
     change.passwordHash === undefined
       ? row.sealed
       : { ...others, ...(change.passwordHash && { [passwordField]: change.passwordHash }) };
-  const written = await updateRecord(tx, { kind: 'user', id: row.id, data, sealed });
-  const about = { topic: 'record', kind: 'user', record: row.id, version: written.version } as const;
+  const written = await updateRecord(tx, { objectType: 'user', id: row.id, data, sealed });
+  const about = { topic: 'record', objectType: 'user', record: row.id, version: written.version } as const;
   const changes: NewChange[] = fields.map(([field, after]) => ({
     ...about,
     field,
@@ -67,6 +67,6 @@ export async function changeAccount(tx: Queries, change: AccountChange): Promise
 /** Ends sessions: the live stream tells the person's other tabs, caches forget them. */
 export async function appendSessionChange(tx: Queries, userID: string): Promise<void> {
   await appendChanges(tx, userID, [
-    { topic: 'session', kind: 'user', record: userID, version: 0, field: '' },
+    { topic: 'session', objectType: 'user', record: userID, version: 0, field: '' },
   ]);
 }

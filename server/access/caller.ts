@@ -1,4 +1,4 @@
-// Who is calling: type, rows in reach, and the effective access by kind (R26, R34).
+// Who is calling: type, rows in reach, and the effective access by object (R26, R34).
 import type { UserType } from '../../contract/session';
 import { roleTypes, systemTypes } from '../../objects/index';
 import { canManageRoles, type RoleConfig } from '../../objects/role-config';
@@ -9,9 +9,9 @@ import {
   canRead,
   canWrite,
   fullAccess,
-  type KindAccess,
   noAccess,
-  toKindAccess,
+  type ObjectAccess,
+  toObjectAccess,
 } from '../../schemas/access';
 import { isObject, type Json, type JsonObject } from '../../schemas/json';
 import type { SessionRow } from '../storage/sessions';
@@ -64,7 +64,7 @@ export function toCaller(session: SessionRow): Caller | undefined {
 /** Full access to every object, with all its rights: the Administrator role's map. */
 export const administratorConfig: JsonObject = {
   ...Object.fromEntries(
-    roleTypes.map((kind) => [kind, { ...fullAccess, canDelete: true, canConfigure: true }]),
+    roleTypes.map((objectType) => [objectType, { ...fullAccess, canDelete: true, canConfigure: true }]),
   ),
   canManageRoles: true,
 };
@@ -83,15 +83,15 @@ export function toTemplate(type: UserType, { id, data }: StoredRole): Json | und
 /** A client reads its company, as far as its role does, and changes nothing but itself. */
 function toClientAccess(access: RoleConfig): RoleConfig {
   const reading: RoleConfig = {};
-  for (const kind of systemTypes) {
-    const held = access[kind] ?? noAccess;
-    reading[kind] = kind === 'user' ? held : { readFields: toReadNames(held), writeFields: [] };
+  for (const objectType of systemTypes) {
+    const held = access[objectType] ?? noAccess;
+    reading[objectType] = objectType === 'user' ? held : { readFields: toReadNames(held), writeFields: [] };
   }
   return reading;
 }
 
 /**
- * The template's map, narrowed by the company's where that names the kind. Templates know five kinds: roles are read by
+ * The template's map, narrowed by the company's where that names the object. Templates know five objects: roles are read by
  * every admin and changed by who may manage them.
  */
 export function toAccess(
@@ -101,10 +101,10 @@ export function toAccess(
 ): RoleConfig {
   const access: RoleConfig = {};
   const roles = type === 'admin' && isObject(template) ? fullAccess : noAccess;
-  for (const kind of systemTypes) {
-    const given = toKindAccess(template, kind) ?? (kind === 'role' ? roles : noAccess);
-    const limit = toKindAccess(narrowing, kind);
-    access[kind] = limit ? narrow(given, limit) : given;
+  for (const objectType of systemTypes) {
+    const given = toObjectAccess(template, objectType) ?? (objectType === 'role' ? roles : noAccess);
+    const limit = toObjectAccess(narrowing, objectType);
+    access[objectType] = limit ? narrow(given, limit) : given;
   }
   const isManager = isObject(template) && template.canManageRoles === true;
   if (type === 'admin' && canManageRoles({ ...access, canManageRoles: isManager }))
@@ -112,7 +112,7 @@ export function toAccess(
   return { ...access, role: toReadOnly(access.role ?? noAccess) };
 }
 
-function toReadOnly(access: KindAccess): KindAccess {
+function toReadOnly(access: ObjectAccess): ObjectAccess {
   return { readFields: toReadNames(access), writeFields: [] };
 }
 
@@ -120,7 +120,7 @@ function toReadOnly(access: KindAccess): KindAccess {
  * What both allow. A list of all fields on one side leaves the other side's names. A map that says nothing of deleting takes
  * that only with the last field to write.
  */
-function narrow(given: KindAccess, limit: KindAccess): KindAccess {
+function narrow(given: ObjectAccess, limit: ObjectAccess): ObjectAccess {
   const writeFields = intersect(toWriteNames(given), toWriteNames(limit));
   const deletes = canDelete(given) && (limit.canDelete ?? writeFields.length > 0);
   return {
@@ -130,11 +130,11 @@ function narrow(given: KindAccess, limit: KindAccess): KindAccess {
   };
 }
 
-function toReadNames(access: KindAccess): string[] {
+function toReadNames(access: ObjectAccess): string[] {
   return canRead(access, allFields) ? [allFields] : access.readFields;
 }
 
-function toWriteNames(access: KindAccess): string[] {
+function toWriteNames(access: ObjectAccess): string[] {
   if (access.writeFields.includes(allFields)) return [allFields];
   return access.writeFields.filter((name) => canWrite(access, name));
 }

@@ -1,20 +1,20 @@
 // The one gate for fields: every read, list, search, sort, filter, export, history, conflict body and live message
-// asks here what a caller may see of a kind (R34).
+// asks here what a caller may see of an object (R34).
 import { type ObjectType, objects } from '../../objects/index';
-import { canRead, canWrite, type KindAccess } from '../../schemas/access';
+import { canRead, canWrite, type ObjectAccess } from '../../schemas/access';
 import type { DataElement } from '../../schemas/data-element';
 import { type Json, type JsonObject, ownValue } from '../../schemas/json';
-import { isSealedElement, type KindMetadata } from '../caches/metadata-cache';
+import { isSealedElement, type ObjectMetadata } from '../caches/metadata-cache';
 import type { RecordRow } from '../storage/records';
 import type { Caller } from './caller';
 
 export type Gate = {
-  kind: ObjectType;
+  objectType: ObjectType;
   /** Wire name of the id: 'partnerID'. */
   idName: string;
   /** The names of all fields that isReadable, in form order. */
   readable: ReadonlySet<string>;
-  /** A readable, existing field of the kind that is not sealed; ids and createdAt are answered apart. */
+  /** A readable, existing field of the object that is not sealed; ids and createdAt are answered apart. */
   isReadable: (name: string) => boolean;
   /** A readable field, sealed or not: whether it is set may be known. */
   isVisible: (name: string) => boolean;
@@ -24,16 +24,20 @@ export type Gate = {
   toWire: (row: RecordRow) => JsonObject;
 };
 
-export function createGate(caller: Pick<Caller, 'access'>, kind: ObjectType, metadata: KindMetadata): Gate {
-  const access: KindAccess = caller.access[kind] ?? { readFields: [], writeFields: [] };
-  const idName = objects[kind].idName;
+export function createGate(
+  caller: Pick<Caller, 'access'>,
+  objectType: ObjectType,
+  metadata: ObjectMetadata,
+): Gate {
+  const access: ObjectAccess = caller.access[objectType] ?? { readFields: [], writeFields: [] };
+  const idName = objects[objectType].idName;
   const visible: { element: DataElement; sealed: boolean }[] = metadata.elements
     .filter((element) => element.name !== idName && canRead(access, element.name))
     .map((element) => ({ element, sealed: isSealedElement(element) }));
   const open = new Set(visible.filter((one) => !one.sealed).map((one) => one.element.name));
   const sealed = new Set(visible.filter((one) => one.sealed).map((one) => one.element.name));
   return {
-    kind,
+    objectType,
     idName,
     readable: open,
     isReadable: (name) => open.has(name),
@@ -45,7 +49,7 @@ export function createGate(caller: Pick<Caller, 'access'>, kind: ObjectType, met
       wire[idName] = row.id;
       for (const name of open) {
         const value = ownValue(row.data, name);
-        if (value !== undefined && value !== null) setWireValue(wire, kind, name, value);
+        if (value !== undefined && value !== null) setWireValue(wire, objectType, name, value);
       }
       const set = [...sealed].filter((name) => Object.hasOwn(row.sealed, name));
       if (set.length > 0) wire._set = set;
@@ -59,14 +63,14 @@ export function createGate(caller: Pick<Caller, 'access'>, kind: ObjectType, met
 /** `roleConfig.role` of a user is the one nested name on the wire (R14). */
 const nestedName = 'roleConfig.role';
 
-function setWireValue(wire: JsonObject, kind: ObjectType, name: string, value: Json): void {
-  if (kind === 'user' && name === nestedName) wire.roleConfig = { role: value };
+function setWireValue(wire: JsonObject, objectType: ObjectType, name: string, value: Json): void {
+  if (objectType === 'user' && name === nestedName) wire.roleConfig = { role: value };
   else wire[name] = value;
 }
 
 /** The reverse, for a body that came in. Both spellings are taken. */
-export function fromWire(kind: ObjectType, body: JsonObject): JsonObject {
-  if (kind !== 'user' || !Object.hasOwn(body, 'roleConfig')) return body;
+export function fromWire(objectType: ObjectType, body: JsonObject): JsonObject {
+  if (objectType !== 'user' || !Object.hasOwn(body, 'roleConfig')) return body;
   const { roleConfig, ...rest } = body;
   const role =
     typeof roleConfig === 'object' && roleConfig !== null && !Array.isArray(roleConfig)

@@ -2,7 +2,7 @@
 // (R35, R55).
 import { systemTypes } from '../../objects/index';
 import { isWithin, type RoleConfig } from '../../objects/role-config';
-import { noAccess, toKindAccess } from '../../schemas/access';
+import { noAccess, toObjectAccess } from '../../schemas/access';
 import type { Json, JsonObject } from '../../schemas/json';
 import type { Problem } from '../../schemas/problem';
 import { listCompanyRoles } from '../storage/company-users';
@@ -12,7 +12,7 @@ import { passwordField } from './account';
 import { type Caller, toAccess, toTemplate } from './caller';
 
 /** A record as it is, or as it would be. */
-type Holder = Pick<RecordRow, 'kind' | 'id' | 'data'>;
+type Holder = Pick<RecordRow, 'objectType' | 'id' | 'data'>;
 
 export type RankedChange = {
   caller: Caller;
@@ -33,40 +33,40 @@ const companies = ['partner', 'sponsor'];
 /** What the caller's own access does not allow to change. */
 export async function listRankProblems(db: Queries, change: RankedChange): Promise<Problem[]> {
   const { caller, before, after } = change;
-  const touched = change.changed.filter((name) => isRanked(after.kind, name));
+  const touched = change.changed.filter((name) => isRanked(after.objectType, name));
   if (touched.length === 0) return [];
-  const isOwn = after.kind === 'user' && after.id === caller.userID;
+  const isOwn = after.objectType === 'user' && after.id === caller.userID;
   if (before && !isOwn && !(await isOutranking(db, caller, before)))
-    return touched.map((path) => ({ path, code: 'rank', message: toHeldMessage(after.kind) }));
-  if (before && !touched.some((name) => isGranting(after.kind, name))) return [];
+    return touched.map((path) => ({ path, code: 'rank', message: toHeldMessage(after.objectType) }));
+  if (before && !touched.some((name) => isGranting(after.objectType, name))) return [];
   if (await holds(db, caller, after)) return [];
   const path = touched.find((name) => name.startsWith('roleConfig')) ?? touched[0] ?? 'roleConfig';
   return [{ path, code: 'rank', message: 'You cannot grant access that you do not have.' }];
 }
 
 /** Who could set another's password could become that person: an account's fields count as its rights do. */
-function isRanked(kind: string, name: string): boolean {
-  if (kind === 'user') return accountFields.includes(name);
-  return kind === 'role' || (companies.includes(kind) && name === 'roleConfig');
+function isRanked(objectType: string, name: string): boolean {
+  if (objectType === 'user') return accountFields.includes(name);
+  return objectType === 'role' || (companies.includes(objectType) && name === 'roleConfig');
 }
 
 /** Whether the field decides what the record gives. */
-function isGranting(kind: string, name: string): boolean {
+function isGranting(objectType: string, name: string): boolean {
   return (
     name === 'roleConfig' ||
-    (kind === 'user' ? ['type', 'userTypeID', 'roleConfig.role'].includes(name) : name === 'roleType')
+    (objectType === 'user' ? ['type', 'userTypeID', 'roleConfig.role'].includes(name) : name === 'roleType')
   );
 }
 
-function toHeldMessage(kind: string): string {
-  if (kind === 'user')
+function toHeldMessage(objectType: string): string {
+  if (objectType === 'user')
     return 'You cannot change the account of somebody who has access that you do not have.';
   return 'You cannot change access that you do not have yourself.';
 }
 
 /** Whether the caller may do away with a record, or bring it back, as far as the rights go that it gives. */
 export async function isOutranking(db: Queries, caller: Caller, row: Holder): Promise<boolean> {
-  const isOfOwnType = row.kind !== 'user' || caller.type === 'admin' || row.data.type === caller.type;
+  const isOfOwnType = row.objectType !== 'user' || caller.type === 'admin' || row.data.type === caller.type;
   return isOfOwnType && (await holds(db, caller, row));
 }
 
@@ -76,10 +76,10 @@ async function holds(db: Queries, caller: Caller, row: Holder): Promise<boolean>
 }
 
 /** What people have by this record; each entry must be held. */
-async function listGrants(db: Queries, { kind, id, data }: Holder): Promise<RoleConfig[]> {
-  if (kind === 'role') return [toRoleGrant({ id, data })];
-  if (kind === 'user') return listUserGrants(db, data);
-  return companies.includes(kind) ? listCompanyGrants(db, { kind, id, data }) : [];
+async function listGrants(db: Queries, { objectType, id, data }: Holder): Promise<RoleConfig[]> {
+  if (objectType === 'role') return [toRoleGrant({ id, data })];
+  if (objectType === 'user') return listUserGrants(db, data);
+  return companies.includes(objectType) ? listCompanyGrants(db, { objectType, id, data }) : [];
 }
 
 /** A role without a type yet counts as an admin's, who can do most. */
@@ -91,19 +91,19 @@ function toRoleGrant({ id, data }: { id: string; data: JsonObject }): RoleConfig
 async function listUserGrants(db: Queries, { type, ...user }: JsonObject): Promise<RoleConfig[]> {
   const id = user['roleConfig.role'];
   if (typeof id !== 'string' || (type !== 'admin' && type !== 'sponsor' && type !== 'partner')) return [];
-  const role = await findRecord(db, { kind: 'role', id });
+  const role = await findRecord(db, { objectType: 'role', id });
   return [toAccess(type, toTemplate(type, { id, data: role?.data ?? null }))];
 }
 
 /** An object that the company's map does not name is not narrowed: it counts as what its people's roles grant. */
-async function listCompanyGrants(db: Queries, { kind, id, data }: Holder): Promise<RoleConfig[]> {
+async function listCompanyGrants(db: Queries, { objectType, id, data }: Holder): Promise<RoleConfig[]> {
   const map: Json | undefined = data.roleConfig;
   const named: RoleConfig = {};
   for (const one of systemTypes) {
-    const entry = toKindAccess(map, one);
+    const entry = toObjectAccess(map, one);
     if (entry) named[one] = entry;
   }
-  const roles = await listCompanyRoles(db, { kind, id });
+  const roles = await listCompanyRoles(db, { objectType, id });
   const open = roles.map((role) => {
     const grant = toRoleGrant(role);
     for (const one of systemTypes) if (named[one]) grant[one] = noAccess;

@@ -7,25 +7,25 @@ import type { Caller } from './caller';
 
 type Access = Pick<Caller, 'access'>;
 
-export function createSight(caller: Access, kind: ObjectType): (name: string) => boolean {
-  const access = caller.access[kind] ?? noAccess;
+export function createSight(caller: Access, objectType: ObjectType): (name: string) => boolean {
+  const access = caller.access[objectType] ?? noAccess;
   return (name) => canConfigure(access) || canRead(access, name);
 }
 
-export function mayCount(caller: Access, kind: ObjectType, name: string): boolean {
-  return canRead(caller.access[kind] ?? noAccess, name);
+export function mayCount(caller: Access, objectType: ObjectType, name: string): boolean {
+  return canRead(caller.access[objectType] ?? noAccess, name);
 }
 
 /** Throws 404, as for a field that does not exist. */
-export function requireSight(caller: Access, kind: ObjectType, name: string): void {
-  if (!mayCount(caller, kind, name)) throw new AppError('notFound');
+export function requireSight(caller: Access, objectType: ObjectType, name: string): void {
+  if (!mayCount(caller, objectType, name)) throw new AppError('notFound');
 }
 
-type Bulk = { kind: ObjectType; name: string; setting: string; isGranted: boolean };
+type Bulk = { objectType: ObjectType; name: string; setting: string; isGranted: boolean };
 
 /** For a setting that changes the field in all records at once. `isGranted`: the same request gave it to the caller's role. Throws 422. */
-export function requireBulkWriter(caller: Access, { kind, name, setting, isGranted }: Bulk): void {
-  if (isGranted || canWrite(caller.access[kind] ?? noAccess, name)) return;
+export function requireBulkWriter(caller: Access, { objectType, name, setting, isGranted }: Bulk): void {
+  if (isGranted || canWrite(caller.access[objectType] ?? noAccess, name)) return;
   const message = 'Filling records needs write access to this field.';
   throw new AppError('invalid', { fieldErrors: toFieldErrors([[setting, 'notWritable', message]]) });
 }

@@ -5,17 +5,19 @@ import { AppError } from '../app-error';
 import type { Caller } from './caller';
 
 /** Admins delete what their role lets them, sponsors products of their own brands. Throws 403 for others, 422 without the right. */
-export function requireDeleter(caller: Caller, kind: ObjectType): void {
-  if (caller.type !== 'admin' && !(caller.type === 'sponsor' && kind === 'product'))
+export function requireDeleter(caller: Caller, objectType: ObjectType): void {
+  if (caller.type !== 'admin' && !(caller.type === 'sponsor' && objectType === 'product'))
     throw new AppError('forbidden');
-  if (!canDelete(caller.access[kind] ?? noAccess))
-    throw refuse(`Your role cannot delete ${kind === 'vendorproduct' ? 'vendor product' : kind}s.`);
+  if (!canDelete(caller.access[objectType] ?? noAccess))
+    throw refuse(
+      `Your role cannot delete ${objectType === 'vendorproduct' ? 'vendor product' : objectType}s.`,
+    );
 }
 
 /** For every write of metadata. Throws 422. */
-export function requireConfigurer(caller: Pick<Caller, 'access'>, kind: ObjectType): void {
-  if (!canConfigure(caller.access[kind] ?? noAccess))
-    throw refuse(`Your role cannot change the fields of ${kind}s.`);
+export function requireConfigurer(caller: Pick<Caller, 'access'>, objectType: ObjectType): void {
+  if (!canConfigure(caller.access[objectType] ?? noAccess))
+    throw refuse(`Your role cannot change the fields of ${objectType}s.`);
 }
 
 /** Leads belong to partners: they come in by who may configure those. Throws 422. */

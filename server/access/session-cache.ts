@@ -63,12 +63,12 @@ function keep(entries: Map<string, Caller>, key: string, caller: Caller): void {
   entries.set(key, caller);
 }
 
-function mayAlterRights({ topic, kind, field }: Change): boolean {
+function mayAlterRights({ topic, objectType, field }: Change): boolean {
   if (topic === 'access' || topic === 'session') return true;
   if (topic !== 'record') return false;
-  if (kind === 'role') return true;
-  if (kind === 'user') return userFields.has(field);
-  return (kind === 'sponsor' || kind === 'partner') && (field === 'roleConfig' || field === '');
+  if (objectType === 'role') return true;
+  if (objectType === 'user') return userFields.has(field);
+  return (objectType === 'sponsor' || objectType === 'partner') && (field === 'roleConfig' || field === '');
 }
 
 const userFields = new Set([

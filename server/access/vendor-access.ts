@@ -1,13 +1,13 @@
 // Who may do what with vendors: no role template names them (R65).
 import type { UserType } from '../../contract/session';
 import type { RoleConfig } from '../../objects/role-config';
-import { canConfigure, canRead, fullAccess, type KindAccess, noAccess } from '../../schemas/access';
+import { canConfigure, canRead, fullAccess, noAccess, type ObjectAccess } from '../../schemas/access';
 
 /** Admins who configure products manage vendors; who may read what a product passes through may read them. */
 export function toVendorAccess({ type, access }: { type: UserType; access: RoleConfig }): RoleConfig {
   const product = access.product ?? noAccess;
   const isManager = type === 'admin' && canConfigure(product);
-  const held: KindAccess = isManager
+  const held: ObjectAccess = isManager
     ? fullAccess
     : { readFields: canRead(product, 'vendorProductID') ? [...fullAccess.readFields] : [], writeFields: [] };
   return { vendor: held, vendorproduct: held };

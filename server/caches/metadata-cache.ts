@@ -1,4 +1,4 @@
-// The metadata of each kind, parsed once and kept until it changes.
+// The metadata of each object, parsed once and kept until it changes.
 import { type ObjectType, objects } from '../../objects/index';
 import type { DataElement, WireDataElement } from '../../schemas/data-element';
 import { isSecret } from '../../schemas/is-secret';
@@ -11,8 +11,8 @@ import type { Queries } from '../storage/database';
 import { listElements, toWireElement } from '../storage/elements';
 import { readFixture } from '../storage/fixture-files';
 
-export type KindMetadata = {
-  kind: ObjectType;
+export type ObjectMetadata = {
+  objectType: ObjectType;
   /** In form order. */
   elements: readonly DataElement[];
   /** A Map: names are an admin's. */
@@ -22,54 +22,57 @@ export type KindMetadata = {
 };
 
 export type MetadataCache = {
-  get: (kind: ObjectType) => Promise<KindMetadata>;
+  get: (objectType: ObjectType) => Promise<ObjectMetadata>;
   /**
    * For use inside a transaction: never waits for another connection, which on the embedded database would wait for
    * this transaction.
    */
-  getIn: (tx: Queries, kind: ObjectType) => Promise<KindMetadata>;
+  getIn: (tx: Queries, objectType: ObjectType) => Promise<ObjectMetadata>;
 };
 
 export function createMetadataCache(db: Queries, feed: ChangeFeed): MetadataCache {
-  const kept = new Map<string, Promise<KindMetadata>>();
-  const ready = new Map<string, KindMetadata>();
+  const kept = new Map<string, Promise<ObjectMetadata>>();
+  const ready = new Map<string, ObjectMetadata>();
   feed.subscribe((changes) => {
-    for (const { topic, kind } of changes) {
+    for (const { topic, objectType } of changes) {
       if (topic !== 'metadata') continue;
-      kept.delete(kind);
-      ready.delete(kind);
+      kept.delete(objectType);
+      ready.delete(objectType);
     }
   });
   return {
-    get(kind) {
-      const loading = kept.get(kind) ?? loadMetadata(db, kind);
-      kept.set(kind, loading);
+    get(objectType) {
+      const loading = kept.get(objectType) ?? loadMetadata(db, objectType);
+      kept.set(objectType, loading);
       loading.then(
         (metadata) => {
-          if (kept.get(kind) === loading) ready.set(kind, metadata);
+          if (kept.get(objectType) === loading) ready.set(objectType, metadata);
         },
-        () => kept.delete(kind),
+        () => kept.delete(objectType),
       );
       return loading;
     },
-    getIn: async (tx, kind) => ready.get(kind) ?? loadMetadata(tx, kind),
+    getIn: async (tx, objectType) => ready.get(objectType) ?? loadMetadata(tx, objectType),
   };
 }
 
 /** Straight from the database: for use inside a transaction. */
-export async function loadMetadata(db: Queries, kind: ObjectType): Promise<KindMetadata> {
-  if (!objects[kind].metadata)
-    return toMetadata(kind, readFixture<WireDataElement[] & JsonObject[]>(`metadata/${kind}.json`));
-  const rows = await listElements(db, kind);
+export async function loadMetadata(db: Queries, objectType: ObjectType): Promise<ObjectMetadata> {
+  if (!objects[objectType].metadata)
+    return toMetadata(
+      objectType,
+      readFixture<WireDataElement[] & JsonObject[]>(`metadata/${objectType}.json`),
+    );
+  const rows = await listElements(db, objectType);
   return toMetadata(
-    kind,
+    objectType,
     rows.map((row) => toWireElement(row, toWireType(getVisualType(row.config.visualType)?.valueType))),
   );
 }
 
-function toMetadata(kind: ObjectType, wire: readonly WireDataElement[]): KindMetadata {
+function toMetadata(objectType: ObjectType, wire: readonly WireDataElement[]): ObjectMetadata {
   const { elements } = parseMetadata(wire);
-  return { kind, elements, byName: new Map(elements.map((element) => [element.name, element])), wire };
+  return { objectType, elements, byName: new Map(elements.map((element) => [element.name, element])), wire };
 }
 
 export function isSealedElement(element: DataElement): boolean {

@@ -19,7 +19,7 @@ export function createListPlace(): ListPlace {
 
 export type ListPlaces = { find: (selection: RecordSelection, limit: number) => ListPlace };
 
-type Kept = { kind: ObjectType; isAdmin: boolean; fields: ReadonlySet<string>; value: unknown };
+type Kept = { objectType: ObjectType; isAdmin: boolean; fields: ReadonlySet<string>; value: unknown };
 
 const maxKept = 1500;
 
@@ -34,7 +34,7 @@ export function createListPlaces(feed: Pick<ChangeFeed, 'subscribe'>): ListPlace
   });
   return {
     find({ order, ...rows }, limit) {
-      const { kind, reach, filters, search } = rows;
+      const { objectType, reach, filters, search } = rows;
       const ofRows = [...filters.flatMap(listFilterFields), ...(search?.fields ?? [])];
       const sortField = 'field' in order ? order.field : '';
       const keep = <T>(key: unknown[], fields: string[], fresh: T): T => {
@@ -43,7 +43,12 @@ export function createListPlaces(feed: Pick<ChangeFeed, 'subscribe'>): ListPlace
         if (known) return known.value as T;
         const oldest = kept.keys().next().value;
         if (kept.size >= maxKept && oldest !== undefined) kept.delete(oldest);
-        kept.set(name, { kind, isAdmin: reach.type === 'admin', fields: new Set(fields), value: fresh });
+        kept.set(name, {
+          objectType,
+          isAdmin: reach.type === 'admin',
+          fields: new Set(fields),
+          value: fresh,
+        });
         return fresh;
       };
       return {
@@ -55,9 +60,9 @@ export function createListPlaces(feed: Pick<ChangeFeed, 'subscribe'>): ListPlace
   };
 }
 
-function touches({ topic, kind, field, job, record }: Change, list: Kept): boolean {
+function touches({ topic, objectType, field, job, record }: Change, list: Kept): boolean {
   // What a bulk job writes was shown, and told, before.
   if (job && record !== '') return false;
   if (!list.isAdmin) return true;
-  return kind === list.kind && (topic !== 'record' || field === '' || list.fields.has(field));
+  return objectType === list.objectType && (topic !== 'record' || field === '' || list.fields.has(field));
 }

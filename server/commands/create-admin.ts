@@ -38,7 +38,7 @@ export async function createAdmin(
 
 /** Its access is whole whatever is stored; here it is made what it says, and comes back where it was deleted. */
 async function repairRole(tx: Queries): Promise<void> {
-  const role = { kind: 'role', id: systemRoles.administrator } as const;
+  const role = { objectType: 'role', id: systemRoles.administrator } as const;
   const whole: JsonObject = { roleType: 'admin', system: true, roleConfig: administratorConfig };
   const deleted = await findRecord(tx, { ...role, lock: true, deleted: true });
   if (deleted) await markDeleted(tx, role, false);
@@ -47,7 +47,7 @@ async function repairRole(tx: Queries): Promise<void> {
   const stored = { ...role, data: { roleName: 'Administrator', ...known?.data, ...whole }, sealed: {} };
   const { version } = await (known ? updateRecord(tx, stored) : insertRecord(tx, stored));
   await appendChanges(tx, 'admin:create', [
-    { topic: 'access', kind: 'role', record: role.id, version, field: '' },
+    { topic: 'access', objectType: 'role', record: role.id, version, field: '' },
   ]);
 }
 
@@ -62,8 +62,8 @@ async function insertAdmin(tx: Queries, email: string): Promise<string> {
     status: 'new',
     ...access,
   };
-  await insertRecord(tx, { kind: 'user', id: userID, data, sealed: {} });
-  const about = { topic: 'record', kind: 'user', record: userID, version: 1 } as const;
+  await insertRecord(tx, { objectType: 'user', id: userID, data, sealed: {} });
+  const about = { topic: 'record', objectType: 'user', record: userID, version: 1 } as const;
   await appendChanges(tx, userID, [{ ...about, field: '', after: 'created' }]);
   return userID;
 }

@@ -65,12 +65,12 @@ async function store(
   { tx, context, touched }: Import,
   { view, id, fields, named }: Item,
 ): Promise<RecordRow> {
-  const kind = view === vendorView ? 'vendor' : 'vendorproduct';
+  const objectType = view === vendorView ? 'vendor' : 'vendorproduct';
   const asked = typeof id === 'string' && id !== '' ? id : undefined;
   const known = asked
-    ? await findRecord(tx, { kind, id: asked, lock: true })
-    : await findByName(tx, kind, named);
-  if (asked && !known && (await findRecord(tx, { kind, id: asked, deleted: true }))) {
+    ? await findRecord(tx, { objectType, id: asked, lock: true })
+    : await findByName(tx, objectType, named);
+  if (asked && !known && (await findRecord(tx, { objectType, id: asked, deleted: true }))) {
     throw new Error(`${asked} was deleted. Restore it first.`);
   }
   // Who is known by the name keeps it as it is written.
@@ -80,11 +80,11 @@ async function store(
   const create = { view, prepared, body: fields, ...(asked && { newID: asked }) };
   const row = !known
     ? await saveRecordIn(tx, context, importer, create)
-    : kind === 'vendor'
+    : objectType === 'vendor'
       ? await saveRecordIn(tx, context, importer, { view, prepared, ...update })
       : await saveVendorProductIn(tx, context, importer, update);
   const outcome = !known ? 'added' : row.version === known.version ? 'unchanged' : 'changed';
-  const key = `${kind} ${row.id}`;
+  const key = `${objectType} ${row.id}`;
   const before = touched.get(key);
   if (before === undefined || before === 'unchanged') touched.set(key, outcome);
   return row;
@@ -99,8 +99,8 @@ function locate(where: string) {
   };
 }
 
-function tell(touched: ReadonlyMap<string, Outcome>, kind: string): string {
+function tell(touched: ReadonlyMap<string, Outcome>, objectType: string): string {
   const count = (outcome: Outcome) =>
-    [...touched].filter(([key, one]) => key.startsWith(`${kind} `) && one === outcome).length;
+    [...touched].filter(([key, one]) => key.startsWith(`${objectType} `) && one === outcome).length;
   return `${count('added')} added, ${count('changed')} changed, ${count('unchanged')} unchanged`;
 }

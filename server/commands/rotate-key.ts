@@ -33,15 +33,15 @@ export function finishRotation(config: KeyConfig): string {
 export async function resealAll(db: Database, seal: Seal): Promise<string> {
   const count = await db.patientTransaction(async (tx) => {
     let changed = 0;
-    for (const { kind, id, sealed } of await lockSealed(tx)) {
+    for (const { objectType, id, sealed } of await lockSealed(tx)) {
       const stale = Object.entries(sealed).filter(([, text]) => isSealed(text) && seal.isStale(text));
       if (stale.length === 0) continue;
       const anew = stale.map(([field, text]) => {
-        const place = { objectType: kind, id, field };
+        const place = { objectType, id, field };
         return [field, seal.seal(place, seal.open(place, text))];
       });
       const next = { ...sealed, ...Object.fromEntries(anew) };
-      await replaceSealed(tx, { kind, id, sealed: next });
+      await replaceSealed(tx, { objectType, id, sealed: next });
       changed += stale.length;
     }
     const links = await lockCrmLinks(tx);

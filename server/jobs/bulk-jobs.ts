@@ -47,7 +47,7 @@ export type BulkPlan = {
 };
 
 export type BulkChange = {
-  kind: ObjectType;
+  objectType: ObjectType;
   by: string;
   /**
    * Everything that is stored together with the records, in one transaction. It calls `show` once it knows what changes,
@@ -127,9 +127,9 @@ export function createBulkJobs(given: {
     return staged;
   }
 
-  /** One job of a kind at a time, in the order in which they were asked for. */
+  /** One job of an object at a time, in the order in which they were asked for. */
   async function waitForTurn(job: BulkJob): Promise<void> {
-    while (await hasOpenJob(db, job.kind, job.n)) {
+    while (await hasOpenJob(db, job.objectType, job.n)) {
       if (closing) throw interrupted;
       if (!(await beat(db, job.n, 0))) throw new Ended();
       await pause(250);
@@ -225,25 +225,40 @@ const changedMeanwhile = new AppError('conflict', {
 });
 
 /** Our own fault: nobody may be asked for such a job. */
-function requireWritable(kind: ObjectType, { fields }: BulkPlan): void {
-  const wrong = fields.find((name) => objects[kind].access.decides.includes(name));
-  if (wrong !== undefined) throw new Error(`a bulk job must not write ${kind}#${wrong}`);
+function requireWritable(objectType: ObjectType, { fields }: BulkPlan): void {
+  const wrong = fields.find((name) => objects[objectType].access.decides.includes(name));
+  if (wrong !== undefined) throw new Error(`a bulk job must not write ${objectType}#${wrong}`);
 }
 
-async function insertJob(tx: Queries, { kind, by }: BulkChange, plan: BulkPlan): Promise<BulkJob> {
+async function insertJob(tx: Queries, { objectType, by }: BulkChange, plan: BulkPlan): Promise<BulkJob> {
   const { what, detail, patch, fields } = plan;
   const total = await plan.count(tx);
-  return insertBulkJob(tx, { id: randomUUID(), kind, by, what, detail, patch, fields: [...fields], total });
+  return insertBulkJob(tx, {
+    id: randomUUID(),
+    objectType,
+    by,
+    what,
+    detail,
+    patch,
+    fields: [...fields],
+    total,
+  });
 }
 
 /** Throws TooMany, also where an earlier job must come first. */
 async function runAtOnce(tx: Queries, change: BulkChange, plan: BulkPlan): Promise<Shown> {
-  requireWritable(change.kind, plan);
+  requireWritable(change.objectType, plan);
   const asked = await plan.find(tx, mostAtOnce + 1);
   if (asked.length === 0) return { changed: 0, id: '' };
-  if (asked.length > mostAtOnce || (await hasOpenJob(tx, change.kind))) throw new TooMany(plan);
+  if (asked.length > mostAtOnce || (await hasOpenJob(tx, change.objectType))) throw new TooMany(plan);
   const job = await insertBulkJob(tx, {
-    ...{ id: randomUUID(), kind: change.kind, by: change.by, what: plan.what, detail: plan.detail },
+    ...{
+      id: randomUUID(),
+      objectType: change.objectType,
+      by: change.by,
+      what: plan.what,
+      detail: plan.detail,
+    },
     ...{ fields: [...plan.fields], patch: plan.patch, total: asked.length },
   });
   const { staged } = await plan.stage(tx, { job: job.n, after: '', limit: asked.length, asked });
@@ -255,7 +270,7 @@ async function runAtOnce(tx: Queries, change: BulkChange, plan: BulkPlan): Promi
 
 /** What was written while the others were put aside. Returns by how many rows there are more. */
 async function stageLater(tx: Queries, job: BulkJob, plan: BulkPlan): Promise<number> {
-  const asked = await listChangedSince(tx, job.kind, job.since);
+  const asked = await listChangedSince(tx, job.objectType, job.since);
   if (asked.length === 0) return 0;
   const dropped = await dropStaged(tx, job.n, asked);
   const { staged } = await plan.stage(tx, { job: job.n, after: '', limit: asked.length, asked });
@@ -265,7 +280,7 @@ async function stageLater(tx: Queries, job: BulkJob, plan: BulkPlan): Promise<nu
 /** From the commit on everybody sees it; the change without a record tells open lists and forms. */
 async function show(tx: Queries, job: BulkJob): Promise<void> {
   if (!(await moveJob(tx, { n: job.n, from: 'staging', to: 'shown' }))) throw new Ended();
-  const told = { topic: 'record', kind: job.kind, record: '', version: 0, job: job.n } as const;
+  const told = { topic: 'record', objectType: job.objectType, record: '', version: 0, job: job.n } as const;
   await appendChanges(
     tx,
     job.by,

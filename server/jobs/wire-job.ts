@@ -10,6 +10,6 @@ const states = {
   canceled: 'canceled',
 } as const;
 
-export function toWireJob({ id, kind, state, done, total }: BulkJob): WireJob {
-  return { id, objectType: kind, state: states[state], done: Math.min(done, total), total };
+export function toWireJob({ id, objectType, state, done, total }: BulkJob): WireJob {
+  return { id, objectType, state: states[state], done: Math.min(done, total), total };
 }

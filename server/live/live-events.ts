@@ -36,7 +36,7 @@ export async function toLiveEvents(
 function groupByRecord(changes: readonly Change[]): Change[][] {
   const groups = new Map<string, Change[]>();
   for (const change of changes) {
-    const key = JSON.stringify([change.topic, change.kind, change.record]);
+    const key = JSON.stringify([change.topic, change.objectType, change.record]);
     const group = groups.get(key);
     if (group) group.push(change);
     else groups.set(key, [change]);
@@ -44,11 +44,11 @@ function groupByRecord(changes: readonly Change[]): Change[][] {
   return [...groups.values()];
 }
 
-function toData({ topic, kind, record, version }: Change): LiveData {
-  if (topic === 'metadata') return { objectType: kind, fieldName: record, version };
+function toData({ topic, objectType, record, version }: Change): LiveData {
+  if (topic === 'metadata') return { objectType, fieldName: record, version };
   // A batch of leads: how many others received is nobody's business.
-  if (kind === 'lead' || record === '') return { objectType: kind, version };
-  return { objectType: kind, id: record, version };
+  if (objectType === 'lead' || record === '') return { objectType, version };
+  return { objectType, id: record, version };
 }
 
 async function isHeard(context: Context, caller: Caller, group: readonly Change[]): Promise<boolean> {
@@ -56,41 +56,48 @@ async function isHeard(context: Context, caller: Caller, group: readonly Change[
   if (!change) return false;
   if (change.topic === 'session') return change.record === caller.userID;
   if (change.topic === 'access') return isOwnAccess(caller, change);
-  if (change.kind === 'lead')
+  if (change.objectType === 'lead')
     return hasLeadsAfter(context.db, await toLeadScope(context.db, caller), Number(change.record));
-  if (!isObjectType(change.kind)) return false;
-  if (change.topic === 'metadata') return createSight(caller, change.kind)(change.record);
+  if (!isObjectType(change.objectType)) return false;
+  if (change.topic === 'metadata') return createSight(caller, change.objectType)(change.record);
   // Partners read what is published, so they hear of a publishing alone (R37).
-  if (change.kind === 'brand' && caller.type === 'partner' && !group.some(isPublishing)) return false;
-  const gate = createGate(caller, change.kind, await context.metadata.get(change.kind));
+  if (change.objectType === 'brand' && caller.type === 'partner' && !group.some(isPublishing)) return false;
+  const gate = createGate(caller, change.objectType, await context.metadata.get(change.objectType));
   // '' is the record's creation, deletion or return.
   const isFieldHeard = group.some(({ field }) => field === '' || gate.isVisible(field));
-  if (change.job) return isFieldHeard && (await isJobInReach(context, caller, change.kind, change.job));
-  return isFieldHeard && (await isInReach(context, caller, { kind: change.kind, id: change.record }));
+  if (change.job) return isFieldHeard && (await isJobInReach(context, caller, change.objectType, change.job));
+  return (
+    isFieldHeard && (await isInReach(context, caller, { objectType: change.objectType, id: change.record }))
+  );
 }
 
 function isPublishing({ field, after }: Change): boolean {
   return field === '' && after === 'published';
 }
 
-function isOwnAccess(caller: Caller, { kind, record }: Change): boolean {
-  if (kind === 'role') return record === caller.roleID;
-  if (kind === 'user') return record === caller.userID;
+function isOwnAccess(caller: Caller, { objectType, record }: Change): boolean {
+  if (objectType === 'role') return record === caller.roleID;
+  if (objectType === 'user') return record === caller.userID;
   return record === caller.userTypeID;
 }
 
-async function isJobInReach({ db }: Context, reach: Caller, kind: ObjectType, job: number): Promise<boolean> {
+async function isJobInReach(
+  { db }: Context,
+  reach: Caller,
+  objectType: ObjectType,
+  job: number,
+): Promise<boolean> {
   if (reach.type === 'admin') return true;
   const params = createSqlParams();
-  const scope = toRowScope(reach, kind, params);
-  return hasChangedIn(db, { job, kind, scope, values: params.values });
+  const scope = toRowScope(reach, objectType, params);
+  return hasChangedIn(db, { job, objectType, scope, values: params.values });
 }
 
 /** A deleted row was in reach until now. */
 async function isInReach(
   { db }: Context,
   reach: Caller,
-  row: { kind: ObjectType; id: string },
+  row: { objectType: ObjectType; id: string },
 ): Promise<boolean> {
   if (reach.type === 'admin') return true;
   const found =

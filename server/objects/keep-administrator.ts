@@ -18,7 +18,7 @@ export async function keepAdministrator<T>(
   { users, providers }: { users: readonly RecordRow[]; providers: Providers },
   work: () => Promise<T>,
 ): Promise<T> {
-  if (!users.some(({ kind, data }) => kind === 'user' && data.type === 'admin')) return work();
+  if (!users.some(({ objectType, data }) => objectType === 'user' && data.type === 'admin')) return work();
   const before = await readAdmins(tx, providers);
   const result = await work();
   if (!before.admin && !before.administrator) return result;

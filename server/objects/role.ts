@@ -40,7 +40,7 @@ function listUnnamed(values: ReadonlyMap<string, Json>, before: JsonObject | und
 function listNarrowing(values: ReadonlyMap<string, Json>): Problem[] {
   if (!values.has('roleConfig')) return [];
   const access = toAccess('admin', values.get('roleConfig'));
-  const isWhole = roleTypes.every((kind) => isFullAccess(access[kind] ?? noAccess));
+  const isWhole = roleTypes.every((objectType) => isFullAccess(access[objectType] ?? noAccess));
   if (isWhole && canManageRoles(access)) return [];
   const message = 'The Administrator role keeps full access to every object.';
   return [{ path: 'roleConfig', code: 'fixed', message }];
@@ -50,7 +50,7 @@ function listNarrowing(values: ReadonlyMap<string, Json>): Problem[] {
 async function listRetyping(tx: Queries, current: RecordRow): Promise<Problem[]> {
   const fixed = (message: string): Problem[] => [{ path: 'roleType', code: 'fixed', message }];
   if (isSystemRole(current)) return fixed('A system role keeps its type.');
-  const held = { kind: 'user', field: 'roleConfig.role', value: current.id } as const;
+  const held = { objectType: 'user', field: 'roleConfig.role', value: current.id } as const;
   const count = await countHolding(tx, held);
   if (count === 0) return [];
   return fixed(`The type stays while ${count} user${count === 1 ? ' holds' : 's hold'} this role.`);

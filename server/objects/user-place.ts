@@ -37,7 +37,7 @@ export async function requirePlaceThere(tx: Queries, user: RecordRow): Promise<v
       body: { counts: {} },
     });
   const roleID = user.data['roleConfig.role'];
-  if (typeof roleID === 'string' && !(await findRecord(tx, { kind: 'role', id: roleID })))
+  if (typeof roleID === 'string' && !(await findRecord(tx, { objectType: 'role', id: roleID })))
     throw new AppError('inUse', { message: 'Restore the role of this user first.', body: { counts: {} } });
 }
 
@@ -45,7 +45,7 @@ export async function requirePlaceThere(tx: Queries, user: RecordRow): Promise<v
 async function listRoleFaults(tx: Queries, { data }: RecordRow): Promise<Fault[]> {
   const id = data['roleConfig.role'];
   if (typeof id !== 'string') return [['roleConfig.role', 'required', 'Please select an option.']];
-  const role = await findRecord(tx, { kind: 'role', id });
+  const role = await findRecord(tx, { objectType: 'role', id });
   if (role?.data.roleType === data.type) return [];
   return [['roleConfig.role', 'roleType', 'Choose a role of this type of user.']];
 }
@@ -53,12 +53,12 @@ async function listRoleFaults(tx: Queries, { data }: RecordRow): Promise<Fault[]
 async function hasCompany(tx: Queries, { data }: RecordRow): Promise<boolean> {
   const { type, userTypeID: id } = data;
   if (type !== 'partner' && type !== 'sponsor') return true;
-  return typeof id === 'string' && (await findRecord(tx, { kind: type, id })) !== undefined;
+  return typeof id === 'string' && (await findRecord(tx, { objectType: type, id })) !== undefined;
 }
 
 async function isPrimaryUser(tx: Queries, { id, data }: RecordRow): Promise<boolean> {
   if (data.type !== 'partner' || typeof data.userTypeID !== 'string') return false;
-  const partner = await findRecord(tx, { kind: 'partner', id: data.userTypeID });
+  const partner = await findRecord(tx, { objectType: 'partner', id: data.userTypeID });
   const primary: Json | undefined = partner?.data.primaryUserID;
   return primary === id;
 }

@@ -32,5 +32,5 @@ export const registerBrandRoutes: RegisterRoutes = (app, context) => {
     return { success: true, message: 'Brand Updated', brand };
   });
 
-  registerDelete(app, context, { kind: 'brand', message: 'Brand deleted successfully!' });
+  registerDelete(app, context, { objectType: 'brand', message: 'Brand deleted successfully!' });
 };

@@ -9,7 +9,11 @@ import type { QueryString } from '../operations/records/list-query';
 
 export const registerFormRoutes: RegisterRoutes = (app, context) => {
   app.get<{ Querystring: QueryString }>('/dtl/form', async (request, reply) => {
-    const { body, etag } = await readFormAnswer(context, getCaller(request), readFormKind(request.query));
+    const { body, etag } = await readFormAnswer(
+      context,
+      getCaller(request),
+      readFormObjectType(request.query),
+    );
     void reply.header('etag', etag).header('cache-control', 'private, no-cache');
     if (request.headers['if-none-match'] === etag) return reply.status(304).send();
     return reply.type('application/json; charset=utf-8').send(body);
@@ -19,13 +23,13 @@ export const registerFormRoutes: RegisterRoutes = (app, context) => {
 type Asked = { objectType?: Json | undefined };
 
 /** Of the objects whose fields are edited. Throws 400. */
-export function readKind({ objectType }: Asked): SystemType {
+export function readObjectType({ objectType }: Asked): SystemType {
   if (typeof objectType === 'string' && isSystemType(objectType)) return objectType;
   throw new AppError('badRequest', { message: 'objectType must name a system object.' });
 }
 
 /** Of the objects that have forms: vendors, too. Throws 400. */
-function readFormKind(asked: Asked): ObjectType {
+function readFormObjectType(asked: Asked): ObjectType {
   const { objectType } = asked;
-  return typeof objectType === 'string' && isObjectType(objectType) ? objectType : readKind(asked);
+  return typeof objectType === 'string' && isObjectType(objectType) ? objectType : readObjectType(asked);
 }

@@ -7,7 +7,7 @@ import { listFieldAccess } from '../operations/records/list-field-access';
 import { listHistory } from '../operations/records/list-history';
 
 const kind = { type: 'string', enum: systemTypes } as const;
-const anyKind = { type: 'string', enum: objectTypes } as const;
+const anyObjectType = { type: 'string', enum: objectTypes } as const;
 const text = { type: 'string', minLength: 1, maxLength: 300 } as const;
 
 export const registerInsightRoutes: RegisterRoutes = (app, context) => {
@@ -24,13 +24,13 @@ export const registerInsightRoutes: RegisterRoutes = (app, context) => {
         querystring: {
           type: 'object',
           required: ['objectType', 'id'],
-          properties: { objectType: anyKind, id: text },
+          properties: { objectType: anyObjectType, id: text },
         },
       },
     },
     async (request) => {
       const { objectType, id } = request.query;
-      return { items: await listHistory(context, getCaller(request), { kind: objectType, id }) };
+      return { items: await listHistory(context, getCaller(request), { objectType, id }) };
     },
   );
 
@@ -49,7 +49,7 @@ export const registerInsightRoutes: RegisterRoutes = (app, context) => {
     async (request) => {
       const { objectType, fieldName } = request.query;
       const caller = getCaller(request);
-      return { roles: await listFieldAccess(context, caller, { kind: objectType, name: fieldName }) };
+      return { roles: await listFieldAccess(context, caller, { objectType, name: fieldName }) };
     },
   );
 };

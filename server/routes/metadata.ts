@@ -19,7 +19,7 @@ import { listTrash } from '../operations/metadata/list-trash';
 import { parseElementInput } from '../operations/metadata/parse-element';
 import type { QueryString } from '../operations/records/list-query';
 import { findElement } from '../storage/elements';
-import { readKind } from './form';
+import { readObjectType } from './form';
 
 type Query = { Querystring: QueryString };
 type Body = { Body: Json };
@@ -27,12 +27,12 @@ const admin = { config: { door: 'admin' } } as const;
 
 export const registerMetadataRoutes: RegisterRoutes = (app, context) => {
   app.get<Query>('/dtl/db', admin, async (request) => {
-    const kind = readKind(request.query);
+    const objectType = readObjectType(request.query);
     const caller = getCaller(request);
     if (request.query.deleted === '1')
-      return { success: true, fields: await listTrash(context, caller, kind), message: '' };
-    const isSeen = createSight(caller, kind);
-    const { wire } = await context.metadata.get(kind);
+      return { success: true, fields: await listTrash(context, caller, objectType), message: '' };
+    const isSeen = createSight(caller, objectType);
+    const { wire } = await context.metadata.get(objectType);
     return { success: true, fields: wire.filter(({ fieldName }) => isSeen(fieldName)), message: '' };
   });
   app.post<Body>('/dtl/db', admin, async (request, reply) => {
@@ -54,22 +54,23 @@ export const registerMetadataRoutes: RegisterRoutes = (app, context) => {
   app.post<Body>('/dtl/db/preview', admin, async (request) => {
     const isChange = isObject(request.body) && isObject(request.body.fieldConfig);
     const after = isChange ? parseElementInput(request.body) : undefined;
-    const { objectType: kind, name } = after ?? readTarget(toObject(request.body));
-    requireConfigurer(getCaller(request), kind);
-    const row = await findElement(context.db, kind, name);
+    const { objectType, name } = after ?? readTarget(toObject(request.body));
+    requireConfigurer(getCaller(request), objectType);
+    const row = await findElement(context.db, objectType, name);
     const before = row && !row.deleted_at ? row : undefined;
-    if (before) requireSight(getCaller(request), kind, name);
-    return previewElement(context.db, { kind, name, before, after: after?.element });
+    if (before) requireSight(getCaller(request), objectType, name);
+    return previewElement(context.db, { objectType, name, before, after: after?.element });
   });
   app.post<Body>('/dtl/db/order', admin, async (request) => {
-    const { objectType, names } = toObject(request.body);
+    const input = toObject(request.body);
+    const { names } = input;
     const isList = Array.isArray(names) && names.every((name) => typeof name === 'string');
     if (!isList) throw new AppError('badRequest', { message: 'names must be a list of field names.' });
     const seen = new Set();
     const twice = names.find((name) => seen.size === seen.add(name).size);
     if (twice !== undefined) throw new AppError('badRequest', { message: `names holds '${twice}' twice.` });
-    const kind = readKind({ objectType });
-    await orderElements(context, getCaller(request), { objectType: kind, names: names as string[] });
+    const objectType = readObjectType(input);
+    await orderElements(context, getCaller(request), { objectType, names: names as string[] });
     return { success: true };
   });
   app.post<Body>('/dtl/db/restore', admin, async (request) => {
@@ -81,7 +82,7 @@ export const registerMetadataRoutes: RegisterRoutes = (app, context) => {
 function readTarget(given: { [key: string]: Json | undefined }): { objectType: ObjectType; name: string } {
   if (typeof given.fieldName !== 'string')
     throw new AppError('badRequest', { message: 'fieldName is missing.' });
-  return { objectType: readKind(given), name: given.fieldName };
+  return { objectType: readObjectType(given), name: given.fieldName };
 }
 
 function toObject(body: Json): JsonObject {

@@ -30,11 +30,11 @@ export const registerObjectRoutes: RegisterRoutes = (app, context) => {
   }
 };
 
-function registerGeneral(app: FastifyInstance, context: Context, kind: ObjectType): void {
-  const label = toTitle(objects[kind].labels.one);
-  const named = { kind, label, view: viewOf(kind) };
-  registerRead(app, context, kind);
+function registerGeneral(app: FastifyInstance, context: Context, objectType: ObjectType): void {
+  const label = toTitle(objects[objectType].labels.one);
+  const named = { objectType, label, view: viewOf(objectType) };
+  registerRead(app, context, objectType);
   registerCreate(app, context, named);
   registerUpdate(app, context, named);
-  registerDelete(app, context, { kind, message: `${label} deleted successfully!` });
+  registerDelete(app, context, { objectType, message: `${label} deleted successfully!` });
 }

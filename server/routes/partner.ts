@@ -8,7 +8,7 @@ import { readID, registerDelete, registerRead } from './record-calls';
 
 export const registerPartnerRoutes: RegisterRoutes = (app, context) => {
   registerRead(app, context, 'partner');
-  registerDelete(app, context, { kind: 'partner', message: 'Partner deleted successfully!' });
+  registerDelete(app, context, { objectType: 'partner', message: 'Partner deleted successfully!' });
   app.post<{ Body: Json }>('/dtl/partner', { config: { door: 'admin' } }, async (request, reply) => {
     const saved = await savePartner(context, getCaller(request), { body: request.body });
     void reply.status(201);

@@ -23,7 +23,7 @@ export const registerProductRoutes: RegisterRoutes = (app, context) => {
     const caller = getCaller(request);
     const { brandID, brandProductID, vendorProductID, vendorID, vendors } = query;
     if (typeof brandProductID === 'string') {
-      const product = await getRecord(context, caller, { kind: 'product', id: brandProductID });
+      const product = await getRecord(context, caller, { objectType: 'product', id: brandProductID });
       return { success: true, product };
     }
     if (typeof vendorProductID === 'string') {
@@ -39,7 +39,7 @@ export const registerProductRoutes: RegisterRoutes = (app, context) => {
       return { success: true, products };
     }
     if (caller.type !== 'admin') throw new AppError('forbidden');
-    return listRecords(context, caller, { kind: 'product', query });
+    return listRecords(context, caller, { objectType: 'product', query });
   });
 
   app.post<{ Body: Json }>('/dtl/product', async (request, reply) => {
@@ -54,5 +54,5 @@ export const registerProductRoutes: RegisterRoutes = (app, context) => {
     return { success: true, product, message: 'Product Updated' };
   });
 
-  registerDelete(app, context, { kind: 'product', message: 'Product Deleted' });
+  registerDelete(app, context, { objectType: 'product', message: 'Product Deleted' });
 };

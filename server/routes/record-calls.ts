@@ -1,4 +1,4 @@
-// GET, POST, PATCH and DELETE of a kind that needs no more than the general rules.
+// GET, POST, PATCH and DELETE of an object that needs no more than the general rules.
 import type { FastifyInstance } from 'fastify';
 import { type ObjectType, objects } from '../../objects/index';
 import type { Json } from '../../schemas/json';
@@ -13,37 +13,37 @@ import { listRecords } from '../operations/records/list-records';
 import { saveRecord } from '../operations/records/save-record';
 
 type Query = { Querystring: QueryString };
-type Named = { kind: ObjectType; label: string };
+type Named = { objectType: ObjectType; label: string };
 
-export function registerRead(app: FastifyInstance, context: Context, kind: ObjectType): void {
-  app.get<Query>(`/dtl/${kind}`, async (request) => {
-    const id = request.query[objects[kind].idName];
-    if (typeof id === 'string') return getRecord(context, getCaller(request), { kind, id });
-    return listRecords(context, getCaller(request), { kind, query: request.query });
+export function registerRead(app: FastifyInstance, context: Context, objectType: ObjectType): void {
+  app.get<Query>(`/dtl/${objectType}`, async (request) => {
+    const id = request.query[objects[objectType].idName];
+    if (typeof id === 'string') return getRecord(context, getCaller(request), { objectType, id });
+    return listRecords(context, getCaller(request), { objectType, query: request.query });
   });
 }
 
 export function registerCreate(
   app: FastifyInstance,
   context: Context,
-  { kind, label, view }: Named & { view: View },
+  { objectType, label, view }: Named & { view: View },
 ): void {
-  app.post<{ Body: Json }>(`/dtl/${kind}`, { config: { door: 'admin' } }, async (request, reply) => {
+  app.post<{ Body: Json }>(`/dtl/${objectType}`, { config: { door: 'admin' } }, async (request, reply) => {
     const record = await saveRecord(context, getCaller(request), { view, body: request.body });
     void reply.status(201);
-    return { success: true, message: `${label} created successfully!`, [kind]: record };
+    return { success: true, message: `${label} created successfully!`, [objectType]: record };
   });
 }
 
 export function registerUpdate(
   app: FastifyInstance,
   context: Context,
-  { kind, label, view }: Named & { view: View },
+  { objectType, label, view }: Named & { view: View },
 ): void {
-  app.patch<Query & { Body: Json }>(`/dtl/${kind}`, async (request) => {
-    const id = readID(request.query, kind);
+  app.patch<Query & { Body: Json }>(`/dtl/${objectType}`, async (request) => {
+    const id = readID(request.query, objectType);
     const record = await saveRecord(context, getCaller(request), { view, id, body: request.body });
-    return { success: true, message: `${label} updated successfully!`, [kind]: record };
+    return { success: true, message: `${label} updated successfully!`, [objectType]: record };
   });
 }
 
@@ -51,14 +51,14 @@ export function registerUpdate(
 export function registerDelete(
   app: FastifyInstance,
   context: Context,
-  { kind, message }: { kind: ObjectType; message: string },
+  { objectType, message }: { objectType: ObjectType; message: string },
 ): void {
   // Sponsors delete products of their own brands; which type may delete what is asked with the right itself.
   app.delete<Query>(
-    `/dtl/${kind}`,
-    { config: { door: kind === 'product' ? 'caller' : 'admin' } },
+    `/dtl/${objectType}`,
+    { config: { door: objectType === 'product' ? 'caller' : 'admin' } },
     (request) => {
-      const deletion = readDeletion(request.query, kind);
+      const deletion = readDeletion(request.query, objectType);
       const caller = getCaller(request);
       if (request.query.preview === '1') return previewDeletion(context, caller, deletion);
       return deleteRecord(context, caller, deletion).then((undoUntil) => ({
@@ -70,17 +70,17 @@ export function registerDelete(
   );
 }
 
-function readDeletion(query: QueryString, kind: ObjectType): Deletion {
+function readDeletion(query: QueryString, objectType: ObjectType): Deletion {
   // Whoever misspells them must not delete more, or at all.
   const isKnown =
     [undefined, 'users'].includes(query.with as string) && [undefined, '1'].includes(query.preview as string);
   if (!isKnown) throw new AppError('badRequest', { message: `'with' is 'users', and 'preview' is '1'.` });
-  return { kind, id: readID(query, kind), withUsers: query.with === 'users' };
+  return { objectType, id: readID(query, objectType), withUsers: query.with === 'users' };
 }
 
 /** Throws 400 without the id. */
-export function readID(query: QueryString, kind: ObjectType): string {
-  const name = objects[kind].idName;
+export function readID(query: QueryString, objectType: ObjectType): string {
+  const name = objects[objectType].idName;
   const id = query[name];
   if (typeof id !== 'string' || id === '')
     throw new AppError('badRequest', { message: `${name} is missing.` });

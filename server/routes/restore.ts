@@ -18,9 +18,9 @@ export const registerRestoreRoutes: RegisterRoutes = (app, context) => {
     '/dtl/restore',
     { schema: { body } },
     async (request) => {
-      const { objectType: kind, id } = request.body;
-      const record = await restoreRecord(context, getCaller(request), { kind, id });
-      return { success: true, message: 'It is back.', [kind]: record };
+      const { objectType, id } = request.body;
+      const record = await restoreRecord(context, getCaller(request), { objectType, id });
+      return { success: true, message: 'It is back.', [objectType]: record };
     },
   );
 };

@@ -8,7 +8,7 @@ import type { QueryString } from '../operations/records/list-query';
 import { readID, registerCreate, registerDelete, registerRead } from './record-calls';
 
 export const registerSponsorRoutes: RegisterRoutes = (app, context) => {
-  const named = { kind: 'sponsor', label: 'Sponsor', view: sponsorView } as const;
+  const named = { objectType: 'sponsor', label: 'Sponsor', view: sponsorView } as const;
   registerRead(app, context, 'sponsor');
   registerCreate(app, context, named);
   app.patch<{ Querystring: QueryString; Body: Json }>('/dtl/sponsor', async (request) => {
@@ -16,5 +16,5 @@ export const registerSponsorRoutes: RegisterRoutes = (app, context) => {
     const sponsor = await saveSponsor(context, getCaller(request), { id, body: request.body });
     return { success: true, message: 'Sponsor updated successfully!', sponsor };
   });
-  registerDelete(app, context, { kind: 'sponsor', message: 'Sponsor deleted successfully!' });
+  registerDelete(app, context, { objectType: 'sponsor', message: 'Sponsor deleted successfully!' });
 };

@@ -19,12 +19,14 @@ export const registerUserRoutes: RegisterRoutes = (app, context) => {
   app.get<{ Querystring: QueryString }>(path, async (request) => {
     const caller = getCaller(request);
     const { userID, view, ...query } = request.query;
-    if (typeof userID === 'string') return getRecord(context, caller, { kind: 'user', id: userID });
+    if (typeof userID === 'string') return getRecord(context, caller, { objectType: 'user', id: userID });
     if (view !== undefined && view !== 'profile' && view !== 'list') {
       throw new AppError('badRequest', { message: `'view' is profile or list.` });
     }
     const isList = view === 'list' || (view === undefined && caller.type === 'admin');
-    return isList ? listRecords(context, caller, { kind: 'user', query }) : getOwnProfile(context, caller);
+    return isList
+      ? listRecords(context, caller, { objectType: 'user', query })
+      : getOwnProfile(context, caller);
   });
 
   app.post<{ Body: Json }>(path, admin, async (request, reply) => {
@@ -43,7 +45,7 @@ export const registerUserRoutes: RegisterRoutes = (app, context) => {
     return { success: true, message: 'User updated successfully', user };
   });
 
-  registerDelete(app, context, { kind: 'user', message: 'User deleted successfully' });
+  registerDelete(app, context, { objectType: 'user', message: 'User deleted successfully' });
 
   app.get<{ Querystring: { username: string } }>(
     '/dtl/users',

@@ -9,7 +9,7 @@ import type { QueryString } from '../operations/records/list-query';
 import { readID, registerCreate, registerDelete, registerRead } from './record-calls';
 
 export const registerVendorProductRoutes: RegisterRoutes = (app, context) => {
-  const named = { kind: 'vendorproduct', label: 'Vendor product', view: vendorProductView } as const;
+  const named = { objectType: 'vendorproduct', label: 'Vendor product', view: vendorProductView } as const;
   registerRead(app, context, 'vendorproduct');
   registerCreate(app, context, named);
   app.patch<{ Querystring: QueryString; Body: Json }>('/dtl/vendorproduct', async (request) => {
@@ -17,5 +17,8 @@ export const registerVendorProductRoutes: RegisterRoutes = (app, context) => {
     const saved = await saveVendorProduct(context, getCaller(request), { id, body: request.body });
     return { success: true, message: 'Vendor product updated successfully!', vendorproduct: saved };
   });
-  registerDelete(app, context, { kind: 'vendorproduct', message: 'Vendor product deleted successfully!' });
+  registerDelete(app, context, {
+    objectType: 'vendorproduct',
+    message: 'Vendor product deleted successfully!',
+  });
 };

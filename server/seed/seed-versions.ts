@@ -5,11 +5,11 @@ import { insertVersion } from '../storage/brand-versions';
 import type { Queries } from '../storage/database';
 import type { NewRecord } from '../storage/records';
 
-/** What seeding knows of each kind: records as they are inserted. */
-export type SeededKinds = ReadonlyMap<string, readonly NewRecord[]>;
+/** What seeding knows of each object: records as they are inserted. */
+export type SeededRecords = ReadonlyMap<string, readonly NewRecord[]>;
 
 /** Takes `_versions` out of the brands' data and returns how to store them once the brands are there. */
-export function prepareBrands(kinds: SeededKinds): (tx: Queries) => Promise<void> {
+export function prepareBrands(kinds: SeededRecords): (tx: Queries) => Promise<void> {
   const sponsors = new Map(kinds.get('sponsor')?.map(({ id, data }) => [id, data.sponsorName ?? null]));
   const products = kinds.get('product') ?? [];
   const steps = (kinds.get('brand') ?? []).map((brand) => {

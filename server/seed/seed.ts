@@ -22,7 +22,7 @@ export const demoAccounts = ['admin', 'sponsor', 'partner', 'client'].map((name)
  * start. An element that an admin made under the same name stays as it is, for as long as it is not gone for good.
  */
 export async function seedSystem(db: Queries & Pick<Database, 'patientTransaction'>): Promise<void> {
-  const elements = systemTypes.flatMap((kind) => readElements(kind));
+  const elements = systemTypes.flatMap((objectType) => readElements(objectType));
   const ids: string[] = Object.values(systemRoles);
   const names = new Set(await listElementNames(db));
   const knownRoles = await countKnown(db, 'role', ids);
@@ -56,9 +56,9 @@ export async function seedDemo(
     demoPassword,
   );
   const kinds = await Promise.all(
-    demoFiles.map(async ([kind, file]) => {
-      const records = readFixture(`demo/${file}.json`).map((item) => toRecord(kind, item, sealing));
-      return [kind, await Promise.all(records)] as const;
+    demoFiles.map(async ([objectType, file]) => {
+      const records = readFixture(`demo/${file}.json`).map((item) => toRecord(objectType, item, sealing));
+      return [objectType, await Promise.all(records)] as const;
     }),
   );
   const insertBrandVersions = prepareBrands(new Map(kinds));
@@ -66,12 +66,12 @@ export async function seedDemo(
     // Another node may have begun at the same moment: one of them seeds, the others find it done.
     await takeLock(tx, seedLock);
     if ((await countRows(tx, 'user')) > 0) return false;
-    for (const [kind, records] of kinds) {
+    for (const [objectType, records] of kinds) {
       for (const record of records) {
-        if (kind === 'user' && demoAccounts.includes(String(record.data.email)))
+        if (objectType === 'user' && demoAccounts.includes(String(record.data.email)))
           record.sealed.password = passwordHash;
       }
-      await insertRecords(tx, kind, records);
+      await insertRecords(tx, objectType, records);
     }
     await insertBrandVersions(tx);
     await more(tx);
@@ -81,26 +81,26 @@ export async function seedDemo(
 
 const seedLock = 7_402_012;
 
-function readElements(kind: ObjectType): WireDataElement[] {
-  return readFixture<WireDataElement[] & JsonObject[]>(`metadata/${kind}.json`);
+function readElements(objectType: ObjectType): WireDataElement[] {
+  return readFixture<WireDataElement[] & JsonObject[]>(`metadata/${objectType}.json`);
 }
 
 /** `_minutesBefore` and `_lastLoginMinutesBefore` are offsets from now; `_crmcontact` is kept as it is. */
-async function toRecord(kind: ObjectType, item: JsonObject, sealing?: Sealing): Promise<NewRecord> {
+async function toRecord(objectType: ObjectType, item: JsonObject, sealing?: Sealing): Promise<NewRecord> {
   const record: NewRecord = {
-    kind,
-    id: String(item[objects[kind].idName]),
+    objectType,
+    id: String(item[objects[objectType].idName]),
     data: {},
     sealed: {},
     createdAt: minutesAgo(item._minutesBefore),
   };
   for (const [name, value] of Object.entries(item)) {
     if (name === '_lastLoginMinutesBefore') record.data.last_login = minutesAgo(value).toISOString();
-    else if (name === 'roleConfig' && kind === 'user') {
+    else if (name === 'roleConfig' && objectType === 'user') {
       record.data['roleConfig.role'] = isObject(value) ? (value.role ?? null) : null;
-    } else if (sealing && typeof value === 'string' && sealedNames(kind).has(name)) {
-      record.sealed[name] = await sealing.toStored({ objectType: kind, id: record.id, field: name }, value);
-    } else if (name !== objects[kind].idName && name !== '_minutesBefore') record.data[name] = value;
+    } else if (sealing && typeof value === 'string' && sealedNames(objectType).has(name)) {
+      record.sealed[name] = await sealing.toStored({ objectType, id: record.id, field: name }, value);
+    } else if (name !== objects[objectType].idName && name !== '_minutesBefore') record.data[name] = value;
   }
   return record;
 }
@@ -109,13 +109,13 @@ function minutesAgo(minutes: unknown): Date {
   return new Date(Date.now() - (typeof minutes === 'number' ? minutes : 0) * 60_000);
 }
 
-const sealedByKind = new Map<ObjectType, Set<string>>();
+const sealedByObject = new Map<ObjectType, Set<string>>();
 
-function sealedNames(kind: ObjectType): Set<string> {
-  const known = sealedByKind.get(kind);
+function sealedNames(objectType: ObjectType): Set<string> {
+  const known = sealedByObject.get(objectType);
   if (known) return known;
-  const { elements } = parseMetadata(readElements(kind));
+  const { elements } = parseMetadata(readElements(objectType));
   const names = new Set(elements.filter(isSealedElement).map((element) => element.name));
-  sealedByKind.set(kind, names);
+  sealedByObject.set(objectType, names);
   return names;
 }

@@ -97,15 +97,15 @@ export async function insertVersion(tx: Queries, given: NewVersion): Promise<Bra
 /** Takes a field's values out of all versions. */
 export async function dropFromVersions(
   tx: Queries,
-  field: { kind: ObjectType; name: string },
+  field: { objectType: ObjectType; name: string },
 ): Promise<void> {
-  if (field.kind === 'brand') {
+  if (field.objectType === 'brand') {
     await tx.query(
       `update brand_versions set snapshot = snapshot #- array['brand', $1] #- array['secrets', $1]
        where snapshot -> 'brand' ? $1 or snapshot -> 'secrets' ? $1`,
       [field.name],
     );
-  } else if (field.kind === 'product') {
+  } else if (field.objectType === 'product') {
     await tx.query(
       `update brand_versions set snapshot = jsonb_set(snapshot, '{products}', (
          select jsonb_agg(row.product #- array['data', $1] order by row.place)

@@ -7,7 +7,7 @@ import type { NewRecord } from './records';
 /** Leaves records alone whose id is there already. */
 export async function insertRecords(
   tx: Queries,
-  kind: ObjectType,
+  objectType: ObjectType,
   records: readonly NewRecord[],
 ): Promise<void> {
   await tx.query(
@@ -15,7 +15,7 @@ export async function insertRecords(
      select $1, row ->> 'id', row -> 'data', row -> 'sealed', coalesce((row ->> 'createdAt')::timestamptz, now())
      from jsonb_array_elements($2::jsonb) as row
      on conflict (kind, id) do nothing`,
-    [kind, JSON.stringify(records)],
+    [objectType, JSON.stringify(records)],
   );
 }
 
@@ -30,9 +30,9 @@ export async function insertElements(tx: Queries, elements: readonly WireDataEle
   );
 }
 
-export async function countRows(db: Queries, kind: ObjectType): Promise<number> {
+export async function countRows(db: Queries, objectType: ObjectType): Promise<number> {
   const [row] = await db.query<{ count: number }>('select count(*) as count from records where kind = $1', [
-    kind,
+    objectType,
   ]);
   return row?.count ?? 0;
 }

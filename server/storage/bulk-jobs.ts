@@ -8,7 +8,7 @@ export type BulkState = 'staging' | 'shown' | 'done' | 'failed' | 'canceled';
 export type BulkJob = {
   n: number;
   id: string;
-  kind: ObjectType;
+  objectType: ObjectType;
   what: string;
   detail: JsonObject;
   fields: string[];
@@ -25,9 +25,9 @@ export type BulkJob = {
 };
 
 const columns =
-  'n, id, kind, what, detail, fields, patch, by, state, done, total, changed, since, answer, shown_at';
+  'n, id, kind as "objectType", what, detail, fields, patch, by, state, done, total, changed, since, answer, shown_at';
 
-export type NewBulkJob = Pick<BulkJob, 'id' | 'kind' | 'what' | 'fields' | 'by' | 'total'> & {
+export type NewBulkJob = Pick<BulkJob, 'id' | 'objectType' | 'what' | 'fields' | 'by' | 'total'> & {
   detail: JsonObject;
   patch?: JsonObject | undefined;
 };
@@ -37,7 +37,7 @@ export async function insertBulkJob(db: Queries, job: NewBulkJob): Promise<BulkJ
     `insert into bulk_jobs (id, kind, what, detail, fields, by, total, patch, since)
      select $1, $2, $3, $4::jsonb, $5::jsonb, $6, $7, $8::jsonb, n from change_counter returning ${columns}`,
     [
-      ...[job.id, job.kind, job.what, JSON.stringify(job.detail), JSON.stringify(job.fields), job.by],
+      ...[job.id, job.objectType, job.what, JSON.stringify(job.detail), JSON.stringify(job.fields), job.by],
       ...[job.total, job.patch ? JSON.stringify(job.patch) : null],
     ],
   );
@@ -58,21 +58,21 @@ export function listRunningJobs(db: Queries, by: string): Promise<BulkJob[]> {
   );
 }
 
-/** Whether a job of the kind is not over; `before`: one that was asked for earlier. */
-export async function hasOpenJob(db: Queries, kind: ObjectType, before?: number): Promise<boolean> {
+/** Whether a job of the object is not over; `before`: one that was asked for earlier. */
+export async function hasOpenJob(db: Queries, objectType: ObjectType, before?: number): Promise<boolean> {
   const [row] = await db.query<{ open: boolean }>(
     `select exists (select from bulk_jobs
        where kind = $1 and state in ('staging', 'shown') and ($2::bigint is null or n < $2)) as open`,
-    [kind, before ?? null],
+    [objectType, before ?? null],
   );
   return row?.open === true;
 }
 
 /** The fields whose values stand aside for now: lists that ask for them must look there, too. */
-export async function listPendingFields(db: Queries, kind: ObjectType): Promise<ReadonlySet<string>> {
+export async function listPendingFields(db: Queries, objectType: ObjectType): Promise<ReadonlySet<string>> {
   const rows = await db.prepared<{ fields: string[] }>(
     `select fields from bulk_jobs where kind = $1 and state = 'shown'`,
-    [kind],
+    [objectType],
   );
   return new Set(rows.flatMap(({ fields }) => fields));
 }
@@ -130,21 +130,24 @@ export async function takeDeadJobs(
 /** Values that filled a field on many records while one of them was deleted, oldest first (R18). */
 export function listFillsSince(
   db: Queries,
-  given: { kind: ObjectType; at: Date },
+  given: { objectType: ObjectType; at: Date },
 ): Promise<{ field: string; value: Json }[]> {
   return db.query<{ field: string; value: Json }>(
     `select detail ->> 'field' as field, detail -> 'value' as value from bulk_jobs
      where kind = $1 and what = 'populate' and state in ('shown', 'done') and shown_at > $2
        and detail ? 'value' and not detail ? 'undone' order by n`,
-    [given.kind, given.at],
+    [given.objectType, given.at],
   );
 }
 
 /** Another field bears the name now. */
-export async function forgetJobsOf(tx: Queries, field: { kind: ObjectType; name: string }): Promise<void> {
+export async function forgetJobsOf(
+  tx: Queries,
+  field: { objectType: ObjectType; name: string },
+): Promise<void> {
   await tx.query(
     `update bulk_jobs set detail = detail || '{"undone": true}' where kind = $1 and detail ->> 'field' = $2 and state <> 'staging'`,
-    [field.kind, field.name],
+    [field.objectType, field.name],
   );
 }
 

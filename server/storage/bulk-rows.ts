@@ -18,7 +18,7 @@ const fits = (record: string, row: string) => `(${row}.version = ${record}.versi
 const shownRows = `select rows.kind, rows.id, rows.job, rows.version, rows.unseal, coalesce(rows.patch, jobs.patch) as patch
     from bulk_rows rows join bulk_jobs jobs on jobs.n = rows.job and jobs.state = 'shown'`;
 
-/** To `from records`: what stands aside for a record and counts already. For all records of a kind. */
+/** To `from records`: what stands aside for a record and counts already. For all records of an object. */
 export const withShown = `left join (${shownRows}) as shown
   on shown.kind = records.kind and shown.id = records.id and ${fits('records', 'shown')}`;
 
@@ -28,7 +28,7 @@ export const withShownEach = `left join lateral (
   ) as shown on ${fits('records', 'shown')}`;
 
 /** The columns of a record as everybody sees it. */
-export const shownColumns = `records.kind, records.id,
+export const shownColumns = `records.kind as "objectType", records.id,
   records.version + (shown.patch is not null)::integer as version,
   case when shown.patch is null then records.data else records.data || shown.patch end as data,
   case when shown.unseal is null then records.sealed else records.sealed - shown.unseal end as sealed,
@@ -39,9 +39,9 @@ export function toShownData(name: string): string {
   return `(case when shown.patch ? ${name} then shown.patch else records.data end)`;
 }
 
-/** A field filled, emptied, or made new, in each record of a kind where that changes something. */
+/** A field filled, emptied, or made new, in each record of an object where that changes something. */
 export type FieldRule = {
-  kind: ObjectType;
+  objectType: ObjectType;
   field: string;
   /** For live records in which the field is empty. */
   value?: Json | undefined;
@@ -80,7 +80,7 @@ export async function stageField(tx: Queries, rule: FieldRule, given: Stretch): 
      select (select max(id) from looked) as last, (select count(*) from looked) as seen,
             (select count(*) from found where gets_value) as staged`,
     [
-      rule.kind,
+      rule.objectType,
       given.after,
       given.limit,
       rule.field,
@@ -100,7 +100,7 @@ export async function findByRule(tx: Queries, rule: FieldRule, limit: number): P
     `select id from records where kind = $1 and (
        ($3 and deleted_at is null and coalesce(data -> $2, 'null') = 'null') or ($4 and not data ? $2)
        or ($5 and (coalesce(data -> $2, 'null') <> 'null' or sealed ? $2))) limit $6`,
-    [rule.kind, rule.field, rule.value !== undefined, rule.withKey === true, rule.anew === true, limit],
+    [rule.objectType, rule.field, rule.value !== undefined, rule.withKey === true, rule.anew === true, limit],
   );
   return rows.map(({ id }) => id);
 }
@@ -138,11 +138,11 @@ export async function findChangedBy(db: Queries, job: number, limit: number): Pr
   return rows.map(({ record }) => record);
 }
 
-/** Records of the kind that changed after the n-th change. */
-export async function listChangedSince(tx: Queries, kind: ObjectType, n: number): Promise<string[]> {
+/** Records of the object that changed after the n-th change. */
+export async function listChangedSince(tx: Queries, objectType: ObjectType, n: number): Promise<string[]> {
   const rows = await tx.query<{ record: string }>(
     `select distinct record from changes where n > $2 and kind = $1 and topic = 'record' and record <> ''`,
-    [kind, n],
+    [objectType, n],
   );
   return rows.map(({ record }) => record);
 }
@@ -169,7 +169,7 @@ export async function sweepStaged(db: Queries, limit: number): Promise<number> {
 }
 
 type Settled = {
-  kind: ObjectType;
+  objectType: ObjectType;
   id: string;
   job: number;
   version: number;
@@ -187,7 +187,7 @@ const settling = (chosen: string) => `with taken as (
   update records set data = records.data || taken.patch, version = records.version + 1,
          sealed = case when taken.unseal is null then records.sealed else records.sealed - taken.unseal end
   from taken where records.kind = taken.kind and records.id = taken.id and ${fits('records', 'taken')}
-  returning records.kind, records.id, records.version, taken.job, taken.before, taken.patch, taken.by, taken.what`;
+  returning records.kind as "objectType", records.id, records.version, taken.job, taken.before, taken.patch, taken.by, taken.what`;
 
 /** The next records take over what stands aside for them, with their history. Returns how many rows are gone; 0: all done. */
 export async function settleNext(tx: Queries, job: number, limit: number): Promise<number> {
@@ -209,49 +209,52 @@ export async function settleNext(tx: Queries, job: number, limit: number): Promi
 /** Before one record is written: it holds then what everybody sees, and a save that is based on less finds the change. */
 export async function settleRecord(
   tx: Queries,
-  { kind, id }: { kind: ObjectType; id: string },
+  { objectType, id }: { objectType: ObjectType; id: string },
 ): Promise<void> {
-  const rows = await tx.query<Settled>(settling('bulk_rows.kind = $1 and bulk_rows.id = $2'), [kind, id]);
+  const rows = await tx.query<Settled>(settling('bulk_rows.kind = $1 and bulk_rows.id = $2'), [
+    objectType,
+    id,
+  ]);
   for (const row of rows) await appendChangesNow(tx, row.by, toChanges(row));
 }
 
 /** What a record has been given and not yet taken over, as the changes that it will be. */
 export async function listShownChanges(
   db: Queries,
-  { kind, id }: { kind: ObjectType; id: string },
+  { objectType, id }: { objectType: ObjectType; id: string },
 ): Promise<Change[]> {
   const rows = await db.query<Settled & { at: Date }>(
-    `select records.kind, records.id, records.version + 1 as version, shown.job, shown.patch,
+    `select records.kind as "objectType", records.id, records.version + 1 as version, shown.job, shown.patch,
             rows.before, jobs.by, jobs.what, jobs.shown_at as at
      from records ${withShown} join bulk_jobs jobs on jobs.n = shown.job
      join bulk_rows rows on rows.kind = shown.kind and rows.id = shown.id and rows.job = shown.job
      where records.kind = $1 and records.id = $2`,
-    [kind, id],
+    [objectType, id],
   );
   return rows.flatMap((row) => toChanges(row).map((change) => ({ ...change, n: 0, by: row.by, at: row.at })));
 }
 
 /** What a deleted field held is no history of the one that bears its name now. */
-function toChanges({ kind, id, job, version, before, patch, what }: Settled): NewChange[] {
+function toChanges({ objectType, id, job, version, before, patch, what }: Settled): NewChange[] {
   const held = what === 'anew' ? {} : (before ?? {});
   return Object.entries(patch).flatMap(([field, after]) => {
     const from = ownValue(held, field) ?? null;
     if (JSON.stringify(from) === JSON.stringify(after)) return [];
-    return [{ topic: 'record', kind, record: id, version, field, before: from, after, job } as const];
+    return [{ topic: 'record', objectType, record: id, version, field, before: from, after, job } as const];
   });
 }
 
 /** Whether a job changed a record that the scope reaches: `scope` is a condition on `records`. */
 export async function hasChangedIn(
   db: Queries,
-  given: { job: number; kind: ObjectType; scope: string; values: readonly unknown[] },
+  given: { job: number; objectType: ObjectType; scope: string; values: readonly unknown[] },
 ): Promise<boolean> {
   const at = given.values.length;
   const [row] = await db.query<{ any: boolean }>(
     `select exists (select from records where kind = $${at + 1} and ${given.scope} and (
        exists (select from bulk_rows where bulk_rows.kind = records.kind and bulk_rows.id = records.id and job = $${at + 2})
        or exists (select from changes where changes.kind = records.kind and record = records.id and job = $${at + 2}))) as any`,
-    [...given.values, given.kind, given.job],
+    [...given.values, given.objectType, given.job],
   );
   return row?.any === true;
 }

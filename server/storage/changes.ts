@@ -4,15 +4,15 @@ import type { Queries } from './database';
 
 /**
  * record: a field of a record, or '' for the whole record; `after` then says created, deleted, restored or published.
- * metadata: a data element; kind is the object type, record its field name.
- * access: whose rights changed; kind 'role', 'user', 'sponsor' or 'partner'.
+ * metadata: a data element; record is its field name.
+ * access: whose rights changed; objectType 'role', 'user', 'sponsor' or 'partner'.
  * session: a user's sessions ended; record is the user's id.
  */
 export type Topic = 'record' | 'metadata' | 'access' | 'session';
 
 export type NewChange = {
   topic: Topic;
-  kind: string;
+  objectType: string;
   record: string;
   version: number;
   field: string;
@@ -36,7 +36,7 @@ export function appendingSql(changes: string, by: string, condition = 'true'): s
     woken as (select pg_notify('${changesChannel}', '')),
     appended as (
       insert into changes (n, topic, kind, record, version, field, before, after, job, by)
-      select counter.start + row.place, row.item ->> 'topic', row.item ->> 'kind', row.item ->> 'record',
+      select counter.start + row.place, row.item ->> 'topic', row.item ->> 'objectType', row.item ->> 'record',
              (row.item ->> 'version')::integer, row.item ->> 'field',
              nullif(row.item -> 'before', 'null'), nullif(row.item -> 'after', 'null'),
              (row.item ->> 'job')::bigint, ${by}
@@ -76,7 +76,7 @@ export async function lockChanges(tx: Queries): Promise<void> {
   await tx.query('select n from change_counter for update');
 }
 
-const about = 'n, topic, kind, record, version, field, job, by, at';
+const about = 'n, topic, kind as "objectType", record, version, field, job, by, at';
 
 /** The tail after number `n`, oldest first: without values, but with what became of a record as a whole. */
 export function listChangesAfter(db: Queries, n: number, limit = 1000): Promise<Change[]> {
@@ -95,13 +95,13 @@ export async function lastChangeNumber(db: Queries): Promise<number> {
 /** Who deleted these, by record or element: what is deleted has no later change as a whole. */
 export async function listDeleters(
   db: Queries,
-  of: { topic: 'record' | 'metadata'; kind: string; records: readonly string[] },
+  of: { topic: 'record' | 'metadata'; objectType: string; records: readonly string[] },
 ): Promise<Map<string, string>> {
   const rows = await db.query<{ record: string; by: string }>(
     `select distinct on (record) record, by from changes
      where topic = $1 and kind = $2 and record = any($3) and (field = '' or topic = 'metadata')
      order by record, n desc`,
-    [of.topic, of.kind, of.records],
+    [of.topic, of.objectType, of.records],
   );
   return new Map(rows.map(({ record, by }) => [record, by]));
 }
@@ -121,7 +121,12 @@ const limitOf = (column: string) =>
  */
 export function listLatestChanges(
   db: Queries,
-  { kind, id, fields, limit }: { kind: string; id: string; fields: readonly string[]; limit: number },
+  {
+    objectType,
+    id,
+    fields,
+    limit,
+  }: { objectType: string; id: string; fields: readonly string[]; limit: number },
 ): Promise<Change[]> {
   const begin = (column: string) => `left(${column} #>> '{}', ${limitOf(column)} + 1) as ${column}_start`;
   const cut = (column: string) =>
@@ -132,19 +137,19 @@ export function listLatestChanges(
        select *, ${begin('before')}, ${begin('after')}
        from (select * ${ofRecord} and (field = '' or field = any($3)) order by n desc limit $4) as latest offset 0
      ) as begun order by n`,
-    [kind, id, fields, limit],
+    [objectType, id, fields, limit],
   );
 }
 
 /** What those of the fields that changed after a version held in it. */
 export async function listBases(
   db: Queries,
-  { kind, id, version }: { kind: string; id: string; version: number },
+  { objectType, id, version }: { objectType: string; id: string; version: number },
   fields: readonly string[],
 ): Promise<Map<string, Json>> {
   const rows = await db.query<{ field: string; before: Json | null }>(
     `select distinct on (field) field, before ${ofRecord} and version > $3 and field = any($4) order by field, n`,
-    [kind, id, version, fields],
+    [objectType, id, version, fields],
   );
   return new Map(rows.map(({ field, before }) => [field, before]));
 }
@@ -152,10 +157,10 @@ export async function listBases(
 /** Of all records' changes from number `from` (not included) to `to` those of one field. */
 export async function deleteChangesOf(
   db: Queries,
-  { kind, field, from, to }: { kind: string; field: string; from: number; to: number },
+  { objectType, field, from, to }: { objectType: string; field: string; from: number; to: number },
 ): Promise<void> {
   await db.query(
     `delete from changes where topic = 'record' and kind = $1 and field = $2 and n > $3 and n <= $4`,
-    [kind, field, from, to],
+    [objectType, field, from, to],
   );
 }

@@ -3,32 +3,32 @@ import type { ObjectType } from '../../objects/index';
 import type { Queries } from './database';
 import { type RecordRow, recordColumns } from './records';
 
-type Company = { kind: ObjectType; id: string };
+type Company = { objectType: ObjectType; id: string };
 
 const isOfCompany = `records.kind = 'user' and records.data ->> 'type' = $1 and records.data ->> 'userTypeID' = $2`;
 
 /** Locked until the end of the transaction. `deletedAt`: those who went at that moment, else those who are there. */
 export function lockUsersOf(
   tx: Queries,
-  { kind, id }: Company,
+  { objectType, id }: Company,
   deletedAt: Date | null = null,
 ): Promise<RecordRow[]> {
   return tx.query<RecordRow>(
     `select ${recordColumns} from records
      where ${isOfCompany} and records.deleted_at is not distinct from $3 order by records.id for update`,
-    [kind, id, deletedAt],
+    [objectType, id, deletedAt],
   );
 }
 
 /** The different roles that they have. */
 export function listCompanyRoles(
   db: Queries,
-  { kind, id }: { kind: string; id: string },
+  { objectType, id }: { objectType: string; id: string },
 ): Promise<Pick<RecordRow, 'id' | 'data'>[]> {
   return db.query<Pick<RecordRow, 'id' | 'data'>>(
     `select role.id, role.data from records role
      where role.kind = 'role' and role.deleted_at is null and role.id in
        (select records.data ->> 'roleConfig.role' from records where ${isOfCompany} and records.deleted_at is null)`,
-    [kind, id],
+    [objectType, id],
   );
 }

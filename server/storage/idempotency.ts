@@ -5,6 +5,7 @@ import type { Made } from './idempotent-work';
 
 /** `made` null: not committed. `status` null: the answer was not stored. */
 export type KeptAnswer = { request_hash: string; status: number | null; answer: Json; made: Made[] | null };
+type Stored = Omit<KeptAnswer, 'made'> & { made: { kind: string; id: string }[] | null };
 type Key = { caller: string; key: string };
 
 /** Undefined: the key is ours now. Otherwise what is known of the first request; status null while it is at work. */
@@ -24,11 +25,11 @@ export async function claimKey(
     [given.caller, given.key, given.requestHash],
   );
   if (claimed.length > 0) return undefined;
-  const [row] = await db.query<KeptAnswer>(
+  const [row] = await db.query<Stored>(
     'select request_hash, status, answer, made from idempotency where caller = $1 and key = $2',
     [given.caller, given.key],
   );
-  return row;
+  return row && { ...row, made: row.made?.map(({ kind, id }) => ({ objectType: kind, id })) ?? null };
 }
 
 /** The requests are still at work. */

@@ -3,7 +3,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Database, Queries } from './database';
 
-export type Made = { kind: string; id: string };
+export type Made = { objectType: string; id: string };
 export type Claim = { caller: string; key: string; made: Made[] };
 
 const current = new AsyncLocalStorage<Claim>();
@@ -43,6 +43,6 @@ function markDone(tx: Queries, { caller, key, made }: Claim): Promise<unknown> {
   return tx.query('update idempotency set made = $3::jsonb where caller = $1 and key = $2', [
     caller,
     key,
-    JSON.stringify(made),
+    JSON.stringify(made.map(({ objectType: kind, id }) => ({ kind, id }))),
   ]);
 }

@@ -9,7 +9,7 @@ import { quote } from './sql-params';
 export type PendingSelection = RecordSelection & { pending: readonly string[] };
 
 export async function withPending(db: Queries, selection: RecordSelection): Promise<PendingSelection> {
-  const fields = await listPendingFields(db, selection.kind);
+  const fields = await listPendingFields(db, selection.objectType);
   return { ...selection, pending: listNames(selection).filter((name) => fields.has(name)) };
 }
 

@@ -7,14 +7,14 @@ const personal = ['sessions', 'one_time_tokens', 'identities', 'crm_links', 'kno
 
 /** In the caller's transaction. */
 export async function purgeDeleted(tx: Queries): Promise<void> {
-  const gone = await tx.query<{ kind: string; id: string }>(
-    `delete from records where ${old} returning kind, id`,
+  const gone = await tx.query<{ objectType: string; id: string }>(
+    `delete from records where ${old} returning kind as "objectType", id`,
   );
-  const users = gone.filter(({ kind }) => kind === 'user').map(({ id }) => id);
+  const users = gone.filter(({ objectType }) => objectType === 'user').map(({ id }) => id);
   for (const table of personal) await tx.query(`delete from ${table} where user_id = any($1)`, [users]);
   await tx.query(
-    `delete from changes using jsonb_to_recordset($1::jsonb) as gone (kind text, id text)
-     where topic = 'record' and changes.kind = gone.kind and changes.record = gone.id`,
+    `delete from changes using jsonb_to_recordset($1::jsonb) as gone ("objectType" text, id text)
+     where topic = 'record' and changes.kind = gone."objectType" and changes.record = gone.id`,
     [JSON.stringify(gone)],
   );
 }

@@ -11,8 +11,8 @@ export function toTextKey(field: string, selection: PendingSelection): string {
   return `(left(${dataOf(field, selection)} ->> ${quote(field)}, ${orderedLength}) collate "und-x-icu")`;
 }
 
-export function isIndexed(field: string, { kind, pending }: PendingSelection): boolean {
-  const { ordered } = objects[kind].list;
+export function isIndexed(field: string, { objectType, pending }: PendingSelection): boolean {
+  const { ordered } = objects[objectType].list;
   return ordered.includes(field) && !pending.includes(field);
 }
 

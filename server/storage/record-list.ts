@@ -133,7 +133,7 @@ async function queryPart(
   const { key, cast } = toOrder(selection);
   const direction = selection.order.descending === isBackwards ? 'asc' : 'desc';
   const chosen = toChosen(selection, params);
-  const stretch = [...toKind(selection), `${key} is ${part === 'filled' ? 'not null' : 'null'}`];
+  const stretch = [...toConditions(selection), `${key} is ${part === 'filled' ? 'not null' : 'null'}`];
   const compare = selection.order.descending ? '<' : '>';
   if (after && part === 'filled') {
     stretch.push(
@@ -147,7 +147,7 @@ async function queryPart(
   const inside = {
     along: [...stretch, ...chosen],
     near: stretch,
-    sorted: [...toKind(selection), ...chosen],
+    sorted: [...toConditions(selection), ...chosen],
   }[way].join(' and ');
   const outside = { along: ['true'], near: chosen, sorted: stretch }[way].join(' and ');
   const end = { along: '', near: `${toOrdered(key)} limit ${near}`, sorted: 'offset 0' }[way];
@@ -157,7 +157,7 @@ async function queryPart(
   // The rows themselves are read once it is known which ones: an index may know that alone.
   const rows = await db.query<KeyedRow>(
     `select ${shownColumns}, sort_key from (${found}) as found
-     join records on records.kind = ${quote(selection.kind)} and records.id = found.id ${withShownEach}
+     join records on records.kind = ${quote(selection.objectType)} and records.id = found.id ${withShownEach}
      ${toOrdered('sort_key')}`,
     params.values,
   );
@@ -178,9 +178,9 @@ function isOrdered(selection: PendingSelection): boolean {
 }
 
 /** In the order of their names, which a column keeps. */
-function isByName({ kind, order, pending }: PendingSelection): boolean {
-  const { sort } = objects[kind].list;
-  return order.by === 'text' && order.field === sort && !pending.includes(sort) && !isSmall(kind);
+function isByName({ objectType, order, pending }: PendingSelection): boolean {
+  const { sort } = objects[objectType].list;
+  return order.by === 'text' && order.field === sort && !pending.includes(sort) && !isSmall(objectType);
 }
 
 function toOrder(selection: PendingSelection): { key: string; cast: string; direction: string } {
@@ -206,19 +206,19 @@ function toOrder(selection: PendingSelection): { key: string; cast: string; dire
 }
 
 function toCondition(selection: PendingSelection, params: SqlParams): string {
-  return [...toKind(selection), ...toChosen(selection, params)].join(' and ');
+  return [...toConditions(selection), ...toChosen(selection, params)].join(' and ');
 }
 
-/** A kind's own name stands in the text so that partial indexes serve; it is one of six constants. */
-function toKind({ kind, isTrash }: RecordSelection): string[] {
+/** An object's own name stands in the text so that partial indexes serve; it is one of six constants. */
+function toConditions({ objectType, isTrash }: RecordSelection): string[] {
   const standing = isTrash ? `records.deleted_at > now() - interval '30 days'` : 'records.deleted_at is null';
-  return [`records.kind = ${quote(kind)}`, standing];
+  return [`records.kind = ${quote(objectType)}`, standing];
 }
 
 function toChosen(selection: PendingSelection, params: SqlParams): string[] {
-  const { kind, reach, filters, search } = selection;
+  const { objectType, reach, filters, search } = selection;
   return [
-    toRowScope(reach, kind, params),
+    toRowScope(reach, objectType, params),
     ...filters.map((filter) => toFilterCondition(filter, { selection, params })),
     ...(search ? [toSearchCondition(search, selection, params)] : []),
   ];
@@ -231,9 +231,9 @@ function toSearchCondition(
   params: SqlParams,
 ): string {
   if (fields.length === 0) return 'false';
-  const conditions = toParts(text, selection.kind).map((part) => {
+  const conditions = toParts(text, selection.objectType).map((part) => {
     const pattern = params.add(`%${toLikeText(part)}%`);
-    const found = isSmall(selection.kind) ? 'true' : `records.search like ${pattern}`;
+    const found = isSmall(selection.objectType) ? 'true' : `records.search like ${pattern}`;
     if (isInWhole(fields, selection)) return found;
     const each = fields.map((field) => {
       const value = `${dataOf(field, selection)} ->> ${quote(field)}`;
@@ -248,17 +248,17 @@ function toSearchCondition(
 const mostWords = 8;
 
 /** Where a name stands in several fields, each word may stand in another: 'Nancy Banks' is a first and a last name. */
-function toParts(text: string, kind: ObjectType): string[] {
-  if (objects[kind].list.search.length === 1) return [text];
+function toParts(text: string, objectType: ObjectType): string[] {
+  if (objects[objectType].list.search.length === 1) return [text];
   const words = [...new Set(text.split(/\s+/))];
   return words.length > mostWords ? [text] : words;
 }
 
-function isInWhole(fields: readonly string[], { kind, pending }: PendingSelection): boolean {
-  const { length } = objects[kind].list.search;
-  return fields.length === length && !isSmall(kind) && fields.every((name) => !pending.includes(name));
+function isInWhole(fields: readonly string[], { objectType, pending }: PendingSelection): boolean {
+  const { length } = objects[objectType].list.search;
+  return fields.length === length && !isSmall(objectType) && fields.every((name) => !pending.includes(name));
 }
 
-function isSmall(kind: ObjectType): boolean {
-  return objects[kind].list.isSmall === true;
+function isSmall(objectType: ObjectType): boolean {
+  return objects[objectType].list.isSmall === true;
 }

@@ -1,4 +1,4 @@
-// What a list asks for: which rows of a kind, in which order.
+// What a list asks for: which rows of an object, in which order.
 import type { ObjectType } from '../../objects/index';
 import type { JsonObject } from '../../schemas/json';
 import type { RowReach } from './row-scope';
@@ -29,7 +29,7 @@ export type RecordFilter =
   | { by: 'nothing' };
 
 export type RecordSelection = {
-  kind: ObjectType;
+  objectType: ObjectType;
   reach: RowReach;
   filters: readonly RecordFilter[];
   search: { text: string; fields: readonly string[] } | undefined;

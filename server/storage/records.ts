@@ -1,4 +1,4 @@
-// Rows of the six kinds: found within a caller's reach, written with their version. What a bulk job has put aside for a record
+// Rows of the six objects: found within a caller's reach, written with their version. What a bulk job has put aside for a record
 // and shown is part of it wherever it is read; before it is written, it takes it over.
 import type { ObjectType } from '../../objects/index';
 import type { JsonObject } from '../../schemas/json';
@@ -9,7 +9,7 @@ import { type RowReach, toRowScope } from './row-scope';
 import { createSqlParams, quote } from './sql-params';
 
 export type RecordRow = {
-  kind: ObjectType;
+  objectType: ObjectType;
   id: string;
   version: number;
   data: JsonObject;
@@ -20,10 +20,10 @@ export type RecordRow = {
 };
 
 export const recordColumns =
-  'records.kind, records.id, records.version, records.data, records.sealed, records.created_at, records.deleted_at';
+  'records.kind as "objectType", records.id, records.version, records.data, records.sealed, records.created_at, records.deleted_at';
 
 export type FindRecord = {
-  kind: ObjectType;
+  objectType: ObjectType;
   id: string;
   /** Absent: the server's own look-up. */
   reach?: RowReach;
@@ -32,41 +32,45 @@ export type FindRecord = {
   deleted?: boolean;
 };
 
-/** The ids of all records of a kind, or of those in reach, in order. */
-export async function listIDs(db: Queries, kind: ObjectType, reach?: RowReach): Promise<string[]> {
+/** The ids of all records of an object, or of those in reach, in order. */
+export async function listIDs(db: Queries, objectType: ObjectType, reach?: RowReach): Promise<string[]> {
   const params = createSqlParams();
-  const scope = reach ? toRowScope(reach, kind, params) : 'true';
+  const scope = reach ? toRowScope(reach, objectType, params) : 'true';
   const rows = await db.query<{ id: string }>(
-    `select id from records where kind = ${params.add(kind)} and deleted_at is null and ${scope} order by id`,
+    `select id from records where kind = ${params.add(objectType)} and deleted_at is null and ${scope} order by id`,
     params.values,
   );
   return rows.map(({ id }) => id);
 }
 
 /** How many of the ids are records, deleted ones too. */
-export async function countKnown(db: Queries, kind: ObjectType, ids: readonly string[]): Promise<number> {
+export async function countKnown(
+  db: Queries,
+  objectType: ObjectType,
+  ids: readonly string[],
+): Promise<number> {
   const [row] = await db.query<{ count: number }>(
     'select count(*) from records where kind = $1 and id = any($2)',
-    [kind, ids],
+    [objectType, ids],
   );
   return row?.count ?? 0;
 }
 
-/** All records of a kind, locked until the end of the transaction. */
-export function lockRecords(tx: Queries, kind: ObjectType): Promise<RecordRow[]> {
+/** All records of an object, locked until the end of the transaction. */
+export function lockRecords(tx: Queries, objectType: ObjectType): Promise<RecordRow[]> {
   return tx.query<RecordRow>(
     `select ${recordColumns} from records where kind = $1 and deleted_at is null order by id for update`,
-    [kind],
+    [objectType],
   );
 }
 
 export async function findRecord(db: Queries, given: FindRecord): Promise<RecordRow | undefined> {
   const params = createSqlParams();
   const conditions = [
-    `records.kind = ${params.add(given.kind)}`,
+    `records.kind = ${params.add(given.objectType)}`,
     `records.id = ${params.add(given.id)}`,
     `records.deleted_at is ${given.deleted ? 'not null' : 'null'}`,
-    ...(given.reach ? [toRowScope(given.reach, given.kind, params)] : []),
+    ...(given.reach ? [toRowScope(given.reach, given.objectType, params)] : []),
   ];
   const found = `from records ${withShownEach} where ${conditions.join(' and ')}`;
   if (!given.lock) {
@@ -82,31 +86,31 @@ export async function findRecord(db: Queries, given: FindRecord): Promise<Record
   return findRecord(db, given);
 }
 
-export type NewRecord = Pick<RecordRow, 'kind' | 'id' | 'data' | 'sealed'> & { createdAt?: Date };
+export type NewRecord = Pick<RecordRow, 'objectType' | 'id' | 'data' | 'sealed'> & { createdAt?: Date };
 
 export async function insertRecord(tx: Queries, record: NewRecord): Promise<RecordRow> {
   const [row] = await tx.query<RecordRow>(
     `insert into records (kind, id, data, sealed, created_at)
      values ($1, $2, $3::jsonb, $4::jsonb, coalesce($5, now())) returning ${recordColumns}`,
     [
-      record.kind,
+      record.objectType,
       record.id,
       JSON.stringify(record.data),
       JSON.stringify(record.sealed),
       record.createdAt ?? null,
     ],
   );
-  if (!row) throw new Error(`inserting ${record.kind} ${record.id} gave no row`);
+  if (!row) throw new Error(`inserting ${record.objectType} ${record.id} gave no row`);
   return row;
 }
 
-type NewData = Pick<RecordRow, 'kind' | 'id' | 'data' | 'sealed'>;
+type NewData = Pick<RecordRow, 'objectType' | 'id' | 'data' | 'sealed'>;
 
 const updateSql = `update records set data = $3::jsonb, sealed = $4::jsonb, version = version + 1
   where kind = $1 and id = $2`;
 
-function toUpdateValues({ kind, id, data, sealed }: NewData) {
-  return [kind, id, JSON.stringify(data), JSON.stringify(sealed)];
+function toUpdateValues({ objectType, id, data, sealed }: NewData) {
+  return [objectType, id, JSON.stringify(data), JSON.stringify(sealed)];
 }
 
 /** Stores the row's data and sealed values under its next version. */
@@ -115,14 +119,14 @@ export async function updateRecord(tx: Queries, row: NewData): Promise<RecordRow
     `${updateSql} returning ${recordColumns}`,
     toUpdateValues(row),
   );
-  if (!updated) throw new Error(`updating ${row.kind} ${row.id} met no row`);
+  if (!updated) throw new Error(`updating ${row.objectType} ${row.id} met no row`);
   return updated;
 }
 
 /** What a write was decided on: the record's version, and the last change known when it was begun. */
 export type Basis = { version: number; since: number };
 
-/** What may have been decided otherwise since: the kind's metadata, and records that are gone. */
+/** What may have been decided otherwise since: the object's metadata, and records that are gone. */
 const overtaken = `select from changes where n > $6::bigint
   and (topic = 'metadata' and kind = $1 or topic = 'record' and field = '' and after = '"deleted"')`;
 
@@ -149,43 +153,45 @@ export async function updateRecordOf(
 /** Marks as deleted, or takes the mark away; the next version either way. */
 export async function markDeleted(
   tx: Queries,
-  row: Pick<RecordRow, 'kind' | 'id'>,
+  row: Pick<RecordRow, 'objectType' | 'id'>,
   deleted: boolean,
 ): Promise<RecordRow> {
   const [updated] = await tx.query<RecordRow>(
     `update records set deleted_at = case when $3 then now() end, version = version + 1
      where kind = $1 and id = $2 returning ${recordColumns}`,
-    [row.kind, row.id, deleted],
+    [row.objectType, row.id, deleted],
   );
-  if (!updated) throw new Error(`marking ${row.kind} ${row.id} met no row`);
+  if (!updated) throw new Error(`marking ${row.objectType} ${row.id} met no row`);
   return updated;
 }
 
-/** How many live records of a kind hold a value in a field: what blocks a deletion. */
+/** How many live records of an object hold a value in a field: what blocks a deletion. */
 export async function countHolding(
   db: Queries,
-  given: { kind: ObjectType; field: string; value: string },
+  given: { objectType: ObjectType; field: string; value: string },
 ): Promise<number> {
-  // The kind and the field stand in the text: as values they would pass the indexes by.
+  // The object and the field stand in the text: as values they would pass the indexes by.
   const [row] = await db.query<{ count: number }>(
     `select count(*) as count from records
-     where kind = ${quote(given.kind)} and data ->> ${quote(given.field)} = $1 and deleted_at is null`,
+     where kind = ${quote(given.objectType)} and data ->> ${quote(given.field)} = $1 and deleted_at is null`,
     [given.value],
   );
   return row?.count ?? 0;
 }
 
-export type SealedRow = Pick<RecordRow, 'kind' | 'id' | 'sealed'>;
+export type SealedRow = Pick<RecordRow, 'objectType' | 'id' | 'sealed'>;
 
 /** Every record with sealed values, deleted ones too, locked until the end of the transaction. */
 export function lockSealed(tx: Queries): Promise<SealedRow[]> {
-  return tx.query<SealedRow>(`select kind, id, sealed from records where sealed <> '{}' for update`);
+  return tx.query<SealedRow>(
+    `select kind as "objectType", id, sealed from records where sealed <> '{}' for update`,
+  );
 }
 
 /** The same values under another key: a new version, but no change that anybody made. */
-export async function replaceSealed(tx: Queries, { kind, id, sealed }: SealedRow): Promise<void> {
+export async function replaceSealed(tx: Queries, { objectType, id, sealed }: SealedRow): Promise<void> {
   await tx.query('update records set sealed = $3::jsonb, version = version + 1 where kind = $1 and id = $2', [
-    kind,
+    objectType,
     id,
     JSON.stringify(sealed),
   ]);

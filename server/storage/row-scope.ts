@@ -14,12 +14,12 @@ export type RowReach = {
  * Admin: all. Sponsor: its own record, its brands, their products, partners and users. Partner: its own record, its
  * users, its primary brand. Client: as its partner, but of users itself; it changes nothing else (its access says so).
  */
-export function toRowScope(reach: RowReach, kind: ObjectType, params: SqlParams): string {
+export function toRowScope(reach: RowReach, objectType: ObjectType, params: SqlParams): string {
   if (reach.type === 'admin') return 'true';
   if (reach.type === 'partner' && reach.role === 'client') {
-    if (kind === 'user') return `records.id = ${params.add(reach.userID)}`;
+    if (objectType === 'user') return `records.id = ${params.add(reach.userID)}`;
   }
-  const scope = (reach.type === 'sponsor' ? sponsorScopes : partnerScopes)[kind] ?? nothing;
+  const scope = (reach.type === 'sponsor' ? sponsorScopes : partnerScopes)[objectType] ?? nothing;
   // A value that the statement does not mention would be refused by the database.
   return scope === nothing ? nothing : scope(params.add(reach.userTypeID));
 }

@@ -1,4 +1,4 @@
-// Vendors and their products as passthrough products sell them on (B3 Vendor product): two kinds of records.
+// Vendors and their products as passthrough products sell them on (B3 Vendor product): two objects.
 import type { Vendor, VendorProduct } from '../../contract/product';
 import type { JsonObject } from '../../schemas/json';
 import { insertRecords } from './bulk-insert';
@@ -28,17 +28,17 @@ export async function findVendorProduct(
   id: string,
   lock = false,
 ): Promise<VendorProduct | undefined> {
-  const row = await findRecord(db, { kind: 'vendorproduct', id, lock });
+  const row = await findRecord(db, { objectType: 'vendorproduct', id, lock });
   if (!row) return undefined;
   const product = toVendorProduct(row);
-  const vendor = await findRecord(db, { kind: 'vendor', id: product.vendorID, lock });
+  const vendor = await findRecord(db, { objectType: 'vendor', id: product.vendorID, lock });
   return vendor && product;
 }
 
 /** Leaves vendors and products alone that are there already. */
 export async function insertVendors(tx: Queries, vendors: readonly Vendor[]): Promise<void> {
-  const toRow = (kind: 'vendor' | 'vendorproduct') => (id: string, data: JsonObject) => ({
-    kind,
+  const toRow = (objectType: 'vendor' | 'vendorproduct') => (id: string, data: JsonObject) => ({
+    objectType,
     id,
     data,
     sealed: {},
@@ -56,7 +56,7 @@ export async function insertVendors(tx: Queries, vendors: readonly Vendor[]): Pr
 /** The live one whose fields hold these texts, whatever their case. */
 export async function findByName(
   tx: Queries,
-  kind: 'vendor' | 'vendorproduct',
+  objectType: 'vendor' | 'vendorproduct',
   fields: { [field: string]: unknown },
 ): Promise<RecordRow | undefined> {
   if (Object.values(fields).some((value) => typeof value !== 'string')) return undefined;
@@ -66,16 +66,20 @@ export async function findByName(
       `lower(records.data ->> ${params.add(name)}) = lower(${params.add(String(value).trim())})`,
   );
   const [row] = await tx.query<RecordRow>(
-    `select ${recordColumns} from records where records.kind = '${kind}' and records.deleted_at is null
+    `select ${recordColumns} from records where records.kind = '${objectType}' and records.deleted_at is null
      and ${conditions.join(' and ')} order by records.id limit 1 for update`,
     params.values,
   );
   return row;
 }
 
-function listByName(db: Queries, kind: 'vendor' | 'vendorproduct', field: string): Promise<RecordRow[]> {
+function listByName(
+  db: Queries,
+  objectType: 'vendor' | 'vendorproduct',
+  field: string,
+): Promise<RecordRow[]> {
   return listAllRecords(db, {
-    kind,
+    objectType,
     reach: { type: 'admin', role: 'admin', userTypeID: '', userID: '' },
     filters: [],
     search: undefined,

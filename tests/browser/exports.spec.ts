@@ -23,13 +23,18 @@ const own = test.extend<object, { portal: Portal }>({
 });
 
 const lists = [
-  { kind: 'sponsor', path: '/admin/sponsors', table: 'Sponsors', also: [] },
-  { kind: 'partner', path: '/admin/partners', table: 'Partners', also: [] },
-  { kind: 'brand', path: '/admin/brands', table: 'All Brands', also: ['published'] },
-  { kind: 'product', path: '/admin/products', table: 'Products', also: [] },
-  { kind: 'user', path: '/admin/users', table: 'Users', also: [] },
-  { kind: 'role', path: '/admin/roles', table: 'Roles', also: [] },
-  { kind: 'vendorproduct', path: '/admin/products/vendor-products', table: 'Vendor Products', also: [] },
+  { objectType: 'sponsor', path: '/admin/sponsors', table: 'Sponsors', also: [] },
+  { objectType: 'partner', path: '/admin/partners', table: 'Partners', also: [] },
+  { objectType: 'brand', path: '/admin/brands', table: 'All Brands', also: ['published'] },
+  { objectType: 'product', path: '/admin/products', table: 'Products', also: [] },
+  { objectType: 'user', path: '/admin/users', table: 'Users', also: [] },
+  { objectType: 'role', path: '/admin/roles', table: 'Roles', also: [] },
+  {
+    objectType: 'vendorproduct',
+    path: '/admin/products/vendor-products',
+    table: 'Vendor Products',
+    also: [],
+  },
 ];
 
 const tableOf = (page: Page, name: string) => page.getByRole('table', { name, exact: true });
@@ -106,14 +111,14 @@ own('each list’s file holds what is shown', async ({ openAs, request }) => {
   const page = await openAs('admin', '/admin/sponsors');
   await addRecords(page, request);
   const headers = { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('authToken'))}` };
-  for (const { kind, path, table, also } of lists) {
-    const form = await request.get(`/dtl/form?objectType=${kind}`, { headers });
+  for (const { objectType, path, table, also } of lists) {
+    const form = await request.get(`/dtl/form?objectType=${objectType}`, { headers });
     const names = (await form.json()).map((element: { fieldName: string }) => element.fieldName);
     await page.goto(`${path}?cols=${encodeURIComponent([...names, ...also].join(','))}`);
     const screen = await readScreen(page, table);
-    expect(screen.length, kind).toBeGreaterThan(kind === 'product' ? 5 : 2);
-    expect(screen[0]?.length, kind).toBeGreaterThan(1);
-    expect(undefuse(await exportFile(page)), kind).toEqual(screen);
+    expect(screen.length, objectType).toBeGreaterThan(objectType === 'product' ? 5 : 2);
+    expect(screen[0]?.length, objectType).toBeGreaterThan(1);
+    expect(undefuse(await exportFile(page)), objectType).toEqual(screen);
   }
 });
 

@@ -165,10 +165,10 @@ async function addLongNames(page: Page): Promise<() => Promise<void>> {
 async function post(
   request: APIRequestContext,
   headers: { authorization: string },
-  kind: string,
+  objectType: string,
   data: object,
 ) {
-  const answer = await request.post(`/dtl/${kind}`, { headers, data });
+  const answer = await request.post(`/dtl/${objectType}`, { headers, data });
   expect(answer.ok(), await answer.text()).toBe(true);
-  return (await answer.json())[kind];
+  return (await answer.json())[objectType];
 }

@@ -35,11 +35,14 @@ async function signInAdmin(request: APIRequestContext): Promise<string> {
 /** An admin's user whose new role reads (and writes) these fields and no others. */
 export async function addAdminReading(
   request: APIRequestContext,
-  fields: { [kind: string]: readonly string[] },
+  fields: { [objectType: string]: readonly string[] },
 ): Promise<NewUser> {
   const headers = { authorization: `Bearer ${await signInAdmin(request)}` };
   const roleConfig = Object.fromEntries(
-    Object.entries(fields).map(([kind, names]) => [kind, { readFields: names, writeFields: names }]),
+    Object.entries(fields).map(([objectType, names]) => [
+      objectType,
+      { readFields: names, writeFields: names },
+    ]),
   );
   const data = { roleName: `Narrow ${process.pid} ${count++}`, roleType: 'admin', roleConfig };
   const answer = await request.post('/dtl/role', { data, headers });

@@ -62,7 +62,7 @@ describe('kill -9 while a default is filled in', () => {
     await inDatabase(async (db) => {
       for (let from = 0; from < many; from += 2000) {
         const rows = Array.from({ length: 2000 }, (_, n) => ({
-          ...{ kind: 'partner' as const, id: `many-${from + n}`, sealed: {} },
+          ...{ objectType: 'partner' as const, id: `many-${from + n}`, sealed: {} },
           data: { partnerName: `Partner ${from + n}` },
         }));
         await insertRecords(db, 'partner', rows);

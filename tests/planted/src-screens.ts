@@ -50,7 +50,7 @@ export const srcScreens: readonly Sabotage[] = [
   {
     id: 'F23',
     what: 'A sponsor’s error goes after 9 seconds instead of 15.',
-    file: 'src/shared/records/record-kind.ts',
+    file: 'src/shared/records/listed-object.ts',
     find: 'errorSeconds: 15',
     put: 'errorSeconds: 9',
     tests: seconds,

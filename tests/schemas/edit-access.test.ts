@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canRead, canWrite, fullAccess, isFullAccess, type KindAccess, noAccess } from '../../schemas/access';
+import {
+  canRead,
+  canWrite,
+  fullAccess,
+  isFullAccess,
+  noAccess,
+  type ObjectAccess,
+} from '../../schemas/access';
 import {
   copyField,
   diffAccess,
@@ -19,7 +26,7 @@ const fields = [
   { name: 'fleet', label: 'Fleet', grouping: 'zoo' },
 ];
 
-function set(access: KindAccess, name: string, right: Right, isOn: boolean): KindAccess {
+function set(access: ObjectAccess, name: string, right: Right, isOn: boolean): ObjectAccess {
   return setRight(access, { names: [name], right, isOn, fields });
 }
 

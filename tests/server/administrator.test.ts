@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => host.close());
 
 const nothing = Object.fromEntries(
-  Object.keys(fullAccess).map((kind) => [kind, { readFields: [], writeFields: [] }]),
+  Object.keys(fullAccess).map((objectType) => [objectType, { readFields: [], writeFields: [] }]),
 );
 const small = {
   partner: { readFields: ['partnerName'], writeFields: ['partnerName'] },
@@ -103,18 +103,20 @@ describe('rank (R55)', () => {
     const remove = await host.call('DELETE', `/dtl/user?userID=${userID}`, { token: weak.token });
     expect(remove.status).toBe(422);
   });
-  it.each(['partner', 'sponsor'] as const)('guards the map of a %s [R55.1, R55.2]', async (kind) => {
+  it.each(['partner', 'sponsor'] as const)('guards the map of a %s [R55.1, R55.2]', async (objectType) => {
     const access = { readFields: ['sys_allFields'], writeFields: ['sys_allFields'] };
-    const weak = await signIn({ [kind]: access });
-    const id = await host.seed(kind, { [`${kind}Name`]: 'C' });
-    const url = `/dtl/${kind}?${kind}ID=${id}`;
-    const map = (names: string[]) => ({ roleConfig: { [kind]: { readFields: names, writeFields: [] } } });
+    const weak = await signIn({ [objectType]: access });
+    const id = await host.seed(objectType, { [`${objectType}Name`]: 'C' });
+    const url = `/dtl/${objectType}?${objectType}ID=${id}`;
+    const map = (names: string[]) => ({
+      roleConfig: { [objectType]: { readFields: names, writeFields: [] } },
+    });
     // Nobody is there yet whom the missing map could stand for.
     expect((await patch(url, map(['city']), weak.token)).status).toBe(200);
     expect((await patch(url, { roleConfig: null }, weak.token)).status).toBe(200);
     const brand = { brand: { readFields: ['brandName'], writeFields: [] } };
-    const roleID = await host.seed('role', { roleName: 'B', roleType: kind, roleConfig: brand });
-    await host.seed('user', { type: kind, userTypeID: id, 'roleConfig.role': roleID });
+    const roleID = await host.seed('role', { roleName: 'B', roleType: objectType, roleConfig: brand });
+    await host.seed('user', { type: objectType, userTypeID: id, 'roleConfig.role': roleID });
     // Its user reads brands, the caller does not: neither set a map nor take one away.
     expect((await patch(url, map(['city']), weak.token)).status).toBe(422);
     const whole = { ...map(['city']).roleConfig, brand: { readFields: [], writeFields: [] } };

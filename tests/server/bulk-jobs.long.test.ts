@@ -19,7 +19,7 @@ beforeAll(async () => {
   await seedSystem(host.context.db);
   admin = await host.signIn({ type: 'admin', roleConfig: fullAccess });
   const rows = Array.from({ length: many }, (_, n) => ({
-    kind: 'partner' as const,
+    objectType: 'partner' as const,
     id: id(n),
     data: { partnerName: `Partner ${id(n)}`, status: n % 3 === 0 ? 'active' : 'new', city: 'Austin' },
     sealed: {},
@@ -77,7 +77,7 @@ async function showOnly(rule: FieldRule): Promise<void> {
   const { db } = host.context;
   const plan = planField(rule);
   const job = await insertBulkJob(db, {
-    ...{ id: `shown-${rule.field}`, kind: rule.kind, by: admin.userID, total: many },
+    ...{ id: `shown-${rule.field}`, objectType: rule.objectType, by: admin.userID, total: many },
     ...{ what: plan.what, detail: plan.detail, fields: [...plan.fields], patch: plan.patch },
   });
   await plan.stage(db, { job: job.n, after: '', limit: 10_000 });
@@ -131,7 +131,14 @@ describe('a default for many records', () => {
 
   it('belongs to who began it [W2.45]', async () => {
     const { db } = host.context;
-    const base = { kind: 'partner', by: 'x', what: 'populate', detail: {}, fields: [], total: 0 } as const;
+    const base = {
+      objectType: 'partner',
+      by: 'x',
+      what: 'populate',
+      detail: {},
+      fields: [],
+      total: 0,
+    } as const;
     const earlier = await insertBulkJob(db, { ...base, fields: [], id: 'earlier' });
     const job = await fill('mine', 'x');
     const other = await host.signIn({ type: 'admin', roleConfig: fullAccess });
@@ -187,8 +194,8 @@ describe('a default for many records', () => {
 
   it('is swept or finished after a crash', async () => {
     const { db, bulk } = host.context;
-    const plan = planField({ kind: 'partner', field: 'city', value: 'x', anew: true });
-    const base = { kind: 'partner' as const, by: 'x', total: many, ...plan, fields: ['city'] };
+    const plan = planField({ objectType: 'partner', field: 'city', value: 'x', anew: true });
+    const base = { objectType: 'partner' as const, by: 'x', total: many, ...plan, fields: ['city'] };
     const dead = await insertBulkJob(db, { ...base, id: 'dead' });
     await plan.stage(db, { job: dead.n, after: '', limit: 100 });
     await db.query(`update bulk_jobs set beat_at = now() - interval '1 minute'`);
@@ -197,7 +204,7 @@ describe('a default for many records', () => {
     await settled();
     expect(await total('f.city=x')).toBe(0);
     await call('POST', '/dtl/db', element('late'));
-    await showOnly({ kind: 'partner', field: 'late', value: 'there' });
+    await showOnly({ objectType: 'partner', field: 'late', value: 'there' });
     await db.query(`update bulk_jobs set beat_at = now() - interval '1 minute' where state = 'shown'`);
     await bulk.resume();
     await settled();
@@ -226,7 +233,7 @@ describe('a default for many records', () => {
 
 describe('what is shown and not yet written', () => {
   it('is what every list goes by', async () => {
-    const rule = { kind: 'partner', anew: true } as const;
+    const rule = { objectType: 'partner', anew: true } as const;
     await showOnly({ ...rule, field: 'status', value: 'suspended' });
     expect(await total('f.status=suspended')).toBe(many);
     expect(await total('f.status=active')).toBe(0);
@@ -241,7 +248,7 @@ describe('what is shown and not yet written', () => {
   });
 
   it('is searched and sorted by name', async () => {
-    await showOnly({ kind: 'partner', anew: true, field: 'partnerName', value: 'Zebra' });
+    await showOnly({ objectType: 'partner', anew: true, field: 'partnerName', value: 'Zebra' });
     expect(await total('q=zebra')).toBe(many);
     expect(await total('q=many-0007')).toBe(0);
     expect(await names('sort=-partnerName')).toHaveLength(10);
@@ -252,7 +259,7 @@ describe('what is shown and not yet written', () => {
 
   it('is written before somebody writes the record', async () => {
     await call('POST', '/dtl/db', element('hue'));
-    await showOnly({ kind: 'partner', field: 'hue', value: 'blue' });
+    await showOnly({ objectType: 'partner', field: 'hue', value: 'blue' });
     const before = await partner(20);
     expect(before).toMatchObject({ hue: 'blue' });
     const historyOf20 = async () =>

@@ -114,7 +114,7 @@ describe('the sealing key', () => {
     const place = { objectType: 'user', id: 'sealed-one', field: 'businessEIN' };
     const sealed = { businessEIN: old.seal(place, '12-3456789'), password: '$argon2id$kept' };
     await insertRecord(host.context.db, {
-      kind: 'user',
+      objectType: 'user',
       id: 'sealed-one',
       data: { email: 's@x.test' },
       sealed,

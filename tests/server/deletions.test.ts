@@ -17,26 +17,27 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-const remove = (kind: ObjectType, id: string, more = '', token = admin) =>
-  host.call('DELETE', `/dtl/${kind}?${objects[kind].idName}=${id}${more}`, { token });
+const remove = (objectType: ObjectType, id: string, more = '', token = admin) =>
+  host.call('DELETE', `/dtl/${objectType}?${objects[objectType].idName}=${id}${more}`, { token });
 const restore = (objectType: string, id: string, token = admin) =>
   host.call('POST', '/dtl/restore', { token, body: { objectType, id } });
-const isThere = async (kind: ObjectType, id: string) =>
-  (await host.call('GET', `/dtl/${kind}?${objects[kind].idName}=${id}`, { token: admin })).status === 200;
+const isThere = async (objectType: ObjectType, id: string) =>
+  (await host.call('GET', `/dtl/${objectType}?${objects[objectType].idName}=${id}`, { token: admin }))
+    .status === 200;
 const roles = { partner: systemRoles.partnerAdministrator, sponsor: 'role-s' };
 
-async function addCompany(kind: 'partner' | 'sponsor', data: JsonObject = {}) {
+async function addCompany(objectType: 'partner' | 'sponsor', data: JsonObject = {}) {
   await host.seed('role', { roleName: 'S', roleType: 'sponsor', roleConfig: {} }, 'role-s').catch(() => '');
-  const id = await host.seed(kind, { [`${kind}Name`]: 'Glow', ...data });
-  const person = { type: kind, userTypeID: id, 'roleConfig.role': roles[kind], status: 'active' };
+  const id = await host.seed(objectType, { [`${objectType}Name`]: 'Glow', ...data });
+  const person = { type: objectType, userTypeID: id, 'roleConfig.role': roles[objectType], status: 'active' };
   const people = [await addPerson(host, person), await addPerson(host, person)];
   return { id, people };
 }
 
-describe.each(['partner', 'sponsor'] as const)('a %s with users', (kind) => {
+describe.each(['partner', 'sponsor'] as const)('a %s with users', (objectType) => {
   it('is not deleted alone [R61.1]', async () => {
-    const { id, people } = await addCompany(kind);
-    expect(await remove(kind, id)).toMatchObject({
+    const { id, people } = await addCompany(objectType);
+    expect(await remove(objectType, id)).toMatchObject({
       status: 409,
       body: { code: 'inUse', counts: { user: 2 }, message: 'It is in use and cannot be deleted: 2 users.' },
     });
@@ -44,65 +45,72 @@ describe.each(['partner', 'sponsor'] as const)('a %s with users', (kind) => {
   });
 
   it('tells what would happen, and does nothing [R61.2, W2.51]', async () => {
-    const { id } = await addCompany(kind);
+    const { id } = await addCompany(objectType);
     const at = '&with=users&preview=1';
-    expect((await remove(kind, id, at)).body).toEqual({ counts: { user: 2 }, blocked: false });
-    expect((await remove(kind, id, '&preview=1')).body).toMatchObject({ counts: { user: 2 }, blocked: true });
-    expect(await isThere(kind, id)).toBe(true);
-    const { body } = await host.call('GET', `/dtl/history?objectType=${kind}&id=${id}`, { token: admin });
+    expect((await remove(objectType, id, at)).body).toEqual({ counts: { user: 2 }, blocked: false });
+    expect((await remove(objectType, id, '&preview=1')).body).toMatchObject({
+      counts: { user: 2 },
+      blocked: true,
+    });
+    expect(await isThere(objectType, id)).toBe(true);
+    const { body } = await host.call('GET', `/dtl/history?objectType=${objectType}&id=${id}`, {
+      token: admin,
+    });
     expect(body.items).toEqual([]);
   });
 
   it('goes with them, and comes back with them [R61.2, W2.51]', async () => {
-    const { id, people } = await addCompany(kind);
+    const { id, people } = await addCompany(objectType);
     const [first, second] = people;
     const session = await getToken(host, first?.email ?? '');
     // Whoever was deleted before stays deleted.
     await remove('user', second?.userID ?? '');
-    expect(await remove(kind, id, '&with=users')).toMatchObject({
+    expect(await remove(objectType, id, '&with=users')).toMatchObject({
       status: 200,
       body: { success: true, undoUntil: expect.any(String) },
     });
     expect(await isThere('user', first?.userID ?? '')).toBe(false);
     expect((await host.call('GET', '/dtl/rights', { token: session })).status).toBe(401);
-    expect((await restore(kind, id)).status).toBe(200);
+    expect((await restore(objectType, id)).status).toBe(200);
     await getToken(host, first?.email ?? '');
     expect(await isThere('user', second?.userID ?? '')).toBe(false);
   });
 
   it('brings no user back before itself [R61.7]', async () => {
-    const { id, people } = await addCompany(kind);
+    const { id, people } = await addCompany(objectType);
     const { userID = '' } = people[0] ?? {};
-    await remove(kind, id, '&with=users');
+    await remove(objectType, id, '&with=users');
     expect(await restore('user', userID)).toMatchObject({
       status: 409,
-      body: { message: `Restore the ${kind} of this user first.` },
+      body: { message: `Restore the ${objectType} of this user first.` },
     });
-    await restore(kind, id);
+    await restore(objectType, id);
     expect(await isThere('user', userID)).toBe(true);
   });
 
   it('needs the rights to both [R61.3]', async () => {
-    const { id } = await addCompany(kind);
+    const { id } = await addCompany(objectType);
     const whole = { readFields: ['sys_allFields'], writeFields: ['sys_allFields'] };
-    const { token } = await host.signIn({ type: 'admin', roleConfig: { [kind]: whole } });
-    expect((await remove(kind, id, '&with=users', token)).status).toBe(422);
-    expect((await remove(kind, id, '&with=users&preview=1', token)).body).toMatchObject({ blocked: true });
-    await remove(kind, id, '&with=users');
-    expect((await restore(kind, id, token)).status).toBe(422);
-    expect((await restore(kind, id)).status).toBe(200);
+    const { token } = await host.signIn({ type: 'admin', roleConfig: { [objectType]: whole } });
+    expect((await remove(objectType, id, '&with=users', token)).status).toBe(422);
+    expect((await remove(objectType, id, '&with=users&preview=1', token)).body).toMatchObject({
+      blocked: true,
+    });
+    await remove(objectType, id, '&with=users');
+    expect((await restore(objectType, id, token)).status).toBe(422);
+    expect((await restore(objectType, id)).status).toBe(200);
   });
 
   it('needs the rank over all of them [R55.1, R61.3]', async () => {
-    const { id } = await addCompany(kind);
-    const wide = { roleName: 'W', roleType: kind, roleConfig: fullAccess };
+    const { id } = await addCompany(objectType);
+    const wide = { roleName: 'W', roleType: objectType, roleConfig: fullAccess };
     const roleID = await host.seed('role', wide);
-    await host.seed('user', { type: kind, userTypeID: id, 'roleConfig.role': roleID });
+    await host.seed('user', { type: objectType, userTypeID: id, 'roleConfig.role': roleID });
     const whole = { readFields: ['sys_allFields'], writeFields: ['sys_allFields'] };
-    const roleConfig = { [kind]: whole, user: whole };
+    const roleConfig = { [objectType]: whole, user: whole };
     const { token } = await host.signIn({ type: 'admin', roleConfig });
-    expect((await remove(kind, id, '&with=users', token)).status).toBe(422);
-    expect(await isThere(kind, id)).toBe(true);
+    expect((await remove(objectType, id, '&with=users', token)).status).toBe(422);
+    expect(await isThere(objectType, id)).toBe(true);
   });
 });
 
@@ -176,19 +184,22 @@ describe('what is in use', () => {
 });
 
 describe('deleting and restoring (R56)', () => {
-  it.each(systemTypes)('a %s need the right to it, of any that is or is not [R56.3, R56.6]', async (kind) => {
-    const writer = { readFields: ['sys_allFields'], writeFields: [] };
-    const roleConfig = { [kind]: writer };
-    const { token } = await host.signIn({ type: 'admin', roleConfig });
-    const id = await host.seed(kind, {});
-    const refused = await remove(kind, id, '', token);
-    expect([refused.status, refused.body.code]).toEqual([422, 'invalid']);
-    expect((await remove(kind, 'nobody', '', token)).body).toEqual(refused.body);
-    expect((await remove(kind, id, '&preview=1', token)).body).toEqual(refused.body);
-    expect((await remove(kind, id)).status).toBe(200);
-    expect((await restore(kind, id, token)).status).toBe(422);
-    expect((await restore(kind, 'nobody', token)).status).toBe(422);
-  });
+  it.each(systemTypes)(
+    'a %s need the right to it, of any that is or is not [R56.3, R56.6]',
+    async (objectType) => {
+      const writer = { readFields: ['sys_allFields'], writeFields: [] };
+      const roleConfig = { [objectType]: writer };
+      const { token } = await host.signIn({ type: 'admin', roleConfig });
+      const id = await host.seed(objectType, {});
+      const refused = await remove(objectType, id, '', token);
+      expect([refused.status, refused.body.code]).toEqual([422, 'invalid']);
+      expect((await remove(objectType, 'nobody', '', token)).body).toEqual(refused.body);
+      expect((await remove(objectType, id, '&preview=1', token)).body).toEqual(refused.body);
+      expect((await remove(objectType, id)).status).toBe(200);
+      expect((await restore(objectType, id, token)).status).toBe(422);
+      expect((await restore(objectType, 'nobody', token)).status).toBe(422);
+    },
+  );
 
   it('need no more than it', async () => {
     const none = { readFields: [], writeFields: [], canDelete: true };

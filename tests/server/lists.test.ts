@@ -140,12 +140,13 @@ describe('what storage knows of each kind', () => {
       `select indexdef from pg_indexes where tablename = 'records'`,
     );
     const definitions = rows.map(({ indexdef }) => indexdef.replaceAll('"', ''));
-    for (const [kind, { list }] of Object.entries(objects)) {
+    for (const [objectType, { list }] of Object.entries(objects)) {
       for (const field of list.ordered) {
         const wanted = definitions.filter(
-          (one) => one.includes(`left((data ->> '${field}'::text), 200)`) && one.includes(`kind = '${kind}'`),
+          (one) =>
+            one.includes(`left((data ->> '${field}'::text), 200)`) && one.includes(`kind = '${objectType}'`),
         );
-        expect(wanted, `${kind}.${field}`).toHaveLength(1);
+        expect(wanted, `${objectType}.${field}`).toHaveLength(1);
       }
     }
   });

@@ -21,24 +21,27 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-describe.each(systemTypes)('%s', (kind: ObjectType) => {
+describe.each(systemTypes)('%s', (objectType: ObjectType) => {
   it('holds them in each field that a list may show', async () => {
-    const { byName } = await host.context.metadata.get(kind);
+    const { byName } = await host.context.metadata.get(objectType);
     const texts = [...byName.values()].filter(
       (element) =>
         getVisualType(element.visualType)?.valueType === 'string' &&
         !isSealedElement(element) &&
-        element.name !== objects[kind].idName,
+        element.name !== objects[objectType].idName,
     );
     expect(texts.length).toBeGreaterThan(0);
     const wrong = [];
     for (const { name } of texts) {
       // An e-mail address ends at 254 characters.
       const value = name === 'email' ? `${long.slice(0, 240)}@example.test` : long;
-      const id = await host.seed(kind, { [name]: value });
+      const id = await host.seed(objectType, { [name]: value });
       const query = new URLSearchParams({ sort: name, [`f.${name}`]: value, page: '1' });
-      const { status, body } = await host.call('GET', `/dtl/${kind}?${query}`, { token, anyShape: true });
-      const found = (body.items as JsonObject[] | undefined)?.map((item) => item[objects[kind].idName]);
+      const { status, body } = await host.call('GET', `/dtl/${objectType}?${query}`, {
+        token,
+        anyShape: true,
+      });
+      const found = (body.items as JsonObject[] | undefined)?.map((item) => item[objects[objectType].idName]);
       if (!found?.includes(id)) wrong.push({ name, status, body });
     }
     expect(wrong).toEqual([]);

@@ -115,8 +115,15 @@ describe('two processes on one PostgreSQL', () => {
 
   it('never wait for each other in a circle', async () => {
     const db = openDatabase({ url: postgres.toUrl() });
-    const change = { topic: 'record', kind: 'role', record: 'r', version: 1, field: 'roleName' } as const;
-    const lock = (tx: Queries) => findRecord(tx, { kind: 'role', id: 'role-administrator', lock: true });
+    const change = {
+      topic: 'record',
+      objectType: 'role',
+      record: 'r',
+      version: 1,
+      field: 'roleName',
+    } as const;
+    const lock = (tx: Queries) =>
+      findRecord(tx, { objectType: 'role', id: 'role-administrator', lock: true });
     let meet = () => {};
     const locked = new Promise<void>((done) => {
       meet = done;
@@ -143,7 +150,7 @@ describe('two processes on one PostgreSQL', () => {
     const id = brands.find(({ published }) => published)?.brandID ?? '';
     const db = openDatabase({ url: postgres.toUrl() });
     const publishing = await db.transaction(async (tx) => {
-      await findRecord(tx, { kind: 'brand', id, lock: true });
+      await findRecord(tx, { objectType: 'brand', id, lock: true });
       const asked = [0, 1].map((n) =>
         nodes[n === 0 ? 0 : 1].call('POST', '/dtl/brand/publish', {
           token,

@@ -45,8 +45,8 @@ describe('names of data elements', () => {
     ['sourceauthtoken', 'user', 'sourceauthtoken'],
     ['published', 'brand', 'published'],
     ['system', 'role', 'system'],
-  ])('%s are refused', async (_what, kind, name) => {
-    expect(await send('POST', '/dtl/db', element(name, {}, kind))).toMatchObject({
+  ])('%s are refused', async (_what, objectType, name) => {
+    expect(await send('POST', '/dtl/db', element(name, {}, objectType))).toMatchObject({
       status: 422,
       body: { fieldErrors: { fieldName: [{ code: 'nameInvalid' }] } },
     });

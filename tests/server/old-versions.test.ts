@@ -45,14 +45,14 @@ const diff = async (id: string) =>
 
 describe('an old version', () => {
   it('shows nothing of a deleted field under its name', async () => {
-    for (const kind of ['brand', 'product']) {
-      await send('POST', '/dtl/db', element(kind, 'again', 'text'));
-      await send('DELETE', `/dtl/db?objectType=${kind}&fieldName=again`);
+    for (const objectType of ['brand', 'product']) {
+      await send('POST', '/dtl/db', element(objectType, 'again', 'text'));
+      await send('DELETE', `/dtl/db?objectType=${objectType}&fieldName=again`);
     }
     await publishPast('archived', { again: 'of the old' });
     await publishPast('active', { again: 'of the old' });
-    for (const kind of ['brand', 'product']) {
-      expect((await send('POST', '/dtl/db', element(kind, 'again', 'text'))).status).toBe(201);
+    for (const objectType of ['brand', 'product']) {
+      expect((await send('POST', '/dtl/db', element(objectType, 'again', 'text'))).status).toBe(201);
     }
     expect(await diff('archived')).toContain('Then');
     expect(await diff('archived')).not.toContain('of the old');
@@ -66,10 +66,10 @@ describe('an old version', () => {
   it('comes back without what no longer fits', async () => {
     await publishPast('misfits', { counted: 'no number', hidden: 'open once', kept: 'stays' });
     await publishPast('since', {});
-    for (const kind of ['brand', 'product']) {
-      await send('POST', '/dtl/db', element(kind, 'counted', 'number'));
-      await send('POST', '/dtl/db', element(kind, 'hidden', 'password'));
-      await send('POST', '/dtl/db', element(kind, 'kept', 'text'));
+    for (const objectType of ['brand', 'product']) {
+      await send('POST', '/dtl/db', element(objectType, 'counted', 'number'));
+      await send('POST', '/dtl/db', element(objectType, 'hidden', 'password'));
+      await send('POST', '/dtl/db', element(objectType, 'kept', 'text'));
     }
     const foretold = await diff('misfits');
     expect(foretold).toContain('stays');

@@ -31,13 +31,13 @@ const element = (objectType: string, fieldName: string, more: object = {}) => ({
 const add = (token: string, body: object) => host.call('POST', '/dtl/db', { token, body });
 const configOf = async (roleID: string) =>
   (await host.call('GET', `/dtl/role?roleID=${roleID}`, { token: admin })).body.roleConfig as {
-    [kind: string]: { readFields: string[]; writeFields: string[] };
+    [objectType: string]: { readFields: string[]; writeFields: string[] };
   };
 
 describe('names of the product’s own (R57)', () => {
-  it.each(systemTypes)('are no field of a %s [R57.1]', async (kind) => {
+  it.each(systemTypes)('are no field of a %s [R57.1]', async (objectType) => {
     for (const name of ['sys_allFields', 'sys_other', '__own', '__proto__']) {
-      const answer = await add(admin, element(kind, name));
+      const answer = await add(admin, element(objectType, name));
       expect([name, answer.status, Object.keys(answer.body.fieldErrors ?? {})]).toEqual([
         name,
         422,

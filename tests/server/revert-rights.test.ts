@@ -38,9 +38,9 @@ const revert = async (person: Parameters<TestHost['signIn']>[0]) => {
   const { token } = await host.signIn(person);
   return host.call('POST', '/dtl/brand/publish', { token, body: { brandID, archivedID } });
 };
-const read = async (kind: 'brand' | 'product', id: string) => {
-  const url = kind === 'brand' ? `/dtl/brand?brandID=${id}` : `/dtl/product?brandProductID=${id}`;
-  return (await host.call('GET', url, { token: admin })).body[kind] as JsonObject;
+const read = async (objectType: 'brand' | 'product', id: string) => {
+  const url = objectType === 'brand' ? `/dtl/brand?brandID=${id}` : `/dtl/product?brandProductID=${id}`;
+  return (await host.call('GET', url, { token: admin })).body[objectType] as JsonObject;
 };
 const readOnly = { readFields: ['sys_allFields'], writeFields: [] };
 

@@ -39,9 +39,9 @@ describe('a record (R56)', () => {
     ['brand', {}],
     ['product', {}],
     ['user', newUser()],
-  ])('of %s is made by no reader [R56.7]', async (kind, body) => {
+  ])('of %s is made by no reader [R56.7]', async (objectType, body) => {
     const token = await signIn(Object.fromEntries(kinds.map((one) => [one, readOnly])));
-    expect((await send('POST', `/dtl/${kind}`, body, token)).status).toBe(422);
+    expect((await send('POST', `/dtl/${objectType}`, body, token)).status).toBe(422);
   });
 
   it('is made by who writes what its form requires [R56.7]', async () => {
@@ -56,7 +56,7 @@ describe('a record (R56)', () => {
 describe('role templates (R56)', () => {
   const body = { roleName: 'R', roleType: 'partner', roleConfig: { partner: readOnly } };
   it('are managed by that right alone [R56.6]', async () => {
-    const five = Object.fromEntries(kinds.slice(1).map((kind) => [kind, whole]));
+    const five = Object.fromEntries(kinds.slice(1).map((objectType) => [objectType, whole]));
     const without = await signIn(five);
     expect((await send('POST', '/dtl/role', body, without)).status).toBe(422);
     const made = await send(

@@ -39,22 +39,28 @@ const kinds = [
   ['vendorproduct', 'vendorProductID', 'productName', ''],
 ] as const;
 
-describe.each(kinds)('the trash of %s [R62.1, W1.16, W2.50]', (kind, idName, name, more) => {
+describe.each(kinds)('the trash of %s [R62.1, W1.16, W2.50]', (objectType, idName, name, more) => {
   it('says who deleted what, and restores', async () => {
-    const id = await host.seed(kind, { [name]: 'Gone', ...(kind === 'user' && { email: 'gone@x.test' }) });
-    const kept = await host.seed(kind, { [name]: 'Kept', ...(kind === 'user' && { email: 'kept@x.test' }) });
-    const list = (query = '') => call('GET', `/dtl/${kind}?deleted=1${query}${more}`);
+    const id = await host.seed(objectType, {
+      [name]: 'Gone',
+      ...(objectType === 'user' && { email: 'gone@x.test' }),
+    });
+    const kept = await host.seed(objectType, {
+      [name]: 'Kept',
+      ...(objectType === 'user' && { email: 'kept@x.test' }),
+    });
+    const list = (query = '') => call('GET', `/dtl/${objectType}?deleted=1${query}${more}`);
     expect(itemsOf(await list())).toEqual([]);
-    expect((await call('DELETE', `/dtl/${kind}?${idName}=${id}`)).status).toBe(200);
+    expect((await call('DELETE', `/dtl/${objectType}?${idName}=${id}`)).status).toBe(200);
     const answer = await list();
     expect(answer.body).toMatchObject({ total: 1, page: 1, limit: 15 });
     expect(answer.body.items).toMatchObject([{ [idName]: id, deletedBy: 'Ada Minn', _version: 2 }]);
     expect(Date.now() - Date.parse(String(itemsOf(answer)[0]?.deletedAt))).toBeLessThan(60_000);
     expect((await list(`&f.${name}[starts]=kep`)).body.total).toBe(0);
     expect((await list(`&f.${name}[starts]=go&q=gon&sort=${name}`)).body.total).toBe(1);
-    expect((await call('POST', '/dtl/restore', admin.token, { objectType: kind, id })).status).toBe(200);
+    expect((await call('POST', '/dtl/restore', admin.token, { objectType, id })).status).toBe(200);
     expect((await list()).body.total).toBe(0);
-    const there = await call('GET', `/dtl/${kind}?limit=200${more}`);
+    const there = await call('GET', `/dtl/${objectType}?limit=200${more}`);
     expect(itemsOf(there).map((item) => item[idName])).toEqual(expect.arrayContaining([id, kept]));
   });
 });

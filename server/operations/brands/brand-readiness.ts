@@ -5,7 +5,7 @@ import { getView } from '../../../objects/views/index';
 import { compileForm } from '../../../schemas/compile-form';
 import { isEmpty, isObject, type JsonObject } from '../../../schemas/json';
 import { checkRecord } from '../../../validators/check-record';
-import type { KindMetadata } from '../../caches/metadata-cache';
+import type { ObjectMetadata } from '../../caches/metadata-cache';
 import type { RecordRow } from '../../storage/records';
 
 type BrandRow = Pick<RecordRow, 'data' | 'sealed'>;
@@ -16,7 +16,7 @@ export type OpenSections = Map<string, string[]>;
 const liveKeys = ['stripePublishableKeyLive', 'stripeSecretKeyLive_encrypt'];
 
 /** Sections that apply to this brand and are not complete. Empty: ready to publish. */
-export function listOpenSections(metadata: KindMetadata, brand: BrandRow): OpenSections {
+export function listOpenSections(metadata: ObjectMetadata, brand: BrandRow): OpenSections {
   const open: OpenSections = new Map();
   for (const section of brandSections) {
     if (!section.counts || !hasSection(section, brand.data)) continue;
@@ -27,7 +27,7 @@ export function listOpenSections(metadata: KindMetadata, brand: BrandRow): OpenS
 }
 
 /** What a section's own save has to put right before it counts as complete. */
-export function listFaults(metadata: KindMetadata, section: BrandSection, brand: BrandRow): string[] {
+export function listFaults(metadata: ObjectMetadata, section: BrandSection, brand: BrandRow): string[] {
   const view = section.viewId === null ? undefined : getView(section.viewId);
   if (!view) return [];
   const value: JsonObject = brand.data;
@@ -38,13 +38,13 @@ export function listFaults(metadata: KindMetadata, section: BrandSection, brand:
 }
 
 /** The stored marks, less the sections that a change of metadata or status has opened again. */
-export function toCompletedSections(metadata: KindMetadata, brand: BrandRow): JsonObject {
+export function toCompletedSections(metadata: ObjectMetadata, brand: BrandRow): JsonObject {
   const open = listOpenSections(metadata, brand);
   const marked = brandSections.filter(({ key }) => isMarked(brand.data, key) && !open.has(key));
   return Object.fromEntries(marked.map(({ key }) => [key, true]));
 }
 
-function listOpenFields(metadata: KindMetadata, section: BrandSection, brand: BrandRow): string[] {
+function listOpenFields(metadata: ObjectMetadata, section: BrandSection, brand: BrandRow): string[] {
   const faults = listFaults(metadata, section, brand);
   return section.key === 'payments' ? [...new Set([...faults, ...listMissingLiveKeys(brand)])] : faults;
 }

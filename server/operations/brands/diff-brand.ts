@@ -24,7 +24,7 @@ export async function diffBrand(
   caller: Caller,
   { brandID, diff }: { brandID: string; diff: string },
 ): Promise<PublishDiff> {
-  const row = await findRecord(context.db, { kind: 'brand', id: brandID, reach: caller });
+  const row = await findRecord(context.db, { objectType: 'brand', id: brandID, reach: caller });
   if (!row) throw new AppError('notFound');
   const metadata = {
     brand: await context.metadata.get('brand'),

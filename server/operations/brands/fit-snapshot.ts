@@ -5,12 +5,12 @@ import { compileForm } from '../../../schemas/compile-form';
 import { defaultView } from '../../../schemas/default-view';
 import { isEmpty, type JsonObject, ownValue } from '../../../schemas/json';
 import { checkField } from '../../../validators/check-field';
-import { isSealedElement, type KindMetadata } from '../../caches/metadata-cache';
+import { isSealedElement, type ObjectMetadata } from '../../caches/metadata-cache';
 import type { BrandSnapshot } from '../../storage/brand-versions';
 
 export function fitSnapshot(
   { brand, products, ...rest }: BrandSnapshot,
-  metadata: { brand: KindMetadata; product: KindMetadata },
+  metadata: { brand: ObjectMetadata; product: ObjectMetadata },
 ): BrandSnapshot {
   return {
     ...rest,
@@ -19,15 +19,15 @@ export function fitSnapshot(
   };
 }
 
-function dropMisfits({ kind, elements, byName }: KindMetadata, past: JsonObject): JsonObject {
+function dropMisfits({ objectType, elements, byName }: ObjectMetadata, past: JsonObject): JsonObject {
   // Choices that are no longer offered stay valid (R19).
-  const { fields } = compileForm(elements, defaultView(kind), { value: past, saved: past });
+  const { fields } = compileForm(elements, defaultView(objectType), { value: past, saved: past });
   const isMisfit = (name: string) => {
     const [element, field, value] = [byName.get(name), fields.get(name), ownValue(past, name)];
     if (element && isSealedElement(element)) return true;
     return field !== undefined && !isEmpty(value) && checkField(field, value) !== undefined;
   };
-  const { serverWritten } = objects[kind].access;
+  const { serverWritten } = objects[objectType].access;
   return Object.fromEntries(
     Object.entries(past).filter(([name]) => serverWritten.includes(name) || !isMisfit(name)),
   );

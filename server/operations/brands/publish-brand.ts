@@ -7,7 +7,7 @@ import { isSameValue, toStoredValue } from '../../../schemas/json';
 import type { Caller } from '../../access/caller';
 import { createGate, type Gate } from '../../access/gate';
 import { AppError, refusedNames } from '../../app-error';
-import type { KindMetadata } from '../../caches/metadata-cache';
+import type { ObjectMetadata } from '../../caches/metadata-cache';
 import type { Context } from '../../context';
 import {
   type BrandVersion,
@@ -34,7 +34,7 @@ export async function publishBrand(
   const metadata = await context.metadata.get('brand');
   const gate = createGate(caller, 'brand', metadata);
   const version = await context.db.transaction(async (tx) => {
-    const current = await findRecord(tx, { kind: 'brand', id: brandID, reach: caller, lock: true });
+    const current = await findRecord(tx, { objectType: 'brand', id: brandID, reach: caller, lock: true });
     if (!current) throw new AppError('notFound');
     if (!gate.isWritable('publishNotes')) throw refusedNames(['publishNotes']);
     if (!('archivedID' in request))
@@ -46,7 +46,7 @@ export async function publishBrand(
   return { success: true, message: 'Brand Published', published: toPublished(gate, brandID, version) };
 }
 
-type Publisher = { caller: Caller; gate: Gate; metadata: KindMetadata };
+type Publisher = { caller: Caller; gate: Gate; metadata: ObjectMetadata };
 
 async function publish(
   tx: Queries,
@@ -58,7 +58,7 @@ async function publish(
   const notes = toStoredValue(publishNotes.trim());
   const row = await updateRecord(tx, { ...brand, data: { ...brand.data, publishNotes: notes } });
   const before = brand.data.publishNotes ?? null;
-  const about = { topic: 'record', kind: 'brand', record: row.id, version: row.version } as const;
+  const about = { topic: 'record', objectType: 'brand', record: row.id, version: row.version } as const;
   await appendChanges(tx, caller.userID, [
     ...(isSameValue(before, notes) ? [] : [{ ...about, field: 'publishNotes', before, after: notes }]),
     { ...about, field: '', after: 'published' },
@@ -74,7 +74,7 @@ async function publish(
 }
 
 /** Throws 422 with the open sections and, of their fields, those that the caller may see. */
-function requireReady(gate: Gate, metadata: KindMetadata, brand: RecordRow): void {
+function requireReady(gate: Gate, metadata: ObjectMetadata, brand: RecordRow): void {
   const open = listOpenSections(metadata, brand);
   if (open.size === 0) return;
   const sections: { [key: string]: string[] } = {};
@@ -118,7 +118,7 @@ export async function listArchived(
 }
 
 async function openBrand(context: Context, caller: Caller, brandID: string): Promise<Gate> {
-  if (!(await findRecord(context.db, { kind: 'brand', id: brandID, reach: caller }))) {
+  if (!(await findRecord(context.db, { objectType: 'brand', id: brandID, reach: caller }))) {
     throw new AppError('notFound');
   }
   return createGate(caller, 'brand', await context.metadata.get('brand'));

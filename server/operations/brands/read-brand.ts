@@ -6,7 +6,7 @@ import { isObject, type Json, type JsonObject } from '../../../schemas/json';
 import type { Caller } from '../../access/caller';
 import { createGate, type Gate } from '../../access/gate';
 import { AppError } from '../../app-error';
-import type { KindMetadata } from '../../caches/metadata-cache';
+import type { ObjectMetadata } from '../../caches/metadata-cache';
 import type { Context } from '../../context';
 import { listProductsOf } from '../../storage/brand-products';
 import { findActiveVersion, listPublished, type WholeBrandVersion } from '../../storage/brand-versions';
@@ -19,7 +19,7 @@ import { toCompletedSections } from './brand-readiness';
 
 /** One brand with its sponsor and products (B3). Throws 404, also to a partner whose brand is not published. */
 export async function loadBrand(context: Context, caller: Caller, brandID: string): Promise<BrandLoaded> {
-  const row = await findRecord(context.db, { kind: 'brand', id: brandID, reach: caller });
+  const row = await findRecord(context.db, { objectType: 'brand', id: brandID, reach: caller });
   if (!row) throw new AppError('notFound');
   const version = caller.type === 'partner' ? await findActiveVersion(context.db, brandID) : undefined;
   if (caller.type === 'partner' && !version) throw new AppError('notFound');
@@ -61,7 +61,7 @@ export async function listBrands(
   query: QueryString,
 ): Promise<JsonObject[] | RecordPage> {
   if (caller.type === 'partner') return listPublishedBrands(context, caller, query);
-  const answer = await listRecords(context, caller, { kind: 'brand', query });
+  const answer = await listRecords(context, caller, { objectType: 'brand', query });
   const items = Array.isArray(answer) ? answer : answer.items;
   const published = await listPublished(
     context.db,
@@ -83,7 +83,7 @@ async function listPublishedBrands(context: Context, caller: Caller, query: Quer
 async function listPublishedRows({ db }: Context, caller: Caller): Promise<RecordRow[]> {
   const order = { by: 'createdAt', descending: false } as const;
   const inReach = await listAllRecords(db, {
-    kind: 'brand',
+    objectType: 'brand',
     reach: caller,
     filters: [],
     search: undefined,
@@ -115,7 +115,7 @@ function toPublishedProducts(row: RecordRow, { snapshot, version }: WholeBrandVe
   const enabled = new Set(readEnabled(snapshot.brand).map(({ productID }) => productID));
   return snapshot.products
     .filter(({ id }) => enabled.has(id))
-    .map(({ id, data }) => ({ ...row, kind: 'product', id, version, data, sealed: {} }));
+    .map(({ id, data }) => ({ ...row, objectType: 'product', id, version, data, sealed: {} }));
 }
 
 /** A brand's stored enablement. */
@@ -137,11 +137,11 @@ async function readSponsor(context: Context, caller: Caller, brand: RecordRow): 
   if (typeof sponsorID !== 'string') return null;
   const gate = createGate(caller, 'brand', await context.metadata.get('brand'));
   if (caller.type !== 'partner' && !gate.isReadable('sponsorID')) return null;
-  const row = await findRecord(context.db, { kind: 'sponsor', id: sponsorID });
+  const row = await findRecord(context.db, { objectType: 'sponsor', id: sponsorID });
   return row ? ((await toReadable(context, caller, [row]))[0] ?? null) : null;
 }
 
-/** Nothing at all of a kind of which the caller may read nothing. */
+/** Nothing at all of an object of which the caller may read nothing. */
 async function toReadable(
   context: Context,
   caller: Caller,
@@ -149,7 +149,7 @@ async function toReadable(
 ): Promise<JsonObject[]> {
   const [first] = rows;
   if (!first) return [];
-  const metadata: KindMetadata = await context.metadata.get(first.kind);
-  const gate = createGate(caller, first.kind, metadata);
+  const metadata: ObjectMetadata = await context.metadata.get(first.objectType);
+  const gate = createGate(caller, first.objectType, metadata);
   return metadata.elements.some(({ name }) => gate.isReadable(name)) ? rows.map(gate.toWire) : [];
 }

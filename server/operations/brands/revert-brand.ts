@@ -7,7 +7,7 @@ import type { Caller } from '../../access/caller';
 import { createGate } from '../../access/gate';
 import { requireDeleter } from '../../access/require-right';
 import { AppError, refusedNames } from '../../app-error';
-import type { KindMetadata } from '../../caches/metadata-cache';
+import type { ObjectMetadata } from '../../caches/metadata-cache';
 import type { Context } from '../../context';
 import { findArchivedVersion } from '../../storage/brand-versions';
 import { appendChanges, type NewChange } from '../../storage/changes';
@@ -42,17 +42,18 @@ export async function revertTo(
 const needsAll = 'Reverting needs write access to every field of the brand and its products.';
 
 /** Decided without a look at the values: which fields would change must not show in the answer (R34). */
-function requireFullWriter(caller: Caller, metadata: KindMetadata, except: readonly string[]): void {
-  const gate = createGate(caller, metadata.kind, metadata);
-  const { serverWritten } = objects[metadata.kind].access;
+function requireFullWriter(caller: Caller, metadata: ObjectMetadata, except: readonly string[]): void {
+  const gate = createGate(caller, metadata.objectType, metadata);
+  const { serverWritten } = objects[metadata.objectType].access;
   const skipped = new Set([...except, ...serverWritten, gate.idName]);
   const closed = metadata.elements.filter(({ name }) => !skipped.has(name) && !gate.isWritable(name));
-  if (metadata.kind === 'brand' && !gate.isWritable('products')) throw refusedNames(['products'], needsAll);
+  if (metadata.objectType === 'brand' && !gate.isWritable('products'))
+    throw refusedNames(['products'], needsAll);
   if (closed.length > 0) throw refusedNames(closed.map(({ name }) => name).filter(gate.isVisible), needsAll);
 }
 
 async function restoreProduct(tx: Queries, caller: Caller, past: Past): Promise<void> {
-  const target = { kind: 'product', id: past.id } as const;
+  const target = { objectType: 'product', id: past.id } as const;
   const known = await findRecord(tx, { ...target, lock: true });
   if (known) await overwrite(tx, caller, known, past.data);
   if (known || !(await findRecord(tx, { ...target, lock: true, deleted: true }))) return;
@@ -73,7 +74,7 @@ async function overwrite(tx: Queries, caller: Caller, row: RecordRow, data: Json
   const changes = changed.map(
     (field): NewChange => ({
       topic: 'record',
-      kind: row.kind,
+      objectType: row.objectType,
       record: row.id,
       version: updated.version,
       field,

@@ -21,7 +21,7 @@ import { toBrandWire } from './read-brand';
 /** The body is brandName and further Profile fields; the public key is made here. Throws 422. */
 export async function createBrand(context: Context, caller: Caller, body: Json): Promise<JsonObject> {
   const profile = toSection('profile');
-  const prepared = await prepareValues(context, caller, { kind: 'brand', body });
+  const prepared = await prepareValues(context, caller, { objectType: 'brand', body });
   return storeBrand(context, caller, async (tx) => {
     const given = { publicKey: createPublicKey(), ...(await copySponsorName(tx, caller, body)) };
     const row = await saveRecordIn(tx, context, caller, { view: viewOf(profile), body, given, prepared });
@@ -43,9 +43,9 @@ export async function saveBrand(
   if (!isObject(body)) throw new AppError('badRequest', { message: 'Send one object.' });
   const { _section: key, products, ...fields } = body;
   const section = toSection(key ?? (products === undefined ? 'profile' : 'products'));
-  const prepared = await prepareValues(context, caller, { kind: 'brand', body: fields });
+  const prepared = await prepareValues(context, caller, { objectType: 'brand', body: fields });
   return storeBrand(context, caller, async (tx) => {
-    const current = await findRecord(tx, { kind: 'brand', id: brandID, reach: caller, lock: true });
+    const current = await findRecord(tx, { objectType: 'brand', id: brandID, reach: caller, lock: true });
     if (!current) throw new AppError('notFound');
     const given = await copySponsorName(tx, caller, fields);
     if (products !== undefined) {
@@ -102,7 +102,7 @@ async function markSection(
   await appendChanges(tx, caller.userID, [
     {
       topic: 'record',
-      kind: 'brand',
+      objectType: 'brand',
       record: row.id,
       version: marked.version,
       field: 'completedSections',
@@ -118,7 +118,7 @@ async function copySponsorName(tx: Queries, caller: Caller, body: Json): Promise
   if (!isObject(body) || !Object.hasOwn(body, 'sponsorID')) return {};
   const { sponsorID } = body;
   if (typeof sponsorID !== 'string') return { sponsorName: null };
-  const sponsor = await findRecord(tx, { kind: 'sponsor', id: sponsorID, reach: caller });
+  const sponsor = await findRecord(tx, { objectType: 'sponsor', id: sponsorID, reach: caller });
   return sponsor ? { sponsorName: sponsor.data.sponsorName ?? null } : {};
 }
 

@@ -31,7 +31,13 @@ export async function addLeads(db: Database, json: Json | undefined, by = 'impor
   const added = await db.transaction(async (tx) => {
     const before = await getLeadsVersion(tx);
     const count = await createLeads(tx, leads);
-    const change = { topic: 'record', kind: 'lead', record: String(before), version: 0, field: '' } as const;
+    const change = {
+      topic: 'record',
+      objectType: 'lead',
+      record: String(before),
+      version: 0,
+      field: '',
+    } as const;
     if (count > 0) await appendChanges(tx, by, [change]);
     return count;
   });

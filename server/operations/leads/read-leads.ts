@@ -25,7 +25,7 @@ export type ParsedLeadQuery = Required<Pick<LeadQuery, 'page' | 'limit'>> & {
 export function createLeadReader(feed: Pick<ChangeFeed, 'subscribe'>, now: () => Date): LeadReader {
   const cache = createCache();
   feed.subscribe((changes) => {
-    if (changes.some(({ kind }) => kind === 'lead')) cache.forget();
+    if (changes.some(({ objectType }) => objectType === 'lead')) cache.forget();
   });
   return async (db, scope, query) => {
     const { remember } = cache;

@@ -7,7 +7,7 @@ import { countAllRecordsOf } from '../../storage/element-values';
 
 /** R18, and a deleted name that is given again: the old field's values must not come back. */
 export function planField(rule: FieldRule): BulkPlan {
-  const { kind, field, value, withKey = false, anew = false } = rule;
+  const { objectType, field, value, withKey = false, anew = false } = rule;
   const detail: JsonObject = { field, withKey, ...(value !== undefined && { value }) };
   return {
     what: anew ? 'anew' : 'populate',
@@ -15,7 +15,7 @@ export function planField(rule: FieldRule): BulkPlan {
     fields: [field],
     ...(value !== undefined && { patch: { [field]: value } }),
     find: (tx, limit) => findByRule(tx, rule, limit),
-    count: (tx) => countAllRecordsOf(tx, kind),
+    count: (tx) => countAllRecordsOf(tx, objectType),
     stage: (tx, stretch) => stageField(tx, rule, stretch),
   };
 }

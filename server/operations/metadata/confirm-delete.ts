@@ -27,7 +27,7 @@ export async function deleteElementConfirmed(
     await lockMetadata(tx, objectType);
     const row = await requireElement(tx, objectType, name);
     const isOwn = row.config.systemField !== true;
-    const held = isOwn && isCounted ? await countHolders(tx, { kind: objectType, name }) : 0;
+    const held = isOwn && isCounted ? await countHolders(tx, { objectType, name }) : 0;
     const holders = isOwn && !isCounted ? 1 : held;
     if (holders > 0 && !(await isConfirmed(tx, caller, deletion))) return holders;
     await deleteElement(tx, caller, row);

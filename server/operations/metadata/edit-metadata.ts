@@ -44,9 +44,9 @@ export async function createElement(
         throw refuse('fieldName', 'taken', `There is already a data element named '${name}'.`);
       requireFreeName(objectType, name);
       await requireFillable(context, tx, input);
-      if (before) await forgetField(tx, { kind: objectType, name });
+      if (before) await forgetField(tx, { objectType, name });
       const row = await putElement(tx, input, true);
-      const writers = await grantField(tx, { kind: objectType, name, grant: given.grant, caller });
+      const writers = await grantField(tx, { objectType, name, grant: given.grant, caller });
       requireBulk(caller, input, writers.has(caller.roleID));
       await fillRecords({ input, show, anew: before !== undefined });
       await appendElementChange(tx, caller, row);
@@ -115,7 +115,7 @@ export async function restoreElement(
   });
   await context.feed.catchUp();
   if (!mayCount(caller, target.objectType, target.name)) return 0;
-  return countHolders(context.db, { kind: target.objectType, name: target.name });
+  return countHolders(context.db, { objectType: target.objectType, name: target.name });
 }
 
 /** Stores the place of every named element; others keep theirs (R15). Throws 404 for an unknown name. */
@@ -178,24 +178,24 @@ function requireReadable(caller: Caller, { object_type, name, config }: ElementR
 }
 
 /** Whoever fills all records at once must be allowed to write the field (R56). */
-function requireBulk(caller: Caller, { objectType: kind, name, config }: ElementInput, isGranted: boolean) {
+function requireBulk(caller: Caller, { objectType, name, config }: ElementInput, isGranted: boolean) {
   for (const setting of ['populateTargetTable', 'populateDefaultOnTargetTable'])
-    if (config[setting] === true) requireBulkWriter(caller, { kind, name, setting, isGranted });
+    if (config[setting] === true) requireBulkWriter(caller, { objectType, name, setting, isGranted });
 }
 
 type Filling = { input: ElementInput; show: Show; anew?: boolean };
 
 /** R18. */
 async function fillRecords({ input, show, anew = false }: Filling): Promise<void> {
-  const { objectType: kind, name: field, config, element } = input;
+  const { objectType, name: field, config, element } = input;
   const fills = config.populateDefaultOnTargetTable === true && element.defaultValue !== undefined;
   const withKey = config.populateTargetTable === true;
   if (!fills && !withKey && !anew) return;
-  await show(planField({ kind, field, withKey, anew, ...(fills && { value: element.defaultValue }) }));
+  await show(planField({ objectType, field, withKey, anew, ...(fills && { value: element.defaultValue }) }));
 }
 
 /** Of a field whose name is given again: what it was published with, and the undo of what filled it. */
-async function forgetField(tx: Queries, field: { kind: ObjectType; name: string }): Promise<void> {
+async function forgetField(tx: Queries, field: { objectType: ObjectType; name: string }): Promise<void> {
   await dropFromVersions(tx, field);
   await forgetJobsOf(tx, field);
 }

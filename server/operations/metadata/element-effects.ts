@@ -20,18 +20,18 @@ const none: Held = { count: 0, deleted: 0 };
 
 /** Whatever changes: a removed option forbids nothing, but who holds it is worth knowing (R19). */
 async function countRefused(tx: Queries, before: ElementRow, after: DataElement): Promise<Held> {
-  const field = { kind: before.object_type, name: before.name };
+  const field = { objectType: before.object_type, name: before.name };
   const [old] = parseMetadata([toWireElement(before, '')]).elements;
   // Sealed values cannot become open ones, nor the other way round, without leaking or losing them.
   if (old && isSealedElement(old) !== isSealedElement(after)) return countAllHolders(tx, field);
-  return countFailing(tx, field.kind, after);
+  return countFailing(tx, field.objectType, after);
 }
 
-async function countFailing(tx: Queries, kind: ObjectType, element: DataElement): Promise<Held> {
-  const form = compileForm([{ ...element, access: 'write' }], defaultView(kind));
+async function countFailing(tx: Queries, objectType: ObjectType, element: DataElement): Promise<Held> {
+  const form = compileForm([{ ...element, access: 'write' }], defaultView(objectType));
   const field = form.fields.get(element.name);
   if (!field) return none;
-  const held = await listHeldValues(tx, { kind, name: element.name });
+  const held = await listHeldValues(tx, { objectType, name: element.name });
   return held
     .filter(({ value }) => checkField(field, value))
     .reduce((sum, one) => ({ count: sum.count + one.count, deleted: sum.deleted + one.deleted }), none);
@@ -52,13 +52,18 @@ export type Effects = {
  */
 export async function previewElement(
   tx: Queries,
-  given: { kind: ObjectType; name: string; before: ElementRow | undefined; after: DataElement | undefined },
+  given: {
+    objectType: ObjectType;
+    name: string;
+    before: ElementRow | undefined;
+    after: DataElement | undefined;
+  },
 ): Promise<Effects> {
-  const { kind, name, before, after } = given;
-  const held = before ? await countAllHolders(tx, { kind, name }) : none;
+  const { objectType, name, before, after } = given;
+  const held = before ? await countAllHolders(tx, { objectType, name }) : none;
   const refused = before && after ? await countRefused(tx, before, after) : none;
   const holding = held.count - held.deleted;
-  const lacking = (await countRecordsOf(tx, kind)) - holding;
+  const lacking = (await countRecordsOf(tx, objectType)) - holding;
   const fills = after?.config.populateDefaultOnTargetTable === true && !isEmpty(after.defaultValue);
   return {
     holding,

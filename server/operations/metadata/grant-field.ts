@@ -5,9 +5,9 @@ import {
   canRead,
   canWrite,
   isFullAccess,
-  type KindAccess,
   noAccess,
-  toKindAccess,
+  type ObjectAccess,
+  toObjectAccess,
   worksWith,
 } from '../../../schemas/access';
 import { isObject, type Json, type JsonObject } from '../../../schemas/json';
@@ -34,7 +34,7 @@ export function parseGrant(value: Json | undefined): Grant | undefined {
   return { read: side(value.read), write: side(value.write) };
 }
 
-type Given = { kind: ObjectType; name: string; grant: Grant | undefined; caller: Caller };
+type Given = { objectType: ObjectType; name: string; grant: Grant | undefined; caller: Caller };
 
 /**
  * In the element's own transaction. A role that reads a field of the object may be given Read, one that writes one Write; any
@@ -50,13 +50,13 @@ export async function grantField(tx: Queries, given: Given): Promise<Set<string>
   for (const role of roles) {
     const before = role.data.roleConfig ?? null;
     // What a deleted field of that name left behind grants nothing.
-    const access = withoutName(toKindAccess(before, given.kind) ?? noAccess, given.name);
+    const access = withoutName(toObjectAccess(before, given.objectType) ?? noAccess, given.name);
     const rights = await toRights(tx, { role, access }, given);
     if (rights.write) writers.add(role.id);
     const after = withField(before, given, { access, rights });
     if (!after) continue;
     const row = await updateRecord(tx, { ...role, data: { ...role.data, roleConfig: after } });
-    const about = { kind: 'role', record: role.id, version: row.version };
+    const about = { objectType: 'role', record: role.id, version: row.version };
     await appendChanges(tx, given.caller.userID, [
       { ...about, topic: 'record', field: 'roleConfig', before, after },
       { ...about, topic: 'access', field: '' },
@@ -70,8 +70,8 @@ type Rights = { read: boolean; write: boolean };
 /** Which of the two rights a role gets. 'all' means all roles that may be given it. */
 async function toRights(
   tx: Queries,
-  { role, access }: { role: RecordRow; access: KindAccess },
-  { kind, name, grant, caller }: Given,
+  { role, access }: { role: RecordRow; access: ObjectAccess },
+  { objectType, name, grant, caller }: Given,
 ): Promise<Rights> {
   const works = { read: worksWith(access, 'read'), write: worksWith(access, 'write') };
   if (!grant) return works;
@@ -79,13 +79,13 @@ async function toRights(
   const isMeant = (side: Right) => grant[side] === 'all' || isNamed(side);
   const wanted = { read: isMeant('read') || isMeant('write'), write: isMeant('write') };
   if ((works.read || !wanted.read) && (works.write || !wanted.write)) return wanted;
-  if (await mayChangeRole(tx, caller, { role, kind, name, wanted })) return wanted;
+  if (await mayChangeRole(tx, caller, { role, objectType, name, wanted })) return wanted;
   const chosen = (['read', 'write'] as const).find((side) => isNamed(side) && !works[side]);
   if (!chosen) return { read: wanted.read && works.read, write: wanted.write && works.write };
   const label = typeof role.data.roleName === 'string' ? role.data.roleName : role.id;
   throw refuse(
     'rank',
-    `The role '${label}' cannot ${chosen} any ${kind} field, so it cannot be given this one here.`,
+    `The role '${label}' cannot ${chosen} any ${objectType} field, so it cannot be given this one here.`,
   );
 }
 
@@ -95,14 +95,19 @@ type Right = keyof Rights;
 async function mayChangeRole(
   tx: Queries,
   caller: Caller,
-  { role, kind, name, wanted }: { role: RecordRow; kind: ObjectType; name: string; wanted: Rights },
+  {
+    role,
+    objectType,
+    name,
+    wanted,
+  }: { role: RecordRow; objectType: ObjectType; name: string; wanted: Rights },
 ): Promise<boolean> {
-  const own = caller.access[kind] ?? noAccess;
+  const own = caller.access[objectType] ?? noAccess;
   const holds = (!wanted.read || canRead(own, name)) && (!wanted.write || canWrite(own, name));
   return holds && canManageRoles(caller.access) && (await isOutranking(tx, caller, role));
 }
 
-function withoutName(access: KindAccess, name: string): KindAccess {
+function withoutName(access: ObjectAccess, name: string): ObjectAccess {
   const others = (names: readonly string[]) => names.filter((one) => one !== name);
   return { ...access, readFields: others(access.readFields), writeFields: others(access.writeFields) };
 }
@@ -110,18 +115,18 @@ function withoutName(access: KindAccess, name: string): KindAccess {
 /** The role's map with exactly these rights to the name; undefined when nothing changes. */
 function withField(
   config: Json,
-  { kind, name }: Given,
-  { access, rights }: { access: KindAccess; rights: Rights },
+  { objectType, name }: Given,
+  { access, rights }: { access: ObjectAccess; rights: Rights },
 ): JsonObject | undefined {
   if (!isObject(config)) return undefined;
-  const entry = Object.hasOwn(config, kind) && isObject(config[kind]) ? config[kind] : {};
+  const entry = Object.hasOwn(config, objectType) && isObject(config[objectType]) ? config[objectType] : {};
   const add = (names: readonly string[], isGiven: boolean) => (isGiven ? [...names, name] : [...names]);
   const readFields = add(access.readFields, rights.read && !canRead(access, name));
   const writeFields = add(access.writeFields, rights.write && !isFullAccess(access));
-  const before = toKindAccess(config, kind) ?? noAccess;
+  const before = toObjectAccess(config, objectType) ?? noAccess;
   if (isSameSet(readFields, before.readFields) && isSameSet(writeFields, before.writeFields))
     return undefined;
-  return { ...config, [kind]: { ...entry, readFields, writeFields } };
+  return { ...config, [objectType]: { ...entry, readFields, writeFields } };
 }
 
 function isSameSet(one: readonly string[], other: readonly string[]): boolean {

@@ -12,10 +12,10 @@ import { toWire } from './store-element';
 export async function listTrash(
   context: Context,
   caller: Caller,
-  kind: ObjectType,
+  objectType: ObjectType,
 ): Promise<DeletedElements['fields']> {
-  const isSeen = createSight(caller, kind);
-  const rows = (await listDeletedElements(context.db, kind)).filter(({ name }) => isSeen(name));
+  const isSeen = createSight(caller, objectType);
+  const rows = (await listDeletedElements(context.db, objectType)).filter(({ name }) => isSeen(name));
   const authors = rows.map(({ deleted_by }) => deleted_by ?? '');
   const names = await namePeople(context, caller, new Set(authors), 'name');
   return rows.map((row) => ({

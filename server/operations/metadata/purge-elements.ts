@@ -10,14 +10,14 @@ import { listLapsedElements, removeElement } from '../../storage/elements';
 type Db = Pick<Database, 'query' | 'prepared' | 'transaction'>;
 
 export async function purgeElements(db: Db): Promise<void> {
-  for (const { object_type: kind, name } of await listLapsedElements(db)) {
+  for (const { object_type: objectType, name } of await listLapsedElements(db)) {
     await inSteps({ firstLimit: 100, rest: 1 }, (limit) =>
-      timed(async () => (await dropValues(db, { kind, name }, limit)) === 0),
+      timed(async () => (await dropValues(db, { objectType, name }, limit)) === 0),
     );
-    await forgetHistory(db, { kind, field: name, upTo: await lastChangeNumber(db) });
+    await forgetHistory(db, { objectType, field: name, upTo: await lastChangeNumber(db) });
     await db.transaction(async (tx) => {
-      await dropFromVersions(tx, { kind, name });
-      await removeElement(tx, kind, name);
+      await dropFromVersions(tx, { objectType, name });
+      await removeElement(tx, objectType, name);
     });
   }
 }
@@ -25,7 +25,7 @@ export async function purgeElements(db: Db): Promise<void> {
 /** History that nobody can be shown any more. */
 export async function forgetHistory(
   db: Db,
-  { upTo, ...field }: { kind: string; field: string; upTo: number },
+  { upTo, ...field }: { objectType: string; field: string; upTo: number },
 ): Promise<void> {
   let from = 0;
   await inSteps({ firstLimit: 2000, rest: 1 }, (limit) =>

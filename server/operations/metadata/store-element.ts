@@ -28,7 +28,7 @@ export type StoreRequest = {
 export async function storeElement(context: Context, request: StoreRequest): Promise<BulkAnswer> {
   const { objectType, by, status, message, work } = request;
   const outcome = await context.bulk.run({
-    kind: objectType,
+    objectType,
     by,
     async store(tx, show) {
       await lockMetadata(tx, objectType);
@@ -60,7 +60,13 @@ export function appendElementChange(
   row: ElementRow,
   before?: ElementRow,
 ): Promise<void> {
-  const { object_type: kind, name: record, version } = row;
-  const change = { kind, record, version, field: record, ...(before && { before: toSettings(before) }) };
+  const { object_type: objectType, name: record, version } = row;
+  const change = {
+    objectType,
+    record,
+    version,
+    field: record,
+    ...(before && { before: toSettings(before) }),
+  };
   return appendChanges(tx, caller.userID, [{ topic: 'metadata', ...change }]);
 }

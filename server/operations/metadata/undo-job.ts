@@ -15,14 +15,14 @@ import { appendElementChange } from './store-element';
 /** Throws 404 for what cannot be undone (any more), 422 without the right to configure, or write access to the fields. */
 export async function undoJob(context: Context, caller: Caller, id: string): Promise<BulkAnswer> {
   const outcome = await context.bulk.run({
-    kind: (await requireUndoable(context.db, id)).kind,
+    objectType: (await requireUndoable(context.db, id)).objectType,
     by: caller.userID,
     async store(tx, show) {
       const job = await requireUndoable(tx, id);
-      await lockMetadata(tx, job.kind);
-      requireConfigurer(caller, job.kind);
+      await lockMetadata(tx, job.objectType);
+      requireConfigurer(caller, job.objectType);
       for (const name of job.fields)
-        requireBulkWriter(caller, { kind: job.kind, name, setting: name, isGranted: false });
+        requireBulkWriter(caller, { objectType: job.objectType, name, setting: name, isGranted: false });
       await stopFilling(tx, caller, job);
       await markUndone(tx, job.n);
       const { changed } = await show(planUndo(job));
@@ -42,13 +42,13 @@ async function requireUndoable(db: Queries, id: string): Promise<BulkJob> {
 }
 
 /** The element's next save would fill the records again. */
-async function stopFilling(tx: Queries, caller: Caller, { kind, fields }: BulkJob): Promise<void> {
+async function stopFilling(tx: Queries, caller: Caller, { objectType, fields }: BulkJob): Promise<void> {
   for (const name of fields) {
-    const before = await findElement(tx, kind, name);
+    const before = await findElement(tx, objectType, name);
     if (!before || before.deleted_at || before.config.populateDefaultOnTargetTable !== true) continue;
     const config = { ...before.config, populateDefaultOnTargetTable: false };
     const grouping = before.grouping_name ?? '';
-    const row = await putElement(tx, { objectType: kind, name, grouping, config });
+    const row = await putElement(tx, { objectType, name, grouping, config });
     await appendElementChange(tx, caller, row, before);
   }
 }

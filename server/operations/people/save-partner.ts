@@ -30,14 +30,14 @@ export async function savePartner(
     throw new AppError('badRequest', { message: 'A new partner comes with its primary user.' });
   }
   const toWire = async (row: RecordRow) =>
-    createGate(caller, row.kind, await context.metadata.get(row.kind)).toWire(row);
+    createGate(caller, row.objectType, await context.metadata.get(row.objectType)).toWire(row);
   if (request.id !== undefined && !items.user) {
     const one = { view: partnerView, id: request.id, body: items.partner };
     return { partner: await toWire(await saveOne(context, caller, one)) };
   }
   const prepared = {
-    partner: await prepareValues(context, caller, { kind: 'partner', body: items.partner }),
-    user: await prepareValues(context, caller, { kind: 'user', body: items.user ?? null }),
+    partner: await prepareValues(context, caller, { objectType: 'partner', body: items.partner }),
+    user: await prepareValues(context, caller, { objectType: 'user', body: items.user ?? null }),
   };
   const saved = await context.db
     .transaction((tx) => saveBoth(tx, context, caller, { ...items, id: request.id, prepared }))
@@ -53,8 +53,8 @@ export async function savePartner(
 function parseItems(body: Json): Items {
   if (!Array.isArray(body)) return { partner: body, user: undefined };
   const [partner, user, ...more] = body;
-  const isItem = (item: Json | undefined, kind: string) =>
-    isObject(item) && item.objectType === kind && isObject(item.itemData) ? item.itemData : undefined;
+  const isItem = (item: Json | undefined, objectType: string) =>
+    isObject(item) && item.objectType === objectType && isObject(item.itemData) ? item.itemData : undefined;
   const partnerData = isItem(partner, 'partner');
   const userData = isItem(user, 'user');
   if (!partnerData || more.length > 0 || (user !== undefined && !userData)) {
@@ -75,7 +75,7 @@ async function saveBoth(
   { id, partner, user, prepared }: Items & { id: string | undefined; prepared: PreparedItems },
 ): Promise<Both> {
   const partnerID = id ?? randomUUID();
-  if (id !== undefined && !(await findRecord(tx, { kind: 'partner', id, reach: caller })))
+  if (id !== undefined && !(await findRecord(tx, { objectType: 'partner', id, reach: caller })))
     throw new AppError('notFound');
   const errors: FieldErrors = Object.create(null);
   if (id !== undefined && user) await requireNaming(context, caller, user);
@@ -115,7 +115,7 @@ async function requireNaming(context: Context, caller: Caller, user: JsonObject)
 async function findPrimary(tx: Queries, user: JsonObject, partnerID: string): Promise<RecordRow | undefined> {
   const id = toChosen(user);
   if (id === undefined) return undefined;
-  const row = await findRecord(tx, { kind: 'user', id, lock: true });
+  const row = await findRecord(tx, { objectType: 'user', id, lock: true });
   if (row?.data.type !== 'partner' || row.data.userTypeID !== partnerID) {
     throw new AppError('invalid', {
       fieldErrors: {

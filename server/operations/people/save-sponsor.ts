@@ -17,7 +17,7 @@ export async function saveSponsor(
   caller: Caller,
   { id, body }: { id: string; body: Json },
 ): Promise<JsonObject> {
-  const prepared = await prepareValues(context, caller, { kind: 'sponsor', body });
+  const prepared = await prepareValues(context, caller, { objectType: 'sponsor', body });
   const row = await context.db.transaction(async (tx) => {
     const saved = await saveRecordIn(tx, context, caller, { view: sponsorView, id, body, prepared });
     await copyNameToBrands(tx, caller, saved);
@@ -33,7 +33,7 @@ async function copyNameToBrands(tx: Queries, caller: Caller, sponsor: RecordRow)
     const before = ownValue(brand.data, 'sponsorName') ?? null;
     if (isSameValue(before, after)) continue;
     const { version } = await updateRecord(tx, { ...brand, data: { ...brand.data, sponsorName: after } });
-    const about = { topic: 'record', kind: 'brand', record: brand.id, version } as const;
+    const about = { topic: 'record', objectType: 'brand', record: brand.id, version } as const;
     await appendChanges(tx, caller.userID, [{ ...about, field: 'sponsorName', before, after }]);
   }
 }

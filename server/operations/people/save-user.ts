@@ -39,7 +39,7 @@ export async function saveUser(context: Context, caller: Caller, save: UserSave)
   const asked = email === undefined ? undefined : { ...caller, email };
   // Read before the transaction: the embedded database serves no other connection while one is open.
   const metadata = await context.metadata.get('user');
-  const prepared = await prepareValues(context, caller, { kind: 'user', body });
+  const prepared = await prepareValues(context, caller, { objectType: 'user', body });
   const saved = await context.db
     .transaction(async (tx) => {
       const { before, row } = await saveUserIn(tx, context, caller, { ...save, body, prepared });
@@ -64,7 +64,9 @@ async function saveUserIn(
 ): Promise<Saved> {
   const { id, view, prepared } = save;
   const before =
-    id === undefined ? undefined : await findRecord(tx, { kind: 'user', id, reach: caller, lock: true });
+    id === undefined
+      ? undefined
+      : await findRecord(tx, { objectType: 'user', id, reach: caller, lock: true });
   if (id !== undefined && !before) throw new AppError('notFound');
   const body = toUserBody(save.body);
   const given: JsonObject = {};

@@ -74,7 +74,8 @@ async function sendInvite(context: Context, username: string): Promise<void> {
 /** Out of reach answers like missing (R23). */
 async function findReachable(context: Context, caller: Caller, username: string): Promise<RecordRow> {
   const account = await findAccountByEmail(context.db, username);
-  const row = account && (await findRecord(context.db, { kind: 'user', id: account.id, reach: caller }));
+  const row =
+    account && (await findRecord(context.db, { objectType: 'user', id: account.id, reach: caller }));
   if (!row) throw new AppError('notFound');
   return row;
 }

@@ -16,11 +16,11 @@ export async function listBrandProducts(
   caller: Caller,
   { brandID, isTrash = false }: { brandID: string; isTrash?: boolean },
 ): Promise<JsonObject[]> {
-  const brand = await findRecord(context.db, { kind: 'brand', id: brandID, reach: caller });
+  const brand = await findRecord(context.db, { objectType: 'brand', id: brandID, reach: caller });
   if (!brand) throw new AppError('notFound');
   const { type, role, userTypeID, userID } = caller;
   const rows = await listAllRecords(context.db, {
-    kind: 'product',
+    objectType: 'product',
     reach: { type, role, userTypeID, userID },
     isTrash,
     order: { by: 'createdAt', descending: false },

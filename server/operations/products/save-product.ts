@@ -25,7 +25,7 @@ export async function saveProduct(
   request: SaveProduct,
 ): Promise<JsonObject> {
   if (caller.type === 'partner') throw new AppError('forbidden');
-  const prepared = await prepareValues(context, caller, { kind: 'product', body: request.body });
+  const prepared = await prepareValues(context, caller, { objectType: 'product', body: request.body });
   const row = await context.db.transaction((tx) =>
     saveProductIn(tx, context, caller, { ...request, prepared }),
   );
@@ -43,7 +43,9 @@ async function saveProductIn(
   // The server alone writes the status (API.md).
   const { status: _status, ...typed } = body;
   const current =
-    id === undefined ? undefined : await findRecord(tx, { kind: 'product', id, reach: caller, lock: true });
+    id === undefined
+      ? undefined
+      : await findRecord(tx, { objectType: 'product', id, reach: caller, lock: true });
   if (id !== undefined && !current) throw new AppError('notFound');
   const given = { status: 'active', ...(await copyVendorProduct(tx, typed)) };
   // Access and the metadata's own checks come first; the product's rules then look at what would be stored.

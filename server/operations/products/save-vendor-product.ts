@@ -19,7 +19,7 @@ type Save = { id: string; body: Json };
 export async function saveVendorProduct(context: Context, caller: Caller, save: Save): Promise<JsonObject> {
   const row = await context.db.transaction((tx) => saveVendorProductIn(tx, context, caller, save));
   await context.feed.catchUp();
-  return createGate(caller, row.kind, await context.metadata.get(row.kind)).toWire(row);
+  return createGate(caller, row.objectType, await context.metadata.get(row.objectType)).toWire(row);
 }
 
 export async function saveVendorProductIn(
@@ -28,7 +28,7 @@ export async function saveVendorProductIn(
   caller: Caller,
   { id, body }: Save,
 ): Promise<RecordRow> {
-  const before = await findRecord(tx, { kind: 'vendorproduct', id, reach: caller, lock: true });
+  const before = await findRecord(tx, { objectType: 'vendorproduct', id, reach: caller, lock: true });
   const save = { view: vendorProductView, prepared: nothingPrepared };
   const after = await saveRecordIn(tx, context, caller, { ...save, id, body });
   if (!before) return after;
@@ -74,7 +74,7 @@ async function change(tx: Queries, caller: Caller, row: RecordRow, values: JsonO
   if (changed.length === 0) return;
   const data = { ...row.data, ...Object.fromEntries(changed) };
   const { version } = await updateRecord(tx, { ...row, data });
-  const about = { topic: 'record', kind: 'product', record: row.id, version } as const;
+  const about = { topic: 'record', objectType: 'product', record: row.id, version } as const;
   const changes = changed.map(
     ([field, after]): NewChange => ({ ...about, field, before: ownValue(row.data, field) ?? null, after }),
   );

@@ -14,10 +14,11 @@ export async function answerAgain(
   made: readonly Made[],
 ): Promise<JsonObject> {
   const answer: JsonObject = { success: true, message: 'This was stored before.' };
-  for (const { kind, id } of made) {
-    if (!isObjectType(kind)) continue;
-    const row = await findRecord(context.db, { kind, id, reach: caller });
-    if (row) answer[kind] = createGate(caller, kind, await context.metadata.get(kind)).toWire(row);
+  for (const { objectType, id } of made) {
+    if (!isObjectType(objectType)) continue;
+    const row = await findRecord(context.db, { objectType, id, reach: caller });
+    if (row)
+      answer[objectType] = createGate(caller, objectType, await context.metadata.get(objectType)).toWire(row);
   }
   return answer;
 }

@@ -4,7 +4,7 @@ import { isEmpty, ownValue } from '../../../schemas/json';
 import type { View } from '../../../schemas/view';
 import type { Caller } from '../../access/caller';
 import { createGate } from '../../access/gate';
-import type { KindMetadata } from '../../caches/metadata-cache';
+import type { ObjectMetadata } from '../../caches/metadata-cache';
 import type { RecordRow } from '../../storage/records';
 import { mayWrite, type Patch } from './read-patch';
 
@@ -13,12 +13,12 @@ type Asker = {
   patch: Patch;
   current: RecordRow | undefined;
   caller: Caller;
-  metadata: KindMetadata;
+  metadata: ObjectMetadata;
 };
 
 /** Names that such a form asks for and that neither the record nor the patch fills. Only what the caller may write. */
 export function listAsked({ view, patch, current, caller, metadata }: Asker): string[] {
-  const gate = createGate(caller, metadata.kind, metadata);
+  const gate = createGate(caller, metadata.objectType, metadata);
   const isChanged = (name: string) => patch.values.has(name) || patch.secrets.has(name);
   const isFilled = (name: string) =>
     isChanged(name) ||

@@ -18,7 +18,7 @@ import type { Caller } from '../../access/caller';
 import { createGate } from '../../access/gate';
 import { listRankProblems } from '../../access/rank';
 import { AppError, toFieldErrors } from '../../app-error';
-import type { KindMetadata } from '../../caches/metadata-cache';
+import type { ObjectMetadata } from '../../caches/metadata-cache';
 import { hooksOf } from '../../objects/index';
 import type { Queries } from '../../storage/database';
 import { findRecord, type RecordRow } from '../../storage/records';
@@ -29,7 +29,7 @@ import { findTooLong } from './text-length';
 
 export type PatchCheck = {
   caller: Caller;
-  metadata: KindMetadata;
+  metadata: ObjectMetadata;
   view: View;
   patch: Patch;
   current: RecordRow | undefined;
@@ -52,7 +52,7 @@ export async function requireValid(tx: Queries, check: PatchCheck): Promise<void
   }
   const asked = listAsked(check);
   const forms = createForms(check, asked);
-  const accessMap = objects[check.metadata.kind].access.map;
+  const accessMap = objects[check.metadata.objectType].access.map;
   const problems: Problem[] = [];
   const names = new Set([...patch.values.keys(), ...patch.secrets.keys(), ...asked]);
   if (!current) for (const name of forms.view.fields.keys()) names.add(name);
@@ -71,9 +71,9 @@ export async function requireValid(tx: Queries, check: PatchCheck): Promise<void
 
 /** Nothing is created by who may write none of its fields (R56). */
 function requireWriter({ caller, metadata }: PatchCheck): void {
-  const gate = createGate(caller, metadata.kind, metadata);
+  const gate = createGate(caller, metadata.objectType, metadata);
   if (metadata.elements.some(({ name }) => mayWrite(gate, caller, name))) return;
-  throw new AppError('invalid', { message: `Your role cannot create ${metadata.kind}s.` });
+  throw new AppError('invalid', { message: `Your role cannot create ${metadata.objectType}s.` });
 }
 
 /** A create fills what its view requires (R11); whose role withholds one of these fields creates nothing. */
@@ -81,7 +81,7 @@ function requireFillable({ caller, metadata, view, patch, given }: PatchCheck): 
   const required = view.groups.flatMap(({ fields }) => fields.filter((field) => field.required));
   const names = new Set(required.map(({ name }) => name).filter((name) => !Object.hasOwn(given, name)));
   const needed = metadata.elements.filter(({ name }) => names.has(name));
-  const own = applyAccess(needed, caller.access[metadata.kind] ?? noAccess);
+  const own = applyAccess(needed, caller.access[metadata.objectType] ?? noAccess);
   const writable = new Set(own.filter(({ access }) => access === 'write').map(({ name }) => name));
   const withheld = needed.filter(({ name }) => !writable.has(name));
   if (withheld.length === 0) return;
@@ -89,7 +89,7 @@ function requireFillable({ caller, metadata, view, patch, given }: PatchCheck): 
   const form = compileForm(applyAccess(withheld, fullAccess), view, { value });
   if ([...form.fields.values()].every((field) => !field.required)) return;
   throw new AppError('invalid', {
-    message: `A new ${metadata.kind} needs fields that your role may not write. Ask an administrator.`,
+    message: `A new ${metadata.objectType} needs fields that your role may not write. Ask an administrator.`,
   });
 }
 
@@ -110,7 +110,7 @@ function createForms(
   { caller, metadata, view, patch, current, given }: PatchCheck,
   asked: readonly string[],
 ): Forms {
-  const access = caller.access[metadata.kind] ?? noAccess;
+  const access = caller.access[metadata.objectType] ?? noAccess;
   const isChecked = ({ name }: DataElement) =>
     !current || patch.values.has(name) || patch.secrets.has(name) || asked.includes(name);
   const elements = applyAccess(metadata.elements.filter(isChecked), access);
@@ -123,7 +123,7 @@ function createForms(
     find(name) {
       const field = own.fields.get(name);
       if (field) return field;
-      whole ??= compileForm(elements, defaultView(metadata.kind), { value, ...saved });
+      whole ??= compileForm(elements, defaultView(metadata.objectType), { value, ...saved });
       return whole.fields.get(name);
     },
   };
@@ -151,31 +151,31 @@ function checkMap({ patch }: PatchCheck, path: string): Problem | undefined {
 }
 
 function checkRank(tx: Queries, { caller, metadata, patch, current, given }: PatchCheck): Promise<Problem[]> {
-  const { kind } = metadata;
+  const { objectType } = metadata;
   const data: JsonObject = { ...current?.data, ...Object.fromEntries(patch.values), ...given };
   const changed = [...patch.values.keys(), ...patch.secrets.keys(), ...Object.keys(given)];
   return listRankProblems(tx, {
     caller,
     before: current,
-    after: { kind, id: current?.id ?? '', data },
+    after: { objectType, id: current?.id ?? '', data },
     changed,
   });
 }
 
 /** What the object asks beyond its metadata. */
 async function checkOwn(tx: Queries, { caller, metadata, patch, current }: PatchCheck): Promise<Problem[]> {
-  const { check } = hooksOf(metadata.kind);
+  const { check } = hooksOf(metadata.objectType);
   return check ? check(tx, { caller, current, values: patch.values }) : [];
 }
 
 async function checkReferences(tx: Queries, { caller, metadata, patch, current, given }: PatchCheck) {
   const problems: Problem[] = [];
   const merged: JsonObject = { ...current?.data, ...Object.fromEntries(patch.values), ...given };
-  for (const reference of objects[metadata.kind].references) {
+  for (const reference of objects[metadata.objectType].references) {
     const id = patch.values.get(reference.field);
     if (typeof id !== 'string') continue;
-    const kind = toReferredType(reference, merged);
-    const target = kind && (await findRecord(tx, { kind, id, reach: caller }));
+    const objectType = toReferredType(reference, merged);
+    const target = objectType && (await findRecord(tx, { objectType, id, reach: caller }));
     if (!target || !canBeReferred(reference, target.data, current?.id))
       problems.push({ path: reference.field, code: 'reference', message: 'Please select an option.' });
   }

@@ -18,7 +18,7 @@ const undoDays = 30;
 export const undoMs = undoDays * 24 * 60 * 60 * 1000;
 
 export type Deletion = {
-  kind: ObjectType;
+  objectType: ObjectType;
   id: string;
   /** A partner's or sponsor's people go along. */
   withUsers: boolean;
@@ -29,7 +29,7 @@ export type Deletion = {
  * without the right or the rank.
  */
 export async function deleteRecord(context: Context, caller: Caller, deletion: Deletion): Promise<string> {
-  requireDeleter(caller, deletion.kind);
+  requireDeleter(caller, deletion.objectType);
   const row = await context.db.transaction(async (tx) => {
     const { first, along } = await deleteIn(tx, context, caller, deletion);
     await appendChanges(
@@ -57,7 +57,7 @@ export async function previewDeletion(
   caller: Caller,
   deletion: Deletion,
 ): Promise<DeletionPreview> {
-  requireDeleter(caller, deletion.kind);
+  requireDeleter(caller, deletion.objectType);
   let preview: DeletionPreview | undefined;
   const tryIt = context.db.transaction(async (tx) => {
     const { along } = await deleteIn(tx, context, caller, deletion);
@@ -80,15 +80,15 @@ async function deleteIn(
   tx: Queries,
   context: Context,
   caller: Caller,
-  { kind, id, withUsers }: Deletion,
+  { objectType, id, withUsers }: Deletion,
 ): Promise<Gone> {
-  const found = await findRecord(tx, { kind, id, reach: caller, lock: true });
+  const found = await findRecord(tx, { objectType, id, reach: caller, lock: true });
   if (!found) throw new AppError('notFound');
-  const users = objects[kind].hasPeople ? await lockUsersOf(tx, found) : [];
+  const users = objects[objectType].hasPeople ? await lockUsersOf(tx, found) : [];
   await requireOutranked(tx, caller, found);
   await requireUnused(tx, { row: found, users, withUsers });
   if (users.length > 0) requireDeleter(caller, 'user');
-  if ([found, ...users].some((row) => row.kind === 'user' && row.id === caller.userID))
+  if ([found, ...users].some((row) => row.objectType === 'user' && row.id === caller.userID))
     throw new AppError('inUse', { message: 'You cannot delete yourself.', body: { counts: { user: 1 } } });
   for (const user of users) await requireOutranked(tx, caller, user);
   const mark = async () => {
@@ -108,8 +108,8 @@ export async function requireOutranked(tx: Queries, caller: Caller, row: RecordR
 
 /** A record that is gone, or back, in the table of changes. */
 export function wholeChanges(row: RecordRow, after: 'deleted' | 'restored'): NewChange[] {
-  const about = { kind: row.kind, record: row.id, version: row.version, field: '' } as const;
+  const about = { objectType: row.objectType, record: row.id, version: row.version, field: '' } as const;
   const changes: NewChange[] = [{ ...about, topic: 'record', after }];
-  if (objects[row.kind].access.isRight) changes.push({ ...about, topic: 'access' });
+  if (objects[row.objectType].access.isRight) changes.push({ ...about, topic: 'access' });
   return changes;
 }

@@ -1,4 +1,4 @@
-// What keeps a record from being deleted: who refers to it, as counts by kind (R38, R45, R61). Leads and history keep
+// What keeps a record from being deleted: who refers to it, as counts by object (R38, R45, R61). Leads and history keep
 // names and never do.
 import { isObjectType, objects } from '../../../objects/index';
 import { listHolders } from '../../../objects/references';
@@ -18,7 +18,7 @@ type Asked = {
 
 /** Throws inUse (409) with the counts. */
 export async function requireUnused(tx: Queries, { row, users, withUsers }: Asked): Promise<void> {
-  hooksOf(row.kind).beforeDelete?.(row);
+  hooksOf(row.objectType).beforeDelete?.(row);
   const counts = await countHolders(tx, row);
   const isBlocked = Object.keys(counts).length > 0;
   if (users.length > 0 && (isBlocked || !withUsers)) counts.user = users.length;
@@ -26,18 +26,18 @@ export async function requireUnused(tx: Queries, { row, users, withUsers }: Aske
     throw new AppError('inUse', { message: toMessage(row, counts), body: { counts } });
 }
 
-async function countHolders(tx: Queries, { kind, id }: RecordRow): Promise<Counts> {
+async function countHolders(tx: Queries, { objectType, id }: RecordRow): Promise<Counts> {
   const counts: Counts = {};
-  for (const { objectType, field } of listHolders(kind)) {
-    const count = await countHolding(tx, { kind: objectType, field, value: id });
-    if (count > 0) counts[objectType] = count;
+  for (const holder of listHolders(objectType)) {
+    const count = await countHolding(tx, { ...holder, value: id });
+    if (count > 0) counts[holder.objectType] = count;
   }
-  return { ...counts, ...(await hooksOf(kind).countHolders?.(tx, id)) };
+  return { ...counts, ...(await hooksOf(objectType).countHolders?.(tx, id)) };
 }
 
 /** 'It is in use and cannot be deleted: 2 brands, 1 user.' */
-function toMessage({ kind }: RecordRow, counts: Counts): string {
-  const { inUse } = hooksOf(kind);
+function toMessage({ objectType }: RecordRow, counts: Counts): string {
+  const { inUse } = hooksOf(objectType);
   if (inUse) return inUse;
   const told = Object.entries(counts).map(([name, count]) => {
     const { one, many } = isObjectType(name) ? objects[name].labels : { one: name, many: `${name}s` };

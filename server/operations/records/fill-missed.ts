@@ -19,13 +19,18 @@ export async function fillMissed(
   context: Context,
   { row, by, since }: Missed,
 ): Promise<RecordRow> {
-  const { byName } = await context.metadata.getIn(tx, row.kind);
+  const { byName } = await context.metadata.getIn(tx, row.objectType);
   const data: JsonObject = { ...row.data };
   const changes: NewChange[] = [];
-  for (const { field, value } of await listFillsSince(tx, { kind: row.kind, at: since })) {
+  for (const { field, value } of await listFillsSince(tx, { objectType: row.objectType, at: since })) {
     if (!byName.has(field) || !isEmpty(ownValue(data, field))) continue;
     data[field] = value;
-    const about = { topic: 'record', kind: row.kind, record: row.id, version: row.version + 1 } as const;
+    const about = {
+      topic: 'record',
+      objectType: row.objectType,
+      record: row.id,
+      version: row.version + 1,
+    } as const;
     changes.push({ ...about, field, before: null, after: value });
   }
   if (changes.length === 0) return row;

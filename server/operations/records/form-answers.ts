@@ -3,14 +3,14 @@
 import { createHash } from 'node:crypto';
 import type { ObjectType } from '../../../objects/index';
 import type { Caller } from '../../access/caller';
-import type { KindMetadata } from '../../caches/metadata-cache';
+import type { ObjectMetadata } from '../../caches/metadata-cache';
 import type { Context } from '../../context';
 import { listFormFields } from './list-form-fields';
 
 export type FormAnswer = { body: string; etag: string };
 
 /** Changed metadata are another object, and what hung on the old one goes with it. */
-const kept = new WeakMap<KindMetadata, Map<string, FormAnswer>>();
+const kept = new WeakMap<ObjectMetadata, Map<string, FormAnswer>>();
 const maxRights = 200;
 /** A caller whose rights change is looked up again: another object, too. */
 const rightsOf = new WeakMap<Caller, string>();
@@ -18,9 +18,9 @@ const rightsOf = new WeakMap<Caller, string>();
 export async function readFormAnswer(
   context: Context,
   caller: Caller,
-  kind: ObjectType,
+  objectType: ObjectType,
 ): Promise<FormAnswer> {
-  const metadata = await context.metadata.get(kind);
+  const metadata = await context.metadata.get(objectType);
   const answers = kept.get(metadata) ?? new Map<string, FormAnswer>();
   kept.set(metadata, answers);
   const rights = toRights(caller);

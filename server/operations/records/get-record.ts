@@ -10,9 +10,9 @@ import { findRecord } from '../../storage/records';
 export async function getRecord(
   context: Context,
   caller: Caller,
-  request: { kind: ObjectType; id: string },
+  request: { objectType: ObjectType; id: string },
 ): Promise<JsonObject> {
   const row = await findRecord(context.db, { ...request, reach: caller });
   if (!row) throw new AppError('notFound');
-  return createGate(caller, request.kind, await context.metadata.get(request.kind)).toWire(row);
+  return createGate(caller, request.objectType, await context.metadata.get(request.objectType)).toWire(row);
 }

@@ -1,7 +1,7 @@
 // Who may read and write one field, and why (API.md, GET /dtl/access; R34).
 import type { ObjectType } from '../../../objects/index';
 import { systemRoles } from '../../../objects/system-roles';
-import { allFields, canRead, canWrite, type KindAccess, toKindAccess } from '../../../schemas/access';
+import { allFields, canRead, canWrite, type ObjectAccess, toObjectAccess } from '../../../schemas/access';
 import type { Json } from '../../../schemas/json';
 import { administratorConfig, type Caller, toAccess } from '../../access/caller';
 import { createGate } from '../../access/gate';
@@ -16,14 +16,14 @@ export type FieldAccess = { roleID: string; read: boolean; write: boolean; becau
 export async function listFieldAccess(
   context: Context,
   caller: Caller,
-  field: { kind: ObjectType; name: string },
+  field: { objectType: ObjectType; name: string },
 ): Promise<FieldAccess[]> {
-  const isKnown = (await context.metadata.get(field.kind)).byName.has(field.name);
-  if (!isKnown || !createSight(caller, field.kind)(field.name)) throw new AppError('notFound');
+  const isKnown = (await context.metadata.get(field.objectType)).byName.has(field.name);
+  if (!isKnown || !createSight(caller, field.objectType)(field.name)) throw new AppError('notFound');
   const gate = createGate(caller, 'role', await context.metadata.get('role'));
   if (!gate.isReadable('roleConfig')) throw new AppError('notFound');
   const roles = await listAllRecords(context.db, {
-    kind: 'role',
+    objectType: 'role',
     reach: caller,
     filters: [],
     search: undefined,
@@ -31,29 +31,29 @@ export async function listFieldAccess(
   });
   return roles.map(({ id, data }) => {
     const template = id === systemRoles.administrator ? administratorConfig : data.roleConfig;
-    const access = toKindAccess(template, field.kind);
+    const access = toObjectAccess(template, field.objectType);
     const roleType = String(data.roleType ?? '');
     return { roleID: id, ...explain(access, { ...field, roleType, template }) };
   });
 }
 
-type Asked = { kind: ObjectType; name: string; roleType: string; template: Json | undefined };
+type Asked = { objectType: ObjectType; name: string; roleType: string; template: Json | undefined };
 
-function explain(access: KindAccess | undefined, asked: Asked): Omit<FieldAccess, 'roleID'> {
-  // Templates know five kinds: roles themselves are read by admins and changed by who may manage them.
-  if (!access && asked.kind === 'role' && asked.roleType === 'admin') {
+function explain(access: ObjectAccess | undefined, asked: Asked): Omit<FieldAccess, 'roleID'> {
+  // Templates know five objects: roles themselves are read by admins and changed by who may manage them.
+  if (!access && asked.objectType === 'role' && asked.roleType === 'admin') {
     const write = toAccess('admin', asked.template).canManageRoles === true;
     return { read: true, write, because: write ? 'The role manages roles.' : 'Admins can read roles.' };
   }
   if (!access)
-    return { read: false, write: false, because: `The role has no access to any ${asked.kind} field.` };
+    return { read: false, write: false, because: `The role has no access to any ${asked.objectType} field.` };
   const read = canRead(access, asked.name);
   const write = canWrite(access, asked.name);
   return { read, write, because: toReason(access, asked.name, { read, write }) };
 }
 
 function toReason(
-  access: KindAccess,
+  access: ObjectAccess,
   name: string,
   { read, write }: { read: boolean; write: boolean },
 ): string {

@@ -2,11 +2,11 @@
 import type { FieldConfig, WireDataElement } from '../../../schemas/data-element';
 import type { Caller } from '../../access/caller';
 import { createGate } from '../../access/gate';
-import type { KindMetadata } from '../../caches/metadata-cache';
+import type { ObjectMetadata } from '../../caches/metadata-cache';
 import { mayWrite } from './read-patch';
 
-export function listFormFields(caller: Caller, metadata: KindMetadata): WireDataElement[] {
-  const gate = createGate(caller, metadata.kind, metadata);
+export function listFormFields(caller: Caller, metadata: ObjectMetadata): WireDataElement[] {
+  const gate = createGate(caller, metadata.objectType, metadata);
   return metadata.wire
     .filter((wire) => gate.isVisible(wire.fieldName))
     .map(({ _version, seeded, fieldConfig, ...wire }) => ({

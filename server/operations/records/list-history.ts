@@ -20,13 +20,13 @@ const longest = 500;
 export async function listHistory(
   context: Context,
   caller: Caller,
-  record: { kind: ObjectType; id: string },
+  record: { objectType: ObjectType; id: string },
 ): Promise<HistoryItem[]> {
   const row = await findRecord(context.db, { ...record, reach: caller });
   // A partner knows a brand as it was published; what happens to the working one is not for it (R37).
-  if (!row || (record.kind === 'brand' && caller.type === 'partner')) throw new AppError('notFound');
-  const metadata = await context.metadata.get(record.kind);
-  const gate = createGate(caller, record.kind, metadata);
+  if (!row || (record.objectType === 'brand' && caller.type === 'partner')) throw new AppError('notFound');
+  const metadata = await context.metadata.get(record.objectType);
+  const gate = createGate(caller, record.objectType, metadata);
   const fields = metadata.elements.map(({ name }) => name).filter(gate.isVisible);
   const standingAside = await listShownChanges(context.db, record);
   const shown = [

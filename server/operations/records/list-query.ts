@@ -50,7 +50,7 @@ export function parseListQuery(query: QueryString, gate: Gate): ListQuery {
     order: toOrder(given('sort'), gate, isTrash),
     filters: filterKeys.map((key) => parseFilter(key, query[key] ?? '', gate)),
     chosen: [query.value ?? []].flat().slice(0, maxLimit),
-    search: q ? { text: q, fields: objects[gate.kind].list.search.filter(gate.isReadable) } : undefined,
+    search: q ? { text: q, fields: objects[gate.objectType].list.search.filter(gate.isReadable) } : undefined,
   };
 }
 
@@ -84,7 +84,7 @@ function toOrder(sort: string | undefined, gate: Gate, isTrash: boolean): Record
   const name = descending ? sort?.slice(1) : sort;
   if (isTrash && (!name || name === 'deletedAt')) return { by: 'deletedAt', descending: !name || descending };
   if (name === undefined || name === '') {
-    const usual = objects[gate.kind].list.sort;
+    const usual = objects[gate.objectType].list.sort;
     return gate.isReadable(usual)
       ? { by: 'text', field: usual, descending: false }
       : { by: 'createdAt', descending: false };

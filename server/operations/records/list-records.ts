@@ -1,4 +1,4 @@
-// Lists of one kind: a bare array, or a page with its total. Access stands in the first lines (R34, R35).
+// Lists of one object: a bare array, or a page with its total. Access stands in the first lines (R34, R35).
 import type { ObjectType } from '../../../objects/index';
 import type { JsonObject } from '../../../schemas/json';
 import type { Caller } from '../../access/caller';
@@ -19,12 +19,12 @@ export type RecordPage = { items: JsonObject[]; total?: number; page: number; li
 export async function listRecords(
   context: Context,
   caller: Caller,
-  request: { kind: ObjectType; query: QueryString },
+  request: { objectType: ObjectType; query: QueryString },
 ): Promise<JsonObject[] | RecordPage> {
-  const gate = createGate(caller, request.kind, await context.metadata.get(request.kind));
+  const gate = createGate(caller, request.objectType, await context.metadata.get(request.objectType));
   const { paging, chosen, ...rest } = parseListQuery(request.query, gate);
   const { type, role, userTypeID, userID } = caller;
-  const selection = { kind: request.kind, reach: { type, role, userTypeID, userID }, ...rest };
+  const selection = { objectType: request.objectType, reach: { type, role, userTypeID, userID }, ...rest };
   if (!paging) return (await listAllRecords(context.db, selection)).map(gate.toWire);
   const { rows, ...page } = await readPage(context, selection, paging);
   const others = await listChosen(
@@ -86,13 +86,13 @@ async function findOffset(db: Queries, { selection, place, page, limit, total }:
 /** Within the same reach as the list; its search and filters do not hide what was chosen before. */
 async function listChosen(
   db: Queries,
-  { kind, reach, isTrash = false }: RecordSelection,
+  { objectType, reach, isTrash = false }: RecordSelection,
   ids: readonly string[],
 ): Promise<RecordRow[]> {
   if (ids.length === 0) return [];
   const filters = [{ by: 'ids', values: ids }] as const;
   return listAllRecords(db, {
-    kind,
+    objectType,
     reach,
     isTrash,
     filters,

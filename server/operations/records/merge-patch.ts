@@ -24,9 +24,13 @@ export async function requireNoConflict(
     throw new AppError('badRequest', { message: '_version is newer than the record.' });
   }
   const asked = [...patch.values.keys(), ...patch.secrets.keys()];
-  const bases = await listBases(tx, { kind: current.kind, id: current.id, version: patch.base }, asked);
+  const bases = await listBases(
+    tx,
+    { objectType: current.objectType, id: current.id, version: patch.base },
+    asked,
+  );
   const conflicts: JsonObject = Object.create(null);
-  const accessMap = objects[current.kind].access.map;
+  const accessMap = objects[current.objectType].access.map;
   for (const [field, before] of bases) {
     if (patch.secrets.has(field)) conflicts[field] = {};
     if (!patch.values.has(field)) continue;

@@ -17,7 +17,7 @@ export async function namePeople(
   const names = new Map<string, string>();
   const gate = createGate(caller, 'user', await context.metadata.get('user'));
   for (const id of ids) {
-    const user = { kind: 'user', id, reach: caller } as const;
+    const user = { objectType: 'user', id, reach: caller } as const;
     const row =
       (await findRecord(context.db, user)) ?? (await findRecord(context.db, { ...user, deleted: true }));
     if (!row) continue;

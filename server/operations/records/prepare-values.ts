@@ -23,14 +23,14 @@ export const nothingPrepared: Prepared = { html: new Map(), passwordHash: undefi
 export async function prepareValues(
   context: Context,
   caller: Caller,
-  { kind, body }: { kind: ObjectType; body: Json },
+  { objectType, body }: { objectType: ObjectType; body: Json },
 ): Promise<Prepared> {
   if (!isObject(body)) return nothingPrepared;
-  const metadata = await context.metadata.get(kind);
+  const metadata = await context.metadata.get(objectType);
   // What the caller may not write is refused by the save, like a field that does not exist.
-  const gate = createGate(caller, kind, metadata);
+  const gate = createGate(caller, objectType, metadata);
   const html = await cleanTexts(gate, body);
-  const isWritten = kind === 'user' && gate.isWritable(passwordField);
+  const isWritten = objectType === 'user' && gate.isWritable(passwordField);
   return { html, passwordHash: isWritten ? await hashPassword(context, body[passwordField]) : undefined };
 }
 

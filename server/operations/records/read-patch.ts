@@ -31,7 +31,7 @@ export function readPatch(
   const { gate, caller, current } = given;
   const patch: Patch = { values: new Map(), secrets: new Map(), base: readVersion(body._version) };
   const refused: string[] = [];
-  for (const [name, value] of Object.entries(fromWire(gate.kind, body))) {
+  for (const [name, value] of Object.entries(fromWire(gate.objectType, body))) {
     if (name === '_version' || contractKeys.includes(name)) continue;
     if (name === gate.idName) {
       if (value !== 'new' && value !== current?.id) refused.push(name);
@@ -56,7 +56,7 @@ export function readPatch(
 
 /** By the caller's access and by who writes the field at all. */
 export function mayWrite(gate: Gate, caller: Pick<Caller, 'type'>, name: string): boolean {
-  const { serverWritten, adminWritten } = objects[gate.kind].access;
+  const { serverWritten, adminWritten } = objects[gate.objectType].access;
   if (serverWritten.includes(name)) return false;
   return gate.isWritable(name) && (caller.type === 'admin' || !adminWritten.includes(name));
 }

@@ -15,26 +15,26 @@ import { requireOutranked, undoMs, wholeChanges } from './delete-record';
 import { fillMissed } from './fill-missed';
 import { refuseKnownEmail } from './save-record';
 
-type Target = { kind: ObjectType; id: string };
+type Target = { objectType: ObjectType; id: string };
 
 /**
  * Throws 403, 404 when there is nothing to bring back or the 30 days are over, 409 for a user without company or role, 422
  * without the right or the rank.
  */
 export async function restoreRecord(context: Context, caller: Caller, target: Target): Promise<JsonObject> {
-  requireDeleter(caller, target.kind);
+  requireDeleter(caller, target.objectType);
   const row = await context.db
     .transaction((tx) => restoreIn(tx, context, caller, target))
     .catch(refuseKnownEmail);
   await context.feed.catchUp();
-  return createGate(caller, row.kind, await context.metadata.get(row.kind)).toWire(row);
+  return createGate(caller, row.objectType, await context.metadata.get(row.objectType)).toWire(row);
 }
 
 async function restoreIn(tx: Queries, context: Context, caller: Caller, target: Target): Promise<RecordRow> {
   const found = await findRecord(tx, { ...target, reach: caller, lock: true, deleted: true });
   if (!found?.deleted_at || Date.now() - found.deleted_at.getTime() > undoMs) throw new AppError('notFound');
   // What one deletion took bears one moment.
-  const { hasPeople } = objects[found.kind];
+  const { hasPeople } = objects[found.objectType];
   const users = hasPeople ? await lockUsersOf(tx, found, found.deleted_at) : [];
   if (users.length > 0) requireDeleter(caller, 'user');
   const restored = await markDeleted(tx, found, false);
@@ -43,7 +43,7 @@ async function restoreIn(tx: Queries, context: Context, caller: Caller, target: 
   const rows = [restored, ...people];
   for (const row of rows) {
     await requireOutranked(tx, caller, row);
-    await hooksOf(row.kind).beforeReturn?.(tx, row);
+    await hooksOf(row.objectType).beforeReturn?.(tx, row);
   }
   await appendChanges(
     tx,

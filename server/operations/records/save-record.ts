@@ -26,7 +26,7 @@ import { type Prepared, prepareValues } from './prepare-values';
 import { type Patch, readPatch } from './read-patch';
 
 export type SaveRequest = {
-  /** The view of this call decides requirement and messages (API.md 'Views by call'); its object type is the kind. */
+  /** The view of this call decides requirement and messages (API.md 'Views by call'); its object type says of what. */
   view: View;
   /** Absent: a new record. */
   id?: string;
@@ -66,25 +66,25 @@ async function checkAndWrite(
   request: PreparedSave & { lock: boolean },
 ): Promise<Written | undefined> {
   const { id: asked, lock } = request;
-  const kind = toKind(request.view);
+  const objectType = toObjectType(request.view);
   const since = lock ? undefined : context.feed.last();
-  const metadata = await context.metadata.getIn(db, kind);
-  const gate = createGate(caller, kind, metadata);
+  const metadata = await context.metadata.getIn(db, objectType);
+  const gate = createGate(caller, objectType, metadata);
   const current =
-    asked === undefined ? undefined : await findRecord(db, { kind, id: asked, reach: caller, lock });
+    asked === undefined ? undefined : await findRecord(db, { objectType, id: asked, reach: caller, lock });
   if (asked !== undefined && !current) throw new AppError('notFound');
   const patch = readPatch(request.body, { gate, caller, current });
   if (current) await requireNoConflict(db, gate, current, patch);
   const given = request.given ?? {};
   const { view, prepared } = request;
   await requireValid(db, { caller, metadata, view, patch, current, prepared, given });
-  hooksOf(kind).beforeWrite?.({ caller, current, values: patch.values });
+  hooksOf(objectType).beforeWrite?.({ caller, current, values: patch.values });
   for (const [name, value] of Object.entries(given)) patch.values.set(name, toStoredValue(value));
   const id = current?.id ?? request.newID ?? randomUUID();
-  return write(db, context, { kind, id, current, patch, prepared, by: caller.userID, since });
+  return write(db, context, { objectType, id, current, patch, prepared, by: caller.userID, since });
 }
 
-function toKind({ id, objectType }: View): ObjectType {
+function toObjectType({ id, objectType }: View): ObjectType {
   if (!isObjectType(objectType)) throw new Error(`the view ${id} is of no record kind`);
   return objectType;
 }
@@ -97,11 +97,11 @@ const underWay = new Set<string>();
  * holds only for the version and the metadata that were read; where others write the same, in one that locks it.
  */
 export async function saveOne(context: Context, caller: Caller, asked: SaveRequest): Promise<RecordRow> {
-  const kind = toKind(asked.view);
-  const prepared = await prepareValues(context, caller, { kind, body: asked.body });
+  const objectType = toObjectType(asked.view);
+  const prepared = await prepareValues(context, caller, { objectType, body: asked.body });
   const request = { ...asked, prepared };
-  const key = `${kind} ${request.id}`;
-  if (request.id !== undefined && !hooksOf(kind).isLocked && !underWay.has(key)) {
+  const key = `${objectType} ${request.id}`;
+  if (request.id !== undefined && !hooksOf(objectType).isLocked && !underWay.has(key)) {
     underWay.add(key);
     const written = await context.db
       .oneWrite((db) => checkAndWrite(db, context, caller, { ...request, lock: false }))
@@ -123,11 +123,11 @@ export async function saveRecord(
   request: SaveRequest,
 ): Promise<JsonObject> {
   const row = await saveOne(context, caller, request).catch(refuseKnownEmail);
-  return createGate(caller, row.kind, await context.metadata.get(row.kind)).toWire(row);
+  return createGate(caller, row.objectType, await context.metadata.get(row.objectType)).toWire(row);
 }
 
 type Write = {
-  kind: RecordRow['kind'];
+  objectType: RecordRow['objectType'];
   id: string;
   current: RecordRow | undefined;
   patch: Patch;
@@ -140,7 +140,7 @@ type Write = {
 async function write(
   db: Queries,
   context: Context,
-  { kind, id, current, patch, prepared, by, since }: Write,
+  { objectType, id, current, patch, prepared, by, since }: Write,
 ): Promise<Written | undefined> {
   const data: JsonObject = { ...current?.data };
   const changed: { field: string; before?: Json | undefined; after?: Json | undefined }[] = [];
@@ -152,7 +152,7 @@ async function write(
   }
   const sealed = { ...current?.sealed };
   for (const [field, plain] of patch.secrets) {
-    const place = { objectType: kind, id, field };
+    const place = { objectType, id, field };
     if (plain === null) delete sealed[field];
     else if (isPassword(place) && prepared.passwordHash) sealed[field] = prepared.passwordHash;
     else sealed[field] = await context.sealing.toStored(place, plain);
@@ -160,14 +160,14 @@ async function write(
   }
   if (current && changed.length === 0) return { row: current };
   if (!current) changed.push({ field: '', after: 'created' });
-  const about = { topic: 'record', kind, record: id, version: (current?.version ?? 0) + 1 } as const;
+  const about = { topic: 'record', objectType, record: id, version: (current?.version ?? 0) + 1 } as const;
   const changes: NewChange[] = changed.map((change) => ({ ...about, ...change }));
-  if (changed.some(({ field }) => objects[kind].access.rights.includes(field)))
+  if (changed.some(({ field }) => objects[objectType].access.rights.includes(field)))
     changes.push({ ...about, topic: 'access', field: '' });
-  const stored = { kind, id, data, sealed };
+  const stored = { objectType, id, data, sealed };
   if (current && since !== undefined)
     return updateRecordOf(db, { version: current.version, since }, { row: stored, by, changes });
-  if (!current) noteMade({ kind, id });
+  if (!current) noteMade({ objectType, id });
   const row = await (current ? updateRecord(db, stored) : insertRecord(db, stored));
   await appendChanges(db, by, changes);
   return { row };

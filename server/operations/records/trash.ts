@@ -14,7 +14,11 @@ export async function toTrashWire(
   rows: readonly RecordRow[],
 ): Promise<JsonObject[]> {
   const ids = rows.map(({ id }) => id);
-  const deleters = await listDeleters(context.db, { topic: 'record', kind: gate.kind, records: ids });
+  const deleters = await listDeleters(context.db, {
+    topic: 'record',
+    objectType: gate.objectType,
+    records: ids,
+  });
   const names = await namePeople(context, caller, new Set(deleters.values()), 'name');
   return rows.map((row) => {
     const name = names.get(deleters.get(row.id) ?? '');

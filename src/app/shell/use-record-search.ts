@@ -6,7 +6,7 @@ import { request } from '../../shared/api/api-client';
 import { readList } from '../../shared/api/read-answer';
 import { fieldOf } from '../../shared/list/column';
 import { paths, toListPath } from '../../shared/paths';
-import { nameOf } from '../../shared/records/record-kind';
+import { nameOf } from '../../shared/records/listed-object';
 import type { Session } from '../../shared/session/session';
 import type { Command } from './palette-commands';
 
@@ -22,7 +22,7 @@ function listSearched(type: UserType): readonly Searched[] {
 const each = 4;
 const restMilliseconds = 150;
 
-/** Records whose name holds the text, a few of each kind that this person manages. */
+/** Records whose name holds the text, a few of each object that this person manages. */
 export function useRecordSearch(session: Session, text: string): Command[] {
   const [found, setFound] = useState<Command[]>([]);
   const q = text.trim();
@@ -46,7 +46,7 @@ export function useRecordSearch(session: Session, text: string): Command[] {
   return found;
 }
 
-/** A kind that cannot be searched now is left out; the others still help. */
+/** An object that cannot be searched now is left out; the others still help. */
 async function listMatches({ objectType, to }: Searched, q: string, signal: AbortSignal): Promise<Command[]> {
   const { idName, labels } = objects[objectType];
   const query = { q, limit: each, page: 1, ...(objectType === 'user' && { view: 'list' }) };

@@ -10,10 +10,10 @@ import { ErrorState } from '../../shared/ui/error-state';
 import { showSuccess } from '../../shared/ui/notices';
 import { PageHeader } from '../../shared/ui/page-header';
 import { Skeleton } from '../../shared/ui/skeleton';
-import { brandKind } from './brand-kind';
 import { BrandMenu } from './brand-menu';
 import { BrandSectionPanel } from './brand-section-panel';
 import styles from './brands.module.css';
+import { brandObject } from './object';
 import { useBrand } from './use-brand';
 import { useOpenSection } from './use-open-section';
 import { useSectionStates } from './use-section-states';
@@ -28,7 +28,7 @@ export function BrandEditor({ id, type, sections }: BrandEditorProps) {
   const close = useCloseEditor();
   const states = useSectionStates(loaded?.brand, type);
   const isShown = isNew || loaded !== undefined;
-  const name = loaded ? brandKind.nameOf(loaded.brand) : message === '' ? 'Loading…' : 'Brand';
+  const name = loaded ? brandObject.nameOf(loaded.brand) : message === '' ? 'Loading…' : 'Brand';
   const onSaved = async (text: string) => {
     if (text) showSuccess(text);
     await reload();
@@ -39,14 +39,14 @@ export function BrandEditor({ id, type, sections }: BrandEditorProps) {
         title={isNew ? 'New brand' : name}
         actions={
           <>
-            {type !== 'partner' && <RecordTools kind={brandKind} id={isNew ? undefined : id} />}
+            {type !== 'partner' && <RecordTools object={brandObject} id={isNew ? undefined : id} />}
             <Button icon={<ArrowLeft aria-hidden />} onClick={close}>
               Return To Brands
             </Button>
           </>
         }
       />
-      {isGone && <GoneNote kind={brandKind} id={id} onRestored={retry} />}
+      {isGone && <GoneNote object={brandObject} id={id} onRestored={retry} />}
       {message !== '' && <ErrorState message={message} detail={error?.message} onRetry={retry} />}
       {message === '' && !isShown && <Skeleton lines={8} />}
       {message === '' && isShown && (

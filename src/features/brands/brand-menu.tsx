@@ -1,6 +1,7 @@
 import { Circle, CircleCheck, Lock, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { toTitle } from '../../../objects/to-title';
 import { isOpenForNew, type SectionState } from '../../shared/brands/section-state';
 import { Button } from '../../shared/ui/button';
 import { cx } from '../../shared/ui/cx';
@@ -122,5 +123,5 @@ function Mark({ state: { isComplete, isInvalid } }: { state: SectionState }) {
 }
 
 function toSentence(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+  return `${toTitle(text)}.`;
 }

@@ -6,7 +6,7 @@ import { useLastOpen } from '../../shared/records/use-row-focus';
 import { sessionAtom } from '../../shared/session/session';
 import { ErrorState } from '../../shared/ui/error-state';
 import { BrandEditor } from './brand-editor';
-import { brandKind } from './brand-kind';
+import { brandObject } from './object';
 import { SponsorFilter } from './sponsor-filter';
 
 /** B2 Brand Management: the list, or one brand and its sections. */
@@ -19,7 +19,7 @@ export function Brands({ sections }: { sections: HandBuiltSections }) {
   const isAdmin = session.type === 'admin';
   return (
     <RecordList
-      kind={brandKind}
+      object={brandObject}
       returnTo={lastId}
       isFixed={!isAdmin}
       openLabel={session.type === 'partner' ? 'View' : 'Edit'}

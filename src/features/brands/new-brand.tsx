@@ -1,10 +1,10 @@
 import { EngineForm } from '../../shared/engine-form/engine-form';
 import { useIsShown } from '../../shared/react/use-is-shown';
+import { idOf } from '../../shared/records/listed-object';
 import { createRecord } from '../../shared/records/record-calls';
-import { idOf } from '../../shared/records/record-kind';
 import { toRecord } from '../../shared/records/to-record';
-import { brandKind } from './brand-kind';
 import styles from './brands.module.css';
+import { brandObject } from './object';
 import { getSectionView } from './section-view';
 
 type NewBrandProps = { onCreated: (brandID: string) => void; onSaved: (message: string) => Promise<unknown> };
@@ -23,10 +23,10 @@ export function NewBrand({ onCreated, onSaved }: NewBrandProps) {
         invalidMessage="Please correct the errors on this form!"
         submitLabel="Save Brand"
         onSave={async ({ changes }) => {
-          const saved = await createRecord(brandKind, changes);
+          const saved = await createRecord(brandObject, changes);
           void onSaved('Brand Created');
           // After the form has taken note of the save and given up its draft.
-          setTimeout(() => isShown() && onCreated(idOf(brandKind, saved)));
+          setTimeout(() => isShown() && onCreated(idOf(brandObject, saved)));
           return toRecord(saved);
         }}
       />

@@ -5,7 +5,7 @@ import { readSaved } from '../../shared/api/read-answer';
 import type { SaveRequest } from '../../shared/engine-form/elements-form';
 import { getRecord } from '../../shared/records/record-calls';
 import { toRecord } from '../../shared/records/to-record';
-import { brandKind } from './brand-kind';
+import { brandObject } from './object';
 
 type Section = { brandID: string; section: string };
 
@@ -16,5 +16,5 @@ export async function saveSection(
 ): Promise<JsonObject> {
   const body = { ...changes, _section: section, ...(version !== undefined && { _version: version }) };
   const answer = await call('PATCH', '/dtl/brand', { query: { brandID }, body });
-  return toRecord(readSaved<WireBrand>('brand', answer) ?? (await getRecord(brandKind, brandID)));
+  return toRecord(readSaved<WireBrand>('brand', answer) ?? (await getRecord(brandObject, brandID)));
 }

@@ -1,4 +1,4 @@
-import { noAccess, toKindAccess, worksWith } from '../../../schemas/access';
+import { noAccess, toObjectAccess, worksWith } from '../../../schemas/access';
 import type { Json } from '../../../schemas/json';
 import { useRights } from '../../shared/api/use-rights';
 import { ErrorState } from '../../shared/ui/error-state';
@@ -83,7 +83,7 @@ function RoleTicks({ object, isFree, pick, onPick }: TicksProps) {
                   checked={pick[right].includes(roleID)}
                   disabled={
                     !isFree &&
-                    !worksWith(toKindAccess(roleConfig as Json | undefined, object.type) ?? noAccess, right)
+                    !worksWith(toObjectAccess(roleConfig as Json | undefined, object.type) ?? noAccess, right)
                   }
                   onChange={() => onPick(toggleRole(pick, roleID, right))}
                 />

@@ -36,7 +36,7 @@ export function LeadToolbar({ shown, leads, columns, zone, isClient }: Props) {
       <ColumnChooser columns={columns} controls={controls} />
       <ExportButton
         path={leadsPath}
-        kind="lead"
+        objectType="lead"
         columns={columns}
         state={{ ...controls, ...view, filters: noFilters }}
         query={toLeadQuery(view, zone)}

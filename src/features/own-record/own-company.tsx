@@ -1,13 +1,15 @@
 import { useMemo } from 'react';
 import type { WireRecord } from '../../../contract/record';
+import { objects } from '../../../objects/index';
+import { toTitle } from '../../../objects/to-title';
 import type { View } from '../../../schemas/view';
 import type { ApiError } from '../../shared/api/api-error';
 import { readList } from '../../shared/api/read-answer';
 import { useRequest } from '../../shared/api/use-request';
 import { EngineForm } from '../../shared/engine-form/engine-form';
 import { useElements } from '../../shared/metadata/metadata';
+import { textField } from '../../shared/records/listed-object';
 import { updateRecord } from '../../shared/records/record-calls';
-import { idOf, textField } from '../../shared/records/record-kind';
 import { toRecord } from '../../shared/records/to-record';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorState } from '../../shared/ui/error-state';
@@ -15,22 +17,18 @@ import { showSuccess } from '../../shared/ui/notices';
 import { PageHeader } from '../../shared/ui/page-header';
 import { Skeleton } from '../../shared/ui/skeleton';
 
-export type CompanyKind = {
+type OwnCompanyProps = {
   objectType: 'sponsor' | 'partner';
-  path: string;
-  idName: string;
-  nameField: string;
   view: View;
   errorSeconds: 9 | 15;
 };
 
 /**
  * R42 /sponsor and /partner: the company the signed-in person works for, by the engine, under its access. The
- * list of that kind holds what the person can reach: their own one.
+ * list of that object holds what the person can reach: their own one.
  */
-export function OwnCompany({ kind }: { kind: CompanyKind }) {
-  const { objectType, path } = kind;
-  const { data, error, mutate } = useRequest([path]);
+export function OwnCompany({ objectType, ...form }: OwnCompanyProps) {
+  const { data, error, mutate } = useRequest([`/dtl/${objectType}`]);
   const read = useMemo(
     () => (data === undefined ? undefined : readList<WireRecord>(objectType, data).items),
     [data, objectType],
@@ -49,12 +47,17 @@ export function OwnCompany({ kind }: { kind: CompanyKind }) {
       </>
     );
   return (
-    <CompanyForm kind={kind} company={company} onSaved={(saved) => mutate([saved], { revalidate: false })} />
+    <CompanyForm
+      {...form}
+      objectType={objectType}
+      company={company}
+      onSaved={(saved) => mutate([saved], { revalidate: false })}
+    />
   );
 }
 
 type NoCompanyProps = {
-  objectType: CompanyKind['objectType'];
+  objectType: OwnCompanyProps['objectType'];
   isLoaded: boolean;
   error: ApiError | undefined;
   onRetry: () => unknown;
@@ -71,19 +74,21 @@ function NoCompany({ objectType, isLoaded, error, onRetry }: NoCompanyProps) {
   return <Skeleton lines={8} label={`Loading your ${objectType}`} />;
 }
 
-type CompanyFormProps = {
-  kind: CompanyKind;
+type CompanyFormProps = OwnCompanyProps & {
   company: WireRecord;
   onSaved: (saved: WireRecord) => Promise<unknown>;
 };
 
-function CompanyForm({ kind, company, onSaved }: CompanyFormProps) {
-  const { objectType, view, errorSeconds, nameField } = kind;
-  const id = idOf(kind, company);
+function CompanyForm({ objectType, view, errorSeconds, company, onSaved }: CompanyFormProps) {
+  const { idName, labels } = objects[objectType];
+  const target = { objectType, path: `/dtl/${objectType}`, idName };
+  const id = textField(company, idName);
   const canWrite = useElements(objectType).elements?.some(({ access }) => access === 'write') === true;
   return (
     <>
-      <PageHeader title={textField(company, nameField) || `Your ${objectType}`} />
+      <PageHeader
+        title={textField(company, objects[objectType].list.title[0] ?? idName) || `Your ${objectType}`}
+      />
       <EngineForm
         key={id}
         objectType={objectType}
@@ -93,8 +98,8 @@ function CompanyForm({ kind, company, onSaved }: CompanyFormProps) {
         errorSeconds={errorSeconds}
         hasSaveBar={canWrite}
         onSave={async ({ changes, version }) => {
-          const saved = await updateRecord(kind, { id, changes, version });
-          showSuccess(objectType === 'sponsor' ? 'Sponsor saved.' : 'Partner saved.');
+          const saved = await updateRecord(target, { id, changes, version });
+          showSuccess(`${toTitle(labels.one)} saved.`);
           await onSaved(saved);
           return toRecord(saved);
         }}

@@ -1,15 +1,6 @@
 import { sponsorView } from '../../../objects/views/sponsor';
-import { type CompanyKind, OwnCompany } from './own-company';
-
-const sponsor: CompanyKind = {
-  objectType: 'sponsor',
-  path: '/dtl/sponsor',
-  idName: 'sponsorID',
-  nameField: 'sponsorName',
-  view: sponsorView,
-  errorSeconds: 15,
-};
+import { OwnCompany } from './own-company';
 
 export function OwnSponsor() {
-  return <OwnCompany kind={sponsor} />;
+  return <OwnCompany objectType="sponsor" view={sponsorView} errorSeconds={15} />;
 }

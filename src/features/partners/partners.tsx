@@ -1,6 +1,6 @@
 import { FilterSelect } from '../../shared/list/filter-select';
 import { lazyPart } from '../../shared/react/lazy-part';
-import { textField, toRecordKind } from '../../shared/records/record-kind';
+import { textField, toListedObject } from '../../shared/records/listed-object';
 import { RecordScreen } from '../../shared/records/record-screen';
 import { Badge, type BadgeTone } from '../../shared/ui/badge';
 
@@ -12,7 +12,7 @@ const statuses: Partial<Record<string, { label: string; tone: BadgeTone }>> = {
   suspended: { label: 'Suspended', tone: 'warning' },
 };
 
-const partnerKind = toRecordKind('partner', {
+const partnerObject = toListedObject('partner', {
   columns: [
     { id: 'partnerName', label: 'Partner Name', primary: true },
     { id: 'status', label: 'Status', cell: (partner) => <Status status={textField(partner, 'status')} /> },
@@ -33,7 +33,7 @@ const types = [
 export function Partners() {
   return (
     <RecordScreen
-      kind={partnerKind}
+      object={partnerObject}
       form={PartnerForm}
       filters={({ filters, setFilter }, isReadable) =>
         isReadable('sponsorType') && (

@@ -5,7 +5,7 @@ import { territoryProductID } from '../../../objects/views/brand-sections';
 import { useElements } from '../../shared/metadata/metadata';
 import { Button } from '../../shared/ui/button';
 import { EnablementRow } from './enablement-row';
-import { displayType, productKind } from './product-kind';
+import { displayType, productObject } from './object';
 import styles from './products-section.module.css';
 import { useEnablement } from './use-enablement';
 
@@ -50,7 +50,7 @@ export function EnablementForm({ brand, products, onEdit, onDelete }: Enablement
                 {...row}
                 key={product.brandProductID}
                 productID={product.brandProductID}
-                title={productKind.nameOf(product)}
+                title={productObject.nameOf(product)}
                 type={displayType(product)}
                 onEdit={onEdit && (() => onEdit(product))}
                 onDelete={onDelete && (() => onDelete(product))}

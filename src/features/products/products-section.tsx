@@ -15,8 +15,8 @@ import { showSuccess } from '../../shared/ui/notices';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import { EnablementForm } from './enablement-form';
+import { productObject } from './object';
 import { ProductEditor } from './product-editor';
-import { productKind } from './product-kind';
 import styles from './products-section.module.css';
 import { useBrandProducts } from './use-brand-products';
 
@@ -74,7 +74,7 @@ function SignedInSection({ brandID }: ProductsSectionProps) {
         {...(canDelete && { onDelete: setDeleting })}
       />
       {deleting && (
-        <DeleteRecordDialog kind={productKind} record={deleting} onClose={() => setDeleting(undefined)} />
+        <DeleteRecordDialog object={productObject} record={deleting} onClose={() => setDeleting(undefined)} />
       )}
     </div>
   );
@@ -97,7 +97,7 @@ function OpenProduct({ brandID, product, onClose, onSaved }: OpenProductProps) {
   };
   return (
     <div className={styles.section}>
-      <EditorTitle>{product ? productKind.nameOf(product) : 'New product'}</EditorTitle>
+      <EditorTitle>{product ? productObject.nameOf(product) : 'New product'}</EditorTitle>
       <ProductEditor brandID={brandID} product={product} onClose={onClose} onSaved={leave} />
     </div>
   );

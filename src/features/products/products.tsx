@@ -2,7 +2,7 @@ import { FilterSelect } from '../../shared/list/filter-select';
 import { lazyPart } from '../../shared/react/lazy-part';
 import { RecordScreen } from '../../shared/records/record-screen';
 import { BrandPicker } from './brand-picker';
-import { productKind } from './product-kind';
+import { productObject } from './object';
 
 const ProductOfAnyBrand = lazyPart(() => import('./product-of-any-brand').then((m) => m.ProductOfAnyBrand));
 
@@ -17,7 +17,7 @@ const types = [
 export function Products() {
   return (
     <RecordScreen
-      kind={productKind}
+      object={productObject}
       form={ProductOfAnyBrand}
       filters={(controls, isReadable) => (
         <>

@@ -5,8 +5,8 @@ import { isObjectType, type ObjectType, objects } from '../../../objects/index';
 import type { DataElement } from '../../../schemas/data-element';
 import { useElements } from '../../shared/metadata/metadata';
 import { type LazyPart, lazyPart } from '../../shared/react/lazy-part';
+import { toListedObject } from '../../shared/records/listed-object';
 import type { RecordFormProps } from '../../shared/records/record-detail';
-import { toRecordKind } from '../../shared/records/record-kind';
 import { RecordScreen } from '../../shared/records/record-screen';
 import { ErrorState } from '../../shared/ui/error-state';
 import { PageHeader } from '../../shared/ui/page-header';
@@ -27,13 +27,13 @@ export function Records() {
 
 function RecordsOf({ objectType }: { objectType: ObjectType }) {
   const { elements, error, retry } = useElements(objectType);
-  const kind = useMemo(
-    () => elements && toRecordKind(objectType, { columns: toColumns(objectType, elements) }),
+  const object = useMemo(
+    () => elements && toListedObject(objectType, { columns: toColumns(objectType, elements) }),
     [objectType, elements],
   );
   if (error) return <ErrorState message={error.message} onRetry={retry} />;
-  if (!kind) return <Skeleton lines={8} label={`Loading ${objects[objectType].labels.many}`} />;
-  return <RecordScreen kind={kind} form={formOf(objectType)} />;
+  if (!object) return <Skeleton lines={8} label={`Loading ${objects[objectType].labels.many}`} />;
+  return <RecordScreen object={object} form={formOf(objectType)} />;
 }
 
 /** What a record is called by, then what its list is often sorted by. */

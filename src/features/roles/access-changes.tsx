@@ -3,14 +3,14 @@ import { noAccess } from '../../../schemas/access';
 import { type AccessChange, diffAccess } from '../../../schemas/edit-access';
 import { useRights } from '../../shared/api/use-rights';
 import styles from './access-changes.module.css';
-import { toKindTitle } from './role-elements';
-import { accessKinds, type FieldsByKind } from './role-record';
+import { toObjectTitle } from './role-elements';
+import { accessObjects, type FieldsByObject } from './role-record';
 import { useRoleHolders } from './use-role-holders';
 
 type AccessChangesProps = {
   before: RoleConfig;
   after: RoleConfig;
-  fields: FieldsByKind;
+  fields: FieldsByObject;
   /** Undefined: not saved yet. */
   roleID: string | undefined;
 };
@@ -19,10 +19,14 @@ type AccessChangesProps = {
 export function AccessChanges({ before, after, fields, roleID }: AccessChangesProps) {
   const changes = [
     ...diffManaging(before, after).map((change) => ({ ...change, title: 'Roles' })),
-    ...accessKinds.flatMap((kind) =>
-      diffAccess(before[kind] ?? noAccess, after[kind] ?? noAccess, fields.get(kind) ?? []).map((change) => ({
+    ...accessObjects.flatMap((objectType) =>
+      diffAccess(
+        before[objectType] ?? noAccess,
+        after[objectType] ?? noAccess,
+        fields.get(objectType) ?? [],
+      ).map((change) => ({
         ...change,
-        title: toKindTitle(kind),
+        title: toObjectTitle(objectType),
       })),
     ),
   ];

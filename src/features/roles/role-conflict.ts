@@ -2,9 +2,9 @@ import { isObject, type JsonObject } from '../../../schemas/json';
 import { mergeAccess } from '../../../schemas/merge-access';
 import { ApiError } from '../../shared/api/api-error';
 import { readConflict } from '../../shared/engine-form/submit-result';
-import { accessKinds, accessName, type FieldsByKind, toRoleRecord } from './role-record';
+import { accessName, accessObjects, type FieldsByObject, toRoleRecord } from './role-record';
 
-type Given = { changes: JsonObject; fields: FieldsByKind };
+type Given = { changes: JsonObject; fields: FieldsByObject };
 type Merged = {
   /** The role as it is now. */
   record: JsonObject;
@@ -26,7 +26,7 @@ export function mergeRole(error: unknown, { changes, fields }: Given): Merged | 
   const base = toRoleRecord({ roleConfig: roleConfig?.base ?? null }, fields);
   const conflicts: JsonObject = { ...(plain as unknown as JsonObject) };
   const merged: JsonObject = { ...changes };
-  for (const name of roleConfig ? accessKinds.map(accessName) : []) {
+  for (const name of roleConfig ? accessObjects.map(accessName) : []) {
     if (!Object.hasOwn(changes, name)) continue;
     const sides = { base: base[name], yours: changes[name], current: record[name] };
     const { keep, collided } = mergeAccess(sides);

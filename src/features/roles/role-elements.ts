@@ -6,34 +6,42 @@ import type { DataElement } from '../../../schemas/data-element';
 import type { AccessField } from '../../../schemas/edit-access';
 import { addEditorTypes } from '../../../schemas/editor-types';
 import type { View, ViewGroup } from '../../../schemas/view';
-import { type AccessKind, accessKinds, accessName, type FieldsByKind, manageRolesName } from './role-record';
+import {
+  type AccessObject,
+  accessName,
+  accessObjects,
+  type FieldsByObject,
+  manageRolesName,
+} from './role-record';
 
 addEditorTypes();
 
 /** 'Sponsor' */
-export function toKindTitle(kind: AccessKind): string {
-  return toTitle(objects[kind].labels.one);
+export function toObjectTitle(objectType: AccessObject): string {
+  return toTitle(objects[objectType].labels.one);
 }
 
 type Given = {
   role: readonly DataElement[];
-  fields: FieldsByKind;
+  fields: FieldsByObject;
   /** What the role is called; '' for a new one. */
   name: string;
   /** Its access stays as it is. */
   isFixed?: boolean;
 };
 
-/** The role's own elements, its right to manage roles, and one a kind for its access; none for an object without fields (B2). */
+/** The role's own elements, its right to manage roles, and one an object for its access; none for an object without fields (B2). */
 export function toRoleElements({ role, fields, name, isFixed = false }: Given): readonly DataElement[] {
   const config = role.find(({ name }) => name === 'roleConfig');
   if (!config) return role;
   const own: DataElement = isFixed ? { ...config, access: 'read' } : config;
-  const kinds = accessKinds.filter((kind) => (fields.get(kind) ?? []).length > 0);
+  const kinds = accessObjects.filter((objectType) => (fields.get(objectType) ?? []).length > 0);
   return [
     ...role,
     toRightElement(own),
-    ...kinds.map((kind) => toAccessElement(kind, own, { fields: fields.get(kind) ?? [], name })),
+    ...kinds.map((objectType) =>
+      toAccessElement(objectType, own, { fields: fields.get(objectType) ?? [], name }),
+    ),
   ];
 }
 
@@ -62,26 +70,26 @@ const plainElement = {
 } as const;
 
 function toAccessElement(
-  kind: AccessKind,
+  objectType: AccessObject,
   { access }: DataElement,
   { fields, name }: { fields: readonly AccessField[]; name: string },
 ): DataElement {
   return {
     ...plainElement,
-    name: accessName(kind),
+    name: accessName(objectType),
     visualType: 'fieldAccess',
-    label: toKindTitle(kind),
+    label: toObjectTitle(objectType),
     defaultValue: noAccess,
     access,
     config: {
       visualType: 'fieldAccess',
       accessFields: fields,
-      accessTitle: [name, toKindTitle(kind)].filter(Boolean).join(': '),
+      accessTitle: [name, toObjectTitle(objectType)].filter(Boolean).join(': '),
     },
   };
 }
 
-/** The plain fields, what an admin added, and the Role Access Template with a block for each kind (B2). */
+/** The plain fields, what an admin added, and the Role Access Template with a block for each object (B2). */
 export const roleFormView: View = {
   ...roleView,
   groups: [
@@ -98,19 +106,19 @@ export const roleFormView: View = {
       ],
       isLast: true,
     },
-    ...accessKinds.map(toAccessGroup),
+    ...accessObjects.map(toAccessGroup),
   ],
-  omit: [...(roleView.omit ?? []), manageRolesName, ...accessKinds.map(accessName)],
+  omit: [...(roleView.omit ?? []), manageRolesName, ...accessObjects.map(accessName)],
 };
 
-function toAccessGroup(kind: AccessKind, index: number): ViewGroup {
+function toAccessGroup(objectType: AccessObject, index: number): ViewGroup {
   return {
-    key: `access-${kind}`,
-    title: `Role Access Template: ${toKindTitle(kind)}`,
+    key: `access-${objectType}`,
+    title: `Role Access Template: ${toObjectTitle(objectType)}`,
     ...(index === 0 && {
       description: 'What a person with this role may read and write of each object. Write includes Read.',
     }),
-    fields: [{ name: accessName(kind) }],
+    fields: [{ name: accessName(objectType) }],
     isLast: true,
   };
 }

@@ -8,15 +8,15 @@ import { useElements } from '../../shared/metadata/metadata';
 import { Card } from '../../shared/ui/card';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { Skeleton } from '../../shared/ui/skeleton';
-import { toKindTitle } from './role-elements';
+import { toObjectTitle } from './role-elements';
 import styles from './role-form.module.css';
-import { type AccessKind, accessKinds } from './role-record';
+import { type AccessObject, accessObjects } from './role-record';
 
-const choices = accessKinds.map((kind) => ({ value: kind, label: toKindTitle(kind) }));
+const choices = accessObjects.map((objectType) => ({ value: objectType, label: toObjectTitle(objectType) }));
 
 /** An object's form as a person with this role would have it, while the ticks change. Nothing in it is saved. */
 export function RolePreview({ config }: { config: RoleConfig }) {
-  const [kind, setKind] = useState<AccessKind>('partner');
+  const [objectType, setObjectType] = useState<AccessObject>('partner');
   return (
     <aside className={styles.preview} aria-label="As this role sees it">
       <Card
@@ -24,23 +24,23 @@ export function RolePreview({ config }: { config: RoleConfig }) {
         actions={
           <FilterSelect
             label="Form of"
-            value={kind}
+            value={objectType}
             options={choices}
-            onChange={(next) => setKind(accessKinds.find((one) => one === next) ?? kind)}
+            onChange={(next) => setObjectType(accessObjects.find((one) => one === next) ?? objectType)}
           />
         }
       >
-        <PreviewForm key={kind} kind={kind} config={config} />
+        <PreviewForm key={objectType} objectType={objectType} config={config} />
       </Card>
     </aside>
   );
 }
 
-function PreviewForm({ kind, config }: { kind: AccessKind; config: RoleConfig }) {
-  const { elements } = useElements(kind);
-  const access = config[kind] ?? noAccess;
+function PreviewForm({ objectType, config }: { objectType: AccessObject; config: RoleConfig }) {
+  const { elements } = useElements(objectType);
+  const access = config[objectType] ?? noAccess;
   const seen = useMemo(() => elements && applyAccess(elements, access), [elements, access]);
-  const view = useMemo(() => ({ ...defaultView(kind), id: `preview-${kind}` }), [kind]);
+  const view = useMemo(() => ({ ...defaultView(objectType), id: `preview-${objectType}` }), [objectType]);
   if (!seen) return <Skeleton lines={6} />;
   if (seen.length === 0) {
     return <EmptyState title="Nothing">This role may read no field, so it has no form at all.</EmptyState>;

@@ -1,40 +1,40 @@
 import type { WireRecord } from '../../../contract/record';
 import { type ObjectType, objects, roleTypes } from '../../../objects/index';
 import type { RoleConfig } from '../../../objects/role-config';
-import { noAccess, parseKindAccess, toKindAccess } from '../../../schemas/access';
+import { noAccess, parseObjectAccess, toObjectAccess } from '../../../schemas/access';
 import type { DataElement } from '../../../schemas/data-element';
 import { type AccessField, inOrder } from '../../../schemas/edit-access';
 import { isObject, type JsonObject } from '../../../schemas/json';
 
-export const accessKinds = roleTypes;
-export type AccessKind = (typeof accessKinds)[number];
-export type FieldsByKind = ReadonlyMap<AccessKind, readonly AccessField[]>;
+export const accessObjects = roleTypes;
+export type AccessObject = (typeof accessObjects)[number];
+export type FieldsByObject = ReadonlyMap<AccessObject, readonly AccessField[]>;
 
-/** The form holds each kind's access as a field of its own; '#' is in no field's name. */
+/** The form holds each object's access as a field of its own; '#' is in no field's name. */
 const prefix = 'access#';
-export const accessName = (kind: AccessKind) => `${prefix}${kind}`;
+export const accessName = (objectType: AccessObject) => `${prefix}${objectType}`;
 export const manageRolesName = 'right#canManageRoles';
 
 /** What can be given or withheld: every field but the id, which is always readable (API.md). */
-export function toAccessFields(kind: ObjectType, elements: readonly DataElement[]): AccessField[] {
-  const { idName } = objects[kind];
+export function toAccessFields(objectType: ObjectType, elements: readonly DataElement[]): AccessField[] {
+  const { idName } = objects[objectType];
   return elements
     .filter(({ name }) => name !== idName)
     .map(({ name, label, grouping }) => ({ name, label, grouping }));
 }
 
-/** A role as the form takes it: its map taken apart by kind. */
-export function toRoleRecord(role: WireRecord, fields: FieldsByKind): JsonObject {
+/** A role as the form takes it: its map taken apart by object. */
+export function toRoleRecord(role: WireRecord, fields: FieldsByObject): JsonObject {
   const { roleConfig, ...rest } = role;
-  const parts = accessKinds.map((kind) => [
-    accessName(kind),
-    inOrder(toKindAccess(roleConfig, kind) ?? noAccess, fields.get(kind) ?? []),
+  const parts = accessObjects.map((objectType) => [
+    accessName(objectType),
+    inOrder(toObjectAccess(roleConfig, objectType) ?? noAccess, fields.get(objectType) ?? []),
   ]);
   const isManager = isObject(roleConfig) && roleConfig.canManageRoles === true;
   return { ...(rest as JsonObject), ...Object.fromEntries(parts), [manageRolesName]: isManager };
 }
 
-/** What the form changed → the call's body; kinds that were not touched stay as the role has them. */
+/** What the form changed → the call's body; objects that were not touched stay as the role has them. */
 export function toWireRole(changes: JsonObject, role: WireRecord | undefined): JsonObject {
   const entries = Object.entries(changes);
   const config = entries.flatMap(([name, access]) =>
@@ -52,6 +52,9 @@ export function toWireRole(changes: JsonObject, role: WireRecord | undefined): J
 
 /** The access map as the form holds it now. */
 export function readRoleConfig(value: JsonObject): RoleConfig {
-  const kinds = accessKinds.map((kind) => [kind, parseKindAccess(value[accessName(kind)]) ?? noAccess]);
+  const kinds = accessObjects.map((objectType) => [
+    objectType,
+    parseObjectAccess(value[accessName(objectType)]) ?? noAccess,
+  ]);
   return { ...Object.fromEntries(kinds), canManageRoles: value[manageRolesName] === true };
 }

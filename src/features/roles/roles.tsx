@@ -1,11 +1,11 @@
 import { FilterSelect } from '../../shared/list/filter-select';
 import { lazyPart } from '../../shared/react/lazy-part';
-import { toRecordKind } from '../../shared/records/record-kind';
+import { toListedObject } from '../../shared/records/listed-object';
 import { RecordScreen } from '../../shared/records/record-screen';
 
 const RoleForm = lazyPart(() => import('./role-form').then((m) => m.RoleForm));
 
-const roleKind = toRecordKind('role', {
+const roleObject = toListedObject('role', {
   columns: [
     { id: 'roleName', label: 'Role Name', primary: true },
     { id: 'roleType', label: 'Role Type' },
@@ -25,7 +25,7 @@ const types = [
 export function Roles() {
   return (
     <RecordScreen
-      kind={roleKind}
+      object={roleObject}
       form={RoleForm}
       filters={({ filters, setFilter }, isReadable) =>
         isReadable('roleType') && (

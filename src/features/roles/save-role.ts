@@ -4,11 +4,11 @@ import type { SaveRequest } from '../../shared/engine-form/elements-form';
 import { createRecord, updateRecord } from '../../shared/records/record-calls';
 import { toRecord } from '../../shared/records/to-record';
 import { mergeRole } from './role-conflict';
-import { type FieldsByKind, toRoleRecord, toWireRole } from './role-record';
+import { type FieldsByObject, toRoleRecord, toWireRole } from './role-record';
 
 const target = { objectType: 'role', path: '/dtl/role', idName: 'roleID' } as const;
 
-type Save = { request: SaveRequest; role: WireRole | undefined; fields: FieldsByKind };
+type Save = { request: SaveRequest; role: WireRole | undefined; fields: FieldsByObject };
 
 /** Creates a role, or changes one: ticks that another admin set meanwhile stay, a collision is handed on. */
 export async function saveRole({ request, role, fields }: Save): Promise<JsonObject> {

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { WireRole } from '../../../contract/role';
 import type { AccessSource } from '../../../renderers/editors/access-copy';
-import { noAccess, toKindAccess } from '../../../schemas/access';
+import { noAccess, toObjectAccess } from '../../../schemas/access';
 import { readList } from '../../shared/api/read-answer';
 import { useRequest } from '../../shared/api/use-request';
-import { accessKinds, accessName } from './role-record';
+import { accessName, accessObjects } from './role-record';
 
 const most = { page: 1, limit: 200, sort: 'roleName' };
 
@@ -14,10 +14,15 @@ export function useOtherRoles(roleID: string | undefined): ReadonlyMap<string, r
   return useMemo(() => {
     const roles = data === undefined ? [] : readList<WireRole>('role', data).items;
     const others = roles.filter((role) => role.roleID !== roleID);
-    const toSource = (role: WireRole, kind: (typeof accessKinds)[number]) => ({
+    const toSource = (role: WireRole, objectType: (typeof accessObjects)[number]) => ({
       label: role.roleName || 'Unnamed role',
-      access: toKindAccess(role.roleConfig, kind) ?? noAccess,
+      access: toObjectAccess(role.roleConfig, objectType) ?? noAccess,
     });
-    return new Map(accessKinds.map((kind) => [accessName(kind), others.map((role) => toSource(role, kind))]));
+    return new Map(
+      accessObjects.map((objectType) => [
+        accessName(objectType),
+        others.map((role) => toSource(role, objectType)),
+      ]),
+    );
   }, [data, roleID]);
 }

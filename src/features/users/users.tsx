@@ -1,13 +1,13 @@
 import { useAtomValue } from 'jotai';
 import { lazyPart } from '../../shared/react/lazy-part';
-import { textField, toRecordKind, toReferred } from '../../shared/records/record-kind';
+import { textField, toListedObject, toReferred } from '../../shared/records/listed-object';
 import { RecordScreen } from '../../shared/records/record-screen';
 import { sessionAtom } from '../../shared/session/session';
 import { UserFilters } from './user-filters';
 
 const UserForm = lazyPart(() => import('./user-form').then((m) => m.UserForm));
 
-const userKind = toRecordKind('user', {
+const userObject = toListedObject('user', {
   sort: 'fname',
   columns: [
     {
@@ -43,7 +43,7 @@ export function Users() {
   const isAdmin = useAtomValue(sessionAtom)?.type === 'admin';
   return (
     <RecordScreen
-      kind={userKind}
+      object={userObject}
       form={UserForm}
       filters={(controls, isReadable) =>
         isAdmin && isReadable('type') && <UserFilters controls={controls} isReadable={isReadable} />

@@ -2,19 +2,19 @@ import type { WireRecord } from '../../../contract/record';
 import { vendorProductView, vendorView } from '../../../objects/views/vendor';
 import type { View } from '../../../schemas/view';
 import { EngineForm } from '../../shared/engine-form/engine-form';
+import { idOf, type ListedObject } from '../../shared/records/listed-object';
 import { createRecord, updateRecord } from '../../shared/records/record-calls';
 import type { RecordFormProps } from '../../shared/records/record-detail';
-import { idOf, type RecordKind } from '../../shared/records/record-kind';
 import { toRecord } from '../../shared/records/to-record';
-import { vendorKind, vendorProductKind } from './vendor-kinds';
+import { vendorObject, vendorProductObject } from './objects';
 
 export function VendorForm(props: RecordFormProps<WireRecord>) {
-  return <KindForm kind={vendorKind} view={vendorView} {...props} />;
+  return <ObjectForm object={vendorObject} view={vendorView} {...props} />;
 }
 
 export function VendorProductForm(props: RecordFormProps<WireRecord>) {
   const view = props.record ? keptWithVendor : vendorProductView;
-  return <KindForm kind={vendorProductKind} view={view} {...props} />;
+  return <ObjectForm object={vendorProductObject} view={view} {...props} />;
 }
 
 /** Its vendor is chosen once. */
@@ -30,23 +30,23 @@ const keptWithVendor: View = {
   })),
 };
 
-type KindFormProps = RecordFormProps<WireRecord> & { kind: RecordKind; view: View };
+type ObjectFormProps = RecordFormProps<WireRecord> & { object: ListedObject; view: View };
 
-function KindForm({ kind, view, record, onSaved }: KindFormProps) {
-  const id = record ? idOf(kind, record) : 'new';
-  const name = kind.noun === 'vendor' ? 'Vendor' : 'Vendor Product';
+function ObjectForm({ object, view, record, onSaved }: ObjectFormProps) {
+  const id = record ? idOf(object, record) : 'new';
+  const name = object.noun === 'vendor' ? 'Vendor' : 'Vendor Product';
   return (
     <EngineForm
-      objectType={kind.objectType}
+      objectType={object.objectType}
       view={view}
       record={record && toRecord(record)}
-      draft={`${kind.objectType}.${id}`}
-      errorSeconds={kind.errorSeconds}
+      draft={`${object.objectType}.${id}`}
+      errorSeconds={object.errorSeconds}
       submitLabel={record ? `Save ${name}` : `Create ${name}`}
       onSave={async ({ changes, version }) => {
         const saved = record
-          ? await updateRecord(kind, { id, changes, version })
-          : await createRecord(kind, changes);
+          ? await updateRecord(object, { id, changes, version })
+          : await createRecord(object, changes);
         onSaved(record ? `${name} saved.` : `${name} created.`);
         return toRecord(saved);
       }}

@@ -2,23 +2,23 @@ import type { ObjectType } from '../../../objects/index';
 import { FilterPicker } from '../../shared/list/filter-picker';
 import { useElements } from '../../shared/metadata/metadata';
 import { lazyPart } from '../../shared/react/lazy-part';
-import { toNameSource } from '../../shared/records/record-kind';
+import { toNameSource } from '../../shared/records/listed-object';
 import { RecordScreen } from '../../shared/records/record-screen';
-import { vendorKind, vendorProductKind } from './vendor-kinds';
+import { vendorObject, vendorProductObject } from './objects';
 
 const VendorForm = lazyPart(() => import('./vendor-form').then((m) => m.VendorForm));
 const VendorProductForm = lazyPart(() => import('./vendor-form').then((m) => m.VendorProductForm));
 
 /** Who sells on through brands (R65). */
 export function Vendors() {
-  return <RecordScreen kind={vendorKind} form={VendorForm} {...useReadOnly('vendor')} />;
+  return <RecordScreen object={vendorObject} form={VendorForm} {...useReadOnly('vendor')} />;
 }
 
 /** What vendors sell on: wholesale price, suggested retail, billing (B3 Vendor product). */
 export function VendorProducts() {
   return (
     <RecordScreen
-      kind={vendorProductKind}
+      object={vendorProductObject}
       form={VendorProductForm}
       {...useReadOnly('vendorproduct')}
       filters={({ filters, setFilter }) => (

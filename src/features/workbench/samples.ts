@@ -1,4 +1,6 @@
 /** The built-in stories; each is fetched when it is chosen. Keys are file names. */
+import { toTitle } from '../../../objects/to-title';
+
 const files = import.meta.glob('../../../fixtures/stories/*.json', { query: '?raw', import: 'default' });
 
 export type StorySample = { id: string; label: string; load: () => Promise<string> };
@@ -52,6 +54,5 @@ export const storySamples: readonly StorySample[] = [
 
 /** 'irs-w9' → 'Irs w9' reads worse than the name itself: only the dashes go. */
 function toLabel(id: string): string {
-  const words = id.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return toTitle(id.replaceAll('-', ' '));
 }

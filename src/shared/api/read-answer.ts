@@ -2,26 +2,26 @@ import { isReadRefusal, isRefusal, isVerdict, parseErrorBody, toApiError } from 
 
 // Foreign hosts answer a little differently (API.md, "Client leniency").
 
-/** One thing: bare, as `{<kind>}`, or as `{success, <kind>}`. Throws a readable ApiError for anything else. */
-export function readOne<T>(kind: string, answer: unknown): T {
+/** One thing: bare, as `{<object>}`, or as `{success, <object>}`. Throws a readable ApiError for anything else. */
+export function readOne<T>(objectType: string, answer: unknown): T {
   if (isVerdict(answer) && isRefusal(answer)) throw parseErrorBody(200, '', answer);
   if (!isRecord(answer) || isVerdict(answer)) throw toApiError('unreadable', 200, answer);
-  const inside = Object.hasOwn(answer, kind) ? answer[kind] : answer;
+  const inside = Object.hasOwn(answer, objectType) ? answer[objectType] : answer;
   if (!isRecord(inside)) throw toApiError('unreadable', 200, answer);
   return inside as T;
 }
 
 /** What a save answered; undefined from a host that says no more than that it went well (B7 'success, message'). */
-export function readSaved<T>(kind: string, answer: unknown): T | undefined {
-  return isVerdict(answer) && !isRefusal(answer) ? undefined : readOne(kind, answer);
+export function readSaved<T>(objectType: string, answer: unknown): T | undefined {
+  return isVerdict(answer) && !isRefusal(answer) ? undefined : readOne(objectType, answer);
 }
 
 export type Page<T> = { items: T[]; total: number; page: number; limit: number };
 
-/** A list: an array, `{items}`, or `{<kind>s}`. A bare array is one page that holds everything. */
-export function readList<T>(kind: string, answer: unknown): Page<T> {
+/** A list: an array, `{items}`, or `{<object>s}`. A bare array is one page that holds everything. */
+export function readList<T>(objectType: string, answer: unknown): Page<T> {
   if (isReadRefusal(answer)) throw parseErrorBody(200, '', answer);
-  const items = findItems(kind, answer);
+  const items = findItems(objectType, answer);
   if (!items) throw toApiError('unreadable', 200, answer);
   const given = isRecord(answer) ? answer : {};
   const count = (key: string, otherwise: number) =>
@@ -46,10 +46,10 @@ export function isCounted(answer: unknown): boolean {
   return isRecord(answer) && typeof answer.total === 'number';
 }
 
-function findItems(kind: string, answer: unknown): unknown[] | undefined {
+function findItems(objectType: string, answer: unknown): unknown[] | undefined {
   if (Array.isArray(answer)) return answer;
   if (!isRecord(answer)) return undefined;
-  for (const key of ['items', `${kind}s`, 'fields']) {
+  for (const key of ['items', `${objectType}s`, 'fields']) {
     const inside = answer[key];
     if (Array.isArray(inside)) return inside;
   }

@@ -16,13 +16,13 @@ export type RecordState<T> = {
 };
 
 /**
- * One record: bare, as `{<kind>}` or as `{success, <kind>}`. `query` undefined waits (no id yet). Kept fresh by
+ * One record: bare, as `{<object>}` or as `{success, <object>}`. `query` undefined waits (no id yet). Kept fresh by
  * the live stream.
  */
-export function useRecord<T>(kind: string, path: string, query: Query | undefined): RecordState<T> {
+export function useRecord<T>(objectType: string, path: string, query: Query | undefined): RecordState<T> {
   const asked = useRequest(query ? [path, query] : null);
   const { data } = asked;
-  const read = useMemo(() => readRecord<T>(kind, data), [kind, data]);
+  const read = useMemo(() => readRecord<T>(objectType, data), [objectType, data]);
   return {
     record: read.record,
     error: read.error ?? (data === undefined ? asked.error : undefined),
@@ -33,10 +33,10 @@ export function useRecord<T>(kind: string, path: string, query: Query | undefine
   };
 }
 
-function readRecord<T>(kind: string, answer: unknown): { record?: T; error?: ApiError } {
+function readRecord<T>(objectType: string, answer: unknown): { record?: T; error?: ApiError } {
   if (answer === undefined) return {};
   try {
-    return { record: readOne<T>(kind, answer) };
+    return { record: readOne<T>(objectType, answer) };
   } catch (error) {
     return { error: error instanceof ApiError ? error : toApiError('unreadable', 200, answer) };
   }

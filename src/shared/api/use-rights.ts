@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ObjectType } from '../../../objects/index';
-import { canConfigure, canDelete, isFullAccess, noAccess, toKindAccess } from '../../../schemas/access';
+import { canConfigure, canDelete, isFullAccess, noAccess, toObjectAccess } from '../../../schemas/access';
 import { isObject, type Json } from '../../../schemas/json';
 import { useRequest } from './use-request';
 
@@ -8,10 +8,10 @@ export type OwnRights = {
   /** The host told them. One that does not know the call is asked for everything, and decides itself. */
   isTold: boolean;
   roleID: string;
-  mayDelete: (kind: ObjectType) => boolean;
-  mayConfigure: (kind: ObjectType) => boolean;
+  mayDelete: (objectType: ObjectType) => boolean;
+  mayConfigure: (objectType: ObjectType) => boolean;
   /** Every right and every field of the object, and of all roles. */
-  isFree: (kind: ObjectType) => boolean;
+  isFree: (objectType: ObjectType) => boolean;
 };
 
 /** What this person may do beside reading and writing fields, as the host says now (R56). Nothing until it has. */
@@ -19,16 +19,16 @@ export function useRights(): OwnRights {
   const { data, error } = useRequest<Json>(['/dtl/rights']);
   return useMemo(() => {
     const answer = isObject(data) ? data : undefined;
-    const access = (kind: ObjectType) => toKindAccess(answer?.roleConfig, kind) ?? noAccess;
+    const access = (objectType: ObjectType) => toObjectAccess(answer?.roleConfig, objectType) ?? noAccess;
     const isUnknown = answer === undefined && error !== undefined;
     return {
       isTold: answer !== undefined,
       roleID: typeof answer?.roleID === 'string' ? answer.roleID : '',
-      mayDelete: (kind) => isUnknown || canDelete(access(kind)),
-      mayConfigure: (kind) => isUnknown || canConfigure(access(kind)),
-      isFree: (kind) =>
+      mayDelete: (objectType) => isUnknown || canDelete(access(objectType)),
+      mayConfigure: (objectType) => isUnknown || canConfigure(access(objectType)),
+      isFree: (objectType) =>
         isUnknown ||
-        (isFullAccess(access(kind)) &&
+        (isFullAccess(access(objectType)) &&
           isObject(answer?.roleConfig) &&
           answer.roleConfig.canManageRoles === true),
     };

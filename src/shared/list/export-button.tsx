@@ -12,7 +12,7 @@ import { loadNames, withNames } from './name-columns';
 
 export type ExportButtonProps<Row> = {
   path: string;
-  kind: string;
+  objectType: string;
   columns: readonly Column<Row>[];
   state: ListState;
   query?: Query;

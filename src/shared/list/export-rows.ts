@@ -9,7 +9,7 @@ const pageSize = 200;
 
 export type ExportOptions<Row> = {
   path: string;
-  kind: string;
+  objectType: string;
   /** The shown columns, in order. They read rows as they travel. */
   columns: readonly Column<Row>[];
   state: ListState;
@@ -20,13 +20,13 @@ export type ExportOptions<Row> = {
 
 /** All rows of the list as it is filtered and sorted now, page by page. */
 export async function loadAllRows<Row>(options: ExportOptions<Row>): Promise<Row[]> {
-  const { path, kind, columns, query, onProgress, signal } = options;
+  const { path, objectType, columns, query, onProgress, signal } = options;
   const rows: Row[] = [];
   for (let page = 1; ; page++) {
     const state = { ...options.state, page, limit: pageSize };
     const asked = { ...query, ...toListQuery(state), export: 1 };
     const answer = await request('GET', path, { query: asked, signal });
-    const { items, total } = readList<Row>(kind, answer);
+    const { items, total } = readList<Row>(objectType, answer);
     if (!isPaged(answer)) return arrangeRows(items, columns, { ...state, limit: items.length || 1 }).rows;
     rows.push(...items);
     onProgress(rows.length, total);

@@ -27,7 +27,7 @@ export type ServerList<Row> = {
 export type ServerListOptions<Row> = {
   path: string;
   /** 'partner': the list may come as an array, `{items}` or `{partners}`. */
-  kind: string;
+  objectType: string;
   /** Kept stable between renders (a constant, or useMemo). */
   columns: readonly Column<Row>[];
   state: ListState;
@@ -40,7 +40,7 @@ const wholePaths = new Set<string>();
 
 /** One page of a list: paged by the server, or here when the host answers the whole list at once. */
 export function useServerList<Row>(options: ServerListOptions<Row>): ServerList<Row> {
-  const { path, kind, columns, state, query } = options;
+  const { path, objectType, columns, state, query } = options;
   const [isWhole, setIsWhole] = useState(wholePaths.has(path));
   const { mutate } = useSWRConfig();
   const key = [path, isWhole ? query : { ...query, ...toListQuery(state), total: 'known' }] as const;
@@ -56,7 +56,7 @@ export function useServerList<Row>(options: ServerListOptions<Row>): ServerList<
     setIsWhole(true);
   }, [data, isWhole, mutate, path, query]);
 
-  const read = useMemo(() => readRows<Row>(kind, data), [kind, data]);
+  const read = useMemo(() => readRows<Row>(objectType, data), [objectType, data]);
   const shown = useMemo(
     () => (isPaged(data) ? read : { ...read, ...arrangeRows(read.rows, columns, state) }),
     [data, read, columns, state],
@@ -79,11 +79,11 @@ export function useServerList<Row>(options: ServerListOptions<Row>): ServerList<
   };
 }
 
-function readRows<Row>(kind: string, answer: unknown) {
+function readRows<Row>(objectType: string, answer: unknown) {
   const nothing = { rows: [] as Row[], total: 0, page: 1, error: undefined };
   if (answer === undefined) return nothing;
   try {
-    const { items, total, page } = readList<Row>(kind, answer);
+    const { items, total, page } = readList<Row>(objectType, answer);
     return { rows: items, total, page, error: undefined };
   } catch {
     return { ...nothing, error: toApiError('unreadable', 200, answer) };

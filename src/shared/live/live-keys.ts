@@ -21,8 +21,8 @@ export function isTouched(key: unknown, message: LiveMessage): boolean {
   if (path === namesKey) return key[1].some((url: string) => isTouched([url.split('?')[0]], message));
   const query: Query = key[1] ?? {};
   if (event === 'metadata') {
-    const isOfKind = data.objectType === '' || query.objectType === data.objectType;
-    if (['/dtl/form', '/dtl/db'].includes(path)) return isOfKind;
+    const isOfSame = data.objectType === '' || query.objectType === data.objectType;
+    if (['/dtl/form', '/dtl/db'].includes(path)) return isOfSame;
     // A field that came, or came back, has its values in the records.
     return data.objectType !== '' && isOfObject(path, data.objectType);
   }

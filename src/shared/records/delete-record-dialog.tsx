@@ -4,30 +4,30 @@ import { ApiError } from '../api/api-error';
 import { useRights } from '../api/use-rights';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { showError, showSuccess, showUndo } from '../ui/notices';
+import { idOf, type ListedObject } from './listed-object';
 import { type Deletion, deleteRecord, previewDeletion, restoreRecord } from './record-calls';
-import { idOf, type RecordKind } from './record-kind';
 import { useReload } from './use-reload';
 
-export type DeleteRecordDialogProps = { kind: RecordKind; record: WireRecord; onClose: () => void };
+export type DeleteRecordDialogProps = { object: ListedObject; record: WireRecord; onClose: () => void };
 
 /** Asks what would happen, then whether to, deletes, and offers to take it back (R41, R45, R61). */
-export function DeleteRecordDialog({ kind, record, onClose }: DeleteRecordDialogProps) {
-  const reload = useReload(kind.path);
-  const id = idOf(kind, record);
-  const name = kind.nameOf(record);
-  const preview = usePreview(kind, id);
+export function DeleteRecordDialog({ object, record, onClose }: DeleteRecordDialogProps) {
+  const reload = useReload(object.path);
+  const id = idOf(object, record);
+  const name = object.nameOf(record);
+  const preview = usePreview(object, id);
 
   const tell = (error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
-    showError(error.message, kind.errorSeconds);
+    showError(error.message, object.errorSeconds);
   };
   const undo = () =>
-    restoreRecord(kind, id)
+    restoreRecord(object, id)
       .then(() => showSuccess(`${name} is back.`))
       .catch(tell)
       .then(reload);
   const confirm = () =>
-    deleteRecord(kind, id, (preview?.users ?? 0) > 0)
+    deleteRecord(object, id, (preview?.users ?? 0) > 0)
       .then(() => showUndo(`${name} was deleted.`, undo))
       .catch(tell)
       .then(() => {
@@ -43,14 +43,14 @@ export function DeleteRecordDialog({ kind, record, onClose }: DeleteRecordDialog
   return (
     <ConfirmDialog
       title={`Delete ${name}?`}
-      confirmLabel={preview?.users ? `Delete with ${countUsers(preview.users)}` : `Delete ${kind.noun}`}
+      confirmLabel={preview?.users ? `Delete with ${countUsers(preview.users)}` : `Delete ${object.noun}`}
       tone="danger"
       isWaiting={!preview}
       onConfirm={confirm}
       onCancel={onClose}
     >
       {preview && preview.users > 0 && (
-        <p>{`${countUsers(preview.users)} of this ${kind.noun} cannot sign in any more. Undo brings them back, too.`}</p>
+        <p>{`${countUsers(preview.users)} of this ${object.noun} cannot sign in any more. Undo brings them back, too.`}</p>
       )}
       <p>It leaves every list at once. You can undo this for 30 days.</p>
     </ConfirmDialog>
@@ -64,17 +64,17 @@ function countUsers(count: number): string {
 const unknown: Deletion = { users: 0, blocked: false, message: '' };
 
 /** Undefined until it is known. Where it cannot be asked, the deletion itself says what is in the way. */
-function usePreview(kind: RecordKind, id: string): Deletion | undefined {
+function usePreview(object: ListedObject, id: string): Deletion | undefined {
   const { isTold } = useRights();
   const [preview, setPreview] = useState<Deletion>();
   useEffect(() => {
     let isShown = true;
     const keep = (found: Deletion) => isShown && setPreview(found);
-    if (isTold) previewDeletion(kind, id).then(keep, () => keep(unknown));
+    if (isTold) previewDeletion(object, id).then(keep, () => keep(unknown));
     else keep(unknown);
     return () => {
       isShown = false;
     };
-  }, [kind, id, isTold]);
+  }, [object, id, isTold]);
   return preview;
 }

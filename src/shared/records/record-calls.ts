@@ -2,48 +2,50 @@ import type { DeletionPreview, WireRecord } from '../../../contract/record';
 import type { JsonObject } from '../../../schemas/json';
 import { request } from '../api/api-client';
 import { readOne, readSaved } from '../api/read-answer';
-import type { RecordKind } from './record-kind';
+import type { ListedObject } from './listed-object';
 
-type Target = Pick<RecordKind, 'objectType' | 'path' | 'idName'>;
+type Target = Pick<ListedObject, 'objectType' | 'path' | 'idName'>;
 
 /** The new record; empty from a host that does not answer it. */
-export async function createRecord(kind: Target, body: unknown): Promise<WireRecord> {
-  return readSaved<WireRecord>(kind.objectType, await request('POST', kind.path, { body })) ?? {};
+export async function createRecord(object: Target, body: unknown): Promise<WireRecord> {
+  return readSaved<WireRecord>(object.objectType, await request('POST', object.path, { body })) ?? {};
 }
 
 export type RecordUpdate = { id: string; changes: JsonObject; version: number | undefined };
 
 /** Sends what changed and the version it is based on; fields that do not collide merge (API.md). */
 export async function updateRecord(
-  kind: Target,
+  object: Target,
   { id, changes, version }: RecordUpdate,
 ): Promise<WireRecord> {
   const body = version === undefined ? changes : { ...changes, _version: version };
-  const answer = await request('PATCH', kind.path, { query: { [kind.idName]: id }, body });
-  return readSaved<WireRecord>(kind.objectType, answer) ?? getRecord(kind, id);
+  const answer = await request('PATCH', object.path, { query: { [object.idName]: id }, body });
+  return readSaved<WireRecord>(object.objectType, answer) ?? getRecord(object, id);
 }
 
-export async function getRecord(kind: Target, id: string): Promise<WireRecord> {
-  return readOne(kind.objectType, await request('GET', kind.path, { query: { [kind.idName]: id } }));
+export async function getRecord(object: Target, id: string): Promise<WireRecord> {
+  return readOne(object.objectType, await request('GET', object.path, { query: { [object.idName]: id } }));
 }
 
 /** `withUsers`: a partner's or sponsor's people go along (R61). */
-export async function deleteRecord(kind: Target, id: string, withUsers = false): Promise<void> {
-  await request('DELETE', kind.path, { query: { [kind.idName]: id, ...(withUsers && { with: 'users' }) } });
+export async function deleteRecord(object: Target, id: string, withUsers = false): Promise<void> {
+  await request('DELETE', object.path, {
+    query: { [object.idName]: id, ...(withUsers && { with: 'users' }) },
+  });
 }
 
 export type Deletion = { users: number; blocked: boolean; message: string };
 
 /** What a deletion would do; nothing is deleted. Only of a host that told its rights: another might not know the question. */
-export async function previewDeletion(kind: Target, id: string): Promise<Deletion> {
-  const along = ['partner', 'sponsor'].includes(kind.objectType) && { with: 'users' };
-  const query = { [kind.idName]: id, preview: '1', ...along };
-  const answer: Partial<DeletionPreview> = await request('DELETE', kind.path, { query });
+export async function previewDeletion(object: Target, id: string): Promise<Deletion> {
+  const along = ['partner', 'sponsor'].includes(object.objectType) && { with: 'users' };
+  const query = { [object.idName]: id, preview: '1', ...along };
+  const answer: Partial<DeletionPreview> = await request('DELETE', object.path, { query });
   const blocked = answer.blocked === true;
   return { users: answer.counts?.user ?? 0, blocked, message: answer.message ?? '' };
 }
 
 /** Takes a delete back, for 30 days (R45). */
-export async function restoreRecord(kind: Target, id: string): Promise<void> {
-  await request('POST', '/dtl/restore', { body: { objectType: kind.objectType, id } });
+export async function restoreRecord(object: Target, id: string): Promise<void> {
+  await request('POST', '/dtl/restore', { body: { objectType: object.objectType, id } });
 }

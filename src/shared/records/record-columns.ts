@@ -6,7 +6,7 @@ import { isSecret } from '../../../schemas/is-secret';
 import { getVisualType } from '../../../schemas/types/index';
 import { type Column, fieldOf, type NameSource } from '../list/column';
 import { useElements } from '../metadata/metadata';
-import { type RecordKind, textField } from './record-kind';
+import { type ListedObject, textField } from './listed-object';
 
 export type RecordColumns = {
   /** The specification's columns, then every other field this person may read, not shown until chosen. */
@@ -18,7 +18,7 @@ export type RecordColumns = {
 };
 
 /** The columns of a list, from the object's data elements: a field that an admin adds can be chosen at once. */
-export function useRecordColumns({ objectType, columns }: RecordKind): RecordColumns {
+export function useRecordColumns({ objectType, columns }: ListedObject): RecordColumns {
   const { elements } = useElements(objectType);
   return useMemo(() => {
     if (!elements) return { columns, isReadable: () => true, canWrite: true };

@@ -10,8 +10,8 @@ import { showSuccess } from '../ui/notices';
 import { PageHeader } from '../ui/page-header';
 import { Skeleton } from '../ui/skeleton';
 import { GoneNote } from './gone-note';
+import type { ListedObject } from './listed-object';
 import styles from './record-detail.module.css';
-import type { RecordKind } from './record-kind';
 import { RecordTools } from './record-tools';
 import { newRecord, useOpenRecord } from './use-open-record';
 import { useReload } from './use-reload';
@@ -25,20 +25,20 @@ export type RecordFormProps<T extends WireRecord> = {
 
 export type RecordDetailProps<T extends WireRecord> = {
   id: string;
-  kind: RecordKind;
+  object: ListedObject;
   form: ComponentType<RecordFormProps<T>>;
 };
 
 /** One record of a management screen, new or existing. */
-export function RecordDetail<T extends WireRecord>({ id, kind, form: Form }: RecordDetailProps<T>) {
+export function RecordDetail<T extends WireRecord>({ id, object, form: Form }: RecordDetailProps<T>) {
   const isNew = id === newRecord;
   const { close, leave } = useOpenRecord();
-  const reload = useReload(kind.path);
+  const reload = useReload(object.path);
   const isShown = useIsShown();
   const { record, error, isGone, retry } = useRecord<T>(
-    kind.objectType,
-    kind.path,
-    isNew ? undefined : { [kind.idName]: id },
+    object.objectType,
+    object.path,
+    isNew ? undefined : { [object.idName]: id },
   );
   const finish = (message: string) => {
     showSuccess(message);
@@ -46,25 +46,25 @@ export function RecordDetail<T extends WireRecord>({ id, kind, form: Form }: Rec
     void reload();
   };
   const isReady = isNew || record !== undefined;
-  const name = record ? kind.nameOf(record) : error ? toTitle(kind.noun) : 'Loading…';
+  const name = record ? object.nameOf(record) : error ? toTitle(object.noun) : 'Loading…';
   return (
     <>
       <PageHeader
-        title={isNew ? `New ${kind.noun}` : name}
+        title={isNew ? `New ${object.noun}` : name}
         actions={
           <>
-            <RecordTools kind={kind} id={isNew ? undefined : id} />
+            <RecordTools object={object} id={isNew ? undefined : id} />
             <Button icon={<ArrowLeft aria-hidden />} onClick={close}>
               Return to Search
             </Button>
           </>
         }
       />
-      {isGone && <GoneNote kind={kind} id={id} onRestored={retry} />}
+      {isGone && <GoneNote object={object} id={id} onRestored={retry} />}
       {error && <ErrorState message={error.message} onRetry={retry} />}
       {!error && !isReady && <Skeleton lines={8} />}
       {!error && isReady && (
-        <div className={kind.isWide ? undefined : styles.sheet}>
+        <div className={object.isWide ? undefined : styles.sheet}>
           <Suspense fallback={<Skeleton lines={8} />}>
             <Form record={record} onSaved={finish} />
           </Suspense>

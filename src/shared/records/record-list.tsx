@@ -15,13 +15,13 @@ import { EmptyState } from '../ui/empty-state';
 import { PageHeader } from '../ui/page-header';
 import { VisuallyHidden } from '../ui/visually-hidden';
 import { DeleteRecordDialog } from './delete-record-dialog';
+import { idOf, type ListedObject } from './listed-object';
 import { useRecordColumns } from './record-columns';
-import { idOf, type RecordKind } from './record-kind';
 import { newRecord, useOpenRecord } from './use-open-record';
 import { useRowFocus } from './use-row-focus';
 
 export type RecordListProps = {
-  kind: RecordKind;
+  object: ListedObject;
   /** Beside the search box; `isReadable` says which fields a filter may name. */
   filters?: (controls: ListControls, isReadable: (name: string) => boolean) => ReactNode;
   /** Nothing is created or deleted here. */
@@ -36,18 +36,18 @@ export type RecordListProps = {
 
 /** The search list of a management screen (B2): search, filters, sortable columns, 15 a page, Edit and Delete. */
 export function RecordList({
-  kind,
+  object,
   filters,
   isFixed,
   openLabel,
   returnTo = '',
   loadedMessage,
 }: RecordListProps) {
-  const { columns, isReadable, canWrite } = useRecordColumns(kind);
-  const controls = useListState({ sort: isReadable(kind.sort) ? kind.sort : '' });
+  const { columns, isReadable, canWrite } = useRecordColumns(object);
+  const controls = useListState({ sort: isReadable(object.sort) ? object.sort : '' });
   const list = useServerList<WireRecord>({
-    path: kind.path,
-    kind: kind.objectType,
+    path: object.path,
+    objectType: object.objectType,
     columns,
     state: controls,
   });
@@ -57,55 +57,58 @@ export function RecordList({
   const [deleting, setDeleting] = useState<WireRecord>();
   const focus = useRowFocus(list.rows, returnTo, deleting !== undefined);
   const { mayDelete } = useRights();
-  const isDeleter = !isFixed && mayDelete(kind.objectType);
+  const isDeleter = !isFixed && mayDelete(object.objectType);
   const isWriter = !isFixed && canWrite;
   const actions = useMemo(
     () => [
-      { label: openLabel ?? (canWrite ? 'Edit' : 'View'), to: (one: WireRecord) => linkTo(idOf(kind, one)) },
+      {
+        label: openLabel ?? (canWrite ? 'Edit' : 'View'),
+        to: (one: WireRecord) => linkTo(idOf(object, one)),
+      },
       ...(isDeleter ? [{ label: 'Delete', onSelect: setDeleting, danger: true }] : []),
     ],
-    [kind, linkTo, openLabel, canWrite, isDeleter],
+    [object, linkTo, openLabel, canWrite, isDeleter],
   );
   const create = isWriter && (
     <Button tone="primary" data-create onClick={() => open(newRecord)}>
-      {`Create a ${toTitle(kind.noun)}`}
+      {`Create a ${toTitle(object.noun)}`}
     </Button>
   );
-  const shared = { path: kind.path, kind: kind.objectType, columns };
+  const shared = { path: object.path, objectType: object.objectType, columns };
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only remembers where the focus stands */}
       <div ref={focus.ref} onFocus={focus.onFocus}>
-        <PageHeader title={kind.title} actions={create} />
+        <PageHeader title={object.title} actions={create} />
         <ListToolbar
-          searchLabel={kind.searchLabel}
+          searchLabel={object.searchLabel}
           controls={controls}
           filters={filters?.(controls, isReadable)}
         >
           <ColumnChooser columns={columns} controls={controls} />
-          <ExportButton {...shared} state={controls} fileName={kind.plural} />
+          <ExportButton {...shared} state={controls} fileName={object.plural} />
         </ListToolbar>
         <VisuallyHidden>
           <span role="status">{loadedMessage && !list.isLoading && !list.error ? loadedMessage : ''}</span>
         </VisuallyHidden>
         <DataTable
-          caption={kind.title}
+          caption={object.title}
           columns={named}
           list={list}
           controls={controls}
-          rowKey={(record) => idOf(kind, record)}
-          rowName={kind.nameOf}
+          rowKey={(record) => idOf(object, record)}
+          rowName={object.nameOf}
           actions={actions}
-          {...(kind.loadError && { errorMessage: kind.loadError })}
+          {...(object.loadError && { errorMessage: object.loadError })}
           empty={
-            <EmptyState title={`No ${kind.plural} yet`} action={create}>
+            <EmptyState title={`No ${object.plural} yet`} action={create}>
               {isWriter ? 'The first one you create appears here.' : 'What is there for you appears here.'}
             </EmptyState>
           }
         />
       </div>
       {deleting && (
-        <DeleteRecordDialog kind={kind} record={deleting} onClose={() => setDeleting(undefined)} />
+        <DeleteRecordDialog object={object} record={deleting} onClose={() => setDeleting(undefined)} />
       )}
     </>
   );

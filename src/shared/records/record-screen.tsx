@@ -29,7 +29,7 @@ export function RecordScreen<T extends WireRecord>(props: RecordScreenProps<T>) 
 
 function OwnScreen<T extends WireRecord>({ form, ...list }: RecordScreenProps<T>) {
   // Both the list and the form will ask for it once they are here.
-  useFormRequest(list.kind.objectType);
+  useFormRequest(list.object.objectType);
   const { id } = useOpenRecord();
   const lastId = useLastOpen(id);
   const other = id === '' ? form : RecordList;
@@ -37,7 +37,7 @@ function OwnScreen<T extends WireRecord>({ form, ...list }: RecordScreenProps<T>
     const timer = setTimeout(() => void other.preload().catch(() => {}), 2000);
     return () => clearTimeout(timer);
   }, [other]);
-  if (id !== '') return <RecordDetail key={id} id={id} kind={list.kind} form={form} />;
+  if (id !== '') return <RecordDetail key={id} id={id} object={list.object} form={form} />;
   return (
     <Suspense fallback={<Skeleton lines={8} />}>
       <RecordList {...list} returnTo={lastId} />

@@ -7,21 +7,21 @@ import { lazyPart } from '../react/lazy-part';
 import { sessionAtom } from '../session/session';
 import { Button } from '../ui/button';
 import { PanelBoundary } from '../ui/panel-boundary';
-import type { RecordKind } from './record-kind';
+import type { ListedObject } from './listed-object';
 
 const HistoryPanel = lazyPart(() => import('./history-panel').then((m) => m.HistoryPanel));
 
 type RecordToolsProps = {
-  kind: RecordKind;
+  object: ListedObject;
   /** Undefined: not saved yet, so without a history. */
   id: string | undefined;
 };
 
 /** What may be asked about a record: how it came to be as it is and, by admins, who sees which field. */
-export function RecordTools({ kind, id }: RecordToolsProps) {
+export function RecordTools({ object, id }: RecordToolsProps) {
   const [open, setOpen] = useState<'access' | 'history'>();
   const isAdmin = useAtomValue(sessionAtom)?.type === 'admin';
-  const hasAccess = isAdmin && isSystemType(kind.objectType);
+  const hasAccess = isAdmin && isSystemType(object.objectType);
   const close = () => setOpen(undefined);
   return (
     <>
@@ -37,9 +37,9 @@ export function RecordTools({ kind, id }: RecordToolsProps) {
       )}
       {open && (
         <PanelBoundary onClose={close}>
-          {open === 'access' && <FieldAccessDialog objectType={kind.objectType} onClose={close} />}
+          {open === 'access' && <FieldAccessDialog objectType={object.objectType} onClose={close} />}
           {open === 'history' && id !== undefined && (
-            <HistoryPanel objectType={kind.objectType} id={id} onClose={close} />
+            <HistoryPanel objectType={object.objectType} id={id} onClose={close} />
           )}
         </PanelBoundary>
       )}

@@ -10,7 +10,7 @@ const batch = 5_000;
 
 export async function addManyPartners(db: Database): Promise<void> {
   const brands = Array.from({ length: brandCount }, (_, n) => ({
-    kind: 'brand' as const,
+    objectType: 'brand' as const,
     id: `many-brand-${n}`,
     data: { brandName: `Brand ${n}`, status: 'Test' },
     sealed: {},
@@ -18,7 +18,7 @@ export async function addManyPartners(db: Database): Promise<void> {
   await insertRecords(db, 'brand', brands);
   for (let first = 0; first < partnerCount; first += batch) {
     const rows = Array.from({ length: batch }, (_, i) => ({
-      kind: 'partner' as const,
+      objectType: 'partner' as const,
       id: `many-${first + i}`,
       data: toPartner(first + i),
       sealed: {},

@@ -18,9 +18,9 @@ beforeAll(async () => {
   await seedSystem(host.context.db);
   await seedDemo(host.context.db, host.context.sealing);
   calls = await listCalls(host.app);
-  for (const kind of systemTypes) {
-    const { elements } = await host.context.metadata.get(kind);
-    words.push(objects[kind].idName, kind, ...elements.map(({ name }) => name));
+  for (const objectType of systemTypes) {
+    const { elements } = await host.context.metadata.get(objectType);
+    words.push(objects[objectType].idName, objectType, ...elements.map(({ name }) => name));
   }
   words.push(...contractWords, ...Object.keys(visualTypes));
 });

@@ -20,7 +20,7 @@ afterAll(async () => {
 /** As a save commits it, before it tells of it. */
 async function append(record: string): Promise<readonly Change[]> {
   const { db } = database;
-  const change = { topic: 'record', kind: 'partner', record, version: 2, field: 'city' } as const;
+  const change = { topic: 'record', objectType: 'partner', record, version: 2, field: 'city' } as const;
   await db.transaction((tx) => appendChanges(tx, 'u', [change]));
   return (await listChangesAfter(db, 0)).filter((one) => one.record === record);
 }

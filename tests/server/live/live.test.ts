@@ -46,7 +46,7 @@ async function change(...changes: Partial<NewChange>[]) {
       'somebody',
       changes.map((one) => ({
         topic: 'record',
-        kind: 'partner',
+        objectType: 'partner',
         record: 'p',
         version: 2,
         field: 'partnerName',
@@ -114,8 +114,8 @@ describe('GET /dtl/live', () => {
     const { token } = await host.signIn({ type: 'partner', userTypeID: partnerID, roleConfig: fullAccess });
     await host.addElements('brand', [{ fieldName: 'brandName', fieldConfig: { visualType: 'text' } }]);
     const live = await listen(token);
-    await change({ kind: 'brand', record: brand, field: 'brandName', version: 2 });
-    await change({ kind: 'brand', record: brand, field: '', after: 'published', version: 3 });
+    await change({ objectType: 'brand', record: brand, field: 'brandName', version: 2 });
+    await change({ objectType: 'brand', record: brand, field: '', after: 'published', version: 3 });
     expect(JSON.parse((await live.next()).data)).toEqual({ objectType: 'brand', id: brand, version: 3 });
   });
 
@@ -164,8 +164,8 @@ describe('GET /dtl/live', () => {
   it('tells whose access changed only [W2.39]', async () => {
     const one = await admin();
     const live = await listen(one.token);
-    await change({ topic: 'access', kind: 'role', record: 'another role', field: '' });
-    await change({ topic: 'access', kind: 'role', record: one.roleID, field: '' });
+    await change({ topic: 'access', objectType: 'role', record: 'another role', field: '' });
+    await change({ topic: 'access', objectType: 'role', record: one.roleID, field: '' });
     const event = await live.next();
     expect([event.event, JSON.parse(event.data).id]).toEqual(['access', one.roleID]);
   });
@@ -174,7 +174,7 @@ describe('GET /dtl/live', () => {
     const one = await admin();
     const live = await listen(one.token);
     await deleteSessions(host.context.db, { userID: one.userID });
-    await change({ topic: 'session', kind: 'user', record: one.userID, field: '' });
+    await change({ topic: 'session', objectType: 'user', record: one.userID, field: '' });
     expect((await live.next()).event).toBe('session');
     await expect(live.next()).rejects.toThrow('the stream ended');
   });

@@ -59,7 +59,7 @@ describe('a save that locks nothing', () => {
     const roleID = await host.seed('role', { roleName: 'R', roleType: 'partner', gone: 'secret' });
     const request = { view: roleView, id: roleID, body: { roleName: 'Mine' } };
     const row = await saveBetween(request, () =>
-      dropValues(host.context.db, { kind: 'role', name: 'gone' }, 10),
+      dropValues(host.context.db, { objectType: 'role', name: 'gone' }, 10),
     );
     expect(row.data).toEqual({ roleName: 'Mine', roleType: 'partner' });
   });

@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => host.close());
 
 const kinds = ['sponsor', 'partner', 'user'] as const;
-const allBut = (kind: (typeof kinds)[number], name: string) => {
-  const names = readMetadata(kind).flatMap(({ fieldName }) => (fieldName === name ? [] : [fieldName]));
+const allBut = (objectType: (typeof kinds)[number], name: string) => {
+  const names = readMetadata(objectType).flatMap(({ fieldName }) => (fieldName === name ? [] : [fieldName]));
   return { readFields: names, writeFields: names };
 };
 const withPrimaryUser = [
@@ -59,12 +59,13 @@ describe('saveRecord (API.md General, R11, R34)', () => {
     ['user', 'email', { fname: 'A', lname: 'B', authsource: 'google', type: 'admin' }],
     ['user', 'type', { fname: 'A', lname: 'B', authsource: 'google', email: 'typeless@b.test' }],
     ['partner', 'email', withPrimaryUser],
-  ])('creates no %s for whom %s is withheld [R11.5, R13.1]', async (kind, field, body) => {
+  ])('creates no %s for whom %s is withheld [R11.5, R13.1]', async (objectType, field, body) => {
     const withheld = Object.fromEntries(kinds.map((one) => [one, allBut(one, field)]));
     const { token } = await host.signIn({ type: 'admin', roleConfig: withheld });
-    const count = async () => (await host.call('GET', `/dtl/${kind}?page=1`, { token: admin })).body.total;
+    const count = async () =>
+      (await host.call('GET', `/dtl/${objectType}?page=1`, { token: admin })).body.total;
     const before = await count();
-    const answer = await host.call('POST', `/dtl/${kind}`, { token, body });
+    const answer = await host.call('POST', `/dtl/${objectType}`, { token, body });
     expect(answer.status).toBe(422);
     expect(JSON.stringify(answer.body)).toContain('needs fields that your role may not write');
     expect(await count()).toBe(before);

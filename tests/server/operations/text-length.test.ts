@@ -89,7 +89,7 @@ describe('a text that is written', () => {
 
 /** As many changes of `note` as there are values, from version 2 on, each from the value before. */
 async function change(id: string, values: readonly Json[]): Promise<void> {
-  const about = { topic: 'record', kind: 'sponsor', record: id, field: 'note' } as const;
+  const about = { topic: 'record', objectType: 'sponsor', record: id, field: 'note' } as const;
   await host.context.db.transaction((tx) =>
     appendChanges(
       tx,
@@ -165,7 +165,7 @@ describe('changes with long values', () => {
   it('are asked for the base alone', async () => {
     const id = await seed({ note: 'now' });
     await change(id, ['first', 'second', 'third']);
-    const at = { kind: 'sponsor', id, version: 2 };
+    const at = { objectType: 'sponsor', id, version: 2 };
     expect([...(await listBases(host.context.db, at, ['note', 'story']))]).toEqual([['note', 'first']]);
     expect([...(await listBases(host.context.db, at, ['story']))]).toEqual([]);
   });

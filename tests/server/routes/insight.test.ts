@@ -23,7 +23,7 @@ const reading = (...names: string[]) => ({ partner: { readFields: names, writeFi
 
 async function changePartner(by: string) {
   const record = await host.seed('partner', { partnerName: 'New', note: 'kept secret' });
-  const change = { topic: 'record', kind: 'partner', record } as const;
+  const change = { topic: 'record', objectType: 'partner', record } as const;
   await host.context.db.transaction((tx) =>
     appendChanges(tx, by, [
       { ...change, version: 1, field: '', after: 'created' },

@@ -37,10 +37,10 @@ const chat = {
   billCycle: 'monthly',
 };
 
-async function create(path: string, body: JsonObject, kind: string): Promise<JsonObject> {
+async function create(path: string, body: JsonObject, objectType: string): Promise<JsonObject> {
   const answer = await call('POST', path, body);
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
-  return answer.body[kind] as JsonObject;
+  return answer.body[objectType] as JsonObject;
 }
 const addVendor = (name: string) => create('/dtl/vendor', { vendorID: 'new', name }, 'vendor');
 const addOffer = (vendorID: unknown, more: JsonObject = {}) =>

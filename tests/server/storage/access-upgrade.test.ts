@@ -11,7 +11,7 @@ const folder = new URL('../../../server/storage/migrations/', import.meta.url);
 const all = ['sys_allFields'];
 const full = { readFields: all, writeFields: all };
 const five = ['sponsor', 'brand', 'product', 'partner', 'user'];
-const everything = Object.fromEntries(five.map((kind) => [kind, full]));
+const everything = Object.fromEntries(five.map((objectType) => [objectType, full]));
 const rights = { canDelete: true, canConfigure: true };
 
 let host: TestHost;
@@ -30,10 +30,10 @@ async function upgrade(): Promise<void> {
 }
 const addRole = (roleType: string, roleConfig: JsonObject) =>
   host.seed('role', { roleName: 'R', roleType, roleConfig });
-async function dataOf(kind: string, id: string): Promise<JsonObject> {
+async function dataOf(objectType: string, id: string): Promise<JsonObject> {
   const [row] = await host.context.db.query<{ data: JsonObject }>(
     'select data from records where kind = $1 and id = $2',
-    [kind, id],
+    [objectType, id],
   );
   return row?.data ?? {};
 }
@@ -63,7 +63,7 @@ describe('roles after the upgrade', () => {
       product: { ...full, ...rights },
       sponsor: none,
     });
-    const fullRights = Object.fromEntries(five.map((kind) => [kind, { ...full, ...rights }]));
+    const fullRights = Object.fromEntries(five.map((objectType) => [objectType, { ...full, ...rights }]));
     expect(await configOf(whole)).toEqual({ ...fullRights, canManageRoles: true });
     expect(await configOf(sponsor)).toEqual({ partner: some, product: { ...some, canDelete: true } });
     expect(await configOf(partner)).toEqual({ product: none, partner: full });
@@ -105,16 +105,22 @@ describe('fields with names of the product’s own', () => {
     const empty = { user: { readFields: [], writeFields: [] } };
     // The field and what it was given to were made together.
     await db.transaction(async (tx) => {
-      const about = { version: 1, topic: 'record', kind: 'role', field: 'roleConfig' } as const;
+      const about = { version: 1, topic: 'record', objectType: 'role', field: 'roleConfig' } as const;
       const before = { user: { readFields: ['fname'], writeFields: [] } };
       await appendChanges(tx, 'thief', [
         { ...about, record: alone, before: empty, after: { user: full } },
         { ...about, record: mixed, before, after: { user: full } },
-        { topic: 'metadata', kind: 'user', record: 'sys_allFields', version: 1, field: 'sys_allFields' },
+        {
+          topic: 'metadata',
+          objectType: 'user',
+          record: 'sys_allFields',
+          version: 1,
+          field: 'sys_allFields',
+        },
       ]);
     });
     await db.transaction(async (tx) => {
-      const about = { version: 1, topic: 'record', kind: 'role', field: 'roleConfig' } as const;
+      const about = { version: 1, topic: 'record', objectType: 'role', field: 'roleConfig' } as const;
       await appendChanges(tx, 'admin', [{ ...about, record: genuine, before: empty, after: { user: full } }]);
     });
     await upgrade();

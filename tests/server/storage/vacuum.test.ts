@@ -7,7 +7,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
   const rows = Array.from({ length: 1500 }, (_, n) => ({
-    kind: 'partner' as const,
+    objectType: 'partner' as const,
     id: `p-${n}`,
     data: {},
     sealed: {},

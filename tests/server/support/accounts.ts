@@ -19,7 +19,7 @@ export async function addPerson(
   const email = `${userID.slice(0, 8)}@example.test`;
   knownHash ??= hash(goodPassword, { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 });
   await insertRecord(host.context.db, {
-    kind: 'user',
+    objectType: 'user',
     id: userID,
     data: {
       email,

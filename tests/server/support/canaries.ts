@@ -1,4 +1,4 @@
-// A value of its own in every field of one record of each kind, in its history and in its published versions; and the
+// A value of its own in every field of one record of each object, in its history and in its published versions; and the
 // requests that try to see them.
 import { objects, type SystemType, systemTypes } from '../../../objects/index';
 import type { Json, JsonObject } from '../../../schemas/json';
@@ -16,44 +16,48 @@ export type Answers = Map<string, string>;
 
 export const ids = Object.fromEntries(systemTypes.map((type) => [type, `id-${type}`])) as Ids;
 /** What decides who reaches the records cannot be a canary. */
-const references: { [kind: string]: JsonObject } = {
+const references: { [objectType: string]: JsonObject } = {
   brand: { sponsorID: ids.sponsor },
   product: { brandID: ids.brand },
   partner: { primaryBrandID: ids.brand },
   user: { type: 'partner', userTypeID: ids.partner },
 };
-export const toCanary = (kind: string, name: string) => `canary-${kind}-${name}`;
-const isReference = (kind: SystemType, name: string) =>
-  name === objects[kind].idName || Object.hasOwn(references[kind] ?? {}, name);
+export const toCanary = (objectType: string, name: string) => `canary-${objectType}-${name}`;
+const isReference = (objectType: SystemType, name: string) =>
+  name === objects[objectType].idName || Object.hasOwn(references[objectType] ?? {}, name);
 
 export async function plantCanaries(host: TestHost): Promise<Names> {
   const { db, metadata } = host.context;
   const names = {} as Names;
-  for (const kind of systemTypes) {
-    const { elements } = await metadata.get(kind);
+  for (const objectType of systemTypes) {
+    const { elements } = await metadata.get(objectType);
     const sealed = elements.filter(isSealedElement).map(({ name }) => name);
     const open = elements
       .map(({ name }) => name)
-      .filter((name) => !sealed.includes(name) && !isReference(kind, name));
-    names[kind] = { open, sealed };
-    const toData = (list: string[]) => Object.fromEntries(list.map((name) => [name, toCanary(kind, name)]));
-    const data: JsonObject = { ...toData(open), ...references[kind] };
-    await insertRecord(db, { kind, id: ids[kind], data, sealed: toData(sealed) });
-    await db.query('update records set version = 2 where kind = $1 and id = $2', [kind, ids[kind]]);
-    const about = { topic: 'record', kind, record: ids[kind], version: 2 } as const;
+      .filter((name) => !sealed.includes(name) && !isReference(objectType, name));
+    names[objectType] = { open, sealed };
+    const toData = (list: string[]) =>
+      Object.fromEntries(list.map((name) => [name, toCanary(objectType, name)]));
+    const data: JsonObject = { ...toData(open), ...references[objectType] };
+    await insertRecord(db, { objectType, id: ids[objectType], data, sealed: toData(sealed) });
+    await db.query('update records set version = 2 where kind = $1 and id = $2', [
+      objectType,
+      ids[objectType],
+    ]);
+    const about = { topic: 'record', objectType, record: ids[objectType], version: 2 } as const;
     await db.transaction((tx) =>
       appendChanges(
         tx,
         'somebody',
         [...open, ...sealed].map((field) => {
-          const value: Json = toCanary(kind, field);
+          const value: Json = toCanary(objectType, field);
           return { ...about, field, before: `${value} before`, after: value };
         }),
       ),
     );
   }
-  const toData = (kind: SystemType) =>
-    Object.fromEntries(names[kind].open.map((name) => [name, toCanary(kind, name)]));
+  const toData = (objectType: SystemType) =>
+    Object.fromEntries(names[objectType].open.map((name) => [name, toCanary(objectType, name)]));
   await publish(host, toData('brand'), toData('product'));
   await host.context.feed.catchUp();
   return names;
@@ -85,22 +89,22 @@ export async function crawl(host: TestHost, token: string, names: Names): Promis
     answers.set(label, `${answers.get(label) ?? ''}\n${JSON.stringify(answer.body)}`);
     return answer;
   };
-  for (const kind of systemTypes) {
-    const path = `/dtl/${kind}`;
-    const one = `${path}?${objects[kind].idName}=${ids[kind]}`;
-    const list = kind === 'user' ? `${path}?view=list` : `${path}?limit=200`;
+  for (const objectType of systemTypes) {
+    const path = `/dtl/${objectType}`;
+    const one = `${path}?${objects[objectType].idName}=${ids[objectType]}`;
+    const list = objectType === 'user' ? `${path}?view=list` : `${path}?limit=200`;
     await ask('record', 'GET', one);
     await ask('list', 'GET', list);
-    await ask('search', 'GET', `${path}?q=canary${kind === 'user' ? '&view=list' : ''}`);
-    await ask('history', 'GET', `/dtl/history?objectType=${kind}&id=${ids[kind]}`);
-    await ask('form', 'GET', `/dtl/form?objectType=${kind}`);
-    for (const name of [...names[kind].open, ...names[kind].sealed]) {
-      const view = kind === 'user' ? '&view=list' : '';
+    await ask('search', 'GET', `${path}?q=canary${objectType === 'user' ? '&view=list' : ''}`);
+    await ask('history', 'GET', `/dtl/history?objectType=${objectType}&id=${ids[objectType]}`);
+    await ask('form', 'GET', `/dtl/form?objectType=${objectType}`);
+    for (const name of [...names[objectType].open, ...names[objectType].sealed]) {
+      const view = objectType === 'user' ? '&view=list' : '';
       await ask('sort', 'GET', `${path}?sort=${name}${view}`);
-      await ask('filter', 'GET', `${path}?f.${name}=${toCanary(kind, name)}${view}`);
-      const section = kind === 'brand' ? { _section: 'profile' } : {};
+      await ask('filter', 'GET', `${path}?f.${name}=${toCanary(objectType, name)}${view}`);
+      const section = objectType === 'brand' ? { _section: 'profile' } : {};
       await ask('conflict', 'PATCH', one, { [name]: 'other', _version: 1, ...section });
-      await ask('unchanged', 'PATCH', one, { [name]: toCanary(kind, name), ...section });
+      await ask('unchanged', 'PATCH', one, { [name]: toCanary(objectType, name), ...section });
     }
   }
   await ask('published', 'GET', `/dtl/brand/publish?brandID=${ids.brand}`);
@@ -110,10 +114,10 @@ export async function crawl(host: TestHost, token: string, names: Names): Promis
   await ask('products', 'GET', `/dtl/product?brandID=${ids.brand}`);
   await ask('detail', 'GET', `/dtl/users?username=${toCanary('user', 'email')}`);
   await ask('profile', 'GET', '/dtl/user?view=profile');
-  for (const kind of ['role', 'partner'] as const) {
-    await ask('deleted', 'DELETE', `/dtl/${kind}?${objects[kind].idName}=${ids[kind]}`);
-    await ask('trash', 'GET', `/dtl/${kind}?deleted=1`);
-    await ask('restored', 'POST', '/dtl/restore', { objectType: kind, id: ids[kind] });
+  for (const objectType of ['role', 'partner'] as const) {
+    await ask('deleted', 'DELETE', `/dtl/${objectType}?${objects[objectType].idName}=${ids[objectType]}`);
+    await ask('trash', 'GET', `/dtl/${objectType}?deleted=1`);
+    await ask('restored', 'POST', '/dtl/restore', { objectType, id: ids[objectType] });
   }
   answers.set('live', await listen(host, token));
   return answers;
@@ -128,5 +132,7 @@ async function listen({ context }: TestHost, token: string): Promise<string> {
 
 /** `partner.city` of every canary that the text shows. */
 export function findCanaries(text: string): Set<string> {
-  return new Set([...text.matchAll(/canary-([a-z]+)-([\w.]+)/g)].map(([, kind, name]) => `${kind}.${name}`));
+  return new Set(
+    [...text.matchAll(/canary-([a-z]+)-([\w.]+)/g)].map(([, objectType, name]) => `${objectType}.${name}`),
+  );
 }

@@ -40,9 +40,9 @@ export type TestHost = {
     },
   ) => Promise<Answer>;
   /** Stores a row directly, past all rules. */
-  seed: (kind: ObjectType, data: JsonObject, id?: string) => Promise<string>;
+  seed: (objectType: ObjectType, data: JsonObject, id?: string) => Promise<string>;
   addElements: (
-    kind: ObjectType,
+    objectType: ObjectType,
     elements: readonly Pick<WireDataElement, 'fieldName' | 'fieldConfig' | 'grouping'>[],
   ) => Promise<void>;
   /** A user with that role template, and a session of it. */
@@ -97,14 +97,14 @@ export async function openTestHost(
       if (isJson && !given.anyShape) requireContract(app, { method, url, ...answer });
       return { ...answer, headers: response.headers };
     },
-    async seed(kind, data, id = randomUUID()) {
-      await insertRecord(db, { kind, id, data, sealed: {} });
+    async seed(objectType, data, id = randomUUID()) {
+      await insertRecord(db, { objectType, id, data, sealed: {} });
       return id;
     },
-    async addElements(kind, elements) {
+    async addElements(objectType, elements) {
       for (const element of elements) {
         await putElement(db, {
-          objectType: kind,
+          objectType,
           name: element.fieldName,
           grouping: element.grouping ?? '',
           config: element.fieldConfig,
@@ -130,8 +130,8 @@ export async function openTestHost(
 }
 
 export const fullAccess: JsonObject = Object.fromEntries(
-  ['brand', 'product', 'sponsor', 'partner', 'user'].map((kind) => [
-    kind,
+  ['brand', 'product', 'sponsor', 'partner', 'user'].map((objectType) => [
+    objectType,
     { readFields: ['sys_allFields'], writeFields: ['sys_allFields'] },
   ]),
 );

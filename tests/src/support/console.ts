@@ -27,7 +27,7 @@ export function openConsole(): Console {
   let admin: { token: string; email: string };
   beforeAll(async () => {
     made.host = await openTestHost();
-    for (const kind of kinds) await made.host.addElements(kind, readMetadata(kind));
+    for (const objectType of kinds) await made.host.addElements(objectType, readMetadata(objectType));
     const { email } = await addPerson(made.host);
     admin = { email, token: await getToken(made.host, email) };
   });

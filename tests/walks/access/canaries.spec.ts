@@ -16,18 +16,28 @@ test.beforeAll(async ({ product, people }) => {
     places.map((place, at) => toPlanted(place, at, 1)),
   );
   // Enough of each kind, or this walk holds nothing.
-  for (const [kind, least] of Object.entries({ partner: 12, user: 24, sponsor: 4, brand: 15, product: 3 }))
-    expect(planted.filter((one) => one.kind === kind).length, kind).toBeGreaterThanOrEqual(least);
+  for (const [objectType, least] of Object.entries({
+    partner: 12,
+    user: 24,
+    sponsor: 4,
+    brand: 15,
+    product: 3,
+  }))
+    expect(planted.filter((one) => one.objectType === objectType).length, objectType).toBeGreaterThanOrEqual(
+      least,
+    );
 });
 
 /** Every address of the table of reads, every record, its history, and lists asked by each planted value. */
 function listQuestions(): string[] {
   const table = reads.split('\n').flatMap((line) => /^GET (\S+)/.exec(line)?.[1] ?? []);
-  const histories = records.map(({ kind, id }) => `/dtl/history?objectType=${kind}&id=${id}`);
-  const lists = ['partner', 'user', 'sponsor', 'brand'].flatMap((kind) => {
-    const path = `/dtl/${kind}?view=list&page=1&limit=200`;
-    const searches = planted.filter((one) => one.kind === kind).map(({ mark }) => `${path}&q=${mark}`);
-    return [path, `/dtl/${kind}?view=list`, `${path}&deleted=1`, ...searches];
+  const histories = records.map(({ objectType, id }) => `/dtl/history?objectType=${objectType}&id=${id}`);
+  const lists = ['partner', 'user', 'sponsor', 'brand'].flatMap((objectType) => {
+    const path = `/dtl/${objectType}?view=list&page=1&limit=200`;
+    const searches = planted
+      .filter((one) => one.objectType === objectType)
+      .map(({ mark }) => `${path}&q=${mark}`);
+    return [path, `/dtl/${objectType}?view=list`, `${path}&deleted=1`, ...searches];
   });
   return [...table, ...records.map(({ path }) => path), ...histories, ...lists];
 }
@@ -37,7 +47,7 @@ async function listLeaks(product: Caller, token: string, hidden: readonly Plante
   for (const path of listQuestions()) {
     const { text } = await product.call('GET', path, { token });
     const said = hidden.filter(({ mark }) => text.includes(mark) && !path.includes(mark));
-    leaks.push(...said.map(({ kind, id, field }) => `${path} tells ${kind}.${field} of ${id}`));
+    leaks.push(...said.map(({ objectType, id, field }) => `${path} tells ${objectType}.${field} of ${id}`));
   }
   return leaks;
 }

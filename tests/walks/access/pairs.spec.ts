@@ -48,10 +48,13 @@ function listQuestions(hidden: readonly Planted[]) {
   const table = reads.split('\n').flatMap((line) => /^GET (\S+)/.exec(line)?.[1] ?? []);
   const seen = [
     ...table,
-    ...records.flatMap(({ kind, id, path }) => [path, `/dtl/history?objectType=${kind}&id=${id}`]),
+    ...records.flatMap(({ objectType, id, path }) => [
+      path,
+      `/dtl/history?objectType=${objectType}&id=${id}`,
+    ]),
   ];
-  const asked = hidden.flatMap(({ kind, field, value, mark }) => {
-    const list = `/dtl/${kind}?view=list&page=1`;
+  const asked = hidden.flatMap(({ objectType, field, value, mark }) => {
+    const list = `/dtl/${objectType}?view=list&page=1`;
     const filter = `${list}&f.${field}=${encodeURIComponent(value)}`;
     return [
       filter,

@@ -3,7 +3,7 @@
 import type { Caller } from '../support/call';
 import type { People, Person } from '../support/people';
 
-export type Place = { kind: string; id: string; field: string; visualType: string };
+export type Place = { objectType: string; id: string; field: string; visualType: string };
 export type Planted = Place & {
   /** As it is sent. */
   value: string | number;
@@ -12,15 +12,15 @@ export type Planted = Place & {
 };
 
 /** Records of two companies, and what is asked for each. */
-export const records: { kind: string; id: string; path: string; section?: boolean }[] = [
-  { kind: 'partner', id: 'partner-0001', path: '/dtl/partner?partnerID=partner-0001' },
-  { kind: 'partner', id: 'partner-0006', path: '/dtl/partner?partnerID=partner-0006' },
-  { kind: 'user', id: 'user-partner', path: '/dtl/user?userID=user-partner' },
-  { kind: 'user', id: 'user-0006', path: '/dtl/user?userID=user-0006' },
-  { kind: 'user', id: 'user-client', path: '/dtl/user?userID=user-client' },
-  { kind: 'sponsor', id: 'sponsor-brightline', path: '/dtl/sponsor?sponsorID=sponsor-brightline' },
-  { kind: 'brand', id: 'brand-evening-glow', path: '/dtl/brand?brandID=brand-evening-glow' },
-  { kind: 'product', id: 'product-glow-leads', path: '/dtl/product?brandProductID=product-glow-leads' },
+export const records: { objectType: string; id: string; path: string; section?: boolean }[] = [
+  { objectType: 'partner', id: 'partner-0001', path: '/dtl/partner?partnerID=partner-0001' },
+  { objectType: 'partner', id: 'partner-0006', path: '/dtl/partner?partnerID=partner-0006' },
+  { objectType: 'user', id: 'user-partner', path: '/dtl/user?userID=user-partner' },
+  { objectType: 'user', id: 'user-0006', path: '/dtl/user?userID=user-0006' },
+  { objectType: 'user', id: 'user-client', path: '/dtl/user?userID=user-client' },
+  { objectType: 'sponsor', id: 'sponsor-brightline', path: '/dtl/sponsor?sponsorID=sponsor-brightline' },
+  { objectType: 'brand', id: 'brand-evening-glow', path: '/dtl/brand?brandID=brand-evening-glow' },
+  { objectType: 'product', id: 'product-glow-leads', path: '/dtl/product?brandProductID=product-glow-leads' },
 ];
 /** What signs people in, or what others are found by, stays. */
 const kept = /^(email|password|username|brandName|role|status|type|shop)$/;
@@ -41,15 +41,15 @@ const writable = new Set([
 /** Every place that takes a text or a number. */
 export async function listPlaces(product: Caller, token: string): Promise<Place[]> {
   const places: Place[] = [];
-  for (const { kind, id } of records) {
-    const { body } = await product.call('GET', `/dtl/db?objectType=${kind}`, { token });
+  for (const { objectType, id } of records) {
+    const { body } = await product.call('GET', `/dtl/db?objectType=${objectType}`, { token });
     for (const { fieldName, fieldConfig } of body.fields)
       if (
         writable.has(fieldConfig.visualType) &&
         !kept.test(fieldName) &&
         !/ID$|^publicKey|^dymaic/.test(fieldName)
       )
-        places.push({ kind, id, field: fieldName, visualType: fieldConfig.visualType });
+        places.push({ objectType, id, field: fieldName, visualType: fieldConfig.visualType });
   }
   return places;
 }
@@ -108,8 +108,8 @@ export async function createSight(product: Caller, people: People, person: Perso
   const user = await product.call('GET', `/dtl/user?userID=${userID}`, { token });
   const role = await product.call('GET', `/dtl/role?roleID=${user.body.roleConfig.role}`, { token });
   const reach = rows[person] ?? [];
-  return ({ kind, id, field }: Place): boolean => {
-    const names: string[] = role.body.roleConfig[kind]?.readFields ?? [];
+  return ({ objectType, id, field }: Place): boolean => {
+    const names: string[] = role.body.roleConfig[objectType]?.readFields ?? [];
     return reach.includes(id) && (names.includes('sys_allFields') || names.includes(field));
   };
 }

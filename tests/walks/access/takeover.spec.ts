@@ -61,7 +61,7 @@ test.describe('a weak administrator', () => {
     for (const person of ['reader', 'configurer', 'roleKeeper'] as const) {
       const { token } = await people.of(person);
       for (const roleConfig of [
-        Object.fromEntries(kinds.map((kind) => [kind, nothing])),
+        Object.fromEntries(kinds.map((objectType) => [objectType, nothing])),
         {},
         { partner: nothing },
       ]) {
@@ -109,7 +109,7 @@ test.describe('the administrator', () => {
     const { token, userID } = await people.of('administrator');
     const role = '/dtl/role?roleID=role-administrator';
     const tries = [
-      ['PATCH', role, { roleConfig: Object.fromEntries(kinds.map((kind) => [kind, nothing])) }],
+      ['PATCH', role, { roleConfig: Object.fromEntries(kinds.map((objectType) => [objectType, nothing])) }],
       ['PATCH', role, { roleConfig: { partner: nothing } }],
       ['PATCH', role, { roleConfig: {} }],
       ['PATCH', role, { roleConfig: null }],

@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 import { press, told } from '../support/steps';
 import { expect, failOnce, test, unique } from '../support/walk';
 
-const block = (page: Page, kind: string) => page.getByRole('group', { name: kind, exact: true });
-const tick = (page: Page, kind: string, name: string | RegExp) =>
-  block(page, kind).getByRole('checkbox', { name, exact: typeof name === 'string' });
+const block = (page: Page, objectType: string) => page.getByRole('group', { name: objectType, exact: true });
+const tick = (page: Page, objectType: string, name: string | RegExp) =>
+  block(page, objectType).getByRole('checkbox', { name, exact: typeof name === 'string' });
 
 // [B4.9, R56.9]
 test('a template is made, given, changed, and holds at once', async ({ open, product, people }) => {

@@ -14,7 +14,8 @@ import {
 import { ApiError } from '../../../../src/shared/api/api-error';
 import { readMetadata } from '../../../fixtures/read-records';
 
-const read = (kind: 'partner' | 'user'): DataElement[] => parseMetadata(readMetadata(kind)).elements;
+const read = (objectType: 'partner' | 'user'): DataElement[] =>
+  parseMetadata(readMetadata(objectType)).elements;
 const [fleet] = parseMetadata([
   {
     metaDataID: 'partner#fleet',

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { compileForm } from '../../../../schemas/compile-form';
 import { parseMetadata } from '../../../../schemas/parse-metadata';
 import { roleFormView, toRoleElements } from '../../../../src/features/roles/role-elements';
-import type { FieldsByKind } from '../../../../src/features/roles/role-record';
+import type { FieldsByObject } from '../../../../src/features/roles/role-record';
 import { readMetadata } from '../../../fixtures/read-records';
 
 const { elements: role } = parseMetadata(readMetadata('role'));
 const title = { name: 'title', label: 'Title', grouping: '' };
 
-function groupsOf(fields: FieldsByKind, elements = role): string[] {
+function groupsOf(fields: FieldsByObject, elements = role): string[] {
   return compileForm(toRoleElements({ role: elements, fields, name: '' }), roleFormView).groups.map(
     (group) => group.title,
   );
@@ -16,7 +16,7 @@ function groupsOf(fields: FieldsByKind, elements = role): string[] {
 
 describe('the role form', () => {
   it('hides a kind without fields [B2.89]', () => {
-    const fields: FieldsByKind = new Map([
+    const fields: FieldsByObject = new Map([
       ['product', [title]],
       ['brand', []],
     ]);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../../schemas/json';
 import { mergeRole } from '../../../../src/features/roles/role-conflict';
-import { type FieldsByKind, toRoleRecord, toWireRole } from '../../../../src/features/roles/role-record';
+import { type FieldsByObject, toRoleRecord, toWireRole } from '../../../../src/features/roles/role-record';
 import { ApiError } from '../../../../src/shared/api/api-error';
 
-const fields: FieldsByKind = new Map([
+const fields: FieldsByObject = new Map([
   [
     'partner',
     [
@@ -21,7 +21,7 @@ describe('a role in the form', () => {
     const record = toRoleRecord(role({ partner: access('zip', 'city') }), fields);
     expect(record).toMatchObject({ roleName: 'R', 'access#partner': access('city', 'zip') });
     expect(Object.keys(record).filter((name) => name.startsWith('access#'))).toEqual(
-      ['sponsor', 'brand', 'product', 'partner', 'user'].map((kind) => `access#${kind}`),
+      ['sponsor', 'brand', 'product', 'partner', 'user'].map((objectType) => `access#${objectType}`),
     );
   });
   it('is sent whole, untouched kinds as they were', () => {

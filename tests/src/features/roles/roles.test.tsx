@@ -7,8 +7,8 @@ import { openConsole } from '../../support/console';
 const desk = openConsole();
 const person = userEvent.setup();
 const reads = (...readFields: string[]) => ({ readFields, writeFields: [] });
-const tick = async (kind: string, name: string) => {
-  const block = await screen.findByRole('group', { name: kind });
+const tick = async (objectType: string, name: string) => {
+  const block = await screen.findByRole('group', { name: objectType });
   await person.click(within(block).getByRole('checkbox', { name }));
 };
 

@@ -11,7 +11,7 @@ const columns = [{ id: 'partnerName', label: 'Name' }];
 const load = (q: string) =>
   loadAllRows<{ partnerName: string }>({
     path: '/dtl/partner',
-    kind: 'partner',
+    objectType: 'partner',
     columns,
     state: { page: 3, limit: 15, sort: '-partnerName', q, filters: new Map(), columns: [] },
     onProgress: () => undefined,

@@ -11,12 +11,12 @@ it.each([
   ['users', 'user', 'lname'],
   ['roles', 'role', 'roleName'],
   ['brands', 'brand', 'brandName'],
-] as const)('pages %s by 15, from 16 on [B2.35, B9.3]', async (list, kind, field) => {
+] as const)('pages %s by 15, from 16 on [B2.35, B9.3]', async (list, objectType, field) => {
   for (const [word, count] of [
     ['Fifteen', 15],
     ['Sixteen', 16],
   ] as const)
-    for (let n = 1; n <= count; n++) await desk.host.seed(kind, { [field]: `${word}${n}`, fname: 'U' });
+    for (let n = 1; n <= count; n++) await desk.host.seed(objectType, { [field]: `${word}${n}`, fname: 'U' });
   const { unmount } = desk.open(`/admin/${list}?q=Fifteen`);
   await screen.findByText(/of 15$/);
   expect(screen.getAllByRole('link', { name: /^Edit/ })).toHaveLength(15);

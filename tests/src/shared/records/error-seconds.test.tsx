@@ -20,9 +20,9 @@ const screens = [
 ] as const;
 
 describe('the banner of a failed save [R39.2]', () => {
-  it.each(screens)('of a %s stays its seconds', async (kind, data, path, field, seconds) => {
-    const id = await desk.host.seed(kind, data);
-    const message = `The ${kind} could not be stored.`;
+  it.each(screens)('of a %s stays its seconds', async (objectType, data, path, field, seconds) => {
+    const id = await desk.host.seed(objectType, data);
+    const message = `The ${objectType} could not be stored.`;
     desk.edge.faults.push((call) =>
       call.method === 'PATCH' ? Response.json({ success: false, message }, { status: 500 }) : undefined,
     );

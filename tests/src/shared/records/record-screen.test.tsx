@@ -6,13 +6,13 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { WireRecord } from '../../../../contract/record';
 import { appStore } from '../../../../src/shared/app-state/app-store';
 import { lazyPart } from '../../../../src/shared/react/lazy-part';
+import type { ListedObject } from '../../../../src/shared/records/listed-object';
 import type { RecordFormProps } from '../../../../src/shared/records/record-detail';
-import type { RecordKind } from '../../../../src/shared/records/record-kind';
 import { RecordScreen } from '../../../../src/shared/records/record-screen';
 
 afterEach(cleanup);
 
-const kind: RecordKind = {
+const object: ListedObject = {
   objectType: 'sponsor',
   path: '/dtl/sponsor',
   idName: 'sponsorID',
@@ -31,7 +31,10 @@ describe('a management screen', () => {
     render(
       <Provider store={appStore}>
         <MemoryRouter>
-          <RecordScreen kind={kind} form={lazyPart<RecordFormProps<WireRecord>>(async () => () => null)} />
+          <RecordScreen
+            object={object}
+            form={lazyPart<RecordFormProps<WireRecord>>(async () => () => null)}
+          />
         </MemoryRouter>
       </Provider>,
     );

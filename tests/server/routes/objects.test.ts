@@ -38,26 +38,26 @@ describe('sponsors and roles (B7, API.md General)', () => {
     ],
   ] as const)(
     '%s: created, listed, read, changed, deleted [W1.11, W2.28]',
-    async (kind, idName, fresh, change) => {
-      const created = await call('POST', `/dtl/${kind}`, { [idName]: 'new', ...fresh });
-      expect(created).toMatchObject({ status: 201, body: { success: true, [kind]: fresh } });
-      const id = String((created.body[kind] as JsonObject)[idName]);
-      const list = await call('GET', `/dtl/${kind}`);
+    async (objectType, idName, fresh, change) => {
+      const created = await call('POST', `/dtl/${objectType}`, { [idName]: 'new', ...fresh });
+      expect(created).toMatchObject({ status: 201, body: { success: true, [objectType]: fresh } });
+      const id = String((created.body[objectType] as JsonObject)[idName]);
+      const list = await call('GET', `/dtl/${objectType}`);
       expect(list.body).toContainEqual(expect.objectContaining({ [idName]: id }));
-      expect((await call('GET', `/dtl/${kind}?${idName}=${id}`)).body).toMatchObject(fresh);
-      const changed = await call('PATCH', `/dtl/${kind}?${idName}=${id}`, { ...change, _version: 1 });
+      expect((await call('GET', `/dtl/${objectType}?${idName}=${id}`)).body).toMatchObject(fresh);
+      const changed = await call('PATCH', `/dtl/${objectType}?${idName}=${id}`, { ...change, _version: 1 });
       expect(changed).toMatchObject({
         status: 200,
-        body: { success: true, [kind]: { ...change, _version: 2 } },
+        body: { success: true, [objectType]: { ...change, _version: 2 } },
       });
-      const deleted = await call('DELETE', `/dtl/${kind}?${idName}=${id}`);
+      const deleted = await call('DELETE', `/dtl/${objectType}?${idName}=${id}`);
       expect(deleted).toMatchObject({
         status: 200,
         body: { success: true, message: expect.stringMatching(/./), undoUntil: expect.any(String) },
       });
-      expect((await call('GET', `/dtl/${kind}?${idName}=${id}`)).status).toBe(404);
-      expect((await call('POST', '/dtl/restore', { objectType: kind, id })).status).toBe(200);
-      expect((await call('GET', `/dtl/${kind}?${idName}=${id}`)).status).toBe(200);
+      expect((await call('GET', `/dtl/${objectType}?${idName}=${id}`)).status).toBe(404);
+      expect((await call('POST', '/dtl/restore', { objectType, id })).status).toBe(200);
+      expect((await call('GET', `/dtl/${objectType}?${idName}=${id}`)).status).toBe(200);
     },
   );
 
@@ -75,12 +75,12 @@ describe('sponsors and roles (B7, API.md General)', () => {
         { objectType: 'user', itemData: { ...anybody, email: 'primary@example.test' } },
       ],
     ],
-  ])('answers 201, a message and the new %s [W1.11]', async (kind, body) => {
-    if (kind === 'product') await host.seed('brand', { brandName: 'Of it' }, 'b');
-    const { status, body: answer } = await call('POST', `/dtl/${kind}`, body);
+  ])('answers 201, a message and the new %s [W1.11]', async (objectType, body) => {
+    if (objectType === 'product') await host.seed('brand', { brandName: 'Of it' }, 'b');
+    const { status, body: answer } = await call('POST', `/dtl/${objectType}`, body);
     expect([status, answer]).toMatchObject([
       201,
-      { success: true, message: expect.stringMatching(/./), [kind]: { _version: expect.any(Number) } },
+      { success: true, message: expect.stringMatching(/./), [objectType]: { _version: expect.any(Number) } },
     ]);
   });
 

@@ -5,8 +5,8 @@ import type { JsonObject } from '../../../schemas/json';
 import type { Column } from '../list/column';
 import { fieldOf } from '../list/column';
 
-/** What the list and the detail of one kind of record need to know about it. */
-export type RecordKind = {
+/** What the list and the detail of one object need to know about it. */
+export type ListedObject = {
   objectType: ObjectType;
   /** '/dtl/partner' */
   path: string;
@@ -35,10 +35,10 @@ export type RecordKind = {
 };
 
 /** What the object's definition says of its list; a screen adds its columns and what else is its own. */
-export function toRecordKind(
+export function toListedObject(
   objectType: ObjectType,
-  own: Pick<RecordKind, 'columns'> & Partial<RecordKind>,
-): RecordKind {
+  own: Pick<ListedObject, 'columns'> & Partial<ListedObject>,
+): ListedObject {
   const { idName, labels, list } = objects[objectType];
   return {
     objectType,
@@ -89,8 +89,8 @@ export function nameOf(objectType: ObjectType, record: unknown): string {
   return title || (list.instead && textField(record, list.instead)) || labels.unnamed;
 }
 
-export function idOf(kind: Pick<RecordKind, 'idName'>, record: WireRecord): string {
-  return textField(record, kind.idName);
+export function idOf(object: Pick<ListedObject, 'idName'>, record: WireRecord): string {
+  return textField(record, object.idName);
 }
 
 /** A field as text; '' when the record has none or may not show it. */

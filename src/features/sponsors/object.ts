@@ -1,6 +1,6 @@
-import { toRecordKind } from '../../shared/records/record-kind';
+import { toListedObject } from '../../shared/records/listed-object';
 
-export const sponsorKind = toRecordKind('sponsor', {
+export const sponsorObject = toListedObject('sponsor', {
   columns: [
     { id: 'sponsorName', label: 'Sponsor Name', primary: true },
     { id: 'sponsorType', label: 'Sponsor Type' },

@@ -1,10 +1,10 @@
-import { toRecordKind } from '../../shared/records/record-kind';
+import { toListedObject } from '../../shared/records/listed-object';
 
-export const vendorKind = toRecordKind('vendor', {
+export const vendorObject = toListedObject('vendor', {
   columns: [{ id: 'name', label: 'Vendor Name', primary: true }],
 });
 
-export const vendorProductKind = toRecordKind('vendorproduct', {
+export const vendorProductObject = toListedObject('vendorproduct', {
   columns: [
     { id: 'productName', label: 'Product Name', primary: true },
     { id: 'vendorID', label: 'Vendor' },

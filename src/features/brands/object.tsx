@@ -1,12 +1,12 @@
 import type { WireRecord } from '../../../contract/record';
 import { fieldOf } from '../../shared/list/column';
-import { textField, toRecordKind } from '../../shared/records/record-kind';
+import { textField, toListedObject } from '../../shared/records/listed-object';
 import { Badge } from '../../shared/ui/badge';
 
 const statusTone = { Live: 'success', Test: 'warning' } as const;
 
 /** B2 Brand Management: the list's columns; whether a brand is published can be chosen, too. */
-export const brandKind = toRecordKind('brand', {
+export const brandObject = toListedObject('brand', {
   loadError: 'API Error - Reload and try again',
   columns: [
     { id: 'brandName', label: 'Brand Name', primary: true },

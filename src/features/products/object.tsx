@@ -1,5 +1,5 @@
 import type { WireRecord } from '../../../contract/record';
-import { textField, toRecordKind } from '../../shared/records/record-kind';
+import { textField, toListedObject } from '../../shared/records/listed-object';
 
 const typeNames: Partial<Record<string, string>> = {
   passthrough: 'Passthrough',
@@ -14,7 +14,7 @@ export function displayType(product: WireRecord): string {
 }
 
 /** R44: the products of all brands. */
-export const productKind = toRecordKind('product', {
+export const productObject = toListedObject('product', {
   columns: [
     { id: 'title', label: 'Title', primary: true },
     { id: 'productType', label: 'Type' },

@@ -1,0 +1,33 @@
+// A copy of the repository, so that a recipe of its documents can be followed there by a test.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+
+export type RepositoryCopy = {
+  path: (...parts: string[]) => string;
+  /** What a tool of the repository says there; '' when it is content. */
+  complaints: (tool: string, ...args: string[]) => string;
+  remove: () => void;
+};
+
+export function copyRepository(): RepositoryCopy {
+  const copy = mkdtempSync(join(tmpdir(), 'leadfield-copy-'));
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  for (const path of listed.trim().split('\n')) cpSync(join(root, path), join(copy, path));
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+  return {
+    path: (...parts) => join(copy, ...parts),
+    complaints(tool, ...args) {
+      const command = join(copy, 'node_modules/.bin', tool);
+      const { status, stdout, stderr } = spawnSync(command, args, { cwd: copy, encoding: 'utf8' });
+      return status === 0 ? '' : `${stdout}${stderr}`;
+    },
+    remove: () => rmSync(copy, { recursive: true, force: true }),
+  };
+}
