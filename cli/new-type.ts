@@ -97,7 +97,7 @@ function fixtureFile(id: string): string {
   const fixture = {
     $schema: '../fixture.schema.json',
     format: 1,
-    objectType: 'type',
+    kind: 'type',
     visualType: id,
     title,
     cases: [one],

@@ -233,16 +233,8 @@ function requireWritable(objectType: ObjectType, { fields }: BulkPlan): void {
 async function insertJob(tx: Queries, { objectType, by }: BulkChange, plan: BulkPlan): Promise<BulkJob> {
   const { what, detail, patch, fields } = plan;
   const total = await plan.count(tx);
-  return insertBulkJob(tx, {
-    id: randomUUID(),
-    objectType,
-    by,
-    what,
-    detail,
-    patch,
-    fields: [...fields],
-    total,
-  });
+  const job = { id: randomUUID(), objectType, by, what, detail, patch, fields: [...fields], total };
+  return insertBulkJob(tx, job);
 }
 
 /** Throws TooMany, also where an earlier job must come first. */

@@ -4,9 +4,9 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './harness';
 import { addAdminReading, addPartnerUser, type NewUser } from './people';
 
-const block = (page: Page, objectType: string) => page.getByRole('group', { name: objectType, exact: true });
-const tick = (page: Page, objectType: string, name: string) =>
-  block(page, objectType).getByRole('checkbox', { name, exact: true });
+const block = (page: Page, title: string) => page.getByRole('group', { name: title, exact: true });
+const tick = (page: Page, title: string, name: string) =>
+  block(page, title).getByRole('checkbox', { name, exact: true });
 const saved = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 let count = 0;
 
@@ -40,9 +40,9 @@ async function addPartner(request: APIRequestContext): Promise<{ partnerID: stri
 
 test('the Administrator role keeps its access [R55.3]', async ({ openAs }) => {
   const page = await openAs('admin', '/admin/roles?edit=role-administrator');
-  for (const objectType of ['Sponsor', 'Brand', 'Product', 'Partner', 'User']) {
-    await expect(tick(page, objectType, 'Full Access')).toBeChecked();
-    await expect(tick(page, objectType, 'Full Access')).toBeDisabled();
+  for (const title of ['Sponsor', 'Brand', 'Product', 'Partner', 'User']) {
+    await expect(tick(page, title, 'Full Access')).toBeChecked();
+    await expect(tick(page, title, 'Full Access')).toBeDisabled();
   }
   await expect(page.getByText('The Administrator role keeps full access to every object.')).toBeVisible();
   await expectAccessible(page);

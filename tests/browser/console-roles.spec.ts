@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, lookEverywhere, test } from './harness';
 
 const unique = (word: string) => `${word} ${Date.now().toString(36)}${Math.floor(Math.random() * 1e6)}`;
-const block = (page: Page, objectType: string) => page.getByRole('group', { name: objectType, exact: true });
-const tick = (page: Page, objectType: string, name: string) =>
-  block(page, objectType).getByRole('checkbox', { name, exact: true });
+const block = (page: Page, title: string) => page.getByRole('group', { name: title, exact: true });
+const tick = (page: Page, title: string, name: string) =>
+  block(page, title).getByRole('checkbox', { name, exact: true });
 const saved = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 const kinds = ['Sponsor', 'Brand', 'Product', 'Partner', 'User'];
 
@@ -12,9 +12,9 @@ test.describe('the role access editor (B2, B4)', () => {
   test('has a block for each kind [B2.86, B2.87, B2.88, B1.5]', async ({ openAs }) => {
     const page = await openAs('admin', '/admin/roles?edit=new');
     await expect(page.getByRole('button', { name: 'Create Role Template' })).toBeVisible();
-    for (const objectType of kinds) {
-      await expect(tick(page, objectType, 'Full Access')).not.toBeChecked();
-      await expect(block(page, objectType).getByRole('table')).toBeVisible();
+    for (const title of kinds) {
+      await expect(tick(page, title, 'Full Access')).not.toBeChecked();
+      await expect(block(page, title).getByRole('table')).toBeVisible();
     }
     await expect(block(page, 'Partner').getByRole('rowheader').first()).toHaveText('General');
   });
@@ -83,7 +83,7 @@ test('a role that hides three fields, tried as that person', async ({ openAs }) 
   const email = `${role.replaceAll(' ', '.')}@hidden.test`.toLowerCase();
   await page.getByLabel('Role Name').fill(role);
   await page.getByLabel('Role Type').selectOption('admin');
-  for (const objectType of kinds) await tick(page, objectType, 'Full Access').check();
+  for (const title of kinds) await tick(page, title, 'Full Access').check();
   await tick(page, 'Partner', 'Full Access').uncheck();
   const partner = block(page, 'Partner');
   for (const group of ['General', 'Address', 'System']) {

@@ -95,7 +95,7 @@ function toFixture(id: string, title: string, type: string, schema: object, valu
     fieldConfig: { label: 'Example', visualType: id },
   };
   const one = { title: 'optional', field, schema, uiSchema: { 'ui:widget': id }, values };
-  const head = { $schema: '../fixture.schema.json', format: 1, objectType: 'type', visualType: id, title };
+  const head = { $schema: '../fixture.schema.json', format: 1, kind: 'type', visualType: id, title };
   return JSON.stringify({ ...head, cases: [one] }, null, 2);
 }
 

@@ -67,7 +67,7 @@ describe('a step at 100,000 partners', () => {
     // Of this process, its database's thread included: the same on a machine that others keep busy.
     const processor: number[] = [];
     const lines: string[] = [];
-    for (const [objectType, steps] of Object.entries(kinds)) {
+    for (const [kind, steps] of Object.entries(kinds)) {
       const times: { ms: number; step: Step }[] = [];
       for (const step of steps) {
         const start = performance.now();
@@ -83,7 +83,7 @@ describe('a step at 100,000 partners', () => {
       const ms = times.map((one) => one.ms);
       const [slowest] = times.toSorted((a, b) => b.ms - a.ms);
       lines.push(
-        `${objectType}: p50 ${toPercentile(ms, 0.5).toFixed(0)}, p95 ${toPercentile(ms, 0.95).toFixed(0)}, slowest ${slowest?.ms.toFixed(0)} ${JSON.stringify(slowest?.step)}`,
+        `${kind}: p50 ${toPercentile(ms, 0.5).toFixed(0)}, p95 ${toPercentile(ms, 0.95).toFixed(0)}, slowest ${slowest?.ms.toFixed(0)} ${JSON.stringify(slowest?.step)}`,
       );
     }
     const p95 = toPercentile(all, 0.95);

@@ -122,15 +122,15 @@ const steps: [kind: string, act: () => Promise<unknown>][] = [
 
 it('takes 100 ms from click to rows', async () => {
   const times = new Map<string, number[]>();
-  for (const [objectType, act] of steps) {
-    times.set(objectType, [...(times.get(objectType) ?? []), await time(act)]);
+  for (const [kind, act] of steps) {
+    times.set(kind, [...(times.get(kind) ?? []), await time(act)]);
     // The next step is another's who has seen how many there are.
     await page.getByText(/ of [\d,]+$|Nothing matches/).waitFor();
   }
   const all = [...times.values()].flat();
   const line = (ms: readonly number[]) =>
     `p50 ${toPercentile(ms, 0.5).toFixed(0)} ms, p95 ${toPercentile(ms, 0.95).toFixed(0)} ms`;
-  const lines = [...times].map(([objectType, ms]) => `${objectType}: ${ms.length} steps, ${line(ms)}`);
+  const lines = [...times].map(([kind, ms]) => `${kind}: ${ms.length} steps, ${line(ms)}`);
   console.log(`browser: ${all.length} steps, ${line(all)}\n  ${lines.join('\n  ')}`);
   expect(toPercentile(all, 0.95)).toBeLessThanOrEqual(goal);
 });

@@ -236,8 +236,8 @@ export const serverAccess: readonly Sabotage[] = [
     id: 'A29',
     what: 'A live message tells of a record out of reach.',
     file: 'server/live/live-events.ts',
-    find: 'return isFieldHeard && (await isInReach(',
-    put: 'return isFieldHeard || (await isInReach(',
+    find: 'isFieldHeard && (await isInReach(',
+    put: 'isFieldHeard || (await isInReach(',
     tests: ['tests/server/live/live.test.ts'],
   },
   {

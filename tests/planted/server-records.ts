@@ -96,7 +96,7 @@ export const serverRecords: readonly Sabotage[] = [
     id: 'P08',
     what: 'A company that is in use can be deleted.',
     file: 'server/operations/records/deletion-holders.ts',
-    find: 'if (count > 0) counts[objectType] = count;',
+    find: 'if (count > 0) counts[holder.objectType] = count;',
     put: '',
     tests: ['tests/server/deletions.test.ts'],
   },

@@ -6,8 +6,7 @@ import { parseMetadata } from '../../../schemas/parse-metadata';
 import { parseView } from '../../../schemas/parse-view';
 import type { Problem } from '../../../schemas/problem';
 import type { View } from '../../../schemas/view';
-import { findJsonFault } from './find-json-fault';
-import { toLineAndColumn } from './locate-json';
+import { findJsonFault, toLineAndColumn } from './locate-json';
 
 export type Sample = { name: string; value: JsonObject };
 

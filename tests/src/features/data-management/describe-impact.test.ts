@@ -71,7 +71,7 @@ describe('access of a new field [R21.1]', () => {
   it('ticks Read with Write, unticks both [B4.9]', () => {
     const start = { kind: 'roles', read: [], write: [] } as const;
     const written = toggleRole(start, 'a', 'write');
-    expect(written).toEqual({ objectType: 'roles', read: ['a'], write: ['a'] });
+    expect(written).toEqual({ kind: 'roles', read: ['a'], write: ['a'] });
     expect(written.kind === 'roles' && toggleRole(written, 'a', 'read')).toEqual(start);
   });
 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findJsonFault } from '../../../../src/features/workbench/find-json-fault';
-import { locateJson, toLineAndColumn } from '../../../../src/features/workbench/locate-json';
+import { findJsonFault, locateJson, toLineAndColumn } from '../../../../src/features/workbench/locate-json';
 import { readText } from '../../../../src/features/workbench/read-text';
 
 const text = JSON.stringify(
@@ -29,13 +28,18 @@ describe('locateJson', () => {
     expect(JSON.parse(at('fields/1/fieldName') ?? '')).toEqual({ b: [1, [2]] });
   });
 
+  it('takes the last of two members', () => {
+    expect(locateJson('{"a": 1, "a": 2}', 'a')).toEqual({ start: 14, end: 15 });
+  });
+
   it('survives half a text', () => {
     for (let end = 0; end < text.length; end += 7) locateJson(text.slice(0, end), 'fields/1/b/1');
   });
 
   it('takes deep nesting', () => {
     const deep = '['.repeat(200_000);
-    expect(locateJson(deep, '0/0/0')).toBeDefined();
+    expect(locateJson(deep, '0/0/0')).toBeUndefined();
+    expect(findJsonFault(deep)).toBe(deep.length);
   });
 });
 
