@@ -1,4 +1,4 @@
-// Which screens draw their form by hand (ARCHITECTURE "Engine-drawn, hand-drawn").
+// Which screens draw their form by hand.
 import { describe, expect, it } from 'vitest';
 import { readTree } from './source-tree';
 

@@ -5,7 +5,7 @@ import { readTree } from './source-tree';
 
 const root = new URL('../..', import.meta.url).pathname;
 
-describe('regular expressions (RELIABILITY 9, 14)', () => {
+describe('regular expressions', () => {
   it('take time in proportion to the text', { timeout: 60_000 }, () => {
     expect(linearPatterns(readTree(root))).toEqual([]);
   });

@@ -1,5 +1,5 @@
 // Every regular expression of the code, measured: its time on a hostile text must grow with the text's length, not with its
-// square. One quadratic expression on a client's text held everybody for minutes (RELIABILITY 14).
+// square. One quadratic expression on a client's text held everybody for minutes.
 import { type SourceFile, type Violation, walk } from './source-tree';
 
 /** A quadratic expression looks at some hundred million places of so long a text, a linear one at some thousands. */

@@ -1,4 +1,4 @@
-// The weights that PERFORMANCE promises, of the product as it is built.
+// The promised weights of the product as it is built.
 import { firstLoadGoals, openForm, openSignIn, weighScripts } from '../../bench/server/first-load';
 import { expect, signIn, test } from './harness';
 

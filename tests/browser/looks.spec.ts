@@ -11,7 +11,7 @@ const box = async (part: Locator) => {
 const label = (page: Page, text: string) =>
   page.getByRole('main').locator('label').getByText(text, { exact: true });
 
-test.describe('a form (LOOK)', () => {
+test.describe('a form', () => {
   test('lines up neighbours', async ({ openAs }) => {
     const page = await openAs('admin', '/admin/sponsors?edit=sponsor-verdant');
     const parts = [page.getByLabel('Support Email'), page.getByLabel('Support Phone')];

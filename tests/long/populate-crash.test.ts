@@ -1,4 +1,4 @@
-// kill -9 in the middle of a default for 20,000 partners: nothing of it is left, or all of it stands (EXTENSIONS E6).
+// kill -9 in the middle of a default for 20,000 partners: nothing of it is left, or all of it stands (E6).
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -5,7 +5,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { startPostgres } from '../server/support/postgres';
 import { type ServerProcess, spawnServer, startServer } from '../server/support/server-process';
 
-// The server never says yes and then forgets (RELIABILITY, Laws and Faults).
+// The server never says yes and then forgets.
 const dir = mkdtempSync(join(tmpdir(), 'leadfield-faults-'));
 const running: ServerProcess[] = [];
 afterEach(async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Choices from an endpoint (R19, B9 'options cache 30 s', API.md 'options endpoint').
+// Choices from an endpoint (R19, B9 'options cache 30 s', W2.24).
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-// ARCHITECTURE: "Files: a directory by default, an S3-compatible store by configuration."
+// Files stand in a directory by default, in an S3-compatible store by configuration.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Filter operators of the lists (API.md General), on both databases: what each keeps, and that names tell nothing (R34).
+// Filter operators of the lists (W1), on both databases: what each keeps, and that names tell nothing (R34).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../../schemas/json';
 import { fullAccess, openTestHost, type TestHost } from './support/test-host';

@@ -27,7 +27,7 @@ async function list(query: string, as = token) {
   return { ids: items.map(({ partnerID }) => partnerID), total: body.total, items, page: body.page };
 }
 
-describe('a page of a list (API.md, R40)', () => {
+describe('a page of a list (W1.16, R40)', () => {
   it.each([
     'sort=city',
     'sort=-city',

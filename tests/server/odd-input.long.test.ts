@@ -1,4 +1,4 @@
-// What is well-formed and odd: each is stored and read back as it came, or refused below 500 with the place named (RELIABILITY, Laws).
+// What is well-formed and odd: each is stored and read back as it came, or refused below 500 with the place named.
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../schemas/json';

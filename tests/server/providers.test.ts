@@ -1,4 +1,4 @@
-// R30 and RELIABILITY: what leaves for a provider, what comes back, and what is refused.
+// R30: what leaves for a provider, what comes back, and what is refused.
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

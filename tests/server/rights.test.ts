@@ -111,7 +111,7 @@ describe('role templates (R56)', () => {
   });
 });
 
-describe('the list form of a partner (API.md PATCH /dtl/partner)', () => {
+describe('the list form of a partner (W2.27)', () => {
   async function addPartner() {
     const partnerID = await host.seed('partner', { partnerName: 'P' });
     const data = {

@@ -1,4 +1,4 @@
-// A4, A5, A7, R50, RELIABILITY "Uploads": sales-tax exemption forms.
+// A4, A5, A7, R50: sales-tax exemption forms.
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TaxForms } from '../../contract/tax-info';

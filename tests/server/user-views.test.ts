@@ -1,4 +1,4 @@
-// B6, API.md "Views by call": a user's role fits the type, and each call checks by its own view.
+// B6, W2.40: a user's role fits the type, and each call checks by its own view.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../schemas/json';
 import { seedSystem } from '../../server/seed/seed';

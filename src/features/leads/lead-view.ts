@@ -28,7 +28,7 @@ export function toLeadView(state: Omit<ListState, 'columns'>, isClient: boolean)
   };
 }
 
-/** A view as API.md's query keys of GET /dtl/leads. */
+/** A view as the query keys of GET /dtl/leads (W2.10). */
 export function toLeadQuery(view: LeadView, zone: string): Query {
   const { page, limit, sort, q, partner, day } = view;
   return { page, limit, sort, q, partner, day, tz: zone };

@@ -103,7 +103,7 @@ export function splitChanges(changes: JsonObject): { partner: JsonObject; user: 
   };
 }
 
-/** Both in one transaction: stored together or not at all (API.md). */
+/** Both in one transaction: stored together or not at all (W2.26). */
 export function toTransaction(partner: JsonObject, user: JsonObject): TransactionItem[] {
   return [
     { objectType: 'partner', itemData: partner },

@@ -1,7 +1,7 @@
 import type { BrandPatch, EnabledProduct, WireBrand } from '../../../contract/brand';
 import { request } from '../../shared/api/api-client';
 
-/** Replaces which products the brand enables and requires (API.md PATCH /dtl/brand). */
+/** Replaces which products the brand enables and requires (W2.31). */
 export async function saveEnablement(brand: WireBrand, products: EnabledProduct[]): Promise<void> {
   const body: BrandPatch = {
     _section: 'products',

@@ -15,7 +15,7 @@ const prefix = 'access#';
 export const accessName = (objectType: AccessObject) => `${prefix}${objectType}`;
 export const manageRolesName = 'right#canManageRoles';
 
-/** What can be given or withheld: every field but the id, which is always readable (API.md). */
+/** What can be given or withheld: every field but the id, which is always readable (W1.18). */
 export function toAccessFields(objectType: ObjectType, elements: readonly DataElement[]): AccessField[] {
   const { idName } = objects[objectType];
   return elements

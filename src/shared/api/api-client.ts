@@ -27,7 +27,7 @@ export type RequestOptions = {
 };
 
 /**
- * One call of API.md. Answers the parsed JSON; throws ApiError with a sentence for everything else: an error
+ * One call of the wire (W2). Answers the parsed JSON; throws ApiError with a sentence for everything else: an error
  * status, no answer, a timeout, an answer that is no JSON, what a host refuses with `success: false` and 200. A caller's own abort is passed on as it is.
  */
 export async function request<T>(method: Method, path: string, options: RequestOptions = {}): Promise<T> {
@@ -61,7 +61,7 @@ export async function request<T>(method: Method, path: string, options: RequestO
 
 const ownCalls = ['/auth/refresh', '/auth/logout', '/auth/password', '/auth/sessions'];
 
-/** Bearer on all /dtl/* but ping, and on what is about one's own session (API.md). */
+/** Bearer on all /dtl/* but ping, and on what is about one's own session (W1.2). */
 export function carriesToken(path: string): boolean {
   if (path === '/dtl/ping') return false;
   return path.startsWith('/dtl/') || ownCalls.includes(path);

@@ -1,6 +1,6 @@
 import { isReadRefusal, isRefusal, isVerdict, parseErrorBody, toApiError } from './api-error';
 
-// Foreign hosts answer a little differently (API.md, "Client leniency").
+// Foreign hosts answer a little differently (W1.19).
 
 /** One thing: bare, as `{<object>}`, or as `{success, <object>}`. Throws a readable ApiError for anything else. */
 export function readOne<T>(objectType: string, answer: unknown): T {

@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import { appStore } from './app-store';
 
-/** GET /config.json, see API.md. */
+/** GET /config.json (W2.1). */
 export type AppConfig = {
   /** Host of the API; '' is the app's own origin. */
   apiBase: string;

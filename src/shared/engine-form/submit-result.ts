@@ -31,7 +31,7 @@ export function toProblems(fieldErrors: FieldErrors = {}): Problem[] {
   );
 }
 
-/** The body of a 409 (API.md): what both changed, and the record as it is now. */
+/** The body of a 409 (W1.14): what both changed, and the record as it is now. */
 export function readConflict(body: unknown) {
   if (!isObject(body) || !isObject(body.conflicts)) return undefined;
   const conflicts = body.conflicts as unknown as { [field: string]: Collision };

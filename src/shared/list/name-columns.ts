@@ -66,7 +66,7 @@ function toQuestions<Row>(columns: readonly Column<Row>[], rows: readonly Row[])
   );
 }
 
-/** An endpoint that searches answers the ids it is asked for; any other one answers all it has (API.md). */
+/** An endpoint that searches answers the ids it is asked for; any other one answers all it has (W2.24). */
 function toUrls({ endpoint, search }: NameSource, ids: readonly string[]): string[] {
   if (ids.length === 0) return [];
   if (!search) return [endpoint];

@@ -105,7 +105,7 @@ function readTotal(answer: unknown): number | undefined {
   return isCounted(answer) ? readList('', answer).total : undefined;
 }
 
-/** A list's state as API.md's query keys. */
+/** A list's state as query keys (W1.16). */
 export function toListQuery({ page, limit, sort, q, filters }: ListState): Query {
   const query: Query = { page, limit, sort, q: q.trim() };
   for (const [name, value] of filters) query[`f.${name}`] = value;

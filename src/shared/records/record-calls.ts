@@ -13,7 +13,7 @@ export async function createRecord(object: Target, body: unknown): Promise<WireR
 
 export type RecordUpdate = { id: string; changes: JsonObject; version: number | undefined };
 
-/** Sends what changed and the version it is based on; fields that do not collide merge (API.md). */
+/** Sends what changed and the version it is based on; fields that do not collide merge (W1.10). */
 export async function updateRecord(
   object: Target,
   { id, changes, version }: RecordUpdate,

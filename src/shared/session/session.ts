@@ -61,7 +61,7 @@ export function personOf({ userID, email }: Session): string {
   return userID || email.toLowerCase();
 }
 
-/** Takes a login answer in (API.md, POST /auth/local-auth and its kin); undefined when it holds no session. */
+/** Takes a login answer in (W2.4 to W2.6); undefined when it holds no session. */
 export function parseSession(answer: unknown): Session | undefined {
   if (typeof answer !== 'object' || answer === null) return undefined;
   const given = new Map<string, unknown>(Object.entries(answer));

@@ -18,7 +18,7 @@ const send = (body: string, headers: Record<string, string> = {}) =>
   host.call('POST', '/dtl/sponsor', { token, body, headers });
 
 // [W1.13]
-describe('the JSON boundary (RELIABILITY 10)', () => {
+describe('the JSON boundary', () => {
   it.each([
     ['malformed JSON', '{"sponsorName": '],
     ['a duplicate key', '{"sponsorName": "a", "sponsorName": "b"}'],
@@ -64,7 +64,7 @@ describe('the JSON boundary (RELIABILITY 10)', () => {
   });
 });
 
-describe('calls that do not exist (API.md)', () => {
+describe('calls that do not exist (W1.13)', () => {
   it('answer 404 noSuchCall [W1.1, W1.13]', async () => {
     expect(await host.call('GET', '/dtl/nothing', { token })).toMatchObject({
       status: 404,
@@ -133,7 +133,7 @@ describe('what the browser must refuse', () => {
   );
 });
 
-describe('Idempotency-Key (API.md General)', () => {
+describe('Idempotency-Key (W1.4)', () => {
   const post = (name: string, key: string) =>
     host.call('POST', '/dtl/sponsor', {
       token,

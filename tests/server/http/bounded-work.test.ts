@@ -1,4 +1,4 @@
-// What one request can cost everybody (RELIABILITY 14): the time that work takes on what anybody may send, and the room
+// What one request can cost everybody: the time that work takes on what anybody may send, and the room
 // that a sender may hold.
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';

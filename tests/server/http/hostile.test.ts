@@ -6,7 +6,7 @@ import { seedDemo, seedSystem } from '../../../server/seed/seed';
 import { type Call, listCalls } from '../support/calls';
 import { fullAccess, openTestHost, type TestHost } from '../support/test-host';
 
-// The law of the API: any request gets an answer below 500, in JSON, within 2 s (RELIABILITY, Laws).
+// The law of the API: any request gets an answer below 500, in JSON, within 2 s.
 let host: TestHost;
 let calls: Call[];
 type Person = 'admin' | 'sponsor' | 'partner';

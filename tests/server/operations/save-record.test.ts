@@ -37,7 +37,7 @@ const create = async (fields: object = {}) => {
 const patch = (id: string, body: object, token = admin) =>
   host.call('PATCH', `/dtl/sponsor?sponsorID=${id}`, { token, body });
 
-describe('saveRecord (API.md General, R11, R34)', () => {
+describe('saveRecord (W1, R11, R34)', () => {
   it('demands the required fields of its view [R13.1]', async () => {
     const answer = await host.call('POST', '/dtl/sponsor', { token: admin, body: { sponsorURL: 'nope' } });
     expect(answer).toMatchObject({
@@ -214,7 +214,7 @@ describe('saveRecord (API.md General, R11, R34)', () => {
   });
 });
 
-describe('POST /dtl/partner (API.md)', () => {
+describe('POST /dtl/partner (W2.26)', () => {
   const transaction = (email: string) => [
     { objectType: 'partner', itemData: { partnerName: 'P', einssn_encrypt: '12-3456789' } },
     { objectType: 'user', itemData: { userID: 'new', fname: 'F', lname: 'L', email, authsource: 'local' } },

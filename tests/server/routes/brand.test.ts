@@ -158,7 +158,7 @@ describe('PATCH /dtl/brand (B4, R46)', () => {
   });
 });
 
-describe('enablement (B3, API.md)', () => {
+describe('enablement (B3, W2.31)', () => {
   it('is replaced whole [W2.31, B3.18, B3.30]', async () => {
     const { brandID } = await create();
     const product = await host.seed('product', { brandID, title: 'Launch' });
@@ -215,7 +215,7 @@ describe('enablement (B3, API.md)', () => {
   });
 });
 
-describe('GET /dtl/brand (API.md, R35, R37)', () => {
+describe('GET /dtl/brand (W2.29, R35, R37)', () => {
   it('lists sponsor, status and published [B7.21]', async () => {
     const { brandID } = await create({ brandName: 'Listed', sponsorID, status: 'Test' });
     const { body } = await host.call('GET', '/dtl/brand?q=Listed&sort=sponsorName', { token: admin });

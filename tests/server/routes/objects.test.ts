@@ -25,7 +25,7 @@ const call = (method: string, url: string, body?: unknown) =>
   host.call(method, url, body === undefined ? { token } : { token, body });
 const access = { partner: { readFields: ['partnerName'], writeFields: [] } };
 
-describe('sponsors and roles (B7, API.md General)', () => {
+describe('sponsors and roles (B7, W1)', () => {
   it.each([
     // [B7.18, B7.19, B7.20]
     ['sponsor', 'sponsorID', { sponsorName: 'Northern Lights' }, { supportPhone: '555-555-0100' }],
@@ -178,7 +178,7 @@ describe('what is referred to (R45)', () => {
   });
 });
 
-describe('the system calls (API.md)', () => {
+describe('the system calls (W2.1, W2.2)', () => {
   it('say how the host is set up [R54.1, W2.1]', async () => {
     const { body } = await host.call('GET', '/config.json');
     expect(Object.keys(body).sort()).toEqual([

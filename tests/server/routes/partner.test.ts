@@ -28,7 +28,7 @@ afterAll(() => host.close());
 
 const names = (items: unknown) => (items as { partnerName: string }[]).map((item) => item.partnerName);
 
-describe('GET /dtl/partner (API.md Lists, R34)', () => {
+describe('GET /dtl/partner (W2.25, R34)', () => {
   it('asks for a token [B7.1, W1.2]', async () => {
     expect(await host.call('GET', '/dtl/partner')).toMatchObject({
       status: 401,

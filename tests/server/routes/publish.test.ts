@@ -183,7 +183,7 @@ describe('versions (B4, R47)', () => {
   });
 });
 
-describe('the comparison (API.md diff)', () => {
+describe('the comparison (W2.33)', () => {
   it('shows fields, enablement and secrets', async () => {
     const brandID = await createReady();
     await publish({ brandID, publishNotes: 'a' });

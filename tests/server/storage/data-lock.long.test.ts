@@ -47,7 +47,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-describe('the lock of the data directory (RELIABILITY 1, 13)', () => {
+describe('the lock of the data directory', () => {
   it('names the process and the directory', async () => {
     const release = await lockDataDir(dir);
     const refusal = `The directory ${dir} is in use by process ${process.pid}.`;
@@ -170,7 +170,7 @@ describe('a process of the version before', () => {
   });
 });
 
-describe('the free-space floor (RELIABILITY 4)', () => {
+describe('the free-space floor', () => {
   const mb = 1024 * 1024;
   const readAfter = async (guard: () => void) => {
     await new Promise((done) => setTimeout(done, 600));

@@ -27,7 +27,7 @@ afterEach(() => {
 
 const failure = (path = '/dtl/partner') => request('GET', path).catch((error: unknown) => error);
 
-describe('which calls carry the token (API.md)', () => {
+describe('which calls carry the token (W1.2)', () => {
   it.each([
     ['/dtl/partner', true],
     ['/dtl/ping', false],

@@ -1,5 +1,5 @@
 // Two data directories that differ in nothing but values which a person may not read answer that person byte for byte alike
-// (RELIABILITY, the law of access).
+// (the law of access).
 import type { Answer } from '../support/call';
 import { createPeople, type People } from '../support/people';
 import { copyDataDir, newDataDir, type Product, removeDataDir, startProduct } from '../support/product';

@@ -1,5 +1,5 @@
 // One request never stops the others: odd bodies of up to the allowed size against every open call and the pattern of every value,
-// with the answer time bounded by their length (RELIABILITY, law of the API).
+// with the answer time bounded by their length.
 import { expect, test } from '../support/walk';
 
 const kib = 1024;

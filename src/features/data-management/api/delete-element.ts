@@ -7,7 +7,7 @@ export type DeleteOutcome = 'deleted' | { confirmKey: string; count: number | un
 
 /**
  * DELETE /dtl/db. A field that holds data answers a key to confirm with: single use, a wrong or used one brings a
- * fresh one (B4, API.md). Throws ApiError for everything else.
+ * fresh one (B4, W2.22). Throws ApiError for everything else.
  */
 export async function deleteElement(body: MetadataDeleteBody): Promise<DeleteOutcome> {
   try {

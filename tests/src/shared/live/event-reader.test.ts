@@ -15,7 +15,7 @@ async function read(chunks: readonly string[]): Promise<StreamEvent[]> {
   return events;
 }
 
-describe('readEvents (API.md, GET /dtl/live)', () => {
+describe('readEvents (W2.39)', () => {
   const stream = ': hb\n\nid: 7\nevent: metadata\ndata: {"objectType":"partner"}\n\n';
   const expected = [{ id: '7', event: 'metadata', data: '{"objectType":"partner"}' }];
 
