@@ -10,9 +10,9 @@ import type { Context } from '../context';
 import { saveVendorProductIn } from '../operations/products/save-vendor-product';
 import { nothingPrepared } from '../operations/records/prepare-values';
 import { saveRecordIn } from '../operations/records/save-record';
-import type { Queries } from '../storage/database';
 import { findRecord, type RecordRow } from '../storage/records';
 import { findByName } from '../storage/vendors';
+import { transaction, type Work } from '../work';
 import { readVendorFile, type VendorLine } from './read-vendors';
 
 const importer: Caller = {
@@ -34,23 +34,22 @@ export async function importVendors(context: Context, file: string): Promise<str
   if (!file) throw new Error('Give a file: npm run import:vendors -- FILE');
   const lines = readVendorFile(file);
   const touched = new Map<string, Outcome>();
-  await context.db.transaction(async (tx) => {
-    for (const line of lines) await importLine({ tx, context, touched }, line).catch(locate(line.where));
+  await transaction({ context, caller: importer }, async (work) => {
+    for (const line of lines) await importLine({ ...work, touched }, line).catch(locate(line.where));
   });
-  await context.feed.catchUp();
   return `Vendors: ${tell(touched, 'vendor')}. Products: ${tell(touched, 'vendorproduct')}.`;
 }
 
 type Outcome = 'added' | 'changed' | 'unchanged';
-type Import = { tx: Queries; context: Context; touched: Map<string, Outcome> };
+type Import = Work & { touched: Map<string, Outcome> };
 
-async function importLine(given: Import, { vendor, product }: VendorLine): Promise<void> {
+async function importLine(run: Import, { vendor, product }: VendorLine): Promise<void> {
   const { vendorID, ...fields } = vendor;
-  const owner = await store(given, { view: vendorView, id: vendorID, fields, named: { name: fields.name } });
+  const owner = await store(run, { view: vendorView, id: vendorID, fields, named: { name: fields.name } });
   if (!product) return;
   const { vendorProductID, ...own } = product;
   const named = { vendorID: owner.id, productName: own.productName };
-  await store(given, {
+  await store(run, {
     view: vendorProductView,
     id: vendorProductID,
     fields: { ...own, vendorID: owner.id },
@@ -61,10 +60,8 @@ async function importLine(given: Import, { vendor, product }: VendorLine): Promi
 type Item = { view: View; id: unknown; fields: JsonObject; named: { [field: string]: unknown } };
 
 /** Known by its id; without one by its name. */
-async function store(
-  { tx, context, touched }: Import,
-  { view, id, fields, named }: Item,
-): Promise<RecordRow> {
+async function store(run: Import, { view, id, fields, named }: Item): Promise<RecordRow> {
+  const { tx, touched } = run;
   const objectType = view === vendorView ? 'vendor' : 'vendorproduct';
   const asked = typeof id === 'string' && id !== '' ? id : undefined;
   const known = asked
@@ -79,10 +76,10 @@ async function store(
   const update = { id: known?.id ?? '', body: Object.fromEntries(rest) };
   const create = { view, prepared, body: fields, ...(asked && { newID: asked }) };
   const row = !known
-    ? await saveRecordIn(tx, context, importer, create)
+    ? await saveRecordIn(run, create)
     : objectType === 'vendor'
-      ? await saveRecordIn(tx, context, importer, { view, prepared, ...update })
-      : await saveVendorProductIn(tx, context, importer, update);
+      ? await saveRecordIn(run, { view, prepared, ...update })
+      : await saveVendorProductIn(run, update);
   const outcome = !known ? 'added' : row.version === known.version ? 'unchanged' : 'changed';
   const key = `${objectType} ${row.id}`;
   const before = touched.get(key);

@@ -35,13 +35,14 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Throws an Error with one clear line when a value does not fit. */
 export function readConfig(env: Environment, webDir?: string): Config {
+  const readInteger = createIntegerReader(env);
   const host = env.HOST || '127.0.0.1';
   const production = env.NODE_ENV === 'production';
   const loopback = host === 'localhost' || host === '::1' || host.startsWith('127.');
   const dataDir = resolve(env.DATA_DIR || './data');
   const demo = !production && (env.DEMO === '1' || (env.DEMO !== '0' && !env.DATABASE_URL && loopback));
   return {
-    port: readInteger(env, 'PORT', 4100, 65_535),
+    port: readInteger('PORT', 4100, 65_535),
     host,
     dataDir,
     databaseUrl: env.DATABASE_URL || undefined,
@@ -53,21 +54,25 @@ export function readConfig(env: Environment, webDir?: string): Config {
     enrollmentUrl: env.ENROLLMENT_URL || (demo ? 'https://example.com/enroll' : ''),
     connectOrigins: (env.CONNECT_ORIGINS ?? '').split(/[\s,]+/).filter(Boolean),
     trustProxy: readTrustProxy(env.TRUST_PROXY),
-    rateLimit: readInteger(env, 'RATE_LIMIT', 6000, 10_000_000),
-    maxConnections: readInteger(env, 'MAX_CONNECTIONS', 5000, 1_000_000),
-    startWaitSeconds: readInteger(env, 'START_WAIT_SECONDS', 60, 86_400),
+    rateLimit: readInteger('RATE_LIMIT', 6000, 10_000_000),
+    maxConnections: readInteger('MAX_CONNECTIONS', 5000, 1_000_000),
+    startWaitSeconds: readInteger('START_WAIT_SECONDS', 60, 86_400),
     logLevel: env.LOG_LEVEL || 'warn',
-    sessionSeconds: readInteger(env, 'SESSION_SECONDS', 3600, 604_800),
-    sessionMaxSeconds: readInteger(env, 'SESSION_MAX_SECONDS', 43_200, 2_592_000),
-    warnSeconds: readInteger(env, 'WARN_SECONDS', 300, 604_800),
+    sessionSeconds: readInteger('SESSION_SECONDS', 3600, 604_800),
+    sessionMaxSeconds: readInteger('SESSION_MAX_SECONDS', 43_200, 2_592_000),
+    warnSeconds: readInteger('WARN_SECONDS', 300, 604_800),
     providers: readProviderConfig(env, dataDir),
   };
 }
 
-function readInteger(env: Environment, name: string, fallback: number, max: number): number {
-  const text = env[name];
-  if (text === undefined || text === '') return fallback;
-  const value = Number(text);
-  if (!/^\d+$/.test(text) || value > max) throw new Error(`${name} must be a whole number from 0 to ${max}.`);
-  return value;
+/** Of one environment. */
+function createIntegerReader(env: Environment) {
+  return (name: string, fallback: number, max: number): number => {
+    const text = env[name];
+    if (text === undefined || text === '') return fallback;
+    const value = Number(text);
+    if (!/^\d+$/.test(text) || value > max)
+      throw new Error(`${name} must be a whole number from 0 to ${max}.`);
+    return value;
+  };
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller } from '../access/caller';
 import { AppError } from '../app-error';
 import type { Context } from '../context';
+import type { Call } from '../work';
 
 /** open: no token. caller: any signed-in user. admin: type admin. */
 export type Door = 'open' | 'caller' | 'admin';
@@ -47,4 +48,9 @@ export function readToken(request: FastifyRequest): string | undefined {
 export function getCaller(request: FastifyRequest): Caller {
   if (!request.caller) throw new Error(`${request.url} was reached without a caller`);
   return request.caller;
+}
+
+/** What the operations of such a route are called with. */
+export function toCall(context: Context, request: FastifyRequest): Call {
+  return { context, caller: getCaller(request) };
 }

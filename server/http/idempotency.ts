@@ -14,7 +14,8 @@ import type { Context } from '../context';
 import { answerAgain } from '../operations/records/answer-again';
 import { claimKey, refreshClaims, releaseKey, storeAnswer } from '../storage/idempotency';
 import { type Claim, runWithClaim } from '../storage/idempotent-work';
-import { getCaller } from './authenticate';
+import type { Call } from '../work';
+import { toCall } from './authenticate';
 
 const keyPattern = /^[\x21-\x7e]{1,200}$/;
 
@@ -35,7 +36,7 @@ export function registerIdempotency(app: FastifyInstance, context: Context): voi
     if (!before) claims.set(request, claim);
     else if (before.request_hash !== requestHash) {
       throw new AppError('invalid', { message: 'This Idempotency-Key was used for another request.' });
-    } else return sendAgain(context, request, reply, before);
+    } else return sendAgain(toCall(context, request), reply, before);
   };
   // What follows, the handler and its transactions, runs under the claim.
   const runUnderKey: preHandlerHookHandler = (request, _reply, done) => {
@@ -70,8 +71,7 @@ function keepFresh(app: FastifyInstance, { db }: Context, claims: ReadonlyMap<un
 }
 
 async function sendAgain(
-  context: Context,
-  request: FastifyRequest,
+  call: Call,
   reply: FastifyReply,
   before: NonNullable<Awaited<ReturnType<typeof claimKey>>>,
 ): Promise<FastifyReply> {
@@ -79,7 +79,7 @@ async function sendAgain(
   if (before.made === null) {
     throw new AppError('unavailable', { message: 'The first request is still at work.', retryAfter: 1 });
   }
-  const answer = await answerAgain(context, getCaller(request), before.made);
+  const answer = await answerAgain(call, before.made);
   return reply.status(before.made.length > 0 ? 201 : 200).send(answer);
 }
 

@@ -5,7 +5,6 @@ import { isObjectType, type ObjectType } from '../../objects/index';
 import type { Caller } from '../access/caller';
 import { createGate } from '../access/gate';
 import { createSight } from '../access/require-read';
-import type { Context } from '../context';
 import { toLeadScope } from '../operations/leads/lead-scope';
 import { hasChangedIn } from '../storage/bulk-rows';
 import type { Change } from '../storage/changes';
@@ -13,21 +12,18 @@ import { hasLeadsAfter } from '../storage/leads';
 import { findRecord } from '../storage/records';
 import { toRowScope } from '../storage/row-scope';
 import { createSqlParams } from '../storage/sql-params';
+import type { Call } from '../work';
 
 export type LiveEvent = { id: number; event: LiveEventName; data: LiveData };
 
 /** The events of a batch, in order; several changes of one record are one event under the last number. */
-export async function toLiveEvents(
-  context: Context,
-  caller: Caller,
-  changes: readonly Change[],
-): Promise<LiveEvent[]> {
+export async function toLiveEvents(call: Call, changes: readonly Change[]): Promise<LiveEvent[]> {
   const events: LiveEvent[] = [];
   // A bulk job is told once, when it is shown, not for each record that takes its values over.
   const told = changes.filter(({ job, record }) => !job || record === '');
   for (const group of groupByRecord(told)) {
     const last = group.at(-1);
-    if (!last || !(await isHeard(context, caller, group))) continue;
+    if (!last || !(await isHeard(call, group))) continue;
     events.push({ id: last.n, event: last.topic, data: toData(last) });
   }
   return events.sort((a, b) => a.id - b.id);
@@ -51,7 +47,8 @@ function toData({ topic, objectType, record, version }: Change): LiveData {
   return { objectType, id: record, version };
 }
 
-async function isHeard(context: Context, caller: Caller, group: readonly Change[]): Promise<boolean> {
+async function isHeard(call: Call, group: readonly Change[]): Promise<boolean> {
+  const { context, caller } = call;
   const [change] = group;
   if (!change) return false;
   if (change.topic === 'session') return change.record === caller.userID;
@@ -65,10 +62,8 @@ async function isHeard(context: Context, caller: Caller, group: readonly Change[
   const gate = createGate(caller, change.objectType, await context.metadata.get(change.objectType));
   // '' is the record's creation, deletion or return.
   const isFieldHeard = group.some(({ field }) => field === '' || gate.isVisible(field));
-  if (change.job) return isFieldHeard && (await isJobInReach(context, caller, change.objectType, change.job));
-  return (
-    isFieldHeard && (await isInReach(context, caller, { objectType: change.objectType, id: change.record }))
-  );
+  if (change.job) return isFieldHeard && (await isJobInReach(call, change.objectType, change.job));
+  return isFieldHeard && (await isInReach(call, { objectType: change.objectType, id: change.record }));
 }
 
 function isPublishing({ field, after }: Change): boolean {
@@ -82,8 +77,7 @@ function isOwnAccess(caller: Caller, { objectType, record }: Change): boolean {
 }
 
 async function isJobInReach(
-  { db }: Context,
-  reach: Caller,
+  { context: { db }, caller: reach }: Call,
   objectType: ObjectType,
   job: number,
 ): Promise<boolean> {
@@ -95,8 +89,7 @@ async function isJobInReach(
 
 /** A deleted row was in reach until now. */
 async function isInReach(
-  { db }: Context,
-  reach: Caller,
+  { context: { db }, caller: reach }: Call,
   row: { objectType: ObjectType; id: string },
 ): Promise<boolean> {
   if (reach.type === 'admin') return true;

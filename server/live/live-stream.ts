@@ -49,7 +49,7 @@ export function openLiveStream({ context, response, ...options }: LiveStreamOpti
     if (fresh.length === 0) return;
     const caller = await options.findCaller();
     if (!caller) return endSession();
-    for (const event of await toLiveEvents(context, caller, fresh)) write(toMessage(event));
+    for (const event of await toLiveEvents({ context, caller }, fresh)) write(toMessage(event));
     sent = fresh.at(-1)?.n ?? sent;
   };
   const endSession = () => {

@@ -2,7 +2,7 @@
 import { objects } from '../../objects/index';
 import type { Json } from '../../schemas/json';
 import { AppError } from '../app-error';
-import { getCaller } from '../http/authenticate';
+import { toCall } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
 import { listBrands, loadBrand } from '../operations/brands/read-brand';
 import { createBrand, saveBrand } from '../operations/brands/save-brand';
@@ -14,21 +14,21 @@ type Query = { Querystring: QueryString };
 export const registerBrandRoutes: RegisterRoutes = (app, context) => {
   app.get<Query>('/dtl/brand', async (request) => {
     const brandID = request.query[objects.brand.idName];
-    if (typeof brandID === 'string') return loadBrand(context, getCaller(request), brandID);
-    return listBrands(context, getCaller(request), request.query);
+    if (typeof brandID === 'string') return loadBrand(toCall(context, request), brandID);
+    return listBrands(toCall(context, request), request.query);
   });
 
   app.post<{ Body: Json }>('/dtl/brand', { config: { door: 'admin' } }, async (request, reply) => {
-    const brand = await createBrand(context, getCaller(request), request.body);
+    const brand = await createBrand(toCall(context, request), request.body);
     void reply.status(201);
     return { success: true, message: 'Brand Created', brand };
   });
 
   app.patch<Query & { Body: Json }>('/dtl/brand', async (request) => {
-    const caller = getCaller(request);
-    if (caller.type === 'partner') throw new AppError('forbidden');
+    const call = toCall(context, request);
+    if (call.caller.type === 'partner') throw new AppError('forbidden');
     const brandID = readID(request.query, 'brand');
-    const brand = await saveBrand(context, caller, { brandID, body: request.body });
+    const brand = await saveBrand(call, { brandID, body: request.body });
     return { success: true, message: 'Brand Updated', brand };
   });
 

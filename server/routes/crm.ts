@@ -1,6 +1,6 @@
 // The caller's link to Jobber (API.md, Calls).
 import type { CrmCode, CrmLink } from '../../contract/crm';
-import { getCaller } from '../http/authenticate';
+import { toCall } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
 import { beginCrmLink, deleteCrmLink, finishCrmLink } from '../operations/crm/crm-link';
 
@@ -8,7 +8,7 @@ const text = { type: 'string', maxLength: 2000 } as const;
 
 export const registerCrmRoutes: RegisterRoutes = (app, context) => {
   app.get('/dtl/crm/jobber/auth', async (request): Promise<CrmLink> => {
-    return { success: true, url: await beginCrmLink(context, getCaller(request)) };
+    return { success: true, url: await beginCrmLink(toCall(context, request)) };
   });
 
   app.post<{ Body: CrmCode }>(
@@ -24,13 +24,13 @@ export const registerCrmRoutes: RegisterRoutes = (app, context) => {
       },
     },
     async (request) => {
-      await finishCrmLink(context, getCaller(request), request.body);
+      await finishCrmLink(toCall(context, request), request.body);
       return { success: true, message: 'You have successfully connected to Jobber.' };
     },
   );
 
   app.delete('/dtl/crm/jobber', async (request) => {
-    await deleteCrmLink(context, getCaller(request));
+    await deleteCrmLink(toCall(context, request));
     return { success: true, message: 'Jobber is disconnected.' };
   });
 };

@@ -2,18 +2,14 @@
 import { isObjectType, isSystemType, type ObjectType, type SystemType } from '../../objects/index';
 import type { Json } from '../../schemas/json';
 import { AppError } from '../app-error';
-import { getCaller } from '../http/authenticate';
+import { toCall } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
 import { readFormAnswer } from '../operations/records/form-answers';
 import type { QueryString } from '../operations/records/list-query';
 
 export const registerFormRoutes: RegisterRoutes = (app, context) => {
   app.get<{ Querystring: QueryString }>('/dtl/form', async (request, reply) => {
-    const { body, etag } = await readFormAnswer(
-      context,
-      getCaller(request),
-      readFormObjectType(request.query),
-    );
+    const { body, etag } = await readFormAnswer(toCall(context, request), readFormObjectType(request.query));
     void reply.header('etag', etag).header('cache-control', 'private, no-cache');
     if (request.headers['if-none-match'] === etag) return reply.status(304).send();
     return reply.type('application/json; charset=utf-8').send(body);

@@ -1,7 +1,7 @@
 // What people ask about data rather than of it: GET /dtl/rights, GET /dtl/history and GET /dtl/access (API.md).
 import type { Rights } from '../../contract/role';
 import { type ObjectType, objectTypes, systemTypes } from '../../objects/index';
-import { getCaller } from '../http/authenticate';
+import { getCaller, toCall } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
 import { listFieldAccess } from '../operations/records/list-field-access';
 import { listHistory } from '../operations/records/list-history';
@@ -30,7 +30,7 @@ export const registerInsightRoutes: RegisterRoutes = (app, context) => {
     },
     async (request) => {
       const { objectType, id } = request.query;
-      return { items: await listHistory(context, getCaller(request), { objectType, id }) };
+      return { items: await listHistory(toCall(context, request), { objectType, id }) };
     },
   );
 
@@ -48,8 +48,8 @@ export const registerInsightRoutes: RegisterRoutes = (app, context) => {
     },
     async (request) => {
       const { objectType, fieldName } = request.query;
-      const caller = getCaller(request);
-      return { roles: await listFieldAccess(context, caller, { objectType, name: fieldName }) };
+      const call = toCall(context, request);
+      return { roles: await listFieldAccess(call, { objectType, name: fieldName }) };
     },
   );
 };

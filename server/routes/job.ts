@@ -1,6 +1,6 @@
 // Changes of many records that go on after their call was answered (API.md, 202).
 import { AppError } from '../app-error';
-import { getCaller } from '../http/authenticate';
+import { getCaller, toCall } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
 import { cancelJob, requireJob } from '../jobs/bulk-jobs';
 import { toWireJob } from '../jobs/wire-job';
@@ -28,7 +28,7 @@ export const registerJobRoutes: RegisterRoutes = (app, context) => {
     return { success: true, message: 'Canceled. Nothing was changed.', job: toWireJob(job) };
   });
   app.post<{ Body: { id: string } }>('/dtl/job/undo', admin, async (request, reply) => {
-    const { status, body } = await undoJob(context, getCaller(request), request.body.id);
+    const { status, body } = await undoJob(toCall(context, request), request.body.id);
     return reply.status(status).send(body);
   });
 };

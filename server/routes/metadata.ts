@@ -4,7 +4,7 @@ import { isObject, type Json, type JsonObject } from '../../schemas/json';
 import { createSight, requireSight } from '../access/require-read';
 import { requireConfigurer } from '../access/require-right';
 import { AppError } from '../app-error';
-import { getCaller } from '../http/authenticate';
+import { getCaller, toCall } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
 import { deleteElementConfirmed } from '../operations/metadata/confirm-delete';
 import {
@@ -28,27 +28,27 @@ const admin = { config: { door: 'admin' } } as const;
 export const registerMetadataRoutes: RegisterRoutes = (app, context) => {
   app.get<Query>('/dtl/db', admin, async (request) => {
     const objectType = readObjectType(request.query);
-    const caller = getCaller(request);
+    const call = toCall(context, request);
     if (request.query.deleted === '1')
-      return { success: true, fields: await listTrash(context, caller, objectType), message: '' };
-    const isSeen = createSight(caller, objectType);
+      return { success: true, fields: await listTrash(call, objectType), message: '' };
+    const isSeen = createSight(call.caller, objectType);
     const { wire } = await context.metadata.get(objectType);
     return { success: true, fields: wire.filter(({ fieldName }) => isSeen(fieldName)), message: '' };
   });
   app.post<Body>('/dtl/db', admin, async (request, reply) => {
     const grant = parseGrant(isObject(request.body) ? request.body.access : undefined);
-    const { status, body } = await createElement(context, getCaller(request), { body: request.body, grant });
+    const { status, body } = await createElement(toCall(context, request), { body: request.body, grant });
     return reply.status(status).send(body);
   });
   app.patch<Body>('/dtl/db', admin, async (request, reply) => {
-    const { status, body } = await updateElement(context, getCaller(request), request.body);
+    const { status, body } = await updateElement(toCall(context, request), request.body);
     return reply.status(status).send(body);
   });
   app.delete<Query & Body>('/dtl/db', admin, async (request) => {
     const given = { ...request.query, ...(isObject(request.body) ? request.body : {}) };
     const { confirmKey } = given;
     const key = typeof confirmKey === 'string' && confirmKey !== '' ? confirmKey : undefined;
-    await deleteElementConfirmed(context, getCaller(request), { ...readTarget(given), confirmKey: key });
+    await deleteElementConfirmed(toCall(context, request), { ...readTarget(given), confirmKey: key });
     return { success: true, message: 'Data element deleted successfully!' };
   });
   app.post<Body>('/dtl/db/preview', admin, async (request) => {
@@ -70,11 +70,11 @@ export const registerMetadataRoutes: RegisterRoutes = (app, context) => {
     const twice = names.find((name) => seen.size === seen.add(name).size);
     if (twice !== undefined) throw new AppError('badRequest', { message: `names holds '${twice}' twice.` });
     const objectType = readObjectType(input);
-    await orderElements(context, getCaller(request), { objectType, names: names as string[] });
+    await orderElements(toCall(context, request), { objectType, names: names as string[] });
     return { success: true };
   });
   app.post<Body>('/dtl/db/restore', admin, async (request) => {
-    const restored = await restoreElement(context, getCaller(request), readTarget(toObject(request.body)));
+    const restored = await restoreElement(toCall(context, request), readTarget(toObject(request.body)));
     return { success: true, restored };
   });
 };

@@ -1,7 +1,7 @@
 // Products of brands and of vendors (API.md /dtl/product).
 import type { Json } from '../../schemas/json';
 import { AppError } from '../app-error';
-import { getCaller } from '../http/authenticate';
+import { toCall } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
 import {
   getVendorProduct,
@@ -20,37 +20,37 @@ type Query = { Querystring: QueryString };
 export const registerProductRoutes: RegisterRoutes = (app, context) => {
   app.get<Query>('/dtl/product', async (request) => {
     const { query } = request;
-    const caller = getCaller(request);
+    const call = toCall(context, request);
     const { brandID, brandProductID, vendorProductID, vendorID, vendors } = query;
     if (typeof brandProductID === 'string') {
-      const product = await getRecord(context, caller, { objectType: 'product', id: brandProductID });
+      const product = await getRecord(call, { objectType: 'product', id: brandProductID });
       return { success: true, product };
     }
     if (typeof vendorProductID === 'string') {
-      return { success: true, vendorProduct: await getVendorProduct(context, caller, vendorProductID) };
+      return { success: true, vendorProduct: await getVendorProduct(call, vendorProductID) };
     }
     if (typeof vendorID === 'string') {
-      return { success: true, items: await listVendorProducts(context, caller, vendorID) };
+      return { success: true, items: await listVendorProducts(call, vendorID) };
     }
-    if (vendors === '1') return { success: true, vendors: await listOfferedVendors(context, caller) };
+    if (vendors === '1') return { success: true, vendors: await listOfferedVendors(call) };
     if (typeof brandID === 'string') {
       const isTrash = query.deleted === '1';
-      const products = await listBrandProducts(context, caller, { brandID, isTrash });
+      const products = await listBrandProducts(call, { brandID, isTrash });
       return { success: true, products };
     }
-    if (caller.type !== 'admin') throw new AppError('forbidden');
-    return listRecords(context, caller, { objectType: 'product', query });
+    if (call.caller.type !== 'admin') throw new AppError('forbidden');
+    return listRecords(call, { objectType: 'product', query });
   });
 
   app.post<{ Body: Json }>('/dtl/product', async (request, reply) => {
-    const product = await saveProduct(context, getCaller(request), { body: request.body });
+    const product = await saveProduct(toCall(context, request), { body: request.body });
     void reply.status(201);
     return { success: true, product, message: 'Product Added' };
   });
 
   app.patch<Query & { Body: Json }>('/dtl/product', async (request) => {
     const id = readID(request.query, 'product');
-    const product = await saveProduct(context, getCaller(request), { id, body: request.body });
+    const product = await saveProduct(toCall(context, request), { id, body: request.body });
     return { success: true, product, message: 'Product Updated' };
   });
 

@@ -1,6 +1,6 @@
 // GET and POST /dtl/brand/publish: state, archive, comparison, publishing and reverting (API.md; B7).
 import { AppError } from '../app-error';
-import { getCaller } from '../http/authenticate';
+import { toCall } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
 import { diffBrand } from '../operations/brands/diff-brand';
 import {
@@ -28,20 +28,20 @@ export const registerPublishRoutes: RegisterRoutes = (app, context) => {
     '/dtl/brand/publish',
     { schema: { querystring } },
     async (request) => {
-      const caller = getCaller(request);
+      const call = toCall(context, request);
       const { brandID, archived, diff } = request.query;
       // What differs from the published version is the working brand's, which is not for partners (R37).
-      if (caller.type === 'partner' && (archived === 'true' || diff !== undefined))
+      if (call.caller.type === 'partner' && (archived === 'true' || diff !== undefined))
         throw new AppError('forbidden');
-      if (diff !== undefined) return diffBrand(context, caller, { brandID, diff });
-      if (archived === 'true') return listArchived(context, caller, brandID);
-      return getPublishState(context, caller, brandID);
+      if (diff !== undefined) return diffBrand(call, { brandID, diff });
+      if (archived === 'true') return listArchived(call, brandID);
+      return getPublishState(call, brandID);
     },
   );
 
   app.post<{ Body: PublishRequest }>('/dtl/brand/publish', { schema: { body } }, async (request) => {
-    const caller = getCaller(request);
-    if (caller.type === 'partner') throw new AppError('forbidden');
-    return publishBrand(context, caller, request.body);
+    const call = toCall(context, request);
+    if (call.caller.type === 'partner') throw new AppError('forbidden');
+    return publishBrand(call, request.body);
   });
 };

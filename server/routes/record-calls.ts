@@ -5,7 +5,7 @@ import type { Json } from '../../schemas/json';
 import type { View } from '../../schemas/view';
 import { AppError } from '../app-error';
 import type { Context } from '../context';
-import { getCaller } from '../http/authenticate';
+import { toCall } from '../http/authenticate';
 import { type Deletion, deleteRecord, previewDeletion } from '../operations/records/delete-record';
 import { getRecord } from '../operations/records/get-record';
 import type { QueryString } from '../operations/records/list-query';
@@ -18,8 +18,8 @@ type Named = { objectType: ObjectType; label: string };
 export function registerRead(app: FastifyInstance, context: Context, objectType: ObjectType): void {
   app.get<Query>(`/dtl/${objectType}`, async (request) => {
     const id = request.query[objects[objectType].idName];
-    if (typeof id === 'string') return getRecord(context, getCaller(request), { objectType, id });
-    return listRecords(context, getCaller(request), { objectType, query: request.query });
+    if (typeof id === 'string') return getRecord(toCall(context, request), { objectType, id });
+    return listRecords(toCall(context, request), { objectType, query: request.query });
   });
 }
 
@@ -29,7 +29,7 @@ export function registerCreate(
   { objectType, label, view }: Named & { view: View },
 ): void {
   app.post<{ Body: Json }>(`/dtl/${objectType}`, { config: { door: 'admin' } }, async (request, reply) => {
-    const record = await saveRecord(context, getCaller(request), { view, body: request.body });
+    const record = await saveRecord(toCall(context, request), { view, body: request.body });
     void reply.status(201);
     return { success: true, message: `${label} created successfully!`, [objectType]: record };
   });
@@ -42,7 +42,7 @@ export function registerUpdate(
 ): void {
   app.patch<Query & { Body: Json }>(`/dtl/${objectType}`, async (request) => {
     const id = readID(request.query, objectType);
-    const record = await saveRecord(context, getCaller(request), { view, id, body: request.body });
+    const record = await saveRecord(toCall(context, request), { view, id, body: request.body });
     return { success: true, message: `${label} updated successfully!`, [objectType]: record };
   });
 }
@@ -59,9 +59,9 @@ export function registerDelete(
     { config: { door: objectType === 'product' ? 'caller' : 'admin' } },
     (request) => {
       const deletion = readDeletion(request.query, objectType);
-      const caller = getCaller(request);
-      if (request.query.preview === '1') return previewDeletion(context, caller, deletion);
-      return deleteRecord(context, caller, deletion).then((undoUntil) => ({
+      const call = toCall(context, request);
+      if (request.query.preview === '1') return previewDeletion(call, deletion);
+      return deleteRecord(call, deletion).then((undoUntil) => ({
         success: true,
         message,
         undoUntil,

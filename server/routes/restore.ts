@@ -1,6 +1,6 @@
 // POST /dtl/restore: a deletion is undone for 30 days (R45).
 import { type ObjectType, objectTypes } from '../../objects/index';
-import { getCaller } from '../http/authenticate';
+import { toCall } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
 import { restoreRecord } from '../operations/records/restore-record';
 
@@ -19,7 +19,7 @@ export const registerRestoreRoutes: RegisterRoutes = (app, context) => {
     { schema: { body } },
     async (request) => {
       const { objectType, id } = request.body;
-      const record = await restoreRecord(context, getCaller(request), { objectType, id });
+      const record = await restoreRecord(toCall(context, request), { objectType, id });
       return { success: true, message: 'It is back.', [objectType]: record };
     },
   );

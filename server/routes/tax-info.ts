@@ -1,6 +1,6 @@
 // Tax forms: link, upload, restore, and the download behind a signed link (API.md, Calls; R50).
 import type { TaxRestore, TaxUpload } from '../../contract/tax-info';
-import { getCaller } from '../http/authenticate';
+import { toCall } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
 import { openFile } from '../operations/files/open-file';
 import { linkTaxForm, restoreTaxForm, uploadTaxForm } from '../operations/files/tax-forms';
@@ -14,7 +14,7 @@ export const registerTaxInfoRoutes: RegisterRoutes = (app, context) => {
   app.get<{ Querystring: { state: string } }>(
     path,
     { schema: { querystring: { type: 'object', required: ['state'], properties: { state: text } } } },
-    (request) => linkTaxForm(context, getCaller(request), request.query.state),
+    (request) => linkTaxForm(toCall(context, request), request.query.state),
   );
 
   app.post<{ Body: TaxUpload }>(
@@ -36,7 +36,7 @@ export const registerTaxInfoRoutes: RegisterRoutes = (app, context) => {
         },
       },
     },
-    (request) => uploadTaxForm(context, getCaller(request), request.body),
+    (request) => uploadTaxForm(toCall(context, request), request.body),
   );
 
   app.patch<{ Body: TaxRestore }>(
@@ -51,7 +51,7 @@ export const registerTaxInfoRoutes: RegisterRoutes = (app, context) => {
         },
       },
     },
-    (request) => restoreTaxForm(context, getCaller(request), request.body),
+    (request) => restoreTaxForm(toCall(context, request), request.body),
   );
 
   app.get<{ Params: { link: string } }>(

@@ -2,7 +2,7 @@
 import { newUserView, userView } from '../../objects/views/user';
 import type { Json } from '../../schemas/json';
 import { AppError } from '../app-error';
-import { getCaller } from '../http/authenticate';
+import { toCall } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
 import { getOwnProfile, updateOwnProfile } from '../operations/people/own-profile';
 import { saveUser } from '../operations/people/save-user';
@@ -17,31 +17,29 @@ const path = '/dtl/user';
 
 export const registerUserRoutes: RegisterRoutes = (app, context) => {
   app.get<{ Querystring: QueryString }>(path, async (request) => {
-    const caller = getCaller(request);
+    const call = toCall(context, request);
     const { userID, view, ...query } = request.query;
-    if (typeof userID === 'string') return getRecord(context, caller, { objectType: 'user', id: userID });
+    if (typeof userID === 'string') return getRecord(call, { objectType: 'user', id: userID });
     if (view !== undefined && view !== 'profile' && view !== 'list') {
       throw new AppError('badRequest', { message: `'view' is profile or list.` });
     }
-    const isList = view === 'list' || (view === undefined && caller.type === 'admin');
-    return isList
-      ? listRecords(context, caller, { objectType: 'user', query })
-      : getOwnProfile(context, caller);
+    const isList = view === 'list' || (view === undefined && call.caller.type === 'admin');
+    return isList ? listRecords(call, { objectType: 'user', query }) : getOwnProfile(call);
   });
 
   app.post<{ Body: Json }>(path, admin, async (request, reply) => {
-    const user = await saveUser(context, getCaller(request), { body: request.body, view: newUserView });
+    const user = await saveUser(toCall(context, request), { body: request.body, view: newUserView });
     return reply.status(201).send({ success: true, message: 'User created successfully', user });
   });
 
   app.patch<{ Body: Json; Querystring: QueryString }>(path, async (request) => {
-    const caller = getCaller(request);
+    const call = toCall(context, request);
     const { userID } = request.query;
     if (typeof userID !== 'string') {
-      const accontact = await updateOwnProfile(context, caller, request.body);
+      const accontact = await updateOwnProfile(call, request.body);
       return { success: true, message: 'Profile updated successfully!', accontact };
     }
-    const user = await saveUser(context, caller, { id: userID, body: request.body, view: userView });
+    const user = await saveUser(call, { id: userID, body: request.body, view: userView });
     return { success: true, message: 'User updated successfully', user };
   });
 
@@ -58,10 +56,10 @@ export const registerUserRoutes: RegisterRoutes = (app, context) => {
         },
       },
     },
-    (request) => getUserDetail(context, getCaller(request), request.query.username),
+    (request) => getUserDetail(toCall(context, request), request.query.username),
   );
 
   app.put<{ Body: Json }>('/dtl/users', admin, async (request) => {
-    return { success: true, message: await updateUserDetail(context, getCaller(request), request.body) };
+    return { success: true, message: await updateUserDetail(toCall(context, request), request.body) };
   });
 };

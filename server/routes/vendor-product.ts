@@ -2,7 +2,7 @@
 // these GET /dtl/product answers.
 import { vendorProductView } from '../../objects/views/vendor';
 import type { Json } from '../../schemas/json';
-import { getCaller } from '../http/authenticate';
+import { toCall } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
 import { saveVendorProduct } from '../operations/products/save-vendor-product';
 import type { QueryString } from '../operations/records/list-query';
@@ -14,7 +14,7 @@ export const registerVendorProductRoutes: RegisterRoutes = (app, context) => {
   registerCreate(app, context, named);
   app.patch<{ Querystring: QueryString; Body: Json }>('/dtl/vendorproduct', async (request) => {
     const id = readID(request.query, 'vendorproduct');
-    const saved = await saveVendorProduct(context, getCaller(request), { id, body: request.body });
+    const saved = await saveVendorProduct(toCall(context, request), { id, body: request.body });
     return { success: true, message: 'Vendor product updated successfully!', vendorproduct: saved };
   });
   registerDelete(app, context, {

@@ -59,8 +59,7 @@ export async function hasLeadsAfter(db: Queries, scope: LeadScope, n: number): P
 export async function countLeads(
   db: Queries,
   filter: LeadFilter,
-  part: Part = 'any',
-  sort?: LeadSort,
+  { part, sort }: { part: Part; sort?: LeadSort } = { part: 'any' },
 ): Promise<number> {
   const where = toWhere(filter);
   const column = sort && leadColumns.get(sort.name)?.column;

@@ -164,7 +164,7 @@ export const serverAccess: readonly Sabotage[] = [
     id: 'A72',
     what: 'Who may not name a primary user is told whose user somebody is.',
     file: 'server/operations/people/save-partner.ts',
-    find: 'if (id !== undefined && user) await requireNaming(context, caller, user);',
+    find: 'if (id !== undefined && user) await requireNaming(work, user);',
     put: '',
     tests: ['tests/server/narrow-admins.test.ts'],
   },

@@ -44,7 +44,7 @@ const linked = async (userID: string) => {
 const contactOf = async (token: string) => {
   const caller = await host.context.sessions.find(token);
   if (!caller) throw new Error('no caller');
-  return getCrmContact(host.context, caller);
+  return getCrmContact({ context: host.context, caller });
 };
 
 describe('linking Jobber', () => {

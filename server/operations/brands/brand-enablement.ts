@@ -1,13 +1,11 @@
 // Which products a brand enables, replaced whole (B3 Product enablement; API.md PATCH /dtl/brand).
 import { territoryProductID } from '../../../objects/views/brand-sections';
 import { isObject, isSameValue, type Json, type JsonObject } from '../../../schemas/json';
-import type { Caller } from '../../access/caller';
 import { createGate } from '../../access/gate';
 import { AppError, refusedNames, toFieldErrors } from '../../app-error';
-import type { Context } from '../../context';
 import { listProductsOf } from '../../storage/brand-products';
-import type { Queries } from '../../storage/database';
 import type { RecordRow } from '../../storage/records';
+import type { Work } from '../../work';
 import { requireNoConflict } from '../records/merge-patch';
 
 export type EnablementRequest = {
@@ -19,9 +17,7 @@ export type EnablementRequest = {
 
 /** `{products}` to store, or nothing when it is equal. Throws 409 and 422. */
 export async function readEnablement(
-  tx: Queries,
-  context: Context,
-  caller: Caller,
+  { tx, context, caller }: Work,
   { current, products, base }: EnablementRequest,
 ): Promise<JsonObject> {
   const gate = createGate(caller, 'brand', await context.metadata.getIn(tx, 'brand'));
@@ -30,8 +26,8 @@ export async function readEnablement(
   const rows = parseEnablement(products, known.add(territoryProductID));
   if (isSameValue(current.data.products, rows)) return {};
   if (!gate.isWritable('products')) throw refusedNames(['products']);
-  const values = new Map<string, Json>([['products', rows]]);
-  await requireNoConflict(tx, gate, current, { values, secrets: new Map(), base });
+  const patch = { values: new Map<string, Json>([['products', rows]]), secrets: new Map(), base };
+  await requireNoConflict(tx, { gate, current, patch });
   return { products: rows };
 }
 

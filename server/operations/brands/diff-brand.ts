@@ -2,12 +2,11 @@
 import type { PublishDiff } from '../../../contract/brand';
 import { territoryProductID } from '../../../objects/views/brand-sections';
 import { isSameValue, type Json, type JsonObject, ownValue } from '../../../schemas/json';
-import type { Caller } from '../../access/caller';
 import { createGate, type Gate } from '../../access/gate';
 import { AppError } from '../../app-error';
-import type { Context } from '../../context';
 import { type BrandSnapshot, findActiveVersion, findArchivedVersion } from '../../storage/brand-versions';
 import { findRecord } from '../../storage/records';
+import type { Call } from '../../work';
 import { bookkeeping, takeSnapshot, toReverted } from './brand-snapshot';
 import { fitSnapshot } from './fit-snapshot';
 import { readEnabled } from './read-brand';
@@ -20,8 +19,7 @@ const nothing: BrandSnapshot = { brand: {}, products: [], secrets: {} };
  * `path` is a field, 'products/<id>' for an enablement, 'products/<id>/<field>' for a product's field. Throws 404.
  */
 export async function diffBrand(
-  context: Context,
-  caller: Caller,
+  { context, caller }: Call,
   { brandID, diff }: { brandID: string; diff: string },
 ): Promise<PublishDiff> {
   const row = await findRecord(context.db, { objectType: 'brand', id: brandID, reach: caller });

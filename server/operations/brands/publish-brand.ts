@@ -4,11 +4,9 @@ import { randomUUID } from 'node:crypto';
 import type { ArchivedVersions, Published, PublishedVersion, PublishState } from '../../../contract/brand';
 import { brandSections } from '../../../objects/views/brand-sections';
 import { isSameValue, toStoredValue } from '../../../schemas/json';
-import type { Caller } from '../../access/caller';
 import { createGate, type Gate } from '../../access/gate';
 import { AppError, refusedNames } from '../../app-error';
 import type { ObjectMetadata } from '../../caches/metadata-cache';
-import type { Context } from '../../context';
 import {
   type BrandVersion,
   findActiveVersion,
@@ -16,8 +14,8 @@ import {
   listArchivedVersions,
 } from '../../storage/brand-versions';
 import { appendChanges } from '../../storage/changes';
-import type { Queries } from '../../storage/database';
 import { findRecord, type RecordRow, updateRecord } from '../../storage/records';
+import { type Call, transaction, type Work } from '../../work';
 import { listOpenSections } from './brand-readiness';
 import { takeSnapshot } from './brand-snapshot';
 import { revertTo } from './revert-brand';
@@ -25,37 +23,32 @@ import { revertTo } from './revert-brand';
 export type PublishRequest = { brandID: string } & ({ publishNotes: string } | { archivedID: string });
 
 /** With `archivedID` the working brand goes back to that version first. Throws 404, 422; nothing is stored then. */
-export async function publishBrand(
-  context: Context,
-  caller: Caller,
-  request: PublishRequest,
-): Promise<Published> {
+export async function publishBrand(call: Call, request: PublishRequest): Promise<Published> {
+  const { context, caller } = call;
   const { brandID } = request;
   const metadata = await context.metadata.get('brand');
   const gate = createGate(caller, 'brand', metadata);
-  const version = await context.db.transaction(async (tx) => {
+  const version = await transaction(call, async (work) => {
+    const { tx } = work;
     const current = await findRecord(tx, { objectType: 'brand', id: brandID, reach: caller, lock: true });
     if (!current) throw new AppError('notFound');
     if (!gate.isWritable('publishNotes')) throw refusedNames(['publishNotes']);
     if (!('archivedID' in request))
-      return publish(tx, { caller, gate, metadata }, current, request.publishNotes);
-    const reverted = await revertTo(tx, context, caller, { current, archivedID: request.archivedID });
-    return publish(tx, { caller, gate, metadata }, reverted.row, reverted.notes);
+      return publish(work, { gate, metadata, brand: current, notes: request.publishNotes });
+    const reverted = await revertTo(work, { current, archivedID: request.archivedID });
+    return publish(work, { gate, metadata, brand: reverted.row, notes: reverted.notes });
   });
-  await context.feed.catchUp();
   return { success: true, message: 'Brand Published', published: toPublished(gate, brandID, version) };
 }
 
-type Publisher = { caller: Caller; gate: Gate; metadata: ObjectMetadata };
+type Publishing = { gate: Gate; metadata: ObjectMetadata; brand: RecordRow; notes: string };
 
 async function publish(
-  tx: Queries,
-  { caller, gate, metadata }: Publisher,
-  brand: RecordRow,
-  publishNotes: string,
+  { tx, caller }: Work,
+  { gate, metadata, brand, notes: typed }: Publishing,
 ): Promise<BrandVersion> {
   requireReady(gate, metadata, brand);
-  const notes = toStoredValue(publishNotes.trim());
+  const notes = toStoredValue(typed.trim());
   const row = await updateRecord(tx, { ...brand, data: { ...brand.data, publishNotes: notes } });
   const before = brand.data.publishNotes ?? null;
   const about = { topic: 'record', objectType: 'brand', record: row.id, version: row.version } as const;
@@ -93,31 +86,23 @@ function requireReady(gate: Gate, metadata: ObjectMetadata, brand: RecordRow): v
 }
 
 /** The active version; null when the brand is not published. */
-export async function getPublishState(
-  context: Context,
-  caller: Caller,
-  brandID: string,
-): Promise<PublishState> {
-  const gate = await openBrand(context, caller, brandID);
-  const version = await findActiveVersion(context.db, brandID);
+export async function getPublishState(call: Call, brandID: string): Promise<PublishState> {
+  const gate = await openBrand(call, brandID);
+  const version = await findActiveVersion(call.context.db, brandID);
   return { success: true, brand: version ? toPublished(gate, brandID, version) : null };
 }
 
 /** Newest first. */
-export async function listArchived(
-  context: Context,
-  caller: Caller,
-  brandID: string,
-): Promise<ArchivedVersions> {
-  const gate = await openBrand(context, caller, brandID);
-  const versions = await listArchivedVersions(context.db, brandID);
+export async function listArchived(call: Call, brandID: string): Promise<ArchivedVersions> {
+  const gate = await openBrand(call, brandID);
+  const versions = await listArchivedVersions(call.context.db, brandID);
   return {
     success: true,
     archivedBrands: versions.map((version) => ({ archivedID: version.id, ...toVersion(gate, version) })),
   };
 }
 
-async function openBrand(context: Context, caller: Caller, brandID: string): Promise<Gate> {
+async function openBrand({ context, caller }: Call, brandID: string): Promise<Gate> {
   if (!(await findRecord(context.db, { objectType: 'brand', id: brandID, reach: caller }))) {
     throw new AppError('notFound');
   }

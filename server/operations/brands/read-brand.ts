@@ -3,43 +3,42 @@
 import type { BrandLoaded, EnabledProduct } from '../../../contract/brand';
 import { territoryProductID } from '../../../objects/views/brand-sections';
 import { isObject, type Json, type JsonObject } from '../../../schemas/json';
-import type { Caller } from '../../access/caller';
 import { createGate, type Gate } from '../../access/gate';
 import { AppError } from '../../app-error';
 import type { ObjectMetadata } from '../../caches/metadata-cache';
-import type { Context } from '../../context';
 import { listProductsOf } from '../../storage/brand-products';
 import { findActiveVersion, listPublished, type WholeBrandVersion } from '../../storage/brand-versions';
 import { listAllRecords } from '../../storage/record-list';
 import { findRecord, type RecordRow } from '../../storage/records';
+import type { Call } from '../../work';
 import { type ListQuery, parseListQuery, type QueryString } from '../records/list-query';
 import { listRecords, type RecordPage } from '../records/list-records';
 import { matchesList } from '../records/match-row';
 import { toCompletedSections } from './brand-readiness';
 
 /** One brand with its sponsor and products (B3). Throws 404, also to a partner whose brand is not published. */
-export async function loadBrand(context: Context, caller: Caller, brandID: string): Promise<BrandLoaded> {
+export async function loadBrand(call: Call, brandID: string): Promise<BrandLoaded> {
+  const { context, caller } = call;
   const row = await findRecord(context.db, { objectType: 'brand', id: brandID, reach: caller });
   if (!row) throw new AppError('notFound');
   const version = caller.type === 'partner' ? await findActiveVersion(context.db, brandID) : undefined;
   if (caller.type === 'partner' && !version) throw new AppError('notFound');
   const products = version ? toPublishedProducts(row, version) : await listProductsOf(context.db, brandID);
-  const brand = await toBrandWire(context, caller, {
+  const brand = await toBrandWire(call, {
     row: version ? toPublishedRow(row, version) : row,
     products,
   });
   return {
     success: true,
     brand: brand as BrandLoaded['brand'],
-    sponsor: (await readSponsor(context, caller, row)) as BrandLoaded['sponsor'],
-    products: (await toReadable(context, caller, products)) as BrandLoaded['products'],
+    sponsor: (await readSponsor(call, row)) as BrandLoaded['sponsor'],
+    products: (await toReadable(call, products)) as BrandLoaded['products'],
   };
 }
 
 /** As a write answers it, too. */
 export async function toBrandWire(
-  context: Context,
-  caller: Caller,
+  { context, caller }: Call,
   { row, products }: { row: RecordRow; products: readonly RecordRow[] },
 ): Promise<JsonObject> {
   const metadata = await context.metadata.get('brand');
@@ -55,16 +54,12 @@ export async function toBrandWire(
 }
 
 /** Each row with `published`. Throws 400 for a filter or sort that is unknown or unreadable. */
-export async function listBrands(
-  context: Context,
-  caller: Caller,
-  query: QueryString,
-): Promise<JsonObject[] | RecordPage> {
-  if (caller.type === 'partner') return listPublishedBrands(context, caller, query);
-  const answer = await listRecords(context, caller, { objectType: 'brand', query });
+export async function listBrands(call: Call, query: QueryString): Promise<JsonObject[] | RecordPage> {
+  if (call.caller.type === 'partner') return listPublishedBrands(call, query);
+  const answer = await listRecords(call, { objectType: 'brand', query });
   const items = Array.isArray(answer) ? answer : answer.items;
   const published = await listPublished(
-    context.db,
+    call.context.db,
     items.map(({ brandID }) => String(brandID)),
   );
   for (const item of items) item.published = published.has(String(item.brandID));
@@ -72,15 +67,15 @@ export async function listBrands(
 }
 
 /** A partner reaches one brand at most, so its list is put together here, of what is published alone. */
-async function listPublishedBrands(context: Context, caller: Caller, query: QueryString) {
-  const gate = createGate(caller, 'brand', await context.metadata.get('brand'));
+async function listPublishedBrands(call: Call, query: QueryString) {
+  const gate = createGate(call.caller, 'brand', await call.context.metadata.get('brand'));
   const asked = parseListQuery(query, gate);
-  const rows = asked.isTrash ? [] : await listPublishedRows(context, caller);
+  const rows = asked.isTrash ? [] : await listPublishedRows(call);
   const items = rows.filter((row) => matchesList(row, asked)).map((row) => toListed(gate, row));
   return toAnswer(items, asked);
 }
 
-async function listPublishedRows({ db }: Context, caller: Caller): Promise<RecordRow[]> {
+async function listPublishedRows({ context: { db }, caller }: Call): Promise<RecordRow[]> {
   const order = { by: 'createdAt', descending: false } as const;
   const inReach = await listAllRecords(db, {
     objectType: 'brand',
@@ -132,21 +127,18 @@ export function readEnabled(brand: JsonObject): EnabledProduct[] {
  * The sponsor belongs to the brand's load, gated by the caller's own access to sponsors; null when there is none, and for
  * who may not read which sponsor a brand has (R34). Partners are told whom to ask for support (R42).
  */
-async function readSponsor(context: Context, caller: Caller, brand: RecordRow): Promise<JsonObject | null> {
+async function readSponsor(call: Call, brand: RecordRow): Promise<JsonObject | null> {
+  const { context, caller } = call;
   const { sponsorID } = brand.data;
   if (typeof sponsorID !== 'string') return null;
   const gate = createGate(caller, 'brand', await context.metadata.get('brand'));
   if (caller.type !== 'partner' && !gate.isReadable('sponsorID')) return null;
   const row = await findRecord(context.db, { objectType: 'sponsor', id: sponsorID });
-  return row ? ((await toReadable(context, caller, [row]))[0] ?? null) : null;
+  return row ? ((await toReadable(call, [row]))[0] ?? null) : null;
 }
 
 /** Nothing at all of an object of which the caller may read nothing. */
-async function toReadable(
-  context: Context,
-  caller: Caller,
-  rows: readonly RecordRow[],
-): Promise<JsonObject[]> {
+async function toReadable({ context, caller }: Call, rows: readonly RecordRow[]): Promise<JsonObject[]> {
   const [first] = rows;
   if (!first) return [];
   const metadata: ObjectMetadata = await context.metadata.get(first.objectType);

@@ -8,11 +8,10 @@ import { createGate } from '../../access/gate';
 import { requireDeleter } from '../../access/require-right';
 import { AppError, refusedNames } from '../../app-error';
 import type { ObjectMetadata } from '../../caches/metadata-cache';
-import type { Context } from '../../context';
 import { findArchivedVersion } from '../../storage/brand-versions';
 import { appendChanges, type NewChange } from '../../storage/changes';
-import type { Queries } from '../../storage/database';
 import { findRecord, markDeleted, type RecordRow, updateRecord } from '../../storage/records';
+import type { Work } from '../../work';
 import { keptByRevert, toReverted } from './brand-snapshot';
 import { fitSnapshot } from './fit-snapshot';
 
@@ -20,11 +19,10 @@ type Past = { id: string; data: JsonObject };
 
 /** In the publishing's transaction. Throws 404, and 422 when the caller may not write everything that it overwrites. */
 export async function revertTo(
-  tx: Queries,
-  context: Context,
-  caller: Caller,
+  work: Work,
   { current, archivedID }: { current: RecordRow; archivedID: string },
 ): Promise<{ row: RecordRow; notes: string }> {
+  const { tx, context, caller } = work;
   const version = await findArchivedVersion(tx, { brand: current.id, id: archivedID });
   if (!version) throw new AppError('notFound');
   const brand = await context.metadata.getIn(tx, 'brand');
@@ -33,8 +31,8 @@ export async function revertTo(
   requireFullWriter(caller, product, ['brandID']);
   const snapshot = fitSnapshot(version.snapshot, { brand, product });
   const data = toReverted(current.data, snapshot.brand, { keepStatus: caller.type !== 'admin' });
-  const row = await overwrite(tx, caller, current, data);
-  for (const past of snapshot.products) await restoreProduct(tx, caller, past);
+  const row = await overwrite(work, current, data);
+  for (const past of snapshot.products) await restoreProduct(work, past);
   const notes = `Reverted to the version of ${displayInstant(version.created_at.toISOString())}.`;
   return { row, notes };
 }
@@ -52,20 +50,21 @@ function requireFullWriter(caller: Caller, metadata: ObjectMetadata, except: rea
   if (closed.length > 0) throw refusedNames(closed.map(({ name }) => name).filter(gate.isVisible), needsAll);
 }
 
-async function restoreProduct(tx: Queries, caller: Caller, past: Past): Promise<void> {
+async function restoreProduct(work: Work, past: Past): Promise<void> {
+  const { tx, caller } = work;
   const target = { objectType: 'product', id: past.id } as const;
   const known = await findRecord(tx, { ...target, lock: true });
-  if (known) await overwrite(tx, caller, known, past.data);
+  if (known) await overwrite(work, known, past.data);
   if (known || !(await findRecord(tx, { ...target, lock: true, deleted: true }))) return;
   requireDeleter(caller, 'product');
   const row = await markDeleted(tx, target, false);
   const { version } = row;
   const about = { topic: 'record', ...target, record: past.id, version } as const;
   await appendChanges(tx, caller.userID, [{ ...about, field: '', after: 'restored' }]);
-  await overwrite(tx, caller, row, past.data);
+  await overwrite(work, row, past.data);
 }
 
-async function overwrite(tx: Queries, caller: Caller, row: RecordRow, data: JsonObject): Promise<RecordRow> {
+async function overwrite({ tx, caller }: Work, row: RecordRow, data: JsonObject): Promise<RecordRow> {
   const names = [...new Set([...Object.keys(row.data), ...Object.keys(data)])];
   const changed = names.filter((name) => !isSameValue(ownValue(row.data, name), ownValue(data, name)));
   if (changed.length === 0) return row;

@@ -4,13 +4,11 @@ import { randomBytes } from 'node:crypto';
 import { type BrandSection, brandSections } from '../../../objects/views/brand-sections';
 import { getView } from '../../../objects/views/index';
 import { isObject, isSameValue, type Json, type JsonObject } from '../../../schemas/json';
-import type { Caller } from '../../access/caller';
 import { AppError } from '../../app-error';
-import type { Context } from '../../context';
 import { listProductsOf } from '../../storage/brand-products';
 import { appendChanges } from '../../storage/changes';
-import type { Queries } from '../../storage/database';
 import { findRecord, type RecordRow, updateRecord } from '../../storage/records';
+import { type Call, transaction, type Work } from '../../work';
 import { prepareValues } from '../records/prepare-values';
 import { readVersion } from '../records/read-patch';
 import { saveRecordIn } from '../records/save-record';
@@ -19,15 +17,15 @@ import { listFaults } from './brand-readiness';
 import { toBrandWire } from './read-brand';
 
 /** The body is brandName and further Profile fields; the public key is made here. Throws 422. */
-export async function createBrand(context: Context, caller: Caller, body: Json): Promise<JsonObject> {
+export async function createBrand(call: Call, body: Json): Promise<JsonObject> {
   const profile = toSection('profile');
-  const prepared = await prepareValues(context, caller, { objectType: 'brand', body });
-  return storeBrand(context, caller, async (tx) => {
-    const given = { publicKey: createPublicKey(), ...(await copySponsorName(tx, caller, body)) };
-    const row = await saveRecordIn(tx, context, caller, { view: viewOf(profile), body, given, prepared });
-    const marked = await markSection(tx, context, caller, { row, section: profile });
+  const prepared = await prepareValues(call, { objectType: 'brand', body });
+  return storeBrand(call, async (work) => {
+    const given = { publicKey: createPublicKey(), ...(await copySponsorName(work, body)) };
+    const row = await saveRecordIn(work, { view: viewOf(profile), body, given, prepared });
+    const marked = await markSection(work, { row, section: profile });
     if (typeof row.data.sponsorID !== 'string') return marked;
-    return markSection(tx, context, caller, { row: marked, section: toSection('sponsor') });
+    return markSection(work, { row: marked, section: toSection('sponsor') });
   });
 }
 
@@ -36,41 +34,36 @@ export async function createBrand(context: Context, caller: Caller, body: Json):
  * Throws 400 for an unknown section, 404, 409, 422; nothing is stored then.
  */
 export async function saveBrand(
-  context: Context,
-  caller: Caller,
+  call: Call,
   { brandID, body }: { brandID: string; body: Json },
 ): Promise<JsonObject> {
   if (!isObject(body)) throw new AppError('badRequest', { message: 'Send one object.' });
   const { _section: key, products, ...fields } = body;
   const section = toSection(key ?? (products === undefined ? 'profile' : 'products'));
-  const prepared = await prepareValues(context, caller, { objectType: 'brand', body: fields });
-  return storeBrand(context, caller, async (tx) => {
+  const prepared = await prepareValues(call, { objectType: 'brand', body: fields });
+  return storeBrand(call, async (work) => {
+    const { tx, caller } = work;
     const current = await findRecord(tx, { objectType: 'brand', id: brandID, reach: caller, lock: true });
     if (!current) throw new AppError('notFound');
-    const given = await copySponsorName(tx, caller, fields);
+    const given = await copySponsorName(work, fields);
     if (products !== undefined) {
       const base = readVersion(fields._version);
-      Object.assign(given, await readEnablement(tx, context, caller, { current, products, base }));
+      Object.assign(given, await readEnablement(work, { current, products, base }));
     }
-    const row = await saveRecordIn(tx, context, caller, {
+    const row = await saveRecordIn(work, {
       view: viewOf(section),
       id: brandID,
       body: fields,
       given,
       prepared,
     });
-    return markSection(tx, context, caller, { row, section });
+    return markSection(work, { row, section });
   });
 }
 
-async function storeBrand(
-  context: Context,
-  caller: Caller,
-  work: (tx: Queries) => Promise<RecordRow>,
-): Promise<JsonObject> {
-  const row = await context.db.transaction(work);
-  await context.feed.catchUp();
-  return toBrandWire(context, caller, { row, products: await listProductsOf(context.db, row.id) });
+async function storeBrand(call: Call, run: (work: Work) => Promise<RecordRow>): Promise<JsonObject> {
+  const row = await transaction(call, run);
+  return toBrandWire(call, { row, products: await listProductsOf(call.context.db, row.id) });
 }
 
 function toSection(key: Json): BrandSection {
@@ -88,9 +81,7 @@ function viewOf({ viewId }: BrandSection) {
 
 /** B4: saving a section marks it complete, unless a field of it is still missing (R46). */
 async function markSection(
-  tx: Queries,
-  context: Context,
-  caller: Caller,
+  { tx, context, caller }: Work,
   { row, section }: { row: RecordRow; section: BrandSection },
 ): Promise<RecordRow> {
   const faults = listFaults(await context.metadata.getIn(tx, 'brand'), section, row);
@@ -114,7 +105,7 @@ async function markSection(
 }
 
 /** The list sorts and filters by the sponsor's name, so the brand holds a copy. */
-async function copySponsorName(tx: Queries, caller: Caller, body: Json): Promise<JsonObject> {
+async function copySponsorName({ tx, caller }: Work, body: Json): Promise<JsonObject> {
   if (!isObject(body) || !Object.hasOwn(body, 'sponsorID')) return {};
   const { sponsorID } = body;
   if (typeof sponsorID !== 'string') return { sponsorName: null };

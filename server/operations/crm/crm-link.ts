@@ -1,14 +1,14 @@
 // Linking the caller's own Jobber account (A4 "CRM link"): out with state and PKCE, back with a code, tokens kept sealed.
 import { randomBytes } from 'node:crypto';
 import { changeAccount } from '../../access/account';
-import type { Caller } from '../../access/caller';
 import { createGate } from '../../access/gate';
 import { AppError, refusedNames } from '../../app-error';
-import type { Context, SignInServices } from '../../context';
+import type { SignInServices } from '../../context';
 import { ProviderError } from '../../providers/identity-provider';
 import type { CrmContact, Jobber, JobberTokens } from '../../providers/jobber';
 import { deleteCrmTokens, getCrmTokens, setCrmTokens } from '../../storage/crm-links';
 import { createOneTimeToken, takeOneTimeToken } from '../../storage/one-time-tokens';
+import { type Call, transaction } from '../../work';
 import { toChallenge } from '../sign-in/provider-sign-in';
 
 const field = 'crmJobber';
@@ -16,25 +16,22 @@ const attemptSeconds = 600;
 const missing = 'The Jobber connection is not set up on this site. Ask your administrator.';
 
 /** GET: where to send the browser. The state belongs to this caller and is used up by its first return. */
-export async function beginCrmLink(context: Context, caller: Caller): Promise<string> {
-  const jobber = await requireJobber(context, caller);
+export async function beginCrmLink(call: Call): Promise<string> {
+  const jobber = await requireJobber(call);
   const verifier = randomBytes(32).toString('base64url');
   const attempt = {
     purpose: 'jobber',
-    userID: caller.userID,
+    userID: call.caller.userID,
     payload: { verifier },
     seconds: attemptSeconds,
   } as const;
-  return jobber.authorizeUrl(await createOneTimeToken(context.db, attempt), toChallenge(verifier));
+  return jobber.authorizeUrl(await createOneTimeToken(call.context.db, attempt), toChallenge(verifier));
 }
 
 /** POST: redeems the code. 400 with a sentence for whatever does not fit. */
-export async function finishCrmLink(
-  context: Context,
-  caller: Caller,
-  given: { code: string; state: string },
-): Promise<void> {
-  const jobber = await requireJobber(context, caller);
+export async function finishCrmLink(call: Call, given: { code: string; state: string }): Promise<void> {
+  const { context, caller } = call;
+  const jobber = await requireJobber(call);
   const attempt = await takeOneTimeToken(context.db, given.state, 'jobber');
   if (!given.code) throw refused('Missing authorization code. Please try again.');
   if (attempt?.userID !== caller.userID) throw refused('This attempt is no longer valid. Please try again.');
@@ -42,33 +39,33 @@ export async function finishCrmLink(
     if (error instanceof ProviderError) throw refused('Failed to connect to Jobber.');
     throw error;
   });
-  await context.db.transaction(async (tx) => {
+  await transaction(call, async ({ tx }) => {
     await setCrmTokens(tx, caller.userID, sealTokens(context.services, caller.userID, tokens));
     await changeAccount(tx, { userID: caller.userID, by: caller.userID, data: { [field]: true } });
   });
-  await context.feed.catchUp();
 }
 
 /** DELETE: forgets the tokens; Jobber is told too, but not waited for. */
-export async function deleteCrmLink(context: Context, caller: Caller): Promise<void> {
-  if (!(await canSeeLink(context, caller))) throw refusedNames([field]);
-  const { services, db } = context;
+export async function deleteCrmLink(call: Call): Promise<void> {
+  const { context, caller } = call;
+  if (!(await canSeeLink(call))) throw refusedNames([field]);
+  const { services } = context;
   const tokens = await readTokens(services, caller.userID);
-  await db.transaction(async (tx) => {
+  await transaction(call, async ({ tx }) => {
     await deleteCrmTokens(tx, caller.userID);
     await changeAccount(tx, { userID: caller.userID, by: caller.userID, data: { [field]: false } });
   });
-  await context.feed.catchUp();
   const { jobber } = services;
   if (jobber && tokens)
     services.inBackground('Jobber disconnect', () => jobber.disconnect(tokens.accessToken));
 }
 
 /** R51: what the CRM knows of the caller; {} when not linked, or when Jobber does not answer in time. */
-export async function getCrmContact(context: Context, caller: Caller): Promise<Partial<CrmContact>> {
+export async function getCrmContact(call: Call): Promise<Partial<CrmContact>> {
+  const { context, caller } = call;
   const { services } = context;
   const { jobber } = services;
-  if (!jobber || !(await canSeeLink(context, caller))) return {};
+  if (!jobber || !(await canSeeLink(call))) return {};
   const tokens = await readTokens(services, caller.userID);
   if (!tokens) return {};
   try {
@@ -115,14 +112,14 @@ export function toPlace(userID: string) {
   return { objectType: 'crm_link', id: userID, field: 'tokens' };
 }
 
-async function requireJobber(context: Context, caller: Caller): Promise<Jobber> {
-  const { jobber } = context.services;
+async function requireJobber(call: Call): Promise<Jobber> {
+  const { jobber } = call.context.services;
   if (!jobber) throw refused(missing);
-  if (!(await canSeeLink(context, caller))) throw refusedNames([field]);
+  if (!(await canSeeLink(call))) throw refusedNames([field]);
   return jobber;
 }
 
-async function canSeeLink(context: Context, caller: Caller): Promise<boolean> {
+async function canSeeLink({ context, caller }: Call): Promise<boolean> {
   return createGate(caller, 'user', await context.metadata.get('user')).isVisible(field);
 }
 

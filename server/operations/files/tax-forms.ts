@@ -4,11 +4,10 @@ import type { TaxForms, TaxLink, TaxRestore, TaxUpload, TaxUploaded } from '../.
 import { isObject, type JsonObject } from '../../../schemas/json';
 import { stateCodes } from '../../../schemas/states';
 import { changeAccount, findAccount, toUsername } from '../../access/account';
-import type { Caller } from '../../access/caller';
 import { createGate } from '../../access/gate';
 import { AppError, refusedNames, toFieldErrors } from '../../app-error';
-import type { Context } from '../../context';
 import { createTaxFile, getTaxFile, type TaxFile } from '../../storage/tax-files';
+import { type Call, transaction, type Work } from '../../work';
 import { fileTypes, isFileOfType, parseBase64 } from './file-kind';
 import { signLink } from './signed-link';
 
@@ -16,12 +15,9 @@ const field = 'st3Files';
 export const maxFileBytes = 10 * 1024 * 1024;
 
 /** POST: 201-free; the answer's st3Files shows the new version. 422 names the field, 413 a file over 10 MB. */
-export async function uploadTaxForm(
-  context: Context,
-  caller: Caller,
-  given: TaxUpload,
-): Promise<TaxUploaded> {
-  if (!(await canSeeForms(context, caller))) throw refusedNames([field]);
+export async function uploadTaxForm(call: Call, given: TaxUpload): Promise<TaxUploaded> {
+  const { context, caller } = call;
+  if (!(await canSeeForms(call))) throw refusedNames([field]);
   const fileType = given.fileType.toLowerCase().replace(/^\./, '');
   const bytes = parseBase64(given.fileContent);
   requireState(given.state);
@@ -43,7 +39,8 @@ export async function uploadTaxForm(
       const owner = { userID: caller.userID, state: given.state };
       const file = { fileName, fileType, size: bytes.length, storedName, uploadedAt: new Date() };
       const message = `Sales tax exemption form uploaded successfully for ${given.state}.`;
-      return setCurrent({ tx, caller, state: given.state, message }, await createTaxFile(tx, owner, file));
+      const stored = await createTaxFile(tx, owner, file);
+      return setCurrent({ ...call, tx }, { state: given.state, file: stored, message });
     });
   } catch (error) {
     // Nothing points to the file: do not keep it.
@@ -55,31 +52,25 @@ export async function uploadTaxForm(
 }
 
 /** PATCH: an earlier version becomes the current one again. 404 when there is none. */
-export async function restoreTaxForm(
-  context: Context,
-  caller: Caller,
-  given: TaxRestore,
-): Promise<TaxUploaded> {
-  if (!(await canSeeForms(context, caller))) throw refusedNames([field]);
+export async function restoreTaxForm(call: Call, given: TaxRestore): Promise<TaxUploaded> {
+  if (!(await canSeeForms(call))) throw refusedNames([field]);
   requireState(given.state);
-  const answer = await context.db.transaction(async (tx) => {
+  return transaction(call, async (work) => {
+    const { tx, caller } = work;
     const account = await findAccount(tx, caller.userID, true);
     const owner = { userID: caller.userID, state: given.state };
     const found = account && (await getTaxFile(tx, owner, given.version));
     if (!found) throw new AppError('notFound');
     const { storedName: _stored, ...file } = found;
-    return setCurrent({ tx, caller, state: given.state, message: 'The previous form is back.' }, file);
+    return setCurrent(work, { state: given.state, file, message: 'The previous form is back.' });
   });
-  await context.feed.catchUp();
-  return answer;
 }
 
 /** GET: a link to the current form that works for five minutes without a token. */
-export async function linkTaxForm(context: Context, caller: Caller, state: string): Promise<TaxLink> {
+export async function linkTaxForm(call: Call, state: string): Promise<TaxLink> {
+  const { context, caller } = call;
   requireState(state);
-  const account = (await canSeeForms(context, caller))
-    ? await findAccount(context.db, caller.userID)
-    : undefined;
+  const account = (await canSeeForms(call)) ? await findAccount(context.db, caller.userID) : undefined;
   const forms: JsonObject = account && isObject(account.data[field]) ? account.data[field] : {};
   const current = Object.hasOwn(forms, state) ? forms[state] : undefined;
   if (!isObject(current)) throw new AppError('notFound', { message: 'There is no form for this state.' });
@@ -88,9 +79,9 @@ export async function linkTaxForm(context: Context, caller: Caller, state: strin
   return { success: true, url: `/files/${text}`, expiresAt: expiresAt.toISOString() };
 }
 
-type Write = { tx: Parameters<typeof changeAccount>[0]; caller: Caller; state: string; message: string };
+type Current = { state: string; file: TaxFile; message: string };
 
-async function setCurrent({ tx, caller, state, message }: Write, file: TaxFile): Promise<TaxUploaded> {
+async function setCurrent({ tx, caller }: Work, { state, file, message }: Current): Promise<TaxUploaded> {
   const account = await findAccount(tx, caller.userID, true);
   const before = account && isObject(account.data[field]) ? account.data[field] : {};
   const replaced = Object.hasOwn(before, state) ? before[state] : undefined;
@@ -100,7 +91,7 @@ async function setCurrent({ tx, caller, state, message }: Write, file: TaxFile):
   return { success: true, message, updateObject: { st3Files: st3Files as unknown as TaxForms } };
 }
 
-async function canSeeForms(context: Context, caller: Caller): Promise<boolean> {
+async function canSeeForms({ context, caller }: Call): Promise<boolean> {
   return createGate(caller, 'user', await context.metadata.get('user')).isVisible(field);
 }
 

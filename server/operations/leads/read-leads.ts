@@ -55,7 +55,7 @@ type Stretch = { filter: LeadFilter; sort: LeadSort; offset: number; limit: numb
 async function listSorted(db: Queries, given: Stretch) {
   const { filter, sort, offset, limit } = given;
   if (isDate(sort.name)) return listNear(db, given, 'any');
-  const filled = await countLeads(db, filter, 'filled', sort);
+  const filled = await countLeads(db, filter, { part: 'filled', sort });
   const rows = offset < filled ? await listNear(db, { ...given, total: filled }, 'filled') : [];
   if (rows.length === limit || filled === given.total) return rows;
   const skipped = Math.max(0, offset - filled);

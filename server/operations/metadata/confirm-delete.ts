@@ -1,36 +1,31 @@
 // A field that holds data is deleted only with a key: single use, for this element and caller, 10 minutes (B4, API.md).
 import type { ObjectType } from '../../../objects/index';
-import type { Caller } from '../../access/caller';
 import { mayCount } from '../../access/require-read';
 import { requireConfigurer } from '../../access/require-right';
 import { AppError } from '../../app-error';
-import type { Context } from '../../context';
 import { createConfirmKey, takeConfirmKey } from '../../storage/confirm-keys';
-import type { Queries } from '../../storage/database';
 import { countHolders } from '../../storage/element-values';
 import { lockMetadata } from '../../storage/elements';
+import { type Call, transaction, type Work } from '../../work';
 import { deleteElement, requireElement } from './edit-metadata';
 
 type Deletion = { objectType: ObjectType; name: string; confirmKey: string | undefined };
 
 /** Throws 400 with a fresh confirmKey and the count of records that hold a value. */
-export async function deleteElementConfirmed(
-  context: Context,
-  caller: Caller,
-  deletion: Deletion,
-): Promise<void> {
+export async function deleteElementConfirmed(call: Call, deletion: Deletion): Promise<void> {
+  const { context, caller } = call;
   const { objectType, name } = deletion;
   requireConfigurer(caller, objectType);
   // Whether there is a value is told to who may read it: of anybody else the key is asked in any case.
   const isCounted = mayCount(caller, objectType, name);
-  const count = await context.db.transaction(async (tx) => {
-    await lockMetadata(tx, objectType);
-    const row = await requireElement(tx, objectType, name);
+  const count = await transaction(call, async (work) => {
+    await lockMetadata(work.tx, objectType);
+    const row = await requireElement(work.tx, objectType, name);
     const isOwn = row.config.systemField !== true;
-    const held = isOwn && isCounted ? await countHolders(tx, { objectType, name }) : 0;
+    const held = isOwn && isCounted ? await countHolders(work.tx, { objectType, name }) : 0;
     const holders = isOwn && !isCounted ? 1 : held;
-    if (holders > 0 && !(await isConfirmed(tx, caller, deletion))) return holders;
-    await deleteElement(tx, caller, row);
+    if (holders > 0 && !(await isConfirmed(work, deletion))) return holders;
+    await deleteElement(work, row);
     return 0;
   });
   if (count > 0) {
@@ -38,10 +33,9 @@ export async function deleteElementConfirmed(
     const confirmKey = await createConfirmKey(context.db, { subject, caller: caller.userID });
     throw new AppError('confirm', { body: { confirmKey, ...(isCounted && { count }) } });
   }
-  await context.feed.catchUp();
 }
 
-async function isConfirmed(tx: Queries, caller: Caller, deletion: Deletion): Promise<boolean> {
+async function isConfirmed({ tx, caller }: Work, deletion: Deletion): Promise<boolean> {
   if (deletion.confirmKey === undefined) return false;
   return takeConfirmKey(tx, {
     key: deletion.confirmKey,

@@ -7,7 +7,6 @@ import { mayCount, requireBulkWriter } from '../../access/require-read';
 import { requireConfigurer } from '../../access/require-right';
 import { requireFreeName } from '../../access/reserved-names';
 import { AppError, toFieldErrors } from '../../app-error';
-import type { Context } from '../../context';
 import type { BulkAnswer, Show } from '../../jobs/bulk-jobs';
 import { dropFromVersions } from '../../storage/brand-versions';
 import { forgetJobsOf } from '../../storage/bulk-jobs';
@@ -20,6 +19,7 @@ import {
   markElementDeleted,
   putElement,
 } from '../../storage/elements';
+import { type Call, transaction, type Work } from '../../work';
 import { planField } from './bulk-plans';
 import { countMisfits } from './element-effects';
 import { type Grant, grantField } from './grant-field';
@@ -29,52 +29,56 @@ import { appendElementChange, storeElement, toWire } from './store-element';
 
 /** Throws 422 for a name that is taken. */
 export async function createElement(
-  context: Context,
-  caller: Caller,
-  given: { body: Json; grant: Grant | undefined },
+  call: Call,
+  { body, grant }: { body: Json; grant: Grant | undefined },
 ): Promise<BulkAnswer> {
-  const input = parseElementInput(given.body);
+  const { caller } = call;
+  const input = parseElementInput(body);
   const { objectType, name } = input;
   requireConfigurer(caller, objectType);
-  return storeElement(context, {
-    ...{ objectType, by: caller.userID, status: 201, message: 'Data element created successfully!' },
-    async work(tx, show) {
+  return storeElement(call, {
+    ...{ objectType, status: 201, message: 'Data element created successfully!' },
+    async store(work, show) {
+      const { tx } = work;
       const before = await findElement(tx, objectType, name);
       if (before && !before.deleted_at)
         throw refuse('fieldName', 'taken', `There is already a data element named '${name}'.`);
       requireFreeName(objectType, name);
-      await requireFillable(context, tx, input);
+      await requireFillable(work, input);
       if (before) await forgetField(tx, { objectType, name });
       const row = await putElement(tx, input, true);
-      const writers = await grantField(tx, { objectType, name, grant: given.grant, caller });
+      const writers = await grantField(work, { objectType, name, grant });
       requireBulk(caller, input, writers.has(caller.roleID));
       await fillRecords({ input, show, anew: before !== undefined });
-      await appendElementChange(tx, caller, row);
+      await appendElementChange(work, row);
       return row;
     },
   });
 }
 
 /** Throws 404, 409 conflict or typeMismatch, 422. */
-export async function updateElement(context: Context, caller: Caller, body: Json): Promise<BulkAnswer> {
-  const given = parseElementInput(body);
-  const { objectType, name } = given;
+export async function updateElement(call: Call, body: Json): Promise<BulkAnswer> {
+  const { caller } = call;
+  const asked = parseElementInput(body);
+  const { objectType, name } = asked;
   requireConfigurer(caller, objectType);
-  return storeElement(context, {
-    ...{ objectType, by: caller.userID, status: 200, message: 'Data element updated successfully!' },
-    async work(tx, show) {
+  return storeElement(call, {
+    ...{ objectType, status: 200, message: 'Data element updated successfully!' },
+    async store(work, show) {
+      const { tx } = work;
       const before = await requireElement(tx, objectType, name);
-      const merged = await mergeElement(tx, before, given, JSON.parse(JSON.stringify(toWire(before))));
-      const input = merged ? parseElementInput(merged) : given;
+      const record = JSON.parse(JSON.stringify(toWire(before)));
+      const merged = await mergeElement(tx, { current: before, input: asked, record });
+      const input = merged ? parseElementInput(merged) : asked;
       if (before.seeded) requireSystemRules(before, input);
-      await requireFillable(context, tx, input);
+      await requireFillable(work, input);
       requireReadable(caller, before, input);
       requireBulk(caller, input, false);
       const misfits = await countMisfits(tx, before, input.element);
       if (misfits.count > 0) throw toMismatch(misfits);
       const row = await putElement(tx, input);
       await fillRecords({ input, show });
-      await appendElementChange(tx, caller, row, before);
+      await appendElementChange(work, row, before);
       return row;
     },
   });
@@ -87,61 +91,55 @@ function toMismatch({ count, deleted }: Held): AppError {
 }
 
 /** The values stay in the records, unseen, so that restoreElement brings them back. Throws 404; 422 for a system field. */
-export async function deleteElement(tx: Queries, caller: Caller, target: ElementRow): Promise<void> {
+export async function deleteElement(work: Work, target: ElementRow): Promise<void> {
   if (target.config.systemField === true) {
     throw new AppError('invalid', { message: 'A system field cannot be deleted.' });
   }
-  const row = await markElementDeleted(tx, target.object_type, target.name);
-  await appendElementChange(tx, caller, row, target);
+  const row = await markElementDeleted(work.tx, target.object_type, target.name);
+  await appendElementChange(work, row, target);
 }
 
 const undoMs = 30 * 24 * 60 * 60 * 1000;
 
 /** Returns how many records got their value back. Throws 404, also when the 30 days are over. */
 export async function restoreElement(
-  context: Context,
-  caller: Caller,
+  call: Call,
   target: { objectType: ObjectType; name: string },
 ): Promise<number> {
+  const { context, caller } = call;
   requireConfigurer(caller, target.objectType);
-  await context.db.transaction(async (tx) => {
+  await transaction(call, async (work) => {
+    const { tx } = work;
     await lockMetadata(tx, target.objectType);
     const before = await findElement(tx, target.objectType, target.name);
     if (!before?.deleted_at || Date.now() - before.deleted_at.getTime() > undoMs)
       throw new AppError('notFound');
     const { config, grouping_name } = before;
     const row = await putElement(tx, { ...target, grouping: grouping_name ?? '', config });
-    await appendElementChange(tx, caller, row);
+    await appendElementChange(work, row);
   });
-  await context.feed.catchUp();
   if (!mayCount(caller, target.objectType, target.name)) return 0;
   return countHolders(context.db, { objectType: target.objectType, name: target.name });
 }
 
 /** Stores the place of every named element; others keep theirs (R15). Throws 404 for an unknown name. */
 export async function orderElements(
-  context: Context,
-  caller: Caller,
-  given: { objectType: ObjectType; names: readonly string[] },
+  call: Call,
+  { objectType, names }: { objectType: ObjectType; names: readonly string[] },
 ): Promise<void> {
-  requireConfigurer(caller, given.objectType);
-  await context.db.transaction(async (tx) => {
-    await lockMetadata(tx, given.objectType);
-    for (const [index, name] of given.names.entries()) {
-      const before = await requireElement(tx, given.objectType, name);
+  requireConfigurer(call.caller, objectType);
+  await transaction(call, async (work) => {
+    const { tx } = work;
+    await lockMetadata(tx, objectType);
+    for (const [index, name] of names.entries()) {
+      const before = await requireElement(tx, objectType, name);
       const order = (index + 1) * 10;
       if (before.config.order === order) continue;
       const config = { ...before.config, order };
-      const row = await putElement(tx, {
-        objectType: given.objectType,
-        name,
-        grouping: before.grouping_name ?? '',
-        config,
-      });
-      await appendElementChange(tx, caller, row, before);
+      const row = await putElement(tx, { objectType, name, grouping: before.grouping_name ?? '', config });
+      await appendElementChange(work, row, before);
     }
   });
-  await context.feed.catchUp();
 }
 
 export async function requireElement(tx: Queries, objectType: ObjectType, name: string): Promise<ElementRow> {
@@ -162,7 +160,7 @@ function requireSystemRules(before: ElementRow, { config, grouping }: ElementInp
 }
 
 /** Nobody could ever choose where choices wait for each other in a circle. */
-async function requireFillable(context: Context, tx: Queries, { objectType, name, element }: ElementInput) {
+async function requireFillable({ tx, context }: Work, { objectType, name, element }: ElementInput) {
   if (element.options.kind !== 'dynamic') return;
   const { byName } = await context.metadata.getIn(tx, objectType);
   const elements = new Map([...byName, [name, element]]);

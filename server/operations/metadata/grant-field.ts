@@ -11,12 +11,11 @@ import {
   worksWith,
 } from '../../../schemas/access';
 import { isObject, type Json, type JsonObject } from '../../../schemas/json';
-import type { Caller } from '../../access/caller';
 import { isOutranking } from '../../access/rank';
 import { AppError, toFieldErrors } from '../../app-error';
 import { appendChanges } from '../../storage/changes';
-import type { Queries } from '../../storage/database';
 import { lockRecords, type RecordRow, updateRecord } from '../../storage/records';
+import type { Work } from '../../work';
 
 /** 'all', or ids of roles. */
 export type Grant = { read: 'all' | string[]; write: 'all' | string[] };
@@ -34,14 +33,15 @@ export function parseGrant(value: Json | undefined): Grant | undefined {
   return { read: side(value.read), write: side(value.write) };
 }
 
-type Given = { objectType: ObjectType; name: string; grant: Grant | undefined; caller: Caller };
+type Given = { objectType: ObjectType; name: string; grant: Grant | undefined };
 
 /**
  * In the element's own transaction. A role that reads a field of the object may be given Read, one that writes one Write; any
  * other role only by who may change that role anyway (R55–R57). Returns the roles that write the field by name. Throws 422
  * for a chosen role that it cannot be given to.
  */
-export async function grantField(tx: Queries, given: Given): Promise<Set<string>> {
+export async function grantField(work: Work, given: Given): Promise<Set<string>> {
+  const { tx, caller } = work;
   const roles = await lockRecords(tx, 'role');
   const { read = [], write = [] } = given.grant ?? {};
   const unknown = [read, write].flat().find((id) => id !== 'all' && roles.every((role) => role.id !== id));
@@ -51,13 +51,13 @@ export async function grantField(tx: Queries, given: Given): Promise<Set<string>
     const before = role.data.roleConfig ?? null;
     // What a deleted field of that name left behind grants nothing.
     const access = withoutName(toObjectAccess(before, given.objectType) ?? noAccess, given.name);
-    const rights = await toRights(tx, { role, access }, given);
+    const rights = await toRights(work, { role, access }, given);
     if (rights.write) writers.add(role.id);
     const after = withField(before, given, { access, rights });
     if (!after) continue;
     const row = await updateRecord(tx, { ...role, data: { ...role.data, roleConfig: after } });
     const about = { objectType: 'role', record: role.id, version: row.version };
-    await appendChanges(tx, given.caller.userID, [
+    await appendChanges(tx, caller.userID, [
       { ...about, topic: 'record', field: 'roleConfig', before, after },
       { ...about, topic: 'access', field: '' },
     ]);
@@ -69,9 +69,9 @@ type Rights = { read: boolean; write: boolean };
 
 /** Which of the two rights a role gets. 'all' means all roles that may be given it. */
 async function toRights(
-  tx: Queries,
+  work: Work,
   { role, access }: { role: RecordRow; access: ObjectAccess },
-  { objectType, name, grant, caller }: Given,
+  { objectType, name, grant }: Given,
 ): Promise<Rights> {
   const works = { read: worksWith(access, 'read'), write: worksWith(access, 'write') };
   if (!grant) return works;
@@ -79,7 +79,7 @@ async function toRights(
   const isMeant = (side: Right) => grant[side] === 'all' || isNamed(side);
   const wanted = { read: isMeant('read') || isMeant('write'), write: isMeant('write') };
   if ((works.read || !wanted.read) && (works.write || !wanted.write)) return wanted;
-  if (await mayChangeRole(tx, caller, { role, objectType, name, wanted })) return wanted;
+  if (await mayChangeRole(work, { role, objectType, name, wanted })) return wanted;
   const chosen = (['read', 'write'] as const).find((side) => isNamed(side) && !works[side]);
   if (!chosen) return { read: wanted.read && works.read, write: wanted.write && works.write };
   const label = typeof role.data.roleName === 'string' ? role.data.roleName : role.id;
@@ -93,8 +93,7 @@ type Right = keyof Rights;
 
 /** The new field counts as held by who has full access: nobody else holds it yet. */
 async function mayChangeRole(
-  tx: Queries,
-  caller: Caller,
+  { tx, caller }: Work,
   {
     role,
     objectType,

@@ -1,23 +1,18 @@
 // Data elements that were deleted in the last 30 days: when, by whom (R62).
 import type { DeletedElements } from '../../../contract/metadata';
 import type { ObjectType } from '../../../objects/index';
-import type { Caller } from '../../access/caller';
 import { createSight } from '../../access/require-read';
-import type { Context } from '../../context';
 import { listDeletedElements } from '../../storage/elements';
+import type { Call } from '../../work';
 import { namePeople } from '../records/name-people';
 import { toWire } from './store-element';
 
 /** Those that the caller may read or configure. */
-export async function listTrash(
-  context: Context,
-  caller: Caller,
-  objectType: ObjectType,
-): Promise<DeletedElements['fields']> {
-  const isSeen = createSight(caller, objectType);
-  const rows = (await listDeletedElements(context.db, objectType)).filter(({ name }) => isSeen(name));
+export async function listTrash(call: Call, objectType: ObjectType): Promise<DeletedElements['fields']> {
+  const isSeen = createSight(call.caller, objectType);
+  const rows = (await listDeletedElements(call.context.db, objectType)).filter(({ name }) => isSeen(name));
   const authors = rows.map(({ deleted_by }) => deleted_by ?? '');
-  const names = await namePeople(context, caller, new Set(authors), 'name');
+  const names = await namePeople(call, new Set(authors), 'name');
   return rows.map((row) => ({
     ...toWire(row),
     deletedAt: row.deleted_at.toISOString(),

@@ -19,9 +19,7 @@ export function toSettings(row: Pick<ElementRow, 'config' | 'grouping_name'>): J
  */
 export async function mergeElement(
   tx: Queries,
-  current: ElementRow,
-  input: ElementInput,
-  record: JsonObject,
+  { current, input, record }: { current: ElementRow; input: ElementInput; record: JsonObject },
 ): Promise<JsonObject | undefined> {
   if (input.version === undefined || input.version === current.version) return undefined;
   if (input.version > current.version) {

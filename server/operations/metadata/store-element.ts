@@ -5,35 +5,32 @@ import type { WireDataElement } from '../../../schemas/data-element';
 import type { JsonObject } from '../../../schemas/json';
 import { getVisualType } from '../../../schemas/types/index';
 import { toWireType } from '../../../schemas/value-types';
-import type { Caller } from '../../access/caller';
-import type { Context } from '../../context';
 import type { BulkAnswer, Show, Shown } from '../../jobs/bulk-jobs';
 import { toWireJob } from '../../jobs/wire-job';
 import { appendChanges } from '../../storage/changes';
-import type { Queries } from '../../storage/database';
 import { type ElementRow, lockMetadata, toWireElement } from '../../storage/elements';
+import type { Call, Work } from '../../work';
 import { toSettings } from './merge-element';
 
 export type StoreRequest = {
   objectType: ObjectType;
-  by: string;
   /** The answer's status and message once it is stored. */
   status: 200 | 201;
   message: string;
   /** Runs twice where many records change. Throws AppError; nothing is stored then. */
-  work: (tx: Queries, show: Show) => Promise<ElementRow>;
+  store: (work: Work, show: Show) => Promise<ElementRow>;
 };
 
 /** The element as stored, or 202 with the job that stores it. */
-export async function storeElement(context: Context, request: StoreRequest): Promise<BulkAnswer> {
-  const { objectType, by, status, message, work } = request;
-  const outcome = await context.bulk.run({
+export async function storeElement(call: Call, request: StoreRequest): Promise<BulkAnswer> {
+  const { objectType, status, message, store } = request;
+  const outcome = await call.context.bulk.run({
     objectType,
-    by,
+    by: call.caller.userID,
     async store(tx, show) {
       await lockMetadata(tx, objectType);
       let shown: Shown | undefined;
-      const row = await work(tx, async (plan) => {
+      const row = await store({ ...call, tx }, async (plan) => {
         shown = await show(plan);
         return shown;
       });
@@ -55,8 +52,7 @@ export function toWire(row: ElementRow): WireDataElement {
 
 /** With the settings it had before: what a later merge is based on. */
 export function appendElementChange(
-  tx: Queries,
-  caller: Pick<Caller, 'userID'>,
+  { tx, caller }: Work,
   row: ElementRow,
   before?: ElementRow,
 ): Promise<void> {

@@ -1,19 +1,19 @@
 // What a change of many records wrote is taken back, where nobody has written since: one undo for the whole.
-import type { Caller } from '../../access/caller';
 import { requireBulkWriter } from '../../access/require-read';
 import { requireConfigurer } from '../../access/require-right';
 import { AppError } from '../../app-error';
-import type { Context } from '../../context';
 import type { BulkAnswer } from '../../jobs/bulk-jobs';
 import { toWireJob } from '../../jobs/wire-job';
 import { type BulkJob, findBulkJob, markUndone } from '../../storage/bulk-jobs';
 import type { Queries } from '../../storage/database';
 import { findElement, lockMetadata, putElement } from '../../storage/elements';
+import type { Call, Work } from '../../work';
 import { planUndo } from './bulk-plans';
 import { appendElementChange } from './store-element';
 
 /** Throws 404 for what cannot be undone (any more), 422 without the right to configure, or write access to the fields. */
-export async function undoJob(context: Context, caller: Caller, id: string): Promise<BulkAnswer> {
+export async function undoJob(call: Call, id: string): Promise<BulkAnswer> {
+  const { context, caller } = call;
   const outcome = await context.bulk.run({
     objectType: (await requireUndoable(context.db, id)).objectType,
     by: caller.userID,
@@ -23,7 +23,7 @@ export async function undoJob(context: Context, caller: Caller, id: string): Pro
       requireConfigurer(caller, job.objectType);
       for (const name of job.fields)
         requireBulkWriter(caller, { objectType: job.objectType, name, setting: name, isGranted: false });
-      await stopFilling(tx, caller, job);
+      await stopFilling({ ...call, tx }, job);
       await markUndone(tx, job.n);
       const { changed } = await show(planUndo(job));
       return { status: 200, body: { success: true, message: 'Undone.', changed } };
@@ -42,13 +42,14 @@ async function requireUndoable(db: Queries, id: string): Promise<BulkJob> {
 }
 
 /** The element's next save would fill the records again. */
-async function stopFilling(tx: Queries, caller: Caller, { objectType, fields }: BulkJob): Promise<void> {
+async function stopFilling(work: Work, { objectType, fields }: BulkJob): Promise<void> {
+  const { tx } = work;
   for (const name of fields) {
     const before = await findElement(tx, objectType, name);
     if (!before || before.deleted_at || before.config.populateDefaultOnTargetTable !== true) continue;
     const config = { ...before.config, populateDefaultOnTargetTable: false };
     const grouping = before.grouping_name ?? '';
     const row = await putElement(tx, { objectType, name, grouping, config });
-    await appendElementChange(tx, caller, row, before);
+    await appendElementChange(work, row, before);
   }
 }

@@ -6,11 +6,10 @@ import { profileView } from '../../../objects/views/profile';
 import { isObject, isSameValue, type Json, type JsonObject } from '../../../schemas/json';
 import type { View } from '../../../schemas/view';
 import { type Account, findAccount } from '../../access/account';
-import type { Caller } from '../../access/caller';
 import { createGate } from '../../access/gate';
 import { AppError, refusedNames } from '../../app-error';
-import type { Context } from '../../context';
 import { findOneTimePayload } from '../../storage/one-time-tokens';
+import type { Call } from '../../work';
 import { getCrmContact } from '../crm/crm-link';
 import { saveUser, toUserBody } from './save-user';
 
@@ -23,11 +22,8 @@ const ownProfileView: View = {
 };
 
 /** `accontact` under the caller's access; businessEIN masked for its owner, `_pendingEmail` while its link is not opened. */
-export async function getOwnProfile(context: Context, caller: Caller): Promise<OwnProfile> {
-  const [accontact, crmcontact] = await Promise.all([
-    getOwnAccount(context, caller),
-    getCrmContact(context, caller),
-  ]);
+export async function getOwnProfile(call: Call): Promise<OwnProfile> {
+  const [accontact, crmcontact] = await Promise.all([getOwnAccount(call), getCrmContact(call)]);
   return {
     accontact,
     crmcontact: Object.fromEntries(Object.entries(crmcontact).filter(([, value]) => value)),
@@ -35,17 +31,14 @@ export async function getOwnProfile(context: Context, caller: Caller): Promise<O
 }
 
 /** PATCH /dtl/user, view personal ∪ business. Answers the account as GET does. */
-export async function updateOwnProfile(
-  context: Context,
-  caller: Caller,
-  body: Json,
-): Promise<OwnProfile['accontact']> {
+export async function updateOwnProfile(call: Call, body: Json): Promise<OwnProfile['accontact']> {
+  const { context, caller } = call;
   const account = await findAccount(context.db, caller.userID);
   if (!account) throw new AppError('notFound');
   const given = toUserBody(body);
   requireProfileFields(account, given);
-  await saveUser(context, caller, { id: caller.userID, body: given, view: ownProfileView });
-  return getOwnAccount(context, caller);
+  await saveUser(call, { id: caller.userID, body: given, view: ownProfileView });
+  return getOwnAccount(call);
 }
 
 /** The account's own settings are an admin's. */
@@ -64,7 +57,7 @@ function requireProfileFields(account: Account, body: JsonObject): void {
   if (refused.length > 0) throw refusedNames(refused);
 }
 
-async function getOwnAccount(context: Context, caller: Caller): Promise<OwnProfile['accontact']> {
+async function getOwnAccount({ context, caller }: Call): Promise<OwnProfile['accontact']> {
   const row = await findAccount(context.db, caller.userID);
   if (!row) throw new AppError('notFound');
   const gate = createGate(caller, 'user', await context.metadata.get('user'));

@@ -5,12 +5,11 @@ import { systemRoles } from '../../../objects/system-roles';
 import { partnerView } from '../../../objects/views/partner';
 import { primaryUserView } from '../../../objects/views/user';
 import { isObject, type Json, type JsonObject } from '../../../schemas/json';
-import type { Caller } from '../../access/caller';
 import { createGate } from '../../access/gate';
 import { AppError, refusedNames } from '../../app-error';
-import type { Context } from '../../context';
 import type { Queries } from '../../storage/database';
 import { findRecord, type RecordRow } from '../../storage/records';
+import { type Call, transaction, type Work } from '../../work';
 import { nothingPrepared, type Prepared, prepareValues } from '../records/prepare-values';
 import { mayWrite } from '../records/read-patch';
 import { refuseKnownEmail, saveOne, saveRecordIn } from '../records/save-record';
@@ -20,11 +19,8 @@ type Items = { partner: Json; user: JsonObject | undefined };
 export type SavedPartner = { partner: JsonObject; user?: JsonObject };
 
 /** `id` absent: a new partner. Throws 400, 404, 409, 422; the user's fieldErrors are keyed `user.<field>`. */
-export async function savePartner(
-  context: Context,
-  caller: Caller,
-  request: { id?: string; body: Json },
-): Promise<SavedPartner> {
+export async function savePartner(call: Call, request: { id?: string; body: Json }): Promise<SavedPartner> {
+  const { context, caller } = call;
   const items = parseItems(request.body);
   if (request.id === undefined && !items.user) {
     throw new AppError('badRequest', { message: 'A new partner comes with its primary user.' });
@@ -33,16 +29,15 @@ export async function savePartner(
     createGate(caller, row.objectType, await context.metadata.get(row.objectType)).toWire(row);
   if (request.id !== undefined && !items.user) {
     const one = { view: partnerView, id: request.id, body: items.partner };
-    return { partner: await toWire(await saveOne(context, caller, one)) };
+    return { partner: await toWire(await saveOne(call, one)) };
   }
   const prepared = {
-    partner: await prepareValues(context, caller, { objectType: 'partner', body: items.partner }),
-    user: await prepareValues(context, caller, { objectType: 'user', body: items.user ?? null }),
+    partner: await prepareValues(call, { objectType: 'partner', body: items.partner }),
+    user: await prepareValues(call, { objectType: 'user', body: items.user ?? null }),
   };
-  const saved = await context.db
-    .transaction((tx) => saveBoth(tx, context, caller, { ...items, id: request.id, prepared }))
-    .catch((error: unknown) => prefixEmail(error));
-  await context.feed.catchUp();
+  const saved = await transaction(call, (work) =>
+    saveBoth(work, { ...items, id: request.id, prepared }),
+  ).catch((error: unknown) => prefixEmail(error));
   const { isNewUser, user } = saved;
   // No password came with it: the person needs a way in.
   if (isNewUser && user)
@@ -69,24 +64,23 @@ type PreparedItems = { partner: Prepared; user: Prepared };
 type Both = { partner: RecordRow; user: RecordRow | undefined; isNewUser: boolean };
 
 async function saveBoth(
-  tx: Queries,
-  context: Context,
-  caller: Caller,
+  work: Work,
   { id, partner, user, prepared }: Items & { id: string | undefined; prepared: PreparedItems },
 ): Promise<Both> {
+  const { tx, caller } = work;
   const partnerID = id ?? randomUUID();
   if (id !== undefined && !(await findRecord(tx, { objectType: 'partner', id, reach: caller })))
     throw new AppError('notFound');
   const errors: FieldErrors = Object.create(null);
-  if (id !== undefined && user) await requireNaming(context, caller, user);
+  if (id !== undefined && user) await requireNaming(work, user);
   const chosen = user && (await findPrimary(tx, user, partnerID));
-  const kept = chosen && (await givePrimaryRole(tx, context, caller, chosen));
+  const kept = chosen && (await givePrimaryRole(work, chosen));
   const userID = user && (kept?.id ?? randomUUID());
   const savedUser =
     kept ??
     (user && userID
       ? await collect(errors, 'user.', () =>
-          createUser(tx, context, caller, { user, userID, partnerID, prepared: prepared.user }),
+          createUser(work, { user, userID, partnerID, prepared: prepared.user }),
         )
       : undefined);
   // Of a new partner the server names the first user; to replace one is the caller's wish, under the caller's access.
@@ -96,7 +90,7 @@ async function saveBoth(
       ? { newID: partnerID, body: partner, given: { ...primary, status: 'new', sponsorType: 'partner' } }
       : { id, body: isObject(partner) ? { ...partner, ...primary } : partner };
   const savedPartner = await collect(errors, '', () =>
-    saveRecordIn(tx, context, caller, { view: partnerView, prepared: prepared.partner, ...saving }),
+    saveRecordIn(work, { view: partnerView, prepared: prepared.partner, ...saving }),
   );
   if (!savedPartner || Object.keys(errors).length > 0) throw new AppError('invalid', { fieldErrors: errors });
   return { partner: savedPartner, user: savedUser, isNewUser: !kept };
@@ -106,7 +100,7 @@ const toChosen = ({ userID }: JsonObject) =>
   typeof userID === 'string' && userID !== 'new' ? userID : undefined;
 
 /** Before the user is looked up: the answer would tell whose user it is. */
-async function requireNaming(context: Context, caller: Caller, user: JsonObject): Promise<void> {
+async function requireNaming({ context, caller }: Call, user: JsonObject): Promise<void> {
   const gate = createGate(caller, 'partner', await context.metadata.get('partner'));
   if (toChosen(user) && !mayWrite(gate, caller, 'primaryUserID')) throw refusedNames(['primaryUserID']);
 }
@@ -129,18 +123,13 @@ async function findPrimary(tx: Queries, user: JsonObject, partnerID: string): Pr
 type NewUser = { user: JsonObject; userID: string; partnerID: string; prepared: Prepared };
 
 /** A primary user has the partner-administrator role (B6). */
-function givePrimaryRole(tx: Queries, context: Context, caller: Caller, user: RecordRow): Promise<RecordRow> {
+function givePrimaryRole(work: Work, user: RecordRow): Promise<RecordRow> {
   const given = { role: 'admin', 'roleConfig.role': systemRoles.partnerAdministrator };
   const save = { view: primaryUserView, prepared: nothingPrepared, body: {}, given };
-  return saveRecordIn(tx, context, caller, { ...save, id: user.id });
+  return saveRecordIn(work, { ...save, id: user.id });
 }
 
-function createUser(
-  tx: Queries,
-  context: Context,
-  caller: Caller,
-  { user, userID, partnerID, prepared }: NewUser,
-): Promise<RecordRow> {
+function createUser(work: Work, { user, userID, partnerID, prepared }: NewUser): Promise<RecordRow> {
   // The server decides these, whatever came (API.md).
   const { userTypeID: _company, type: _type, status: _status, roleConfig: _role, ...body } = user;
   const given = {
@@ -150,7 +139,7 @@ function createUser(
     role: 'admin',
     'roleConfig.role': systemRoles.partnerAdministrator,
   };
-  return saveRecordIn(tx, context, caller, { view: primaryUserView, body, given, prepared, newID: userID });
+  return saveRecordIn(work, { view: primaryUserView, body, given, prepared, newID: userID });
 }
 
 async function collect<T>(

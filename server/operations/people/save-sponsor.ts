@@ -1,33 +1,27 @@
 // Changing a sponsor: its brands hold a copy of its name, which their list sorts and filters by.
 import { sponsorView } from '../../../objects/views/sponsor';
 import { isSameValue, type Json, type JsonObject, ownValue } from '../../../schemas/json';
-import type { Caller } from '../../access/caller';
 import { createGate } from '../../access/gate';
-import type { Context } from '../../context';
 import { lockBrandsOf } from '../../storage/brand-products';
 import { appendChanges } from '../../storage/changes';
-import type { Queries } from '../../storage/database';
 import { type RecordRow, updateRecord } from '../../storage/records';
+import { type Call, transaction, type Work } from '../../work';
 import { prepareValues } from '../records/prepare-values';
 import { saveRecordIn } from '../records/save-record';
 
 /** Throws what saveRecordIn throws; nothing is stored then. */
-export async function saveSponsor(
-  context: Context,
-  caller: Caller,
-  { id, body }: { id: string; body: Json },
-): Promise<JsonObject> {
-  const prepared = await prepareValues(context, caller, { objectType: 'sponsor', body });
-  const row = await context.db.transaction(async (tx) => {
-    const saved = await saveRecordIn(tx, context, caller, { view: sponsorView, id, body, prepared });
-    await copyNameToBrands(tx, caller, saved);
+export async function saveSponsor(call: Call, { id, body }: { id: string; body: Json }): Promise<JsonObject> {
+  const { context, caller } = call;
+  const prepared = await prepareValues(call, { objectType: 'sponsor', body });
+  const row = await transaction(call, async (work) => {
+    const saved = await saveRecordIn(work, { view: sponsorView, id, body, prepared });
+    await copyNameToBrands(work, saved);
     return saved;
   });
-  await context.feed.catchUp();
   return createGate(caller, 'sponsor', await context.metadata.get('sponsor')).toWire(row);
 }
 
-async function copyNameToBrands(tx: Queries, caller: Caller, sponsor: RecordRow): Promise<void> {
+async function copyNameToBrands({ tx, caller }: Work, sponsor: RecordRow): Promise<void> {
   const after = ownValue(sponsor.data, 'sponsorName') ?? null;
   for (const brand of await lockBrandsOf(tx, sponsor.id)) {
     const before = ownValue(brand.data, 'sponsorName') ?? null;

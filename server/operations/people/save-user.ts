@@ -3,10 +3,9 @@
 import { isEmpty, isObject, type Json, type JsonObject } from '../../../schemas/json';
 import type { View } from '../../../schemas/view';
 import { appendSessionChange, passwordField, toUsername } from '../../access/account';
-import type { Caller } from '../../access/caller';
 import { createGate } from '../../access/gate';
 import { AppError } from '../../app-error';
-import type { Context, SignInServices } from '../../context';
+import type { SignInServices } from '../../context';
 import { keepAdministrator } from '../../objects/keep-administrator';
 import { requirePlace } from '../../objects/user-place';
 import type { Queries } from '../../storage/database';
@@ -14,6 +13,7 @@ import { deleteIdentitiesOf } from '../../storage/identities';
 import { deleteOneTimeTokensOf } from '../../storage/one-time-tokens';
 import { findRecord, type RecordRow } from '../../storage/records';
 import { deleteSessions } from '../../storage/sessions';
+import { type Call, transaction, type Work } from '../../work';
 import { type Prepared, prepareValues } from '../records/prepare-values';
 import { refuseKnownEmail, saveRecordIn } from '../records/save-record';
 import { holdNewEmail, mailNewEmail } from './change-email';
@@ -29,24 +29,20 @@ export function toUserBody(body: Json): JsonObject {
 export type UserSave = { id?: string; body: Json; view: View };
 
 /** Saves in a transaction of its own and answers the user as the caller may see it. Throws as saveRecord does. */
-export async function saveUser(context: Context, caller: Caller, save: UserSave): Promise<JsonObject> {
+export async function saveUser(call: Call, save: UserSave): Promise<JsonObject> {
+  const { context, caller } = call;
   const { services } = context;
   const { [proofKey]: proof, ...body } = toUserBody(save.body);
   const isOwn = save.id === caller.userID;
-  const email = isOwn
-    ? await proveOwnChange(context, caller, { ...body, [proofKey]: proof ?? null })
-    : undefined;
+  const email = isOwn ? await proveOwnChange(call, { ...body, [proofKey]: proof ?? null }) : undefined;
   const asked = email === undefined ? undefined : { ...caller, email };
   // Read before the transaction: the embedded database serves no other connection while one is open.
   const metadata = await context.metadata.get('user');
-  const prepared = await prepareValues(context, caller, { objectType: 'user', body });
-  const saved = await context.db
-    .transaction(async (tx) => {
-      const { before, row } = await saveUserIn(tx, context, caller, { ...save, body, prepared });
-      return { before, row, token: asked && (await holdNewEmail(tx, asked)) };
-    })
-    .catch(refuseKnownEmail);
-  await context.feed.catchUp();
+  const prepared = await prepareValues(call, { objectType: 'user', body });
+  const saved = await transaction(call, async (work) => {
+    const { before, row } = await saveUserIn(work, { ...save, body, prepared });
+    return { before, row, token: asked && (await holdNewEmail(work.tx, asked)) };
+  }).catch(refuseKnownEmail);
   const { before, row, token } = saved;
   if (asked && token) mailNewEmail(services, asked, token);
   if (before) tellBothAddresses(services, before, row);
@@ -56,12 +52,8 @@ export async function saveUser(context: Context, caller: Caller, save: UserSave)
 type Saved = { before: RecordRow | undefined; row: RecordRow };
 
 /** Out of reach answers like missing, whatever the body holds (R23). */
-async function saveUserIn(
-  tx: Queries,
-  context: Context,
-  caller: Caller,
-  save: UserSave & { prepared: Prepared },
-): Promise<Saved> {
+async function saveUserIn(work: Work, save: UserSave & { prepared: Prepared }): Promise<Saved> {
+  const { tx, context, caller } = work;
   const { id, view, prepared } = save;
   const before =
     id === undefined
@@ -79,7 +71,7 @@ async function saveUserIn(
   const request = { view, body, given, prepared, ...(id !== undefined && { id }) };
   const held = { users: before ? [before] : [], providers: context.services };
   return keepAdministrator(tx, held, async () => {
-    const row = await saveRecordIn(tx, context, caller, request);
+    const row = await saveRecordIn(work, request);
     await requirePlace(tx, before, row);
     if (before) await endWhatChanged(tx, { before, row, keep: isOwn ? caller.sessionID : '' });
     return { before, row };

@@ -1,19 +1,17 @@
 // Products as lists, one by one, and what vendors offer to pass through (API.md GET /dtl/product).
 import type { Vendor, VendorProduct } from '../../../contract/product';
 import type { JsonObject } from '../../../schemas/json';
-import type { Caller } from '../../access/caller';
 import { createGate } from '../../access/gate';
 import { AppError } from '../../app-error';
-import type { Context } from '../../context';
 import { listAllRecords } from '../../storage/record-list';
 import { findRecord } from '../../storage/records';
 import { findVendorProduct, listVendors } from '../../storage/vendors';
+import type { Call } from '../../work';
 import { toTrashWire } from '../records/trash';
 
 /** A brand's products, the oldest first; or those in the trash. Throws 404 for a brand out of reach. */
 export async function listBrandProducts(
-  context: Context,
-  caller: Caller,
+  { context, caller }: Call,
   { brandID, isTrash = false }: { brandID: string; isTrash?: boolean },
 ): Promise<JsonObject[]> {
   const brand = await findRecord(context.db, { objectType: 'brand', id: brandID, reach: caller });
@@ -32,34 +30,26 @@ export async function listBrandProducts(
 }
 
 /** Empty for a role that may not read which vendor's product is sold: wholesale prices are its business alone. */
-export async function listOfferedVendors(context: Context, caller: Caller): Promise<Vendor[]> {
-  return (await maySeeVendors(context, caller)) ? listVendors(context.db) : [];
+export async function listOfferedVendors(call: Call): Promise<Vendor[]> {
+  return (await maySeeVendors(call)) ? listVendors(call.context.db) : [];
 }
 
 /** One vendor's products as the choices of a field; none of a vendor that does not exist. */
-export async function listVendorProducts(
-  context: Context,
-  caller: Caller,
-  vendorID: string,
-): Promise<VendorProduct[]> {
-  const vendors = await listOfferedVendors(context, caller);
+export async function listVendorProducts(call: Call, vendorID: string): Promise<VendorProduct[]> {
+  const vendors = await listOfferedVendors(call);
   return vendors.find((vendor) => vendor.vendorID === vendorID)?.products ?? [];
 }
 
 /** Throws 404. */
-export async function getVendorProduct(
-  context: Context,
-  caller: Caller,
-  vendorProductID: string,
-): Promise<VendorProduct> {
-  const found = (await maySeeVendors(context, caller))
-    ? await findVendorProduct(context.db, vendorProductID)
+export async function getVendorProduct(call: Call, vendorProductID: string): Promise<VendorProduct> {
+  const found = (await maySeeVendors(call))
+    ? await findVendorProduct(call.context.db, vendorProductID)
     : undefined;
   if (!found) throw new AppError('notFound');
   return found;
 }
 
-async function maySeeVendors(context: Context, caller: Caller): Promise<boolean> {
+async function maySeeVendors({ context, caller }: Call): Promise<boolean> {
   if (caller.type === 'partner') throw new AppError('forbidden');
   return createGate(caller, 'product', await context.metadata.get('product')).isReadable('vendorProductID');
 }

@@ -1,14 +1,13 @@
 // Creating and changing a brand's product (API.md /dtl/product; B4 Product).
 import { productView } from '../../../objects/views/product';
 import { isEmpty, isObject, type Json, type JsonObject } from '../../../schemas/json';
-import type { Caller } from '../../access/caller';
 import { createGate } from '../../access/gate';
 import { AppError, toFieldErrors } from '../../app-error';
-import type { Context } from '../../context';
 import { listProductFaults } from '../../objects/product-rules';
 import type { Queries } from '../../storage/database';
 import { findRecord, type RecordRow } from '../../storage/records';
 import { findVendorProduct } from '../../storage/vendors';
+import { type Call, transaction, type Work } from '../../work';
 import { type Prepared, prepareValues } from '../records/prepare-values';
 import { saveRecordIn } from '../records/save-record';
 
@@ -19,26 +18,19 @@ type SaveProduct = {
 };
 
 /** Admins, and sponsors for their own brands. The status is always 'active' afterwards. Throws 403, 404, 409, 422. */
-export async function saveProduct(
-  context: Context,
-  caller: Caller,
-  request: SaveProduct,
-): Promise<JsonObject> {
+export async function saveProduct(call: Call, request: SaveProduct): Promise<JsonObject> {
+  const { context, caller } = call;
   if (caller.type === 'partner') throw new AppError('forbidden');
-  const prepared = await prepareValues(context, caller, { objectType: 'product', body: request.body });
-  const row = await context.db.transaction((tx) =>
-    saveProductIn(tx, context, caller, { ...request, prepared }),
-  );
-  await context.feed.catchUp();
+  const prepared = await prepareValues(call, { objectType: 'product', body: request.body });
+  const row = await transaction(call, (work) => saveProductIn(work, { ...request, prepared }));
   return createGate(caller, 'product', await context.metadata.get('product')).toWire(row);
 }
 
 async function saveProductIn(
-  tx: Queries,
-  context: Context,
-  caller: Caller,
+  work: Work,
   { id, body, prepared }: SaveProduct & { prepared: Prepared },
 ): Promise<RecordRow> {
+  const { tx, caller } = work;
   if (!isObject(body)) throw new AppError('badRequest', { message: 'Send one object.' });
   // The server alone writes the status (API.md).
   const { status: _status, ...typed } = body;
@@ -49,7 +41,7 @@ async function saveProductIn(
   if (id !== undefined && !current) throw new AppError('notFound');
   const given = { status: 'active', ...(await copyVendorProduct(tx, typed)) };
   // Access and the metadata's own checks come first; the product's rules then look at what would be stored.
-  const row = await saveRecordIn(tx, context, caller, {
+  const row = await saveRecordIn(work, {
     view: productView,
     body: typed,
     given,

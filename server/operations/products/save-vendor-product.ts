@@ -2,38 +2,36 @@
 // for it (B4 Product). Prices are no copies: they follow at once.
 import { vendorProductView } from '../../../objects/views/vendor';
 import { isEmpty, isSameValue, type Json, type JsonObject, ownValue } from '../../../schemas/json';
-import type { Caller } from '../../access/caller';
 import { createGate } from '../../access/gate';
 import { AppError, toFieldErrors } from '../../app-error';
-import type { Context } from '../../context';
 import { lockPassedThrough } from '../../storage/brand-products';
 import { appendChanges, type NewChange } from '../../storage/changes';
-import type { Queries } from '../../storage/database';
 import { findRecord, type RecordRow, updateRecord } from '../../storage/records';
+import { type Call, transaction, type Work } from '../../work';
 import { nothingPrepared } from '../records/prepare-values';
 import { saveRecordIn } from '../records/save-record';
 
 type Save = { id: string; body: Json };
 
 /** Throws what saveRecordIn throws; nothing is stored then. */
-export async function saveVendorProduct(context: Context, caller: Caller, save: Save): Promise<JsonObject> {
-  const row = await context.db.transaction((tx) => saveVendorProductIn(tx, context, caller, save));
-  await context.feed.catchUp();
+export async function saveVendorProduct(call: Call, save: Save): Promise<JsonObject> {
+  const { context, caller } = call;
+  const row = await transaction(call, (work) => saveVendorProductIn(work, save));
   return createGate(caller, row.objectType, await context.metadata.get(row.objectType)).toWire(row);
 }
 
-export async function saveVendorProductIn(
-  tx: Queries,
-  context: Context,
-  caller: Caller,
-  { id, body }: Save,
-): Promise<RecordRow> {
-  const before = await findRecord(tx, { objectType: 'vendorproduct', id, reach: caller, lock: true });
+export async function saveVendorProductIn(work: Work, { id, body }: Save): Promise<RecordRow> {
+  const before = await findRecord(work.tx, {
+    objectType: 'vendorproduct',
+    id,
+    reach: work.caller,
+    lock: true,
+  });
   const save = { view: vendorProductView, prepared: nothingPrepared };
-  const after = await saveRecordIn(tx, context, caller, { ...save, id, body });
+  const after = await saveRecordIn(work, { ...save, id, body });
   if (!before) return after;
   if (!isSameValue(before.data.vendorID, after.data.vendorID)) throw staysWithVendor;
-  await copyToProducts(tx, caller, { before: before.data, row: after });
+  await copyToProducts(work, { before: before.data, row: after });
   return after;
 }
 
@@ -43,15 +41,15 @@ const staysWithVendor = new AppError('invalid', {
 
 type Change = { before: JsonObject; row: RecordRow };
 
-async function copyToProducts(tx: Queries, caller: Caller, { before, row }: Change): Promise<void> {
+async function copyToProducts(work: Work, { before, row }: Change): Promise<void> {
   const isSame = (name: string) => isSameValue(ownValue(before, name), ownValue(row.data, name));
   const isBilledAnew = !isSame('billingFrequency') || !isSame('billCycle');
   if (!isBilledAnew && isSame('productName')) return;
   const billing = isBilledAnew ? toBilling(row.data) : {};
-  for (const product of await lockPassedThrough(tx, row.id)) {
+  for (const product of await lockPassedThrough(work.tx, row.id)) {
     const isNamedAlike = isSameValue(product.data.title, before.productName);
     const copied = { ...billing, ...(isNamedAlike && { title: row.data.productName ?? null }) };
-    await change(tx, caller, product, copied);
+    await change(work, product, copied);
   }
 }
 
@@ -65,7 +63,7 @@ function toBilling({ billingFrequency = null, billCycle = null }: JsonObject): J
   };
 }
 
-async function change(tx: Queries, caller: Caller, row: RecordRow, values: JsonObject): Promise<void> {
+async function change({ tx, caller }: Work, row: RecordRow, values: JsonObject): Promise<void> {
   const isOther = ([name, value]: [string, Json]) => {
     const stored = ownValue(row.data, name);
     return !isSameValue(stored, value) && !(isEmpty(stored) && isEmpty(value));

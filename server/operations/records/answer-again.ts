@@ -1,18 +1,13 @@
 // The answer of a request that was committed and never answered: what it made, as it is now.
 import { isObjectType } from '../../../objects/index';
 import type { JsonObject } from '../../../schemas/json';
-import type { Caller } from '../../access/caller';
 import { createGate } from '../../access/gate';
-import type { Context } from '../../context';
 import type { Made } from '../../storage/idempotent-work';
 import { findRecord } from '../../storage/records';
+import type { Call } from '../../work';
 
 /** Under the caller's access, like every read. */
-export async function answerAgain(
-  context: Context,
-  caller: Caller,
-  made: readonly Made[],
-): Promise<JsonObject> {
+export async function answerAgain({ context, caller }: Call, made: readonly Made[]): Promise<JsonObject> {
   const answer: JsonObject = { success: true, message: 'This was stored before.' };
   for (const { objectType, id } of made) {
     if (!isObjectType(objectType)) continue;

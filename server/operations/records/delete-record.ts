@@ -1,17 +1,15 @@
 // Deleting is a mark that 30 days can take away; what others refer to stays, or goes along where that is asked for
 // (R45, R55, R56, R61).
 import { type ObjectType, objects } from '../../../objects/index';
-import type { Caller } from '../../access/caller';
 import { isOutranking } from '../../access/rank';
 import { requireDeleter } from '../../access/require-right';
 import { AppError } from '../../app-error';
-import type { Context } from '../../context';
 import { keepAdministrator } from '../../objects/keep-administrator';
 import type { Counts } from '../../objects/object-hooks';
 import { appendChanges, type NewChange } from '../../storage/changes';
 import { lockUsersOf } from '../../storage/company-users';
-import type { Queries } from '../../storage/database';
 import { findRecord, markDeleted, type RecordRow } from '../../storage/records';
+import { type Call, transaction, type Work } from '../../work';
 import { requireUnused } from './deletion-holders';
 
 const undoDays = 30;
@@ -28,18 +26,18 @@ export type Deletion = {
  * Returns until when it can be undone (ISO 8601). Throws 403, 404, 409 inUse with the counts of who refers to it, and 422
  * without the right or the rank.
  */
-export async function deleteRecord(context: Context, caller: Caller, deletion: Deletion): Promise<string> {
+export async function deleteRecord(call: Call, deletion: Deletion): Promise<string> {
+  const { caller } = call;
   requireDeleter(caller, deletion.objectType);
-  const row = await context.db.transaction(async (tx) => {
-    const { first, along } = await deleteIn(tx, context, caller, deletion);
+  const row = await transaction(call, async (work) => {
+    const { first, along } = await deleteIn(work, deletion);
     await appendChanges(
-      tx,
+      work.tx,
       caller.userID,
       [first, ...along].flatMap((one) => wholeChanges(one, 'deleted')),
     );
     return first;
   });
-  await context.feed.catchUp();
   return new Date((row.deleted_at?.getTime() ?? Date.now()) + undoMs).toISOString();
 }
 
@@ -52,15 +50,11 @@ export type DeletionPreview = {
 };
 
 /** The deletion, done and taken back: what it says is what would happen. Throws 403, 404, and 422 without the right. */
-export async function previewDeletion(
-  context: Context,
-  caller: Caller,
-  deletion: Deletion,
-): Promise<DeletionPreview> {
-  requireDeleter(caller, deletion.objectType);
+export async function previewDeletion(call: Call, deletion: Deletion): Promise<DeletionPreview> {
+  requireDeleter(call.caller, deletion.objectType);
   let preview: DeletionPreview | undefined;
-  const tryIt = context.db.transaction(async (tx) => {
-    const { along } = await deleteIn(tx, context, caller, deletion);
+  const tryIt = transaction(call, async (work) => {
+    const { along } = await deleteIn(work, deletion);
     preview = { counts: along.length > 0 ? { user: along.length } : {}, blocked: false };
     throw new TakenBack();
   });
@@ -76,21 +70,17 @@ class TakenBack extends Error {}
 
 type Gone = { first: RecordRow; along: RecordRow[] };
 
-async function deleteIn(
-  tx: Queries,
-  context: Context,
-  caller: Caller,
-  { objectType, id, withUsers }: Deletion,
-): Promise<Gone> {
+async function deleteIn(work: Work, { objectType, id, withUsers }: Deletion): Promise<Gone> {
+  const { tx, context, caller } = work;
   const found = await findRecord(tx, { objectType, id, reach: caller, lock: true });
   if (!found) throw new AppError('notFound');
   const users = objects[objectType].hasPeople ? await lockUsersOf(tx, found) : [];
-  await requireOutranked(tx, caller, found);
+  await requireOutranked(work, found);
   await requireUnused(tx, { row: found, users, withUsers });
   if (users.length > 0) requireDeleter(caller, 'user');
   if ([found, ...users].some((row) => row.objectType === 'user' && row.id === caller.userID))
     throw new AppError('inUse', { message: 'You cannot delete yourself.', body: { counts: { user: 1 } } });
-  for (const user of users) await requireOutranked(tx, caller, user);
+  for (const user of users) await requireOutranked(work, user);
   const mark = async () => {
     const first = await markDeleted(tx, found, true);
     const along: RecordRow[] = [];
@@ -101,7 +91,7 @@ async function deleteIn(
 }
 
 /** Rights go, or come back, only by the hand of who holds as much (R55). Throws 422. */
-export async function requireOutranked(tx: Queries, caller: Caller, row: RecordRow): Promise<void> {
+export async function requireOutranked({ tx, caller }: Work, row: RecordRow): Promise<void> {
   if (await isOutranking(tx, caller, row)) return;
   throw new AppError('invalid', { message: 'This needs access that you do not have yourself.' });
 }

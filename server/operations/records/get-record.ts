@@ -1,15 +1,13 @@
 // One record by its id, as the caller may see it; out of reach answers like missing (R23).
 import type { ObjectType } from '../../../objects/index';
 import type { JsonObject } from '../../../schemas/json';
-import type { Caller } from '../../access/caller';
 import { createGate } from '../../access/gate';
 import { AppError } from '../../app-error';
-import type { Context } from '../../context';
 import { findRecord } from '../../storage/records';
+import type { Call } from '../../work';
 
 export async function getRecord(
-  context: Context,
-  caller: Caller,
+  { context, caller }: Call,
   request: { objectType: ObjectType; id: string },
 ): Promise<JsonObject> {
   const row = await findRecord(context.db, { ...request, reach: caller });

@@ -3,19 +3,18 @@ import type { ObjectType } from '../../../objects/index';
 import { systemRoles } from '../../../objects/system-roles';
 import { allFields, canRead, canWrite, type ObjectAccess, toObjectAccess } from '../../../schemas/access';
 import type { Json } from '../../../schemas/json';
-import { administratorConfig, type Caller, toAccess } from '../../access/caller';
+import { administratorConfig, toAccess } from '../../access/caller';
 import { createGate } from '../../access/gate';
 import { createSight } from '../../access/require-read';
 import { AppError } from '../../app-error';
-import type { Context } from '../../context';
 import { listAllRecords } from '../../storage/record-list';
+import type { Call } from '../../work';
 
 export type FieldAccess = { roleID: string; read: boolean; write: boolean; because: string };
 
 /** One row a role, in the order of their names. Throws 404 for a field that does not exist or that the caller may not read. */
 export async function listFieldAccess(
-  context: Context,
-  caller: Caller,
+  { context, caller }: Call,
   field: { objectType: ObjectType; name: string },
 ): Promise<FieldAccess[]> {
   const isKnown = (await context.metadata.get(field.objectType)).byName.has(field.name);

@@ -2,13 +2,12 @@
 import type { HistoryItem } from '../../../contract/record';
 import type { ObjectType } from '../../../objects/index';
 import type { Json } from '../../../schemas/json';
-import type { Caller } from '../../access/caller';
 import { createGate, type Gate } from '../../access/gate';
 import { AppError } from '../../app-error';
-import type { Context } from '../../context';
 import { listShownChanges } from '../../storage/bulk-rows';
 import { type Change, historyLimits, listLatestChanges } from '../../storage/changes';
 import { findRecord } from '../../storage/records';
+import type { Call } from '../../work';
 import { namePeople } from './name-people';
 
 const longest = 500;
@@ -18,10 +17,10 @@ const longest = 500;
  * its beginning with '…', a list or map beyond 10,000 characters as the beginning of its JSON. Throws 404.
  */
 export async function listHistory(
-  context: Context,
-  caller: Caller,
+  call: Call,
   record: { objectType: ObjectType; id: string },
 ): Promise<HistoryItem[]> {
+  const { context, caller } = call;
   const row = await findRecord(context.db, { ...record, reach: caller });
   // A partner knows a brand as it was published; what happens to the working one is not for it (R37).
   if (!row || (record.objectType === 'brand' && caller.type === 'partner')) throw new AppError('notFound');
@@ -33,7 +32,7 @@ export async function listHistory(
     ...(await listLatestChanges(context.db, { ...record, fields, limit: longest })),
     ...standingAside.filter(({ field }) => gate.isVisible(field)),
   ].slice(-longest);
-  const names = await namePeople(context, caller, new Set(shown.map((change) => change.by)), 'email');
+  const names = await namePeople(call, new Set(shown.map((change) => change.by)), 'email');
   return shown.reverse().map((change) => toItem(change, gate, names));
 }
 

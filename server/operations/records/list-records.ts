@@ -1,7 +1,6 @@
 // Lists of one object: a bare array, or a page with its total. Access stands in the first lines (R34, R35).
 import type { ObjectType } from '../../../objects/index';
 import type { JsonObject } from '../../../schemas/json';
-import type { Caller } from '../../access/caller';
 import { createGate } from '../../access/gate';
 import { createListPlace, type ListPlace } from '../../caches/page-cursors';
 import type { Context } from '../../context';
@@ -9,6 +8,7 @@ import type { Queries } from '../../storage/database';
 import { countRecords, listAllRecords, listRecordPage, type Offset } from '../../storage/record-list';
 import type { RecordSelection } from '../../storage/record-selection';
 import type { RecordRow } from '../../storage/records';
+import type { Call } from '../../work';
 import { parseListQuery, type QueryString } from './list-query';
 import { toTrashWire } from './trash';
 
@@ -17,8 +17,7 @@ export type RecordPage = { items: JsonObject[]; total?: number; page: number; li
 
 /** Throws 400 for a filter or sort that is unknown or unreadable. */
 export async function listRecords(
-  context: Context,
-  caller: Caller,
+  { context, caller }: Call,
   request: { objectType: ObjectType; query: QueryString },
 ): Promise<JsonObject[] | RecordPage> {
   const gate = createGate(caller, request.objectType, await context.metadata.get(request.objectType));

@@ -15,9 +15,7 @@ import type { Patch } from './read-patch';
  */
 export async function requireNoConflict(
   tx: Queries,
-  gate: Gate,
-  current: RecordRow,
-  patch: Patch,
+  { gate, current, patch }: { gate: Gate; current: RecordRow; patch: Patch },
 ): Promise<void> {
   if (patch.base === undefined || patch.base === current.version) return;
   if (patch.base > current.version) {

@@ -3,11 +3,11 @@ import type { ObjectType } from '../../../objects/index';
 import { isObject, type Json, type JsonObject } from '../../../schemas/json';
 import { getVisualType } from '../../../schemas/types/index';
 import { passwordField } from '../../access/account';
-import type { Caller } from '../../access/caller';
 import { createGate, type Gate } from '../../access/gate';
 import { AppError, toFieldErrors } from '../../app-error';
 import type { Context } from '../../context';
 import { maxPasswordLength } from '../../encryption/password-hash';
+import type { Call } from '../../work';
 import { cleanHtml } from './clean-html';
 
 export type Prepared = {
@@ -21,8 +21,7 @@ export const nothingPrepared: Prepared = { html: new Map(), passwordHash: undefi
 
 /** Throws 422 for what is too large to be prepared, 429 while too many others are at it. */
 export async function prepareValues(
-  context: Context,
-  caller: Caller,
+  { context, caller }: Call,
   { objectType, body }: { objectType: ObjectType; body: Json },
 ): Promise<Prepared> {
   if (!isObject(body)) return nothingPrepared;

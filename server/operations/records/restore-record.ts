@@ -1,16 +1,14 @@
 // A deletion taken back within its 30 days, with the people that went along with it (R45, R61).
 import { type ObjectType, objects } from '../../../objects/index';
 import type { JsonObject } from '../../../schemas/json';
-import type { Caller } from '../../access/caller';
 import { createGate } from '../../access/gate';
 import { requireDeleter } from '../../access/require-right';
 import { AppError } from '../../app-error';
-import type { Context } from '../../context';
 import { hooksOf } from '../../objects/index';
 import { appendChanges } from '../../storage/changes';
 import { lockUsersOf } from '../../storage/company-users';
-import type { Queries } from '../../storage/database';
 import { findRecord, markDeleted, type RecordRow } from '../../storage/records';
+import { type Call, transaction, type Work } from '../../work';
 import { requireOutranked, undoMs, wholeChanges } from './delete-record';
 import { fillMissed } from './fill-missed';
 import { refuseKnownEmail } from './save-record';
@@ -21,16 +19,15 @@ type Target = { objectType: ObjectType; id: string };
  * Throws 403, 404 when there is nothing to bring back or the 30 days are over, 409 for a user without company or role, 422
  * without the right or the rank.
  */
-export async function restoreRecord(context: Context, caller: Caller, target: Target): Promise<JsonObject> {
+export async function restoreRecord(call: Call, target: Target): Promise<JsonObject> {
+  const { context, caller } = call;
   requireDeleter(caller, target.objectType);
-  const row = await context.db
-    .transaction((tx) => restoreIn(tx, context, caller, target))
-    .catch(refuseKnownEmail);
-  await context.feed.catchUp();
+  const row = await transaction(call, (work) => restoreIn(work, target)).catch(refuseKnownEmail);
   return createGate(caller, row.objectType, await context.metadata.get(row.objectType)).toWire(row);
 }
 
-async function restoreIn(tx: Queries, context: Context, caller: Caller, target: Target): Promise<RecordRow> {
+async function restoreIn(work: Work, target: Target): Promise<RecordRow> {
+  const { tx, context, caller } = work;
   const found = await findRecord(tx, { ...target, reach: caller, lock: true, deleted: true });
   if (!found?.deleted_at || Date.now() - found.deleted_at.getTime() > undoMs) throw new AppError('notFound');
   // What one deletion took bears one moment.
@@ -42,7 +39,7 @@ async function restoreIn(tx: Queries, context: Context, caller: Caller, target: 
   for (const user of users) people.push(await markDeleted(tx, user, false));
   const rows = [restored, ...people];
   for (const row of rows) {
-    await requireOutranked(tx, caller, row);
+    await requireOutranked(work, row);
     await hooksOf(row.objectType).beforeReturn?.(tx, row);
   }
   await appendChanges(

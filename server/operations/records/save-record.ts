@@ -4,7 +4,6 @@ import { isObjectType, type ObjectType, objects } from '../../../objects/index';
 import { isSameValue, type Json, type JsonObject, ownValue, toStoredValue } from '../../../schemas/json';
 import type { View } from '../../../schemas/view';
 import { emailTaken } from '../../access/account';
-import type { Caller } from '../../access/caller';
 import { createGate } from '../../access/gate';
 import { AppError } from '../../app-error';
 import type { Context } from '../../context';
@@ -20,6 +19,7 @@ import {
   updateRecord,
   updateRecordOf,
 } from '../../storage/records';
+import { type Call, transaction, type Work } from '../../work';
 import { requireValid } from './check-patch';
 import { requireNoConflict } from './merge-patch';
 import { type Prepared, prepareValues } from './prepare-values';
@@ -42,15 +42,9 @@ export type PreparedSave = SaveRequest & { prepared: Prepared };
 
 /**
  * Runs in the caller's transaction and returns the row as stored. Throws 404, 409 conflict, 422; stores nothing then.
- * After the commit the caller awaits `context.feed.catchUp()`.
  */
-export async function saveRecordIn(
-  tx: Queries,
-  context: Context,
-  caller: Caller,
-  request: PreparedSave,
-): Promise<RecordRow> {
-  const written = await checkAndWrite(tx, context, caller, { ...request, lock: true });
+export async function saveRecordIn(work: Work, request: PreparedSave): Promise<RecordRow> {
+  const written = await checkAndWrite(work, { ...request, lock: true });
   if (!written) throw new Error(`${request.view.objectType} ${request.id} changed under its lock`);
   return written.row;
 }
@@ -60,9 +54,7 @@ type Written = { row: RecordRow; appended?: readonly Change[] };
 
 /** Undefined when the record, not locked, or what its checks rest on changed between reading and writing. */
 async function checkAndWrite(
-  db: Queries,
-  context: Context,
-  caller: Caller,
+  { tx: db, context, caller }: Work,
   request: PreparedSave & { lock: boolean },
 ): Promise<Written | undefined> {
   const { id: asked, lock } = request;
@@ -74,7 +66,7 @@ async function checkAndWrite(
     asked === undefined ? undefined : await findRecord(db, { objectType, id: asked, reach: caller, lock });
   if (asked !== undefined && !current) throw new AppError('notFound');
   const patch = readPatch(request.body, { gate, caller, current });
-  if (current) await requireNoConflict(db, gate, current, patch);
+  if (current) await requireNoConflict(db, { gate, current, patch });
   const given = request.given ?? {};
   const { view, prepared } = request;
   await requireValid(db, { caller, metadata, view, patch, current, prepared, given });
@@ -96,34 +88,29 @@ const underWay = new Set<string>();
  * One record by itself, live messages told. What exists already is written without a transaction, by a statement that
  * holds only for the version and the metadata that were read; where others write the same, in one that locks it.
  */
-export async function saveOne(context: Context, caller: Caller, asked: SaveRequest): Promise<RecordRow> {
+export async function saveOne(call: Call, asked: SaveRequest): Promise<RecordRow> {
+  const { context } = call;
   const objectType = toObjectType(asked.view);
-  const prepared = await prepareValues(context, caller, { objectType, body: asked.body });
+  const prepared = await prepareValues(call, { objectType, body: asked.body });
   const request = { ...asked, prepared };
   const key = `${objectType} ${request.id}`;
   if (request.id !== undefined && !hooksOf(objectType).isLocked && !underWay.has(key)) {
     underWay.add(key);
     const written = await context.db
-      .oneWrite((db) => checkAndWrite(db, context, caller, { ...request, lock: false }))
+      .oneWrite((db) => checkAndWrite({ ...call, tx: db }, { ...request, lock: false }))
       .finally(() => underWay.delete(key));
     if (written) {
       await context.feed.tell(written.appended ?? []);
       return written.row;
     }
   }
-  const row = await context.db.transaction((tx) => saveRecordIn(tx, context, caller, request));
-  await context.feed.catchUp();
-  return row;
+  return transaction(call, (work) => saveRecordIn(work, request));
 }
 
 /** The same, as the caller may see it. */
-export async function saveRecord(
-  context: Context,
-  caller: Caller,
-  request: SaveRequest,
-): Promise<JsonObject> {
-  const row = await saveOne(context, caller, request).catch(refuseKnownEmail);
-  return createGate(caller, row.objectType, await context.metadata.get(row.objectType)).toWire(row);
+export async function saveRecord(call: Call, request: SaveRequest): Promise<JsonObject> {
+  const row = await saveOne(call, request).catch(refuseKnownEmail);
+  return createGate(call.caller, row.objectType, await call.context.metadata.get(row.objectType)).toWire(row);
 }
 
 type Write = {

@@ -19,7 +19,7 @@ export async function toTrashWire(
     objectType: gate.objectType,
     records: ids,
   });
-  const names = await namePeople(context, caller, new Set(deleters.values()), 'name');
+  const names = await namePeople({ context, caller }, new Set(deleters.values()), 'name');
   return rows.map((row) => {
     const name = names.get(deleters.get(row.id) ?? '');
     return {

@@ -39,7 +39,7 @@ async function saveBetween(request: SaveRequest, between: () => Promise<unknown>
         }),
       ),
   };
-  return saveOne({ ...context, db }, caller, request);
+  return saveOne({ context: { ...context, db }, caller }, request);
 }
 
 describe('a save that locks nothing', () => {

@@ -127,7 +127,7 @@ export async function crawl(host: TestHost, token: string, names: Names): Promis
 async function listen({ context }: TestHost, token: string): Promise<string> {
   const caller = await context.sessions.find(token);
   if (!caller) throw new Error('the session has ended');
-  return JSON.stringify(await toLiveEvents(context, caller, await listChangesAfter(context.db, 0, 5000)));
+  return JSON.stringify(await toLiveEvents({ context, caller }, await listChangesAfter(context.db, 0, 5000)));
 }
 
 /** `partner.city` of every canary that the text shows. */
