@@ -17,30 +17,21 @@ import type { Database } from './storage/database';
 
 export type Context = {
   config: Config;
+  /** Where people reach the product; links in mails and redirects begin with it, whatever a request's Host says. */
+  publicUrl: string;
   db: Database;
   feed: ChangeFeed;
   metadata: MetadataCache;
   sessions: SessionCache;
   listPlaces: ListPlaces;
   bulk: BulkJobs;
-  services: SignInServices;
-  sealing: Sealing;
-};
-
-/** What sign-in, files and the CRM work with besides the database. */
-export type SignInServices = {
-  db: Database;
-  feed: { catchUp: () => Promise<void> };
-  hasher: PasswordHasher;
-  mailer: Mailer;
   seal: Seal;
+  sealing: Sealing;
+  hasher: PasswordHasher;
   files: FileStore;
   /** Signs links to files. */
   linkKey: Buffer;
-  /** Where people reach the product; links in mails and redirects begin with it, whatever a request's Host says. */
-  publicUrl: string;
-  sessionSeconds: number;
-  sessionMaxSeconds: number;
+  mailer: Mailer;
   /** Absent: not configured, offered nowhere. */
   google: Google | undefined;
   shopify: (Shopify & { defaultShop: string | undefined }) | undefined;

@@ -1,4 +1,4 @@
-// What an operation is called with: who calls, what the host offers, and inside a transaction the transaction.
+// What an operation is called with: what the host offers, who calls, and inside a transaction the transaction.
 import type { Caller } from './access/caller';
 import type { Context } from './context';
 import type { Queries } from './storage/database';
@@ -9,9 +9,17 @@ export type Call = { context: Context; caller: Caller };
 /** Inside one. */
 export type Work = Call & { tx: Queries };
 
-/** Commits when `run` resolves; live messages of what it changed go out before this does. Rolls back when it throws. */
-export async function transaction<T>(call: Call, run: (work: Work) => Promise<T>): Promise<T> {
-  const result = await call.context.db.transaction((tx) => run({ ...call, tx }));
-  await call.context.feed.catchUp();
+/**
+ * Commits when `run` resolves, and live messages of what it changed go out before this answers; rolls back when it throws. Also for
+ * calls without a caller. 'essential' work is written on an almost full disk, too.
+ */
+export async function transaction<C extends { context: Context }, T>(
+  call: C,
+  run: (work: C & { tx: Queries }) => Promise<T>,
+  weight: 'usual' | 'essential' = 'usual',
+): Promise<T> {
+  const { db, feed } = call.context;
+  const result = await db.transaction((tx) => run({ ...call, tx }), weight);
+  await feed.catchUp();
   return result;
 }

@@ -16,7 +16,7 @@ const access = { 'roleConfig.role': systemRoles.administrator } as const;
 
 /** Makes somebody Administrator, or gives a known admin that role again; answers a set-password link of one hour. */
 export async function createAdmin(
-  { db, services }: Pick<Context, 'db' | 'services'>,
+  { db, publicUrl }: Pick<Context, 'db' | 'publicUrl'>,
   text: string,
 ): Promise<string> {
   const email = toUsername(text);
@@ -33,7 +33,7 @@ export async function createAdmin(
     const userID = known ? await promote(tx, known) : await insertAdmin(tx, email);
     return createPasswordLink(tx, userID);
   });
-  return `Within one hour, set the password of ${email} here:\n${toSetPasswordLink(services.publicUrl, token)}`;
+  return `Within one hour, set the password of ${email} here:\n${toSetPasswordLink(publicUrl, token)}`;
 }
 
 /** Its access is whole whatever is stored; here it is made what it says, and comes back where it was deleted. */

@@ -38,7 +38,7 @@ async function run(): Promise<void> {
     );
   }
   prepareRotation(config.providers);
-  await open(({ context }) => resealAll(context.db, context.services.seal));
+  await open(({ context }) => resealAll(context.db, context.seal));
   console.log(finishRotation(config.providers));
 }
 

@@ -4,15 +4,24 @@ import { createMetadataCache } from '../caches/metadata-cache';
 import { createListPlaces } from '../caches/page-cursors';
 import type { Config } from '../config/config';
 import type { Context } from '../context';
+import { openKeyRing } from '../encryption/key-ring';
+import { createPasswordHasher } from '../encryption/password-hash';
+import { createSeal } from '../encryption/seal';
 import { createSealing } from '../encryption/sealing';
 import { createBulkJobs } from '../jobs/bulk-jobs';
+import { createFileStore } from '../providers/create-file-store';
+import { createMailer } from '../providers/mail';
 import { openChangeFeed } from '../storage/change-feed';
 import type { Database } from '../storage/database';
 import { withClaims } from '../storage/idempotent-work';
 import { requireRightKey } from '../storage/key-check';
-import { createSignInServices } from './create-services';
+import { createBackground } from './background';
+import { createProviders } from './create-providers';
 
-/** The database is open and migrated. Throws an Error with one clear line when the sealing key does not fit it. */
+/**
+ * The database is open and migrated. Makes the key file on a first start. Throws an Error with one clear line when the sealing key
+ * does not fit the database.
+ */
 export async function createContext(
   config: Config,
   storage: Database,
@@ -20,27 +29,33 @@ export async function createContext(
 ): Promise<Context> {
   const db = withClaims(storage);
   const feed = await openChangeFeed(db, { log });
+  const { providers, sessionSeconds } = config;
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
-  const { sessionSeconds, sessionMaxSeconds } = config;
-  const services = createSignInServices({
-    db,
-    feed,
-    publicUrl,
-    sessionSeconds,
-    sessionMaxSeconds,
-    config: config.providers,
-    log,
-  });
-  await requireRightKey(db, services.seal);
+  const ring = openKeyRing(providers);
+  const seal = createSeal(ring);
+  const hasher = createPasswordHasher();
+  await requireRightKey(db, seal);
   return {
     config,
+    publicUrl,
     db,
     feed,
     metadata: createMetadataCache(db, feed),
-    sessions: createSessionCache({ db, feed, sessionSeconds: config.sessionSeconds }),
+    sessions: createSessionCache({ db, feed, sessionSeconds }),
     listPlaces: createListPlaces(feed),
     bulk: createBulkJobs({ db, feed, log }),
-    services,
-    sealing: createSealing(services.seal, services.hasher),
+    seal,
+    sealing: createSealing(seal, hasher),
+    hasher,
+    files: createFileStore(providers),
+    linkKey: ring.linkKey,
+    mailer: createMailer({
+      smtpUrl: providers.smtpUrl,
+      from: providers.mailFrom,
+      outbox: providers.outboxDir,
+      log,
+    }),
+    ...createProviders(providers, publicUrl),
+    ...createBackground(log),
   };
 }

@@ -27,7 +27,7 @@ export async function openHost(config: Config): Promise<Host> {
     const context = await createContext(config, db, console.log);
     closers.push(async () => {
       await context.bulk.close();
-      await context.services.whenIdle();
+      await context.whenIdle();
       await context.feed.close();
     });
     if (config.demo) {

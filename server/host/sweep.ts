@@ -1,6 +1,5 @@
 // Ended sessions, unused links, old attempts and what was deleted 30 days ago are removed from time to time; nothing depends on when.
-import type { SignInServices } from '../context';
-import type { BulkJobs } from '../jobs/bulk-jobs';
+import type { Context } from '../context';
 import { purgeElements } from '../operations/metadata/purge-elements';
 import { deleteExpired } from '../storage/attempts';
 import { purgeDeleted } from '../storage/purge';
@@ -11,12 +10,10 @@ const everyMs = 10 * 60_000;
 /** Another node's bulk jobs are taken over soon after it died. */
 const resumeEveryMs = 10_000;
 
-type Given = { services: Pick<SignInServices, 'db' | 'inBackground' | 'files'>; bulk: BulkJobs };
-
 /** Returns the way to stop. */
-export function startSweep({ services, bulk }: Given): () => void {
-  const sweep = () => services.inBackground('sweep', () => sweepOnce(services));
-  const resume = () => services.inBackground('resume of bulk jobs', () => bulk.resume());
+export function startSweep(context: Pick<Context, 'db' | 'files' | 'bulk' | 'inBackground'>): () => void {
+  const sweep = () => context.inBackground('sweep', () => sweepOnce(context));
+  const resume = () => context.inBackground('resume of bulk jobs', () => context.bulk.resume());
   const timers = [setInterval(sweep, everyMs), setInterval(resume, resumeEveryMs)];
   for (const timer of timers) timer.unref();
   sweep();
@@ -24,7 +21,7 @@ export function startSweep({ services, bulk }: Given): () => void {
 }
 
 /** Files go after the commit, and their rows after them: what a failing file store keeps is asked for again next time. */
-export async function sweepOnce({ db, files }: Pick<SignInServices, 'db' | 'files'>): Promise<void> {
+export async function sweepOnce({ db, files }: Pick<Context, 'db' | 'files'>): Promise<void> {
   await deleteExpired(db);
   await db.transaction(purgeDeleted);
   await purgeElements(db);

@@ -1,13 +1,13 @@
 // Somebody stays who can sign in as Administrator, and some admin stays at all (R35, R55).
 import { systemRoles } from '../../objects/system-roles';
 import { AppError } from '../app-error';
-import type { SignInServices } from '../context';
+import type { Context } from '../context';
 import { lockChanges } from '../storage/changes';
 import type { Queries } from '../storage/database';
 import { type Admins, findAdmins } from '../storage/people';
 import type { RecordRow } from '../storage/records';
 
-type Providers = Pick<SignInServices, 'google' | 'shopify'>;
+type Providers = Pick<Context, 'google' | 'shopify'>;
 
 /**
  * Runs what changes these users, in the caller's transaction. Throws inUse (409) when it takes away the last one; where there

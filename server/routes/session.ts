@@ -2,7 +2,7 @@
 // 58, 59).
 import type { PasswordChange, ResetConfirm, ResetRequest } from '../../contract/session';
 import { AppError } from '../app-error';
-import { getCaller } from '../http/authenticate';
+import { getCaller, toCall } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
 import { setDeviceCookie, toVisitor } from '../http/visitor';
 import { openEmailLink } from '../operations/people/change-email';
@@ -21,27 +21,27 @@ const toBody = (...names: string[]) => ({
   additionalProperties: false,
 });
 
-export const registerSessionRoutes: RegisterRoutes = (app, { services, sessions }) => {
+export const registerSessionRoutes: RegisterRoutes = (app, context) => {
   app.get('/auth/refresh', own, async (request) => {
     const caller = getCaller(request);
-    await sessions.touch(caller, true);
+    await context.sessions.touch(caller, true);
     return { success: true, userID: caller.userID, ...toSessionTimes(caller) };
   });
 
   app.post('/auth/logout', own, async (request) => {
-    const caller = getCaller(request);
-    await endOwnSession(services, caller, caller.sessionID);
+    const call = toCall(context, request);
+    await endOwnSession(call, call.caller.sessionID);
     return { success: true };
   });
 
   app.get('/auth/sessions', async (request) => ({
-    items: await listOwnSessions(services, getCaller(request)),
+    items: await listOwnSessions(toCall(context, request)),
   }));
 
   app.delete<{ Querystring: { id?: string; all?: string } }>('/auth/sessions', async (request) => {
     const { id, all } = request.query;
-    if (all === 'others') await endOtherSessions(services, getCaller(request));
-    else if (id) await endOwnSession(services, getCaller(request), id);
+    if (all === 'others') await endOtherSessions(toCall(context, request));
+    else if (id) await endOwnSession(toCall(context, request), id);
     else throw new AppError('badRequest', { message: `Name a session by id, or all=others.` });
     return { success: true };
   });
@@ -50,7 +50,7 @@ export const registerSessionRoutes: RegisterRoutes = (app, { services, sessions 
     '/auth/reset',
     { ...open, schema: { body: toBody('email') } },
     async (request) => {
-      await requestReset(services, { email: request.body.email, address: request.ip });
+      await requestReset(context, { email: request.body.email, address: request.ip });
       return { success: true, message: resetSent };
     },
   );
@@ -60,8 +60,8 @@ export const registerSessionRoutes: RegisterRoutes = (app, { services, sessions 
     { ...open, schema: { body: { ...toBody('token', 'password'), required: ['password'] } } },
     async (request, reply) => {
       const { token = '', password } = request.body;
-      const deviceKey = await confirmReset(services, { token, password, visitor: toVisitor(request) });
-      setDeviceCookie(reply, deviceKey, services.publicUrl);
+      const deviceKey = await confirmReset(context, { token, password, visitor: toVisitor(request) });
+      setDeviceCookie(reply, deviceKey, context.publicUrl);
       return { success: true, message: 'Your password has been successfully reset.' };
     },
   );
@@ -71,13 +71,13 @@ export const registerSessionRoutes: RegisterRoutes = (app, { services, sessions 
     { ...open, schema: { body: toBody('token') } },
     async (request) => ({
       success: true,
-      ...(await openEmailLink(services, { token: request.body.token, address: request.ip })),
+      ...(await openEmailLink(context, { token: request.body.token, address: request.ip })),
     }),
   );
 
   app.patch<{ Body: PasswordChange }>(
     '/auth/password',
     { ...own, schema: { body: toBody('currentPassword', 'password') } },
-    (request) => changePassword(services, getCaller(request), request.body),
+    (request) => changePassword(toCall(context, request), request.body),
   );
 };

@@ -28,8 +28,8 @@ const toBody = (properties: Record<string, { type: 'string'; maxLength: number }
   additionalProperties: false,
 });
 
-export const registerSignInRoutes: RegisterRoutes = (app, { services }) => {
-  const { publicUrl } = services;
+export const registerSignInRoutes: RegisterRoutes = (app, context) => {
+  const { publicUrl } = context;
   const toReturn = (
     request: FastifyRequest,
     { redirect_uri, ...returned }: { code: string; redirect_uri: string; [returned: string]: string },
@@ -49,7 +49,7 @@ export const registerSignInRoutes: RegisterRoutes = (app, { services }) => {
     { ...open, schema: { querystring: toBody({ email }) } },
     async (request, reply) => {
       const asked = { email: request.query.email, address: request.ip };
-      const { answer, cookie } = await checkSource(services, asked);
+      const { answer, cookie } = await checkSource(context, asked);
       if (cookie) setSignInCookie(reply, cookie, publicUrl);
       void reply.header('cache-control', 'no-store');
       return answer;
@@ -60,7 +60,7 @@ export const registerSignInRoutes: RegisterRoutes = (app, { services }) => {
     '/auth/local-auth',
     { ...open, schema: { body: toBody({ email, password: text }) } },
     async (request, reply) => {
-      const found = await signInWithPassword(services, { ...request.body, visitor: toVisitor(request) });
+      const found = await signInWithPassword(context, { ...request.body, visitor: toVisitor(request) });
       return 'deviceKey' in found ? answer(reply, found) : found.answer;
     },
   );
@@ -70,7 +70,7 @@ export const registerSignInRoutes: RegisterRoutes = (app, { services }) => {
     { ...open, schema: { body: toReturnBody('code', 'redirect_uri', 'state') } },
     async (request, reply) => {
       clearSignInCookie(reply);
-      return answer(reply, await signInWithGoogle(services, toReturn(request, request.body)));
+      return answer(reply, await signInWithGoogle(context, toReturn(request, request.body)));
     },
   );
 
@@ -80,7 +80,7 @@ export const registerSignInRoutes: RegisterRoutes = (app, { services }) => {
     { ...open, schema: { body: toReturnBody('code', 'redirect_uri', 'shop') } },
     async (request, reply) => {
       clearSignInCookie(reply);
-      return answer(reply, await signInWithShopify(services, toReturn(request, request.body)));
+      return answer(reply, await signInWithShopify(context, toReturn(request, request.body)));
     },
   );
 };

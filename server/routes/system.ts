@@ -3,7 +3,8 @@ import type { WireConfig } from '../../contract/config';
 import { createReadiness } from '../http/readiness';
 import type { RegisterRoutes } from '../http/register-routes';
 
-export const registerSystemRoutes: RegisterRoutes = (app, { config, db, services }) => {
+export const registerSystemRoutes: RegisterRoutes = (app, context) => {
+  const { config, db } = context;
   const requireReady = createReadiness(db);
   app.get('/config.json', { config: { door: 'open' } }, async (_request, reply): Promise<WireConfig> => {
     void reply.header('cache-control', 'no-cache');
@@ -11,7 +12,7 @@ export const registerSystemRoutes: RegisterRoutes = (app, { config, db, services
       apiBase: '',
       marketplaceUrl: config.marketplaceUrl,
       enrollmentUrl: config.enrollmentUrl,
-      providers: (['google', 'shopify', 'jobber'] as const).filter((name) => services[name]),
+      providers: (['google', 'shopify', 'jobber'] as const).filter((name) => context[name]),
       liveUrl: '/dtl/live',
       sessionSeconds: config.sessionSeconds,
       warnSeconds: config.warnSeconds,

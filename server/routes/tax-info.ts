@@ -58,7 +58,7 @@ export const registerTaxInfoRoutes: RegisterRoutes = (app, context) => {
     '/files/:link',
     { config: { door: 'open' } },
     async (request, reply) => {
-      const { bytes, fileName, contentType } = await openFile(context.services, request.params.link);
+      const { bytes, fileName, contentType } = await openFile(context, request.params.link);
       return reply
         .type(contentType)
         .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)

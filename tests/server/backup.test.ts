@@ -26,7 +26,7 @@ beforeAll(async () => {
   await seedSystem(context.db);
   await seedDemo(context.db, context.sealing, seedDemoLeads);
   const ring = openKeyRing({ secretKey: 'ab'.repeat(32), keyFile: '' });
-  source = { db: context.db, files: context.services.files, ring };
+  source = { db: context.db, files: context.files, ring };
   const email = 'partner@leadfield.test';
   const token = await signIn();
   const pdf = Buffer.from('%PDF-1.4\n%%EOF\n').toString('base64');

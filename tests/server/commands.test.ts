@@ -105,11 +105,11 @@ describe('the sealing key', () => {
   it('refuses to serve with a wrong one', async () => {
     const other = createSeal(openKeyRing({ secretKey: createKeyText(), keyFile: '' }));
     await expect(requireRightKey(host.context.db, other)).rejects.toThrow('does not fit this database');
-    await requireRightKey(host.context.db, host.context.services.seal);
+    await requireRightKey(host.context.db, host.context.seal);
   });
   it('rotates, values and all', async () => {
     const keyFile = join(dir, 'data.key');
-    const old = host.context.services.seal;
+    const old = host.context.seal;
     writeKeyFile(keyFile, ['ab'.repeat(32)]);
     const place = { objectType: 'user', id: 'sealed-one', field: 'businessEIN' };
     const sealed = { businessEIN: old.seal(place, '12-3456789'), password: '$argon2id$kept' };

@@ -65,7 +65,7 @@ describe('PATCH /auth/email [R58.9, W2.43]', () => {
   it('refuses a link for a password', async () => {
     const { email } = await opened.addFilled();
     await opened.host.call('POST', '/auth/reset', { body: { email } });
-    await opened.host.context.services.whenIdle();
+    await opened.host.context.whenIdle();
     const mail = (await opened.mailsTo(email)).at(-1) ?? '';
     const [, token = ''] = /resettoken=([\w-]+)/.exec(mail) ?? [];
     expect((await opened.open(token)).status).toBe(422);

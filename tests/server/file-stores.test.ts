@@ -155,19 +155,19 @@ describe('the object store', () => {
   });
   it('is swept again after a failure', async () => {
     const host = await openTestHost({}, stand.environment);
-    const { db, services } = host.context;
+    const { db, files } = host.context;
     try {
       const userID = await host.seed('user', { fname: 'Gone' });
       const before = stand.objects.size;
       for (const state of ['TX', 'LA']) {
-        const storedName = await services.files.write(bytes);
+        const storedName = await files.write(bytes);
         const file = { fileName: 'f.pdf', fileType: 'pdf', size: 4, storedName, uploadedAt: new Date() };
         await createTaxFile(db, { userID, state }, file);
       }
       await db.query(`update records set deleted_at = now() - interval '31 days' where id = $1`, [userID]);
       stand.failures = [403];
-      await expect(sweepOnce(services)).rejects.toThrow('403 OnDemand');
-      await sweepOnce(services);
+      await expect(sweepOnce(host.context)).rejects.toThrow('403 OnDemand');
+      await sweepOnce(host.context);
       expect(stand.objects.size).toBe(before);
       expect(await db.query('select 1 from tax_files')).toEqual([]);
     } finally {

@@ -34,23 +34,23 @@ describe('what was deleted (R45)', () => {
     const restore = (id: string) =>
       host.call('POST', '/dtl/restore', { token, body: { objectType: 'sponsor', id } });
     expect((await restore(old)).status).toBe(404);
-    await sweepOnce(host.context.services);
+    await sweepOnce(host.context);
     expect((await restore(young)).status).toBe(200);
     expect((await restore(old)).status).toBe(404);
   });
 
   it('leaves no value behind', async () => {
     const id = await deleteAndAge(31);
-    await sweepOnce(host.context.services);
+    await sweepOnce(host.context);
     const { db } = host.context;
     expect(await db.query('select 1 from records where id = $1', [id])).toEqual([]);
     expect(await db.query('select 1 from changes where record = $1', [id])).toEqual([]);
   });
 
   it('takes what hung on a person', async () => {
-    const { db, services } = host.context;
+    const { db, files } = host.context;
     const { userID } = await host.signIn({ type: 'admin', roleConfig: fullAccess });
-    const storedName = await services.files.write(Buffer.from('form'));
+    const storedName = await files.write(Buffer.from('form'));
     await createPasswordLink(db, userID);
     await linkIdentity(db, { issuer: 'i', subject: 's' }, userID);
     await setCrmTokens(db, userID, 'tokens');
@@ -60,11 +60,11 @@ describe('what was deleted (R45)', () => {
       { fileName: 'a.pdf', fileType: 'pdf', size: 4, storedName, uploadedAt: new Date() },
     );
     await db.query(`update records set deleted_at = now() - interval '31 days' where id = $1`, [userID]);
-    await sweepOnce(services);
+    await sweepOnce(host.context);
     for (const table of ['sessions', 'one_time_tokens', 'identities', 'crm_links', 'tax_files']) {
       expect(await db.query(`select 1 from ${table} where user_id = $1`, [userID]), table).toEqual([]);
     }
-    await expect(services.files.read(storedName)).rejects.toThrow();
+    await expect(files.read(storedName)).rejects.toThrow();
   });
 
   it('leaves no past to a field of its name', async () => {
@@ -97,7 +97,7 @@ describe('what was deleted (R45)', () => {
     await host.context.db.query(
       `update elements set deleted_at = now() - interval '31 days' where name = 'gone'`,
     );
-    await sweepOnce(host.context.services);
+    await sweepOnce(host.context);
     const [row] = await host.context.db.query('select data from records where id = $1', [id]);
     expect(row?.data).toEqual({ sponsorName: 'Holder' });
   });

@@ -26,7 +26,7 @@ const confirm = (token: unknown, password: unknown = 'Fresh-horse-1') =>
 const linkFor = (userID: string) => createPasswordLink(host.context.db, userID);
 
 async function mailTo(email: string): Promise<string> {
-  await host.context.services.whenIdle();
+  await host.context.whenIdle();
   const mail = smtp.mails.findLast(({ to }) => to.includes(email));
   return (mail?.raw ?? '').replace(/=\r\n/g, '').replaceAll('=3D', '=');
 }
@@ -50,7 +50,7 @@ describe('POST /auth/reset', () => {
       status: 200,
       body: { success: true, message: sent },
     });
-    await host.context.services.whenIdle();
+    await host.context.whenIdle();
     expect(smtp.mails.length).toBe(before);
   });
   it('never puts the Host header into the link', async () => {
@@ -70,13 +70,13 @@ describe('POST /auth/reset', () => {
   it('sends one account five mails at most', async () => {
     const { email } = await addPerson(host);
     for (let index = 0; index < 7; index++) expect((await ask(email)).status).toBe(200);
-    await host.context.services.whenIdle();
+    await host.context.whenIdle();
     expect(smtp.mails.filter(({ to }) => to.includes(email)).length).toBe(5);
   });
   it('sends nothing for a header in the address', async () => {
     const before = smtp.mails.length;
     expect((await ask('a@b.test\r\nBcc: eve@example.test')).status).toBe(200);
-    await host.context.services.whenIdle();
+    await host.context.whenIdle();
     expect(smtp.mails.length).toBe(before);
   });
   it.each([[{}], [['a@b.test']], [null], [7], [{ $gt: '' }]])('refuses %j', async (email) => {
@@ -125,7 +125,7 @@ describe('without SMTP', () => {
     const quiet = await openTestHost();
     const { email } = await addPerson(quiet);
     await quiet.call('POST', '/auth/reset', { body: { email } });
-    await quiet.context.services.whenIdle();
+    await quiet.context.whenIdle();
     const { outboxDir } = quiet.context.config.providers;
     const [name = ''] = readdirSync(outboxDir);
     expect(readFileSync(join(outboxDir, name), 'utf8')).toContain(`To: ${email}`);

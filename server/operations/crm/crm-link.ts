@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { changeAccount } from '../../access/account';
 import { createGate } from '../../access/gate';
 import { AppError, refusedNames } from '../../app-error';
-import type { SignInServices } from '../../context';
+import type { Context } from '../../context';
 import { ProviderError } from '../../providers/identity-provider';
 import type { CrmContact, Jobber, JobberTokens } from '../../providers/jobber';
 import { deleteCrmTokens, getCrmTokens, setCrmTokens } from '../../storage/crm-links';
@@ -40,7 +40,7 @@ export async function finishCrmLink(call: Call, given: { code: string; state: st
     throw error;
   });
   await transaction(call, async ({ tx }) => {
-    await setCrmTokens(tx, caller.userID, sealTokens(context.services, caller.userID, tokens));
+    await setCrmTokens(tx, caller.userID, sealTokens(context, caller.userID, tokens));
     await changeAccount(tx, { userID: caller.userID, by: caller.userID, data: { [field]: true } });
   });
 }
@@ -49,42 +49,40 @@ export async function finishCrmLink(call: Call, given: { code: string; state: st
 export async function deleteCrmLink(call: Call): Promise<void> {
   const { context, caller } = call;
   if (!(await canSeeLink(call))) throw refusedNames([field]);
-  const { services } = context;
-  const tokens = await readTokens(services, caller.userID);
+  const tokens = await readTokens(context, caller.userID);
   await transaction(call, async ({ tx }) => {
     await deleteCrmTokens(tx, caller.userID);
     await changeAccount(tx, { userID: caller.userID, by: caller.userID, data: { [field]: false } });
   });
-  const { jobber } = services;
+  const { jobber } = context;
   if (jobber && tokens)
-    services.inBackground('Jobber disconnect', () => jobber.disconnect(tokens.accessToken));
+    context.inBackground('Jobber disconnect', () => jobber.disconnect(tokens.accessToken));
 }
 
 /** R51: what the CRM knows of the caller; {} when not linked, or when Jobber does not answer in time. */
 export async function getCrmContact(call: Call): Promise<Partial<CrmContact>> {
   const { context, caller } = call;
-  const { services } = context;
-  const { jobber } = services;
+  const { jobber } = context;
   if (!jobber || !(await canSeeLink(call))) return {};
-  const tokens = await readTokens(services, caller.userID);
+  const tokens = await readTokens(context, caller.userID);
   if (!tokens) return {};
   try {
-    return await withDeadline(readContact({ services, jobber, userID: caller.userID, tokens }));
+    return await withDeadline(readContact({ context, jobber, userID: caller.userID, tokens }));
   } catch {
     return {};
   }
 }
 
-type Reading = { services: SignInServices; jobber: Jobber; userID: string; tokens: JobberTokens };
+type Reading = { context: Context; jobber: Jobber; userID: string; tokens: JobberTokens };
 
 /** An access token lives an hour; the refresh token brings the next. */
-async function readContact({ services, jobber, userID, tokens }: Reading): Promise<CrmContact> {
+async function readContact({ context, jobber, userID, tokens }: Reading): Promise<CrmContact> {
   try {
     return await jobber.getContact(tokens.accessToken);
   } catch (error) {
     if (!tokens.refreshToken) throw error;
     const next = await jobber.refresh(tokens.refreshToken);
-    await setCrmTokens(services.db, userID, sealTokens(services, userID, next));
+    await setCrmTokens(context.db, userID, sealTokens(context, userID, next));
     return jobber.getContact(next.accessToken);
   }
 }
@@ -99,12 +97,12 @@ function withDeadline<T>(work: Promise<T>): Promise<T> {
   });
 }
 
-async function readTokens(services: SignInServices, userID: string): Promise<JobberTokens | undefined> {
-  const sealed = await getCrmTokens(services.db, userID);
-  return sealed === undefined ? undefined : JSON.parse(services.seal.open(toPlace(userID), sealed));
+async function readTokens(context: Context, userID: string): Promise<JobberTokens | undefined> {
+  const sealed = await getCrmTokens(context.db, userID);
+  return sealed === undefined ? undefined : JSON.parse(context.seal.open(toPlace(userID), sealed));
 }
 
-function sealTokens({ seal }: SignInServices, userID: string, tokens: JobberTokens): string {
+function sealTokens({ seal }: Context, userID: string, tokens: JobberTokens): string {
   return seal.seal(toPlace(userID), JSON.stringify(tokens));
 }
 
@@ -113,7 +111,7 @@ export function toPlace(userID: string) {
 }
 
 async function requireJobber(call: Call): Promise<Jobber> {
-  const { jobber } = call.context.services;
+  const { jobber } = call.context;
   if (!jobber) throw refused(missing);
   if (!(await canSeeLink(call))) throw refusedNames([field]);
   return jobber;

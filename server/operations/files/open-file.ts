@@ -1,13 +1,13 @@
 // A signed link → the file's bytes and headers. An altered or expired link is like a file that does not exist.
 import { AppError } from '../../app-error';
-import type { SignInServices } from '../../context';
+import type { Context } from '../../context';
 import { getTaxFile } from '../../storage/tax-files';
 import { fileTypes } from './file-kind';
 import { readLink } from './signed-link';
 
 export type OpenedFile = { bytes: Buffer; fileName: string; contentType: string };
 
-export async function openFile({ linkKey, db, files }: SignInServices, link: string): Promise<OpenedFile> {
+export async function openFile({ linkKey, db, files }: Context, link: string): Promise<OpenedFile> {
   const [userID, state, version] = readLink(linkKey, link, new Date()) ?? [];
   const file = userID && state ? await getTaxFile(db, { userID, state }, Number(version)) : undefined;
   if (!file) throw new AppError('notFound', { message: 'This link is no longer valid.' });

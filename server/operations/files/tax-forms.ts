@@ -30,7 +30,7 @@ export async function uploadTaxForm(call: Call, given: TaxUpload): Promise<TaxUp
     throw new AppError('tooLarge', { message: 'The file is larger than 10 MB.' });
   if (!isFileOfType(bytes, fileType))
     throw invalid('fileContent', `The content of the file is not that of a .${fileType} file.`);
-  const { files, db } = context.services;
+  const { files, db } = context;
   const fileName = toFileName(given.fileName, given.state, fileType);
   const storedName = await files.write(bytes);
   try {
@@ -75,7 +75,7 @@ export async function linkTaxForm(call: Call, state: string): Promise<TaxLink> {
   const current = Object.hasOwn(forms, state) ? forms[state] : undefined;
   if (!isObject(current)) throw new AppError('notFound', { message: 'There is no form for this state.' });
   const values = [caller.userID, state, String(current.version)];
-  const { text, expiresAt } = signLink(context.services.linkKey, values, new Date());
+  const { text, expiresAt } = signLink(context.linkKey, values, new Date());
   return { success: true, url: `/files/${text}`, expiresAt: expiresAt.toISOString() };
 }
 

@@ -7,7 +7,7 @@ import {
   findAccountByEmail,
 } from '../../access/account';
 import { AppError, toFieldErrors } from '../../app-error';
-import type { SignInServices } from '../../context';
+import type { Context } from '../../context';
 import type { Queries } from '../../storage/database';
 import { forgetDevices } from '../../storage/known-devices';
 import {
@@ -17,6 +17,7 @@ import {
   takeOneTimeToken,
 } from '../../storage/one-time-tokens';
 import { deleteSessions } from '../../storage/sessions';
+import { transaction } from '../../work';
 import { refuseKnownEmail } from '../records/save-record';
 import { requireAttempt } from '../sign-in/attempt-limits';
 import { createPasswordLink } from '../sign-in/set-password';
@@ -37,9 +38,9 @@ export async function holdNewEmail(tx: Queries, asked: AskedEmail): Promise<stri
 }
 
 /** After the commit. A taken address gets another mail: the answer never tells who has an account. */
-export function mailNewEmail(services: SignInServices, asked: AskedEmail, token: string): void {
-  const { publicUrl, mailer, db } = services;
-  services.inBackground('email confirmation', async () => {
+export function mailNewEmail(context: Context, asked: AskedEmail, token: string): void {
+  const { publicUrl, mailer, db } = context;
+  context.inBackground('email confirmation', async () => {
     const isTaken = (await findAccountByEmail(db, asked.email)) !== undefined;
     await mailer.send((isTaken ? toEmailInUseMail : toConfirmEmailMail)(publicUrl, asked.email, token));
   });
@@ -53,22 +54,18 @@ export type EmailChanged = {
 
 /** PATCH /auth/email, by either link. 422 for one that is used, expired or void. */
 export async function openEmailLink(
-  services: SignInServices,
+  context: Context,
   given: { token: string; address: string },
 ): Promise<EmailChanged> {
-  const { db } = services;
-  await requireAttempt(db, 'linkAddress', given.address);
-  const changed = await db
-    .transaction(async (tx) => {
-      const asked = await takeOneTimeToken(tx, given.token, 'email');
-      if (asked) return confirmEmail(tx, asked);
-      const undone = await takeOneTimeToken(tx, given.token, 'emailBack');
-      if (undone) return takeEmailBack(tx, undone);
-      throw badLink();
-    })
-    .catch(refuseKnownEmail);
-  await services.feed.catchUp();
-  if ('undoToken' in changed) tellOldAddress(services, changed);
+  await requireAttempt(context.db, 'linkAddress', given.address);
+  const changed = await transaction({ context }, async ({ tx }) => {
+    const asked = await takeOneTimeToken(tx, given.token, 'email');
+    if (asked) return confirmEmail(tx, asked);
+    const undone = await takeOneTimeToken(tx, given.token, 'emailBack');
+    if (undone) return takeEmailBack(tx, undone);
+    throw badLink();
+  }).catch(refuseKnownEmail);
+  if ('undoToken' in changed) tellOldAddress(context, changed);
   const { message } = changed;
   return 'resetToken' in changed ? { message, resetToken: changed.resetToken } : { message };
 }
@@ -117,7 +114,7 @@ async function moveTo(tx: Queries, account: Account, to: { email: string; passwo
   await changeAccount(tx, { userID: account.id, by: account.id, data, ...password });
 }
 
-function tellOldAddress({ inBackground, mailer, publicUrl }: SignInServices, changed: Confirmed): void {
+function tellOldAddress({ inBackground, mailer, publicUrl }: Context, changed: Confirmed): void {
   const { from, email, undoToken } = changed;
   if (!from) return;
   inBackground('email change notice', () =>

@@ -1,12 +1,12 @@
 // The way in for an account that somebody else made: from the user detail page, or with a new partner.
 import type { Account } from '../../access/account';
-import type { SignInServices } from '../../context';
+import type { Context } from '../../context';
 import { toInviteMail } from '../sign-in/mail-texts';
 import { createPasswordLink } from '../sign-in/set-password';
 
 /** A local account gets a set-password link of one hour, a provider's account the way to sign in. Throws when no mail goes out. */
-export async function mailInvite(services: SignInServices, account: Account): Promise<void> {
-  const { db, publicUrl, mailer } = services;
+export async function mailInvite(context: Context, account: Account): Promise<void> {
+  const { db, publicUrl, mailer } = context;
   const token = account.data.authsource === 'local' ? await createPasswordLink(db, account.id) : undefined;
   await mailer.send(toInviteMail(publicUrl, String(account.data.email), token));
 }

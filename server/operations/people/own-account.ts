@@ -71,12 +71,12 @@ const ofProvider: Record<SignInField, string> = {
 };
 
 async function requireProof(
-  { services }: Context,
+  context: Context,
   account: Account,
   { field, password }: { field: SignInField; password: Json | undefined },
 ): Promise<void> {
   if (typeof password !== 'string' || password === '') throw refuseWithoutProof(field);
-  if (await isCurrentPassword(services, account, password)) return;
+  if (await isCurrentPassword(context, account, password)) return;
   throw refused(field, 'reauthenticate', wrongPassword);
 }
 

@@ -40,8 +40,7 @@ export async function savePartner(call: Call, request: { id?: string; body: Json
   ).catch((error: unknown) => prefixEmail(error));
   const { isNewUser, user } = saved;
   // No password came with it: the person needs a way in.
-  if (isNewUser && user)
-    context.services.inBackground('invite mail', () => mailInvite(context.services, user));
+  if (isNewUser && user) context.inBackground('invite mail', () => mailInvite(context, user));
   return { partner: await toWire(saved.partner), ...(saved.user && { user: await toWire(saved.user) }) };
 }
 

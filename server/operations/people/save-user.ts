@@ -5,7 +5,7 @@ import type { View } from '../../../schemas/view';
 import { appendSessionChange, passwordField, toUsername } from '../../access/account';
 import { createGate } from '../../access/gate';
 import { AppError } from '../../app-error';
-import type { SignInServices } from '../../context';
+import type { Context } from '../../context';
 import { keepAdministrator } from '../../objects/keep-administrator';
 import { requirePlace } from '../../objects/user-place';
 import type { Queries } from '../../storage/database';
@@ -31,7 +31,6 @@ export type UserSave = { id?: string; body: Json; view: View };
 /** Saves in a transaction of its own and answers the user as the caller may see it. Throws as saveRecord does. */
 export async function saveUser(call: Call, save: UserSave): Promise<JsonObject> {
   const { context, caller } = call;
-  const { services } = context;
   const { [proofKey]: proof, ...body } = toUserBody(save.body);
   const isOwn = save.id === caller.userID;
   const email = isOwn ? await proveOwnChange(call, { ...body, [proofKey]: proof ?? null }) : undefined;
@@ -44,8 +43,8 @@ export async function saveUser(call: Call, save: UserSave): Promise<JsonObject> 
     return { before, row, token: asked && (await holdNewEmail(work.tx, asked)) };
   }).catch(refuseKnownEmail);
   const { before, row, token } = saved;
-  if (asked && token) mailNewEmail(services, asked, token);
-  if (before) tellBothAddresses(services, before, row);
+  if (asked && token) mailNewEmail(context, asked, token);
+  if (before) tellBothAddresses(context, before, row);
   return createGate(caller, 'user', metadata).toWire(row);
 }
 
@@ -69,7 +68,7 @@ async function saveUserIn(work: Work, save: UserSave & { prepared: Prepared }): 
     if (isEmpty(body.role)) given.role = 'admin';
   } else if (!isEmpty(body[passwordField]) && !isOwn) given.requirePWChange = true;
   const request = { view, body, given, prepared, ...(id !== undefined && { id }) };
-  const held = { users: before ? [before] : [], providers: context.services };
+  const held = { users: before ? [before] : [], providers: context };
   return keepAdministrator(tx, held, async () => {
     const row = await saveRecordIn(work, request);
     await requirePlace(tx, before, row);
@@ -100,13 +99,13 @@ async function endWhatChanged(tx: Queries, { before, row, keep }: Change): Promi
 }
 
 /** An admin changed somebody's email: who had the old address learns it too (R58). */
-function tellBothAddresses(services: SignInServices, before: RecordRow, { data }: RecordRow): void {
+function tellBothAddresses(context: Context, before: RecordRow, { data }: RecordRow): void {
   const { email } = data;
   const old = before.data.email;
   if (typeof email !== 'string' || email === old) return;
   for (const to of [old, email]) {
     if (typeof to !== 'string') continue;
-    const mail = toEmailChangedByAdminMail(services.publicUrl, to, email);
-    services.inBackground('email change notice', () => services.mailer.send(mail));
+    const mail = toEmailChangedByAdminMail(context.publicUrl, to, email);
+    context.inBackground('email change notice', () => context.mailer.send(mail));
   }
 }

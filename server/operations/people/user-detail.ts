@@ -65,7 +65,7 @@ async function sendInvite(context: Context, username: string): Promise<void> {
     throw new AppError('invalid', { message: 'This user is suspended. Set the status to active first.' });
   }
   try {
-    await mailInvite(context.services, account);
+    await mailInvite(context, account);
   } catch {
     const message = 'The invite could not be sent: the mail server did not take it. Please try again.';
     throw new AppError('unavailable', { message, retryAfter: 30 });

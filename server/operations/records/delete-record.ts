@@ -87,7 +87,7 @@ async function deleteIn(work: Work, { objectType, id, withUsers }: Deletion): Pr
     for (const user of users) along.push(await markDeleted(tx, user, true));
     return { first, along };
   };
-  return keepAdministrator(tx, { users: [found, ...users], providers: context.services }, mark);
+  return keepAdministrator(tx, { users: [found, ...users], providers: context }, mark);
 }
 
 /** Rights go, or come back, only by the hand of who holds as much (R55). Throws 422. */

@@ -50,12 +50,12 @@ async function cleanTexts({ element, isWritable }: Gate, body: JsonObject): Prom
 const tooMuchHtml =
   'This text is too long or has too much formatting. Shorten it, or paste it without formatting.';
 
-async function hashPassword({ services }: Context, password: Json | undefined): Promise<string | undefined> {
+async function hashPassword({ hasher }: Context, password: Json | undefined): Promise<string | undefined> {
   if (typeof password !== 'string' || password === '') return undefined;
   if (password.length > maxPasswordLength) {
     throw invalid(passwordField, `Password must be at most ${maxPasswordLength} characters long.`);
   }
-  const hash = await services.hasher.hash(password);
+  const hash = await hasher.hash(password);
   if (hash === undefined) throw new AppError('tooMany', { retryAfter: 2 });
   return hash;
 }

@@ -2,13 +2,13 @@
 // (R58).
 import { type Account, passwordField } from '../../access/account';
 import { AppError } from '../../app-error';
-import type { SignInServices } from '../../context';
+import type { Context } from '../../context';
 import { maxPasswordLength } from '../../encryption/password-hash';
 import { forgiveAttempts, requireAttempt } from './attempt-limits';
 
 /** Throws 429 after too many wrong ones, or while too many passwords are being checked. */
 export async function isCurrentPassword(
-  { db, hasher }: Pick<SignInServices, 'db' | 'hasher'>,
+  { db, hasher }: Pick<Context, 'db' | 'hasher'>,
   account: Account,
   password: string,
 ): Promise<boolean> {

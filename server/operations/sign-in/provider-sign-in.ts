@@ -4,7 +4,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { SourceCheck } from '../../../contract/session';
 import { type Account, findAccount, findAccountByEmail } from '../../access/account';
 import { AppError } from '../../app-error';
-import type { SignInServices } from '../../context';
+import type { Context } from '../../context';
 import { ProviderError, type ProviderIdentity } from '../../providers/identity-provider';
 import { returnPaths } from '../../providers/return-paths';
 import { isShop } from '../../providers/shopify';
@@ -21,32 +21,29 @@ const labels = { google: 'Google', shopify: 'Shopify' } as const;
 
 /** GET /auth/sourcecheck. `cookie` is the secret that the browser must bring back. */
 export async function checkSource(
-  services: SignInServices,
+  context: Context,
   given: { email: string; address: string },
 ): Promise<{ answer: SourceCheck; cookie?: string }> {
-  await requireAttempt(services.db, 'sourceCheckAddress', given.address);
-  const account = await findAccountByEmail(services.db, given.email);
+  await requireAttempt(context.db, 'sourceCheckAddress', given.address);
+  const account = await findAccountByEmail(context.db, given.email);
   const authsource = account?.data.authsource;
   if (!account || (authsource !== 'local' && authsource !== 'google' && authsource !== 'shopify')) {
     return { answer: { authsource: 'notfound' } };
   }
   if (authsource === 'local') return { answer: { authsource } };
   const cookie = randomBytes(24).toString('base64url');
-  const url = await toAuthorizeUrl(services, { account, name: authsource, cookie });
+  const url = await toAuthorizeUrl(context, { account, name: authsource, cookie });
   if (typeof url !== 'string') return { answer: { authsource, message: url.message } };
   return { answer: { authsource, url }, cookie };
 }
 
 type Attempt = { account: Account; name: ProviderName; cookie: string };
 
-async function toAuthorizeUrl(
-  services: SignInServices,
-  attempt: Attempt,
-): Promise<string | { message: string }> {
-  const { google, shopify, db } = services;
+async function toAuthorizeUrl(context: Context, attempt: Attempt): Promise<string | { message: string }> {
+  const { google, shopify, db } = context;
   const { account, name, cookie } = attempt;
   const shop = account.data.shop || shopify?.defaultShop || '';
-  if (!services[name]) return { message: toMissing(name) };
+  if (!context[name]) return { message: toMissing(name) };
   if (name === 'shopify' && !isShop(shop)) {
     return { message: 'No Shopify store is set for this account. Ask your administrator.' };
   }
@@ -84,36 +81,36 @@ export type ProviderReturn = {
 };
 
 /** POST /auth/g-auth. 400 `{error}` says what happened and what to do. */
-export async function signInWithGoogle(services: SignInServices, given: ProviderReturn): Promise<SignedIn> {
-  const { google } = services;
+export async function signInWithGoogle(context: Context, given: ProviderReturn): Promise<SignedIn> {
+  const { google } = context;
   if (!google) throw refused(toMissing('google'));
-  const { nonce = '', verifier = '' } = await takeAttempt(services, 'google', given);
+  const { nonce = '', verifier = '' } = await takeAttempt(context, 'google', given);
   const identity = await redeem(() => google.redeem(given.query, { nonce, verifier }));
-  return signInAs(services, 'google', { identity, visitor: given.visitor });
+  return signInAs(context, 'google', { identity, visitor: given.visitor });
 }
 
 /** POST /shop-auth. Pattern, hmac and state are checked before any call. */
-export async function signInWithShopify(services: SignInServices, given: ProviderReturn): Promise<SignedIn> {
-  const { shopify } = services;
+export async function signInWithShopify(context: Context, given: ProviderReturn): Promise<SignedIn> {
+  const { shopify } = context;
   if (!shopify) throw refused(toMissing('shopify'));
   const shop = given.query.get('shop');
   if (!isShop(shop)) throw refused('This is not a Shopify store address. Sign in again.');
   if (!shopify.isGenuine(given.query))
     throw refused('Could not verify this request from Shopify. Sign in again.');
-  const attempt = await takeAttempt(services, 'shopify', given);
+  const attempt = await takeAttempt(context, 'shopify', given);
   if (attempt.shop !== shop) throw refused('This sign-in started for another store. Sign in again.');
   const identity = await redeem(() => shopify.redeem(shop, given.query.get('code') ?? ''));
-  return signInAs(services, 'shopify', { identity, visitor: given.visitor });
+  return signInAs(context, 'shopify', { identity, visitor: given.visitor });
 }
 
 /** Uses the state up; the cookie and the redirect must be those of the browser that began. */
-async function takeAttempt(services: SignInServices, name: ProviderName, given: ProviderReturn) {
-  await requireAttempt(services.db, 'providerAddress', given.visitor.address);
-  const taken = await takeOneTimeToken(services.db, given.query.get('state') ?? '', name);
+async function takeAttempt(context: Context, name: ProviderName, given: ProviderReturn) {
+  await requireAttempt(context.db, 'providerAddress', given.visitor.address);
+  const taken = await takeOneTimeToken(context.db, given.query.get('state') ?? '', name);
   const isOurs =
     taken &&
     taken.payload.cookie === toTokenHash(given.cookie) &&
-    given.redirectUri === `${services.publicUrl}${returnPaths[name]}` &&
+    given.redirectUri === `${context.publicUrl}${returnPaths[name]}` &&
     given.query.get('code') !== '';
   if (!isOurs) throw refused('This sign-in has expired, or began in another browser. Sign in again.');
   return taken.payload;
@@ -132,14 +129,14 @@ type Returned = { identity: ProviderIdentity; visitor: Visitor };
 
 /** Identity = issuer and subject; the first link is made by a verified e-mail only. */
 async function signInAs(
-  services: SignInServices,
+  context: Context,
   name: ProviderName,
   { identity, visitor }: Returned,
 ): Promise<SignedIn> {
-  const { db } = services;
+  const { db } = context;
   const label = labels[name];
   const known = await getIdentityUser(db, identity);
-  const account = known ? await findAccount(db, known) : await findByVerifiedEmail(services, identity);
+  const account = known ? await findAccount(db, known) : await findByVerifiedEmail(context, identity);
   if (!account && !known && !identity.emailVerified) {
     throw refused(`${label} has not confirmed your email. Confirm it at ${label}, then sign in again.`);
   }
@@ -157,7 +154,7 @@ async function signInAs(
     );
   }
   try {
-    return await startSession(services, account, visitor);
+    return await startSession(context, account, visitor);
   } catch (error) {
     if (error instanceof AppError && error.code === 'unauthorized') throw refused(error.message);
     throw error;
@@ -165,7 +162,7 @@ async function signInAs(
 }
 
 async function findByVerifiedEmail(
-  { db }: SignInServices,
+  { db }: Context,
   identity: ProviderIdentity,
 ): Promise<Account | undefined> {
   return identity.emailVerified && identity.email ? findAccountByEmail(db, identity.email) : undefined;

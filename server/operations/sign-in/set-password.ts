@@ -8,14 +8,14 @@ import {
   findAccountByEmail,
   toUsername,
 } from '../../access/account';
-import type { Caller } from '../../access/caller';
 import { AppError, toFieldErrors } from '../../app-error';
-import type { SignInServices } from '../../context';
+import type { Context } from '../../context';
 import { maxPasswordLength } from '../../encryption/password-hash';
 import type { Queries } from '../../storage/database';
 import { forgetDevices } from '../../storage/known-devices';
 import { createOneTimeToken, deleteOneTimeTokensOf, takeOneTimeToken } from '../../storage/one-time-tokens';
 import { deleteSessions, renewToken } from '../../storage/sessions';
+import { type Call, transaction, type Work } from '../../work';
 import { forgiveAccount, hasAttempt, requireAttempt } from './attempt-limits';
 import { isCurrentPassword } from './current-password';
 import { rememberDevice } from './known-devices';
@@ -27,18 +27,18 @@ export const resetSent = 'We have sent a password reset link to your email. Plea
 
 /** POST /auth/reset. Known and unknown addresses are answered alike: all work happens after the answer. */
 export async function requestReset(
-  services: SignInServices,
+  context: Context,
   given: { email: string; address: string },
 ): Promise<void> {
-  await requireAttempt(services.db, 'resetAddress', given.address);
-  services.inBackground('reset mail', async () => {
-    const account = await findAccountByEmail(services.db, given.email);
+  await requireAttempt(context.db, 'resetAddress', given.address);
+  context.inBackground('reset mail', async () => {
+    const account = await findAccountByEmail(context.db, given.email);
     if (!account || account.data.status === 'suspended') return;
-    if (!(await hasAttempt(services.db, 'resetAccount', account.id))) return;
+    if (!(await hasAttempt(context.db, 'resetAccount', account.id))) return;
     const to = toUsername(given.email);
     const isLocal = account.data.authsource === 'local';
-    const token = isLocal ? await createPasswordLink(services.db, account.id) : undefined;
-    const { publicUrl, mailer } = services;
+    const token = isLocal ? await createPasswordLink(context.db, account.id) : undefined;
+    const { publicUrl, mailer } = context;
     await mailer.send(token ? toResetMail(publicUrl, to, token) : toProviderMail(publicUrl, to));
   });
 }
@@ -53,15 +53,14 @@ const badToken = 'Invalid or missing reset token.';
 
 /** PATCH /auth/reset. 422 on a used, old or foreign token, or a password that breaks A5. Answers the device's key. */
 export async function confirmReset(
-  services: SignInServices,
+  context: Context,
   given: { token: string; password: string; visitor: Visitor },
 ): Promise<string> {
-  const { db } = services;
   const { visitor } = given;
-  await requireAttempt(db, 'linkAddress', visitor.address);
+  await requireAttempt(context.db, 'linkAddress', visitor.address);
   if (!given.token) throw invalid('token', badToken);
-  const passwordHash = await toHash(services, given.password);
-  const deviceKey = await db.transaction(async (tx) => {
+  const passwordHash = await toHash(context, given.password);
+  const set = async ({ tx }: { tx: Queries }) => {
     const taken = await takeOneTimeToken(tx, given.token, 'password');
     const account = taken && (await findAccount(tx, taken.userID, true));
     if (!account) throw invalid('token', badToken);
@@ -70,34 +69,32 @@ export async function confirmReset(
     // Whoever knew the old password is a stranger now; this browser is not.
     await forgetDevices(tx, account.id);
     return rememberDevice(tx, account.id, '');
-  }, 'essential');
-  await services.feed.catchUp();
-  return deviceKey;
+  };
+  return transaction({ context }, set, 'essential');
 }
 
 /** PATCH /auth/password (R29, R43). Answers a new token; all other sessions end. Wrong current: 422. */
 export async function changePassword(
-  services: SignInServices,
-  caller: Caller,
+  call: Call,
   given: { currentPassword: string; password: string },
 ): Promise<PasswordChanged> {
-  const { db } = services;
-  const account = await findAccount(db, caller.userID);
+  const { context, caller } = call;
+  const account = await findAccount(context.db, caller.userID);
   if (account?.data.authsource !== 'local') {
     throw invalid('password', 'This account has no password here. Sign in with its provider.');
   }
-  if (!(await isCurrentPassword(services, account, given.currentPassword))) {
+  if (!(await isCurrentPassword(context, account, given.currentPassword))) {
     throw invalid('currentPassword', wrongPassword);
   }
   if (given.currentPassword === given.password) {
     throw invalid('password', 'Choose a password that differs from the current one.');
   }
-  const passwordHash = await toHash(services, given.password);
-  const token = await db.transaction(async (tx) => {
+  const passwordHash = await toHash(context, given.password);
+  const set = async ({ tx }: Work) => {
     await setPassword(tx, { userID: caller.userID, passwordHash, keep: caller.sessionID });
     return renewToken(tx, caller.sessionID);
-  }, 'essential');
-  await services.feed.catchUp();
+  };
+  const token = await transaction(call, set, 'essential');
   return { success: true, message: 'Your password has been changed.', token };
 }
 
@@ -119,7 +116,7 @@ async function setPassword(tx: Queries, { userID, passwordHash, keep = '' }: New
 }
 
 /** Checks A5's rules, then hashes; outside of any transaction, because it may queue. */
-async function toHash({ hasher }: SignInServices, password: string): Promise<string> {
+async function toHash({ hasher }: Context, password: string): Promise<string> {
   const fault = checkNewPassword(password);
   if (fault) throw invalid('password', fault);
   if (password.length > maxPasswordLength) {

@@ -9,10 +9,12 @@ import {
 } from '../../access/account';
 import { type Caller, toCaller } from '../../access/caller';
 import { AppError } from '../../app-error';
-import type { SignInServices } from '../../context';
+import type { Context } from '../../context';
 import { maxPasswordLength } from '../../encryption/password-hash';
+import type { Queries } from '../../storage/database';
 import { isKnownDevice } from '../../storage/known-devices';
 import { createSession, findSession, toTokenHash } from '../../storage/sessions';
+import { transaction } from '../../work';
 import { forgiveSignIn, requireSignInAttempt } from './attempt-limits';
 import { rememberDevice } from './known-devices';
 import type { Visitor } from './visitor';
@@ -25,10 +27,10 @@ export type SignedIn = { answer: SignIn; deviceKey: string };
  * account or the address tried too often, or too many passwords are being checked at once.
  */
 export async function signInWithPassword(
-  services: SignInServices,
+  context: Context,
   given: { email: string; password: string; visitor: Visitor },
 ): Promise<SignedIn | { answer: NotFound }> {
-  const { db, hasher } = services;
+  const { db, hasher } = context;
   const { visitor } = given;
   const username = toUsername(given.email);
   const account = await findAccountByEmail(db, username);
@@ -41,19 +43,15 @@ export async function signInWithPassword(
   if (fits === undefined) throw new AppError('tooMany', { retryAfter: 2 });
   if (!account) return { answer: { authsource: 'notfound' } };
   if (!fits) throw new AppError('unauthorized', { message: 'Invalid email or password.' });
-  const signedIn = await startSession(services, account, visitor);
+  const signedIn = await startSession(context, account, visitor);
   await forgiveSignIn(db, attempt);
   return signedIn;
 }
 
 /** Throws 401 for an account that may not act. */
-export async function startSession(
-  services: SignInServices,
-  account: Account,
-  visitor: Visitor,
-): Promise<SignedIn> {
-  const { db, sessionSeconds: seconds, sessionMaxSeconds: maxSeconds } = services;
-  const signedIn = await db.transaction(async (tx) => {
+export async function startSession(context: Context, account: Account, visitor: Visitor): Promise<SignedIn> {
+  const { sessionSeconds: seconds, sessionMaxSeconds: maxSeconds } = context.config;
+  const begin = async ({ tx }: { tx: Queries }): Promise<SignedIn> => {
     const status = account.data.status === 'suspended' ? 'suspended' : 'active';
     const data = { last_login: new Date().toISOString(), status };
     const userID = account.id;
@@ -66,9 +64,8 @@ export async function startSession(
     }
     const deviceKey = await rememberDevice(tx, userID, visitor.deviceKey);
     return { answer: toSignIn(current, token, caller), deviceKey };
-  }, 'essential');
-  await services.feed.catchUp();
-  return signedIn;
+  };
+  return transaction({ context }, begin, 'essential');
 }
 
 /** When a session ends unless somebody acts, and when it ends whatever happens: ISO 8601 UTC. */

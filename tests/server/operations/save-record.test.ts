@@ -242,7 +242,7 @@ describe('POST /dtl/partner (W2.26)', () => {
       roleConfig: { role: 'role-partner-administrator' },
     });
     expect(JSON.stringify(answer.body)).not.toContain('3456789');
-    await host.context.services.whenIdle();
+    await host.context.whenIdle();
     const outbox = host.context.config.providers.outboxDir;
     const mails = readdirSync(outbox).map((name) => readFileSync(join(outbox, name), 'utf8'));
     expect(

@@ -26,7 +26,7 @@ export async function openEmailHost() {
     };
   const refresh = async (token: string) => (await host.call('GET', '/auth/refresh', { token })).status;
   const mailsTo = async (address: string) => {
-    await host.context.services.whenIdle();
+    await host.context.whenIdle();
     return smtp.mails
       .filter(({ to }) => to.includes(address))
       .map(({ raw }) => raw.replace(/=\r\n/g, '').replaceAll('=3D', '='));
