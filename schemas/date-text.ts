@@ -1,4 +1,5 @@
 // Dates as digits: a date is never handed to a time zone (R3).
+import { isDay } from './calendar-day';
 import { fitsPattern, patterns } from './patterns';
 
 /** 'YYYY-MM-DD' or 'MM/DD/YYYY' → 'YYYY-MM-DD'; undefined when there is no such day. */
@@ -7,9 +8,8 @@ export function parseDate(text: string): string | undefined {
   const [year, month, day] = us
     ? [us[3], us[1], us[2]]
     : (/^(\d{4})-(\d{2})-(\d{2})$/.exec(text.trim())?.slice(1) ?? []);
-  return year && month && day && isDay(Number(year), Number(month), Number(day))
-    ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-    : undefined;
+  const date = `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`;
+  return isDay(date) ? date : undefined;
 }
 
 /** An ISO 8601 text with a zone, or '03/01/2026 17:05:00 UTC' → the instant in UTC; undefined without a zone, or when there is no such time. */
@@ -39,11 +39,4 @@ export function displayDate(value: string): string {
 export function displayInstant(value: string): string {
   const time = /T(\d{2}:\d{2}:\d{2})/.exec(value)?.[1];
   return time ? `${displayDate(value)} ${time} UTC` : value;
-}
-
-function isDay(year: number, month: number, day: number): boolean {
-  if (year === 0) return false;
-  const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-  const lengths = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-  return day >= 1 && day <= (lengths[month - 1] ?? 0);
 }

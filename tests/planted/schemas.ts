@@ -10,7 +10,7 @@ export const schemas: readonly Sabotage[] = [
   {
     id: 'S01',
     what: '29 February 2000 is no day any more.',
-    file: 'schemas/date-text.ts',
+    file: 'schemas/calendar-day.ts',
     find: '(year % 100 !== 0 || year % 400 === 0)',
     put: 'year % 100 !== 0',
     tests: textForms,
@@ -213,15 +213,15 @@ export const schemas: readonly Sabotage[] = [
   {
     id: 'S26',
     what: 'A lead of 30 February counts as one of March.',
-    file: 'contract/lead-instant.ts',
-    find: 'calendar.getUTCMonth() === (month ?? 0) - 1 && ',
+    file: 'objects/leads/lead-instant.ts',
+    find: 'isDay(trimmed.slice(0, 10)) && ',
     put: '',
     tests: ['tests/server/leads.test.ts', 'tests/server/odd-input.long.test.ts'],
   },
   {
     id: 'S27',
     what: 'The last 90 days are 91.',
-    file: 'contract/lead-days.ts',
+    file: 'objects/leads/lead-days.ts',
     find: 'last90: sum(toDayBefore(today, 89))',
     put: 'last90: sum(toDayBefore(today, 90))',
     tests: ['tests/src/features/leads/lead-book.test.ts'],

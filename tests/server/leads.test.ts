@@ -1,8 +1,9 @@
 // A2 Leads page, A7, R35, R40, R53: leads come in once, and each caller sees its own.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LeadPage } from '../../contract/lead';
-import { toDayBefore, toFirstDay, toLeadCounts, toLeadDays } from '../../contract/lead-days';
-import { toInstant } from '../../contract/lead-instant';
+import { toFirstDay, toLeadCounts, toLeadDays } from '../../objects/leads/lead-days';
+import { toInstant } from '../../objects/leads/lead-instant';
+import { toDayBefore } from '../../schemas/calendar-day';
 import type { JsonObject } from '../../schemas/json';
 import { addPerson, getToken } from './support/accounts';
 import { openTestHost, type TestHost } from './support/test-host';

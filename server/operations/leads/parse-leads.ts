@@ -1,5 +1,5 @@
 // What POST /dtl/leads and import:leads take: untrusted JSON → rows to store, or a problem for each fault.
-import { toInstant } from '../../../contract/lead-instant';
+import { toInstant } from '../../../objects/leads/lead-instant';
 import type { Problem } from '../../../schemas/problem';
 import type { NewLead } from '../../storage/leads';
 

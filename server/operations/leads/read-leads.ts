@@ -1,7 +1,8 @@
 // The leads page in one answer: rows, total, partners, counts and days (A2, R53). Whatever depends only on
 // which leads exist is kept until the next lead arrives.
 import type { LeadPage, LeadQuery } from '../../../contract/lead';
-import { toFirstDay, toLeadCounts, toLeadDays, toLocalDay } from '../../../contract/lead-days';
+import { toFirstDay, toLeadCounts, toLeadDays } from '../../../objects/leads/lead-days';
+import { toLocalDay } from '../../../schemas/calendar-day';
 import type { ChangeFeed } from '../../storage/change-feed';
 import type { Queries } from '../../storage/database';
 import { type LeadField, leadColumns, toLead } from '../../storage/lead-columns';

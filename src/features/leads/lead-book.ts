@@ -1,5 +1,5 @@
 import type { LeadCounts, LeadDay, WireLead } from '../../../contract/lead';
-import { toLeadCounts, toLeadDays } from '../../../contract/lead-days';
+import { toLeadCounts, toLeadDays } from '../../../objects/leads/lead-days';
 import { isStoreLead, type Lead, partnerNameOf, toLead } from './lead';
 import { leadFields } from './lead-columns';
 import { createLeadOrders } from './lead-orders';

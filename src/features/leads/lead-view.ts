@@ -1,4 +1,4 @@
-import { isDay } from '../../../contract/lead-days';
+import { isDay } from '../../../schemas/calendar-day';
 import type { Query } from '../../shared/api/api-client';
 import type { ListState } from '../../shared/list/list-state';
 import { leadFields } from './lead-columns';

@@ -1,5 +1,5 @@
 import type { WireLead } from '../../../contract/lead';
-import { toInstant } from '../../../contract/lead-instant';
+import { toInstant } from '../../../objects/leads/lead-instant';
 
 /** A lead as the page uses it: what came, with a parsed date and a key of its own (A3). */
 export type Lead = WireLead & {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { WireLead } from '../../../../contract/lead';
-import { toLocalDay } from '../../../../contract/lead-days';
+import { toLocalDay } from '../../../../schemas/calendar-day';
 import { toLead } from '../../../../src/features/leads/lead';
 import { createLeadBook } from '../../../../src/features/leads/lead-book';
 import type { LeadView } from '../../../../src/features/leads/lead-view';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toLocalDay } from '../../../../contract/lead-days';
+import { toLocalDay } from '../../../../schemas/calendar-day';
 import { createZoneClock } from '../../../../src/features/leads/zone-clock';
 
 const at = (text: string) => Date.parse(text);

@@ -1,4 +1,5 @@
 // When a lead came in. Host and browser read its date alike, so that counts, days and sorting agree (R53).
+import { isDay } from '../../schemas/calendar-day';
 
 const isoPattern = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
 
@@ -10,10 +11,7 @@ export function toInstant(text: string): Date | undefined {
     /(Z|[+-]\d{2}:?\d{2})$/.test(trimmed.slice(10)) || trimmed.length === 10 ? trimmed : `${trimmed}Z`;
   const date = new Date(zoned);
   if (Number.isNaN(date.getTime())) return undefined;
+  const year = Number(trimmed.slice(0, 4));
   // 2026-02-30 rolls over to March without a word.
-  const [year, month, day] = trimmed.slice(0, 10).split('-').map(Number);
-  const calendar = new Date(Date.UTC(year ?? 0, (month ?? 0) - 1, day));
-  return calendar.getUTCMonth() === (month ?? 0) - 1 && (year ?? 0) >= 1900 && (year ?? 0) < 2200
-    ? date
-    : undefined;
+  return isDay(trimmed.slice(0, 10)) && year >= 1900 && year < 2200 ? date : undefined;
 }
