@@ -1,5 +1,5 @@
 // Operational errors: thrown in operations, one table code → status → message, answered in one handler (http/answer-error.ts).
-import type { FieldErrors } from '../contract/errors';
+import type { FieldErrors } from '../contract/error';
 import type { JsonObject } from '../schemas/json';
 import { StorageError, storageFaults } from './storage-error';
 

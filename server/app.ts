@@ -11,6 +11,7 @@ import { registerBodies } from './http/bodies';
 import { closeConnectionsAtStop, limitConnections } from './http/connections';
 import { registerIdempotency } from './http/idempotency';
 import { answerGarbage } from './http/malformed-requests';
+import { createAddRoute } from './http/register-routes';
 import { registerRequestLog } from './http/request-log';
 import { registerSafetyHeaders, toSafetyHeaders } from './http/safety-headers';
 import { registerWebApp } from './http/web-app';
@@ -59,7 +60,8 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   registerIdempotency(app, context);
   limitConnections(app, config.maxConnections);
   closeConnectionsAtStop(app);
-  for (const register of routes) await app.register(async (scope) => register(scope, context));
+  for (const register of routes)
+    await app.register(async (scope) => register(createAddRoute(scope), context, scope));
   return app;
 }
 

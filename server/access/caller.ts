@@ -1,5 +1,5 @@
 // Who is calling: type, rows in reach, and the effective access by object (R26, R34).
-import type { UserType } from '../../contract/session';
+import type { UserType } from '../../contract/accounts';
 import { roleTypes, systemTypes } from '../../objects/index';
 import { canManageRoles, type RoleConfig } from '../../objects/role-config';
 import { systemRoles } from '../../objects/system-roles';

@@ -1,5 +1,5 @@
 // Who may do what with vendors: no role template names them (R65).
-import type { UserType } from '../../contract/session';
+import type { UserType } from '../../contract/accounts';
 import type { RoleConfig } from '../../objects/role-config';
 import { canConfigure, canRead, fullAccess, noAccess, type ObjectAccess } from '../../schemas/access';
 

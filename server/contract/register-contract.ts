@@ -1,53 +1,23 @@
-// Gives every route its part of the contract before it is registered: the same schemas check requests and make
-// /openapi.json.
+// /openapi.json: the contract as the routes were registered with it, and what records look like.
 import swagger from '@fastify/swagger';
-import type { FastifyInstance, FastifySchema } from 'fastify';
-import type { Door } from '../http/authenticate';
-import { brandCalls } from './brand-calls';
-import { leadCalls } from './lead-calls';
-import { metadataCalls } from './metadata-calls';
-import { recordCalls } from './record-calls';
-import { sessionCalls } from './session-calls';
-import { type Calls, wireError } from './shapes';
+import type { FastifyInstance } from 'fastify';
+import { wireError } from '../../contract/error';
+import { calls } from '../../contract/index';
+import { objectTypes } from '../../objects/index';
+import { toRecordShape } from './record-shapes';
 
-const calls = new Map(
-  Object.entries<Calls[string]>({
-    ...sessionCalls,
-    ...recordCalls,
-    ...metadataCalls,
-    ...leadCalls,
-    ...brandCalls,
-  }),
-);
-
-/** Must run before the routes are registered. What a route says itself comes first. */
+/** Must run before the routes are registered. */
 export async function registerContract(app: FastifyInstance): Promise<void> {
   app.addSchema({ $id: 'Error', ...wireError });
-  app.addHook('onRoute', (route) => {
-    const contract = calls.get(`${route.method} ${route.url}`);
-    if (contract)
-      route.schema = {
-        ...contract,
-        ...toGeneral(route.config?.door),
-        ...route.schema,
-        ...toResponse(contract),
-      };
-  });
+  for (const objectType of objectTypes) app.addSchema(toRecordShape(objectType));
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Leadfield', version: '1' },
+      tags: [...new Set([...calls.values()].map(({ subject }) => subject))].map((name) => ({ name })),
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
     refResolver: { buildLocalReference: (schema) => String(schema.$id) },
   });
-}
-
-function toGeneral(door: Door | undefined): FastifySchema {
-  return door === 'open' ? { security: [] } : { security: [{ bearer: [] }] };
-}
-
-function toResponse({ response }: Calls[string]): FastifySchema {
-  const error = { description: 'Refused: what is wrong, and where', $ref: 'Error#' };
-  return { response: { ...response, '4xx': error, '5xx': error } };
+  app.get('/openapi.json', { config: { door: 'open' }, schema: { hide: true } }, async () => app.swagger());
 }

@@ -1,12 +1,10 @@
 // Who may enter a call at all: its door is part of the route's own configuration.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Door } from '../../contract/define-call';
 import type { Caller } from '../access/caller';
 import { AppError } from '../app-error';
 import type { Context } from '../context';
 import type { Call } from '../work';
-
-/** open: no token. caller: any signed-in user. admin: type admin. */
-export type Door = 'open' | 'caller' | 'admin';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,5 +1,76 @@
-// What a file of routes exports: adds its calls to an app.
-import type { FastifyInstance } from 'fastify';
+// How a route takes its place: by its call's name in contract/, which says path, door and schemas. A route that the contract
+// does not know does not compile.
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf, QueryString } from '../../contract/define-call';
+import { type CallName, type CallOf, calls } from '../../contract/index';
+import type { JsonObject } from '../../schemas/json';
 import type { Context } from '../context';
 
-export type RegisterRoutes = (app: FastifyInstance, context: Context) => void;
+/** An object that was read from JSON holds nothing else. */
+type Parsed<Body> = Body extends readonly unknown[] ? Body : Body extends object ? Body & JsonObject : Body;
+
+type Handler<Of extends Call> = (
+  request: FastifyRequest<{
+    Querystring: QueryOf<Of> & QueryString;
+    Body: Parsed<BodyOf<Of>>;
+    Params: ParamsOf<Of>;
+  }>,
+  reply: FastifyReply,
+) => AnswerOf<Of> | FastifyReply | Promise<AnswerOf<Of> | FastifyReply>;
+
+export type AddRoute = <Name extends CallName>(name: Name, handler: Handler<CallOf<Name>>) => void;
+
+/** What a file of routes exports. */
+export type RegisterRoutes = (
+  route: AddRoute,
+  context: Context,
+  app: Pick<FastifyInstance, 'addHook'>,
+) => void;
+
+/** Answers with the call's usual status unless the handler sets another. */
+export function createAddRoute(app: FastifyInstance): AddRoute {
+  return (name, handler) => {
+    const found = calls.get(name);
+    if (!found) throw new Error(`The contract has no call '${name}'`);
+    const { method, path, door, allowPWChange, bodyLimit, answers, produces } = found.call;
+    const usual = Math.min(...Object.keys(answers).map(Number));
+    app.route({
+      method,
+      url: path,
+      config: { ...(door && { door }), ...(allowPWChange && { allowPWChange }) },
+      ...(bodyLimit && { bodyLimit }),
+      // A stream never ends: who asks for its head would wait.
+      ...(method === 'GET' && { exposeHeadRoute: produces !== 'text/event-stream' }),
+      schema: toSchema(name, found),
+      handler: (request, reply) =>
+        handler(request as Parameters<typeof handler>[0], usual === 200 ? reply : reply.status(usual)),
+    });
+  };
+}
+
+const descriptions = new Map([
+  ['200', 'Done'],
+  ['201', 'Created'],
+  ['202', 'Begun: a job goes on'],
+]);
+const error = { description: 'Refused: what is wrong, and where', $ref: 'Error#' };
+
+/** What Fastify checks of a request, and what /openapi.json says of the call. */
+function toSchema(name: CallName, { call, subject }: { call: Call; subject: string }): FastifySchema {
+  const { method, summary, door, params, query, body, answers, produces = 'application/json' } = call;
+  const described = Object.entries(answers).map(([status, schema]) => [
+    status,
+    { description: descriptions.get(status) ?? '', content: { [produces]: { schema } } },
+  ]);
+  return {
+    operationId: name,
+    tags: [subject],
+    summary,
+    security: door === 'open' ? [] : [{ bearer: [] }],
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    // A DELETE's is another way to send its query.
+    ...(body && method !== 'DELETE' && { body }),
+    response: { ...Object.fromEntries(described), '4xx': error, '5xx': error },
+  };
+}

@@ -1,5 +1,5 @@
 // A bulk job as its admin sees it: what is shown is done to the eye, though the records are still taking it over.
-import type { WireJob } from '../../contract/job';
+import type { WireJob } from '../../contract/jobs/job';
 import type { BulkJob } from '../storage/bulk-jobs';
 
 const states = {

@@ -1,6 +1,6 @@
 // Which changes a caller hears of, and in what words: names and versions, never a value (API.md, GET /dtl/live;
 // R34: only if the caller may read the row and one of its changed fields).
-import type { LiveData, LiveEventName } from '../../contract/live';
+import type { LiveData, LiveEventName } from '../../contract/live/open-live';
 import { isObjectType, type ObjectType } from '../../objects/index';
 import type { Caller } from '../access/caller';
 import { createGate } from '../access/gate';

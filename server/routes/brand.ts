@@ -1,36 +1,32 @@
 // Brands: list, load, create, one section's save, delete (API.md; B7).
 import { objects } from '../../objects/index';
-import type { Json } from '../../schemas/json';
 import { AppError } from '../app-error';
 import { toCall } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
 import { listBrands, loadBrand } from '../operations/brands/read-brand';
 import { createBrand, saveBrand } from '../operations/brands/save-brand';
-import type { QueryString } from '../operations/records/list-query';
+import { toWireRecords, toWritten } from './record-answers';
 import { readID, registerDelete } from './record-calls';
 
-type Query = { Querystring: QueryString };
-
-export const registerBrandRoutes: RegisterRoutes = (app, context) => {
-  app.get<Query>('/dtl/brand', async (request) => {
+export const registerBrandRoutes: RegisterRoutes = (route, context) => {
+  route('readBrand', async (request) => {
     const brandID = request.query[objects.brand.idName];
     if (typeof brandID === 'string') return loadBrand(toCall(context, request), brandID);
-    return listBrands(toCall(context, request), request.query);
+    return toWireRecords('brand', await listBrands(toCall(context, request), request.query));
   });
 
-  app.post<{ Body: Json }>('/dtl/brand', { config: { door: 'admin' } }, async (request, reply) => {
+  route('createBrand', async (request) => {
     const brand = await createBrand(toCall(context, request), request.body);
-    void reply.status(201);
-    return { success: true, message: 'Brand Created', brand };
+    return toWritten('brand', 'Brand Created', brand);
   });
 
-  app.patch<Query & { Body: Json }>('/dtl/brand', async (request) => {
+  route('updateBrand', async (request) => {
     const call = toCall(context, request);
     if (call.caller.type === 'partner') throw new AppError('forbidden');
     const brandID = readID(request.query, 'brand');
     const brand = await saveBrand(call, { brandID, body: request.body });
-    return { success: true, message: 'Brand Updated', brand };
+    return toWritten('brand', 'Brand Updated', brand);
   });
 
-  registerDelete(app, context, { objectType: 'brand', message: 'Brand deleted successfully!' });
+  registerDelete(route, context, { objectType: 'brand', message: 'Brand deleted successfully!' });
 };

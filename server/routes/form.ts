@@ -5,10 +5,9 @@ import { AppError } from '../app-error';
 import { toCall } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
 import { readFormAnswer } from '../operations/records/form-answers';
-import type { QueryString } from '../operations/records/list-query';
 
-export const registerFormRoutes: RegisterRoutes = (app, context) => {
-  app.get<{ Querystring: QueryString }>('/dtl/form', async (request, reply) => {
+export const registerFormRoutes: RegisterRoutes = (route, context) => {
+  route('listForm', async (request, reply) => {
     const { body, etag } = await readFormAnswer(toCall(context, request), readFormObjectType(request.query));
     void reply.header('etag', etag).header('cache-control', 'private, no-cache');
     if (request.headers['if-none-match'] === etag) return reply.status(304).send();

@@ -1,6 +1,5 @@
 // GET and POST /dtl/leads (API.md, Calls; R35, R53).
 import { Readable } from 'node:stream';
-import type { Json } from '../../schemas/json';
 import { requireLeadImporter } from '../access/require-right';
 import { getCaller } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
@@ -8,15 +7,12 @@ import { addLeads } from '../operations/leads/add-leads';
 import { parseLeadQuery } from '../operations/leads/lead-query';
 import { toLeadScope } from '../operations/leads/lead-scope';
 import { createLeadReader } from '../operations/leads/read-leads';
-import type { QueryString } from '../operations/records/list-query';
 import { readAllLeads } from '../storage/leads';
 
-const bodyLimit = 8 * 1024 * 1024;
-
-export const registerLeadRoutes: RegisterRoutes = (app, { db, feed }) => {
+export const registerLeadRoutes: RegisterRoutes = (route, { db, feed }) => {
   const readLeads = createLeadReader(feed, () => new Date());
 
-  app.get<{ Querystring: QueryString }>('/dtl/leads', async (request, reply) => {
+  route('listLeads', async (request, reply) => {
     const scope = await toLeadScope(db, getCaller(request));
     const query = parseLeadQuery(request.query);
     if (query) return readLeads(db, scope, query);
@@ -27,7 +23,7 @@ export const registerLeadRoutes: RegisterRoutes = (app, { db, feed }) => {
     return reply.send(Readable.from(toJsonArray(first, stretches)));
   });
 
-  app.post<{ Body: Json }>('/dtl/leads', { config: { door: 'admin' }, bodyLimit }, async (request) => {
+  route('addLeads', async (request) => {
     const caller = getCaller(request);
     requireLeadImporter(caller);
     const answer = await addLeads(db, request.body, caller.userID);

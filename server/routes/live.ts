@@ -6,15 +6,14 @@ import { openLiveStream } from '../live/live-stream';
 
 const maxStreamsPerUser = 40;
 
-export const registerLiveRoutes: RegisterRoutes = (app, context) => {
+export const registerLiveRoutes: RegisterRoutes = (route, context, app) => {
   const open = new Map<() => void, string>();
   // Open streams are requests in flight: a host that stops must end them itself.
   app.addHook('preClose', async () => {
     for (const end of open.keys()) end();
   });
 
-  const options = { exposeHeadRoute: false, schema: { produces: ['text/event-stream'] } };
-  app.get('/dtl/live', options, (request, reply) => {
+  route('openLive', (request, reply) => {
     const { userID } = getCaller(request);
     const token = readToken(request) ?? '';
     if ([...open.values()].filter((one) => one === userID).length >= maxStreamsPerUser) {
@@ -39,6 +38,7 @@ export const registerLiveRoutes: RegisterRoutes = (app, context) => {
     });
     open.set(end, userID);
     response.on('close', () => open.delete(end));
+    return reply;
   });
 };
 

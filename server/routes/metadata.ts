@@ -17,16 +17,11 @@ import { previewElement } from '../operations/metadata/element-effects';
 import { parseGrant } from '../operations/metadata/grant-field';
 import { listTrash } from '../operations/metadata/list-trash';
 import { parseElementInput } from '../operations/metadata/parse-element';
-import type { QueryString } from '../operations/records/list-query';
 import { findElement } from '../storage/elements';
 import { readObjectType } from './form';
 
-type Query = { Querystring: QueryString };
-type Body = { Body: Json };
-const admin = { config: { door: 'admin' } } as const;
-
-export const registerMetadataRoutes: RegisterRoutes = (app, context) => {
-  app.get<Query>('/dtl/db', admin, async (request) => {
+export const registerMetadataRoutes: RegisterRoutes = (route, context) => {
+  route('listElements', async (request) => {
     const objectType = readObjectType(request.query);
     const call = toCall(context, request);
     if (request.query.deleted === '1')
@@ -35,23 +30,23 @@ export const registerMetadataRoutes: RegisterRoutes = (app, context) => {
     const { wire } = await context.metadata.get(objectType);
     return { success: true, fields: wire.filter(({ fieldName }) => isSeen(fieldName)), message: '' };
   });
-  app.post<Body>('/dtl/db', admin, async (request, reply) => {
+  route('createElement', async (request, reply) => {
     const grant = parseGrant(isObject(request.body) ? request.body.access : undefined);
     const { status, body } = await createElement(toCall(context, request), { body: request.body, grant });
     return reply.status(status).send(body);
   });
-  app.patch<Body>('/dtl/db', admin, async (request, reply) => {
+  route('updateElement', async (request, reply) => {
     const { status, body } = await updateElement(toCall(context, request), request.body);
     return reply.status(status).send(body);
   });
-  app.delete<Query & Body>('/dtl/db', admin, async (request) => {
+  route('deleteElement', async (request) => {
     const given = { ...request.query, ...(isObject(request.body) ? request.body : {}) };
     const { confirmKey } = given;
     const key = typeof confirmKey === 'string' && confirmKey !== '' ? confirmKey : undefined;
     await deleteElementConfirmed(toCall(context, request), { ...readTarget(given), confirmKey: key });
     return { success: true, message: 'Data element deleted successfully!' };
   });
-  app.post<Body>('/dtl/db/preview', admin, async (request) => {
+  route('previewElement', async (request) => {
     const isChange = isObject(request.body) && isObject(request.body.fieldConfig);
     const after = isChange ? parseElementInput(request.body) : undefined;
     const { objectType, name } = after ?? readTarget(toObject(request.body));
@@ -61,7 +56,7 @@ export const registerMetadataRoutes: RegisterRoutes = (app, context) => {
     if (before) requireSight(getCaller(request), objectType, name);
     return previewElement(context.db, { objectType, name, before, after: after?.element });
   });
-  app.post<Body>('/dtl/db/order', admin, async (request) => {
+  route('orderElements', async (request) => {
     const input = toObject(request.body);
     const { names } = input;
     const isList = Array.isArray(names) && names.every((name) => typeof name === 'string');
@@ -73,7 +68,7 @@ export const registerMetadataRoutes: RegisterRoutes = (app, context) => {
     await orderElements(toCall(context, request), { objectType, names: names as string[] });
     return { success: true };
   });
-  app.post<Body>('/dtl/db/restore', admin, async (request) => {
+  route('restoreElement', async (request) => {
     const restored = await restoreElement(toCall(context, request), readTarget(toObject(request.body)));
     return { success: true, restored };
   });

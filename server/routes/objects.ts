@@ -1,10 +1,9 @@
 // The calls of every object: its own where it has some, else the general ones of its definition.
-import type { FastifyInstance } from 'fastify';
 import { type ObjectType, objects, objectTypes } from '../../objects/index';
 import { toTitle } from '../../objects/to-title';
 import { viewOf } from '../../objects/views/generic';
 import type { Context } from '../context';
-import type { RegisterRoutes } from '../http/register-routes';
+import type { AddRoute, RegisterRoutes } from '../http/register-routes';
 import { registerBrandRoutes } from './brand';
 import { registerPartnerRoutes } from './partner';
 import { registerProductRoutes } from './product';
@@ -22,19 +21,19 @@ const own: { readonly [type in ObjectType]?: RegisterRoutes } = {
   vendorproduct: registerVendorProductRoutes,
 };
 
-export const registerObjectRoutes: RegisterRoutes = (app, context) => {
+export const registerObjectRoutes: RegisterRoutes = (route, context, app) => {
   for (const type of objectTypes) {
     const register = own[type];
-    if (register) register(app, context);
-    else registerGeneral(app, context, type);
+    if (register) register(route, context, app);
+    else registerGeneral(route, context, type);
   }
 };
 
-function registerGeneral(app: FastifyInstance, context: Context, objectType: ObjectType): void {
+function registerGeneral(route: AddRoute, context: Context, objectType: ObjectType): void {
   const label = toTitle(objects[objectType].labels.one);
   const named = { objectType, label, view: viewOf(objectType) };
-  registerRead(app, context, objectType);
-  registerCreate(app, context, named);
-  registerUpdate(app, context, named);
-  registerDelete(app, context, { objectType, message: `${label} deleted successfully!` });
+  registerRead(route, context, objectType);
+  registerCreate(route, context, named);
+  registerUpdate(route, context, named);
+  registerDelete(route, context, { objectType, message: `${label} deleted successfully!` });
 }

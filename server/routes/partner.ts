@@ -1,22 +1,24 @@
 // Partners: read, and written together with their primary user.
-import type { Json } from '../../schemas/json';
 import { toCall } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
-import { savePartner } from '../operations/people/save-partner';
-import type { QueryString } from '../operations/records/list-query';
+import { type SavedPartner, savePartner } from '../operations/people/save-partner';
+import { toWireRecord } from './record-answers';
 import { readID, registerDelete, registerRead } from './record-calls';
 
-export const registerPartnerRoutes: RegisterRoutes = (app, context) => {
-  registerRead(app, context, 'partner');
-  registerDelete(app, context, { objectType: 'partner', message: 'Partner deleted successfully!' });
-  app.post<{ Body: Json }>('/dtl/partner', { config: { door: 'admin' } }, async (request, reply) => {
+export const registerPartnerRoutes: RegisterRoutes = (route, context) => {
+  registerRead(route, context, 'partner');
+  registerDelete(route, context, { objectType: 'partner', message: 'Partner deleted successfully!' });
+  route('createPartner', async (request) => {
     const saved = await savePartner(toCall(context, request), { body: request.body });
-    void reply.status(201);
-    return { success: true, message: 'Partner created successfully!', ...saved };
+    return { success: true, message: 'Partner created successfully!', ...toWire(saved) };
   });
-  app.patch<{ Querystring: QueryString; Body: Json }>('/dtl/partner', async (request) => {
+  route('updatePartner', async (request) => {
     const id = readID(request.query, 'partner');
     const saved = await savePartner(toCall(context, request), { id, body: request.body });
-    return { success: true, message: 'Partner updated successfully!', ...saved };
+    return { success: true, message: 'Partner updated successfully!', ...toWire(saved) };
   });
 };
+
+function toWire({ partner, user }: SavedPartner) {
+  return { partner: toWireRecord('partner', partner), ...(user && { user: toWireRecord('user', user) }) };
+}

@@ -1,5 +1,4 @@
 // Products of brands and of vendors (API.md /dtl/product).
-import type { Json } from '../../schemas/json';
 import { AppError } from '../app-error';
 import { toCall } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
@@ -11,20 +10,18 @@ import {
 } from '../operations/products/read-products';
 import { saveProduct } from '../operations/products/save-product';
 import { getRecord } from '../operations/records/get-record';
-import type { QueryString } from '../operations/records/list-query';
 import { listRecords } from '../operations/records/list-records';
+import { toWireRecord, toWireRecords, toWritten } from './record-answers';
 import { readID, registerDelete } from './record-calls';
 
-type Query = { Querystring: QueryString };
-
-export const registerProductRoutes: RegisterRoutes = (app, context) => {
-  app.get<Query>('/dtl/product', async (request) => {
+export const registerProductRoutes: RegisterRoutes = (route, context) => {
+  route('readProduct', async (request) => {
     const { query } = request;
     const call = toCall(context, request);
     const { brandID, brandProductID, vendorProductID, vendorID, vendors } = query;
     if (typeof brandProductID === 'string') {
       const product = await getRecord(call, { objectType: 'product', id: brandProductID });
-      return { success: true, product };
+      return { success: true, product: toWireRecord('product', product) };
     }
     if (typeof vendorProductID === 'string') {
       return { success: true, vendorProduct: await getVendorProduct(call, vendorProductID) };
@@ -36,23 +33,22 @@ export const registerProductRoutes: RegisterRoutes = (app, context) => {
     if (typeof brandID === 'string') {
       const isTrash = query.deleted === '1';
       const products = await listBrandProducts(call, { brandID, isTrash });
-      return { success: true, products };
+      return { success: true, products: products.map((one) => toWireRecord('product', one)) };
     }
     if (call.caller.type !== 'admin') throw new AppError('forbidden');
-    return listRecords(call, { objectType: 'product', query });
+    return toWireRecords('product', await listRecords(call, { objectType: 'product', query }));
   });
 
-  app.post<{ Body: Json }>('/dtl/product', async (request, reply) => {
+  route('createProduct', async (request) => {
     const product = await saveProduct(toCall(context, request), { body: request.body });
-    void reply.status(201);
-    return { success: true, product, message: 'Product Added' };
+    return toWritten('product', 'Product Added', product);
   });
 
-  app.patch<Query & { Body: Json }>('/dtl/product', async (request) => {
+  route('updateProduct', async (request) => {
     const id = readID(request.query, 'product');
     const product = await saveProduct(toCall(context, request), { id, body: request.body });
-    return { success: true, product, message: 'Product Updated' };
+    return toWritten('product', 'Product Updated', product);
   });
 
-  registerDelete(app, context, { objectType: 'product', message: 'Product Deleted' });
+  registerDelete(route, context, { objectType: 'product', message: 'Product Deleted' });
 };

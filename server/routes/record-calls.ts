@@ -1,73 +1,64 @@
 // GET, POST, PATCH and DELETE of an object that needs no more than the general rules.
-import type { FastifyInstance } from 'fastify';
+import type { QueryString } from '../../contract/define-call';
+import { toCallName } from '../../contract/index';
 import { type ObjectType, objects } from '../../objects/index';
-import type { Json } from '../../schemas/json';
 import type { View } from '../../schemas/view';
 import { AppError } from '../app-error';
 import type { Context } from '../context';
 import { toCall } from '../http/authenticate';
+import type { AddRoute } from '../http/register-routes';
 import { type Deletion, deleteRecord, previewDeletion } from '../operations/records/delete-record';
 import { getRecord } from '../operations/records/get-record';
-import type { QueryString } from '../operations/records/list-query';
 import { listRecords } from '../operations/records/list-records';
 import { saveRecord } from '../operations/records/save-record';
+import { toWireRecord, toWireRecords, toWritten } from './record-answers';
 
-type Query = { Querystring: QueryString };
 type Named = { objectType: ObjectType; label: string };
 
-export function registerRead(app: FastifyInstance, context: Context, objectType: ObjectType): void {
-  app.get<Query>(`/dtl/${objectType}`, async (request) => {
+export function registerRead(route: AddRoute, context: Context, objectType: ObjectType): void {
+  route(toCallName('read', objectType), async (request) => {
     const id = request.query[objects[objectType].idName];
-    if (typeof id === 'string') return getRecord(toCall(context, request), { objectType, id });
-    return listRecords(toCall(context, request), { objectType, query: request.query });
+    const call = toCall(context, request);
+    if (typeof id === 'string') return toWireRecord(objectType, await getRecord(call, { objectType, id }));
+    return toWireRecords(objectType, await listRecords(call, { objectType, query: request.query }));
   });
 }
 
 export function registerCreate(
-  app: FastifyInstance,
+  route: AddRoute,
   context: Context,
   { objectType, label, view }: Named & { view: View },
 ): void {
-  app.post<{ Body: Json }>(`/dtl/${objectType}`, { config: { door: 'admin' } }, async (request, reply) => {
+  route(toCallName('create', objectType), async (request) => {
     const record = await saveRecord(toCall(context, request), { view, body: request.body });
-    void reply.status(201);
-    return { success: true, message: `${label} created successfully!`, [objectType]: record };
+    return toWritten(objectType, `${label} created successfully!`, record);
   });
 }
 
 export function registerUpdate(
-  app: FastifyInstance,
+  route: AddRoute,
   context: Context,
   { objectType, label, view }: Named & { view: View },
 ): void {
-  app.patch<Query & { Body: Json }>(`/dtl/${objectType}`, async (request) => {
+  route(toCallName('update', objectType), async (request) => {
     const id = readID(request.query, objectType);
     const record = await saveRecord(toCall(context, request), { view, id, body: request.body });
-    return { success: true, message: `${label} updated successfully!`, [objectType]: record };
+    return toWritten(objectType, `${label} updated successfully!`, record);
   });
 }
 
 /** `with=users` takes a company's people along; `preview=1` only says what would happen (R61). */
 export function registerDelete(
-  app: FastifyInstance,
+  route: AddRoute,
   context: Context,
   { objectType, message }: { objectType: ObjectType; message: string },
 ): void {
-  // Sponsors delete products of their own brands; which type may delete what is asked with the right itself.
-  app.delete<Query>(
-    `/dtl/${objectType}`,
-    { config: { door: objectType === 'product' ? 'caller' : 'admin' } },
-    (request) => {
-      const deletion = readDeletion(request.query, objectType);
-      const call = toCall(context, request);
-      if (request.query.preview === '1') return previewDeletion(call, deletion);
-      return deleteRecord(call, deletion).then((undoUntil) => ({
-        success: true,
-        message,
-        undoUntil,
-      }));
-    },
-  );
+  route(toCallName('delete', objectType), async (request) => {
+    const deletion = readDeletion(request.query, objectType);
+    const call = toCall(context, request);
+    if (request.query.preview === '1') return previewDeletion(call, deletion);
+    return { success: true, message, undoUntil: await deleteRecord(call, deletion) };
+  });
 }
 
 function readDeletion(query: QueryString, objectType: ObjectType): Deletion {

@@ -1,12 +1,11 @@
-// What a browser asks before anybody signs in, and the description of all calls.
-import type { WireConfig } from '../../contract/config';
+// What a browser asks before anyone signs in.
 import { createReadiness } from '../http/readiness';
 import type { RegisterRoutes } from '../http/register-routes';
 
-export const registerSystemRoutes: RegisterRoutes = (app, context) => {
+export const registerSystemRoutes: RegisterRoutes = (route, context) => {
   const { config, db } = context;
   const requireReady = createReadiness(db);
-  app.get('/config.json', { config: { door: 'open' } }, async (_request, reply): Promise<WireConfig> => {
+  route('readConfig', async (_request, reply) => {
     void reply.header('cache-control', 'no-cache');
     return {
       apiBase: '',
@@ -18,10 +17,9 @@ export const registerSystemRoutes: RegisterRoutes = (app, context) => {
       warnSeconds: config.warnSeconds,
     };
   });
-  app.get('/dtl/ping', { config: { door: 'open' } }, async () => ({ success: true }));
-  app.get('/dtl/ready', { config: { door: 'open' } }, async () => {
+  route('ping', async () => ({ success: true }));
+  route('checkReadiness', async () => {
     await requireReady();
     return { success: true };
   });
-  app.get('/openapi.json', { config: { door: 'open' }, schema: { hide: true } }, async () => app.swagger());
 };

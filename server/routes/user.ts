@@ -1,6 +1,5 @@
 // Users: the own profile, the list and one of it, create, change, delete; and the detail page (API.md, Calls).
 import { newUserView, userView } from '../../objects/views/user';
-import type { Json } from '../../schemas/json';
 import { AppError } from '../app-error';
 import { toCall } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
@@ -8,31 +7,31 @@ import { getOwnProfile, updateOwnProfile } from '../operations/people/own-profil
 import { saveUser } from '../operations/people/save-user';
 import { getUserDetail, updateUserDetail } from '../operations/people/user-detail';
 import { getRecord } from '../operations/records/get-record';
-import type { QueryString } from '../operations/records/list-query';
 import { listRecords } from '../operations/records/list-records';
+import { toWireRecord, toWireRecords, toWritten } from './record-answers';
 import { registerDelete } from './record-calls';
 
-const admin = { config: { door: 'admin' } } as const;
-const path = '/dtl/user';
-
-export const registerUserRoutes: RegisterRoutes = (app, context) => {
-  app.get<{ Querystring: QueryString }>(path, async (request) => {
+export const registerUserRoutes: RegisterRoutes = (route, context) => {
+  route('readUser', async (request) => {
     const call = toCall(context, request);
     const { userID, view, ...query } = request.query;
-    if (typeof userID === 'string') return getRecord(call, { objectType: 'user', id: userID });
+    if (typeof userID === 'string')
+      return toWireRecord('user', await getRecord(call, { objectType: 'user', id: userID }));
     if (view !== undefined && view !== 'profile' && view !== 'list') {
       throw new AppError('badRequest', { message: `'view' is profile or list.` });
     }
     const isList = view === 'list' || (view === undefined && call.caller.type === 'admin');
-    return isList ? listRecords(call, { objectType: 'user', query }) : getOwnProfile(call);
+    return isList
+      ? toWireRecords('user', await listRecords(call, { objectType: 'user', query }))
+      : getOwnProfile(call);
   });
 
-  app.post<{ Body: Json }>(path, admin, async (request, reply) => {
+  route('createUser', async (request) => {
     const user = await saveUser(toCall(context, request), { body: request.body, view: newUserView });
-    return reply.status(201).send({ success: true, message: 'User created successfully', user });
+    return toWritten('user', 'User created successfully', user);
   });
 
-  app.patch<{ Body: Json; Querystring: QueryString }>(path, async (request) => {
+  route('updateUser', async (request) => {
     const call = toCall(context, request);
     const { userID } = request.query;
     if (typeof userID !== 'string') {
@@ -40,26 +39,14 @@ export const registerUserRoutes: RegisterRoutes = (app, context) => {
       return { success: true, message: 'Profile updated successfully!', accontact };
     }
     const user = await saveUser(call, { id: userID, body: request.body, view: userView });
-    return { success: true, message: 'User updated successfully', user };
+    return toWritten('user', 'User updated successfully', user);
   });
 
-  registerDelete(app, context, { objectType: 'user', message: 'User deleted successfully' });
+  registerDelete(route, context, { objectType: 'user', message: 'User deleted successfully' });
 
-  app.get<{ Querystring: { username: string } }>(
-    '/dtl/users',
-    {
-      schema: {
-        querystring: {
-          type: 'object',
-          required: ['username'],
-          properties: { username: { type: 'string', maxLength: 320 } },
-        },
-      },
-    },
-    (request) => getUserDetail(toCall(context, request), request.query.username),
-  );
+  route('readUserDetail', (request) => getUserDetail(toCall(context, request), request.query.username));
 
-  app.put<{ Body: Json }>('/dtl/users', admin, async (request) => {
+  route('updateUserDetail', async (request) => {
     return { success: true, message: await updateUserDetail(toCall(context, request), request.body) };
   });
 };

@@ -1,5 +1,5 @@
 // What publishing or reverting would change, field by field, as the caller may read it (API.md GET /dtl/brand/publish?diff).
-import type { PublishDiff } from '../../../contract/brand';
+import type { PublishDiff } from '../../../contract/brand/read-versions';
 import { territoryProductID } from '../../../objects/views/brand-sections';
 import { isSameValue, type Json, type JsonObject, ownValue } from '../../../schemas/json';
 import { createGate, type Gate } from '../../access/gate';

@@ -1,7 +1,9 @@
 // Publishing: a ready brand becomes the version that partners read, and the version before it is archived
 // (B4; R46, R47).
 import { randomUUID } from 'node:crypto';
-import type { ArchivedVersions, Published, PublishedVersion, PublishState } from '../../../contract/brand';
+import type { PublishedVersion } from '../../../contract/brand/brand-version';
+import type { Published } from '../../../contract/brand/publish-brand';
+import type { ArchivedVersions, PublishState } from '../../../contract/brand/read-versions';
 import { brandSections } from '../../../objects/views/brand-sections';
 import { isSameValue, toStoredValue } from '../../../schemas/json';
 import { createGate, type Gate } from '../../access/gate';

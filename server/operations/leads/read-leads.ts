@@ -1,6 +1,6 @@
 // The leads page in one answer: rows, total, partners, counts and days (A2, R53). Whatever depends only on
 // which leads exist is kept until the next lead arrives.
-import type { LeadPage, LeadQuery } from '../../../contract/lead';
+import type { LeadPage } from '../../../contract/leads/list-leads';
 import { toFirstDay, toLeadCounts, toLeadDays } from '../../../objects/leads/lead-days';
 import { toLocalDay } from '../../../schemas/calendar-day';
 import type { ChangeFeed } from '../../storage/change-feed';
@@ -17,7 +17,9 @@ import {
 } from '../../storage/leads';
 
 export type LeadReader = (db: Queries, scope: LeadScope, query: ParsedLeadQuery) => Promise<LeadPage>;
-export type ParsedLeadQuery = Required<Pick<LeadQuery, 'page' | 'limit'>> & {
+export type ParsedLeadQuery = {
+  page: number;
+  limit: number;
   sort: LeadSort;
   filter: Omit<LeadFilter, 'scope'>;
 };

@@ -1,6 +1,6 @@
 // A partner and its primary user, all or nothing (API.md POST and PATCH /dtl/partner; B4 'Partner and sponsor').
 import { randomUUID } from 'node:crypto';
-import type { FieldErrors } from '../../../contract/errors';
+import type { FieldErrors } from '../../../contract/error';
 import { systemRoles } from '../../../objects/system-roles';
 import { partnerView } from '../../../objects/views/partner';
 import { primaryUserView } from '../../../objects/views/user';

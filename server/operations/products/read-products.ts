@@ -1,5 +1,5 @@
 // Products as lists, one by one, and what vendors offer to pass through (API.md GET /dtl/product).
-import type { Vendor, VendorProduct } from '../../../contract/product';
+import type { Vendor, VendorProduct } from '../../../contract/product/vendor-product';
 import type { JsonObject } from '../../../schemas/json';
 import { createGate } from '../../access/gate';
 import { AppError } from '../../app-error';

@@ -1,5 +1,5 @@
 // Passwords: asking for a link, using it, changing one's own. Setting one ends every other session (RELIABILITY).
-import type { PasswordChanged } from '../../../contract/session';
+import type { PasswordChanged } from '../../../contract/account/change-password';
 import { checkNewPassword } from '../../../validators/password-rules';
 import {
   appendSessionChange,

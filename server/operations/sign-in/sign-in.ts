@@ -1,5 +1,5 @@
 // A session begins: with a password, or for somebody whom a provider has vouched for (A4, R23–R26).
-import type { NotFound, SignIn } from '../../../contract/session';
+import type { NotFound, SignIn } from '../../../contract/sign-in/signed-in';
 import {
   type Account,
   changeAccount,

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { UserType } from '../../../contract/session';
+import type { UserType } from '../../../contract/accounts';
 import { paths } from '../../shared/paths';
 
 /**

@@ -1,4 +1,4 @@
-import type { UserType } from '../../../contract/session';
+import type { UserType } from '../../../contract/accounts';
 import { objects, objectTypes } from '../../../objects/index';
 import { paths, toListPath } from '../../shared/paths';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { UserType } from '../../../contract/session';
+import type { UserType } from '../../../contract/accounts';
 import { type ObjectType, objects, objectTypes } from '../../../objects/index';
 import { toTitle } from '../../../objects/to-title';
 import { request } from '../../shared/api/api-client';

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import type { UserType } from '../../../contract/session';
+import type { UserType } from '../../../contract/accounts';
 import type { HandBuiltSections } from '../../shared/brands/brand-section-props';
 import { GoneNote } from '../../shared/records/gone-note';
 import { RecordTools } from '../../shared/records/record-tools';

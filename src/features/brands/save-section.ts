@@ -1,4 +1,4 @@
-import type { WireBrand } from '../../../contract/brand';
+import type { WireBrand } from '../../../contract/brand/brand';
 import type { JsonObject } from '../../../schemas/json';
 import { request as call } from '../../shared/api/api-client';
 import { readSaved } from '../../shared/api/read-answer';

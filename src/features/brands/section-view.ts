@@ -1,4 +1,4 @@
-import type { UserType } from '../../../contract/session';
+import type { UserType } from '../../../contract/accounts';
 import { getView } from '../../../objects/views/index';
 import type { View, ViewField } from '../../../schemas/view';
 

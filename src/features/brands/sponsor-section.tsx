@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useRef, useState } from 'react';
-import type { WireSponsor } from '../../../contract/sponsor';
+import type { WireSponsor } from '../../../contract/sponsor/sponsor';
 import type { View } from '../../../schemas/view';
 import type { BrandSectionProps } from '../../shared/brands/brand-section-props';
 import { EngineForm } from '../../shared/engine-form/engine-form';

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import type { BrandLoaded, WireBrand } from '../../../contract/brand';
+import type { WireBrand } from '../../../contract/brand/brand';
+import type { BrandLoaded } from '../../../contract/brand/read-brand';
 import type { ApiError } from '../../shared/api/api-error';
 import { readOne } from '../../shared/api/read-answer';
 import { useRequest } from '../../shared/api/use-request';

@@ -1,5 +1,5 @@
-import type { WireBrand } from '../../../contract/brand';
-import type { UserType } from '../../../contract/session';
+import type { UserType } from '../../../contract/accounts';
+import type { WireBrand } from '../../../contract/brand/brand';
 import { compileForm } from '../../../schemas/compile-form';
 import { type SectionState, toSectionStates } from '../../shared/brands/section-state';
 import { useElements } from '../../shared/metadata/metadata';

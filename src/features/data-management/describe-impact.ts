@@ -1,4 +1,4 @@
-import type { MetadataPreview } from '../../../contract/metadata';
+import type { MetadataPreview } from '../../../contract/metadata/preview-element';
 import type { SystemObject } from './system-objects';
 
 export type ImpactLine = { tone: 'quiet' | 'good' | 'warning'; text: string };

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { MetadataPreview } from '../../../contract/metadata';
+import type { MetadataPreview } from '../../../contract/metadata/preview-element';
 import { previewChange } from './api/preview-change';
 
 type Body = Parameters<typeof previewChange>[0];

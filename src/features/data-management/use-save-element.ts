@@ -1,4 +1,4 @@
-import type { NewFieldAccess } from '../../../contract/metadata';
+import type { NewFieldAccess } from '../../../contract/metadata/element';
 import type { WireDataElement } from '../../../schemas/data-element';
 import { toEditorValue, toWireElement } from '../../../schemas/data-element-value';
 import { isObject, type JsonObject } from '../../../schemas/json';

@@ -1,4 +1,4 @@
-import type { LeadCounts, LeadDay, WireLead } from '../../../contract/lead';
+import type { LeadCounts, LeadDay, WireLead } from '../../../contract/leads/lead';
 import { toLeadCounts, toLeadDays } from '../../../objects/leads/lead-days';
 import { isStoreLead, type Lead, partnerNameOf, toLead } from './lead';
 import { leadFields } from './lead-columns';

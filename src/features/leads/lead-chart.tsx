@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { LeadDay } from '../../../contract/lead';
+import type { LeadDay } from '../../../contract/leads/lead';
 import { StackedBars } from '../../shared/charts/stacked-bars';
 import { Card } from '../../shared/ui/card';
 

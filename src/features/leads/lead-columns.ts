@@ -1,4 +1,4 @@
-import type { WireLead } from '../../../contract/lead';
+import type { WireLead } from '../../../contract/leads/lead';
 import type { Column } from '../../shared/list/column';
 import { instantOf, parseInstant } from './lead';
 import type { ZoneClock } from './zone-clock';

@@ -1,4 +1,4 @@
-import type { LeadCount, LeadCounts } from '../../../contract/lead';
+import type { LeadCount, LeadCounts } from '../../../contract/leads/lead';
 import styles from './lead-counts.module.css';
 
 const windows: readonly { key: keyof LeadCounts; label: string }[] = [

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import type { WireLead } from '../../../contract/lead';
+import type { WireLead } from '../../../contract/leads/lead';
 import { type Column, textOf } from '../../shared/list/column';
 import { Badge } from '../../shared/ui/badge';
 import { Button } from '../../shared/ui/button';

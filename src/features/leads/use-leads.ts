@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useSWRConfig } from 'swr';
-import type { LeadCounts, LeadDay, LeadPage, WireLead } from '../../../contract/lead';
+import type { LeadCounts, LeadDay, WireLead } from '../../../contract/leads/lead';
+import type { LeadPage } from '../../../contract/leads/list-leads';
 import { type ApiError, toApiError } from '../../shared/api/api-error';
 import { isPaged, readList } from '../../shared/api/read-answer';
 import { useRequest } from '../../shared/api/use-request';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import type { Account } from '../../../contract/user';
+import type { Account } from '../../../contract/user/account';
 import { ownUserView } from '../../../objects/views/user';
 import { EngineForm } from '../../shared/engine-form/engine-form';
 import { saveWithProof } from '../../shared/own-profile/own-email';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import type { WirePartner } from '../../../contract/partner';
-import type { WireUser } from '../../../contract/user';
+import type { WirePartner } from '../../../contract/partner/partner';
+import type { WireUser } from '../../../contract/user/user';
 import { useRecord } from '../../shared/api/use-record';
 import { getDraft } from '../../shared/drafts/drafts';
 import { ElementsForm, type SaveRequest } from '../../shared/engine-form/elements-form';

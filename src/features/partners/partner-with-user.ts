@@ -1,5 +1,5 @@
-import type { FieldErrors } from '../../../contract/errors';
-import type { TransactionItem } from '../../../contract/record';
+import type { FieldErrors } from '../../../contract/error';
+import type { TransactionItem } from '../../../contract/partner/partner-with-user';
 import { partnerView } from '../../../objects/views/partner';
 import { primaryUserView } from '../../../objects/views/user';
 import type { DataElement } from '../../../schemas/data-element';

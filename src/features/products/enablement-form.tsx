@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
-import type { WireBrand } from '../../../contract/brand';
-import type { WireProduct } from '../../../contract/product';
+import type { WireBrand } from '../../../contract/brand/brand';
+import type { WireProduct } from '../../../contract/product/product';
 import { territoryProductID } from '../../../objects/views/brand-sections';
 import { useElements } from '../../shared/metadata/metadata';
 import { Button } from '../../shared/ui/button';

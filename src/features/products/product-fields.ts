@@ -1,4 +1,4 @@
-import type { VendorProduct } from '../../../contract/product';
+import type { VendorProduct } from '../../../contract/product/vendor-product';
 import { productPricingView } from '../../../objects/views/product';
 import { isInBounds } from '../../../schemas/bounds';
 import { isEmpty, type JsonObject } from '../../../schemas/json';

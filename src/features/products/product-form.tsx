@@ -1,5 +1,6 @@
 import { useMemo, useRef } from 'react';
-import type { Vendor, WireProduct } from '../../../contract/product';
+import type { WireProduct } from '../../../contract/product/product';
+import type { Vendor } from '../../../contract/product/vendor-product';
 import type { MetadataFormHandle } from '../../../renderers/metadata-form';
 import type { DataElement } from '../../../schemas/data-element';
 import { ElementsForm, type SaveRequest } from '../../shared/engine-form/elements-form';

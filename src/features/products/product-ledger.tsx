@@ -1,6 +1,6 @@
 import type Big from 'big.js';
 import { TriangleAlert } from 'lucide-react';
-import type { VendorProduct } from '../../../contract/product';
+import type { VendorProduct } from '../../../contract/product/vendor-product';
 import type { JsonObject } from '../../../schemas/json';
 import { displayMoney, displayShare, toCents, toDecimal } from '../../shared/pricing/decimal';
 import { listPayouts, toLeadGeneratorValue, toShownSplit } from '../../shared/pricing/payouts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { WireProduct } from '../../../contract/product';
+import type { WireProduct } from '../../../contract/product/product';
 import type { RecordFormProps } from '../../shared/records/record-detail';
 import { useOpenRecord } from '../../shared/records/use-open-record';
 import { EmptyState } from '../../shared/ui/empty-state';

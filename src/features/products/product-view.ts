@@ -1,4 +1,4 @@
-import type { Vendor } from '../../../contract/product';
+import type { Vendor } from '../../../contract/product/vendor-product';
 import { productPricingView, productView } from '../../../objects/views/product';
 import type { DataElement } from '../../../schemas/data-element';
 import { ownValue } from '../../../schemas/json';

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { WireProduct } from '../../../contract/product';
+import type { WireProduct } from '../../../contract/product/product';
 import { useRights } from '../../shared/api/use-rights';
 import { useElements } from '../../shared/metadata/metadata';
 import { useIsShown } from '../../shared/react/use-is-shown';

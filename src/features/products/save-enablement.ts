@@ -1,4 +1,5 @@
-import type { BrandPatch, EnabledProduct, WireBrand } from '../../../contract/brand';
+import type { EnabledProduct, WireBrand } from '../../../contract/brand/brand';
+import type { BrandPatch } from '../../../contract/brand/update-brand';
 import { request } from '../../shared/api/api-client';
 
 /** Replaces which products the brand enables and requires (W2.31). */

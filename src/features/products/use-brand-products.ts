@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
-import type { BrandLoaded, WireBrand } from '../../../contract/brand';
-import type { WireProduct } from '../../../contract/product';
+import type { WireBrand } from '../../../contract/brand/brand';
+import type { BrandLoaded } from '../../../contract/brand/read-brand';
+import type { WireProduct } from '../../../contract/product/product';
 import { readList, readOne } from '../../shared/api/read-answer';
 import { useRequest } from '../../shared/api/use-request';
 import { sessionAtom } from '../../shared/session/session';

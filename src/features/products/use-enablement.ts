@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { WireBrand } from '../../../contract/brand';
-import type { WireProduct } from '../../../contract/product';
+import type { WireBrand } from '../../../contract/brand/brand';
+import type { WireProduct } from '../../../contract/product/product';
 import { territoryProductID } from '../../../objects/views/brand-sections';
 import { ApiError } from '../../shared/api/api-error';
 import { openDraft, type SharedDraft } from '../../shared/drafts/shared-draft';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { Vendor } from '../../../contract/product';
+import type { Vendor } from '../../../contract/product/vendor-product';
 import type { MetadataFormHandle } from '../../../renderers/metadata-form';
 import { toDraftValues } from '../../../renderers/store/misread';
 import type { DataElement } from '../../../schemas/data-element';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import type { Account } from '../../../contract/user';
+import type { Account } from '../../../contract/user/account';
 import type { MetadataFormHandle } from '../../../renderers/metadata-form';
 import { compileForm } from '../../../schemas/compile-form';
 import type { DataElement } from '../../../schemas/data-element';

@@ -1,4 +1,4 @@
-import type { Account } from '../../../contract/user';
+import type { Account } from '../../../contract/user/account';
 import { businessView } from '../../../objects/views/business';
 import { profileView } from '../../../objects/views/profile';
 import { compileForm } from '../../../schemas/compile-form';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { OwnSession } from '../../../contract/session';
+import type { OwnSession } from '../../../contract/session/list-own-sessions';
 import { ApiError } from '../../shared/api/api-error';
 import { Badge } from '../../shared/ui/badge';
 import { Button } from '../../shared/ui/button';

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { type FormEvent, useState } from 'react';
-import type { PasswordChanged } from '../../../contract/session';
+import type { PasswordChanged } from '../../../contract/account/change-password';
 import { checkNewPasswordPair } from '../../../validators/password-rules';
 import { request } from '../../shared/api/api-client';
 import { ApiError, serverMessage } from '../../shared/api/api-error';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import type { Account, CrmContact } from '../../../contract/user';
+import type { Account, CrmContact } from '../../../contract/user/account';
 import type { MetadataFormHandle } from '../../../renderers/metadata-form';
 import type { DataElement } from '../../../schemas/data-element';
 import { Banner } from '../../shared/ui/banner';

@@ -1,4 +1,4 @@
-import type { Account, CrmContact } from '../../../contract/user';
+import type { Account, CrmContact } from '../../../contract/user/account';
 import { isEmpty } from '../../../schemas/json';
 
 /** Fields of the profile by the CRM contact's own names (R51). */

@@ -1,4 +1,4 @@
-import type { PublishDiff } from '../../../contract/brand';
+import type { PublishDiff } from '../../../contract/brand/read-versions';
 import type { DataElement } from '../../../schemas/data-element';
 import { isSecret } from '../../../schemas/is-secret';
 import { isEmpty, type Json } from '../../../schemas/json';

@@ -1,4 +1,5 @@
-import type { ArchivedVersion, ArchivedVersions, PublishState } from '../../../contract/brand';
+import type { ArchivedVersion } from '../../../contract/brand/brand-version';
+import type { ArchivedVersions, PublishState } from '../../../contract/brand/read-versions';
 import { displayInstant } from '../../../schemas/date-text';
 import { useRequest } from '../../shared/api/use-request';
 import type { BrandSectionProps } from '../../shared/brands/brand-section-props';

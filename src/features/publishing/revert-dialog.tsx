@@ -1,4 +1,4 @@
-import type { ArchivedVersion } from '../../../contract/brand';
+import type { ArchivedVersion } from '../../../contract/brand/brand-version';
 import { displayInstant } from '../../../schemas/date-text';
 import type { BrandSectionProps } from '../../shared/brands/brand-section-props';
 import { Banner } from '../../shared/ui/banner';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ArchivedVersion, PublishedVersion } from '../../../contract/brand';
+import type { ArchivedVersion, PublishedVersion } from '../../../contract/brand/brand-version';
 import { displayInstant } from '../../../schemas/date-text';
 import type { BrandSectionProps } from '../../shared/brands/brand-section-props';
 import { Badge } from '../../shared/ui/badge';

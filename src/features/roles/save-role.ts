@@ -1,4 +1,4 @@
-import type { WireRole } from '../../../contract/role';
+import type { WireRole } from '../../../contract/role/role';
 import type { JsonObject } from '../../../schemas/json';
 import type { SaveRequest } from '../../shared/engine-form/elements-form';
 import { createRecord, updateRecord } from '../../shared/records/record-calls';

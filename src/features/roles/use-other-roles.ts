@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { WireRole } from '../../../contract/role';
+import type { WireRole } from '../../../contract/role/role';
 import type { AccessSource } from '../../../renderers/editors/access-copy';
 import { noAccess, toObjectAccess } from '../../../schemas/access';
 import { readList } from '../../shared/api/read-answer';

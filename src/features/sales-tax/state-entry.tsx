@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
-import type { TaxForm } from '../../../contract/tax-info';
+import type { TaxForm } from '../../../contract/tax-forms/tax-form';
 import { Badge } from '../../shared/ui/badge';
 import { cx } from '../../shared/ui/cx';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';

@@ -1,4 +1,4 @@
-import type { TaxForm, TaxForms } from '../../../contract/tax-info';
+import type { TaxForm, TaxForms } from '../../../contract/tax-forms/tax-form';
 import type { OwnProfile } from '../../shared/own-profile/use-own-profile';
 import { getSession } from '../../shared/session/session';
 import { toMessage } from './activity';

@@ -1,4 +1,4 @@
-import type { WireSponsor } from '../../../contract/sponsor';
+import type { WireSponsor } from '../../../contract/sponsor/sponsor';
 import { sponsorView } from '../../../objects/views/sponsor';
 import { EngineForm } from '../../shared/engine-form/engine-form';
 import { idOf } from '../../shared/records/listed-object';

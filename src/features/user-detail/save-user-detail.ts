@@ -1,4 +1,4 @@
-import type { UserDetailBody } from '../../../contract/user';
+import type { UserDetailBody } from '../../../contract/user/update-user-detail';
 import type { JsonObject } from '../../../schemas/json';
 import { request } from '../../shared/api/api-client';
 import { ApiError } from '../../shared/api/api-error';

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
-import type { UserDetail as WireUserDetail } from '../../../contract/user';
+import type { UserDetail as WireUserDetail } from '../../../contract/user/read-user-detail';
 import { userDetailView } from '../../../objects/views/user-detail';
 import type { JsonObject } from '../../../schemas/json';
 import { useRecord } from '../../shared/api/use-record';

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import type { WireUser } from '../../../contract/user';
+import type { WireUser } from '../../../contract/user/user';
 import { newUserView, userView } from '../../../objects/views/user';
 import type { SaveRequest } from '../../shared/engine-form/elements-form';
 import { EngineForm } from '../../shared/engine-form/engine-form';

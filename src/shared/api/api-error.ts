@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../../contract/errors';
+import type { FieldErrors } from '../../../contract/error';
 
 /**
  * A call that did not succeed. `status` is 0 when no answer came. `code` is the server's own, or one of

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { BrandLoaded } from '../../../contract/brand';
+import type { BrandLoaded } from '../../../contract/brand/read-brand';
 import type { BrandSectionKey } from '../../../objects/views/brand-sections';
 
 /** What every section of the brand editor gets; a hand-built one comes from its own feature by the app's composition. */

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../../contract/errors';
+import type { FieldErrors } from '../../../contract/error';
 import type { Collision } from '../../../renderers/store/merge-field';
 import { isObject, type JsonObject } from '../../../schemas/json';
 import type { Problem } from '../../../schemas/problem';

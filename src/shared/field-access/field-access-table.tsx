@@ -1,5 +1,6 @@
 import { Check, Minus } from 'lucide-react';
-import type { FieldAccess, WireRole } from '../../../contract/role';
+import type { FieldAccess } from '../../../contract/role/list-field-access';
+import type { WireRole } from '../../../contract/role/role';
 import type { ObjectType } from '../../../objects/index';
 import { readList } from '../api/read-answer';
 import { useRequest } from '../api/use-request';

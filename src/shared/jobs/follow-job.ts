@@ -1,5 +1,6 @@
 import { atom } from 'jotai';
-import type { JobAnswer, WireJob } from '../../../contract/job';
+import type { WireJob } from '../../../contract/jobs/job';
+import type { JobAnswer } from '../../../contract/jobs/read-job';
 import { isObject } from '../../../schemas/json';
 import { ApiError, parseErrorBody, toApiError } from '../api/api-error';
 import { appStore } from '../app-state/app-store';

@@ -1,4 +1,5 @@
-import type { JobAnswer, JobList, WireJob } from '../../../contract/job';
+import type { WireJob } from '../../../contract/jobs/job';
+import type { JobAnswer, JobList } from '../../../contract/jobs/read-job';
 import { request } from '../api/api-client';
 
 /** GET /dtl/job?id: how far it is, and its answer once it is over. */

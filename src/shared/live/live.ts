@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import type { LiveData, LiveEventName } from '../../../contract/live';
+import type { LiveData, LiveEventName } from '../../../contract/live/open-live';
 import { appStore } from '../app-state/app-store';
 import { getConfig } from '../app-state/config';
 import { getSession } from '../session/session';

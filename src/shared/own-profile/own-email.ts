@@ -1,5 +1,5 @@
-import type { FieldErrors } from '../../../contract/errors';
-import type { AuthSource } from '../../../contract/session';
+import type { AuthSource } from '../../../contract/accounts';
+import type { FieldErrors } from '../../../contract/error';
 import type { DataElement } from '../../../schemas/data-element';
 import type { View, ViewField } from '../../../schemas/view';
 import { ApiError } from '../api/api-error';

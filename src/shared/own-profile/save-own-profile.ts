@@ -1,4 +1,4 @@
-import type { Account } from '../../../contract/user';
+import type { Account } from '../../../contract/user/account';
 import { isObject, type JsonObject } from '../../../schemas/json';
 import { request } from '../api/api-client';
 import { withSentence } from '../api/api-error';

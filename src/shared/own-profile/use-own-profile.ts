@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Account, CrmContact } from '../../../contract/user';
+import type { Account, CrmContact } from '../../../contract/user/account';
 import { isObject } from '../../../schemas/json';
 import { type ApiError, toApiError } from '../api/api-error';
 import { type RequestKey, useRequest } from '../api/use-request';

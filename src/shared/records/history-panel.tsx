@@ -1,4 +1,4 @@
-import type { History, HistoryItem } from '../../../contract/record';
+import type { History, HistoryItem } from '../../../contract/records/list-history';
 import type { ObjectType } from '../../../objects/index';
 import type { DataElement } from '../../../schemas/data-element';
 import { displayInstant } from '../../../schemas/date-text';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { HistoryItem } from '../../../contract/record';
+import type { HistoryItem } from '../../../contract/records/list-history';
 import type { DataElement } from '../../../schemas/data-element';
 import { isEmpty, isObject, type Json } from '../../../schemas/json';
 import { getVisualType } from '../../../schemas/types/index';

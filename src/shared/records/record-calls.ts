@@ -1,4 +1,5 @@
-import type { DeletionPreview, WireRecord } from '../../../contract/record';
+import type { WireRecord } from '../../../contract/record';
+import type { DeletionPreview } from '../../../contract/records/general-calls';
 import type { JsonObject } from '../../../schemas/json';
 import { request } from '../api/api-client';
 import { readOne, readSaved } from '../api/read-answer';

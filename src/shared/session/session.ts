@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import type { AuthSource, UserType } from '../../../contract/session';
+import type { AuthSource, UserType } from '../../../contract/accounts';
 import { appStore } from '../app-state/app-store';
 import { configAtom } from '../app-state/config';
 import { beginActivity, forgetActivity, restoreActivity } from './activity';

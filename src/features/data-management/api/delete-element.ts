@@ -1,4 +1,4 @@
-import type { MetadataDeleteBody } from '../../../../contract/metadata';
+import type { MetadataDeleteBody } from '../../../../contract/metadata/delete-element';
 import { isObject } from '../../../../schemas/json';
 import { request } from '../../../shared/api/api-client';
 import { ApiError } from '../../../shared/api/api-error';

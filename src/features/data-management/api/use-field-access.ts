@@ -1,4 +1,4 @@
-import type { FieldAccess } from '../../../../contract/role';
+import type { FieldAccess } from '../../../../contract/role/list-field-access';
 import type { ObjectType } from '../../../../objects/index';
 import { useRequest } from '../../../shared/api/use-request';
 

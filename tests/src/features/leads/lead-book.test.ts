@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { WireLead } from '../../../../contract/lead';
+import type { WireLead } from '../../../../contract/leads/lead';
 import { toLocalDay } from '../../../../schemas/calendar-day';
 import { toLead } from '../../../../src/features/leads/lead';
 import { createLeadBook } from '../../../../src/features/leads/lead-book';

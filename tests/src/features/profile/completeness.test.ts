@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Account } from '../../../../contract/user';
+import type { Account } from '../../../../contract/user/account';
 import { applyAccess } from '../../../../schemas/access';
 import { parseMetadata } from '../../../../schemas/parse-metadata';
 import { toCompleteness } from '../../../../src/features/profile/completeness';

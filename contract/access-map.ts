@@ -1,0 +1,19 @@
+// Of a role, a partner or a sponsor, and what a caller effectively has (R34, R56). By object; read as own properties only.
+import { objectTypes } from '../objects/index';
+import type { RoleConfig } from '../objects/role-config';
+import { boolean, text, toExact, toList, toShape } from './shapes';
+
+const names = toList(text);
+const objectAccess = toExact(
+  { readFields: names, writeFields: names },
+  { canDelete: boolean, canConfigure: boolean },
+);
+
+export const accessMap = toShape<RoleConfig>({
+  type: 'object',
+  properties: {
+    canManageRoles: boolean,
+    ...Object.fromEntries(objectTypes.map((objectType) => [objectType, objectAccess])),
+  },
+  additionalProperties: false,
+});

@@ -1,0 +1,21 @@
+import { defineCall } from '../define-call';
+import { type TypeOf, text, toAnswer, toObject, toShape, toText } from '../shapes';
+import { publishedVersion, typedID } from './brand-version';
+
+export type PublishBody = { brandID: string; publishNotes: string } | { brandID: string; archivedID: string };
+
+const body = toShape<PublishBody>({
+  ...toObject({ brandID: typedID }, { publishNotes: toText({ maxLength: 20_000 }), archivedID: typedID }),
+  oneOf: [{ required: ['publishNotes'] }, { required: ['archivedID'] }],
+});
+
+const published = toAnswer({ message: text, published: publishedVersion });
+export type Published = TypeOf<typeof published>;
+
+export const publishBrand = defineCall({
+  method: 'POST',
+  path: '/dtl/brand/publish',
+  summary: 'Publishes the working brand, or reverts to an archived version',
+  body,
+  answers: { 200: published },
+});

@@ -1,0 +1,128 @@
+// The table of calls. Explicit: a call that is not a row does not exist. `<subject>.<name>` names a call everywhere: the host's
+// routes register by it, /openapi.json prints it as the operation's id.
+import { type ObjectType, objectTypes } from '../objects/index';
+import { changePassword } from './account/change-password';
+import { confirmEmail } from './account/confirm-email';
+import { requestReset } from './account/request-reset';
+import { resetPassword } from './account/reset-password';
+import { publishBrand } from './brand/publish-brand';
+import { readBrand } from './brand/read-brand';
+import { readVersions } from './brand/read-versions';
+import { updateBrand } from './brand/update-brand';
+import { beginCrmLink } from './crm/begin-crm-link';
+import { deleteCrmLink } from './crm/delete-crm-link';
+import { finishCrmLink } from './crm/finish-crm-link';
+import type { Call } from './define-call';
+import { cancelJob } from './jobs/cancel-job';
+import { readJob } from './jobs/read-job';
+import { undoJob } from './jobs/undo-job';
+import { addLeads } from './leads/add-leads';
+import { listLeads } from './leads/list-leads';
+import { openLive } from './live/open-live';
+import { createElement } from './metadata/create-element';
+import { deleteElement } from './metadata/delete-element';
+import { listElements } from './metadata/list-elements';
+import { listForm } from './metadata/list-form';
+import { orderElements } from './metadata/order-elements';
+import { previewElement } from './metadata/preview-element';
+import { restoreElement } from './metadata/restore-element';
+import { updateElement } from './metadata/update-element';
+import { createPartner } from './partner/create-partner';
+import { updatePartner } from './partner/update-partner';
+import { readProduct } from './product/read-product';
+import { toCreateCall, toDeleteCall, toReadCall, toUpdateCall } from './records/general-calls';
+import { listHistory } from './records/list-history';
+import { restoreRecord } from './records/restore-record';
+import { listFieldAccess } from './role/list-field-access';
+import { readRights } from './role/read-rights';
+import { endOwnSessions } from './session/end-own-sessions';
+import { listOwnSessions } from './session/list-own-sessions';
+import { refreshSession } from './session/refresh-session';
+import { signOut } from './session/sign-out';
+import { checkSource } from './sign-in/check-source';
+import { signInWithGoogle } from './sign-in/sign-in-with-google';
+import { signInWithPassword } from './sign-in/sign-in-with-password';
+import { signInWithShopify } from './sign-in/sign-in-with-shopify';
+import { checkReadiness } from './system/check-readiness';
+import { ping } from './system/ping';
+import { readConfig } from './system/read-config';
+import { linkTaxForm } from './tax-forms/link-tax-form';
+import { openFile } from './tax-forms/open-file';
+import { restoreTaxForm } from './tax-forms/restore-tax-form';
+import { uploadTaxForm } from './tax-forms/upload-tax-form';
+import { readUser } from './user/read-user';
+import { readUserDetail } from './user/read-user-detail';
+import { updateUser } from './user/update-user';
+import { updateUserDetail } from './user/update-user-detail';
+
+/** Sponsors create and delete products of their own brands; which type may is asked with the right itself. */
+const createProduct = { ...toCreateCall('product'), door: 'caller' } as const;
+const deleteProduct = { ...toDeleteCall('product'), door: 'caller' } as const;
+
+/** By subject, /openapi.json's tag; each under the name that the host's route takes its place with, the operation's id. */
+const subjects = {
+  system: { readConfig, ping, checkReadiness },
+  signIn: { checkSource, signInWithPassword, signInWithGoogle, signInWithShopify },
+  session: { refreshSession, signOut, listOwnSessions, endOwnSessions },
+  account: { requestReset, resetPassword, changePassword, confirmEmail },
+  leads: { listLeads, addLeads },
+  taxForms: { linkTaxForm, uploadTaxForm, restoreTaxForm, openFile },
+  crm: { beginCrmLink, finishCrmLink, deleteCrmLink },
+  metadata: {
+    ...{ listForm, listElements, createElement, updateElement, deleteElement },
+    ...{ previewElement, orderElements, restoreElement },
+  },
+  jobs: { readJob, cancelJob, undoJob },
+  brand: { readBrand, updateBrand, readVersions, publishBrand },
+  product: { readProduct, createProduct, deleteProduct },
+  partner: { createPartner, updatePartner },
+  user: { readUser, updateUser, readUserDetail, updateUserDetail },
+  role: { readRights, listFieldAccess },
+  records: { restoreRecord, listHistory },
+  live: { openLive },
+};
+
+/** Of every object; a call of the same name above takes its place. */
+const general = { read: toReadCall, create: toCreateCall, update: toUpdateCall, delete: toDeleteCall };
+type Verb = keyof typeof general;
+export type ObjectCallName<Does extends Verb, Type extends ObjectType> = `${Does}${Capitalize<Type>}`;
+
+type Subjects = typeof subjects;
+type OwnCalls = Flat<Subjects[keyof Subjects]>;
+type Flat<Each> = {
+  [Name in Each extends unknown ? keyof Each : never]: Each extends { [Key in Name]: infer Of } ? Of : never;
+};
+type GeneralCalls = {
+  [Type in ObjectType as ObjectCallName<'read', Type>]: ReturnType<typeof toReadCall<Type>>;
+} & { [Type in ObjectType as ObjectCallName<'create', Type>]: ReturnType<typeof toCreateCall<Type>> } & {
+  [Type in ObjectType as ObjectCallName<'update', Type>]: ReturnType<typeof toUpdateCall<Type>>;
+} & { [Type in ObjectType as ObjectCallName<'delete', Type>]: ReturnType<typeof toDeleteCall<Type>> };
+
+export type CallName = keyof OwnCalls | keyof GeneralCalls;
+export type CallOf<Name extends CallName> = Name extends keyof OwnCalls
+  ? OwnCalls[Name]
+  : Name extends keyof GeneralCalls
+    ? GeneralCalls[Name]
+    : never;
+export type KnownCall = CallOf<CallName>;
+
+export function toCallName<Does extends Verb, Type extends ObjectType>(verb: Does, objectType: Type) {
+  const name = `${verb}${objectType.charAt(0).toUpperCase()}${objectType.slice(1)}`;
+  return name as ObjectCallName<Does, Type>;
+}
+
+/** Every call with its subject. */
+export const calls: ReadonlyMap<CallName, { call: Call; subject: string }> = new Map([
+  ...objectTypes.flatMap(listGeneralCalls),
+  ...Object.entries(subjects).flatMap(([subject, named]) =>
+    Object.entries<Call>(named).map(([name, call]) => [name as CallName, { call, subject }] as const),
+  ),
+]);
+
+function listGeneralCalls(objectType: ObjectType) {
+  const verbs = Object.keys(general) as Verb[];
+  return verbs.map((verb) => {
+    const call: Call = general[verb](objectType);
+    return [toCallName(verb, objectType) as CallName, { call, subject: objectType }] as const;
+  });
+}

@@ -1,0 +1,17 @@
+import type { Json } from '../../schemas/json';
+import { defineCall } from '../define-call';
+import { count, type TypeOf, toAnswer, toShape } from '../shapes';
+
+const added = toAnswer({ added: count, known: count });
+export type LeadsAdded = TypeOf<typeof added>;
+
+export const addLeads = defineCall({
+  method: 'POST',
+  path: '/dtl/leads',
+  summary: 'Adds leads. Those whose contactID is known stay as they are.',
+  door: 'admin',
+  /** What is wrong with one of them is said by name (422). */
+  body: toShape<Json[]>({ type: 'array' }),
+  bodyLimit: 8 * 1024 * 1024,
+  answers: { 200: added },
+});

@@ -1,0 +1,38 @@
+import { defineCall } from '../define-call';
+import { exportKey, filterKeys } from '../list-query';
+import { count, integer, type TypeOf, text, toExact, toList, toObject, toShape } from '../shapes';
+import { lead, leadCounts, leadDay, type WireLead } from './lead';
+
+const page = toExact({
+  items: toList(lead),
+  total: count,
+  page: integer,
+  limit: integer,
+  /** What the partner filter offers. */
+  partners: toList(text),
+  counts: leadCounts,
+  days: toList(leadDay),
+});
+export type LeadPage = TypeOf<typeof page>;
+
+export const listLeads = defineCall({
+  method: 'GET',
+  path: '/dtl/leads',
+  summary: 'Lists the leads you can access: all of them, or a page with counts and days',
+  query: toObject(
+    {},
+    {
+      page: text,
+      limit: text,
+      sort: text,
+      q: text,
+      /** IANA zone: counts are calendar days in it. */
+      tz: text,
+      partner: text,
+      day: text,
+      ...exportKey,
+      ...filterKeys,
+    },
+  ),
+  answers: { 200: toShape<WireLead[] | LeadPage>({ oneOf: [toList(lead), page] }) },
+});

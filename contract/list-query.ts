@@ -1,0 +1,49 @@
+// What every list understands, and what it answers.
+import type { WireRecord } from './record';
+import { count, integer, type Shape, text, toEither, toExact, toList, toShape } from './shapes';
+
+const describe = (description: string) => toShape<string>({ ...text, description });
+
+/** Any filter; `f.status=new` and `f.status[ne]=new` for one. */
+export const filterKeys = {
+  'f.<field>[op]': describe(
+    'A readable field; several are joined by and. Without [op]: equal, or empty for no value. ne: other or empty; in: one of ' +
+      'several (joined by commas, or given one by one); lt, lte, gt, gte: numbers, dates, texts; has: a part of a text, an ' +
+      'item of a list, a key of a map; starts: a text; empty: true or false.',
+  ),
+};
+
+export const exportKey = {
+  export: describe('With 1: the pages make up a file. It changes no answer.'),
+};
+
+export const deletedKey = {
+  deleted: describe(
+    'With 1: the trash. What was deleted in the last 30 days, with deletedAt and deletedBy; sorted by -deletedAt.',
+  ),
+};
+
+/** Each once, but `value` as often as a control has chosen. */
+export const listKeys = {
+  page: text,
+  limit: text,
+  sort: text,
+  q: text,
+  value: toEither(text, toList(text)),
+  total: text,
+  ...deletedKey,
+  ...exportKey,
+  ...filterKeys,
+};
+
+export type Page<Item> = { items: Item[]; total?: number; page: number; limit: number };
+
+/** A bare array without parameters, a page with them. */
+export function toListAnswer<Item extends WireRecord>(items: Shape<Item>): Shape<Item[] | Page<Item>> {
+  return toShape({
+    oneOf: [
+      toList(items),
+      toExact({ items: toList(items), page: integer, limit: integer }, { total: count }),
+    ],
+  });
+}

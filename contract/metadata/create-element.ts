@@ -1,0 +1,12 @@
+import { defineCall } from '../define-call';
+import { jobBegun } from '../jobs/job';
+import { elementBody, elementWritten } from './element';
+
+export const createElement = defineCall({
+  method: 'POST',
+  path: '/dtl/db',
+  summary: 'Creates a data element',
+  door: 'admin',
+  body: elementBody,
+  answers: { 201: elementWritten, 202: jobBegun },
+});

@@ -1,0 +1,12 @@
+import { defineCall } from '../define-call';
+import { done, text, toExact, toList } from '../shapes';
+import { systemType } from './element';
+
+export const orderElements = defineCall({
+  method: 'POST',
+  path: '/dtl/db/order',
+  summary: 'Stores the order of data elements on forms',
+  door: 'admin',
+  body: toExact({ objectType: systemType, names: toList(text) }),
+  answers: { 200: done },
+});

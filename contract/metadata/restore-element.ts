@@ -1,0 +1,16 @@
+import { defineCall } from '../define-call';
+import { count, type TypeOf, text, toAnswer, toExact } from '../shapes';
+import { systemType } from './element';
+
+/** How many records got their value back. */
+const restored = toAnswer({ restored: count });
+export type MetadataRestored = TypeOf<typeof restored>;
+
+export const restoreElement = defineCall({
+  method: 'POST',
+  path: '/dtl/db/restore',
+  summary: 'Restores a deleted data element',
+  door: 'admin',
+  body: toExact({ objectType: systemType, fieldName: text }),
+  answers: { 200: restored },
+});

@@ -1,0 +1,21 @@
+import { objectTypes } from '../../objects/index';
+import type { Json } from '../../schemas/json';
+import { defineCall } from '../define-call';
+import { type TypeOf, text, toChoice, toExact, toList, toObject, toShape, toText } from '../shapes';
+
+const value = toShape<Json>({});
+/** `from` and `to` of a sealed field are 'changed'. */
+const item = toExact({ at: text, by: text, field: text }, { from: value, to: value });
+export type HistoryItem = TypeOf<typeof item>;
+
+const history = toExact({ items: toList(item) });
+export type History = TypeOf<typeof history>;
+
+export const listHistory = defineCall({
+  method: 'GET',
+  path: '/dtl/history',
+  summary:
+    "Lists what changed in a record, latest first; of a longer text the first 2,000 characters and '…'",
+  query: toObject({ objectType: toChoice(objectTypes), id: toText({ minLength: 1, maxLength: 300 }) }),
+  answers: { 200: history },
+});

@@ -1,0 +1,85 @@
+// JSON Schema with the TypeScript type it describes: written once, checked by the host, printed in /openapi.json, and read by
+// browser and host as a type. Nothing but plain JSON Schema is left at run time.
+import type { JsonSchema } from '../schemas/json';
+
+declare const type: unique symbol;
+
+export type Shape<Type = unknown> = JsonSchema & { readonly [type]: Type };
+export type TypeOf<Of> = Of extends Shape<infer Type> ? Type : never;
+
+export type Shapes = { readonly [name: string]: Shape };
+type Merged<Type> = { [Key in keyof Type]: Type[Key] };
+export type ObjectOf<Needed extends Shapes, Optional extends Shapes> = Merged<
+  { [Key in keyof Needed]: TypeOf<Needed[Key]> } & { [Key in keyof Optional]?: TypeOf<Optional[Key]> }
+>;
+
+/** A schema whose type the builders below do not know. */
+export function toShape<Type>(schema: JsonSchema): Shape<Type> {
+  return schema as Shape<Type>;
+}
+
+export const text = toShape<string>({ type: 'string' });
+export const integer = toShape<number>({ type: 'integer' });
+export const count = toShape<number>({ type: 'integer', minimum: 0 });
+export const number = toShape<number>({ type: 'number' });
+export const boolean = toShape<boolean>({ type: 'boolean' });
+/** ISO 8601 UTC. */
+export const instant = toShape<string>({ type: 'string', format: 'date-time' });
+export const always = toShape<true>({ type: 'boolean', const: true });
+export const nothing = toShape<null>({ type: 'null' });
+
+/** Texts of a request; `maxLength` in characters. */
+export function toText(limits: { minLength?: number; maxLength: number }): Shape<string> {
+  return toShape({ type: 'string', ...limits });
+}
+
+export function toChoice<const Value extends string>(values: readonly Value[]): Shape<Value> {
+  return toShape({ type: 'string', enum: values });
+}
+
+export function toList<Item>(items: Shape<Item>): Shape<Item[]> {
+  return toShape({ type: 'array', items });
+}
+
+/** By names that are not known beforehand. */
+export function toMap<Value>(values: Shape<Value>): Shape<{ [name: string]: Value }> {
+  return toShape({ type: 'object', additionalProperties: values });
+}
+
+export function toEither<const Each extends readonly Shape[]>(...each: Each): Shape<TypeOf<Each[number]>> {
+  return toShape({ anyOf: each });
+}
+
+/** An object with these keys; others are let pass. */
+export function toObject<Needed extends Shapes, Optional extends Shapes = Record<never, Shape>>(
+  needed: Needed,
+  optional?: Optional,
+): Shape<ObjectOf<Needed, Optional>> {
+  const required = Object.keys(needed);
+  return toShape({
+    type: 'object',
+    properties: { ...needed, ...optional },
+    ...(required.length > 0 && { required }),
+  });
+}
+
+/** An object with exactly these keys. */
+export function toExact<Needed extends Shapes, Optional extends Shapes = Record<never, Shape>>(
+  needed: Needed,
+  optional?: Optional,
+): Shape<ObjectOf<Needed, Optional>> {
+  return toShape({ ...toObject(needed, optional), additionalProperties: false });
+}
+
+/** `{success: true}` and what else the answer says. */
+export function toAnswer<Needed extends Shapes, Optional extends Shapes = Record<never, Shape>>(
+  needed: Needed,
+  optional?: Optional,
+): Shape<ObjectOf<{ success: typeof always } & Needed, Optional>> {
+  return toExact({ success: always, ...needed }, optional);
+}
+
+/** `{success: true}` alone. */
+export const done = toAnswer({});
+/** And a sentence for people. */
+export const doneWithMessage = toAnswer({ message: text });

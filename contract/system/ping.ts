@@ -1,0 +1,10 @@
+import { defineCall } from '../define-call';
+import { done } from '../shapes';
+
+export const ping = defineCall({
+  method: 'GET',
+  path: '/dtl/ping',
+  summary: 'Says whether the host is there',
+  door: 'open',
+  answers: { 200: done },
+});

@@ -1,0 +1,24 @@
+import { defineCall } from '../define-call';
+import { integer, type TypeOf, text, toChoice, toExact, toList } from '../shapes';
+
+const config = toExact({
+  /** '' for the app's own origin. */
+  apiBase: text,
+  marketplaceUrl: text,
+  /** 'Create account' leads there. */
+  enrollmentUrl: text,
+  /** The sign-in providers that are configured; others are offered nowhere. */
+  providers: toList(toChoice(['google', 'shopify', 'jobber'])),
+  liveUrl: text,
+  sessionSeconds: integer,
+  warnSeconds: integer,
+});
+export type WireConfig = TypeOf<typeof config>;
+
+export const readConfig = defineCall({
+  method: 'GET',
+  path: '/config.json',
+  summary: 'Returns what a browser needs before anyone signs in',
+  door: 'open',
+  answers: { 200: config },
+});

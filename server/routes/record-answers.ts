@@ -1,0 +1,30 @@
+// Operations hand over a record as JSON: what its gate leaves, the id always among it. On the wire it has the contract's type.
+import type { Page } from '../../contract/list-query';
+import type { RecordOfType } from '../../contract/records/record-types';
+import type { ObjectType } from '../../objects/index';
+import type { JsonObject } from '../../schemas/json';
+import type { RecordPage } from '../operations/records/list-records';
+
+export function toWireRecord<Type extends ObjectType>(_type: Type, record: JsonObject): RecordOfType<Type> {
+  return record as RecordOfType<Type>;
+}
+
+export function toWireRecords<Type extends ObjectType>(
+  _type: Type,
+  found: JsonObject[] | RecordPage,
+): RecordOfType<Type>[] | Page<RecordOfType<Type>> {
+  return found as RecordOfType<Type>[] | Page<RecordOfType<Type>>;
+}
+
+type Written<Type extends ObjectType> = Type extends ObjectType
+  ? { success: true; message: string } & { [name in Type]: RecordOfType<Type> }
+  : never;
+
+/** What a write answers: the record under its object's name. */
+export function toWritten<Type extends ObjectType>(
+  objectType: Type,
+  message: string,
+  record: JsonObject,
+): Written<Type> {
+  return { success: true, message, [objectType]: record } as Written<Type>;
+}

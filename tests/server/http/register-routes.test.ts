@@ -1,0 +1,21 @@
+import Fastify from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { type AddRoute, createAddRoute } from '../../../server/http/register-routes';
+
+/** What is wrong here is found by the compiler: each line below would fail it without the error that it expects. */
+function registerWrongRoutes(route: AddRoute): void {
+  // @ts-expect-error: ping answers success
+  route('ping', () => ({ success: false }));
+  // @ts-expect-error: a reset needs an email, not a name
+  route('requestReset', (request) => ({ success: true, message: request.body.fname }));
+  // @ts-expect-error: the contract has no such call
+  route('inventCall', () => ({ success: true }));
+}
+
+describe('a route', () => {
+  it('stands in the contract', () => {
+    expect(() => registerWrongRoutes(createAddRoute(Fastify()))).toThrow(
+      "The contract has no call 'inventCall'",
+    );
+  });
+});
