@@ -9,4 +9,3 @@ export const userStatus = toChoice(['new', 'active', 'suspended']);
 export type UserType = TypeOf<typeof userType>;
 export type LeadRole = TypeOf<typeof leadRole>;
 export type AuthSource = TypeOf<typeof authSource>;
-export type UserStatus = TypeOf<typeof userStatus>;

@@ -1,5 +1,8 @@
 import { defineCall } from '../define-call';
-import { text, toAnswer, toExact, toText } from '../shapes';
+import { type TypeOf, text, toAnswer, toExact, toText } from '../shapes';
+
+const changed = toAnswer({ message: text }, { resetToken: text });
+export type EmailChanged = TypeOf<typeof changed>;
 
 export const confirmEmail = defineCall({
   method: 'PATCH',
@@ -7,5 +10,5 @@ export const confirmEmail = defineCall({
   summary: 'Confirms a new email, or takes it back, by the token of the mailed link',
   door: 'open',
   body: toExact({ token: toText({ maxLength: 2000 }) }),
-  answers: { 200: toAnswer({ message: text }, { resetToken: text }) },
+  answers: { 200: changed },
 });

@@ -8,14 +8,11 @@ const value = toShape<Json>({});
 const item = toExact({ at: text, by: text, field: text }, { from: value, to: value });
 export type HistoryItem = TypeOf<typeof item>;
 
-const history = toExact({ items: toList(item) });
-export type History = TypeOf<typeof history>;
-
 export const listHistory = defineCall({
   method: 'GET',
   path: '/dtl/history',
   summary:
     "Lists what changed in a record, latest first; of a longer text the first 2,000 characters and '…'",
   query: toObject({ objectType: toChoice(objectTypes), id: toText({ minLength: 1, maxLength: 300 }) }),
-  answers: { 200: history },
+  answers: { 200: toExact({ items: toList(item) }) },
 });

@@ -2,9 +2,7 @@ import { systemTypes } from '../../objects/index';
 import { defineCall } from '../define-call';
 import { boolean, type TypeOf, text, toChoice, toExact, toList, toObject, toText } from '../shapes';
 
-const access = toExact({
-  roles: toList(toExact({ roleID: text, read: boolean, write: boolean, because: text })),
-});
+const access = toExact({ roleID: text, read: boolean, write: boolean, because: text });
 export type FieldAccess = TypeOf<typeof access>;
 
 export const listFieldAccess = defineCall({
@@ -16,5 +14,5 @@ export const listFieldAccess = defineCall({
     objectType: toChoice(systemTypes),
     fieldName: toText({ minLength: 1, maxLength: 300 }),
   }),
-  answers: { 200: access },
+  answers: { 200: toExact({ roles: toList(access) }) },
 });

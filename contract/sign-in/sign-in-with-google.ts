@@ -1,11 +1,15 @@
 import { defineCall } from '../define-call';
+import type { TypeOf } from '../shapes';
 import { signInAnswer, toReturnBody } from './signed-in';
+
+const returned = toReturnBody('code', 'redirect_uri', 'state');
+export type GoogleReturn = TypeOf<typeof returned>;
 
 export const signInWithGoogle = defineCall({
   method: 'POST',
   path: '/auth/g-auth',
   summary: 'Signs in by Google',
   door: 'open',
-  body: toReturnBody('code', 'redirect_uri', 'state'),
+  body: returned,
   answers: { 200: signInAnswer },
 });

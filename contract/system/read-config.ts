@@ -9,8 +9,10 @@ const config = toExact({
   enrollmentUrl: text,
   /** The sign-in providers that are configured; others are offered nowhere. */
   providers: toList(toChoice(['google', 'shopify', 'jobber'])),
+  /** Of the live stream; '' switches it off. */
   liveUrl: text,
   sessionSeconds: integer,
+  /** How long before the end of the session the popup warns. */
   warnSeconds: integer,
 });
 export type WireConfig = TypeOf<typeof config>;

@@ -1,4 +1,5 @@
 // Who may read and write one field, and why (API.md, GET /dtl/access; R34).
+import type { FieldAccess } from '../../../contract/role/list-field-access';
 import type { ObjectType } from '../../../objects/index';
 import { systemRoles } from '../../../objects/system-roles';
 import { allFields, canRead, canWrite, type ObjectAccess, toObjectAccess } from '../../../schemas/access';
@@ -9,8 +10,6 @@ import { createSight } from '../../access/require-read';
 import { AppError } from '../../app-error';
 import { listAllRecords } from '../../storage/record-list';
 import type { Call } from '../../work';
-
-export type FieldAccess = { roleID: string; read: boolean; write: boolean; because: string };
 
 /** One row a role, in the order of their names. Throws 404 for a field that does not exist or that the caller may not read. */
 export async function listFieldAccess(

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import type { EmailChanged } from '../../../contract/account/confirm-email';
 import { serverMessage } from '../../shared/api/api-error';
 import { paths } from '../../shared/paths';
 import { getSession } from '../../shared/session/session';
 import { Banner } from '../../shared/ui/banner';
 import { Sheet } from './sheet';
-import { type EmailChanged, openEmailLink } from './sign-in-calls';
+import { openEmailLink } from './sign-in-calls';
 
 const failed = 'Could not use this link. Try again in a moment.';
 

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { SourceCheck } from '../../../contract/sign-in/check-source';
 import { configAtom } from '../../shared/app-state/config';
 import { paths } from '../../shared/paths';
 import { Banner } from '../../shared/ui/banner';
@@ -9,7 +10,7 @@ import { Field } from '../../shared/ui/field';
 import { readFailure } from './provider-failure';
 import { Sheet } from './sheet';
 import styles from './sheet.module.css';
-import { getAuthSource, type SourceCheck } from './sign-in-calls';
+import { getAuthSource } from './sign-in-calls';
 import { sourceCheckMessage } from './sign-in-messages';
 
 const notFound = 'Email not found. Please check your email.';
@@ -22,7 +23,7 @@ export function Login() {
   const { state } = useLocation();
   const [error, setError] = useState(() => readFailure(state));
 
-  const goOn = (source: SourceCheck, email: string) => {
+  const goOn = (source: Partial<SourceCheck>, email: string) => {
     if (source?.authsource === 'local') return navigate(paths.password.to(email));
     if (isProvider(source) && typeof source.url === 'string') return window.location.assign(source.url);
     // A provider that is not set up, or does not answer: the host says which.
@@ -70,6 +71,6 @@ export function Login() {
   );
 }
 
-function isProvider({ authsource }: SourceCheck): boolean {
+function isProvider({ authsource }: Partial<SourceCheck>): boolean {
   return authsource === 'google' || authsource === 'shopify';
 }

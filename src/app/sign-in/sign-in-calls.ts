@@ -1,38 +1,36 @@
+import type { EmailChanged } from '../../../contract/account/confirm-email';
+import type { SourceCheck } from '../../../contract/sign-in/check-source';
+import type { GoogleReturn } from '../../../contract/sign-in/sign-in-with-google';
+import type { ShopifyReturn } from '../../../contract/sign-in/sign-in-with-shopify';
 import { request } from '../../shared/api/api-client';
 import { toApiError } from '../../shared/api/api-error';
 import { parseSession, type Session } from '../../shared/session/session';
 
-export type SourceCheck = { authsource?: unknown; url?: unknown; message?: unknown };
-
-export function getAuthSource(email: string): Promise<SourceCheck> {
+/** A foreign host may leave out any of it. */
+export function getAuthSource(email: string): Promise<Partial<SourceCheck>> {
   return request('GET', '/auth/sourcecheck', { query: { email } });
 }
 
 /** 'notfound' when there is no such user (A7). */
 export async function createLocalSession(email: string, password: string): Promise<Session | 'notfound'> {
-  const answer = await request<{ authsource?: unknown }>('POST', '/auth/local-auth', {
-    body: { email, password },
-  });
+  const answer = await request('POST', '/auth/local-auth', { body: { email, password } });
   return answer?.authsource === 'notfound' ? 'notfound' : toSession(answer);
 }
 
 /** Hands the provider's return to the server (POST /auth/g-auth, POST /shop-auth). */
 export async function createProviderSession(path: '/auth/g-auth' | '/shop-auth', returned: URLSearchParams) {
   const here = window.location.origin + window.location.pathname;
-  return toSession(
-    await request('POST', path, { body: { ...Object.fromEntries(returned), redirect_uri: here } }),
-  );
+  const body = { ...Object.fromEntries(returned), redirect_uri: here } as GoogleReturn & ShopifyReturn;
+  return toSession(await request('POST', path, { body }));
 }
 
-export function requestReset(email: string): Promise<{ message?: string }> {
+export function requestReset(email: string) {
   return request('POST', '/auth/reset', { body: { email } });
 }
 
-export function resetPassword(token: string, password: string): Promise<unknown> {
+export function resetPassword(token: string, password: string) {
   return request('PATCH', '/auth/reset', { body: { token, password } });
 }
-
-export type EmailChanged = { message: string; resetToken?: string };
 
 /** Confirms a new email, or takes it back (R58). */
 export function openEmailLink(token: string): Promise<EmailChanged> {

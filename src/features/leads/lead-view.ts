@@ -1,5 +1,5 @@
 import { isDay } from '../../../schemas/calendar-day';
-import type { Query } from '../../shared/api/api-client';
+import type { Query } from '../../shared/api/wire-call';
 import type { ListState } from '../../shared/list/list-state';
 import { leadFields } from './lead-columns';
 

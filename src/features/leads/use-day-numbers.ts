@@ -27,7 +27,7 @@ export function useDayNumbers(
     if (!isPast) return;
     const stopped = new AbortController();
     const query = toLeadQuery({ ...view, q: '', day: '', page: 1, limit: 1 }, zone);
-    request<unknown>('GET', leadsPath, { query, background: true, signal: stopped.signal })
+    request('GET', leadsPath, { query, background: true, signal: stopped.signal })
       .then((answer) => {
         const { counts, days } = answer as LeadPage;
         if (isPaged(answer)) setFound({ key, numbers: { counts, days } });

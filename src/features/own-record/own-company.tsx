@@ -51,7 +51,7 @@ export function OwnCompany({ objectType, ...form }: OwnCompanyProps) {
       {...form}
       objectType={objectType}
       company={company}
-      onSaved={(saved) => mutate([saved], { revalidate: false })}
+      onSaved={(saved) => mutate([saved] as typeof data, { revalidate: false })}
     />
   );
 }

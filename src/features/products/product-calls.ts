@@ -16,8 +16,9 @@ const productCalls = {
 
 /** What vendors offer; asked once, for the pickers and for wholesale prices. */
 export function useVendors() {
-  const { data, error, mutate } = useRequest<VendorList>(['/dtl/product', { vendors: 1 }]);
-  return { vendors: data?.vendors, error: data ? undefined : error, retry: () => mutate() };
+  const { data, error, mutate } = useRequest(['/dtl/product', { vendors: 1 }]);
+  const { vendors } = (data ?? {}) as Partial<VendorList>;
+  return { vendors, error: data ? undefined : error, retry: () => mutate() };
 }
 
 /** The vendor's product behind a passthrough product; a host without a list of vendors is asked for this one. */
@@ -27,8 +28,8 @@ export function useVendorProduct(
 ): VendorProduct | undefined {
   const listed = findVendorProduct(vendors, id);
   const isAsked = id !== '' && vendors !== undefined && !listed;
-  const { data } = useRequest<VendorProductOne>(isAsked ? ['/dtl/product', { vendorProductID: id }] : null);
-  return listed ?? data?.vendorProduct;
+  const { data } = useRequest(isAsked ? ['/dtl/product', { vendorProductID: id }] : null);
+  return listed ?? (data as VendorProductOne | undefined)?.vendorProduct;
 }
 
 export function findVendorProduct(

@@ -1,6 +1,5 @@
 import { useAtomValue } from 'jotai';
 import type { WireBrand } from '../../../contract/brand/brand';
-import type { BrandLoaded } from '../../../contract/brand/read-brand';
 import type { WireProduct } from '../../../contract/product/product';
 import { readList, readOne } from '../../shared/api/read-answer';
 import { useRequest } from '../../shared/api/use-request';
@@ -17,7 +16,7 @@ export type BrandProducts = {
 /** The brand, for its enablement, and its products. A partner sees what is published with the brand (R37). */
 export function useBrandProducts(brandID: string): BrandProducts {
   const isPartner = useAtomValue(sessionAtom)?.type === 'partner';
-  const loaded = useRequest<BrandLoaded>(['/dtl/brand', { brandID }]);
+  const loaded = useRequest(['/dtl/brand', { brandID }]);
   const listed = useRequest(isPartner ? null : ['/dtl/product', { brandID }]);
   const brand = read(() => readOne<WireBrand>('brand', loaded.data));
   const source = isPartner ? loaded : listed;

@@ -1,6 +1,5 @@
 import { useAtomValue } from 'jotai';
 import { type FormEvent, useState } from 'react';
-import type { PasswordChanged } from '../../../contract/account/change-password';
 import { checkNewPasswordPair } from '../../../validators/password-rules';
 import { request } from '../../shared/api/api-client';
 import { ApiError, serverMessage } from '../../shared/api/api-error';
@@ -107,7 +106,7 @@ function PasswordForm({ isForced, onChanged }: PasswordFormProps) {
 
 async function changePassword(currentPassword: string, password: string): Promise<void> {
   const body = { currentPassword, password };
-  const answer = await request<Partial<PasswordChanged>>('PATCH', '/auth/password', { body });
+  const answer = await request('PATCH', '/auth/password', { body });
   updateSession({ requirePWChange: false, ...(answer.token && { token: answer.token }) });
   showSuccess('Your password has been changed.');
 }

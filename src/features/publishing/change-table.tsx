@@ -23,15 +23,16 @@ type ChangeTableProps = {
 
 /** What publishing or reverting would change, field by field, in words. */
 export function ChangeTable({ brandID, diff, title, before, none }: ChangeTableProps) {
-  const { data, error, mutate } = useRequest<PublishDiff>(publishDiff(brandID, diff));
+  const { data, error, mutate } = useRequest(publishDiff(brandID, diff));
   const toShown = useShown();
   if (error && !data) return <ErrorState message={error.message} onRetry={() => mutate()} />;
   if (!data) return <Skeleton lines={3} label="Loading the changes" />;
-  if (data.changes.length === 0) return <p className={styles.soft}>{none}</p>;
+  const { changes } = data as PublishDiff;
+  if (changes.length === 0) return <p className={styles.soft}>{none}</p>;
   return (
-    <details className={styles.changes} open={data.changes.length <= 20}>
+    <details className={styles.changes} open={changes.length <= 20}>
       <summary>
-        {title} ({data.changes.length})
+        {title} ({changes.length})
       </summary>
       <table className={styles.table}>
         <thead>
@@ -42,7 +43,7 @@ export function ChangeTable({ brandID, diff, title, before, none }: ChangeTableP
           </tr>
         </thead>
         <tbody>
-          {data.changes.map(({ path, label, from, to }) => (
+          {changes.map(({ path, label, from, to }) => (
             <tr key={path}>
               <th scope="row" dir="auto">
                 {label}

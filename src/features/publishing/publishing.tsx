@@ -1,4 +1,3 @@
-import type { ArchivedVersion } from '../../../contract/brand/brand-version';
 import type { ArchivedVersions, PublishState } from '../../../contract/brand/read-versions';
 import { displayInstant } from '../../../schemas/date-text';
 import { useRequest } from '../../shared/api/use-request';
@@ -18,8 +17,8 @@ import { VersionList } from './version-list';
 /** B2 Publishing: where the brand stands, what is missing or will change, and its versions. */
 export function Publishing(props: BrandSectionProps) {
   const { brandID } = props.loaded.brand;
-  const published = useRequest<PublishState>(['/dtl/brand/publish', { brandID }]);
-  const archived = useRequest<ArchivedVersions>(['/dtl/brand/publish', { brandID, archived: true }]);
+  const published = useRequest(['/dtl/brand/publish', { brandID }]);
+  const archived = useRequest(['/dtl/brand/publish', { brandID, archived: true }]);
   const states = toSectionStates(props.loaded.brand);
   const isComplete = isReady(states);
   const changes = useRequest(isComplete ? publishDiff(brandID, 'working') : null);
@@ -40,8 +39,8 @@ export function Publishing(props: BrandSectionProps) {
   // The changes stand above notes and button: they come together, so that nothing moves under the pointer.
   const isComparing = isComplete && !changes.data && !changes.error;
   if (!published.data || !archived.data || isComparing) return <Skeleton lines={6} />;
-  const { brand: active = null } = published.data;
-  const versions: ArchivedVersion[] = archived.data.archivedBrands ?? [];
+  const { brand: active = null } = published.data as PublishState;
+  const versions = (archived.data as ArchivedVersions).archivedBrands ?? [];
   return (
     <>
       <p className={styles.state}>

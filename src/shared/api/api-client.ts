@@ -1,17 +1,13 @@
+import type { Method } from '../../../contract/define-call';
 import { getConfig } from '../app-state/config';
 import { recordActivity, recordExtension } from '../session/activity';
 import { endSession, getSession, updateSession } from '../session/session';
 import { isReadRefusal, isRefusal, parseErrorBody, toApiError } from './api-error';
 import { forgetIdempotencyKey, getIdempotencyKey } from './idempotency';
 import { type OnProgress, sendWithProgress } from './send-with-progress';
+import type { Answer, Query, RequestParts } from './wire-call';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-export type Query = { [key: string]: string | number | boolean | undefined | null };
-
-export type RequestOptions = {
-  /** Keys without a value, or with an empty one, are left out. */
-  query?: Query | undefined;
-  body?: unknown;
+type Settings = {
   /** Not a person's action: leaves the session timer alone (R24). */
   background?: boolean;
   signal?: AbortSignal | undefined;
@@ -25,12 +21,20 @@ export type RequestOptions = {
   /** Hears how much of the body is on its way, for uploads. */
   onProgress?: OnProgress;
 };
+type RequestOptions = Settings & { query?: Query | undefined; body?: unknown };
+/** May be left out where the call needs nothing. */
+type Given<Parts> = object extends Parts ? [options?: Settings & Parts] : [options: Settings & Parts];
 
 /**
- * One call of the wire (W2). Answers the parsed JSON; throws ApiError with a sentence for everything else: an error
+ * One call of the wire (W2), typed by the contract. Answers the parsed JSON; throws ApiError with a sentence for everything else: an error
  * status, no answer, a timeout, an answer that is no JSON, what a host refuses with `success: false` and 200. A caller's own abort is passed on as it is.
  */
-export async function request<T>(method: Method, path: string, options: RequestOptions = {}): Promise<T> {
+export function request<By extends Method, Path extends string>(
+  method: By,
+  path: Path,
+  ...given: Given<RequestParts<By, Path>>
+): Promise<Answer<By, Path>>;
+export async function request(method: Method, path: string, options: RequestOptions = {}): Promise<unknown> {
   const config = await getConfig();
   const token = carriesToken(path) ? (options.token ?? getSession()?.token) : undefined;
   const content = options.body === undefined ? undefined : JSON.stringify(options.body);
@@ -53,7 +57,7 @@ export async function request<T>(method: Method, path: string, options: RequestO
     if (body === undefined) throw toApiError('unreadable', answer.status);
     if (method === 'GET' ? isReadRefusal(body) : isRefusal(body))
       throw parseErrorBody(answer.status, '', body);
-    return body as T;
+    return body;
   }
   if (token) obeySessionAnswer(answer.status, token);
   throw parseErrorBody(answer.status, answer.statusText, body);

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import type { Query } from './api-client';
 import { ApiError, toApiError } from './api-error';
 import { readOne } from './read-answer';
 import { useRequest } from './use-request';
+import type { Query } from './wire-call';
 
 export type RecordState<T> = {
   record: T | undefined;

@@ -1,25 +1,27 @@
 import useSWR, { type SWRConfiguration, type SWRResponse, unstable_serialize, useSWRConfig } from 'swr';
 import { hasRecentInput } from '../session/recent-input';
-import { type Query, request } from './api-client';
+import { request } from './api-client';
 import type { ApiError } from './api-error';
+import type { Answer, Query } from './wire-call';
 
 /** Keys are [path, query], so that live messages find what they touch (shared/live-keys.ts). */
-export type RequestKey = readonly [path: string, query?: Query];
+export type RequestKey<Path extends string = string> = readonly [path: Path, query?: Query];
 
 /**
  * GET by SWR: shared in flight, kept while a fresher answer is fetched. The first load is a person's action;
  * a refetch that follows nobody's key or click is marked as background (R24).
  * `null` as key waits.
  */
-export function useRequest<T = unknown>(
-  key: RequestKey | null,
-  settings: SWRConfiguration<T, ApiError> = {},
-): SWRResponse<T, ApiError> {
+export function useRequest<Path extends string>(
+  key: RequestKey<Path> | null,
+  settings: SWRConfiguration<Answer<'GET', Path>, ApiError> = {},
+): SWRResponse<Answer<'GET', Path>, ApiError> {
   const { cache } = useSWRConfig();
-  const load = ([path, query]: RequestKey) => {
+  const load = ([path, query]: RequestKey<Path>) => {
     const known = cache.get(unstable_serialize([path, query]));
     const again = known?.data !== undefined || known?.error !== undefined;
-    return request<T>('GET', path, { query, background: again && !hasRecentInput() });
+    const options = { query, background: again && !hasRecentInput() };
+    return request('GET', path as string, options) as Promise<Answer<'GET', Path>>;
   };
-  return useSWR<T, ApiError>(key ? [key[0], key[1]] : null, load, settings);
+  return useSWR<Answer<'GET', Path>, ApiError>(key ? [key[0], key[1]] : null, load, settings);
 }

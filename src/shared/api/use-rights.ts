@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ObjectType } from '../../../objects/index';
 import { canConfigure, canDelete, isFullAccess, noAccess, toObjectAccess } from '../../../schemas/access';
-import { isObject, type Json } from '../../../schemas/json';
+import { isObject } from '../../../schemas/json';
 import { useRequest } from './use-request';
 
 export type OwnRights = {
@@ -16,7 +16,7 @@ export type OwnRights = {
 
 /** What this person may do beside reading and writing fields, as the host says now (R56). Nothing until it has. */
 export function useRights(): OwnRights {
-  const { data, error } = useRequest<Json>(['/dtl/rights']);
+  const { data, error } = useRequest(['/dtl/rights']);
   return useMemo(() => {
     const answer = isObject(data) ? data : undefined;
     const access = (objectType: ObjectType) => toObjectAccess(answer?.roleConfig, objectType) ?? noAccess;

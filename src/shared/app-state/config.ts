@@ -1,19 +1,9 @@
 import { atom } from 'jotai';
+import type { WireConfig } from '../../../contract/system/read-config';
 import { appStore } from './app-store';
 
-/** GET /config.json (W2.1). */
-export type AppConfig = {
-  /** Host of the API; '' is the app's own origin. */
-  apiBase: string;
-  marketplaceUrl: string;
-  enrollmentUrl: string;
-  providers: readonly string[];
-  /** Address of the live stream; '' switches it off. */
-  liveUrl: string;
-  sessionSeconds: number;
-  /** How long before the end of the session the popup warns. */
-  warnSeconds: number;
-};
+/** GET /config.json (W2.1); a foreign host may name providers that this app does not know. */
+export type AppConfig = Omit<WireConfig, 'providers'> & { providers: readonly string[] };
 
 /** What holds when the host has no configuration to give: A9 and the app's own origin. */
 export const defaultConfig: AppConfig = {

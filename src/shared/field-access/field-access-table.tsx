@@ -1,5 +1,4 @@
 import { Check, Minus } from 'lucide-react';
-import type { FieldAccess } from '../../../contract/role/list-field-access';
 import type { WireRole } from '../../../contract/role/role';
 import type { ObjectType } from '../../../objects/index';
 import { readList } from '../api/read-answer';
@@ -15,7 +14,7 @@ export type FieldAccessTableProps = { objectType: ObjectType; fieldName: string 
 
 /** Every role with what it may do with one field, and the reason. */
 export function FieldAccessTable({ objectType, fieldName }: FieldAccessTableProps) {
-  const { data, error, mutate } = useRequest<FieldAccess>(['/dtl/access', { objectType, fieldName }]);
+  const { data, error, mutate } = useRequest(['/dtl/access', { objectType, fieldName }]);
   const named = useRequest(['/dtl/role', allRoles]);
   if (error) return <ErrorState message={error.message} onRetry={() => mutate()} />;
   if (!data) return <Skeleton lines={5} />;

@@ -3,13 +3,13 @@ import type { JobAnswer, JobList } from '../../../contract/jobs/read-job';
 import { request } from '../api/api-client';
 
 /** GET /dtl/job?id: how far it is, and its answer once it is over. */
-export function getJob(id: string): Promise<JobAnswer> {
-  return request('GET', '/dtl/job', { query: { id }, background: true });
+export async function getJob(id: string): Promise<JobAnswer> {
+  return (await request('GET', '/dtl/job', { query: { id }, background: true })) as JobAnswer;
 }
 
 /** GET /dtl/job: one's own that are under way. */
-export function listJobs(): Promise<JobList> {
-  return request('GET', '/dtl/job', { background: true });
+export async function listJobs(): Promise<JobList> {
+  return (await request('GET', '/dtl/job', { background: true })) as JobList;
 }
 
 /** DELETE /dtl/job: before anybody sees it. */

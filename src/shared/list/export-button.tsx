@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { Query } from '../api/api-client';
 import { ApiError } from '../api/api-error';
+import type { Query } from '../api/wire-call';
 import { Button } from '../ui/button';
 import { showError, showSuccess } from '../ui/notices';
 import { type Column, shownColumns } from './column';

@@ -1,5 +1,6 @@
-import { type Query, request } from '../api/api-client';
+import { request } from '../api/api-client';
 import { isPaged, readList } from '../api/read-answer';
+import type { Query } from '../api/wire-call';
 import { arrangeRows } from './arrange-rows';
 import { type Column, fieldOf, textOf } from './column';
 import type { ListState } from './list-state';

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useSWRConfig } from 'swr';
-import type { Query } from '../api/api-client';
 import { type ApiError, toApiError } from '../api/api-error';
 import { isCounted, isPaged, readList } from '../api/read-answer';
 import { useRequest } from '../api/use-request';
+import type { Query } from '../api/wire-call';
 import { arrangeRows } from './arrange-rows';
 import type { Column } from './column';
 import type { ListState } from './list-state';

@@ -1,4 +1,4 @@
-import type { Query } from '../api/api-client';
+import type { Query } from '../api/wire-call';
 import type { LiveMessage } from './live';
 
 /** Calls whose answers hold records of an object, beside its own `/dtl/<object>`. */

@@ -1,4 +1,4 @@
-import type { History, HistoryItem } from '../../../contract/records/list-history';
+import type { HistoryItem } from '../../../contract/records/list-history';
 import type { ObjectType } from '../../../objects/index';
 import type { DataElement } from '../../../schemas/data-element';
 import { displayInstant } from '../../../schemas/date-text';
@@ -27,7 +27,7 @@ const noItems: readonly HistoryItem[] = [];
 const noElements: readonly DataElement[] = [];
 
 function HistoryList({ objectType, id }: { objectType: ObjectType; id: string }) {
-  const { data, error, mutate } = useRequest<History>(['/dtl/history', { objectType, id }]);
+  const { data, error, mutate } = useRequest(['/dtl/history', { objectType, id }]);
   const { elements = noElements } = useElements(objectType);
   const toShown = useHistoryValues(data?.items ?? noItems, elements);
   if (error) return <ErrorState message={error.message} onRetry={() => mutate()} />;

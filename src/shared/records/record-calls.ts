@@ -41,7 +41,7 @@ export type Deletion = { users: number; blocked: boolean; message: string };
 export async function previewDeletion(object: Target, id: string): Promise<Deletion> {
   const along = ['partner', 'sponsor'].includes(object.objectType) && { with: 'users' };
   const query = { [object.idName]: id, preview: '1', ...along };
-  const answer: Partial<DeletionPreview> = await request('DELETE', object.path, { query });
+  const answer = (await request('DELETE', object.path, { query })) as Partial<DeletionPreview>;
   const blocked = answer.blocked === true;
   return { users: answer.counts?.user ?? 0, blocked, message: answer.message ?? '' };
 }

@@ -53,7 +53,9 @@ describe('200 with success: false (B7)', () => {
   it('fails a save that answers the record, too', async () => {
     answer = () =>
       Response.json({ success: false, message: 'The host said no.', sponsor: { sponsorID: 's1' } });
-    const failed = await request('PATCH', '/dtl/sponsor', { body: {} }).catch((error: unknown) => error);
+    const failed = await request('PATCH', '/dtl/sponsor', { query: { sponsorID: 's1' }, body: {} }).catch(
+      (error: unknown) => error,
+    );
     expect(failed).toMatchObject({ status: 200, message: 'The host said no.' });
   });
 
@@ -169,18 +171,18 @@ describe('idempotency keys', () => {
   const keys = () => sent.map(({ headers }) => headers.get('Idempotency-Key'));
 
   it('a double click sends one key', async () => {
-    const body = { partnerName: 'Acme' };
-    await Promise.all([request('POST', '/dtl/partner', { body }), request('POST', '/dtl/partner', { body })]);
+    const body = { sponsorName: 'Acme' };
+    await Promise.all([request('POST', '/dtl/sponsor', { body }), request('POST', '/dtl/sponsor', { body })]);
     expect(new Set(keys())).toHaveLength(1);
   });
 
   it('a lost answer keeps its key', async () => {
-    const body = { partnerName: 'Acme 2' };
+    const body = { sponsorName: 'Acme 2' };
     answer = () => Promise.reject(new TypeError('lost'));
-    await request('POST', '/dtl/partner', { body }).catch(() => undefined);
+    await request('POST', '/dtl/sponsor', { body }).catch(() => undefined);
     answer = () => Response.json({ success: true });
-    await request('POST', '/dtl/partner', { body });
-    await request('POST', '/dtl/partner', { body });
+    await request('POST', '/dtl/sponsor', { body });
+    await request('POST', '/dtl/sponsor', { body });
     const [first, again, later] = keys();
     expect(again).toBe(first);
     expect(later).not.toBe(first);

@@ -1,7 +1,7 @@
-import type { ObjectType } from '../../../../objects/index';
+import type { SystemType } from '../../../../objects/index';
 import { request } from '../../../shared/api/api-client';
 
 /** POST /dtl/db/order: all names of the object in form order (R15). */
-export function orderElements(objectType: ObjectType, names: readonly string[]): Promise<unknown> {
-  return request('POST', '/dtl/db/order', { body: { objectType, names } });
+export function orderElements(objectType: SystemType, names: readonly string[]): Promise<unknown> {
+  return request('POST', '/dtl/db/order', { body: { objectType, names: [...names] } });
 }
