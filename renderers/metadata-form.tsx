@@ -17,6 +17,7 @@ import type { View } from '../schemas/view';
 import { ConflictPanel } from './form/conflict-panel';
 import { ErrorSummary } from './form/error-summary';
 import { FieldHelpContext } from './form/field-help';
+import './engine.css';
 import styles from './form/form.module.css';
 import { type FormScope, FormScopeContext } from './form/form-context';
 import { FooterContext } from './form/form-footer';

@@ -5,6 +5,7 @@ import type { Option } from '../../schemas/data-element';
 import { filterChoices, findNamed, toChoiceValue, toStored, useChoices, withRetired } from './choices';
 import { ChoicesFailure, statusText } from './choices-status';
 import { type ControlProps, labelId, nativeProps, toText } from './control';
+import '../engine.css';
 import styles from './controls.module.css';
 import { OptionList } from './option-list';
 import { useStillOffered } from './use-still-offered';

@@ -9,6 +9,7 @@ import type {
 } from '@rjsf/utils';
 import { getSubmitButtonOptions } from '@rjsf/utils';
 import { useContext } from 'react';
+import '../engine.css';
 import type { CompiledForm } from '../../schemas/compiled-form';
 import styles from '../form/form.module.css';
 import { type FormScope, FormScopeContext } from '../form/form-context';

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { contrast } from '../../contrast';
 
 // Every pair of colours meets WCAG 2.2 AA in both themes.
 const css = readFileSync(new URL('../../../src/shared/ui/tokens.css', import.meta.url), 'utf8');
@@ -24,19 +25,6 @@ const textPairs = [
 const edgePairs = grounds.flatMap((ground) =>
   ['line-strong', 'accent'].map((edge) => [edge, ground] as const),
 );
-
-function luminance(hex: string): number {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
-    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-}
-
-function contrast(a: string, b: string): number {
-  const [light = 0, dark = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
-  return (light + 0.05) / (dark + 0.05);
-}
 
 function color(name: string, theme: 'light' | 'dark'): string {
   const found = tokens.get(name);
