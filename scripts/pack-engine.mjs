@@ -104,13 +104,15 @@ function buildTypes() {
   const done = spawnSync(`${root}node_modules/.bin/tsc`, ['-p', config], { stdio: 'inherit' });
   rmSync(config);
   if (done.status !== 0) process.exit(1);
-  // The sources name no endings; Node's way of finding types wants them.
+  // The sources name no endings; Node's way of finding types wants them. Style sheets have no types.
   for (const name of readdirSync(`${target}types`, { recursive: true })) {
     if (!name.endsWith('.d.ts')) continue;
     const text = readFileSync(`${target}types/${name}`, 'utf8');
     writeFileSync(
       `${target}types/${name}`,
-      text.replace(/((?:from |import\()['"]\.[^'"]*)(['"])/g, '$1.js$2'),
+      text
+        .replace(/^import ['"][^'"]+\.css['"];\n/gm, '')
+        .replace(/((?:from |import\()['"]\.[^'"]*)(['"])/g, '$1.js$2'),
     );
   }
   for (const [name, files] of Object.entries(engineEntries)) {

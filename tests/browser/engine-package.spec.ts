@@ -149,4 +149,18 @@ test.describe('the packed engine', () => {
       const field = page.getByLabel('EIN or SSN');
       expect(await field.evaluate((one) => getComputedStyle(one).borderRadius)).not.toBe('0px');
     });
+
+  test('has colours of its own, by night too', async ({ page }) => {
+    const field = page.getByLabel('EIN or SSN');
+    const look = () =>
+      field.evaluate((one) => [getComputedStyle(one).color, getComputedStyle(one).borderColor]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto(host.url);
+    // A page that does not say that it can be dark is white.
+    await expect.poll(look).toEqual(['rgb(28, 36, 51)', 'rgb(116, 129, 154)']);
+    await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
+    expect(await look()).toEqual(['rgb(230, 234, 242)', 'rgb(119, 134, 162)']);
+    await page.evaluate(() => document.documentElement.style.setProperty('--color-ink', 'rgb(1, 2, 3)'));
+    expect(await look()).toEqual(['rgb(1, 2, 3)', 'rgb(119, 134, 162)']);
+  });
 });
