@@ -3,6 +3,7 @@ import type { Json } from '../../../schemas/json';
 import { useRights } from '../../shared/api/use-rights';
 import { ErrorState } from '../../shared/ui/error-state';
 import { Skeleton } from '../../shared/ui/skeleton';
+import { Table } from '../../shared/ui/table';
 import { useRoles } from './api/use-roles';
 import styles from './data-management.module.css';
 import own from './element-card.module.css';
@@ -61,37 +62,28 @@ function RoleTicks({ object, isFree, pick, onPick }: TicksProps) {
   if (error) return <ErrorState message="The roles could not be loaded." onRetry={retry} />;
   if (!roles) return <Skeleton lines={4} label="Loading the roles" />;
   return (
-    <table className={own.accessTable}>
-      <thead>
-        <tr>
-          <th scope="col">Role</th>
-          <th scope="col">Read</th>
-          <th scope="col">Write</th>
+    <Table name="Roles that may read and write it" look="dense" head={['Role', 'Read', 'Write']}>
+      {roles.map(({ roleID, roleName = roleID, roleConfig }) => (
+        <tr key={roleID}>
+          <th scope="row" dir="auto">
+            {roleName}
+          </th>
+          {(['read', 'write'] as const).map((right) => (
+            <td key={right}>
+              <input
+                type="checkbox"
+                aria-label={`${roleName} may ${right} it`}
+                checked={pick[right].includes(roleID)}
+                disabled={
+                  !isFree &&
+                  !worksWith(toObjectAccess(roleConfig as Json | undefined, object.type) ?? noAccess, right)
+                }
+                onChange={() => onPick(toggleRole(pick, roleID, right))}
+              />
+            </td>
+          ))}
         </tr>
-      </thead>
-      <tbody>
-        {roles.map(({ roleID, roleName = roleID, roleConfig }) => (
-          <tr key={roleID}>
-            <th scope="row" dir="auto">
-              {roleName}
-            </th>
-            {(['read', 'write'] as const).map((right) => (
-              <td key={right}>
-                <input
-                  type="checkbox"
-                  aria-label={`${roleName} may ${right} it`}
-                  checked={pick[right].includes(roleID)}
-                  disabled={
-                    !isFree &&
-                    !worksWith(toObjectAccess(roleConfig as Json | undefined, object.type) ?? noAccess, right)
-                  }
-                  onChange={() => onPick(toggleRole(pick, roleID, right))}
-                />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   );
 }

@@ -4,6 +4,7 @@ import type { WireProduct } from '../../../contract/product/product';
 import { territoryProductID } from '../../../objects/views/brand-sections';
 import { useElements } from '../../shared/metadata/metadata';
 import { Button } from '../../shared/ui/button';
+import { Table } from '../../shared/ui/table';
 import { EnablementRow } from './enablement-row';
 import { displayType, productObject } from './object';
 import styles from './products-section.module.css';
@@ -16,6 +17,19 @@ export type EnablementFormProps = {
   onEdit?: (product: WireProduct) => void;
   onDelete?: (product: WireProduct) => void;
 };
+
+const head = (
+  <>
+    {['Title', 'Type', 'Enabled', 'Required'].map((label) => (
+      <th key={label} scope="col">
+        {label}
+      </th>
+    ))}
+    <th scope="col" data-align="end">
+      Actions
+    </th>
+  </>
+);
 
 /** B2 Products: the list, the fixed row Territories, and one save for what is enabled and required. */
 export function EnablementForm({ brand, products, onEdit, onDelete }: EnablementFormProps) {
@@ -31,34 +45,20 @@ export function EnablementForm({ brand, products, onEdit, onDelete }: Enablement
   const row = { enablement, isLocked, onChange: change };
   return (
     <form className={styles.section} onSubmit={submit}>
-      <div className={styles.scroll}>
-        <table className={styles.table}>
-          <caption className={styles.caption}>Products</caption>
-          <thead>
-            <tr>
-              <th scope="col">Title</th>
-              <th scope="col">Type</th>
-              <th scope="col">Enabled</th>
-              <th scope="col">Required</th>
-              <th scope="col">Actions</th>
-            </tr>
-          </thead>
-          <tbody>
-            <EnablementRow {...row} productID={territoryProductID} title="Territories" type="System" />
-            {products.map((product) => (
-              <EnablementRow
-                {...row}
-                key={product.brandProductID}
-                productID={product.brandProductID}
-                title={productObject.nameOf(product)}
-                type={displayType(product)}
-                onEdit={onEdit && (() => onEdit(product))}
-                onDelete={onDelete && (() => onDelete(product))}
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table name="Products" look="list" isStacked head={head}>
+        <EnablementRow {...row} productID={territoryProductID} title="Territories" type="System" />
+        {products.map((product) => (
+          <EnablementRow
+            {...row}
+            key={product.brandProductID}
+            productID={product.brandProductID}
+            title={productObject.nameOf(product)}
+            type={displayType(product)}
+            onEdit={onEdit && (() => onEdit(product))}
+            onDelete={onDelete && (() => onDelete(product))}
+          />
+        ))}
+      </Table>
       {products.length === 0 && <p className={styles.note}>No products yet. Add the first one.</p>}
       {!isLocked && (
         <div className={styles.bar}>

@@ -1,4 +1,4 @@
-import listStyles from '../../shared/list/data-table.module.css';
+import { RowActionControl, RowActions } from '../../shared/ui/row-actions';
 import { type Enablement, setEnabled, setRequired } from './enablement';
 import styles from './products-section.module.css';
 
@@ -42,28 +42,10 @@ export function EnablementRow(props: EnablementRowProps) {
           onChange={(event) => onChange(setRequired(enablement, productID, event.target.checked))}
         />
       </td>
-      <td className={styles.actions}>
-        {onEdit && (
-          <button
-            type="button"
-            className={listStyles.actionLink}
-            aria-label={`Edit ${title}`}
-            onClick={onEdit}
-          >
-            Edit
-          </button>
-        )}
-        {onDelete && (
-          <button
-            type="button"
-            className={listStyles.dangerAction}
-            aria-label={`Delete ${title}`}
-            onClick={onDelete}
-          >
-            Delete
-          </button>
-        )}
-      </td>
+      <RowActions>
+        {onEdit && <RowActionControl label="Edit" of={title} onPress={onEdit} />}
+        {onDelete && <RowActionControl label="Delete" of={title} onPress={onDelete} isDangerous />}
+      </RowActions>
     </tr>
   );
 }

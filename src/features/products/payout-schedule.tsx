@@ -5,6 +5,7 @@ import { StackedBars } from '../../shared/charts/stacked-bars';
 import { displayMoney } from '../../shared/pricing/decimal';
 import { type Payout, toSchedule } from '../../shared/pricing/payouts';
 import { Button } from '../../shared/ui/button';
+import { Table } from '../../shared/ui/table';
 import styles from './payout-schedule.module.css';
 
 /** What each payment leaves to the lead generator and to the brand while the share diminishes (B4, R49). */
@@ -32,10 +33,7 @@ export function PayoutSchedule({ revenue, payouts }: { revenue: Big; payouts: re
         display={(value) => displayMoney(new Big(value))}
         hasTable={false}
       />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className={styles.scroll} tabIndex={0} aria-labelledby={titleId}>
-        <PayoutTable rows={rows} total={total} titleId={titleId} />
-      </section>
+      <PayoutTable rows={rows} total={total} titleId={titleId} />
     </div>
   );
 }
@@ -44,30 +42,27 @@ type TableProps = ReturnType<typeof toSchedule> & { titleId: string };
 
 function PayoutTable({ rows, total, titleId }: TableProps) {
   return (
-    <table className={styles.table} aria-labelledby={titleId}>
-      <thead>
-        <tr>
-          <th scope="col">Payment</th>
-          <th scope="col">To lead gen</th>
-          <th scope="col">Retained revenue</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ payment, toLeadGenerator, retained }) => (
-          <tr key={payment}>
-            <th scope="row">{payment}</th>
-            <td>{displayMoney(toLeadGenerator)}</td>
-            <td>{displayMoney(retained)}</td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
+    <Table
+      name={{ labelledBy: titleId }}
+      look="dense"
+      isNumeric
+      scrolls
+      head={['Payment', 'To lead gen', 'Retained revenue']}
+      foot={
         <tr>
           <th scope="row">All payments</th>
           <td>{displayMoney(total.toLeadGenerator)}</td>
           <td>{displayMoney(total.retained)}</td>
         </tr>
-      </tfoot>
-    </table>
+      }
+    >
+      {rows.map(({ payment, toLeadGenerator, retained }) => (
+        <tr key={payment}>
+          <th scope="row">{payment}</th>
+          <td>{displayMoney(toLeadGenerator)}</td>
+          <td>{displayMoney(retained)}</td>
+        </tr>
+      ))}
+    </Table>
   );
 }

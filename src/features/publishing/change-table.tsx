@@ -7,6 +7,7 @@ import { useRequest } from '../../shared/api/use-request';
 import { useElements } from '../../shared/metadata/metadata';
 import { ErrorState } from '../../shared/ui/error-state';
 import { Skeleton } from '../../shared/ui/skeleton';
+import { Table } from '../../shared/ui/table';
 import { publishDiff } from './publish-calls';
 import styles from './publishing.module.css';
 
@@ -34,30 +35,21 @@ export function ChangeTable({ brandID, diff, title, before, none }: ChangeTableP
       <summary>
         {title} ({changes.length})
       </summary>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">Field</th>
-            <th scope="col">{before}</th>
-            <th scope="col">After</th>
+      <Table name={title} isStacked head={['Field', before, 'After']}>
+        {changes.map(({ path, label, from, to }) => (
+          <tr key={path}>
+            <th scope="row" dir="auto">
+              {label}
+            </th>
+            <td dir="auto" data-label={before}>
+              {isEmpty(from) ? '—' : <del>{toShown(path, from)}</del>}
+            </td>
+            <td dir="auto" data-label="After">
+              {isEmpty(to) ? '—' : <ins>{toShown(path, to)}</ins>}
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {changes.map(({ path, label, from, to }) => (
-            <tr key={path}>
-              <th scope="row" dir="auto">
-                {label}
-              </th>
-              <td dir="auto" data-label={before}>
-                {isEmpty(from) ? '—' : <del>{toShown(path, from)}</del>}
-              </td>
-              <td dir="auto" data-label="After">
-                {isEmpty(to) ? '—' : <ins>{toShown(path, to)}</ins>}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
     </details>
   );
 }

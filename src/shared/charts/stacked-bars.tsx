@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useRef } from 'react';
+import { Table } from '../ui/table';
 import styles from './stacked-bars.module.css';
 
 export type Bar = { key: string; label: string; values: readonly number[] };
@@ -100,31 +101,16 @@ function BarTable({ title, series, bars, display }: TableProps) {
   return (
     <details className={styles.details}>
       <summary>Show as table</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className={styles.scroll} tabIndex={0} aria-label={`${title}, table`}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{title}</th>
-              {series.map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {bars.map((bar) => (
-              <tr key={bar.key}>
-                <th scope="row">{bar.label}</th>
-                {series.map((name, part) => (
-                  <td key={name}>{display(bar.values[part] ?? 0)}</td>
-                ))}
-              </tr>
+      <Table name={`${title}, table`} look="dense" isNumeric scrolls head={[title, ...series]}>
+        {bars.map((bar) => (
+          <tr key={bar.key}>
+            <th scope="row">{bar.label}</th>
+            {series.map((name, part) => (
+              <td key={name}>{display(bar.values[part] ?? 0)}</td>
             ))}
-          </tbody>
-        </table>
-      </section>
+          </tr>
+        ))}
+      </Table>
     </details>
   );
 }

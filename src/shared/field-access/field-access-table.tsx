@@ -5,6 +5,7 @@ import { readList } from '../api/read-answer';
 import { useRequest } from '../api/use-request';
 import { ErrorState } from '../ui/error-state';
 import { Skeleton } from '../ui/skeleton';
+import { Table } from '../ui/table';
 import { VisuallyHidden } from '../ui/visually-hidden';
 import styles from './field-access.module.css';
 
@@ -21,34 +22,22 @@ export function FieldAccessTable({ objectType, fieldName }: FieldAccessTableProp
   const roles = named.data === undefined ? [] : readList<WireRole>('role', named.data).items;
   const names = new Map(roles.map(({ roleID, roleName }) => [roleID, roleName]));
   return (
-    <table className={styles.table}>
-      <caption>
-        <VisuallyHidden>Who may read and write {fieldName}</VisuallyHidden>
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">Role</th>
-          <th scope="col">Read</th>
-          <th scope="col">Write</th>
+    <Table name={`Who may read and write ${fieldName}`} head={['Role', 'Read', 'Write']}>
+      {data.roles.map(({ roleID, read, write, because }) => (
+        <tr key={roleID}>
+          <th scope="row" dir="auto">
+            {names.get(roleID) ?? roleID}
+            <p className={styles.because}>{because}</p>
+          </th>
+          <td>
+            <Answer isYes={read} />
+          </td>
+          <td>
+            <Answer isYes={write} />
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {data.roles.map(({ roleID, read, write, because }) => (
-          <tr key={roleID}>
-            <th scope="row" dir="auto">
-              {names.get(roleID) ?? roleID}
-              <p className={styles.because}>{because}</p>
-            </th>
-            <td>
-              <Answer isYes={read} />
-            </td>
-            <td>
-              <Answer isYes={write} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   );
 }
 

@@ -5,11 +5,12 @@ import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
 import { Pagination } from '../ui/pagination';
 import { Skeleton } from '../ui/skeleton';
+import { Table } from '../ui/table';
 import { type Column, shownColumns } from './column';
 import styles from './data-table.module.css';
 import { FilterSelect } from './filter-select';
 import type { ListControls } from './list-state';
-import { type RowAction, TableBody } from './table-body';
+import { moveBetweenRows, type RowAction, TableRows } from './table-body';
 import { TableHead } from './table-head';
 
 export type TableList<Row> = {
@@ -74,13 +75,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div className={styles.list}>
       <SortSelect columns={columns} shown={shown} controls={controls} />
-      <div className={styles.scroll} aria-busy={list.isRefreshing}>
-        <table className={styles.table}>
-          <caption className={styles.caption}>{caption}</caption>
-          <TableHead columns={shown} controls={controls} hasActions={actions.length > 0} />
-          <TableBody columns={shown} rows={list.rows} actions={actions} rowKey={rowKey} rowName={rowName} />
-        </table>
-      </div>
+      <Table
+        name={caption}
+        look="list"
+        isStacked
+        isBusy={list.isRefreshing}
+        head={<TableHead columns={shown} controls={controls} hasActions={actions.length > 0} />}
+        onKeyDown={moveBetweenRows}
+      >
+        <TableRows columns={shown} rows={list.rows} actions={actions} rowKey={rowKey} rowName={rowName} />
+      </Table>
       <TableFoot list={list} controls={controls} pageSizes={pageSizes} />
     </div>
   );

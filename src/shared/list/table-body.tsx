@@ -1,8 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { IconButton } from '../ui/icon-button';
+import { RowActionControl, RowActions } from '../ui/row-actions';
 import { type Column, textOf } from './column';
-import styles from './data-table.module.css';
 
 export type RowAction<Row> = {
   label: string;
@@ -13,7 +11,7 @@ export type RowAction<Row> = {
   danger?: boolean;
 };
 
-type TableBodyProps<Row> = {
+type TableRowsProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   actions: readonly RowAction<Row>[];
@@ -21,61 +19,42 @@ type TableBodyProps<Row> = {
   rowName: ((row: Row) => string) | undefined;
 };
 
-export function TableBody<Row>({ columns, rows, actions, rowKey, rowName }: TableBodyProps<Row>) {
+export function TableRows<Row>({ columns, rows, actions, rowKey, rowName }: TableRowsProps<Row>) {
   const heading = columns.find(({ primary }) => primary) ?? columns[0];
   const nameOf = (row: Row) => rowName?.(row) ?? (heading ? textOf(heading, row) : '');
-  return (
-    <tbody onKeyDown={moveBetweenRows}>
-      {rows.map((row) => (
-        <tr key={rowKey(row)} data-key={rowKey(row)}>
-          {columns.map((column) => (
-            <td
-              key={column.id}
-              data-label={column.label}
-              data-align={column.align}
-              data-heading={column === heading}
-            >
-              {column.cell ? column.cell(row) : textOf(column, row)}
-            </td>
-          ))}
-          {actions.length > 0 && (
-            <td className={styles.actions}>
-              {actions.map((action) => (
-                <Action key={action.label} action={action} row={row} name={nameOf(row)} />
-              ))}
-            </td>
-          )}
-        </tr>
+  return rows.map((row) => (
+    <tr key={rowKey(row)} data-key={rowKey(row)}>
+      {columns.map((column) => (
+        <td
+          key={column.id}
+          data-label={column.label}
+          data-align={column.align}
+          data-heading={column === heading}
+        >
+          {column.cell ? column.cell(row) : textOf(column, row)}
+        </td>
       ))}
-    </tbody>
-  );
-}
-
-function Action<Row>({ action, row, name }: { action: RowAction<Row>; row: Row; name: string }) {
-  const label = `${action.label} ${name}`.trim();
-  const press = () => void action.onSelect?.(row);
-  if (action.to) {
-    return (
-      <Link to={action.to(row)} aria-label={label} className={styles.actionLink}>
-        {action.label}
-      </Link>
-    );
-  }
-  if (action.icon) return <IconButton label={label} icon={action.icon} onClick={press} />;
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      className={action.danger ? styles.dangerAction : styles.actionLink}
-      onClick={press}
-    >
-      {action.label}
-    </button>
-  );
+      {actions.length > 0 && (
+        <RowActions>
+          {actions.map(({ label, icon, to, onSelect, danger }) => (
+            <RowActionControl
+              key={label}
+              label={label}
+              of={nameOf(row)}
+              icon={icon}
+              to={to?.(row)}
+              onPress={() => onSelect?.(row)}
+              isDangerous={danger}
+            />
+          ))}
+        </RowActions>
+      )}
+    </tr>
+  ));
 }
 
 /** Up and down go to the same control of the row above or below. */
-function moveBetweenRows(event: KeyboardEvent<HTMLTableSectionElement>) {
+export function moveBetweenRows(event: KeyboardEvent<HTMLTableSectionElement>) {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   const from = event.target;
   if (step === 0 || !(from instanceof HTMLElement) || from.matches('input, select, textarea')) return;

@@ -11,18 +11,16 @@ type TableHeadProps<Row> = {
 
 export function TableHead<Row>({ columns, controls, hasActions }: TableHeadProps<Row>) {
   return (
-    <thead>
-      <tr>
-        {columns.map((column) => (
-          <HeadCell key={column.id} column={column} controls={controls} />
-        ))}
-        {hasActions && (
-          <th scope="col" data-align="end">
-            Actions
-          </th>
-        )}
-      </tr>
-    </thead>
+    <>
+      {columns.map((column) => (
+        <HeadCell key={column.id} column={column} controls={controls} />
+      ))}
+      {hasActions && (
+        <th scope="col" data-align="end">
+          Actions
+        </th>
+      )}
+    </>
   );
 }
 

@@ -1,0 +1,75 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { cx } from './cx';
+import styles from './table.module.css';
+import { VisuallyHidden } from './visually-hidden';
+
+export type TableProps = {
+  /** Its name for screen readers, or the id of the heading that says it. */
+  name: string | { labelledBy: string };
+  /** A column each; or its own cells, where one needs more than its text. */
+  head: readonly string[] | ReactNode;
+  /** Its rows. */
+  children: ReactNode;
+  foot?: ReactNode;
+  /** 'list' stands on the page by itself, 'plain' lies in a panel, 'dense' is a table of figures or ticks. */
+  look?: 'list' | 'plain' | 'dense';
+  /** Every column but the first holds numbers. */
+  isNumeric?: boolean;
+  /** It scrolls by itself, beneath its head and above its foot. */
+  scrolls?: boolean;
+  /** On a phone each row is a card; a cell shows its `data-label` before what it holds. */
+  isStacked?: boolean;
+  /** What it shows is being fetched anew. */
+  isBusy?: boolean | undefined;
+  onKeyDown?: (event: KeyboardEvent<HTMLTableSectionElement>) => void;
+};
+
+export function Table(props: TableProps) {
+  const { name, head, children, foot, look = 'plain', scrolls, onKeyDown } = props;
+  const label = typeof name === 'string' ? undefined : name.labelledBy;
+  const table = (
+    <table
+      className={cx(
+        styles.table,
+        styles[look],
+        props.isNumeric && styles.numeric,
+        props.isStacked && styles.stacked,
+      )}
+      aria-labelledby={label}
+    >
+      {typeof name === 'string' && (
+        <caption>
+          <VisuallyHidden>{name}</VisuallyHidden>
+        </caption>
+      )}
+      <thead>
+        <tr>{Array.isArray(head) ? head.map(toHeadCell) : head}</tr>
+      </thead>
+      <tbody onKeyDown={onKeyDown}>{children}</tbody>
+      {foot && <tfoot>{foot}</tfoot>}
+    </table>
+  );
+  if (scrolls) {
+    const named = label ? { 'aria-labelledby': label } : { 'aria-label': String(name) };
+    return (
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+      <section className={styles.scroll} tabIndex={0} {...named}>
+        {table}
+      </section>
+    );
+  }
+  if (look !== 'list') return table;
+  return (
+    <div className={cx(styles.frame, props.isStacked && styles.opens)} aria-busy={props.isBusy}>
+      {table}
+    </div>
+  );
+}
+
+function toHeadCell(label: string) {
+  return (
+    <th key={label} scope="col">
+      {label}
+    </th>
+  );
+}
