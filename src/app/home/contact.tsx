@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { paths } from '../../shared/paths';
 import { type Session, sessionAtom } from '../../shared/session/session';
 import { Badge } from '../../shared/ui/badge';
-import { Card } from '../../shared/ui/card';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorState } from '../../shared/ui/error-state';
 import { LinkButton } from '../../shared/ui/link-button';
 import { PageHeader } from '../../shared/ui/page-header';
+import { Panel } from '../../shared/ui/panel';
 import { Skeleton } from '../../shared/ui/skeleton';
 import styles from './contact.module.css';
 import { type SupportContact, useContacts } from './use-contacts';
@@ -58,14 +58,14 @@ function ContactCard({ contact }: { contact: SupportContact }) {
   const { kind, name, email, phone, url } = contact;
   const hasNothing = !email && !phone && !url;
   return (
-    <Card title={name} actions={<Badge>{kind}</Badge>}>
+    <Panel title={name} actions={<Badge>{kind}</Badge>}>
       <dl className={styles.lines}>
         {email && <Line label="Email" text={email} href={`mailto:${email}`} />}
         {phone && <Line label="Phone" text={phone} href={`tel:${phone.replace(/[^\d+]/g, '')}`} />}
         {isWebAddress(url) && <Line label="Web" text={url} href={url} />}
       </dl>
       {hasNothing && <p className={styles.none}>No contact details to show.</p>}
-    </Card>
+    </Panel>
   );
 }
 

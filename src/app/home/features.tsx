@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { Card } from '../../shared/ui/card';
 import { PageHeader } from '../../shared/ui/page-header';
+import { Panel } from '../../shared/ui/panel';
 import { blurbs } from './blurbs';
 import styles from './home.module.css';
 
@@ -11,7 +11,7 @@ export function Features() {
       <PageHeader title="Features" description="What you can do here, and where it is." />
       <div className={styles.features}>
         {blurbs.map(({ id, title, summary, points, links }) => (
-          <Card key={id} title={title}>
+          <Panel key={id} title={title}>
             <p>{summary}</p>
             <ul className={styles.points}>
               {points.map((point) => (
@@ -25,7 +25,7 @@ export function Features() {
                 </Link>
               ))}
             </p>
-          </Card>
+          </Panel>
         ))}
       </div>
     </>

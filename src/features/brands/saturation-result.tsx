@@ -9,7 +9,7 @@ import {
   toSaturationMonths,
   toSaturationYears,
 } from '../../shared/pricing/saturation';
-import { Card } from '../../shared/ui/card';
+import { Panel } from '../../shared/ui/panel';
 import styles from './brands.module.css';
 
 const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
@@ -26,7 +26,7 @@ export function SaturationResult() {
   const months = toSaturationMonths(input);
   const hint = toRateHint(number('finalAdjustedConversionRate'), number('minLTVCONV'), number('maxLTCONV'));
   return (
-    <Card title="Time to saturation" level={3}>
+    <Panel title="Time to saturation" level={3}>
       {months === undefined ? (
         <p role="status">
           Enter the expected market share, the final adjusted conversion rate and a selling season above zero,
@@ -46,7 +46,7 @@ export function SaturationResult() {
         displayX={(month) => `Month ${month}`}
         displayY={percent}
       />
-    </Card>
+    </Panel>
   );
 }
 

@@ -2,6 +2,7 @@ import { noAccess, toObjectAccess, worksWith } from '../../../schemas/access';
 import type { Json } from '../../../schemas/json';
 import { useRights } from '../../shared/api/use-rights';
 import { ErrorState } from '../../shared/ui/error-state';
+import { Panel } from '../../shared/ui/panel';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { Table } from '../../shared/ui/table';
 import { useRoles } from './api/use-roles';
@@ -28,7 +29,7 @@ export function AccessChoice({ object, pick, onPick }: Props) {
     { kind: 'nobody', label: 'Nobody yet', help: 'Only roles with full access. Grant it later under Roles.' },
   ];
   return (
-    <fieldset className={own.panel}>
+    <Panel as="fieldset" isWell room="small" className={own.choices}>
       <legend className={own.panelTitle}>Who may read and write it</legend>
       {choices.map(({ kind, label, help }) => (
         <label key={kind} className={own.choice}>
@@ -45,7 +46,7 @@ export function AccessChoice({ object, pick, onPick }: Props) {
         </label>
       ))}
       {pick.kind === 'roles' && <RoleTicks object={object} isFree={isFree} pick={pick} onPick={onPick} />}
-    </fieldset>
+    </Panel>
   );
 }
 

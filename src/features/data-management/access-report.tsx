@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../shared/paths';
 import { Badge } from '../../shared/ui/badge';
 import { ErrorState } from '../../shared/ui/error-state';
+import { Panel } from '../../shared/ui/panel';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { useFieldAccess } from './api/use-field-access';
 import { useRoles } from './api/use-roles';
@@ -16,7 +17,7 @@ export function AccessReport({ object, fieldName }: { object: SystemObject; fiel
   const nameOf = (roleID: string) => roles?.find((role) => role.roleID === roleID)?.roleName ?? roleID;
   const list = Array.isArray(data?.roles) ? data.roles : [];
   return (
-    <section className={own.panel} aria-labelledby="field-access">
+    <Panel isWell room="small" aria-labelledby="field-access">
       <h3 id="field-access" className={own.panelTitle}>
         Who may read and write it
       </h3>
@@ -38,6 +39,6 @@ export function AccessReport({ object, fieldName }: { object: SystemObject; fiel
           ))}
         </ul>
       )}
-    </section>
+    </Panel>
   );
 }

@@ -5,7 +5,7 @@ import { toWireElement } from '../../../schemas/data-element-value';
 import { ElementsForm } from '../../shared/engine-form/elements-form';
 import { useIsShown } from '../../shared/react/use-is-shown';
 import { Button } from '../../shared/ui/button';
-import { Card } from '../../shared/ui/card';
+import { Panel } from '../../shared/ui/panel';
 import { AccessChoice } from './access-choice';
 import { AccessReport } from './access-report';
 import styles from './data-management.module.css';
@@ -48,7 +48,7 @@ export function ElementCard({ object, element, isGone = false, elements, reload,
     onClose();
   };
   return (
-    <Card
+    <Panel
       className={styles.main}
       title={element ? `Update element ${element.fieldName}` : 'Add Data Element'}
       actions={<Button onClick={cancel}>Cancel</Button>}
@@ -86,6 +86,6 @@ export function ElementCard({ object, element, isGone = false, elements, reload,
           )}
         </aside>
       </div>
-    </Card>
+    </Panel>
   );
 }

@@ -3,6 +3,7 @@ import type { WireDataElement } from '../../../schemas/data-element';
 import { useLostFocus } from '../../shared/react/use-lost-focus';
 import { Button } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/empty-state';
+import { Panel } from '../../shared/ui/panel';
 import { SearchBox } from '../../shared/ui/search-box';
 import { ConfirmDeletion } from './confirm-deletion';
 import styles from './data-management.module.css';
@@ -44,7 +45,7 @@ export function ElementList({ object, elements, address, reload, canConfigure }:
             {group.title}
             <span className={styles.groupCount}>{group.elements.length}</span>
           </h3>
-          <ul className={styles.rows}>
+          <Panel as="ul" room="none" className={styles.rows}>
             {group.elements.map((element) => (
               <ElementRow
                 key={element.fieldName}
@@ -56,7 +57,7 @@ export function ElementList({ object, elements, address, reload, canConfigure }:
                 })}
               />
             ))}
-          </ul>
+          </Panel>
         </section>
       ))}
       {groups.length === 0 && <NothingFound object={object} address={address} canConfigure={canConfigure} />}

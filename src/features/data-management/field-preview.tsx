@@ -7,6 +7,7 @@ import { parseMetadata } from '../../../schemas/parse-metadata';
 import type { View } from '../../../schemas/view';
 import { loadOptions } from '../../shared/api/options-loader';
 import { CodeBlock } from '../../shared/ui/code-block';
+import { Panel } from '../../shared/ui/panel';
 import styles from './data-management.module.css';
 import own from './element-card.module.css';
 
@@ -20,7 +21,7 @@ export function FieldPreview({ wire }: { wire: WireDataElement }) {
   const { elements, problems } = useMemo(() => parseMetadata([JSON.parse(text)]), [text]);
   const [element] = elements;
   return (
-    <section className={own.panel} aria-labelledby="field-preview">
+    <Panel isWell room="small" aria-labelledby="field-preview">
       <h3 id="field-preview" className={own.panelTitle}>
         Preview
       </h3>
@@ -29,7 +30,7 @@ export function FieldPreview({ wire }: { wire: WireDataElement }) {
       ) : (
         <p className={styles.help}>{problems[0]?.message ?? 'Fill in the card to see the field.'}</p>
       )}
-    </section>
+    </Panel>
   );
 }
 

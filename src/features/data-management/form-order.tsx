@@ -12,8 +12,8 @@ import { useMemo, useState } from 'react';
 import type { WireDataElement } from '../../../schemas/data-element';
 import { serverMessage } from '../../shared/api/api-error';
 import { Button } from '../../shared/ui/button';
-import { Card } from '../../shared/ui/card';
 import { showError, showSuccess, showUndo } from '../../shared/ui/notices';
+import { Panel } from '../../shared/ui/panel';
 import { orderElements } from './api/order-elements';
 import { inFormOrder, mergeNames, moveName } from './arrange-names';
 import styles from './data-management.module.css';
@@ -79,7 +79,7 @@ export function FormOrder({ object, elements, reload, onClose }: Props) {
   };
   const isChanged = names.some((name, index) => name !== stored[index]);
   return (
-    <Card
+    <Panel
       className={styles.main}
       title={`Form order: ${object.label}`}
       actions={
@@ -108,7 +108,7 @@ export function FormOrder({ object, elements, reload, onClose }: Props) {
         accessibility={{ announcements: toAnnouncements(labelOf, names) }}
       >
         <SortableContext items={[...names]} strategy={verticalListSortingStrategy}>
-          <ol className={own.rows} aria-label="Fields in form order">
+          <Panel as="ol" room="none" className={own.rows} aria-label="Fields in form order">
             {names.map((name, index) => (
               <OrderRow
                 key={name}
@@ -119,13 +119,13 @@ export function FormOrder({ object, elements, reload, onClose }: Props) {
                 onMove={(to) => move(name, to)}
               />
             ))}
-          </ol>
+          </Panel>
         </SortableContext>
       </DndContext>
       <p className={own.srOnly} role="status">
         {said}
       </p>
-    </Card>
+    </Panel>
   );
 }
 

@@ -1,6 +1,7 @@
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { WireDataElement } from '../../../schemas/data-element';
 import { parseMetadata } from '../../../schemas/parse-metadata';
+import { Panel } from '../../shared/ui/panel';
 import styles from './data-management.module.css';
 import { describeImpact } from './describe-impact';
 import own from './element-card.module.css';
@@ -17,7 +18,7 @@ export function ImpactNote({ object, wire, isNew }: Props) {
   const isWhole = parseMetadata([wire]).problems.length === 0;
   const { numbers, hasFailed } = usePreview(isWhole ? wire : undefined);
   return (
-    <section className={own.panel} aria-labelledby="impact">
+    <Panel isWell room="small" aria-labelledby="impact">
       <h3 id="impact" className={own.panelTitle}>
         What saving does
       </h3>
@@ -45,6 +46,6 @@ export function ImpactNote({ object, wire, isNew }: Props) {
             : `Open ${object.one} forms change at once; what is typed in them stays.`}
         </p>
       </div>
-    </section>
+    </Panel>
   );
 }

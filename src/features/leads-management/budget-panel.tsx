@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Card } from '../../shared/ui/card';
+import { Panel } from '../../shared/ui/panel';
 import { budgets } from './delivery-preferences';
 import styles from './leads-management.module.css';
 
@@ -9,7 +9,7 @@ type Props = { budget: number | undefined; onChange: (budget: number) => void };
 export function BudgetPanel({ budget, onChange }: Props) {
   const id = useId();
   return (
-    <Card title="Budget">
+    <Panel title="Budget">
       <div className={styles.field}>
         <label htmlFor={id} className={styles.legend}>
           Share of your base budget
@@ -28,6 +28,6 @@ export function BudgetPanel({ budget, onChange }: Props) {
           {budget !== undefined && budget > 100 && 'Billed monthly for the additional ad spend'}
         </p>
       </div>
-    </Card>
+    </Panel>
   );
 }

@@ -1,5 +1,5 @@
-import { Card } from '../../shared/ui/card';
 import { Field } from '../../shared/ui/field';
+import { Panel } from '../../shared/ui/panel';
 import { ChoiceCards } from './choice-cards';
 import {
   type DeliveryErrors,
@@ -25,7 +25,7 @@ const methods: { value: DeliveryMethod; label: string; help: string }[] = [
 /** First step: how leads arrive, and where. */
 export function DeliveryPanel({ preferences, errors, onChange, onLeave }: Props) {
   return (
-    <Card title="Delivery Method">
+    <Panel title="Delivery Method">
       <ChoiceCards
         legend="How should leads reach you?"
         choices={methods}
@@ -61,6 +61,6 @@ export function DeliveryPanel({ preferences, errors, onChange, onLeave }: Props)
           />
         )}
       </div>
-    </Card>
+    </Panel>
   );
 }

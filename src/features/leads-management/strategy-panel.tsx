@@ -1,4 +1,4 @@
-import { Card } from '../../shared/ui/card';
+import { Panel } from '../../shared/ui/panel';
 import { ChoiceCards } from './choice-cards';
 import { type Strategy, strategies } from './delivery-preferences';
 import { SeasonStrip } from './season-strip';
@@ -14,7 +14,7 @@ const titles: Record<Market, string> = {
 /** Third step: when in the year leads should come. */
 export function StrategyPanel({ market, strategy, onChange }: Props) {
   return (
-    <Card title={titles[market]}>
+    <Panel title={titles[market]}>
       <ChoiceCards
         legend="When should leads come?"
         value={strategy}
@@ -26,6 +26,6 @@ export function StrategyPanel({ market, strategy, onChange }: Props) {
           more: <SeasonStrip strategy={value} market={market} />,
         }))}
       />
-    </Card>
+    </Panel>
   );
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { LeadDay } from '../../../contract/leads/lead';
 import { StackedBars } from '../../shared/charts/stacked-bars';
-import { Card } from '../../shared/ui/card';
+import { Panel } from '../../shared/ui/panel';
 
 type Props = { days: readonly LeadDay[]; day: string; onDay: (day: string) => void };
 
@@ -26,7 +26,7 @@ export function LeadChart({ days, day, onDay }: Props) {
     [days],
   );
   return (
-    <Card>
+    <Panel>
       <StackedBars
         title="Leads by day, last 90 days"
         series={series}
@@ -34,6 +34,6 @@ export function LeadChart({ days, day, onDay }: Props) {
         selected={day || undefined}
         onSelect={(key) => onDay(key ?? '')}
       />
-    </Card>
+    </Panel>
   );
 }

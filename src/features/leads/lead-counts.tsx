@@ -1,4 +1,5 @@
 import type { LeadCount, LeadCounts } from '../../../contract/leads/lead';
+import { Panel } from '../../shared/ui/panel';
 import styles from './lead-counts.module.css';
 
 const windows: readonly { key: keyof LeadCounts; label: string }[] = [
@@ -11,7 +12,7 @@ const windows: readonly { key: keyof LeadCounts; label: string }[] = [
 /** A2: four counts, each split into partner leads and store leads. */
 export function LeadCountsStrip({ counts }: { counts: LeadCounts }) {
   return (
-    <ul className={styles.strip} aria-label="Leads received">
+    <Panel as="ul" room="none" className={styles.strip} aria-label="Leads received">
       {windows.map(({ key, label }) => (
         <li key={key} className={styles.count}>
           <h2 className={styles.label}>{label}</h2>
@@ -19,7 +20,7 @@ export function LeadCountsStrip({ counts }: { counts: LeadCounts }) {
           <Split count={counts[key]} />
         </li>
       ))}
-    </ul>
+    </Panel>
   );
 }
 

@@ -4,6 +4,7 @@ import { DataTable } from '../../shared/list/data-table';
 import { sessionAtom } from '../../shared/session/session';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { PageHeader } from '../../shared/ui/page-header';
+import { Panel } from '../../shared/ui/panel';
 import { leadNameOf } from './lead';
 import { LeadChart } from './lead-chart';
 import { toLeadColumns } from './lead-columns';
@@ -48,7 +49,7 @@ export function Leads({ actions }: { actions?: ReactNode }) {
         </>
       )}
       {/* The place of counts and chart, so that the table stays where it is. */}
-      {leads.isLoading && !leads.counts && <div className={styles.summary} aria-hidden="true" />}
+      {leads.isLoading && !leads.counts && <Panel className={styles.summary} aria-hidden />}
       <div ref={table} className={styles.table}>
         {!leads.isLoading && hasLeads && (
           <LeadToolbar shown={shown} leads={leads} columns={columns} zone={zone} isClient={isClient} />

@@ -5,6 +5,7 @@ import type { JsonObject } from '../../../schemas/json';
 import { displayMoney, displayShare, toCents, toDecimal } from '../../shared/pricing/decimal';
 import { listPayouts, toLeadGeneratorValue, toShownSplit } from '../../shared/pricing/payouts';
 import { isAboveSuggested, toRetailPrice } from '../../shared/pricing/revenue';
+import { Panel } from '../../shared/ui/panel';
 import { PayoutSchedule } from './payout-schedule';
 import { amountOf, isOutOfBounds } from './product-fields';
 import styles from './product-ledger.module.css';
@@ -29,7 +30,7 @@ export function ProductLedger({ product, vendorProduct, revenue: typed, shown }:
     ? listPayouts(revenue, percentage, amountOf(product, 'leadGeneratorDiminishingRate'))
     : [];
   return (
-    <section className={styles.ledger} aria-label="What it comes to">
+    <Panel room="small" className={styles.ledger} aria-label="What it comes to">
       <p className={styles.printTitle}>{String(product.title ?? vendorProduct?.productName ?? '')}</p>
       {vendorProduct && <VendorBilling vendorProduct={vendorProduct} />}
       {vendorProduct && <Retail product={product} vendorProduct={vendorProduct} isOff={isOff} />}
@@ -54,7 +55,7 @@ export function ProductLedger({ product, vendorProduct, revenue: typed, shown }:
         </p>
       )}
       {revenue && payouts.length > 0 && <PayoutSchedule revenue={revenue} payouts={payouts} />}
-    </section>
+    </Panel>
   );
 }
 

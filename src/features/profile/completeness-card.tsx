@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { useElements } from '../../shared/metadata/metadata';
 import { useOwnProfile } from '../../shared/own-profile/use-own-profile';
 import { paths } from '../../shared/paths';
+import { Panel } from '../../shared/ui/panel';
 import { Ring } from '../../shared/ui/ring';
 import { toCompleteness } from './completeness';
 import styles from './profile.module.css';
@@ -15,10 +16,10 @@ export function CompletenessCard() {
   const found = useMemo(() => elements && account && toCompleteness(elements, account), [elements, account]);
   if (error || formError || found?.total === 0) return null;
   // Its place, so that the sections beneath stay where they are.
-  if (!found) return <div className={styles.completeness} />;
+  if (!found) return <Panel as="div" room="small" className={styles.completeness} />;
   const { filled, total, missing } = found;
   return (
-    <div className={styles.completeness}>
+    <Panel as="div" room="small" className={styles.completeness}>
       <Ring value={filled / total} label="Profile complete" />
       <div>
         <p className={styles.count}>
@@ -34,6 +35,6 @@ export function CompletenessCard() {
           </ul>
         )}
       </div>
-    </div>
+    </Panel>
   );
 }

@@ -7,6 +7,7 @@ import { profileView } from '../../../objects/views/profile';
 import { type ProfileSection, profileSections } from '../../../objects/views/profile-sections';
 import { sessionAtom } from '../../shared/session/session';
 import { PageHeader } from '../../shared/ui/page-header';
+import { Panel } from '../../shared/ui/panel';
 import { AccountForm } from './account-form';
 import { CompletenessCard } from './completeness-card';
 import { PasswordSection } from './password-section';
@@ -45,12 +46,12 @@ export function Profile({ parts }: ProfileProps) {
           {!isForced && <CompletenessCard />}
           <ProfileNav shown={section} />
         </aside>
-        <section className={styles.content} aria-labelledby="profile-section">
+        <Panel className={styles.content} aria-labelledby="profile-section">
           <h2 id="profile-section" ref={title} tabIndex={-1} className={styles.title}>
             {section.title}
           </h2>
           {parts.get(section.key) ?? contents.get(section.key)?.() ?? <GroupedFields section={section} />}
-        </section>
+        </Panel>
       </div>
     </>
   );

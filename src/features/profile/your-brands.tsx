@@ -10,6 +10,7 @@ import { type OwnProfile, useOwnProfile } from '../../shared/own-profile/use-own
 import { Badge } from '../../shared/ui/badge';
 import { Button } from '../../shared/ui/button';
 import { showError, showUndo } from '../../shared/ui/notices';
+import { Panel } from '../../shared/ui/panel';
 import styles from './profile.module.css';
 import { type Program, programs } from './programs';
 
@@ -48,7 +49,7 @@ function ProgramCard({ program, account, isChangeable }: ProgramCardProps) {
   const { isBusy, enrol } = useEnrolment(program);
   const isEnrolled = toEnrolled(account).includes(key);
   return (
-    <li className={styles.program}>
+    <Panel as="li" room="small" className={styles.program}>
       <h3 id={`program-${key}`}>
         <Icon aria-hidden />
         {title}
@@ -66,7 +67,7 @@ function ProgramCard({ program, account, isChangeable }: ProgramCardProps) {
           {isEnrolled ? 'Un-enrol' : 'Enrol'}
         </Button>
       </div>
-    </li>
+    </Panel>
   );
 }
 

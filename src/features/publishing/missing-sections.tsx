@@ -2,7 +2,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { BrandSectionProps } from '../../shared/brands/brand-section-props';
 import type { SectionState } from '../../shared/brands/section-state';
-import { Card } from '../../shared/ui/card';
+import { Panel } from '../../shared/ui/panel';
 import styles from './publishing.module.css';
 
 type MissingSectionsProps = Pick<BrandSectionProps, 'linkTo'> & { states: readonly SectionState[] };
@@ -10,7 +10,7 @@ type MissingSectionsProps = Pick<BrandSectionProps, 'linkTo'> & { states: readon
 /** B2: each required section with its description, Complete or a link to what is Not Complete. */
 export function MissingSections({ states, linkTo }: MissingSectionsProps) {
   return (
-    <Card title="Before it can be published" level={3}>
+    <Panel title="Before it can be published" level={3}>
       <p>Complete every section below. What you save there is not seen by partners until you publish.</p>
       <ul className={styles.sections}>
         {states
@@ -39,6 +39,6 @@ export function MissingSections({ states, linkTo }: MissingSectionsProps) {
             </li>
           ))}
       </ul>
-    </Card>
+    </Panel>
   );
 }

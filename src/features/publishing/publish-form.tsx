@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import type { BrandSectionProps } from '../../shared/brands/brand-section-props';
 import { openDraft } from '../../shared/drafts/shared-draft';
 import { Button } from '../../shared/ui/button';
-import { Card } from '../../shared/ui/card';
+import { Panel } from '../../shared/ui/panel';
 import { ChangeTable } from './change-table';
 import { publishBrand, tellFailure } from './publish-calls';
 import styles from './publishing.module.css';
@@ -31,7 +31,7 @@ export function PublishForm({ loaded, onSaved, isFirst }: PublishFormProps) {
     }
   };
   return (
-    <Card title="Ready to publish" level={3}>
+    <Panel title="Ready to publish" level={3}>
       <ul className={styles.instructions}>
         <li>Test the brand on a test site before you publish.</li>
         <li>Describe the changes in the notes, so that others can follow them later.</li>
@@ -63,7 +63,7 @@ export function PublishForm({ loaded, onSaved, isFirst }: PublishFormProps) {
           </Button>
         </div>
       </form>
-    </Card>
+    </Panel>
   );
 }
 

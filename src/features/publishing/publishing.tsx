@@ -5,8 +5,8 @@ import type { BrandSectionProps } from '../../shared/brands/brand-section-props'
 import { isReady, toSectionStates } from '../../shared/brands/section-state';
 import { useReload } from '../../shared/records/use-reload';
 import { Badge } from '../../shared/ui/badge';
-import { Card } from '../../shared/ui/card';
 import { ErrorState } from '../../shared/ui/error-state';
+import { Panel } from '../../shared/ui/panel';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { MissingSections } from './missing-sections';
 import { publishDiff } from './publish-calls';
@@ -59,9 +59,9 @@ export function Publishing(props: BrandSectionProps) {
         <MissingSections states={states} linkTo={props.linkTo} />
       )}
       {(active || versions.length > 0) && (
-        <Card title="Versions" level={3}>
+        <Panel title="Versions" level={3}>
           <VersionList {...props} onSaved={onSaved} active={active} archived={versions} />
-        </Card>
+        </Panel>
       )}
     </>
   );

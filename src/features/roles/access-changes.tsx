@@ -2,6 +2,7 @@ import type { RoleConfig } from '../../../objects/role-config';
 import { noAccess } from '../../../schemas/access';
 import { type AccessChange, diffAccess } from '../../../schemas/edit-access';
 import { useRights } from '../../shared/api/use-rights';
+import { Panel } from '../../shared/ui/panel';
 import styles from './access-changes.module.css';
 import { toObjectTitle } from './role-elements';
 import { accessObjects, type FieldsByObject } from './role-record';
@@ -32,7 +33,7 @@ export function AccessChanges({ before, after, fields, roleID }: AccessChangesPr
   ];
   if (changes.length === 0) return null;
   return (
-    <section className={styles.changes} aria-labelledby="access-changes">
+    <Panel room="small" className={styles.changes} aria-labelledby="access-changes">
       <h3 id="access-changes">
         {changes.length === 1 ? '1 change of access' : `${changes.length} changes of access`}
       </h3>
@@ -49,7 +50,7 @@ export function AccessChanges({ before, after, fields, roleID }: AccessChangesPr
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }
 

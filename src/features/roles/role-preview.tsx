@@ -5,8 +5,8 @@ import { defaultView } from '../../../schemas/default-view';
 import { ElementsForm } from '../../shared/engine-form/elements-form';
 import { FilterSelect } from '../../shared/list/filter-select';
 import { useElements } from '../../shared/metadata/metadata';
-import { Card } from '../../shared/ui/card';
 import { EmptyState } from '../../shared/ui/empty-state';
+import { Panel } from '../../shared/ui/panel';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { toObjectTitle } from './role-elements';
 import styles from './role-form.module.css';
@@ -19,7 +19,7 @@ export function RolePreview({ config }: { config: RoleConfig }) {
   const [objectType, setObjectType] = useState<AccessObject>('partner');
   return (
     <aside className={styles.preview} aria-label="As this role sees it">
-      <Card
+      <Panel
         title="As this role sees it"
         actions={
           <FilterSelect
@@ -31,7 +31,7 @@ export function RolePreview({ config }: { config: RoleConfig }) {
         }
       >
         <PreviewForm key={objectType} objectType={objectType} config={config} />
-      </Card>
+      </Panel>
     </aside>
   );
 }

@@ -7,10 +7,10 @@ import type { JsonObject } from '../../../schemas/json';
 import { useRecord } from '../../shared/api/use-record';
 import { EngineForm } from '../../shared/engine-form/engine-form';
 import { sessionAtom } from '../../shared/session/session';
-import { Card } from '../../shared/ui/card';
 import { ErrorState } from '../../shared/ui/error-state';
 import { showSuccess } from '../../shared/ui/notices';
 import { PageHeader } from '../../shared/ui/page-header';
+import { Panel } from '../../shared/ui/panel';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { toLastLogin } from './last-login';
 import { saveUserDetail } from './save-user-detail';
@@ -56,7 +56,7 @@ function Detail({ username, user, onSaved }: DetailProps) {
   return (
     <>
       <PageHeader title={name || username} description={name ? username : undefined} />
-      <Card className={styles.card ?? ''}>
+      <Panel className={styles.card ?? ''}>
         {!isHidden && (
           <dl className={styles.facts}>
             <dt>Last login</dt>
@@ -77,7 +77,7 @@ function Detail({ username, user, onSaved }: DetailProps) {
             return undefined;
           }}
         />
-      </Card>
+      </Panel>
     </>
   );
 }

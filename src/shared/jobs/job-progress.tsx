@@ -5,6 +5,7 @@ import type { ObjectType } from '../../../objects/index';
 import { serverMessage } from '../api/api-error';
 import { Button } from '../ui/button';
 import { showError } from '../ui/notices';
+import { Panel } from '../ui/panel';
 import { followJob, runningJobsAtom } from './follow-job';
 import { cancelJob, listJobs } from './job-calls';
 import styles from './job-progress.module.css';
@@ -35,7 +36,7 @@ function Progress({ job, many }: { job: WireJob; many: string }) {
     });
   };
   return (
-    <section className={styles.progress} aria-label={`Change of ${many}`}>
+    <Panel room="small" className={styles.progress} aria-label={`Change of ${many}`}>
       <div className={styles.words}>
         <p className={styles.title}>Preparing a change of {many}</p>
         <p className={styles.text}>
@@ -51,7 +52,7 @@ function Progress({ job, many }: { job: WireJob; many: string }) {
       <Button busy={isBusy} busyLabel="Canceling…" onClick={() => void cancel()}>
         Cancel change
       </Button>
-    </section>
+    </Panel>
   );
 }
 

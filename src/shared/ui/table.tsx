@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { cx } from './cx';
+import { Panel } from './panel';
 import styles from './table.module.css';
 import { VisuallyHidden } from './visually-hidden';
 
@@ -60,9 +61,14 @@ export function Table(props: TableProps) {
   }
   if (look !== 'list') return table;
   return (
-    <div className={cx(styles.frame, props.isStacked && styles.opens)} aria-busy={props.isBusy}>
+    <Panel
+      as="div"
+      room="none"
+      className={cx(styles.frame, props.isStacked && styles.opens)}
+      aria-busy={props.isBusy}
+    >
       {table}
-    </div>
+    </Panel>
   );
 }
 

@@ -1,0 +1,45 @@
+import type { HTMLAttributes, ReactNode } from 'react';
+import { cx } from './cx';
+import styles from './panel.module.css';
+
+export type PanelProps = Omit<HTMLAttributes<HTMLElement>, 'title'> & {
+  as?: 'section' | 'div' | 'ul' | 'ol' | 'li' | 'fieldset';
+  title?: ReactNode;
+  actions?: ReactNode;
+  /** Heading level of the title. */
+  level?: 2 | 3;
+  /** The room between frame and content. Default: that of a card of the page. */
+  room?: 'small' | 'none';
+  /** It lies in another panel. */
+  isWell?: boolean;
+};
+
+/** The frame of everything that holds work: a card on the page, or a well inside a card. */
+export function Panel(props: PanelProps) {
+  const {
+    as: Frame = 'section',
+    title,
+    actions,
+    level = 2,
+    room,
+    isWell,
+    className,
+    children,
+    ...rest
+  } = props;
+  const Heading = `h${level}` as const;
+  return (
+    <Frame
+      {...rest}
+      className={cx(styles.panel, room ? styles[room] : styles.card, isWell && styles.well, className)}
+    >
+      {(title || actions) && (
+        <header className={styles.header}>
+          {title && <Heading className={styles.title}>{title}</Heading>}
+          {actions && <div className={styles.actions}>{actions}</div>}
+        </header>
+      )}
+      {children}
+    </Frame>
+  );
+}
