@@ -1,3 +1,4 @@
+import { cx } from '../../shared/ui/cx';
 import { Field } from '../../shared/ui/field';
 import { Panel } from '../../shared/ui/panel';
 import { ChoiceCards } from './choice-cards';
@@ -32,7 +33,7 @@ export function DeliveryPanel({ preferences, errors, onChange, onLeave }: Props)
         value={preferences.distributionMethod}
         onChange={(distributionMethod) => onChange({ distributionMethod })}
       />
-      <div className={styles.field}>
+      <div className={cx(styles.field, styles.answer)}>
         {preferences.distributionMethod === 'text' && (
           <Field
             label="Phone number"
