@@ -4,10 +4,11 @@ import * as arrows from './arrows';
 import * as conventions from './conventions';
 import * as documents from './documents';
 import { type Rule, readTree } from './source-tree';
+import * as styles from './styles';
 import * as visualTypes from './visual-types';
 
 const tree = readTree(process.cwd());
-const rules: Record<string, Rule> = { ...arrows, ...conventions, ...documents, ...visualTypes };
+const rules: Record<string, Rule> = { ...arrows, ...conventions, ...documents, ...styles, ...visualTypes };
 
 describe('the tree', () => {
   it('is read whole', () => {

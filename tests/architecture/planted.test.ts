@@ -7,6 +7,7 @@ import * as arrows from './arrows';
 import * as conventions from './conventions';
 import * as documents from './documents';
 import { type Rule, readTree } from './source-tree';
+import * as styles from './styles';
 import * as visualTypes from './visual-types';
 
 type Plant = { [path: string]: string };
@@ -31,6 +32,8 @@ function run(rule: Rule, plant: Plant): string[] {
 
 type Case = [claim: string, rule: Rule, bad: Plant, good: Plant];
 const a = 'export const a = 1;';
+const drawn = "import styles from './a.module.css';\nexport const a = () => <i className={styles.a} />;";
+const widths = '/* Widths:\n   40rem: a phone */';
 const cases: Case[] = [
   ['an unknown folder', arrows.onlyKnownFolders, { 'lib/a.ts': a }, { 'schemas/a.ts': a }],
   ['code among the fixtures', arrows.onlyKnownFolders, { 'fixtures/a.ts': a }, { 'fixtures/a.json': '{}' }],
@@ -169,6 +172,30 @@ const cases: Case[] = [
     { 'src/a.ts': `${'\n'.repeat(299)}${a}\n` },
   ],
   ['a long style sheet', conventions.filesAreShort, { 'src/a.css': '\n'.repeat(301) }, { 'src/a.css': '' }],
+  [
+    'a class without a reader',
+    styles.classesAreRead,
+    { 'src/a.tsx': drawn, 'src/a.module.css': '.a, .b:hover > .c { color: red }' },
+    { 'src/a.tsx': drawn, 'src/a.module.css': '/* .b */ .a { inset: 0.5rem }' },
+  ],
+  [
+    'a class that is not there',
+    styles.classesExist,
+    { 'src/a.tsx': drawn, 'src/a.module.css': '.b { color: red }' },
+    { 'src/a.tsx': drawn, 'src/a.module.css': '@media print { .a { color: red } }' },
+  ],
+  [
+    'a property that nobody sets',
+    styles.propertiesAreSet,
+    { 'src/a.css': 'p { color: var(--ink) }' },
+    { 'src/a.css': 'p { color: var(--ink, red) } q { --b: 1; gap: var(--b) }' },
+  ],
+  [
+    'a width of its own',
+    styles.widthsAreNamed,
+    { 'src/a.css': '@media (max-width: 41rem) { p { color: red } }', 'src/shared/ui/tokens.css': widths },
+    { 'src/a.css': '@media (max-width: 40rem) { p { color: red } }', 'src/shared/ui/tokens.css': widths },
+  ],
   ['a vague name', conventions.namesSaySomething, { 'src/utils/a.ts': a }, { 'src/dates/a.ts': a }],
   ['a vaguely ending name', conventions.namesSaySomething, { 'src/date-utils.ts': a }, { 'src/dates.ts': a }],
   [

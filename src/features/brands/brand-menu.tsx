@@ -31,7 +31,7 @@ export function BrandMenu({ states, open, isNew, hasMarks }: BrandMenuProps) {
       <div className={cx(styles.groups, isOpen && styles.isOpen)}>
         {hasMarks && <Completeness states={states} />}
         {groups.map((group) => (
-          <section key={group} className={styles.group}>
+          <section key={group}>
             <h2 className={styles.title}>{group}</h2>
             <ul>
               {states

@@ -47,7 +47,7 @@ export function StateEntry({ authority, form, activity, actions, isBusinessState
         void actions.upload(code, file);
       }}
     >
-      <div className={styles.who}>
+      <div>
         <h3 id={`tax-${code}`} className={styles.state}>
           {name}
           {isBusinessState && <Badge>You do business here</Badge>}
