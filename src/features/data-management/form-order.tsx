@@ -14,6 +14,7 @@ import { serverMessage } from '../../shared/api/api-error';
 import { Button } from '../../shared/ui/button';
 import { showError, showSuccess, showUndo } from '../../shared/ui/notices';
 import { Panel } from '../../shared/ui/panel';
+import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import { orderElements } from './api/order-elements';
 import { inFormOrder, mergeNames, moveName } from './arrange-names';
 import styles from './data-management.module.css';
@@ -122,9 +123,7 @@ export function FormOrder({ object, elements, reload, onClose }: Props) {
           </Panel>
         </SortableContext>
       </DndContext>
-      <p className={own.srOnly} role="status">
-        {said}
-      </p>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
     </Panel>
   );
 }

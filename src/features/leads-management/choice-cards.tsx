@@ -17,7 +17,7 @@ export function ChoiceCards<T extends string>({ legend, choices, value, onChange
     <fieldset className={styles.choices}>
       <legend className={styles.legend}>{legend}</legend>
       {choices.map((choice) => (
-        <label key={choice.value} className={styles.choice}>
+        <label key={choice.value} className={styles.choice} data-focus="within">
           <input
             type="radio"
             name={name}

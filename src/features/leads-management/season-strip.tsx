@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import type { Strategy } from './delivery-preferences';
 import styles from './season-strip.module.css';
 import { listMonthLevels, type Market, type MonthLevel } from './seasons';
@@ -20,7 +21,7 @@ export function SeasonStrip({ strategy, market }: { strategy: Strategy; market: 
         <li key={months[month]} className={styles.month} data-level={level}>
           <span className={styles.bar} aria-hidden="true" />
           <span className={styles.name}>{months[month]}</span>
-          <span className={styles.words}>: {words[level]}</span>
+          <VisuallyHidden>: {words[level]}</VisuallyHidden>
         </li>
       ))}
     </ol>

@@ -2,6 +2,7 @@ import { FileUp, WandSparkles, X } from 'lucide-react';
 import { type DragEvent, type Ref, useId, useState } from 'react';
 import type { Problem } from '../../../schemas/problem';
 import { Button } from '../../shared/ui/button';
+import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import { storySamples } from './samples';
 import styles from './workbench.module.css';
 
@@ -79,17 +80,19 @@ export function MetadataText({ ref, text, problems, onEdit, onReplace }: Props) 
             ))}
           </select>
         </span>
-        <label className={styles.file}>
+        <label className={styles.file} data-focus="within">
           <FileUp aria-hidden size={18} />
           Open a file
-          <input
-            type="file"
-            accept=".json,application/json,text/plain"
-            onChange={(event) => {
-              takeFile(event.target.files?.[0]);
-              event.target.value = '';
-            }}
-          />
+          <VisuallyHidden>
+            <input
+              type="file"
+              accept=".json,application/json,text/plain"
+              onChange={(event) => {
+                takeFile(event.target.files?.[0]);
+                event.target.value = '';
+              }}
+            />
+          </VisuallyHidden>
         </label>
         <Button tone="quiet" icon={<WandSparkles aria-hidden />} disabled={!text} onClick={tidy}>
           Tidy

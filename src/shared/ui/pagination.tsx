@@ -16,7 +16,12 @@ export function Pagination({ page, pageCount, onPage, label = 'Pages' }: Paginat
   if (pageCount <= 1) return null;
   return (
     <nav className={styles.pagination} aria-label={label}>
-      <Button icon={<ChevronLeft aria-hidden />} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+      <Button
+        aria-label="Previous"
+        icon={<ChevronLeft aria-hidden />}
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      >
         <span className={styles.word}>Previous</span>
       </Button>
       <ol className={styles.numbers}>
@@ -40,7 +45,7 @@ export function Pagination({ page, pageCount, onPage, label = 'Pages' }: Paginat
           ),
         )}
       </ol>
-      <Button disabled={page >= pageCount} onClick={() => onPage(page + 1)}>
+      <Button aria-label="Next" disabled={page >= pageCount} onClick={() => onPage(page + 1)}>
         <span className={styles.word}>Next</span>
         <ChevronRight aria-hidden />
       </Button>

@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react';
 import styles from './visually-hidden.module.css';
 
-export function VisuallyHidden({ children }: { children: ReactNode }) {
-  return <span className={styles.hidden}>{children}</span>;
+type Props = { children: ReactNode; role?: 'status' };
+
+/** For ears alone. */
+export function VisuallyHidden({ children, role }: Props) {
+  return (
+    <span className={styles.hidden} role={role}>
+      {children}
+    </span>
+  );
 }
