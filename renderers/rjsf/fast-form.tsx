@@ -5,7 +5,7 @@ import { useFormScope } from '../form/form-context';
 import { FormElement } from '../form/form-element';
 import { FormFields } from '../form/form-fields';
 import { formFooter } from '../form/form-footer';
-import { EngineForm } from './rjsf-adapter';
+import { StoreForm } from './store-form';
 
 // RJSF draws its root with what is registered as SchemaField: our fields need no other of its parts.
 const fields = { SchemaField: FormFields };
@@ -30,7 +30,7 @@ export function FastForm({ onSubmit }: FormBaseProps) {
     [form, store],
   );
   return (
-    <EngineForm
+    <StoreForm
       {...props}
       tagName={FormElement}
       idPrefix={idPrefix}
@@ -39,6 +39,6 @@ export function FastForm({ onSubmit }: FormBaseProps) {
       showErrorList={false}
     >
       {formFooter}
-    </EngineForm>
+    </StoreForm>
   );
 }

@@ -1,13 +1,13 @@
 // The same form with RJSF's own Form and nothing replaced but the theme: the measure the fast path is held against.
 import CoreForm, { type IChangeEvent } from '@rjsf/core/lib/components/Form.js';
+import type { ErrorSchema } from '@rjsf/utils';
 import { useMemo, useSyncExternalStore } from 'react';
-import { isSameValue, type JsonObject, ownValue } from '../../schemas/json';
+import { isSameValue, type JsonObject, type JsonSchema, ownValue } from '../../schemas/json';
 import { createValidator } from '../../validators/rjsf-validator';
 import { useFormScope } from '../form/form-context';
 import { formFooter } from '../form/form-footer';
 import type { FormStore } from '../store/form-store';
 import type { FormBaseProps } from './fast-form';
-import { toErrorSchema, withoutDefaults } from './rjsf-adapter';
 import { theme } from './theme';
 
 export function StockForm({ onSubmit }: FormBaseProps) {
@@ -51,4 +51,17 @@ function takeChanges(store: FormStore, record: JsonObject) {
     const value = ownValue(record, name);
     if (!isSameValue(value, store.slot(name).value)) store.set(name, value);
   }
+}
+
+/** Messages by field name as RJSF keeps them. */
+function toErrorSchema(messages: ReadonlyMap<string, string>): ErrorSchema {
+  const entries = [...messages].map(([name, message]) => [name, { __errors: [message] }]);
+  return Object.fromEntries(entries) as ErrorSchema;
+}
+
+/** The store has filled in the defaults; RJSF would fill them in again wherever a person empties a field. */
+export function withoutDefaults(schema: JsonSchema): JsonSchema {
+  const properties = Object.entries((schema.properties ?? {}) as { [name: string]: JsonSchema });
+  const plain = properties.map(([name, { default: _, ...rules }]) => [name, rules]);
+  return { ...schema, properties: Object.fromEntries(plain) };
 }

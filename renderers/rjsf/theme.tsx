@@ -3,7 +3,7 @@ import type { FormProps } from '@rjsf/core/lib/components/Form.js';
 import getDefaultRegistry from '@rjsf/core/lib/getDefaultRegistry.js';
 import type { ThemeProps } from '@rjsf/core/lib/withTheme.js';
 import type { Field } from '@rjsf/utils';
-import { engineFields, engineWidgets } from './rjsf-adapter';
+import { engineFields, engineWidgets } from './engine-widgets';
 import {
   EngineErrorList,
   EngineFieldTemplate,
@@ -12,26 +12,29 @@ import {
   NoTemplate,
 } from './templates';
 
-// Named here in full: where the fast path alone is drawn, a build may leave them out of RJSF's Form.
-const { fields, templates, widgets } = getDefaultRegistry();
-
 type Theme = ThemeProps & Pick<FormProps, 'experimental_defaultFormStateBehavior'>;
 
-export const theme: Theme = {
-  // RJSF would tick a box that must be ticked, and put blanks into a list that must not be empty.
-  experimental_defaultFormStateBehavior: { constAsDefaults: 'never', arrayMinItems: { populate: 'never' } },
-  widgets: { ...widgets, ...engineWidgets },
-  // Our number control parses for itself; RJSF's number field would rewrite what is being typed.
-  fields: { ...fields, ...engineFields, NumberField: fields.StringField as Field },
-  templates: {
-    ...templates,
-    FieldTemplate: EngineFieldTemplate,
-    ObjectFieldTemplate: EngineObjectTemplate,
-    ErrorListTemplate: EngineErrorList,
-    // The field template draws description, help and message itself.
-    DescriptionFieldTemplate: NoTemplate,
-    FieldHelpTemplate: NoTemplate,
-    FieldErrorTemplate: NoTemplate,
-    ButtonTemplates: { ...templates.ButtonTemplates, SubmitButton: EngineSubmitButton },
-  },
-};
+/** The theme over what RJSF draws by itself. */
+export function createTheme({ fields, templates, widgets }: ReturnType<typeof getDefaultRegistry>): Theme {
+  return {
+    // RJSF would tick a box that must be ticked, and put blanks into a list that must not be empty.
+    experimental_defaultFormStateBehavior: { constAsDefaults: 'never', arrayMinItems: { populate: 'never' } },
+    widgets: { ...widgets, ...engineWidgets },
+    // Our number control parses for itself; RJSF's number field would rewrite what is being typed.
+    fields: { ...fields, ...engineFields, NumberField: fields.StringField as Field },
+    templates: {
+      ...templates,
+      FieldTemplate: EngineFieldTemplate,
+      ObjectFieldTemplate: EngineObjectTemplate,
+      ErrorListTemplate: EngineErrorList,
+      // The field template draws description, help and message itself.
+      DescriptionFieldTemplate: NoTemplate,
+      FieldHelpTemplate: NoTemplate,
+      FieldErrorTemplate: NoTemplate,
+      ButtonTemplates: { ...templates.ButtonTemplates, SubmitButton: EngineSubmitButton },
+    },
+  };
+}
+
+// Named here in full: where the fast path alone is drawn, a build may leave them out of RJSF's Form.
+export const theme = createTheme(getDefaultRegistry());

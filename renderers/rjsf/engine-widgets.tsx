@@ -1,16 +1,6 @@
-// The only file that touches RJSF's internals: controls as widgets and fields of its registry, and the Form whose
-// change path is ours. A new major version of RJSF is met here.
-// Not by '@rjsf/core', whose index also asks for a validator that nobody here needs.
-import CoreForm, { type FormProps } from '@rjsf/core/lib/components/Form.js';
-import type {
-  ErrorSchema,
-  FieldProps,
-  RegistryFieldsType,
-  RegistryWidgetsType,
-  WidgetProps,
-} from '@rjsf/utils';
-import type { FormEvent } from 'react';
-import type { Json, JsonObject, JsonSchema } from '../../schemas/json';
+// The engine's controls as widgets and fields of RJSF's registry.
+import type { FieldProps, RegistryFieldsType, RegistryWidgetsType, WidgetProps } from '@rjsf/utils';
+import type { Json, JsonSchema } from '../../schemas/json';
 import { visualTypeIds, visualTypes } from '../../schemas/types/index';
 import type { VisualType } from '../../schemas/visual-type';
 import type { WidgetOptions } from '../../schemas/widget-options';
@@ -93,61 +83,3 @@ export const engineWidgets: RegistryWidgetsType = Object.fromEntries(
 export const engineFields: RegistryFieldsType = Object.fromEntries(
   visualTypeIds.map((id) => [id, toField(renderers[id].Control, visualTypes[id])]),
 );
-
-/** Messages by field name as RJSF keeps them. */
-export function toErrorSchema(messages: ReadonlyMap<string, string>): ErrorSchema {
-  const entries = [...messages].map(([name, message]) => [name, { __errors: [message] }]);
-  return Object.fromEntries(entries) as ErrorSchema;
-}
-
-/** The store has filled in the defaults; RJSF would fill them in again wherever a person empties a field. */
-export function withoutDefaults(schema: JsonSchema): JsonSchema {
-  const properties = Object.entries((schema.properties ?? {}) as { [name: string]: JsonSchema });
-  const plain = properties.map(([name, { default: _, ...rules }]) => [name, rules]);
-  return { ...schema, properties: Object.fromEntries(plain) };
-}
-
-type EngineFormProps = FormProps & { readValues: () => JsonObject };
-
-/**
- * RJSF's Form over the engine's store: key presses never reach it, so it renders when its props change and not
- * otherwise; before a submit or a reset its own state is brought up to date.
- */
-export class EngineForm extends CoreForm {
-  constructor(props: FormProps) {
-    super(props);
-    const submit = this.onSubmit;
-    this.onSubmit = (event: FormEvent<HTMLFormElement>) => {
-      this.bringUpToDate();
-      submit(event);
-    };
-    const reset = this.reset;
-    this.reset = () => {
-      reset();
-      this.bringUpToDate();
-    };
-  }
-
-  bringUpToDate() {
-    const { readValues } = this.props as EngineFormProps;
-    this.setState({ formData: readValues() });
-  }
-
-  override shouldComponentUpdate(nextProps: FormProps, nextState: object): boolean {
-    return !isShallowEqual(this.props, nextProps) || this.isStructureNew(nextState);
-  }
-
-  /** Values and messages are the store's; only what draws the form counts. */
-  private isStructureNew(nextState: object): boolean {
-    const now = this.state as unknown as Record<string, unknown>;
-    const next = nextState as Record<string, unknown>;
-    return now.schema !== next.schema || now.uiSchema !== next.uiSchema || now.registry !== next.registry;
-  }
-}
-
-function isShallowEqual(a: object, b: object): boolean {
-  const left = a as Record<string, unknown>;
-  const right = b as Record<string, unknown>;
-  const keys = Object.keys(left);
-  return keys.length === Object.keys(right).length && keys.every((key) => Object.is(left[key], right[key]));
-}
