@@ -45,6 +45,8 @@ export default defineConfig({
     include: ['tests/**/*.test.{ts,tsx}'],
     exclude: ['tests/browser/**', 'tests/long/**', 'node_modules/**'],
     environment: 'node',
+    // As in the product: through the same stand-ins. tests/renderers/published-rjsf.ts is RJSF without them.
+    server: { deps: { inline: [/@rjsf\/(core|utils)\//] } },
     // One a core; left alone, two cores get one.
     maxWorkers: '100%',
     testTimeout: 20_000,

@@ -1,122 +1,138 @@
-// Build time: what RJSF brings along and this product never runs is left out of the browser's bundles. Each stand-in
-// answers what the rest of RJSF still asks for; those of a keyword throw, since no compiled form has it
-// (tests/renderers/lean-rjsf.test.ts).
+// What RJSF brings along and this product never runs is left out: of the app, the packed engine, the bench and the tests
+// alike. Each stand-in answers what the rest of RJSF still asks for; those of a keyword throw, since no compiled form has it
+// (tests/renderers/lean-rjsf.test.ts). A build in which a stand-in replaces nothing fails: RJSF has changed.
 
 import { readFileSync } from 'node:fs';
 
 const unreachable = (keyword) =>
   `() => { throw new Error('${keyword} is left out of this build: scripts/lean-rjsf.mjs'); }`;
 
-/** By the module's name as it is imported, and by whom when that matters. */
-const standIns = [
-  {
-    // Descriptions here are plain text.
-    name: /^markdown-to-jsx(\/react)?$/,
-    code: 'export const Markdown = ({ children }) => children ?? null;',
-  },
+/**
+ * What RJSF's Form needs less of. `from`: the file or folder of RJSF that imports it, `names`: as it is written there.
+ *
+ * @type {readonly import('./lean-rjsf.mjs').StandIn[]}
+ */
+export const formStandIns = [
   {
     // RJSF's own fields, templates and widgets: FastForm draws none of them, StockForm hands them over itself.
-    name: /^\.\.\/getDefaultRegistry\.js$/,
-    importer: /@rjsf\/core\/lib\/components\/Form\.js$/,
+    from: '@rjsf/core/lib/components/Form.js',
+    names: ['../getDefaultRegistry.js'],
     code: `export default () => ({
       fields: {}, templates: {}, widgets: {}, formContext: {}, translateString: (text) => text,
     });`,
   },
   {
-    name: /^fast-equals$/,
-    importer: /@rjsf\/utils\//,
+    from: '@rjsf/utils/',
+    names: ['fast-equals'],
     code: readFileSync(new URL('./lean-equals.mjs', import.meta.url), 'utf8'),
   },
   {
-    // Only a `$ref` is resolved with it.
-    name: /^fast-uri$/,
-    importer: /@rjsf\/utils\//,
-    code: `const resolve = ${unreachable('$ref')}; export default { resolve, equal: resolve };`,
-  },
-  {
-    name: /^jsonpointer$/,
-    importer: /@rjsf\/utils\//,
-    code: `export default { get: ${unreachable('$ref')} };`,
-  },
-  {
     // Only a change between the branches of an `anyOf` or `oneOf` is cleaned with it.
-    name: /^\.\/sanitizeDataForNewSchema\.js$/,
-    importer: /@rjsf\/utils\/lib\/schema\/index\.js$/,
+    from: '@rjsf/utils/lib/schema/index.js',
+    names: ['./sanitizeDataForNewSchema.js'],
     code: `export default ${unreachable('anyOf')};`,
   },
   {
-    name: /^\.\/(getClosestMatchingOption|getFirstMatchingOption)\.js$/,
-    importer: /@rjsf\/utils\/lib\/schema\/index\.js$/,
+    from: '@rjsf/utils/lib/schema/index.js',
+    names: ['./getClosestMatchingOption.js', './getFirstMatchingOption.js'],
     code: `export default ${unreachable('oneOf')};`,
   },
   {
     // Neither of our forms asks RJSF to drop values that no field shows.
-    name: /^\.\/(omitExtraData|toPathSchema)\.js$/,
-    importer: /@rjsf\/utils\/lib\/schema\/index\.js$/,
+    from: '@rjsf/utils/lib/schema/index.js',
+    names: ['./omitExtraData.js', './toPathSchema.js'],
     code: `const omit = ${unreachable('omitExtraData')};
       export { omit as default, omit as getUsedFormData, omit as getFieldNames, omit as isValueEmpty };`,
   },
   {
     // Resolves references, conditions and merged schemas. Ours have none: each is what it was.
-    name: /^\.\.?\/(schema\/)?retrieveSchema\.js$/,
-    importer: /@rjsf\/utils\//,
+    from: '@rjsf/utils/',
+    names: ['./retrieveSchema.js', '../schema/retrieveSchema.js'],
     code: `const keep = (_validator, schema) => schema ?? {};
       const none = ${unreachable('$ref')};
       export { keep as default, keep as relaxOptionsForScoring, none as resolveAllReferences,
         none as resolveAnyOrOneOfSchemas, none as resolveDependencies, none as retrieveSchemaInternal };`,
   },
   {
-    name: /^\.\/findSchemaDefinition\.js$/,
-    importer: /@rjsf\/utils\//,
+    from: '@rjsf/utils/',
+    names: ['./findSchemaDefinition.js'],
     code: `const none = ${unreachable('$ref')};
       export const makeAllReferencesAbsolute = (schema) => schema;
       export { none as default, none as findSchemaDefinitionRecursive, none as splitKeyElementFromObject };`,
   },
   {
-    name: /^\.\/schemaHasNestedConditional\.js$/,
-    importer: /@rjsf\/utils\//,
+    from: '@rjsf/utils/',
+    names: ['./schemaHasNestedConditional.js'],
     code: 'export default () => false;',
   },
   {
     // Defaults are the store's (renderers/store/form-values.ts): RJSF gets schemas without any.
-    name: /^\.\/getDefaultFormState\.js$/,
-    importer: /@rjsf\/utils\/lib\/schema\/index\.js$/,
+    from: '@rjsf/utils/lib/schema/index.js',
+    names: ['./getDefaultFormState.js'],
     code: 'export default (_validator, _schema, values) => ({ ...values });',
-  },
-  {
-    // Only an `allOf` is merged with it.
-    name: /^@x0k\/json-schema-merge(\/lib\/array)?$/,
-    importer: /@rjsf\/utils\//,
-    code: `const merge = ${unreachable('allOf')};
-      export const createComparator = () => ({});
-      export const createMerger = () => ({});
-      export const createShallowAllOfMerge = () => merge;
-      export const createDeduplicator = () => merge;
-      export const createIntersector = () => merge;`,
   },
 ];
 
-const find = (name, importer = '') =>
-  standIns.findIndex((one) => one.name.test(name) && (one.importer?.test(importer) ?? true));
+/** What only RJSF's own fields and templates ask for: a build without the `theme` has none of them. */
+const themeStandIns = [
+  {
+    // Descriptions here are plain text.
+    from: '@rjsf/core/',
+    names: ['markdown-to-jsx/react'],
+    code: 'export const Markdown = ({ children }) => children ?? null;',
+  },
+];
+
+const everyStandIn = [...formStandIns, ...themeStandIns];
+
+/** Finds the stand-in of an import, and says in the end which ones replaced nothing. */
+function createFinder(standIns) {
+  const unused = new Set(standIns.flatMap(({ from, names }) => names.map((name) => `${from} ${name}`)));
+  return {
+    /** @returns the stand-in's place in the list, or -1 */
+    find(name, importer = '') {
+      const file = importer.replaceAll('\\', '/');
+      const index = standIns.findIndex(
+        (one) => one.names.includes(name) && file.includes(`/node_modules/${one.from}`),
+      );
+      if (index >= 0) unused.delete(`${standIns[index].from} ${name}`);
+      return index;
+    },
+    faults: () =>
+      [...unused].map((one) => {
+        const [from, name] = one.split(' ');
+        return `The lean RJSF: nothing of ${from} imports '${name}' here, so its stand-in in scripts/lean-rjsf.mjs replaces nothing.`;
+      }),
+  };
+}
 
 const prefix = '\0lean-rjsf:';
 
-/** A Vite plugin. */
-export function leanRjsf() {
+/** A plugin for Vite and Vitest. */
+export function leanRjsf(standIns = everyStandIn) {
+  const { find, faults } = createFinder(standIns);
+  let isBuild = false;
   return {
     name: 'lean-rjsf',
     enforce: 'pre',
-    apply: 'build',
+    configResolved({ command }) {
+      isBuild = command === 'build';
+    },
     resolveId(name, importer) {
       const index = find(name, importer);
       return index < 0 ? undefined : `${prefix}${index}`;
     },
     load: (id) => (id.startsWith(prefix) ? standIns[id.slice(prefix.length)].code : undefined),
+    buildEnd(error) {
+      // The tests load what each of them asks for, never all.
+      if (isBuild && !error && faults().length > 0) this.error(faults().join('\n'));
+    },
   };
 }
 
-/** The same for esbuild, which bundles the bench. */
-export function leanRjsfForEsbuild() {
+/** The same for esbuild, which bundles the bench: the form alone. */
+export function leanRjsfForEsbuild(standIns = formStandIns) {
+  const { find, faults } = createFinder(standIns);
   return {
     name: 'lean-rjsf',
     setup(build) {
@@ -127,6 +143,7 @@ export function leanRjsfForEsbuild() {
       build.onLoad({ filter: /.*/, namespace: 'lean-rjsf' }, ({ path }) => ({
         contents: standIns[path].code,
       }));
+      build.onEnd(() => ({ errors: faults().map((text) => ({ text })) }));
     },
   };
 }

@@ -1,15 +1,14 @@
 // @vitest-environment happy-dom
-// Every fixture under our fast path, our form on RJSF's stock Form, and RJSF's bare stock Form with the theme: the
+// Every fixture under our fast path, our form on RJSF's stock Form, and RJSF's bare Form as published with the theme: the
 // same data, the same messages (R1).
-import CoreForm, { type IChangeEvent } from '@rjsf/core';
+import type { IChangeEvent } from '@rjsf/core';
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { OptionsProvider } from '../../renderers/controls/options-source';
 import { MetadataForm } from '../../renderers/metadata-form';
 import { FastForm } from '../../renderers/rjsf/fast-form';
-import { withoutDefaults } from '../../renderers/rjsf/rjsf-adapter';
-import { StockForm } from '../../renderers/rjsf/stock-form';
-import { theme } from '../../renderers/rjsf/theme';
+import { StockForm, withoutDefaults } from '../../renderers/rjsf/stock-form';
+import { createTheme } from '../../renderers/rjsf/theme';
 import type { Submission } from '../../renderers/store/submission';
 import { compileForm } from '../../schemas/compile-form';
 import type { DataElement } from '../../schemas/data-element';
@@ -19,8 +18,12 @@ import { parseMetadata } from '../../schemas/parse-metadata';
 import type { View } from '../../schemas/view';
 import { createValidator } from '../../validators/rjsf-validator';
 import { listFixtures, readFixture, type StoryFixture, type TypeFixture } from '../fixture-files';
+import { publishedRjsf } from './published-rjsf';
 
 afterEach(cleanup);
+
+const { Form: PublishedForm, getDefaultRegistry } = publishedRjsf;
+const theme = createTheme(getDefaultRegistry());
 
 type Outcome = { submitted: JsonObject | undefined; messages: string[] };
 
@@ -54,12 +57,12 @@ async function throughEngine(
   return { ...outcome, submitted: outcome.submitted && withoutEmpty(outcome.submitted) };
 }
 
-async function throughStock(elements: DataElement[], view: View, value: JsonObject): Promise<Outcome> {
+async function throughPublished(elements: DataElement[], view: View, value: JsonObject): Promise<Outcome> {
   const form = compileForm(elements, view, { value });
   const onSubmit = vi.fn<(event: IChangeEvent) => void>();
   const { container } = render(
     <OptionsProvider load={async () => []}>
-      <CoreForm
+      <PublishedForm
         {...theme}
         // Defaults fill new forms; a fixture's empty value is meant as it stands.
         schema={withoutDefaults(form.schema)}
@@ -85,7 +88,7 @@ async function throughStock(elements: DataElement[], view: View, value: JsonObje
 
 /** The three paths' one outcome. */
 async function expectEqualOutcome(elements: DataElement[], view: View, value: JsonObject): Promise<Outcome> {
-  const stock = await throughStock(elements, view, value);
+  const stock = await throughPublished(elements, view, value);
   const fast = await throughEngine(elements, view, value, FastForm);
   const slow = await throughEngine(elements, view, value, StockForm);
   // The engine normalizes phones as its views say; RJSF's stock Form hands on what was typed.

@@ -1,13 +1,21 @@
-// What scripts/lean-rjsf.mjs leaves out of the product is only reached by schemas with these keywords.
-import { deepEquals } from '@rjsf/utils';
+// What scripts/lean-rjsf.mjs leaves out of RJSF: nothing that our schemas reach, in the tests as in the product, and nothing
+// by a name that RJSF no longer has.
+import { fileURLToPath } from 'node:url';
+import { retrieveSchema } from '@rjsf/utils';
+import { build as bundle } from 'esbuild';
 import fc from 'fast-check';
+import { build } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { compileForm } from '../../schemas/compile-form';
 import { defaultView } from '../../schemas/default-view';
 import { isObject } from '../../schemas/json';
 import { parseMetadata } from '../../schemas/parse-metadata';
 import { createCustomEqual } from '../../scripts/lean-equals.mjs';
+import { formStandIns, leanRjsf, leanRjsfForEsbuild, type StandIn } from '../../scripts/lean-rjsf.mjs';
 import { listFixtures, readFixture, type TypeFixture } from '../fixture-files';
+import { publishedRjsf } from './published-rjsf';
+
+const { deepEquals } = publishedRjsf;
 
 /** Keywords by which stock RJSF chooses between schemas, or follows from one to another. */
 const unused = [
@@ -68,5 +76,44 @@ describe('equality in the lean build', () => {
     [new Date(1), new Date(2)],
   ])('is RJSF’s own, case %#', (a, b) => {
     expect(isEqual(a, b)).toBe(deepEquals(a, b));
+  });
+});
+
+describe('a stand-in', () => {
+  const form = fileURLToPath(new URL('../../renderers/rjsf/fast-form.tsx', import.meta.url));
+  const gone: StandIn = { from: '@rjsf/utils/lib/schema/index.js', names: ['./gone.js'], code: '' };
+  const says = /nothing of @rjsf\/utils\/lib\/schema\/index\.js imports '\.\/gone\.js'/;
+  const withVite = (standIns: readonly StandIn[]) =>
+    build({
+      configFile: false,
+      logLevel: 'silent',
+      plugins: [leanRjsf(standIns)],
+      build: { write: false, lib: { entry: form, formats: ['es'], fileName: 'form' } },
+    });
+  const withEsbuild = (standIns: readonly StandIn[]) =>
+    bundle({
+      entryPoints: [form],
+      bundle: true,
+      write: false,
+      format: 'esm',
+      outdir: 'nowhere',
+      loader: { '.svg': 'file' },
+      plugins: [leanRjsfForEsbuild(standIns)],
+      logLevel: 'silent',
+    });
+
+  it.each([
+    ['Vite', withVite],
+    ['esbuild', withEsbuild],
+  ])('that replaces nothing fails the build: %s', async (_name, run) => {
+    await expect(run(formStandIns)).resolves.toBeTruthy();
+    await expect(run([...formStandIns, gone])).rejects.toThrow(says);
+  });
+
+  it('replaces in the tests, too', () => {
+    const schema = { $ref: '#/definitions/a', definitions: { a: { type: 'string' } } } as const;
+    const validator = { isValid: () => true } as never;
+    expect(publishedRjsf.retrieveSchema(validator, schema, schema)).toMatchObject({ type: 'string' });
+    expect(retrieveSchema(validator, schema, schema)).toBe(schema);
   });
 });

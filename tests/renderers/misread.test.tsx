@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // What a control cannot understand: kept, said, never sent (R66). The browser's own date fields are looked at in
 // tests/browser/engine-values.spec.ts.
-import CoreForm, { type IChangeEvent } from '@rjsf/core';
+import type { IChangeEvent } from '@rjsf/core';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -9,13 +9,14 @@ import { OptionsProvider } from '../../renderers/controls/options-source';
 import { MetadataForm } from '../../renderers/metadata-form';
 import { FastForm } from '../../renderers/rjsf/fast-form';
 import { StockForm } from '../../renderers/rjsf/stock-form';
-import { theme } from '../../renderers/rjsf/theme';
+import { createTheme } from '../../renderers/rjsf/theme';
 import type { DraftStrategy } from '../../renderers/store/submission';
 import { compileForm } from '../../schemas/compile-form';
 import type { JsonObject } from '../../schemas/json';
 import { createValidator } from '../../validators/rjsf-validator';
 import { draw, input, save, text, view } from './draw-live-form';
 import { elementsOf, type Field } from './elements-of';
+import { publishedRjsf } from './published-rjsf';
 
 afterEach(cleanup);
 
@@ -163,8 +164,8 @@ describe('RJSF’s bare Form with the theme', () => {
     const form = compileForm(elementsOf(...fields), view);
     const onSubmit = vi.fn<(event: IChangeEvent) => void>();
     render(
-      <CoreForm
-        {...theme}
+      <publishedRjsf.Form
+        {...createTheme(publishedRjsf.getDefaultRegistry())}
         schema={form.schema}
         uiSchema={form.uiSchema}
         validator={createValidator(form)}
