@@ -1,6 +1,6 @@
 // npm run pack:engine [-- FOLDER]: the engine as a package of its own, by default in dist/engine: modules without the app,
-// types, one style sheet; and beside the folder the archive to install. What it draws with stays outside (peers), so that
-// a page has one React and one RJSF.
+// types, one style sheet; and beside the folder the archive to install. React stays outside, so that a page has one. RJSF's
+// Form is in it as the tests run it, lean; only the entry `stock` draws with the host's own RJSF.
 
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,18 +9,18 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, esmExternalRequirePlugin } from 'vite';
 import { engineEntries } from './engine-entries.mjs';
+import { formStandIns, leanRjsf } from './lean-rjsf.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const target = `${resolve(process.argv[2] ?? `${root}dist/engine`)}/`;
 const prefix = 'engine:';
-/** React since the version whose features are used; RJSF since the one whose inside the adapter knows. */
-const peers = {
-  react: '^19.0.0',
-  'react-dom': '^19.0.0',
-  '@rjsf/core': '^6.11.1',
-  '@rjsf/utils': '^6.11.1',
-};
-const outside = new RegExp(`^(${Object.keys(peers).join('|')})(/|$)`);
+/** Since the version whose features are used. */
+const reactPeers = { react: '^19.0.0', 'react-dom': '^19.0.0' };
+/** For the entry `stock` alone: since the version whose inside the theme knows. */
+const rjsfPeers = { '@rjsf/core': '^6.11.1', '@rjsf/utils': '^6.11.1' };
+const outside = /^react(-dom)?(\/|$)/;
+/** What only the entry `stock` holds. */
+const stockFiles = /\/renderers\/rjsf\/(stock-form|stock-notes|templates|theme)\.tsx$/;
 
 rmSync(target, { recursive: true, force: true });
 await buildModules();
@@ -36,7 +36,14 @@ async function buildModules() {
     logLevel: 'warn',
     publicDir: false,
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [react(), entryModules(), imagesAsFiles(), esmExternalRequirePlugin({ external: [outside] })],
+    plugins: [
+      react(),
+      entryModules(),
+      hostsRjsf(),
+      leanRjsf(formStandIns),
+      imagesAsFiles(),
+      esmExternalRequirePlugin({ external: [outside] }),
+    ],
     build: {
       outDir: target,
       emptyOutDir: false,
@@ -53,6 +60,18 @@ async function buildModules() {
       },
     },
   });
+}
+
+/** RJSF's own Form and registry are the host's. */
+function hostsRjsf() {
+  return {
+    name: 'hosts-rjsf',
+    enforce: 'pre',
+    resolveId: (id, importer) =>
+      id.startsWith('@rjsf/') && stockFiles.test(importer?.replaceAll('\\', '/') ?? '')
+        ? { id, external: true }
+        : undefined,
+  };
 }
 
 /** A strict content security policy allows no data: images, and a library's build would make them of all files. */
@@ -156,7 +175,10 @@ function writePackage() {
     },
     types: './index.d.ts',
     sideEffects: ['*.css'],
-    peerDependencies: peers,
+    peerDependencies: { ...reactPeers, ...rjsfPeers },
+    peerDependenciesMeta: Object.fromEntries(
+      Object.keys(rjsfPeers).map((name) => [name, { optional: true }]),
+    ),
   };
   writeFileSync(`${target}package.json`, `${JSON.stringify(described, null, 2)}\n`);
   writeFileSync(`${target}README.md`, readFileSync(`${root}docs/engine.md`));
