@@ -13,8 +13,6 @@ import type { WidgetOptions } from './widget-options';
 export type CompiledProperty = {
   field: CompiledField;
   uiSchema: UiSchema;
-  /** Saved choices that are no longer offered and stay valid. */
-  retired: readonly Json[];
 };
 
 /** What the record holds already; absent for a new one. `form`: what the form's other fields hold now. */
@@ -45,7 +43,7 @@ export function compileField(placed: PlacedField, saved: Saved): CompiledPropert
     readOnly,
     view,
   };
-  return { field, uiSchema: toUi(parts), retired };
+  return { field, uiSchema: toUi(parts) };
 }
 
 /** A view may say where the choices come from (a user's company is a sponsor or a partner). */
@@ -98,7 +96,7 @@ function addRequirement(property: JsonSchema, { valueType }: VisualType): void {
 }
 
 /** Saved choices that the fragment no longer offers (R19: they stay visible and valid). */
-function toRetired({ enum: own, items }: JsonSchema, value: Json | undefined): Json[] {
+export function toRetired({ enum: own, items }: JsonSchema, value: Json | undefined): Json[] {
   if (isEmpty(value) || value === undefined) return [];
   if (Array.isArray(own)) return own.includes(value) || typeof value === 'object' ? [] : [value];
   const offered = (items as JsonSchema | undefined)?.enum;

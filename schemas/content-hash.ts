@@ -1,4 +1,4 @@
-// A short stable name for content: equal JSON, equal hash. Names schemas and keys caches; it is no security.
+// A short stable name for content: equal JSON, equal hash. Names schemas. Not for security.
 
 /** 53 bits as base 36 (the public-domain cyrb53). */
 export function toContentHash(text: string): string {
@@ -12,15 +12,4 @@ export function toContentHash(text: string): string {
   a = Math.imul(a ^ (a >>> 16), 2246822507) ^ Math.imul(b ^ (b >>> 13), 3266489909);
   b = Math.imul(b ^ (b >>> 16), 2246822507) ^ Math.imul(a ^ (a >>> 13), 3266489909);
   return (4294967296 * (2097151 & b) + (a >>> 0)).toString(36);
-}
-
-const known = new WeakMap<object, string>();
-
-/** The hash of an immutable value, computed once an identity. */
-export function hashOf(value: object): string {
-  const before = known.get(value);
-  if (before !== undefined) return before;
-  const hash = toContentHash(JSON.stringify(value));
-  known.set(value, hash);
-  return hash;
 }

@@ -26,8 +26,14 @@ export type EditorContext = {
   groupings: readonly string[];
 };
 
-/** Metadata and view of the card for the value's visual type; compile it with `value` as the given value. */
-export function createDataElementEditor(context: EditorContext): { elements: DataElement[]; view: View } {
+type Editor = { elements: readonly DataElement[]; view: View };
+let last: { text: string; editor: Editor } | undefined;
+
+/**
+ * Metadata and view of the card for the value's visual type; compile it with `value` as the form's own. The same objects as
+ * before while they say the same: most of what is typed into the card leaves it as it is.
+ */
+export function createDataElementEditor(context: EditorContext): Editor {
   const type = getVisualType(String(context.value.visualType ?? ''));
   const settings = type?.settings ?? [];
   const wire = [
@@ -36,8 +42,12 @@ export function createDataElementEditor(context: EditorContext): { elements: Dat
     ...management,
     ...defaultValue(type, context.value),
   ];
-  const { elements } = parseMetadata(wire, getControlType);
-  return { elements, view: toView(settings, context) };
+  const view = toView(settings, context);
+  const text = JSON.stringify([wire, view]);
+  if (last?.text !== text) {
+    last = { text, editor: { elements: parseMetadata(wire, getControlType).elements, view } };
+  }
+  return last.editor;
 }
 
 function basics(groupings: readonly string[]): WireDataElement[] {

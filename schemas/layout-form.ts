@@ -75,7 +75,8 @@ function placeOf({ order }: DataElement): number {
   return order ?? Number.MAX_VALUE;
 }
 
-function holds(condition: Condition | undefined, record: JsonObject): boolean {
+/** Whether a condition holds for a form of these values. */
+export function holds(condition: Condition | undefined, record: JsonObject): boolean {
   if (!condition) return true;
   const value: Json = ownValue(record, condition.field) ?? null;
   if ('in' in condition) return includes(condition.in, value);

@@ -1,7 +1,6 @@
 import type { Sabotage } from './sabotage';
 
 const textForms = ['tests/schemas/text-forms.test.ts'];
-const hash = ['tests/schemas/hash-elements.test.ts'];
 const compiling = ['tests/schemas/compile-form.test.ts'];
 const parsing = ['tests/schemas/parse-metadata.test.ts'];
 const types = ['tests/schemas/type-fixtures.test.ts'];
@@ -57,27 +56,27 @@ export const schemas: readonly Sabotage[] = [
   },
   {
     id: 'S07',
-    what: 'A form stays stale when a description changes.',
-    file: 'schemas/hash-elements.ts',
-    find: 'system, required, description, help, rows, defaultValue, access]',
-    put: 'system, required, help, rows, defaultValue, access]',
-    tests: hash,
+    what: 'A form stays stale when a condition holds no longer.',
+    file: 'schemas/form-variant.ts',
+    find: "conditions.join('')",
+    put: "''",
+    tests: compiling,
   },
   {
     id: 'S08',
-    what: 'A form stays stale when a field changes its group.',
-    file: 'schemas/hash-elements.ts',
-    find: 'visualType, label, grouping, order, toOptionsText',
-    put: 'visualType, label, order, toOptionsText',
-    tests: hash,
+    what: 'A form stays stale when a bound moves.',
+    file: 'schemas/form-variant.ts',
+    find: "conditions.join(''), bounds,",
+    put: "conditions.join(''), [],",
+    tests: compiling,
   },
   {
     id: 'S09',
-    what: 'A form stays stale when access to a field changes.',
-    file: 'schemas/hash-elements.ts',
-    find: 'rows, defaultValue, access]',
-    put: 'rows, defaultValue]',
-    tests: hash,
+    what: 'A form stays stale when another choice was retired.',
+    file: 'schemas/form-variant.ts',
+    find: 'saved ? listRetired(elements, saved)',
+    put: "saved ? 'stored'",
+    tests: compiling,
   },
   {
     id: 'S10',

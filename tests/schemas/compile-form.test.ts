@@ -2,20 +2,100 @@ import { describe, expect, it, vi } from 'vitest';
 import { applyAccess } from '../../schemas/access';
 import { compileForm } from '../../schemas/compile-form';
 import { defaultView } from '../../schemas/default-view';
+import type { JsonObject } from '../../schemas/json';
 import { parseMetadata } from '../../schemas/parse-metadata';
 import { visualTypes } from '../../schemas/types/index';
 import { options, toElements, toView } from './to-elements';
 
 describe('compileForm', () => {
-  it('is the same object for equal content', () => {
-    const compile = () => compileForm(toElements({ a: {}, b: {} }), defaultView('partner'));
-    expect(compile()).toBe(compile());
-    expect(compile().id).not.toBe(compileForm(toElements({ a: {} }), defaultView('partner')).id);
+  describe('the same elements in the same view', () => {
+    const elements = toElements({
+      kind: { visualType: 'select', msOptions: options },
+      extra: {},
+      least: { visualType: 'number' },
+      most: { visualType: 'number' },
+    });
+    const bounds = { minimum: 'least', message: 'Too little.' };
+    const conditional = toView([
+      {
+        key: 'g',
+        title: 'G',
+        fields: [
+          { name: 'kind' },
+          { name: 'extra', showWhen: { field: 'kind', in: ['a'] } },
+          { name: 'least' },
+          { name: 'most', bounds },
+        ],
+      },
+    ]);
+    const compile = (value: JsonObject, saved?: JsonObject) =>
+      compileForm(elements, conditional, { value, ...(saved && { saved }) });
+
+    it.each<[string, JsonObject, JsonObject]>([
+      ['a text', { extra: 'x' }, { extra: 'y' }],
+      ['a choice that shows nothing', { kind: 'b' }, { kind: 'c' }],
+      ['a number that is no bound', { most: 1 }, { most: 2 }],
+    ])('are the same form for another value: %s', (_, a, b) => {
+      expect(compile(a)).toBe(compile(b));
+      expect(compile(a, a)).toBe(compile(a, { ...a }));
+    });
+
+    it.each<[string, JsonObject, JsonObject]>([
+      ['a condition', { kind: 'a' }, { kind: 'b' }],
+      ['a bound', { least: 1 }, { least: 2 }],
+    ])('are another form with %s', (_, a, b) => {
+      expect(compile(a)).not.toBe(compile(b));
+    });
+
+    it('are another form with a retired choice', () => {
+      expect(compile({}, { kind: 'gone' })).not.toBe(compile({}, { kind: 'left' }));
+      expect(compile({}, { kind: 'a' })).toBe(compile({}, { kind: 'b' }));
+    });
+
+    it('are another form for a new record', () => {
+      expect(compile({})).not.toBe(compile({}, {}));
+    });
+
+    it('forget what was asked for long ago', () => {
+      const first = compile({ least: 0 });
+      for (let least = 1; least < 100; least += 1) compile({ least });
+      expect(compile({ least: 99 })).toBe(compile({ least: 99 }));
+      expect(compile({ least: 0 })).not.toBe(first);
+    });
   });
 
-  it('names its schema by content', () => {
-    const form = compileForm(toElements({ a: {} }), defaultView('partner'));
-    expect(form.schema.$id).toBe(form.id);
+  describe('its id', () => {
+    const wire = {
+      ...{ objectType: 'partner', fieldName: 'city', grouping: 'Place' },
+      fieldConfig: { label: 'City', visualType: 'text' },
+    };
+    const idOf = (changes: object = {}, config: object = {}) => {
+      const { elements } = parseMetadata([
+        { ...wire, ...changes, fieldConfig: { ...wire.fieldConfig, ...config } },
+      ]);
+      const form = compileForm(elements, defaultView('partner'));
+      expect(form.schema.$id).toBe(form.id);
+      return form.id;
+    };
+
+    it('is equal for equal content', () => {
+      expect(idOf()).toBe(idOf());
+    });
+
+    it.each([
+      ['help', {}, { help: 'Where you live.' }],
+      ['grouping', { grouping: 'Address' }, {}],
+      ['requirement', {}, { isRequired: true }],
+      ['access', { access: 'read' }, {}],
+    ])('tells another %s', (_, changes, config) => {
+      expect(idOf(changes, config)).not.toBe(idOf());
+    });
+  });
+
+  it('draws no description from whatever host [R63.1]', () => {
+    const elements = toElements({ city: { description: 'INTERNAL' } });
+    const form = compileForm(elements, defaultView('partner'));
+    expect(JSON.stringify(form.schema)).not.toContain('INTERNAL');
   });
 
   it('says requirement in JSON Schema', () => {

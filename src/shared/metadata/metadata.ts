@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import type { ObjectType } from '../../../objects/index';
 import type { DataElement } from '../../../schemas/data-element';
 import { parseMetadata } from '../../../schemas/parse-metadata';
@@ -15,16 +14,28 @@ export type Elements = {
   retry: () => Promise<unknown>;
 };
 
+const none: readonly Problem[] = [];
+type Reading = ReturnType<typeof parseMetadata>;
+const readings = new WeakMap<object, Reading>();
+
+/** An answer is read once, however many forms are made of it: their elements are the very same. */
+function readAnswer(answer: unknown): Reading {
+  if (typeof answer !== 'object' || answer === null) return parseMetadata(answer);
+  const reading = readings.get(answer) ?? parseMetadata(answer);
+  readings.set(answer, reading);
+  return reading;
+}
+
 /**
  * An object's data elements as its forms may use them (GET /dtl/form). Shared in flight, 20 s old at most; with
  * the live stream a change arrives at once, without it the next 20 s bring it.
  */
 export function useElements(objectType: ObjectType): Elements {
   const { data, error, mutate } = useFormRequest(objectType);
-  const parsed = useMemo(() => (data === undefined ? undefined : parseMetadata(data)), [data]);
+  const parsed = data === undefined ? undefined : readAnswer(data);
   return {
     elements: parsed?.elements,
-    problems: parsed?.problems ?? [],
+    problems: parsed?.problems ?? none,
     error: parsed ? undefined : error,
     retry: () => mutate(),
   };
