@@ -42,8 +42,8 @@ export async function buildContenders(ids: readonly ContenderId[]): Promise<Map<
 function bundle(id: ContenderId, entry: string) {
   return build({
     entryPoints: { [id]: entry },
-    // Ours as in the product's own build; the peers are built as published.
-    plugins: id.startsWith('ours') ? [leanRjsfForEsbuild()] : [],
+    // Ours as in the product's own build; the peers are built as published, and 'ours-ready' draws nothing.
+    plugins: id === 'ours' || id === 'ours-choices' ? [leanRjsfForEsbuild()] : [],
     outdir: outDir,
     bundle: true,
     splitting: true,
