@@ -1,7 +1,8 @@
 // The <form> of the fast path. On the way of each event React asks each element it made for its listeners; asked of a
 // <form>, the browser looks through all its controls for one of that name, and at 2,000 fields this alone costs 2 ms a
-// key press. So React makes a box, and this puts the browser's own <form> around it.
-import { type FormEvent, type ReactNode, type Ref, useImperativeHandle, useState } from 'react';
+// key press. So the <form> is not React's: React draws into a box in it, as into any other place of the page (a portal).
+import { type FormEvent, type ReactNode, type Ref, useCallback, useImperativeHandle, useState } from 'react';
+import { createPortal } from 'react-dom';
 import styles from './form.module.css';
 
 type Props = {
@@ -12,29 +13,26 @@ type Props = {
 
 /** RJSF's `tagName`; checks are the engine's, so the browser's own are off. */
 export function FormElement({ onSubmit, children, ref }: Props) {
-  const [form] = useState(createForm);
+  const [{ form, box }] = useState(createForm);
   useImperativeHandle(ref, () => form);
-
-  const submit = (event: FormEvent<HTMLElement>) => {
-    if (event.target === form) onSubmit(Object.assign(event, { currentTarget: form }));
-  };
+  const place = useCallback((frame: HTMLElement | null) => frame?.append(form), [form]);
+  const submit = (event: FormEvent<HTMLElement>) => onSubmit(Object.assign(event, { currentTarget: form }));
   return (
-    <div className={styles.frame} onSubmit={submit}>
-      {/* Stands before the fields, so that the form is around them before anything of theirs runs. */}
-      <span hidden ref={(mark) => surround(mark?.nextElementSibling, form)} />
-      <div className={styles.frame}>{children}</div>
-    </div>
+    <>
+      {/* Stands before the fields, so that the form is in the document before anything of theirs runs. */}
+      <div className={styles.frame} onSubmit={submit} ref={place} />
+      {createPortal(children, box)}
+    </>
   );
 }
 
 function createForm() {
   const form = document.createElement('form');
+  const box = document.createElement('div');
   form.noValidate = true;
-  return form;
-}
-
-function surround(box: Element | null | undefined, form: HTMLFormElement) {
-  if (!box || box === form) return;
-  box.replaceWith(form);
+  form.className = box.className = styles.frame ?? '';
   form.append(box);
+  // React hears of every caret's move at the document, and would look for its place from the box upwards: past the form.
+  form.addEventListener('selectionchange', (event) => event.stopPropagation());
+  return { form, box };
 }
