@@ -12,10 +12,8 @@ export const engineEntries = {
     'schemas/data-element': { types: ['DataElement', 'WireDataElement'] },
     'schemas/json': { types: ['Json', 'JsonObject'] },
     'schemas/problem': { types: ['Problem'] },
-    'renderers/metadata-form': {
-      values: ['MetadataForm'],
-      types: ['MetadataFormProps', 'MetadataFormHandle'],
-    },
+    'renderers/metadata-form': { values: ['MetadataForm'], types: ['MetadataFormProps'] },
+    'renderers/form/use-form-handle': { types: ['MetadataFormHandle'] },
     'renderers/controls/options-source': { values: ['OptionsProvider'], types: ['OptionsLoader'] },
     'renderers/store/submission': { types: ['Submission', 'SubmitResult', 'DraftStrategy'] },
   },

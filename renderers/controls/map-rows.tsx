@@ -1,11 +1,11 @@
 // A map of names to texts, edited as rows: add, rename, remove, no name twice (R5). Rows that make no map are kept
 // as a list of pairs: they are said to be wrong, never dropped.
 import { Plus, X } from 'lucide-react';
-import { useRef, useState } from 'react';
 import { isObject, type Json } from '../../schemas/json';
 import { toSeen } from '../store/misread';
 import { type ControlProps, labelId, toText } from './control';
 import styles from './controls.module.css';
+import { useRows } from './use-rows';
 
 type Row = { id: number; key: string; text: string };
 
@@ -36,20 +36,13 @@ function isRepeated(rows: readonly Row[], index: number): boolean {
 
 export function MapRows(props: ControlProps) {
   const seen = toSeen(props);
-  const [rows, setRows] = useState(() => toRows(seen));
-  const sent = useRef(JSON.stringify(seen));
-  // A value from elsewhere replaces the rows; our own echo leaves unfinished rows alone.
-  if (JSON.stringify(seen) !== sent.current) {
-    sent.current = JSON.stringify(seen);
-    setRows(toRows(seen));
-  }
+  const [rows, setRows] = useRows(seen, toRows);
   const isLocked = props.disabled || props.readOnly;
   const change = (next: Row[]) => {
     const { pairs, isMap } = toPairs(next);
     // Any name is safe: entries become own properties.
     const map = isMap && pairs.length > 0 ? Object.fromEntries(pairs) : undefined;
-    sent.current = JSON.stringify(isMap ? map : pairs);
-    setRows(next);
+    setRows(next, isMap ? map : pairs);
     if (isMap) props.onChange(map);
     else props.onMisread({ typed: pairs });
   };
@@ -79,7 +72,11 @@ export function MapRows(props: ControlProps) {
         />
       ))}
       {!isLocked && (
-        <button type="button" className={styles.textButton} onClick={() => setRows([...rows, newRow()])}>
+        <button
+          type="button"
+          className={styles.textButton}
+          onClick={() => setRows([...rows, newRow()], seen)}
+        >
           <Plus size={16} aria-hidden /> Add a row
         </button>
       )}

@@ -6,7 +6,7 @@ import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/r
 import StarterKit from '@tiptap/starter-kit';
 import DOMPurify from 'dompurify';
 import { Bold, Heading2, Italic, List, ListOrdered, Quote, Redo2, Underline, Undo2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { richTextConfig, toRichTextValue } from '../../schemas/rich-text';
 import { type ControlProps, labelId, toText } from './control';
 import controls from './controls.module.css';
@@ -31,13 +31,15 @@ function toDocument(html: string): JSONContent {
 
 export function RichTextEditor(props: ControlProps) {
   const latest = useRef(props);
-  latest.current = props;
+  useLayoutEffect(() => {
+    latest.current = props;
+  });
   const sent = useRef(toText(props.value));
   const isLocked = props.disabled || props.readOnly;
   const editor = useEditor({
     extensions,
     injectCSS: false,
-    content: toDocument(sent.current),
+    content: toDocument(toText(props.value)),
     editable: !isLocked,
     onUpdate: ({ editor: current }) => {
       const value = toCanonical(current.getHTML());

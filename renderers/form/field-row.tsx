@@ -22,7 +22,8 @@ const whole = { hasFailed: false };
 
 export class FieldRow extends Component<Props, { hasFailed: boolean }> {
   override state = whole;
-  private drawn: Slot | undefined;
+  /** What is drawn, or about to be: it changes when the store says so, never while drawing. */
+  private slot: Slot = this.props.scope.store.slot(this.props.field.name);
   /** While a value is set that the control shows already. */
   private isShown = false;
 
@@ -65,9 +66,10 @@ export class FieldRow extends Component<Props, { hasFailed: boolean }> {
 
   private follow = () => {
     const slot = this.store.slot(this.props.field.name);
-    if (slot === this.drawn) return;
-    if (this.isShown && this.drawn && looksAlike(slot, this.drawn)) this.drawn = slot;
-    else this.forceUpdate();
+    if (slot === this.slot) return;
+    const isDrawn = this.isShown && looksAlike(slot, this.slot);
+    this.slot = slot;
+    if (!isDrawn) this.forceUpdate();
   };
 
   private change = (value: Json | undefined, isShown = false) => {
@@ -82,9 +84,7 @@ export class FieldRow extends Component<Props, { hasFailed: boolean }> {
     const { store, idPrefix, isDisabled, Help } = this.props.scope;
     const { field, ui } = this.props;
     const { name, schema } = field;
-    const slot = store.slot(name);
-    this.drawn = slot;
-    const { value, message } = slot;
+    const { value, message, misread } = this.slot;
     const id = `${idPrefix}_${name}`;
     const label = toTextOr(schema.title, name);
     const description = toTextOr(schema.description, '');
@@ -111,7 +111,7 @@ export class FieldRow extends Component<Props, { hasFailed: boolean }> {
           name={name}
           label={label}
           value={value}
-          misread={slot.misread}
+          misread={misread}
           onChange={this.change}
           onMisread={this.misread}
           onBlur={this.leave}

@@ -1,11 +1,11 @@
 // Typed values whose field is gone or takes them no longer: kept here to copy, until dismissed.
 import controls from '../controls/controls.module.css';
-import type { SetAside } from '../store/orphaned-values';
+import type { OrphanedValue } from '../store/orphaned-values';
 import styles from './form.module.css';
 
-type Props = { values: readonly SetAside[]; onDismiss: () => void };
+type Props = { values: readonly OrphanedValue[]; onDismiss: () => void };
 
-export function SetAsidePanel({ values, onDismiss }: Props) {
+export function OrphanedValuesPanel({ values, onDismiss }: Props) {
   if (values.length === 0) return null;
   return (
     <section className={styles.aside} aria-label="Values kept aside">

@@ -10,7 +10,7 @@ import { FormStore } from '../store/form-store';
 import type { FormMode } from '../store/form-values';
 import type { Collision } from '../store/merge-field';
 import { toDraftValues } from '../store/misread';
-import type { SetAside } from '../store/orphaned-values';
+import type { OrphanedValue } from '../store/orphaned-values';
 import type { DraftStrategy } from '../store/submission';
 import { useHeldForm } from './use-held-form';
 
@@ -34,9 +34,11 @@ function startValues({ elements, value = noRecord, mode }: Source): JsonObject {
   return { ...Object.fromEntries(defaults), ...value };
 }
 
-type Created = {
+/** A form's store, and what a draft brought into it. */
+export type FormStart = {
   store: FormStore;
-  firstAside: SetAside[];
+  /** Typed values that the draft keeps of fields which are gone. */
+  orphaned: readonly OrphanedValue[];
   /** A draft was found, and some of it differs from the record. */
   hasDraft: boolean;
   isRestored: boolean;
@@ -44,7 +46,7 @@ type Created = {
   leftOut: readonly string[];
 };
 
-function createStore(source: Source): Created {
+function createStore(source: Source): FormStart {
   const draft = source.drafts?.load();
   const saved = source.mode === 'change' ? source.value : undefined;
   const form = compileForm(source.elements, source.view, {
@@ -52,21 +54,23 @@ function createStore(source: Source): Created {
     saved,
   });
   const store = new FormStore(form, source.mode, source.value ?? noRecord);
-  const firstAside = draft ? store.restore(draft) : [];
-  const isRestored = store.countChanges() > 0 || firstAside.length > 0;
+  const orphaned = draft ? store.restore(draft) : [];
+  const isRestored = store.countChanges() > 0 || orphaned.length > 0;
   const leftOut = (source.drafts?.leftOut?.() ?? []).filter((name) => form.fields.has(name));
   return {
     store,
-    firstAside,
+    orphaned,
     hasDraft: draft !== undefined,
     isRestored,
     leftOut: leftOut.map(store.label),
   };
 }
 
-export type FormEvents = {
-  /** New metadata: what came and went, in words, and the typed values that found no place. */
-  onReform: (change: { announcement: string; aside: readonly SetAside[] }) => void;
+/** New metadata: what came and went, in words, and the typed values that found no place. */
+export type Reform = { announcement: string; orphaned: readonly OrphanedValue[] };
+
+type FormEvents = {
+  onReform: (reform: Reform) => void;
   onCollisions: (collisions: ReadonlyMap<string, Collision>) => void;
 };
 
@@ -89,10 +93,10 @@ export function useFormStore(source: Source, events: FormEvents) {
     if (form === store.form) return;
     const before = store.form;
     const known = new Set(elements.map((element) => element.name));
-    const lost = store.reform(form, (name) => known.has(name));
+    const orphaned = store.reform(form, (name) => known.has(name));
     const announcement = elements === shownElements ? '' : describeChange(before, form, known);
     setShownElements(elements);
-    if (announcement || lost.length > 0) events.onReform({ announcement, aside: lost });
+    if (announcement || orphaned.length > 0) events.onReform({ announcement, orphaned });
   }, [form, store, elements]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new record counts

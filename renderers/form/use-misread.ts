@@ -1,22 +1,22 @@
 // Under RJSF's own Form: what a control cannot understand. Inside <MetadataForm> the store keeps it; under a bare Form it
 // stands in for the value as a list, which no type that has such controls takes, so that the form's own check refuses it.
 import type { WidgetProps } from '@rjsf/utils';
-import { useCallback, useContext, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useContext, useState, useSyncExternalStore } from 'react';
 import { isSameValue, type Json } from '../../schemas/json';
 import type { ControlProps } from '../controls/control';
 import type { Misread } from '../store/misread';
 import { FormScopeContext } from './form-context';
 
 type Part = Pick<ControlProps, 'value' | 'misread' | 'onChange' | 'onMisread'>;
-type Given = Pick<WidgetProps, 'id' | 'value' | 'onChange'>;
+type Bare = Pick<WidgetProps, 'id' | 'value' | 'onChange'>;
 
-export function useMisread(given: Given): Part {
-  const own = useOwnMisread(given);
-  const kept = useKeptMisread(given);
+export function useMisread(bare: Bare): Part {
+  const own = useOwnMisread(bare);
+  const kept = useKeptMisread(bare);
   return kept ?? own;
 }
 
-function useKeptMisread({ id, value, onChange }: Given): Part | undefined {
+function useKeptMisread({ id, value, onChange }: Bare): Part | undefined {
   const scope = useContext(FormScopeContext);
   const name = scope ? id.slice(scope.idPrefix.length + 1) : '';
   const store = scope?.store;
@@ -38,14 +38,13 @@ function useKeptMisread({ id, value, onChange }: Given): Part | undefined {
   };
 }
 
-function useOwnMisread({ value, onChange }: Given): Part {
-  const [own, setOwn] = useState<{ misread: Misread; standIn: Json }>();
-  const last = useRef<Json | undefined>(undefined);
-  // Another value came from elsewhere.
+function useOwnMisread({ value, onChange }: Bare): Part {
+  const [own, setOwn] = useState<{ misread: Misread; standIn: Json; last: Json | undefined }>();
+  // Else another value came from elsewhere.
   const isOwn = own !== undefined && isSameValue(value as Json | undefined, own.standIn);
-  if (!isOwn) last.current = value as Json | undefined;
+  const last = isOwn ? own.last : (value as Json | undefined);
   return {
-    value: last.current,
+    value: last,
     misread: isOwn ? own.misread : undefined,
     onChange(next) {
       setOwn(undefined);
@@ -53,7 +52,7 @@ function useOwnMisread({ value, onChange }: Given): Part {
     },
     onMisread(misread) {
       const standIn = [misread.typed ?? ''];
-      setOwn({ misread, standIn });
+      setOwn({ misread, standIn, last });
       onChange(standIn);
     },
   };

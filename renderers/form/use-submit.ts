@@ -1,10 +1,11 @@
 // A save: checked, sent once, and its outcome put where it belongs.
 import { useRef, useState } from 'react';
-import { isSameValue, type Json, type JsonObject } from '../../schemas/json';
+import type { JsonObject } from '../../schemas/json';
 import type { Problem } from '../../schemas/problem';
 import type { FormStore } from '../store/form-store';
 import { type Collision, mergeField } from '../store/merge-field';
 import type { DraftStrategy, Submission, SubmitResult } from '../store/submission';
+import type { Conflicts } from './use-conflicts';
 
 export type SubmitState = {
   isBusy: boolean;
@@ -19,26 +20,20 @@ type Options = {
   store: FormStore;
   onSubmit: (submission: Submission) => SubmitResult | Promise<SubmitResult>;
   drafts: DraftStrategy | undefined;
-  onCollisions: (collisions: ReadonlyMap<string, Collision>) => void;
+  conflicts: Conflicts;
 };
 
 const idle: SubmitState = { isBusy: false, isSaved: false, general: [], attempt: 0 };
 
-export function useSubmit({ store, onSubmit, drafts, onCollisions }: Options) {
+export function useSubmit({ store, onSubmit, drafts, conflicts }: Options) {
   const [state, setState] = useState(idle);
   const isSending = useRef(false);
-  const sent = useRef<JsonObject>({});
 
-  /** What is sent now, remembered. */
+  /** What is sent now. */
   const read = (): Submission => {
-    sent.current = store.changes();
-    return { changes: sent.current, value: store.values(), base: store.base };
-  };
-  /** What this form sent itself is nobody else's change, although the person types on while it is saved. */
-  const withoutOwn = (collisions: ReadonlyMap<string, Collision>) => {
-    const isOwn = (name: string, current: Json | undefined) =>
-      Object.hasOwn(sent.current, name) && isSameValue(sent.current[name], current);
-    return new Map([...collisions].filter(([name, { current }]) => !isOwn(name, current)));
+    const changes = store.changes();
+    conflicts.expect(changes);
+    return { changes, value: store.values(), base: store.base };
   };
 
   const fail = (general: readonly Problem[]) =>
@@ -54,7 +49,7 @@ export function useSubmit({ store, onSubmit, drafts, onCollisions }: Options) {
     if (result && 'conflicts' in result) {
       const record = result.record ?? { ...store.base, ...currentValues(result.conflicts) };
       const met = store.rebase(record);
-      onCollisions(mergeTold(store, met, result.conflicts));
+      conflicts.replace(mergeAnswered(store, met, result.conflicts));
       setState((before) => ({ ...before, isBusy: false, isSaved: false }));
     } else if (result && 'failed' in result)
       setState((before) => ({ ...before, isBusy: false, isSaved: false }));
@@ -85,21 +80,21 @@ export function useSubmit({ store, onSubmit, drafts, onCollisions }: Options) {
     drafts?.clear();
     setState(idle);
   };
-  return { state, submit, reset, read, withoutOwn };
+  return { state, submit, reset, read };
 }
 
 /** What the host found, with both sides put together where the field's type can: the choice is about the rest. */
-function mergeTold(
+function mergeAnswered(
   store: FormStore,
   met: ReadonlyMap<string, Collision>,
-  told: { [field: string]: Collision },
+  answered: { [field: string]: Collision },
 ): Map<string, Collision> {
   const collisions = new Map([...met].filter(([, { words }]) => words !== undefined));
-  for (const [name, given] of Object.entries(told)) {
+  for (const [name, sides] of Object.entries(answered)) {
     const field = store.form.fields.get(name);
     const { value, collision } = field?.type.merge
-      ? mergeField(field, given)
-      : { value: null, collision: given };
+      ? mergeField(field, sides)
+      : { value: null, collision: sides };
     if (field?.type.merge) store.set(name, value);
     if (collision) collisions.set(name, collision);
   }

@@ -1,5 +1,5 @@
 // The fast path: RJSF's Form around our fields, whose key presses go to the store alone.
-import { useMemo, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { createValidator } from '../../validators/rjsf-validator';
 import { useFormScope } from '../form/form-context';
 import { FormElement } from '../form/form-element';
@@ -18,7 +18,9 @@ const schema = { type: 'object' } as const;
 export function FastForm({ onSubmit }: FormBaseProps) {
   const { form, store, idPrefix } = useFormScope();
   const latest = useRef(onSubmit);
-  latest.current = onSubmit;
+  useLayoutEffect(() => {
+    latest.current = onSubmit;
+  });
   const props = useMemo(
     () => ({
       schema,

@@ -5,7 +5,7 @@ import { isEmpty, isSameValue, type Json, type JsonObject } from '../../schemas/
 import { listSealed, toDraft } from './form-values';
 import { type Collision, mergeField } from './merge-field';
 import { fromKeptValue, toKeptValue, toSeen } from './misread';
-import { type SetAside, toAside, toKept, toPlainText } from './orphaned-values';
+import { type OrphanedValue, toKept, toOrphaned, toPlainText } from './orphaned-values';
 import { isSealed } from './sealed';
 import { emptySlot } from './slot-store';
 import { ValueStore } from './value-store';
@@ -32,17 +32,17 @@ export class FormStore extends ValueStore {
   sealed = (): string[] => listSealed(this, this.changed);
 
   /** Puts back what was typed, from a draft. Fields that are gone are answered, never dropped. */
-  restore(draft: JsonObject): SetAside[] {
-    const aside: SetAside[] = [];
+  restore(draft: JsonObject): OrphanedValue[] {
+    const orphaned: OrphanedValue[] = [];
     for (const [name, kept] of Object.entries(draft)) {
       const field = this.form.fields.get(name);
       if (field && !field.readOnly && !isSealed(field)) this.putBack(name, kept);
       else if (!field && !isEmpty(kept)) {
         this.gone.set(name, kept);
-        aside.push({ name, label: name, text: toPlainText(toSeen(fromKeptValue(kept))) });
+        orphaned.push({ name, label: name, text: toPlainText(toSeen(fromKeptValue(kept))) });
       }
     }
-    return aside;
+    return orphaned;
   }
 
   private putBack(name: string, kept: Json) {
@@ -51,8 +51,8 @@ export class FormStore extends ValueStore {
     else this.put(name, value);
   }
 
-  /** What was kept aside has been seen. */
-  dismissGone() {
+  /** What was kept orphaned has been seen. */
+  dismissOrphaned() {
     this.gone.clear();
     this.tellEdit();
   }
@@ -99,30 +99,30 @@ export class FormStore extends ValueStore {
 
   /**
    * New metadata while somebody types: nothing typed is lost. Answers the typed values whose field is gone or does
-   * not take them any more, to be kept aside.
+   * not take them any more, to be kept orphaned.
    */
-  reform(form: CompiledForm, isHidden: (name: string) => boolean): SetAside[] {
+  reform(form: CompiledForm, isHidden: (name: string) => boolean): OrphanedValue[] {
     const before = new Map([...this.hidden, ...this.form.fields]);
-    const aside: SetAside[] = [];
+    const orphaned: OrphanedValue[] = [];
     this.form = form;
     this.hidden.clear();
     for (const [name, old] of before) {
       if (form.fields.has(name)) continue;
       if (isHidden(name)) this.hidden.set(name, old);
-      else aside.push(...this.drop(old));
+      else orphaned.push(...this.drop(old));
     }
     for (const [name, field] of form.fields) {
       const old = before.get(name);
       if (!old) this.bringBack(field);
-      else if (old.type !== field.type) aside.push(...this.retype(old, field));
+      else if (old.type !== field.type) orphaned.push(...this.retype(old, field));
       else if (this.slot(name).message !== undefined) this.recheck(name);
     }
     this.tellForm();
-    return aside;
+    return orphaned;
   }
 
   /** A field that is gone: what was typed there is answered, and stands in it again if it comes back. */
-  private drop(old: CompiledField): SetAside[] {
+  private drop(old: CompiledField): OrphanedValue[] {
     const { name } = old;
     const slot = this.slot(name);
     const isTyped = this.changed.delete(name) && !isSealed(old);
@@ -131,7 +131,7 @@ export class FormStore extends ValueStore {
     if (!isTyped) return [];
     const kept = toKeptValue(slot);
     if (kept !== undefined) this.gone.set(name, kept);
-    return [toAside(old, slot)];
+    return [toOrphaned(old, slot)];
   }
 
   /** A new field, or one that was gone: what was typed into that stands in it again. */
@@ -155,8 +155,8 @@ export class FormStore extends ValueStore {
     this.write(name, { ...slot, message: this.problemOf(name, slot)?.message });
   }
 
-  /** The typed text is kept when the new type can hold it, else kept aside. */
-  private retype(old: CompiledField, field: CompiledField): SetAside[] {
+  /** The typed text is kept when the new type can hold it, else kept orphaned. */
+  private retype(old: CompiledField, field: CompiledField): OrphanedValue[] {
     const slot = this.slot(field.name);
     this.start.set(field.name, this.startValue(field));
     if (!this.changed.has(field.name)) {
@@ -167,6 +167,6 @@ export class FormStore extends ValueStore {
     const kept = { value, message: undefined };
     this.markChanged(field.name, kept);
     this.write(field.name, kept);
-    return value !== undefined || isEmpty(toSeen(slot)) || isSealed(old) ? [] : [toAside(old, slot)];
+    return value !== undefined || isEmpty(toSeen(slot)) || isSealed(old) ? [] : [toOrphaned(old, slot)];
   }
 }

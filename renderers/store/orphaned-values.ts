@@ -6,7 +6,7 @@ import { toSeen } from './misread';
 import type { Slot } from './slot-store';
 
 /** A typed value whose field is gone, or takes it no longer. */
-export type SetAside = { name: string; label: string; text: string };
+export type OrphanedValue = { name: string; label: string; text: string };
 
 export function toPlainText(value: Json | undefined): string {
   if (value === undefined || value === null) return '';
@@ -14,7 +14,7 @@ export function toPlainText(value: Json | undefined): string {
 }
 
 /** As a person reads it; what was typed and does not fit, as it was typed. */
-export function toAside(field: CompiledField, slot: Slot): SetAside {
+export function toOrphaned(field: CompiledField, slot: Slot): OrphanedValue {
   const value = toSeen(slot);
   const fits = value !== undefined && checkField({ ...field, required: false }, value) === undefined;
   const text = fits ? field.type.display(value, field.element) : toPlainText(value);

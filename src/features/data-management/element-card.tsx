@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import type { MetadataFormHandle } from '../../../renderers/metadata-form';
+import type { MetadataFormHandle } from '../../../renderers/form/use-form-handle';
 import type { WireDataElement } from '../../../schemas/data-element';
 import { toWireElement } from '../../../schemas/data-element-value';
 import { ElementsForm } from '../../shared/engine-form/elements-form';

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { addEditorRenderers } from '../../../renderers/editors/editor-renderers';
-import type { MetadataFormHandle } from '../../../renderers/metadata-form';
+import type { MetadataFormHandle } from '../../../renderers/form/use-form-handle';
 import { toDraftValues } from '../../../renderers/store/misread';
 import type { WireDataElement } from '../../../schemas/data-element';
 import { createDataElementEditor } from '../../../schemas/data-element-editor';

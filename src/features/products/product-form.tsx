@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react';
 import type { WireProduct } from '../../../contract/product/product';
 import type { Vendor } from '../../../contract/product/vendor-product';
-import type { MetadataFormHandle } from '../../../renderers/metadata-form';
+import type { MetadataFormHandle } from '../../../renderers/form/use-form-handle';
 import type { DataElement } from '../../../schemas/data-element';
 import { ElementsForm, type SaveRequest } from '../../shared/engine-form/elements-form';
 import { toRecord } from '../../shared/records/to-record';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Vendor } from '../../../contract/product/vendor-product';
-import type { MetadataFormHandle } from '../../../renderers/metadata-form';
+import type { MetadataFormHandle } from '../../../renderers/form/use-form-handle';
 import { toDraftValues } from '../../../renderers/store/misread';
 import type { DataElement } from '../../../schemas/data-element';
 import type { JsonObject } from '../../../schemas/json';

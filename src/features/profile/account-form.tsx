@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { Account } from '../../../contract/user/account';
-import type { MetadataFormHandle } from '../../../renderers/metadata-form';
+import type { MetadataFormHandle } from '../../../renderers/form/use-form-handle';
 import { compileForm } from '../../../schemas/compile-form';
 import type { DataElement } from '../../../schemas/data-element';
 import type { View } from '../../../schemas/view';

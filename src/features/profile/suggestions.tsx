@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import type { Account, CrmContact } from '../../../contract/user/account';
-import type { MetadataFormHandle } from '../../../renderers/metadata-form';
+import type { MetadataFormHandle } from '../../../renderers/form/use-form-handle';
 import type { DataElement } from '../../../schemas/data-element';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
