@@ -33,7 +33,7 @@ export const serverBrands: readonly Sabotage[] = [
     id: 'A22',
     what: 'A brand that is not complete is published.',
     file: 'server/operations/brands/publish-brand.ts',
-    find: '  requireReady(gate, metadata, brand);\n',
+    find: '  requireReady(gate, metadata, { ...current, data });\n',
     put: '',
     tests: publish,
   },

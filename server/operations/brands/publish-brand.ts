@@ -5,7 +5,7 @@ import type { PublishedVersion } from '../../../contract/brand/brand-version';
 import type { Published } from '../../../contract/brand/publish-brand';
 import type { ArchivedVersions, PublishState } from '../../../contract/brand/read-versions';
 import { brandSections } from '../../../objects/views/brand-sections';
-import { isSameValue, toStoredValue } from '../../../schemas/json';
+import { type JsonObject, toStoredValue } from '../../../schemas/json';
 import { createGate, type Gate } from '../../access/gate';
 import { AppError, refusedNames } from '../../app-error';
 import type { ObjectMetadata } from '../../caches/metadata-cache';
@@ -15,9 +15,9 @@ import {
   insertVersion,
   listArchivedVersions,
 } from '../../storage/brand-versions';
-import { appendChanges } from '../../storage/changes';
-import { findRecord, type RecordRow, updateRecord } from '../../storage/records';
+import { findRecord, type RecordRow } from '../../storage/records';
 import { type Call, transaction, type Work } from '../../work';
+import { storeVersion } from '../records/store-version';
 import { listOpenSections } from './brand-readiness';
 import { takeSnapshot } from './brand-snapshot';
 import { revertTo } from './revert-brand';
@@ -35,36 +35,39 @@ export async function publishBrand(call: Call, request: PublishRequest): Promise
     const current = await findRecord(tx, { objectType: 'brand', id: brandID, reach: caller, lock: true });
     if (!current) throw new AppError('notFound');
     if (!gate.isWritable('publishNotes')) throw refusedNames(['publishNotes']);
-    if (!('archivedID' in request))
-      return publish(work, { gate, metadata, brand: current, notes: request.publishNotes });
-    const reverted = await revertTo(work, { current, archivedID: request.archivedID });
-    return publish(work, { gate, metadata, brand: reverted.row, notes: reverted.notes });
+    const next =
+      'archivedID' in request
+        ? await revertTo(work, { current, archivedID: request.archivedID })
+        : { data: current.data, notes: request.publishNotes };
+    return publish(work, { gate, metadata, current, ...next });
   });
   return { success: true, message: 'Brand Published', published: toPublished(gate, brandID, version) };
 }
 
-type Publishing = { gate: Gate; metadata: ObjectMetadata; brand: RecordRow; notes: string };
+type Publishing = {
+  gate: Gate;
+  metadata: ObjectMetadata;
+  current: RecordRow;
+  /** What is published of it. */
+  data: JsonObject;
+  notes: string;
+};
 
 async function publish(
-  { tx, caller }: Work,
-  { gate, metadata, brand, notes: typed }: Publishing,
+  work: Work,
+  { gate, metadata, current, data, notes }: Publishing,
 ): Promise<BrandVersion> {
-  requireReady(gate, metadata, brand);
-  const notes = toStoredValue(typed.trim());
-  const row = await updateRecord(tx, { ...brand, data: { ...brand.data, publishNotes: notes } });
-  const before = brand.data.publishNotes ?? null;
-  const about = { topic: 'record', objectType: 'brand', record: row.id, version: row.version } as const;
-  await appendChanges(tx, caller.userID, [
-    ...(isSameValue(before, notes) ? [] : [{ ...about, field: 'publishNotes', before, after: notes }]),
-    { ...about, field: '', after: 'published' },
-  ]);
-  return insertVersion(tx, {
+  requireReady(gate, metadata, { ...current, data });
+  const publishNotes = toStoredValue(notes.trim());
+  const next = { row: current, data: { ...data, publishNotes }, event: 'published' } as const;
+  const row = await storeVersion(work, next);
+  return insertVersion(work.tx, {
     id: randomUUID(),
     brand: row.id,
     version: row.version,
-    snapshot: await takeSnapshot(tx, row),
-    notes: typeof notes === 'string' ? notes : null,
-    by: caller.userID,
+    snapshot: await takeSnapshot(work.tx, row),
+    notes: typeof publishNotes === 'string' ? publishNotes : null,
+    by: work.caller.userID,
   });
 }
 

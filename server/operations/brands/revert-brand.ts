@@ -2,26 +2,30 @@
 // and the sponsor stay (R47). Products that came later stay, too, but are no longer enabled.
 import { objects } from '../../../objects/index';
 import { displayInstant } from '../../../schemas/date-text';
-import { isSameValue, type Json, type JsonObject, ownValue } from '../../../schemas/json';
+import type { JsonObject } from '../../../schemas/json';
 import type { Caller } from '../../access/caller';
 import { createGate } from '../../access/gate';
 import { requireDeleter } from '../../access/require-right';
 import { AppError, refusedNames } from '../../app-error';
 import type { ObjectMetadata } from '../../caches/metadata-cache';
 import { findArchivedVersion } from '../../storage/brand-versions';
-import { appendChanges, type NewChange } from '../../storage/changes';
-import { findRecord, markDeleted, type RecordRow, updateRecord } from '../../storage/records';
+import { appendChanges } from '../../storage/changes';
+import { findRecord, markDeleted, type RecordRow } from '../../storage/records';
 import type { Work } from '../../work';
+import { storeVersion } from '../records/store-version';
 import { keptByRevert, toReverted } from './brand-snapshot';
 import { fitSnapshot } from './fit-snapshot';
 
 type Past = { id: string; data: JsonObject };
 
-/** In the publishing's transaction. Throws 404, and 422 when the caller may not write everything that it overwrites. */
+/**
+ * In the publishing's transaction: brings the products back, and returns the brand's data to publish. Throws 404, and 422 when the
+ * caller may not write everything that this overwrites.
+ */
 export async function revertTo(
   work: Work,
   { current, archivedID }: { current: RecordRow; archivedID: string },
-): Promise<{ row: RecordRow; notes: string }> {
+): Promise<{ data: JsonObject; notes: string }> {
   const { tx, context, caller } = work;
   const version = await findArchivedVersion(tx, { brand: current.id, id: archivedID });
   if (!version) throw new AppError('notFound');
@@ -31,10 +35,9 @@ export async function revertTo(
   requireFullWriter(caller, product, ['brandID']);
   const snapshot = fitSnapshot(version.snapshot, { brand, product });
   const data = toReverted(current.data, snapshot.brand, { keepStatus: caller.type !== 'admin' });
-  const row = await overwrite(work, current, data);
   for (const past of snapshot.products) await restoreProduct(work, past);
   const notes = `Reverted to the version of ${displayInstant(version.created_at.toISOString())}.`;
-  return { row, notes };
+  return { data, notes };
 }
 
 const needsAll = 'Reverting needs write access to every field of the brand and its products.';
@@ -54,33 +57,12 @@ async function restoreProduct(work: Work, past: Past): Promise<void> {
   const { tx, caller } = work;
   const target = { objectType: 'product', id: past.id } as const;
   const known = await findRecord(tx, { ...target, lock: true });
-  if (known) await overwrite(work, known, past.data);
+  if (known) await storeVersion(work, { row: known, data: past.data });
   if (known || !(await findRecord(tx, { ...target, lock: true, deleted: true }))) return;
   requireDeleter(caller, 'product');
   const row = await markDeleted(tx, target, false);
   const { version } = row;
   const about = { topic: 'record', ...target, record: past.id, version } as const;
   await appendChanges(tx, caller.userID, [{ ...about, field: '', after: 'restored' }]);
-  await overwrite(work, row, past.data);
-}
-
-async function overwrite({ tx, caller }: Work, row: RecordRow, data: JsonObject): Promise<RecordRow> {
-  const names = [...new Set([...Object.keys(row.data), ...Object.keys(data)])];
-  const changed = names.filter((name) => !isSameValue(ownValue(row.data, name), ownValue(data, name)));
-  if (changed.length === 0) return row;
-  const updated = await updateRecord(tx, { ...row, data });
-  const value = (from: JsonObject, name: string): Json => ownValue(from, name) ?? null;
-  const changes = changed.map(
-    (field): NewChange => ({
-      topic: 'record',
-      objectType: row.objectType,
-      record: row.id,
-      version: updated.version,
-      field,
-      before: value(row.data, field),
-      after: value(data, field),
-    }),
-  );
-  await appendChanges(tx, caller.userID, changes);
-  return updated;
+  await storeVersion(work, { row, data: past.data });
 }

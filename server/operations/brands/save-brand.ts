@@ -3,29 +3,30 @@
 import { randomBytes } from 'node:crypto';
 import { type BrandSection, brandSections } from '../../../objects/views/brand-sections';
 import { getView } from '../../../objects/views/index';
-import { isObject, isSameValue, type Json, type JsonObject } from '../../../schemas/json';
+import { isObject, type Json, type JsonObject } from '../../../schemas/json';
 import { AppError } from '../../app-error';
+import type { ObjectMetadata } from '../../caches/metadata-cache';
 import { listProductsOf } from '../../storage/brand-products';
-import { appendChanges } from '../../storage/changes';
-import { findRecord, type RecordRow, updateRecord } from '../../storage/records';
+import { findRecord, type RecordRow } from '../../storage/records';
 import { type Call, transaction, type Work } from '../../work';
 import { prepareValues } from '../records/prepare-values';
 import { readVersion } from '../records/read-patch';
 import { saveRecordIn } from '../records/save-record';
+import type { NextRecord } from '../records/write-patch';
 import { readEnablement } from './brand-enablement';
 import { listFaults } from './brand-readiness';
 import { toBrandWire } from './read-brand';
 
 /** The body is brandName and further Profile fields; the public key is made here. Throws 422. */
 export async function createBrand(call: Call, body: Json): Promise<JsonObject> {
-  const profile = toSection('profile');
+  const [profile, sponsor] = [toSection('profile'), toSection('sponsor')];
   const prepared = await prepareValues(call, { objectType: 'brand', body });
   return storeBrand(call, async (work) => {
+    const metadata = await work.context.metadata.getIn(work.tx, 'brand');
     const given = { publicKey: createPublicKey(), ...(await copySponsorName(work, body)) };
-    const row = await saveRecordIn(work, { view: viewOf(profile), body, given, prepared });
-    const marked = await markSection(work, { row, section: profile });
-    if (typeof row.data.sponsorID !== 'string') return marked;
-    return markSection(work, { row: marked, section: toSection('sponsor') });
+    const entail = (next: NextRecord) =>
+      markSections(metadata, typeof next.data.sponsorID === 'string' ? [profile, sponsor] : [profile], next);
+    return saveRecordIn(work, { view: viewOf(profile), body, given, entail, prepared });
   });
 }
 
@@ -42,22 +43,17 @@ export async function saveBrand(
   const section = toSection(key ?? (products === undefined ? 'profile' : 'products'));
   const prepared = await prepareValues(call, { objectType: 'brand', body: fields });
   return storeBrand(call, async (work) => {
-    const { tx, caller } = work;
+    const { tx, context, caller } = work;
     const current = await findRecord(tx, { objectType: 'brand', id: brandID, reach: caller, lock: true });
     if (!current) throw new AppError('notFound');
+    const metadata = await context.metadata.getIn(tx, 'brand');
     const given = await copySponsorName(work, fields);
     if (products !== undefined) {
       const base = readVersion(fields._version);
       Object.assign(given, await readEnablement(work, { current, products, base }));
     }
-    const row = await saveRecordIn(work, {
-      view: viewOf(section),
-      id: brandID,
-      body: fields,
-      given,
-      prepared,
-    });
-    return markSection(work, { row, section });
+    const entail = (next: NextRecord) => markSections(metadata, [section], next);
+    return saveRecordIn(work, { view: viewOf(section), id: brandID, body: fields, given, entail, prepared });
   });
 }
 
@@ -80,28 +76,18 @@ function viewOf({ viewId }: BrandSection) {
 }
 
 /** B4: saving a section marks it complete, unless a field of it is still missing (R46). */
-async function markSection(
-  { tx, context, caller }: Work,
-  { row, section }: { row: RecordRow; section: BrandSection },
-): Promise<RecordRow> {
-  const faults = listFaults(await context.metadata.getIn(tx, 'brand'), section, row);
-  const before = isObject(row.data.completedSections) ? row.data.completedSections : {};
-  const { [section.key]: _, ...others } = before;
-  const completedSections = faults.length === 0 ? { ...others, [section.key]: true } : others;
-  if (isSameValue(before, completedSections)) return row;
-  const marked = await updateRecord(tx, { ...row, data: { ...row.data, completedSections } });
-  await appendChanges(tx, caller.userID, [
-    {
-      topic: 'record',
-      objectType: 'brand',
-      record: row.id,
-      version: marked.version,
-      field: 'completedSections',
-      before,
-      after: completedSections,
-    },
-  ]);
-  return marked;
+function markSections(
+  metadata: ObjectMetadata,
+  sections: readonly BrandSection[],
+  next: NextRecord,
+): JsonObject {
+  const { completedSections: before } = next.data;
+  const marks = isObject(before) ? { ...before } : {};
+  for (const section of sections) {
+    if (listFaults(metadata, section, next).length === 0) marks[section.key] = true;
+    else delete marks[section.key];
+  }
+  return { completedSections: marks };
 }
 
 /** The list sorts and filters by the sponsor's name, so the brand holds a copy. */

@@ -1,13 +1,13 @@
 // Changing a sponsor: its brands hold a copy of its name, which their list sorts and filters by.
 import { sponsorView } from '../../../objects/views/sponsor';
-import { isSameValue, type Json, type JsonObject, ownValue } from '../../../schemas/json';
+import { type Json, type JsonObject, ownValue } from '../../../schemas/json';
 import { createGate } from '../../access/gate';
 import { lockBrandsOf } from '../../storage/brand-products';
-import { appendChanges } from '../../storage/changes';
-import { type RecordRow, updateRecord } from '../../storage/records';
+import type { RecordRow } from '../../storage/records';
 import { type Call, transaction, type Work } from '../../work';
 import { prepareValues } from '../records/prepare-values';
 import { saveRecordIn } from '../records/save-record';
+import { storeVersion } from '../records/store-version';
 
 /** Throws what saveRecordIn throws; nothing is stored then. */
 export async function saveSponsor(call: Call, { id, body }: { id: string; body: Json }): Promise<JsonObject> {
@@ -21,13 +21,8 @@ export async function saveSponsor(call: Call, { id, body }: { id: string; body: 
   return createGate(caller, 'sponsor', await context.metadata.get('sponsor')).toWire(row);
 }
 
-async function copyNameToBrands({ tx, caller }: Work, sponsor: RecordRow): Promise<void> {
-  const after = ownValue(sponsor.data, 'sponsorName') ?? null;
-  for (const brand of await lockBrandsOf(tx, sponsor.id)) {
-    const before = ownValue(brand.data, 'sponsorName') ?? null;
-    if (isSameValue(before, after)) continue;
-    const { version } = await updateRecord(tx, { ...brand, data: { ...brand.data, sponsorName: after } });
-    const about = { topic: 'record', objectType: 'brand', record: brand.id, version } as const;
-    await appendChanges(tx, caller.userID, [{ ...about, field: 'sponsorName', before, after }]);
-  }
+async function copyNameToBrands(work: Work, sponsor: RecordRow): Promise<void> {
+  const sponsorName = ownValue(sponsor.data, 'sponsorName') ?? null;
+  for (const brand of await lockBrandsOf(work.tx, sponsor.id))
+    await storeVersion(work, { row: brand, data: { ...brand.data, sponsorName } });
 }

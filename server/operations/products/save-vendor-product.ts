@@ -1,15 +1,15 @@
 // Changing a vendor's product: brand products that pass it through are billed as the vendor bills, and go by the vendor's name
 // for it (B4 Product). Prices are no copies: they follow at once.
 import { vendorProductView } from '../../../objects/views/vendor';
-import { isEmpty, isSameValue, type Json, type JsonObject, ownValue } from '../../../schemas/json';
+import { isSameValue, type Json, type JsonObject, ownValue } from '../../../schemas/json';
 import { createGate } from '../../access/gate';
 import { AppError, toFieldErrors } from '../../app-error';
 import { lockPassedThrough } from '../../storage/brand-products';
-import { appendChanges, type NewChange } from '../../storage/changes';
-import { findRecord, type RecordRow, updateRecord } from '../../storage/records';
+import { findRecord, type RecordRow } from '../../storage/records';
 import { type Call, transaction, type Work } from '../../work';
 import { nothingPrepared } from '../records/prepare-values';
 import { saveRecordIn } from '../records/save-record';
+import { storeVersion } from '../records/store-version';
 
 type Save = { id: string; body: Json };
 
@@ -49,7 +49,7 @@ async function copyToProducts(work: Work, { before, row }: Change): Promise<void
   for (const product of await lockPassedThrough(work.tx, row.id)) {
     const isNamedAlike = isSameValue(product.data.title, before.productName);
     const copied = { ...billing, ...(isNamedAlike && { title: row.data.productName ?? null }) };
-    await change(work, product, copied);
+    await storeVersion(work, { row: product, data: { ...product.data, ...copied } });
   }
 }
 
@@ -61,20 +61,4 @@ function toBilling({ billingFrequency = null, billCycle = null }: JsonObject): J
     leadGeneratortermOfAgreement: null,
     leadGeneratorDiminishingRate: null,
   };
-}
-
-async function change({ tx, caller }: Work, row: RecordRow, values: JsonObject): Promise<void> {
-  const isOther = ([name, value]: [string, Json]) => {
-    const stored = ownValue(row.data, name);
-    return !isSameValue(stored, value) && !(isEmpty(stored) && isEmpty(value));
-  };
-  const changed = Object.entries(values).filter(isOther);
-  if (changed.length === 0) return;
-  const data = { ...row.data, ...Object.fromEntries(changed) };
-  const { version } = await updateRecord(tx, { ...row, data });
-  const about = { topic: 'record', objectType: 'product', record: row.id, version } as const;
-  const changes = changed.map(
-    ([field, after]): NewChange => ({ ...about, field, before: ownValue(row.data, field) ?? null, after }),
-  );
-  await appendChanges(tx, caller.userID, changes);
 }

@@ -1,29 +1,20 @@
 // The only way to write a record for a person: access, conflict, check, merge, changes, in one transaction (ARCHITECTURE 7).
 import { randomUUID } from 'node:crypto';
-import { isObjectType, type ObjectType, objects } from '../../../objects/index';
-import { isSameValue, type Json, type JsonObject, ownValue, toStoredValue } from '../../../schemas/json';
+import { isObjectType, type ObjectType } from '../../../objects/index';
+import { type Json, type JsonObject, toStoredValue } from '../../../schemas/json';
 import type { View } from '../../../schemas/view';
 import { emailTaken } from '../../access/account';
 import { createGate } from '../../access/gate';
 import { AppError } from '../../app-error';
-import type { Context } from '../../context';
-import { isPassword } from '../../encryption/sealing';
 import { hooksOf } from '../../objects/index';
-import { appendChanges, type Change, type NewChange } from '../../storage/changes';
-import { type Queries, sqlState } from '../../storage/database';
-import { noteMade } from '../../storage/idempotent-work';
-import {
-  findRecord,
-  insertRecord,
-  type RecordRow,
-  updateRecord,
-  updateRecordOf,
-} from '../../storage/records';
+import { sqlState } from '../../storage/database';
+import { findRecord, type RecordRow } from '../../storage/records';
 import { type Call, transaction, type Work } from '../../work';
 import { requireValid } from './check-patch';
 import { requireNoConflict } from './merge-patch';
 import { type Prepared, prepareValues } from './prepare-values';
-import { type Patch, readPatch } from './read-patch';
+import { readPatch } from './read-patch';
+import { type NextRecord, type Written, writePatch } from './write-patch';
 
 export type SaveRequest = {
   /** The view of this call decides requirement and messages (API.md 'Views by call'); its object type says of what. */
@@ -33,6 +24,8 @@ export type SaveRequest = {
   body: Json;
   /** What the server itself sets, past access and checks. */
   given?: JsonObject;
+  /** What the record's values entail, known once these are: stored with them, past access and checks. */
+  entail?: (next: NextRecord) => JsonObject;
   /** The id of a new record, when others must refer to it. */
   newID?: string;
 };
@@ -49,31 +42,28 @@ export async function saveRecordIn(work: Work, request: PreparedSave): Promise<R
   return written.row;
 }
 
-/** A stored row; `appended` are its changes where one statement wrote both. */
-type Written = { row: RecordRow; appended?: readonly Change[] };
-
 /** Undefined when the record, not locked, or what its checks rest on changed between reading and writing. */
 async function checkAndWrite(
-  { tx: db, context, caller }: Work,
+  work: Work,
   request: PreparedSave & { lock: boolean },
 ): Promise<Written | undefined> {
-  const { id: asked, lock } = request;
-  const objectType = toObjectType(request.view);
+  const { tx, context, caller } = work;
+  const { id: known, lock, view, prepared, given = {}, entail } = request;
+  const objectType = toObjectType(view);
   const since = lock ? undefined : context.feed.last();
-  const metadata = await context.metadata.getIn(db, objectType);
+  const metadata = await context.metadata.getIn(tx, objectType);
   const gate = createGate(caller, objectType, metadata);
   const current =
-    asked === undefined ? undefined : await findRecord(db, { objectType, id: asked, reach: caller, lock });
-  if (asked !== undefined && !current) throw new AppError('notFound');
+    known === undefined ? undefined : await findRecord(tx, { objectType, id: known, reach: caller, lock });
+  if (known !== undefined && !current) throw new AppError('notFound');
   const patch = readPatch(request.body, { gate, caller, current });
-  if (current) await requireNoConflict(db, { gate, current, patch });
-  const given = request.given ?? {};
-  const { view, prepared } = request;
-  await requireValid(db, { caller, metadata, view, patch, current, prepared, given });
+  if (current) await requireNoConflict(tx, { gate, current, patch });
+  await requireValid(tx, { caller, metadata, view, patch, current, prepared, given });
   hooksOf(objectType).beforeWrite?.({ caller, current, values: patch.values });
   for (const [name, value] of Object.entries(given)) patch.values.set(name, toStoredValue(value));
   const id = current?.id ?? request.newID ?? randomUUID();
-  return write(db, context, { objectType, id, current, patch, prepared, by: caller.userID, since });
+  const { passwordHash } = prepared;
+  return writePatch(work, { objectType, id, current, patch, passwordHash, entail, since });
 }
 
 function toObjectType({ id, objectType }: View): ObjectType {
@@ -111,53 +101,6 @@ export async function saveOne(call: Call, asked: SaveRequest): Promise<RecordRow
 export async function saveRecord(call: Call, request: SaveRequest): Promise<JsonObject> {
   const row = await saveOne(call, request).catch(refuseKnownEmail);
   return createGate(call.caller, row.objectType, await call.context.metadata.get(row.objectType)).toWire(row);
-}
-
-type Write = {
-  objectType: RecordRow['objectType'];
-  id: string;
-  current: RecordRow | undefined;
-  patch: Patch;
-  prepared: Prepared;
-  by: string;
-  /** Absent: the record is locked. */
-  since: number | undefined;
-};
-
-async function write(
-  db: Queries,
-  context: Context,
-  { objectType, id, current, patch, prepared, by, since }: Write,
-): Promise<Written | undefined> {
-  const data: JsonObject = { ...current?.data };
-  const changed: { field: string; before?: Json | undefined; after?: Json | undefined }[] = [];
-  for (const [field, after] of patch.values) {
-    const before = ownValue(data, field);
-    if (isSameValue(before, after)) continue;
-    data[field] = after;
-    if (current) changed.push({ field, before: before ?? null, after });
-  }
-  const sealed = { ...current?.sealed };
-  for (const [field, plain] of patch.secrets) {
-    const place = { objectType, id, field };
-    if (plain === null) delete sealed[field];
-    else if (isPassword(place) && prepared.passwordHash) sealed[field] = prepared.passwordHash;
-    else sealed[field] = await context.sealing.toStored(place, plain);
-    if (current) changed.push({ field });
-  }
-  if (current && changed.length === 0) return { row: current };
-  if (!current) changed.push({ field: '', after: 'created' });
-  const about = { topic: 'record', objectType, record: id, version: (current?.version ?? 0) + 1 } as const;
-  const changes: NewChange[] = changed.map((change) => ({ ...about, ...change }));
-  if (changed.some(({ field }) => objects[objectType].access.rights.includes(field)))
-    changes.push({ ...about, topic: 'access', field: '' });
-  const stored = { objectType, id, data, sealed };
-  if (current && since !== undefined)
-    return updateRecordOf(db, { version: current.version, since }, { row: stored, by, changes });
-  if (!current) noteMade({ objectType, id });
-  const row = await (current ? updateRecord(db, stored) : insertRecord(db, stored));
-  await appendChanges(db, by, changes);
-  return { row };
 }
 
 /** The unique index on users' e-mails has the last word (R31). */

@@ -1,0 +1,39 @@
+// A record's next version by the server's own hand: its data, and the changes that tell of them.
+import { isSameValue, type JsonObject, ownValue } from '../../../schemas/json';
+import { appendChanges, type NewChange } from '../../storage/changes';
+import { type RecordRow, updateRecord } from '../../storage/records';
+import type { Work } from '../../work';
+
+export type NextVersion = {
+  row: RecordRow;
+  /** All of it. */
+  data: JsonObject;
+  /** What happened to the record as a whole. */
+  event?: 'published';
+};
+
+/** Returns the row as stored: as it was where nothing changes and nothing happened. */
+export async function storeVersion(
+  { tx, caller }: Work,
+  { row, data, event }: NextVersion,
+): Promise<RecordRow> {
+  const names = [...new Set([...Object.keys(row.data), ...Object.keys(data)])];
+  const changed = names.filter((name) => !isSameValue(ownValue(row.data, name), ownValue(data, name)));
+  if (changed.length === 0 && event === undefined) return row;
+  const next = { ...row.data };
+  for (const name of changed) next[name] = ownValue(data, name) ?? null;
+  const stored = await updateRecord(tx, { ...row, data: next });
+  const about = {
+    topic: 'record',
+    objectType: row.objectType,
+    record: row.id,
+    version: stored.version,
+  } as const;
+  const changes = changed.map((field): NewChange => {
+    const [before, after] = [ownValue(row.data, field) ?? null, ownValue(next, field) ?? null];
+    return { ...about, field, before, after };
+  });
+  if (event) changes.push({ ...about, field: '', after: event });
+  await appendChanges(tx, caller.userID, changes);
+  return stored;
+}

@@ -1,0 +1,93 @@
+// A checked patch becomes the record's next version: data, secrets and the changes that tell of them, stored together.
+import { type ObjectType, objects } from '../../../objects/index';
+import { isSameValue, type Json, type JsonObject, ownValue } from '../../../schemas/json';
+import { isPassword } from '../../encryption/sealing';
+import { appendChanges, type Change, type NewChange } from '../../storage/changes';
+import { noteMade } from '../../storage/idempotent-work';
+import { insertRecord, type RecordRow, updateRecord, updateRecordOf } from '../../storage/records';
+import type { Work } from '../../work';
+import type { Patch } from './read-patch';
+
+/** A record as it will be stored. */
+export type NextRecord = Pick<RecordRow, 'data' | 'sealed'>;
+
+export type Writing = {
+  objectType: ObjectType;
+  id: string;
+  current: RecordRow | undefined;
+  patch: Patch;
+  passwordHash: string | undefined;
+  /** What the record's values entail: written with them. */
+  entail?: ((next: NextRecord) => JsonObject) | undefined;
+  /** The last change that the checks knew of. Absent: the record is locked. */
+  since: number | undefined;
+};
+
+/** A stored row; `appended` are its changes where one statement wrote both. */
+export type Written = { row: RecordRow; appended?: readonly Change[] };
+
+/** Undefined when the record, not locked, or what its checks rest on changed between reading and writing. */
+export async function writePatch(work: Work, writing: Writing): Promise<Written | undefined> {
+  const { tx, caller } = work;
+  const { objectType, id, current, patch, since, entail } = writing;
+  const changed: Changed[] = [];
+  const data = setValues(current?.data, patch.values, changed);
+  const sealed = await setSecrets(work, writing, changed);
+  const entailed = new Map(Object.entries(entail?.({ data, sealed }) ?? {}));
+  const row = { objectType, id, data: setValues(data, entailed, changed), sealed };
+  if (current && changed.length === 0) return { row: current };
+  const changes = listChanges(writing, changed);
+  const by = caller.userID;
+  if (current && since !== undefined)
+    return updateRecordOf(tx, { version: current.version, since }, { row, by, changes });
+  if (!current) noteMade({ objectType, id });
+  const stored = await (current ? updateRecord(tx, row) : insertRecord(tx, row));
+  await appendChanges(tx, by, changes);
+  return { row: stored };
+}
+
+/** A secret changes without a value. */
+type Changed = { field: string; before?: Json; after?: Json };
+
+function setValues(
+  before: JsonObject | undefined,
+  values: ReadonlyMap<string, Json>,
+  changed: Changed[],
+): JsonObject {
+  const data = { ...before };
+  for (const [field, after] of values) {
+    const known = ownValue(data, field);
+    if (isSameValue(known, after)) continue;
+    data[field] = after;
+    changed.push({ field, before: known ?? null, after });
+  }
+  return data;
+}
+
+async function setSecrets(
+  { context }: Work,
+  { objectType, id, current, patch, passwordHash }: Writing,
+  changed: Changed[],
+): Promise<RecordRow['sealed']> {
+  const secrets = { ...current?.sealed };
+  for (const [field, plain] of patch.secrets) {
+    const place = { objectType, id, field };
+    if (plain === null) delete secrets[field];
+    else if (isPassword(place) && passwordHash) secrets[field] = passwordHash;
+    else secrets[field] = await context.sealing.toStored(place, plain);
+    changed.push({ field });
+  }
+  return secrets;
+}
+
+/** A new record has one change: that it was created. */
+function listChanges({ objectType, id, current }: Writing, changed: readonly Changed[]): NewChange[] {
+  const version = (current?.version ?? 0) + 1;
+  const about = { topic: 'record', objectType, record: id, version } as const;
+  const told: readonly Changed[] = current ? changed : [{ field: '', after: 'created' }];
+  const changes: NewChange[] = told.map((change) => ({ ...about, ...change }));
+  const { rights } = objects[objectType].access;
+  if (told.some(({ field }) => rights.includes(field)))
+    changes.push({ ...about, topic: 'access', field: '' });
+  return changes;
+}
