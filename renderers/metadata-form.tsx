@@ -4,7 +4,7 @@ import type { DataElement } from '../schemas/data-element';
 import type { JsonObject } from '../schemas/json';
 import type { View } from '../schemas/view';
 import './engine.css';
-import { FormFrame } from './form/form-frame';
+import { type FormBaseProps, FormFrame } from './form/form-frame';
 import { SaveBar } from './form/save-bar';
 import { useConflicts } from './form/use-conflicts';
 import { useDraft } from './form/use-draft';
@@ -12,7 +12,7 @@ import { type MetadataFormHandle, useFormHandle } from './form/use-form-handle';
 import { useFormStore } from './form/use-form-store';
 import { useNews } from './form/use-news';
 import { useSubmit } from './form/use-submit';
-import { FastForm, type FormBaseProps } from './rjsf/fast-form';
+import { FastForm } from './rjsf/fast-form';
 import type { FormMode } from './store/form-values';
 import type { DraftStrategy, Submission, SubmitResult } from './store/submission';
 

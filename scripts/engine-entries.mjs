@@ -22,7 +22,7 @@ export const engineEntries = {
     'schemas/parse-metadata': { values: ['parseMetadata'] },
     'schemas/compile-form': { values: ['compileForm'] },
     'schemas/default-view': { values: ['defaultView'] },
-    'schemas/access': { values: ['applyAccess', 'canRead', 'canWrite'], types: ['KindAccess'] },
+    'schemas/access': { values: ['applyAccess', 'canRead', 'canWrite'], types: ['ObjectAccess'] },
     'schemas/types/index': { values: ['getVisualType', 'visualTypes'] },
     'validators/check-field': { values: ['checkField'] },
     'validators/check-record': { values: ['checkRecord'] },

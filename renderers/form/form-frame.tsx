@@ -2,7 +2,6 @@
 // and the footer need.
 import { type ComponentType, type ReactNode, useContext, useMemo, useRef } from 'react';
 import type { CompiledForm } from '../../schemas/compiled-form';
-import type { FormBaseProps } from '../rjsf/fast-form';
 import { FormReaderContext } from '../store/form-reader';
 import type { FormStore } from '../store/form-store';
 import { ConflictPanel } from './conflict-panel';
@@ -16,6 +15,9 @@ import { OrphanedValuesPanel } from './orphaned-values-panel';
 import type { Conflicts } from './use-conflicts';
 import type { News } from './use-news';
 import type { SubmitState } from './use-submit';
+
+/** RJSF's Form over the store: ours, or the stock one. */
+export type FormBaseProps = { onSubmit: () => Promise<void> };
 
 type Props = {
   base: ComponentType<FormBaseProps>;

@@ -5,12 +5,11 @@ import { useFormScope } from '../form/form-context';
 import { FormElement } from '../form/form-element';
 import { FormFields } from '../form/form-fields';
 import { formFooter } from '../form/form-footer';
+import type { FormBaseProps } from '../form/form-frame';
 import { StoreForm } from './store-form';
 
 // RJSF draws its root with what is registered as SchemaField: our fields need no other of its parts.
 const fields = { SchemaField: FormFields };
-
-export type FormBaseProps = { onSubmit: () => Promise<void> };
 
 /** The fields are the store's: RJSF, told their schemas, would keep and walk a copy of each. */
 const schema = { type: 'object' } as const;

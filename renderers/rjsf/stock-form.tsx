@@ -6,8 +6,8 @@ import { isSameValue, type JsonObject, type JsonSchema, ownValue } from '../../s
 import { createValidator } from '../../validators/rjsf-validator';
 import { useFormScope } from '../form/form-context';
 import { formFooter } from '../form/form-footer';
+import type { FormBaseProps } from '../form/form-frame';
 import type { FormStore } from '../store/form-store';
-import type { FormBaseProps } from './fast-form';
 import { theme } from './theme';
 
 export function StockForm({ onSubmit }: FormBaseProps) {

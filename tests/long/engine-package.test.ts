@@ -59,11 +59,7 @@ describe('the packed engine, by its guide', () => {
 
   it('installs React beside it, and nothing else', () => {
     const installed = JSON.parse(run(npm, 'ls', '--json', '--depth=0')) as { dependencies: object };
-    expect(Object.keys(installed.dependencies).sort()).toEqual([
-      'leadfield-engine',
-      'react',
-      'react-dom',
-    ]);
+    expect(Object.keys(installed.dependencies).sort()).toEqual(['leadfield-engine', 'react', 'react-dom']);
   });
 
   it('parses metadata in Node', () => {
