@@ -7,6 +7,47 @@ import styles from './controls.module.css';
 import { OptionList } from './option-list';
 
 export function SuggestInput(props: ControlProps) {
+  const { text, choices, isShown, active, isLocked, open, choose, type, leave, press } =
+    useSuggestions(props);
+  const listId = `${props.id}__list`;
+  return (
+    <span className={styles.combobox}>
+      <input
+        className={styles.input}
+        type="text"
+        role="combobox"
+        dir="auto"
+        autoComplete="off"
+        aria-autocomplete="list"
+        aria-expanded={isShown}
+        aria-controls={listId}
+        aria-activedescendant={isShown && active >= 0 ? `${listId}_${active}` : undefined}
+        {...nativeProps(props)}
+        readOnly={props.readOnly}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        onClick={open}
+        onKeyDown={press}
+        onBlur={leave}
+      />
+      {!isLocked && <ChevronDown className={styles.chevron} size={16} aria-hidden />}
+      {isShown && (
+        <OptionList
+          id={listId}
+          label={props.label}
+          choices={choices}
+          active={Math.max(active, 0)}
+          chosen={text}
+          isBusy={false}
+          onChoose={(choice) => choose(choice.value)}
+        />
+      )}
+    </span>
+  );
+}
+
+/** The list of suggestions, and what typing, keys and leaving do. */
+function useSuggestions(props: ControlProps) {
   const [isOpen, setOpen] = useState(false);
   const [isTyping, setTyping] = useState(false);
   const [active, setActive] = useState(-1);
@@ -32,6 +73,16 @@ export function SuggestInput(props: ControlProps) {
     if (value !== undefined) props.onChange(value);
     setOpen(false);
   };
+  const type = (typed: string) => {
+    setOpen(true);
+    setTyping(true);
+    setActive(-1);
+    props.onChange(typed || undefined);
+  };
+  const leave = () => {
+    setOpen(false);
+    props.onBlur();
+  };
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) {
@@ -47,47 +98,5 @@ export function SuggestInput(props: ControlProps) {
       setOpen(false);
     }
   };
-  const listId = `${props.id}__list`;
-  return (
-    <span className={styles.combobox}>
-      <input
-        className={styles.input}
-        type="text"
-        role="combobox"
-        dir="auto"
-        autoComplete="off"
-        aria-autocomplete="list"
-        aria-expanded={isShown}
-        aria-controls={listId}
-        aria-activedescendant={isShown && active >= 0 ? `${listId}_${active}` : undefined}
-        {...nativeProps(props)}
-        readOnly={props.readOnly}
-        value={text}
-        onChange={(event) => {
-          setOpen(true);
-          setTyping(true);
-          setActive(-1);
-          props.onChange(event.target.value || undefined);
-        }}
-        onClick={open}
-        onKeyDown={press}
-        onBlur={() => {
-          setOpen(false);
-          props.onBlur();
-        }}
-      />
-      {!isLocked && <ChevronDown className={styles.chevron} size={16} aria-hidden />}
-      {isShown && (
-        <OptionList
-          id={listId}
-          label={props.label}
-          choices={choices}
-          active={Math.max(active, 0)}
-          chosen={text}
-          isBusy={false}
-          onChoose={(choice) => choose(choice.value)}
-        />
-      )}
-    </span>
-  );
+  return { text, choices, isShown, active, isLocked, open, choose, type, leave, press };
 }

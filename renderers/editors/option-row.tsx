@@ -74,37 +74,43 @@ export function OptionRow({ row, place, isLocked, isInvalid, onEdit, onMove, onR
         />
         Default
       </label>
-      {!isLocked && (
-        <span className={own.rowButtons}>
-          <button
-            type="button"
-            className={styles.iconButton}
-            aria-label={`Move option ${number} up`}
-            disabled={place.index === 0}
-            onClick={() => onMove(-1)}
-          >
-            <ArrowUp size={16} aria-hidden />
-          </button>
-          <button
-            type="button"
-            className={styles.iconButton}
-            aria-label={`Move option ${number} down`}
-            disabled={place.index === place.count - 1}
-            onClick={() => onMove(1)}
-          >
-            <ArrowDown size={16} aria-hidden />
-          </button>
-          <button
-            type="button"
-            className={styles.iconButton}
-            aria-label={`Remove option ${number}`}
-            disabled={place.count === 1}
-            onClick={onRemove}
-          >
-            <X size={16} aria-hidden />
-          </button>
-        </span>
-      )}
+      {!isLocked && <RowButtons {...{ number, place, onMove, onRemove }} />}
     </li>
+  );
+}
+
+type ButtonsProps = Pick<Props, 'place' | 'onMove' | 'onRemove'> & { number: number };
+
+function RowButtons({ number, place, onMove, onRemove }: ButtonsProps) {
+  return (
+    <span className={own.rowButtons}>
+      <button
+        type="button"
+        className={styles.iconButton}
+        aria-label={`Move option ${number} up`}
+        disabled={place.index === 0}
+        onClick={() => onMove(-1)}
+      >
+        <ArrowUp size={16} aria-hidden />
+      </button>
+      <button
+        type="button"
+        className={styles.iconButton}
+        aria-label={`Move option ${number} down`}
+        disabled={place.index === place.count - 1}
+        onClick={() => onMove(1)}
+      >
+        <ArrowDown size={16} aria-hidden />
+      </button>
+      <button
+        type="button"
+        className={styles.iconButton}
+        aria-label={`Remove option ${number}`}
+        disabled={place.count === 1}
+        onClick={onRemove}
+      >
+        <X size={16} aria-hidden />
+      </button>
+    </span>
   );
 }

@@ -1,0 +1,51 @@
+// Under an option list: one more option, or a whole list from a file.
+import { Plus, Upload } from 'lucide-react';
+import { useState } from 'react';
+import type { Option } from '../../schemas/data-element';
+import styles from '../controls/controls.module.css';
+import own from '../controls/editor-controls.module.css';
+import { parseOptionLines } from './option-lines';
+
+type Props = { onAdd: (options: readonly Partial<Option>[]) => void };
+
+export function OptionTools({ onAdd }: Props) {
+  const [failure, setFailure] = useState('');
+  const readFile = async (file: File | undefined) => {
+    if (!file) return;
+    setFailure('');
+    try {
+      const options = parseOptionLines(await file.text());
+      if (options.length === 0) setFailure('The file holds no options. Write one a line: label, value.');
+      else onAdd(options);
+    } catch {
+      setFailure('Failed to read the file. Please try again.');
+    }
+  };
+  return (
+    <>
+      <div className={own.rowTools}>
+        <button type="button" className={styles.textButton} onClick={() => onAdd([{}])}>
+          <Plus size={16} aria-hidden /> Add an option
+        </button>
+        <label className={`${styles.textButton} ${own.import}`}>
+          <Upload size={16} aria-hidden /> Import a list
+          <input
+            type="file"
+            className={own.fileInput}
+            accept=".csv,.tsv,.txt,text/plain,text/csv"
+            onChange={(event) => {
+              void readFile(event.target.files?.[0]);
+              event.target.value = '';
+            }}
+          />
+        </label>
+        <span className={styles.note}>One option a line: label, value. Pasting such lines works, too.</span>
+      </div>
+      {failure && (
+        <span className={styles.failure} role="alert">
+          {failure}
+        </span>
+      )}
+    </>
+  );
+}
