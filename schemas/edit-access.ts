@@ -171,7 +171,7 @@ function takeNames(
 }
 
 function sortNames(names: readonly string[], fields: readonly AccessField[]): string[] {
-  const given = new Set(names);
-  const known = fields.map(({ name }) => name).filter((name) => given.delete(name));
-  return [...known, ...given];
+  const left = new Set(names);
+  const known = fields.map(({ name }) => name).filter((name) => left.delete(name));
+  return [...known, ...left];
 }

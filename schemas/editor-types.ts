@@ -46,9 +46,9 @@ const mergeFieldAccess: Merge = (sides, { label, config }) => {
   const { keep, take, collided } = mergeAccess(sides);
   if (collided.length === 0) return { yours: keep, current: take };
   const fields = Array.isArray(config.accessFields) ? (config.accessFields as AccessField[]) : [];
-  const tell = (access: ObjectAccess) =>
+  const describe = (access: ObjectAccess) =>
     collided
-      .map((name) => tellAccess(access, fields.find((field) => field.name === name) ?? { name }))
+      .map((name) => describeRight(access, fields.find((field) => field.name === name) ?? { name }))
       .join(', ');
   const title = typeof config.accessTitle === 'string' ? config.accessTitle : label;
   return {
@@ -56,13 +56,13 @@ const mergeFieldAccess: Merge = (sides, { label, config }) => {
     current: take,
     words: {
       label: title,
-      yours: tell(parseObjectAccess(keep) ?? noAccess),
-      current: tell(parseObjectAccess(take) ?? noAccess),
+      yours: describe(parseObjectAccess(keep) ?? noAccess),
+      current: describe(parseObjectAccess(take) ?? noAccess),
     },
   };
 };
 
-function tellAccess(access: ObjectAccess, { name, label = name }: { name: string; label?: string }): string {
+function describeRight(access: ObjectAccess, { name, label = name }: { name: string; label?: string }): string {
   if (name === allFields) return isFullAccess(access) ? 'Full Access' : 'field by field';
   const right = objectRights.find((one) => one.right === name);
   if (right) return `${right.label}: ${hasObjectRight(access, right.right) ? 'yes' : 'no'}`;

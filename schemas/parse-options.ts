@@ -86,11 +86,11 @@ const textOf = (option: Json | undefined) => (isObject(option) ? toOptionText(op
  */
 function isParsed(list: readonly Json[], options: readonly Option[]): boolean {
   for (let index = 0; index < list.length; index++) {
-    const given = list[index];
+    const item = list[index];
     const option = options[index];
-    if (!isObject(given) || option === undefined) return false;
-    if (given.label !== option.label || given.value !== option.value) return false;
-    if ((given.default === true) !== (option.default === true)) return false;
+    if (!isObject(item) || option === undefined) return false;
+    if (item.label !== option.label || item.value !== option.value) return false;
+    if ((item.default === true) !== (option.default === true)) return false;
   }
   return true;
 }

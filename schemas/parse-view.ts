@@ -7,15 +7,15 @@ import type { View, ViewField, ViewGroup } from './view';
 export function parseView(json: Json | undefined, objectType: string): { view: View; problems: Problem[] } {
   const problems: Problem[] = [];
   const report = (path: string, message: string) => problems.push({ path, code: 'viewShape', message });
-  const given: JsonObject = isObject(json) ? json : {};
-  if (!Array.isArray(given.groups)) report('view', 'A view needs a list of groups.');
-  const groups = Array.isArray(given.groups) ? given.groups : [];
+  const input: JsonObject = isObject(json) ? json : {};
+  if (!Array.isArray(input.groups)) report('view', 'A view needs a list of groups.');
+  const groups = Array.isArray(input.groups) ? input.groups : [];
   const view: View = {
-    id: typeof given.id === 'string' && /^[\w.-]+$/.test(given.id) ? given.id : 'view',
+    id: typeof input.id === 'string' && /^[\w.-]+$/.test(input.id) ? input.id : 'view',
     objectType,
     groups: groups.flatMap((group, index) => parseGroup(group, `view/groups/${index}`, report)),
-    ...parseRest(given.rest),
-    omit: Array.isArray(given.omit) ? given.omit.filter((name) => typeof name === 'string') : [],
+    ...parseRest(input.rest),
+    omit: Array.isArray(input.omit) ? input.omit.filter((name) => typeof name === 'string') : [],
   };
   return { view, problems };
 }

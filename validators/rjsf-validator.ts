@@ -53,8 +53,8 @@ function find(form: CompiledForm, formData: unknown): Found[] {
   return [...form.fields.values()].flatMap((field) => findInField(field, ownValue(record, field.name)));
 }
 
-function findInField(field: CompiledField, given: Json | undefined): Found[] {
-  const value = normalizeValue(field, given);
+function findInField(field: CompiledField, input: Json | undefined): Found[] {
+  const value = normalizeValue(field, input);
   if (field.readOnly || (!field.required && isEmpty(value))) return [];
   if (value === undefined) return [{ field, error: toMissing(field) }];
   return validateValue(field.schema, value).map((error) => ({

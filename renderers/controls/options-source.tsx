@@ -102,11 +102,11 @@ const noSource: DynamicSource = {
 
 /** The choices of a dynamic source; `query` is what was typed, sent on only to endpoints that search themselves. */
 export function useDynamicChoices(
-  given: DynamicSource | undefined,
+  own: DynamicSource | undefined,
   query: string,
   value: Json | undefined,
 ): ChoicesState {
-  const source = given ?? noSource;
+  const source = own ?? noSource;
   const load = useContext(LoaderContext);
   const reader = useContext(FormReaderContext);
   const names = useMemo(() => endpointFields(source.endpoint), [source.endpoint]);
@@ -120,7 +120,7 @@ export function useDynamicChoices(
   const [asked, setAsked] = useState({ filled, value });
   if (asked.filled !== filled) setAsked({ filled, value });
   const url =
-    missing.length > 0 || !given ? '' : source.search ? withSearch(filled, query, asked.value) : filled;
+    missing.length > 0 || !own ? '' : source.search ? withSearch(filled, query, asked.value) : filled;
   const [attempt, setAttempt] = useState(0);
   const [result, setResult] = useState<{ url: string; answer?: unknown; hasFailed?: boolean }>({ url: '' });
 
@@ -149,7 +149,7 @@ export function useDynamicChoices(
   if (missing.length > 0)
     return { status: 'waiting', labels: missing.map((name) => reader?.label(name) ?? name) };
   const hasFailed = !load || (result.url === url && result.hasFailed === true);
-  if (hasFailed && given) return { status: 'failed', retry: () => retry(setResult, setAttempt) };
+  if (hasFailed && own) return { status: 'failed', retry: () => retry(setResult, setAttempt) };
   if (choices) return { status: 'ready', choices, isRefreshing: answer === undefined, asked: asked.value };
   return { status: 'loading' };
 }

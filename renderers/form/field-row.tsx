@@ -5,14 +5,14 @@ import type { CompiledField } from '../../schemas/compiled-form';
 import { isEmpty, isObject, type Json } from '../../schemas/json';
 import type { WidgetOptions } from '../../schemas/widget-options';
 import type { Misread } from '../store/misread';
-import { isLacking } from '../store/missing-required';
-import { isSealed } from '../store/sealed';
+import { isMissing } from '../store/missing-required';
+import { isSecretField } from '../store/secrets';
 import type { Slot } from '../store/slot-store';
 import { getRenderer } from '../types/index';
 import { BrokenField } from './broken-field';
 import type { FormScope } from './form-context';
 import { describedBy, drawRowFrame } from './row-frame';
-import { SealedNote } from './sealed-note';
+import { SecretNote } from './secret-note';
 
 /** The scope comes as a property: by context React would keep two more objects a row. */
 type Props = { scope: FormScope; field: CompiledField; ui: unknown };
@@ -98,9 +98,9 @@ export class FieldRow extends Component<Props, { hasFailed: boolean }> {
       required: field.required,
       half: options.half === true,
       labelling,
-      isLacking: isLacking(store, field, value),
-      note: store.mode === 'change' && isSealed(field) && (
-        <SealedNote field={field} store={store} value={value} />
+      isMissing: isMissing(store, field, value),
+      note: store.mode === 'change' && isSecretField(field) && (
+        <SecretNote field={field} store={store} value={value} />
       ),
       help: Help && <Help field={field} />,
       children: this.state.hasFailed ? (

@@ -14,7 +14,7 @@ type Props = {
   half: boolean;
   labelling: Labelling | undefined;
   /** Said beside the label of a field that lacks what became required later (R11). */
-  isLacking?: boolean;
+  isMissing?: boolean;
   /** Stands between the control and its message. */
   note?: ReactNode;
   /** The host's own, at the end of the label's line. */
@@ -59,7 +59,7 @@ export function drawRowFrame(props: Props) {
           {message}
         </p>
       ) : (
-        props.isLacking && <p className={styles.lacking}>Still to be filled in.</p>
+        props.isMissing && <p className={styles.lacking}>Still to be filled in.</p>
       )}
     </div>
   );

@@ -14,9 +14,9 @@ export function useDraft(store: FormStore, drafts: DraftStrategy | undefined, is
     const save = () => {
       clearTimeout(timer);
       timer = undefined;
-      const [draft, sealed] = [store.draft(), store.sealed()];
-      const isTyped = Object.keys(draft).length > 0 || sealed.length > 0;
-      if (isTyped) drafts.save(draft, sealed);
+      const [draft, secrets] = [store.draft(), store.typedSecrets()];
+      const isTyped = Object.keys(draft).length > 0 || secrets.length > 0;
+      if (isTyped) drafts.save(draft, secrets);
       else if (isKept) drafts.clear();
       isKept = isTyped;
     };

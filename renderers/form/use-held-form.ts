@@ -6,10 +6,10 @@ import type { CompiledForm } from '../../schemas/compiled-form';
 import type { FormStore } from '../store/form-store';
 import { toChunks } from './to-chunks';
 
-type Given = { wanted: CompiledForm; store: FormStore; idPrefix: string };
+type Input = { wanted: CompiledForm; store: FormStore; idPrefix: string };
 
 /** The form to draw: the wanted one, or the one before while that must wait. */
-export function useHeldForm({ wanted, store, idPrefix }: Given): CompiledForm {
+export function useHeldForm({ wanted, store, idPrefix }: Input): CompiledForm {
   const [held, setHeld] = useState(wanted);
   const [, look] = useReducer((count: number) => count + 1, 0);
   const isAnew = (name: string | undefined) =>

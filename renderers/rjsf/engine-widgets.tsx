@@ -24,8 +24,8 @@ function toWidget(Engine: Control, type: VisualType) {
 
 type EngineControlProps = WidgetProps & { Engine: Control; type: VisualType };
 
-function EngineControl({ Engine, type, ...given }: EngineControlProps) {
-  const props = given as WidgetProps;
+function EngineControl({ Engine, type, ...rest }: EngineControlProps) {
+  const props = rest as WidgetProps;
   const part = useMisread(props);
   const leave = () => {
     const isTrimmed = type.trims === true && !part.misread && props.options.source === undefined;

@@ -1,12 +1,12 @@
-// What a row says beside its message, under RJSF's stock Form inside <MetadataForm>: a sealed value is set, a required one
-// is lacking. It follows its field's slot by itself, since RJSF draws a field only when its data differ.
+// What a row says beside its message, under RJSF's stock Form inside <MetadataForm>: a secret value is set, a required one
+// is missing. It follows its field's slot by itself, since RJSF draws a field only when its data differ.
 import { useCallback, useSyncExternalStore } from 'react';
 import type { CompiledField } from '../../schemas/compiled-form';
 import styles from '../form/row-frame.module.css';
-import { SealedNote } from '../form/sealed-note';
+import { SecretNote } from '../form/secret-note';
 import type { FormStore } from '../store/form-store';
-import { isLacking } from '../store/missing-required';
-import { isSealed } from '../store/sealed';
+import { isMissing } from '../store/missing-required';
+import { isSecretField } from '../store/secrets';
 
 export function StockNotes({ field, store }: { field: CompiledField; store: FormStore }) {
   const { name } = field;
@@ -14,8 +14,10 @@ export function StockNotes({ field, store }: { field: CompiledField; store: Form
   const { value, message } = useSyncExternalStore(subscribe, () => store.slot(name));
   return (
     <>
-      {store.mode === 'change' && isSealed(field) && <SealedNote field={field} store={store} value={value} />}
-      {message === undefined && isLacking(store, field, value) && (
+      {store.mode === 'change' && isSecretField(field) && (
+        <SecretNote field={field} store={store} value={value} />
+      )}
+      {message === undefined && isMissing(store, field, value) && (
         <p className={styles.lacking}>Still to be filled in.</p>
       )}
     </>

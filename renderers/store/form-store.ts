@@ -2,11 +2,11 @@
 // was typed is lost to any of them. Knows no React.
 import type { CompiledField, CompiledForm } from '../../schemas/compiled-form';
 import { isEmpty, isSameValue, type Json, type JsonObject } from '../../schemas/json';
-import { listSealed, toDraft } from './form-values';
+import { listSecrets, toDraft } from './form-values';
 import { type Collision, mergeField } from './merge-field';
 import { fromKeptValue, toKeptValue, toSeen } from './misread';
 import { type OrphanedValue, toKept, toOrphaned, toPlainText } from './orphaned-values';
-import { isSealed } from './sealed';
+import { isSecretField } from './secrets';
 import { emptySlot } from './slot-store';
 import { ValueStore } from './value-store';
 
@@ -16,7 +16,7 @@ export class FormStore extends ValueStore {
   /** Fields that a condition took off the form: they keep what was typed, and follow the record. */
   private hidden = new Map<string, CompiledField>();
 
-  /** What a draft keeps: changed values that are not sealed, cleared ones as null, and those of fields that are gone. */
+  /** What a draft keeps: changed values that are not secret, cleared ones as null, and those of fields that are gone. */
   draft = (): JsonObject => {
     const changed = [...this.changed].filter((name) => this.hasDraft(name));
     return { ...Object.fromEntries(this.gone), ...toDraft(this, changed) };
@@ -29,14 +29,14 @@ export class FormStore extends ValueStore {
   }
 
   /** What was typed and a draft does not keep. */
-  sealed = (): string[] => listSealed(this, this.changed);
+  typedSecrets = (): string[] => listSecrets(this, this.changed);
 
   /** Puts back what was typed, from a draft. Fields that are gone are answered, never dropped. */
   restore(draft: JsonObject): OrphanedValue[] {
     const orphaned: OrphanedValue[] = [];
     for (const [name, kept] of Object.entries(draft)) {
       const field = this.form.fields.get(name);
-      if (field && !field.readOnly && !isSealed(field)) this.putBack(name, kept);
+      if (field && !field.readOnly && !isSecretField(field)) this.putBack(name, kept);
       else if (!field && !isEmpty(kept)) {
         this.gone.set(name, kept);
         orphaned.push({ name, label: name, text: toPlainText(toSeen(fromKeptValue(kept))) });
@@ -54,7 +54,7 @@ export class FormStore extends ValueStore {
   /** What was kept orphaned has been seen. */
   dismissOrphaned() {
     this.gone.clear();
-    this.tellEdit();
+    this.notifyEdit();
   }
 
   /**
@@ -81,7 +81,7 @@ export class FormStore extends ValueStore {
         this.markChanged(name, next);
       }
     }
-    this.tellForm();
+    this.notifyForm();
     return collisions;
   }
 
@@ -90,8 +90,8 @@ export class FormStore extends ValueStore {
     for (const [name, value] of Object.entries(sent)) {
       const field = this.form.fields.get(name);
       if (!field) continue;
-      if (isSealed(field) && isSameValue(this.slot(name).value, value)) this.write(name, emptySlot);
-      this.start.set(name, isSealed(field) ? undefined : (value ?? undefined));
+      if (isSecretField(field) && isSameValue(this.slot(name).value, value)) this.write(name, emptySlot);
+      this.start.set(name, isSecretField(field) ? undefined : (value ?? undefined));
       this.markChanged(name, this.slot(name));
     }
     this.rebase(record);
@@ -117,7 +117,7 @@ export class FormStore extends ValueStore {
       else if (old.type !== field.type) orphaned.push(...this.retype(old, field));
       else if (this.slot(name).message !== undefined) this.recheck(name);
     }
-    this.tellForm();
+    this.notifyForm();
     return orphaned;
   }
 
@@ -125,7 +125,7 @@ export class FormStore extends ValueStore {
   private drop(old: CompiledField): OrphanedValue[] {
     const { name } = old;
     const slot = this.slot(name);
-    const isTyped = this.changed.delete(name) && !isSealed(old);
+    const isTyped = this.changed.delete(name) && !isSecretField(old);
     this.slots.delete(name);
     this.start.delete(name);
     if (!isTyped) return [];
@@ -139,9 +139,9 @@ export class FormStore extends ValueStore {
     this.begin(field);
     const typed = this.gone.get(field.name);
     this.gone.delete(field.name);
-    if (typed !== undefined && !field.readOnly && !isSealed(field)) this.putBack(field.name, typed);
+    if (typed !== undefined && !field.readOnly && !isSecretField(field)) this.putBack(field.name, typed);
     // Its row is drawn already, with nothing in it.
-    else this.tell(field.name);
+    else this.notify(field.name);
   }
 
   /** A hidden field begins anew when it is shown. */
@@ -167,6 +167,6 @@ export class FormStore extends ValueStore {
     const kept = { value, message: undefined };
     this.markChanged(field.name, kept);
     this.write(field.name, kept);
-    return value !== undefined || isEmpty(toSeen(slot)) || isSealed(old) ? [] : [toOrphaned(old, slot)];
+    return value !== undefined || isEmpty(toSeen(slot)) || isSecretField(old) ? [] : [toOrphaned(old, slot)];
   }
 }

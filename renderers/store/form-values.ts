@@ -2,7 +2,7 @@
 import type { CompiledForm } from '../../schemas/compiled-form';
 import { isEmpty, type Json, type JsonObject } from '../../schemas/json';
 import { toKeptValue } from './misread';
-import { isSealed } from './sealed';
+import { isSecretField } from './secrets';
 import type { Slot } from './slot-store';
 
 export type FormMode = 'create' | 'change';
@@ -34,15 +34,15 @@ export function toDraft(store: Read, changed: readonly string[]): JsonObject {
   const entries: [string, Json][] = [];
   for (const name of changed) {
     const field = store.form.fields.get(name);
-    if (field && !isSealed(field)) entries.push([name, toKeptValue(store.slot(name)) ?? null]);
+    if (field && !isSecretField(field)) entries.push([name, toKeptValue(store.slot(name)) ?? null]);
   }
   return Object.fromEntries(entries);
 }
 
-/** Sealed fields that were typed into: of these a draft keeps the name alone. */
-export function listSealed(store: Read, changed: ReadonlySet<string>): string[] {
+/** Secret fields that were typed into: of these a draft keeps the name alone. */
+export function listSecrets(store: Read, changed: ReadonlySet<string>): string[] {
   return [...changed].filter((name) => {
     const field = store.form.fields.get(name);
-    return field !== undefined && isSealed(field) && !isEmpty(store.slot(name).value);
+    return field !== undefined && isSecretField(field) && !isEmpty(store.slot(name).value);
   });
 }

@@ -2,15 +2,15 @@
 import type { CompiledField } from '../../schemas/compiled-form';
 import { isEmpty, type Json, type JsonObject } from '../../schemas/json';
 import type { FormMode } from './form-values';
-import { hasSealedValue } from './sealed';
+import { hasSecretValue } from './secrets';
 
 /** Whether the form asks for it at every save and the record holds nothing (R60). */
 export function isAsked(base: JsonObject, field: CompiledField, value: Json | undefined): boolean {
-  return field.view?.isAsked === true && isEmpty(value) && !hasSealedValue(base, field);
+  return field.view?.isAsked === true && isEmpty(value) && !hasSecretValue(base, field);
 }
 
 /** Whether the record that is changed lacks a required value which may be filled in here. */
-export function isLacking(
+export function isMissing(
   store: { mode: FormMode; base: JsonObject },
   field: CompiledField,
   value: Json | undefined,
@@ -20,6 +20,6 @@ export function isLacking(
     field.required &&
     !field.readOnly &&
     isEmpty(value) &&
-    !hasSealedValue(store.base, field)
+    !hasSecretValue(store.base, field)
   );
 }

@@ -29,7 +29,7 @@ export class SlotStore {
     return () => this.leave(name, listener);
   }
 
-  /** `subscribe` for a thousand rows that know themselves what they listen to. */
+  /** Like `subscribe`, for rows that keep their listener and call `leave` themselves. */
   listen(name: string, listener: Listener) {
     this.listeners.set(name, [...(this.listeners.get(name) ?? []), listener]);
   }
@@ -40,19 +40,19 @@ export class SlotStore {
     else this.listeners.delete(name);
   }
 
-  /** Told when the number of changes or of messages changes, not at each key press. */
+  /** Called when the number of changes or of messages changes, not at each key press. */
   subscribeForm = (listener: Listener): (() => void) => {
     this.formListeners.add(listener);
     return () => this.formListeners.delete(listener);
   };
 
-  /** Told at every change of a value. */
+  /** Called at every change of a value. */
   subscribeEdits = (listener: Listener): (() => void) => {
     this.editListeners.add(listener);
     return () => this.editListeners.delete(listener);
   };
 
-  /** Told when any value may be another, typed or not. */
+  /** Called when any value may have changed, typed or not. */
   subscribeValues = (listener: Listener): (() => void) => {
     const stops = [this.subscribeEdits(listener), this.subscribeForm(listener)];
     return () => {
@@ -63,21 +63,21 @@ export class SlotStore {
   protected write(name: string, slot: Slot) {
     this.slots.set(name, slot);
     this.forget();
-    this.tell(name);
+    this.notify(name);
   }
 
-  /** What was derived from the slots is out of date. */
+  /** Drops values derived from the slots. */
   protected forget() {}
 
-  protected tell(name: string) {
+  protected notify(name: string) {
     for (const listener of this.listeners.get(name) ?? []) listener();
   }
 
-  protected tellEdit() {
+  protected notifyEdit() {
     for (const listener of this.editListeners) listener();
   }
 
-  protected tellForm() {
+  protected notifyForm() {
     this.forget();
     for (const listener of this.formListeners) listener();
   }

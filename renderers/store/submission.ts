@@ -26,10 +26,10 @@ export type SubmitResult =
   | { failed: true }
   | { conflicts: { [field: string]: Collision }; record?: JsonObject };
 
-/** Where typed values are kept until they are saved; sealed values are never handed over, only their fields' names. */
+/** Where typed values are kept until they are saved; secret values are never handed over, only their fields' names. */
 export type DraftStrategy = {
   load: () => JsonObject | undefined;
-  /** After `load`: the sealed fields that were typed into, for the person to be told. */
+  /** After `load`: the secret fields that were typed into, for the person to be told. */
   leftOut?: () => readonly string[];
   save: (values: JsonObject, leftOut: readonly string[]) => void;
   clear: () => void;

@@ -10,7 +10,7 @@ import type { FormReader } from './form-reader';
 import { type FormMode, toChanges, toValues } from './form-values';
 import type { Misread } from './misread';
 import { isAsked } from './missing-required';
-import { isSealed } from './sealed';
+import { isSecretField } from './secrets';
 import { type Slot, SlotStore } from './slot-store';
 
 /** create: all is sent and required fields must be filled. change: only what differs is sent and checked (R11). */
@@ -45,7 +45,7 @@ export class ValueStore extends SlotStore implements FormReader {
   }
 
   protected startValue(field: CompiledField): Json | undefined {
-    if (isSealed(field) && this.mode === 'change') return undefined;
+    if (isSecretField(field) && this.mode === 'change') return undefined;
     const isNew = this.mode === 'create' && !Object.hasOwn(this.base, field.name);
     return isNew ? field.element.defaultValue : (ownValue(this.base, field.name) ?? undefined);
   }
@@ -85,8 +85,8 @@ export class ValueStore extends SlotStore implements FormReader {
     this.markChanged(name, slot);
     const message = before === undefined ? undefined : this.problemOf(name, slot)?.message;
     this.write(name, message === undefined ? slot : { ...slot, message });
-    this.tellEdit();
-    if (wasChanged !== this.changed.has(name) || message !== before) this.tellForm();
+    this.notifyEdit();
+    if (wasChanged !== this.changed.has(name) || message !== before) this.notifyForm();
   }
 
   /** The field in which something stands that cannot be put back: half a date. */
@@ -99,14 +99,14 @@ export class ValueStore extends SlotStore implements FormReader {
   };
 
   protected markChanged(name: string, { value, misread }: Slot) {
-    const isClearing = value === null && this.isSealed(name);
+    const isClearing = value === null && this.isSecretField(name);
     if (!misread && !isClearing && isSameValue(value, this.start.get(name))) this.changed.delete(name);
     else this.changed.add(name);
   }
 
-  private isSealed(name: string): boolean {
+  private isSecretField(name: string): boolean {
     const field = this.form.fields.get(name);
-    return field !== undefined && isSealed(field);
+    return field !== undefined && isSecretField(field);
   }
 
   /** The field is left: its value is tidied as its type and the view say, and checked. */
@@ -120,7 +120,7 @@ export class ValueStore extends SlotStore implements FormReader {
     const message = this.problemOf(name, slot)?.message;
     if (message === slot.message) return;
     this.write(name, { ...slot, message });
-    this.tellForm();
+    this.notifyForm();
   }
 
   protected problemOf(name: string, { value, misread }: Slot): Problem | undefined {
@@ -145,7 +145,7 @@ export class ValueStore extends SlotStore implements FormReader {
       if (problem?.message !== slot.message || tidy !== slot)
         this.write(name, { ...tidy, message: problem?.message });
     }
-    this.tellForm();
+    this.notifyForm();
     return problems;
   }
 
@@ -156,7 +156,7 @@ export class ValueStore extends SlotStore implements FormReader {
       if (!this.form.fields.has(problem.path)) homeless.push(problem);
       else this.write(problem.path, { ...this.slot(problem.path), message: problem.message });
     }
-    this.tellForm();
+    this.notifyForm();
     return homeless;
   }
 
@@ -195,8 +195,8 @@ export class ValueStore extends SlotStore implements FormReader {
     this.changed.clear();
     this.slots.clear();
     for (const field of this.form.fields.values()) this.begin(field);
-    for (const name of before) this.tell(name);
-    this.tellEdit();
-    this.tellForm();
+    for (const name of before) this.notify(name);
+    this.notifyEdit();
+    this.notifyForm();
   }
 }

@@ -179,7 +179,7 @@ export const renderers: readonly Sabotage[] = [
   {
     id: 'R31',
     what: 'A draft keeps a sealed value.',
-    file: 'renderers/store/sealed.ts',
+    file: 'renderers/store/secrets.ts',
     find: 'isSecret(field.name, field.type)',
     put: "field.name === ''",
     tests: drafts,

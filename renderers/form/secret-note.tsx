@@ -1,20 +1,20 @@
-// Says of a sealed field whether a value is set: blank keeps it, only the button clears it (R36).
+// Says of a secret field whether a value is set: blank keeps it, only the button clears it (R36).
 import type { CompiledField } from '../../schemas/compiled-form';
 import { isEmpty, type Json } from '../../schemas/json';
 import controls from '../controls/controls.module.css';
 import type { FormStore } from '../store/form-store';
-import { hasSealedValue, sealedMask } from '../store/sealed';
+import { hasSecretValue, secretMask } from '../store/secrets';
 import { useFormScope } from './form-context';
 import styles from './row-frame.module.css';
 
 type Props = { field: CompiledField; store: FormStore; value: Json | undefined };
 
-export function SealedNote({ field, store, value }: Props) {
+export function SecretNote({ field, store, value }: Props) {
   const { isDisabled } = useFormScope();
-  if (!hasSealedValue(store.base, field)) return null;
+  if (!hasSecretValue(store.base, field)) return null;
   const isLocked = isDisabled || field.readOnly;
   const isCleared = value === null;
-  const mask = sealedMask(store.base, field);
+  const mask = secretMask(store.base, field);
   return (
     <p className={styles.sealed}>
       {isCleared && 'The value will be cleared when you save.'}
