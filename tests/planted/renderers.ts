@@ -12,7 +12,7 @@ export const renderers: readonly Sabotage[] = [
     id: 'R01',
     what: 'A sealed value stays in the form after it is saved.',
     file: 'renderers/store/form-store.ts',
-    find: 'if (isSealed(field) && isSameValue(this.slot(name).value, value)) this.write(name, emptySlot);',
+    find: 'if (isSecretField(field) && isSameValue(this.slot(name).value, value)) this.write(name, emptySlot);',
     put: '',
     tests: habits,
   },
