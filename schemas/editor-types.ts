@@ -62,7 +62,10 @@ const mergeFieldAccess: Merge = (sides, { label, config }) => {
   };
 };
 
-function describeRight(access: ObjectAccess, { name, label = name }: { name: string; label?: string }): string {
+function describeRight(
+  access: ObjectAccess,
+  { name, label = name }: { name: string; label?: string },
+): string {
   if (name === allFields) return isFullAccess(access) ? 'Full Access' : 'field by field';
   const right = objectRights.find((one) => one.right === name);
   if (right) return `${right.label}: ${hasObjectRight(access, right.right) ? 'yes' : 'no'}`;
