@@ -10,7 +10,7 @@ import { registerAuthentication } from './http/authenticate';
 import { registerBodies } from './http/bodies';
 import { closeConnectionsAtStop, limitConnections } from './http/connections';
 import { registerIdempotency } from './http/idempotency';
-import { answerGarbage } from './http/malformed-requests';
+import { answerMalformedRequest } from './http/malformed-requests';
 import { createAddRoute } from './http/register-routes';
 import { registerRequestLog } from './http/request-log';
 import { registerSafetyHeaders, toSafetyHeaders } from './http/safety-headers';
@@ -29,7 +29,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     // What fails before there is a route: an address that is no URL.
     frameworkErrors: (error, request, reply) =>
       void answerError(error, request, reply.headers(safetyHeaders)),
-    clientErrorHandler: answerGarbage,
+    clientErrorHandler: answerMalformedRequest,
     requestTimeout: 60_000,
     connectionTimeout: 0,
     // Who connects and says nothing, or half a header, is cut off after 20 to 25 seconds.

@@ -4,8 +4,8 @@ import type { MetadataCache } from './caches/metadata-cache';
 import type { ListPlaces } from './caches/page-cursors';
 import type { Config } from './config/config';
 import type { PasswordHasher } from './encryption/password-hash';
-import type { Seal } from './encryption/seal';
-import type { Sealing } from './encryption/sealing';
+import type { Cipher } from './encryption/seal';
+import type { SecretFields } from './encryption/sealing';
 import type { BulkJobs } from './jobs/bulk-jobs';
 import type { FileStore } from './providers/file-store';
 import type { Google } from './providers/google';
@@ -25,8 +25,8 @@ export type Context = {
   sessions: SessionCache;
   listPlaces: ListPlaces;
   bulk: BulkJobs;
-  seal: Seal;
-  sealing: Sealing;
+  cipher: Cipher;
+  secretFields: SecretFields;
   hasher: PasswordHasher;
   files: FileStore;
   /** Signs links to files. */

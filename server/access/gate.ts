@@ -4,7 +4,7 @@ import { type ObjectType, objects } from '../../objects/index';
 import { canRead, canWrite, type ObjectAccess } from '../../schemas/access';
 import type { DataElement } from '../../schemas/data-element';
 import { type Json, type JsonObject, ownValue } from '../../schemas/json';
-import { isSealedElement, type ObjectMetadata } from '../caches/metadata-cache';
+import { isSecretElement, type ObjectMetadata } from '../caches/metadata-cache';
 import type { RecordRow } from '../storage/records';
 import type { Caller } from './caller';
 
@@ -33,7 +33,7 @@ export function createGate(
   const idName = objects[objectType].idName;
   const visible: { element: DataElement; sealed: boolean }[] = metadata.elements
     .filter((element) => element.name !== idName && canRead(access, element.name))
-    .map((element) => ({ element, sealed: isSealedElement(element) }));
+    .map((element) => ({ element, sealed: isSecretElement(element) }));
   const open = new Set(visible.filter((one) => !one.sealed).map((one) => one.element.name));
   const sealed = new Set(visible.filter((one) => one.sealed).map((one) => one.element.name));
   return {

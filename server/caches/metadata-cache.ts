@@ -75,6 +75,6 @@ function toMetadata(objectType: ObjectType, wire: readonly WireDataElement[]): O
   return { objectType, elements, byName: new Map(elements.map((element) => [element.name, element])), wire };
 }
 
-export function isSealedElement(element: DataElement): boolean {
+export function isSecretElement(element: DataElement): boolean {
   return isSecret(element.name, getVisualType(element.visualType));
 }

@@ -19,7 +19,7 @@ export type BackupHeader = {
   format: number;
   schema: number;
   createdAt: string;
-  /** Names the key that opens the sealed values; the key itself is not in the backup. */
+  /** Names the key that opens the encrypted values; the key itself is not in the backup. */
   keyID: string;
 };
 
@@ -47,7 +47,7 @@ export async function writeBackup(source: BackupSource, file: string): Promise<s
     throw error;
   }
   const [key] = source.ring.keys;
-  return `${counts.rows} rows and ${counts.files} files are in ${file}. Back up the sealing key ${key?.id} apart from it: without it, sealed values stay closed.`;
+  return `${counts.rows} rows and ${counts.files} files are in ${file}. Back up the encryption key ${key?.id} apart from it: without it, encrypted values cannot be read.`;
 }
 
 type Counts = { lines: number; rows: number; files: number };

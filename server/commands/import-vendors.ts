@@ -37,7 +37,7 @@ export async function importVendors(context: Context, file: string): Promise<str
   await transaction({ context, caller: importer }, async (work) => {
     for (const line of lines) await importLine({ ...work, touched }, line).catch(locate(line.where));
   });
-  return `Vendors: ${tell(touched, 'vendor')}. Products: ${tell(touched, 'vendorproduct')}.`;
+  return `Vendors: ${summarize(touched, 'vendor')}. Products: ${summarize(touched, 'vendorproduct')}.`;
 }
 
 type Outcome = 'added' | 'changed' | 'unchanged';
@@ -90,13 +90,13 @@ async function store(run: Import, { view, id, fields, named }: Item): Promise<Re
 function locate(where: string) {
   return (error: unknown): never => {
     const faults = error instanceof AppError ? Object.entries(error.detail.fieldErrors ?? {}) : [];
-    const told = faults.map(([field, problems]) => `${field}: ${problems[0]?.message ?? ''}`);
-    const text = told.length > 0 ? told.join(' ') : error instanceof Error ? error.message : '';
+    const faultTexts = faults.map(([field, problems]) => `${field}: ${problems[0]?.message ?? ''}`);
+    const text = faultTexts.length > 0 ? faultTexts.join(' ') : error instanceof Error ? error.message : '';
     throw new Error(`${where}, ${text}`, { cause: error });
   };
 }
 
-function tell(touched: ReadonlyMap<string, Outcome>, objectType: string): string {
+function summarize(touched: ReadonlyMap<string, Outcome>, objectType: string): string {
   const count = (outcome: Outcome) =>
     [...touched].filter(([key, one]) => key.startsWith(`${objectType} `) && one === outcome).length;
   return `${count('added')} added, ${count('changed')} changed, ${count('unchanged')} unchanged`;

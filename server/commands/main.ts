@@ -11,7 +11,7 @@ import { createAdmin } from './create-admin';
 import { importLeads } from './import-leads';
 import { importVendors } from './import-vendors';
 import { readBackup } from './restore';
-import { finishRotation, prepareRotation, resealAll } from './rotate-key';
+import { finishRotation, prepareRotation, reencryptAll } from './rotate-key';
 
 const [name = '', argument = '', third = ''] = process.argv.slice(2);
 
@@ -38,7 +38,7 @@ async function run(): Promise<void> {
     );
   }
   prepareRotation(config.providers);
-  await open(({ context }) => resealAll(context.db, context.seal));
+  await open(({ context }) => reencryptAll(context.db, context.cipher));
   console.log(finishRotation(config.providers));
 }
 

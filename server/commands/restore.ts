@@ -72,7 +72,7 @@ async function requireFit({ ring, db }: BackupSource, header: BackupHeader): Pro
   }
   if (!ring.keys.some(({ id }) => id === header.keyID)) {
     throw new Error(
-      `The backup was sealed with the key ${header.keyID}, which is not the key here. Put its key file in place (KEY_FILE) or set SECRET_KEY to it.`,
+      `The backup was encrypted with the key ${header.keyID}, which is not the key here. Put its key file in place (KEY_FILE) or set SECRET_KEY to it.`,
     );
   }
 }

@@ -1,12 +1,12 @@
-// Changing the sealing key (R36): the new key comes first in the ring, everything is sealed anew, then the old one
+// Changing the encryption key (R36): the new key comes first in the ring, everything is encrypted anew, then the old one
 // goes. Interrupted anywhere, the ring still opens everything, and the command can be run again.
 import type { ProviderConfig } from '../config/provider-config';
 import { createKeyText, openKeyRing, readKeyFile, writeKeyFile } from '../encryption/key-ring';
-import { isSealed, type Seal } from '../encryption/seal';
+import { type Cipher, isEncrypted } from '../encryption/seal';
 import { toPlace } from '../operations/crm/crm-link';
 import { lockCrmLinks, setCrmTokens } from '../storage/crm-links';
 import type { Database } from '../storage/database';
-import { sealKeyCheck } from '../storage/key-check';
+import { renewKeyCheck } from '../storage/key-check';
 import { lockSealed, replaceSealed } from '../storage/records';
 
 type KeyConfig = Pick<ProviderConfig, 'secretKey' | 'keyFile'>;
@@ -29,16 +29,16 @@ export function finishRotation(config: KeyConfig): string {
   return `The old key is gone from ${config.keyFile}. Back the file up.`;
 }
 
-/** Seals every value anew, deleted records included. A server may be at work: the new version keeps it from putting an old text back. */
-export async function resealAll(db: Database, seal: Seal): Promise<string> {
+/** Encrypts every value anew, deleted records included. A server may be at work: the new version keeps it from putting an old text back. */
+export async function reencryptAll(db: Database, cipher: Cipher): Promise<string> {
   const count = await db.patientTransaction(async (tx) => {
     let changed = 0;
     for (const { objectType, id, sealed } of await lockSealed(tx)) {
-      const stale = Object.entries(sealed).filter(([, text]) => isSealed(text) && seal.isStale(text));
+      const stale = Object.entries(sealed).filter(([, text]) => isEncrypted(text) && cipher.isStale(text));
       if (stale.length === 0) continue;
       const anew = stale.map(([field, text]) => {
         const place = { objectType, id, field };
-        return [field, seal.seal(place, seal.open(place, text))];
+        return [field, cipher.encrypt(place, cipher.decrypt(place, text))];
       });
       const next = { ...sealed, ...Object.fromEntries(anew) };
       await replaceSealed(tx, { objectType, id, sealed: next });
@@ -47,11 +47,11 @@ export async function resealAll(db: Database, seal: Seal): Promise<string> {
     const links = await lockCrmLinks(tx);
     for (const { user_id, tokens } of links) {
       const place = toPlace(user_id);
-      const anew = seal.seal(place, seal.open(place, tokens));
+      const anew = cipher.encrypt(place, cipher.decrypt(place, tokens));
       await setCrmTokens(tx, user_id, anew);
     }
-    await sealKeyCheck(tx, seal);
+    await renewKeyCheck(tx, cipher);
     return changed + links.length;
   });
-  return `${count} values sealed with the new key.`;
+  return `${count} values encrypted with the new key.`;
 }

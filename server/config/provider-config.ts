@@ -1,4 +1,4 @@
-// What the environment says about everybody this host talks to: providers of sign-in, the CRM, mail, files, and the sealing key.
+// What the environment says about everybody this host talks to: providers of sign-in, the CRM, mail, files, and the encryption key.
 import { join } from 'node:path';
 import { toKeyFile } from '../encryption/key-ring';
 import type { ObjectStoreConfig } from '../providers/object-store';

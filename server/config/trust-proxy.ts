@@ -12,11 +12,11 @@ const shortestPrefix = { 4: 8, 6: 7 } as const;
 
 /** '', '0': none. '1': the one proxy in front. '10.0.0.0/8, 192.0.2.7': these. Throws an Error with one clear line. */
 export function readTrustProxy(text = ''): TrustProxy {
-  const given = text.trim();
-  const hops = /^\d{1,2}$/.test(given) ? Number(given) : Number.NaN;
+  const value = text.trim();
+  const hops = /^\d{1,2}$/.test(value) ? Number(value) : Number.NaN;
   if (hops === 0) return false;
   if (hops <= mostHops) return (_address, hop) => hop < hops;
-  const networks = given.split(/[\s,]+/).filter(Boolean);
+  const networks = value.split(/[\s,]+/).filter(Boolean);
   if (networks.length === 0) return false;
   if (networks.every(isNetwork)) return networks;
   throw new Error(

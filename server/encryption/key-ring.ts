@@ -1,12 +1,12 @@
-// Where the sealing keys live: SECRET_KEY, or a file beside the data directory made on first start.
+// Where the encryption keys live: SECRET_KEY, or a file beside the data directory made on first start.
 // Never in the database, so that a copy of the database alone opens nothing.
 import { createHash, createHmac, randomBytes, scryptSync } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
-export type SealingKey = { id: string; bytes: Buffer };
-/** The first key seals; all of them open. */
-export type KeyRing = { keys: readonly SealingKey[]; linkKey: Buffer };
+export type EncryptionKey = { id: string; bytes: Buffer };
+/** The first key encrypts; all of them decrypt. */
+export type KeyRing = { keys: readonly EncryptionKey[]; linkKey: Buffer };
 
 /** `<DATA_DIR>.key`: a sibling, so that a copy of the data directory alone opens nothing. */
 export function toKeyFile(dataDir: string): string {
@@ -17,11 +17,11 @@ export function toKeyFile(dataDir: string): string {
  * SECRET_KEY (64 hexadecimal digits, or any text of 32 characters or more; several separated by commas, the current one first),
  * or else the key file, made with mode 0600 when there is none.
  */
-export function openKeyRing(given: { secretKey?: string | undefined; keyFile: string }): KeyRing {
-  if (given.secretKey) return toRing(given.secretKey.split(',').map((text) => text.trim()));
-  if (!existsSync(given.keyFile)) writeKeyFile(given.keyFile, [createKeyText()]);
-  const texts = readKeyFile(given.keyFile);
-  if (texts.length === 0) throw new Error(`the key file ${given.keyFile} holds no key`);
+export function openKeyRing(source: { secretKey?: string | undefined; keyFile: string }): KeyRing {
+  if (source.secretKey) return toRing(source.secretKey.split(',').map((text) => text.trim()));
+  if (!existsSync(source.keyFile)) writeKeyFile(source.keyFile, [createKeyText()]);
+  const texts = readKeyFile(source.keyFile);
+  if (texts.length === 0) throw new Error(`the key file ${source.keyFile} holds no key`);
   return toRing(texts);
 }
 
@@ -43,7 +43,7 @@ export function writeKeyFile(path: string, texts: readonly string[]): void {
   const draft = `${path}.${process.pid}`;
   writeFileSync(
     draft,
-    `# Leadfield: keeps sealed values readable. Back it up apart from the data.\n${texts.join('\n')}\n`,
+    `# Leadfield: keeps encrypted values readable. Back it up apart from the data.\n${texts.join('\n')}\n`,
     {
       mode: 0o600,
       flush: true,
@@ -59,7 +59,7 @@ export function readKeyFile(path: string): string[] {
   return lines.map((line) => line.trim()).filter((line) => line && !line.startsWith('#'));
 }
 
-function toKey(text: string): SealingKey {
+function toKey(text: string): EncryptionKey {
   if (text.length < 32)
     throw new Error('SECRET_KEY needs 64 hexadecimal digits, or a text of 32 characters or more');
   const bytes = /^[0-9a-f]{64}$/i.test(text)

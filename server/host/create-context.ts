@@ -6,20 +6,20 @@ import type { Config } from '../config/config';
 import type { Context } from '../context';
 import { openKeyRing } from '../encryption/key-ring';
 import { createPasswordHasher } from '../encryption/password-hash';
-import { createSeal } from '../encryption/seal';
-import { createSealing } from '../encryption/sealing';
+import { createCipher } from '../encryption/seal';
+import { createSecretFields } from '../encryption/sealing';
 import { createBulkJobs } from '../jobs/bulk-jobs';
 import { createFileStore } from '../providers/create-file-store';
 import { createMailer } from '../providers/mail';
 import { openChangeFeed } from '../storage/change-feed';
 import type { Database } from '../storage/database';
-import { withClaims } from '../storage/idempotent-work';
+import { withIdempotencyKeys } from '../storage/idempotent-work';
 import { requireRightKey } from '../storage/key-check';
 import { createBackground } from './background';
 import { createProviders } from './create-providers';
 
 /**
- * The database is open and migrated. Makes the key file on a first start. Throws an Error with one clear line when the sealing key
+ * The database is open and migrated. Makes the key file on a first start. Throws an Error with one clear line when the encryption key
  * does not fit the database.
  */
 export async function createContext(
@@ -27,14 +27,14 @@ export async function createContext(
   storage: Database,
   log: (line: string) => void = () => undefined,
 ): Promise<Context> {
-  const db = withClaims(storage);
+  const db = withIdempotencyKeys(storage);
   const feed = await openChangeFeed(db, { log });
   const { providers, sessionSeconds } = config;
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
   const ring = openKeyRing(providers);
-  const seal = createSeal(ring);
+  const cipher = createCipher(ring);
   const hasher = createPasswordHasher();
-  await requireRightKey(db, seal);
+  await requireRightKey(db, cipher);
   return {
     config,
     publicUrl,
@@ -44,8 +44,8 @@ export async function createContext(
     sessions: createSessionCache({ db, feed, sessionSeconds }),
     listPlaces: createListPlaces(feed),
     bulk: createBulkJobs({ db, feed, log }),
-    seal,
-    sealing: createSealing(seal, hasher),
+    cipher,
+    secretFields: createSecretFields(cipher, hasher),
     hasher,
     files: createFileStore(providers),
     linkKey: ring.linkKey,

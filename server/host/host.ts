@@ -31,7 +31,7 @@ export async function openHost(config: Config): Promise<Host> {
       await context.feed.close();
     });
     if (config.demo) {
-      await seedDemo(db, context.sealing, async (tx) => {
+      await seedDemo(db, context.secretFields, async (tx) => {
         await seedDemoLeads(tx);
         await seedDemoVendors(tx);
       });

@@ -4,7 +4,7 @@ import { purgeElements } from '../operations/metadata/purge-elements';
 import { deleteExpired } from '../storage/attempts';
 import { purgeDeleted } from '../storage/purge';
 import { deleteTaxFile, listOrphans } from '../storage/tax-files';
-import { tidyEmbedded } from '../storage/vacuum';
+import { vacuumEmbedded } from '../storage/vacuum';
 
 const everyMs = 10 * 60_000;
 /** Another node's bulk jobs are taken over soon after it died. */
@@ -25,7 +25,7 @@ export async function sweepOnce({ db, files }: Pick<Context, 'db' | 'files'>): P
   await deleteExpired(db);
   await db.transaction(purgeDeleted);
   await purgeElements(db);
-  await tidyEmbedded(db);
+  await vacuumEmbedded(db);
   for (const name of await listOrphans(db)) {
     await files.remove(name);
     await deleteTaxFile(db, name);

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { checkText, parseJsonBody } from './json-boundary';
-import { answerGarbage } from './malformed-requests';
+import { answerMalformedRequest } from './malformed-requests';
 
 /** Longer than any body of a call that needs no token; nothing larger is read before it is known who sends it. */
 const openBodyLimit = 64 * 1024;
@@ -62,7 +62,7 @@ function cutOffWhenSlow(raw: IncomingMessage): void {
     const now = raw.socket.bytesRead;
     if (!raw.complete && now - before < (leastBytes * lookEveryMs) / 1000) {
       const slow = Object.assign(new Error('slow sender'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
-      answerGarbage(slow, raw.socket);
+      answerMalformedRequest(slow, raw.socket);
       raw.socket.destroySoon();
     }
     before = now;

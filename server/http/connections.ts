@@ -7,10 +7,10 @@ import type { FastifyInstance } from 'fastify';
 export function limitConnections(app: FastifyInstance, most: number): void {
   if (most === 0) return;
   app.server.maxConnections = most;
-  let told = 0;
+  let loggedAt = 0;
   app.server.on('drop', () => {
-    if (Date.now() - told < 60_000) return;
-    told = Date.now();
+    if (Date.now() - loggedAt < 60_000) return;
+    loggedAt = Date.now();
     app.log.warn({ event: 'tooManyConnections', most }, 'connections are refused');
   });
 }

@@ -11,9 +11,9 @@ import type {
 } from 'fastify';
 import { AppError } from '../app-error';
 import type { Context } from '../context';
-import { answerAgain } from '../operations/records/answer-again';
-import { claimKey, refreshClaims, releaseKey, storeAnswer } from '../storage/idempotency';
-import { type Claim, runWithClaim } from '../storage/idempotent-work';
+import { answerRetry } from '../operations/records/answer-again';
+import { refreshKeys, releaseKey, reserveKey, storeAnswer } from '../storage/idempotency';
+import { type IdempotencyKey, runWithKey } from '../storage/idempotent-work';
 import type { Call } from '../work';
 import { toCall } from './authenticate';
 
@@ -22,35 +22,35 @@ const keyPattern = /^[\x21-\x7e]{1,200}$/;
 /** Must run before the routes are registered: hooks on POST alone, nothing for the other calls to wait for. */
 export function registerIdempotency(app: FastifyInstance, context: Context): void {
   const { db } = context;
-  const claims = new Map<FastifyRequest, Claim>();
-  keepFresh(app, context, claims);
+  const keys = new Map<FastifyRequest, IdempotencyKey>();
+  keepFresh(app, context, keys);
   const takeKey: preHandlerAsyncHookHandler = async (request, reply) => {
     const key = request.headers['idempotency-key'];
     if (key === undefined || !request.caller) return;
     if (typeof key !== 'string' || !keyPattern.test(key)) {
       throw new AppError('badRequest', { message: 'Idempotency-Key must be 1 to 200 visible characters.' });
     }
-    const claim = { caller: request.caller.userID, key, made: [] };
+    const held = { caller: request.caller.userID, key, made: [] };
     const requestHash = hash(request);
-    const before = await claimKey(db, { ...claim, requestHash });
-    if (!before) claims.set(request, claim);
+    const before = await reserveKey(db, { ...held, requestHash });
+    if (!before) keys.set(request, held);
     else if (before.request_hash !== requestHash) {
       throw new AppError('invalid', { message: 'This Idempotency-Key was used for another request.' });
     } else return sendAgain(toCall(context, request), reply, before);
   };
-  // What follows, the handler and its transactions, runs under the claim.
+  // What follows, the handler and its transactions, runs under the key.
   const runUnderKey: preHandlerHookHandler = (request, _reply, done) => {
-    const claim = claims.get(request);
-    if (claim) runWithClaim(claim, done);
+    const held = keys.get(request);
+    if (held) runWithKey(held, done);
     else done();
   };
   const keepAnswer: onSendAsyncHookHandler = async (request, reply, payload) => {
-    const claim = claims.get(request);
-    if (!claim) return payload;
-    claims.delete(request);
+    const held = keys.get(request);
+    if (!held) return payload;
+    keys.delete(request);
     // What failed on our side may be tried again under the same key.
-    if (reply.statusCode >= 500 || typeof payload !== 'string') await releaseKey(db, claim);
-    else await storeAnswer(db, { ...claim, status: reply.statusCode, answer: payload });
+    if (reply.statusCode >= 500 || typeof payload !== 'string') await releaseKey(db, held);
+    else await storeAnswer(db, { ...held, status: reply.statusCode, answer: payload });
     return payload;
   };
   app.addHook('onRoute', (route) => {
@@ -61,10 +61,12 @@ export function registerIdempotency(app: FastifyInstance, context: Context): voi
 }
 
 /** Another node takes a key over when nothing is heard of it for 15 seconds. */
-function keepFresh(app: FastifyInstance, { db }: Context, claims: ReadonlyMap<unknown, Claim>): void {
+function keepFresh(app: FastifyInstance, { db }: Context, keys: ReadonlyMap<unknown, IdempotencyKey>): void {
   const timer = setInterval(() => {
-    if (claims.size === 0) return;
-    refreshClaims(db, [...claims.values()]).catch((error: unknown) => app.log.warn({ err: error }, 'claims'));
+    if (keys.size === 0) return;
+    refreshKeys(db, [...keys.values()]).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'idempotency keys'),
+    );
   }, 5000);
   timer.unref();
   app.addHook('onClose', async () => clearInterval(timer));
@@ -73,13 +75,13 @@ function keepFresh(app: FastifyInstance, { db }: Context, claims: ReadonlyMap<un
 async function sendAgain(
   call: Call,
   reply: FastifyReply,
-  before: NonNullable<Awaited<ReturnType<typeof claimKey>>>,
+  before: NonNullable<Awaited<ReturnType<typeof reserveKey>>>,
 ): Promise<FastifyReply> {
   if (before.status !== null) return reply.status(before.status).type('application/json').send(before.answer);
   if (before.made === null) {
     throw new AppError('unavailable', { message: 'The first request is still at work.', retryAfter: 1 });
   }
-  const answer = await answerAgain(call, before.made);
+  const answer = await answerRetry(call, before.made);
   return reply.status(before.made.length > 0 ? 201 : 200).send(answer);
 }
 

@@ -8,7 +8,7 @@ const byCode = new Map<string | undefined, readonly [status: string, code: Error
   ['ERR_HTTP_REQUEST_TIMEOUT', ['408 Request Timeout', 'badRequest']],
 ]);
 
-export function answerGarbage(error: Error & { code?: string }, socket: Socket): void {
+export function answerMalformedRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;

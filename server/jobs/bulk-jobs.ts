@@ -1,4 +1,4 @@
-// A change of many records, all or nothing to the eye: put aside in short steps, shown by one short transaction, then
+// A change of many records, all or nothing to the eye: staged in short steps, shown by one short transaction, then
 // taken over by the records in short steps again. Few records go through all of it at once (docs/decisions).
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -27,7 +27,7 @@ import {
 import type { ChangeFeed } from '../storage/change-feed';
 import { appendChanges } from '../storage/changes';
 import type { Database, Queries } from '../storage/database';
-import { runWithoutClaim } from '../storage/idempotent-work';
+import { runWithoutKey } from '../storage/idempotent-work';
 import { inSteps, timed } from './in-steps';
 
 /** Which records change, and how. */
@@ -92,18 +92,18 @@ const interrupted = new AppError('unavailable', {
   message: 'The server was restarted before this was done. Nothing was changed. Try again.',
 });
 
-export function createBulkJobs(given: {
+export function createBulkJobs(options: {
   db: Database;
   feed: Pick<ChangeFeed, 'catchUp'>;
   log: (line: string) => void;
 }): BulkJobs {
-  const { db, feed, log } = given;
+  const { db, feed, log } = options;
   const running = new Set<Promise<void>>();
   let closing = false;
   const isClosing = () => closing;
 
   function goOn(name: string, work: () => Promise<void>): void {
-    const run = runWithoutClaim(work)
+    const run = runWithoutKey(work)
       .catch((error: unknown) => log(`${name} failed: ${error instanceof Error ? error.message : 'unknown'}`))
       .finally(() => running.delete(run));
     running.add(run);
@@ -167,8 +167,8 @@ export function createBulkJobs(given: {
     if (!(error instanceof Ended)) {
       const known = toOperational(error);
       if (!known) log(`bulk job ${job.what}: ${String(error)}`);
-      const told = known ?? new AppError('internal');
-      const answer = { status: told.status, body: toErrorBody(told) };
+      const failure = known ?? new AppError('internal');
+      const answer = { status: failure.status, body: toErrorBody(failure) };
       await moveJob(db, { n: job.n, from: 'staging', to: 'failed', answer });
     }
     if (!closing) await sweep();
@@ -260,7 +260,7 @@ async function runAtOnce(tx: Queries, change: BulkChange, plan: BulkPlan): Promi
   return { changed: staged, id: job.id };
 }
 
-/** What was written while the others were put aside. Returns by how many rows there are more. */
+/** What was written while the others were staged. Returns by how many rows there are more. */
 async function stageLater(tx: Queries, job: BulkJob, plan: BulkPlan): Promise<number> {
   const asked = await listChangedSince(tx, job.objectType, job.since);
   if (asked.length === 0) return 0;
@@ -272,11 +272,11 @@ async function stageLater(tx: Queries, job: BulkJob, plan: BulkPlan): Promise<nu
 /** From the commit on everybody sees it; the change without a record tells open lists and forms. */
 async function show(tx: Queries, job: BulkJob): Promise<void> {
   if (!(await moveJob(tx, { n: job.n, from: 'staging', to: 'shown' }))) throw new Ended();
-  const told = { topic: 'record', objectType: job.objectType, record: '', version: 0, job: job.n } as const;
+  const shown = { topic: 'record', objectType: job.objectType, record: '', version: 0, job: job.n } as const;
   await appendChanges(
     tx,
     job.by,
-    job.fields.map((field) => ({ ...told, field })),
+    job.fields.map((field) => ({ ...shown, field })),
   );
 }
 

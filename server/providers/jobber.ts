@@ -1,4 +1,4 @@
-// The Jobber link (A2 "linked"): a code flow whose tokens are kept sealed, and one read of the account's own contact.
+// The Jobber link (A2 "linked"): a code flow whose tokens are kept encrypted, and one read of the account's own contact.
 import { fetchProviderJson, ProviderError } from './identity-provider';
 
 export type JobberConfig = {

@@ -64,8 +64,8 @@ function hasRightHmac(query: ReadonlyMap<string, string>, secret: string): boole
     .sort()
     .join('&');
   const right = createHmac('sha256', secret).update(message).digest();
-  const given = Buffer.from(query.get('hmac') ?? '', 'hex');
-  return given.length === right.length && timingSafeEqual(given, right);
+  const actual = Buffer.from(query.get('hmac') ?? '', 'hex');
+  return actual.length === right.length && timingSafeEqual(actual, right);
 }
 
 function toIdentity(shop: string, user: unknown): ProviderIdentity {

@@ -5,8 +5,8 @@ import { systemRoles } from '../../objects/system-roles';
 import type { WireDataElement } from '../../schemas/data-element';
 import { isObject, type JsonObject } from '../../schemas/json';
 import { parseMetadata } from '../../schemas/parse-metadata';
-import { isSealedElement } from '../caches/metadata-cache';
-import type { Sealing } from '../encryption/sealing';
+import { isSecretElement } from '../caches/metadata-cache';
+import type { SecretFields } from '../encryption/sealing';
 import { countRows, insertElements, insertRecords } from '../storage/bulk-insert';
 import { type Database, type Queries, takeLock } from '../storage/database';
 import { listElementNames } from '../storage/elements';
@@ -47,17 +47,19 @@ const demoFiles = [
 /** Only into a database without users. `more` adds what is not a record, in the same transaction. */
 export async function seedDemo(
   db: Database,
-  sealing: Sealing,
+  secretFields: SecretFields,
   more: (tx: Queries) => Promise<void> = async () => {},
 ): Promise<boolean> {
   if ((await countRows(db, 'user')) > 0) return false;
-  const passwordHash = await sealing.toStored(
+  const passwordHash = await secretFields.toStored(
     { objectType: 'user', id: '', field: 'password' },
     demoPassword,
   );
   const kinds = await Promise.all(
     demoFiles.map(async ([objectType, file]) => {
-      const records = readFixture(`demo/${file}.json`).map((item) => toRecord(objectType, item, sealing));
+      const records = readFixture(`demo/${file}.json`).map((item) =>
+        toRecord(objectType, item, secretFields),
+      );
       return [objectType, await Promise.all(records)] as const;
     }),
   );
@@ -86,7 +88,11 @@ function readElements(objectType: ObjectType): WireDataElement[] {
 }
 
 /** `_minutesBefore` and `_lastLoginMinutesBefore` are offsets from now; `_crmcontact` is kept as it is. */
-async function toRecord(objectType: ObjectType, item: JsonObject, sealing?: Sealing): Promise<NewRecord> {
+async function toRecord(
+  objectType: ObjectType,
+  item: JsonObject,
+  secretFields?: SecretFields,
+): Promise<NewRecord> {
   const record: NewRecord = {
     objectType,
     id: String(item[objects[objectType].idName]),
@@ -98,8 +104,8 @@ async function toRecord(objectType: ObjectType, item: JsonObject, sealing?: Seal
     if (name === '_lastLoginMinutesBefore') record.data.last_login = minutesAgo(value).toISOString();
     else if (name === 'roleConfig' && objectType === 'user') {
       record.data['roleConfig.role'] = isObject(value) ? (value.role ?? null) : null;
-    } else if (sealing && typeof value === 'string' && sealedNames(objectType).has(name)) {
-      record.sealed[name] = await sealing.toStored({ objectType, id: record.id, field: name }, value);
+    } else if (secretFields && typeof value === 'string' && sealedNames(objectType).has(name)) {
+      record.sealed[name] = await secretFields.toStored({ objectType, id: record.id, field: name }, value);
     } else if (name !== objects[objectType].idName && name !== '_minutesBefore') record.data[name] = value;
   }
   return record;
@@ -115,7 +121,7 @@ function sealedNames(objectType: ObjectType): Set<string> {
   const known = sealedByObject.get(objectType);
   if (known) return known;
   const { elements } = parseMetadata(readElements(objectType));
-  const names = new Set(elements.filter(isSealedElement).map((element) => element.name));
+  const names = new Set(elements.filter(isSecretElement).map((element) => element.name));
   sealedByObject.set(objectType, names);
   return names;
 }

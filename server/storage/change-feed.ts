@@ -11,7 +11,7 @@ export type ChangeFeed = {
   /** Reads what is new now. A write awaits it before it answers, so that the next request sees its effects. */
   catchUp: () => Promise<void>;
   /** The same for changes that the caller has just committed: read back only when others are missing before them. */
-  tell: (changes: readonly Change[]) => Promise<void>;
+  notify: (changes: readonly Change[]) => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -78,7 +78,7 @@ export async function openChangeFeed(
       return () => listeners.delete(listener);
     },
     catchUp,
-    async tell(changes) {
+    async notify(changes) {
       if (changes[0]?.n === last + 1) deliver(changes);
       else if (changes.length > 0) await catchUp();
     },

@@ -9,22 +9,22 @@ type Stored = Omit<KeptAnswer, 'made'> & { made: { kind: string; id: string }[] 
 type Key = { caller: string; key: string };
 
 /** Undefined: the key is ours now. Otherwise what is known of the first request; status null while it is at work. */
-export async function claimKey(
+export async function reserveKey(
   db: Queries,
   given: Key & { requestHash: string },
 ): Promise<KeptAnswer | undefined> {
   await db.query(`delete from idempotency where caller = $1 and at < now() - interval '24 hours'`, [
     given.caller,
   ]);
-  // A claim without an answer outlives its process; whoever works on one says so every five seconds.
-  const claimed = await db.query(
+  // A key without an answer outlives its process; whoever works on one says so every five seconds.
+  const reserved = await db.query(
     `insert into idempotency (caller, key, request_hash) values ($1, $2, $3)
      on conflict (caller, key) do update set at = now(), request_hash = excluded.request_hash
        where idempotency.status is null and idempotency.made is null and idempotency.at < now() - interval '15 seconds'
      returning key`,
     [given.caller, given.key, given.requestHash],
   );
-  if (claimed.length > 0) return undefined;
+  if (reserved.length > 0) return undefined;
   const [row] = await db.query<Stored>(
     'select request_hash, status, answer, made from idempotency where caller = $1 and key = $2',
     [given.caller, given.key],
@@ -33,11 +33,11 @@ export async function claimKey(
 }
 
 /** The requests are still at work. */
-export async function refreshClaims(db: Queries, claims: readonly Key[]): Promise<void> {
+export async function refreshKeys(db: Queries, keys: readonly Key[]): Promise<void> {
   await db.query(
     `update idempotency set at = now() from jsonb_to_recordset($1::jsonb) as working (caller text, key text)
      where idempotency.caller = working.caller and idempotency.key = working.key and status is null`,
-    [JSON.stringify(claims.map(({ caller, key }) => ({ caller, key })))],
+    [JSON.stringify(keys.map(({ caller, key }) => ({ caller, key })))],
   );
 }
 

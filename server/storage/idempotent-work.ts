@@ -4,17 +4,17 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Database, Queries } from './database';
 
 export type Made = { objectType: string; id: string };
-export type Claim = { caller: string; key: string; made: Made[] };
+export type IdempotencyKey = { caller: string; key: string; made: Made[] };
 
-const current = new AsyncLocalStorage<Claim>();
+const current = new AsyncLocalStorage<IdempotencyKey>();
 
 /** Runs the rest of a request under its key. */
-export function runWithClaim(claim: Claim, rest: () => void): void {
-  current.run(claim, rest);
+export function runWithKey(key: IdempotencyKey, rest: () => void): void {
+  current.run(key, rest);
 }
 
 /** Work that goes on after the request was answered. */
-export function runWithoutClaim<T>(rest: () => T): T {
+export function runWithoutKey<T>(rest: () => T): T {
   return current.exit(rest);
 }
 
@@ -24,12 +24,12 @@ export function noteMade(made: Made): void {
 }
 
 /** The same database, whose transactions mark the key of their request as done. */
-export function withClaims(db: Database): Database {
+export function withIdempotencyKeys(db: Database): Database {
   const transaction: Database['transaction'] = (work, weight) =>
     db.transaction(async (tx) => {
       const result = await work(tx);
-      const claim = current.getStore();
-      if (claim) await markDone(tx, claim);
+      const key = current.getStore();
+      if (key) await markDone(tx, key);
       return result;
     }, weight);
   return {
@@ -39,7 +39,7 @@ export function withClaims(db: Database): Database {
   };
 }
 
-function markDone(tx: Queries, { caller, key, made }: Claim): Promise<unknown> {
+function markDone(tx: Queries, { caller, key, made }: IdempotencyKey): Promise<unknown> {
   return tx.query('update idempotency set made = $3::jsonb where caller = $1 and key = $2', [
     caller,
     key,

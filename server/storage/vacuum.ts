@@ -9,7 +9,7 @@ const statisticsTarget = 20;
  * Returns the names of the tables that changed much since the last time. Nothing on a PostgreSQL. While a statement runs
  * nobody else is served, so there is one for each table and task.
  */
-export async function tidyEmbedded(
+export async function vacuumEmbedded(
   db: Pick<Database, 'query' | 'transaction' | 'embedded'>,
 ): Promise<string[]> {
   if (!db.embedded) return [];

@@ -272,8 +272,8 @@ export const serverRecords: readonly Sabotage[] = [
     id: 'P30',
     what: 'A host with a wrong key serves.',
     file: 'server/storage/key-check.ts',
-    find: 'return seal.open(place, sealed) === known;',
-    put: 'return seal.open(place, sealed) === known || true;\n  } catch {\n    return true;\n  }\n  try {\n    return false;',
+    find: 'return cipher.decrypt(place, stored) === known;',
+    put: 'return cipher.decrypt(place, stored) === known || true;\n  } catch {\n    return true;\n  }\n  try {\n    return false;',
     tests: commands,
   },
   {

@@ -199,7 +199,7 @@ export const server: readonly Sabotage[] = [
     id: 'O76',
     what: 'A sign-in that began in another browser ends here.',
     file: 'server/operations/sign-in/provider-sign-in.ts',
-    find: '    taken.payload.cookie === toTokenHash(given.cookie) &&\n',
+    find: '    taken.payload.cookie === toTokenHash(returned.cookie) &&\n',
     put: '',
     tests: providers,
   },

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAdmin } from '../../server/commands/create-admin';
 import { importLeads } from '../../server/commands/import-leads';
 import { parseCsv } from '../../server/commands/parse-csv';
-import { finishRotation, prepareRotation, resealAll } from '../../server/commands/rotate-key';
+import { finishRotation, prepareRotation, reencryptAll } from '../../server/commands/rotate-key';
 import { createKeyText, openKeyRing, readKeyFile, writeKeyFile } from '../../server/encryption/key-ring';
-import { createSeal } from '../../server/encryption/seal';
+import { createCipher } from '../../server/encryption/seal';
 import { toPlace } from '../../server/operations/crm/crm-link';
 import { seedDemo, seedSystem } from '../../server/seed/seed';
 import { seedDemoLeads } from '../../server/seed/seed-leads';
@@ -101,18 +101,18 @@ describe('parseCsv', () => {
   });
 });
 
-describe('the sealing key', () => {
+describe('the encryption key', () => {
   it('refuses to serve with a wrong one', async () => {
-    const other = createSeal(openKeyRing({ secretKey: createKeyText(), keyFile: '' }));
+    const other = createCipher(openKeyRing({ secretKey: createKeyText(), keyFile: '' }));
     await expect(requireRightKey(host.context.db, other)).rejects.toThrow('does not fit this database');
-    await requireRightKey(host.context.db, host.context.seal);
+    await requireRightKey(host.context.db, host.context.cipher);
   });
   it('rotates, values and all', async () => {
     const keyFile = join(dir, 'data.key');
-    const old = host.context.seal;
+    const old = host.context.cipher;
     writeKeyFile(keyFile, ['ab'.repeat(32)]);
     const place = { objectType: 'user', id: 'sealed-one', field: 'businessEIN' };
-    const sealed = { businessEIN: old.seal(place, '12-3456789'), password: '$argon2id$kept' };
+    const sealed = { businessEIN: old.encrypt(place, '12-3456789'), password: '$argon2id$kept' };
     await insertRecord(host.context.db, {
       objectType: 'user',
       id: 'sealed-one',
@@ -120,21 +120,21 @@ describe('the sealing key', () => {
       sealed,
     });
     const link = toPlace('sealed-one');
-    await setCrmTokens(host.context.db, 'sealed-one', old.seal(link, 'tokens'));
+    await setCrmTokens(host.context.db, 'sealed-one', old.encrypt(link, 'tokens'));
     prepareRotation({ secretKey: undefined, keyFile });
     expect(readKeyFile(keyFile)).toHaveLength(2);
-    expect(await resealAll(host.context.db, createSeal(openKeyRing({ keyFile })))).toMatch(/^2 values/);
+    expect(await reencryptAll(host.context.db, createCipher(openKeyRing({ keyFile })))).toMatch(/^2 values/);
     finishRotation({ secretKey: undefined, keyFile });
     expect(readFileSync(keyFile, 'utf8')).not.toContain('abab');
-    const fresh = createSeal(openKeyRing({ keyFile }));
+    const fresh = createCipher(openKeyRing({ keyFile }));
     await requireRightKey(host.context.db, fresh);
     const [row] = await host.context.db.query<{ sealed: Record<string, string> }>(
       `select sealed from records where id = 'sealed-one'`,
     );
-    expect(fresh.open(place, row?.sealed.businessEIN ?? '')).toBe('12-3456789');
+    expect(fresh.decrypt(place, row?.sealed.businessEIN ?? '')).toBe('12-3456789');
     expect(row?.sealed.password).toBe('$argon2id$kept');
     const tokens = await getCrmTokens(host.context.db, 'sealed-one');
-    expect(fresh.open(link, tokens ?? '')).toBe('tokens');
+    expect(fresh.decrypt(link, tokens ?? '')).toBe('tokens');
     await expect(requireRightKey(host.context.db, old)).rejects.toThrow('does not fit');
   });
   it('needs both keys from the environment', () => {
@@ -145,9 +145,9 @@ describe('the sealing key', () => {
 describe('the demonstration', () => {
   it('has leads that its partner sees [R32.2]', async () => {
     const demo = await openTestHost();
-    const { db, sealing } = demo.context;
+    const { db, secretFields } = demo.context;
     await seedSystem(db);
-    await seedDemo(db, sealing, seedDemoLeads);
+    await seedDemo(db, secretFields, seedDemoLeads);
     const count = async (email: string) => {
       const session = await getToken(demo, email, 'Demo-2026!');
       const { body } = await demo.call('GET', '/dtl/leads?page=1', { token: session });

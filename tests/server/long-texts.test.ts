@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ObjectType, objects, systemTypes } from '../../objects/index';
 import type { JsonObject } from '../../schemas/json';
 import { getVisualType } from '../../schemas/types/index';
-import { isSealedElement } from '../../server/caches/metadata-cache';
+import { isSecretElement } from '../../server/caches/metadata-cache';
 import { seedSystem } from '../../server/seed/seed';
 import { addPerson, getToken } from './support/accounts';
 import { openTestHost, type TestHost } from './support/test-host';
@@ -27,7 +27,7 @@ describe.each(systemTypes)('%s', (objectType: ObjectType) => {
     const texts = [...byName.values()].filter(
       (element) =>
         getVisualType(element.visualType)?.valueType === 'string' &&
-        !isSealedElement(element) &&
+        !isSecretElement(element) &&
         element.name !== objects[objectType].idName,
     );
     expect(texts.length).toBeGreaterThan(0);

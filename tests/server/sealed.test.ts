@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createKeyText, openKeyRing, toKeyFile, writeKeyFile } from '../../server/encryption/key-ring';
-import { createSeal, isSealed } from '../../server/encryption/seal';
+import { createCipher, isEncrypted } from '../../server/encryption/seal';
 
 const place = { objectType: 'user', id: 'u1', field: 'businessEIN' };
 const ring = (...texts: string[]) => openKeyRing({ secretKey: texts.join(','), keyFile: '/none' });
@@ -12,39 +12,39 @@ const first = createKeyText();
 const second = createKeyText();
 
 describe('a sealed value', () => {
-  const { seal, open } = createSeal(ring(first));
+  const { encrypt, decrypt } = createCipher(ring(first));
   it('opens to what it was [R36.2]', () => {
     for (const text of ['12-3456789', '', 'ümläut 🦊', 'x'.repeat(10_000)])
-      expect(open(place, seal(place, text))).toBe(text);
+      expect(decrypt(place, encrypt(place, text))).toBe(text);
   });
   it('differs each time and shows nothing', () => {
-    const [a, b] = [seal(place, '12-3456789'), seal(place, '12-3456789')];
+    const [a, b] = [encrypt(place, '12-3456789'), encrypt(place, '12-3456789')];
     expect(a).not.toBe(b);
     expect(a).not.toContain('3456789');
-    expect(isSealed(a)).toBe(true);
-    expect(isSealed('12-3456789')).toBe(false);
+    expect(isEncrypted(a)).toBe(true);
+    expect(isEncrypted('12-3456789')).toBe(false);
   });
   it.each([{ id: 'u2' }, { field: 'einssn' }, { objectType: 'partner' }])(
     'opens in no other place: %j',
     (other) => {
-      expect(() => open({ ...place, ...other }, seal(place, '1'))).toThrow();
+      expect(() => decrypt({ ...place, ...other }, encrypt(place, '1'))).toThrow();
     },
   );
   it('opens with no bit changed', () => {
-    const sealed = seal(place, '12-3456789');
+    const sealed = encrypt(place, '12-3456789');
     const at = sealed.length - 4;
     const altered = sealed.slice(0, at) + (sealed[at] === 'A' ? 'B' : 'A') + sealed.slice(at + 1);
-    expect(() => open(place, altered)).toThrow();
+    expect(() => decrypt(place, altered)).toThrow();
   });
   it('opens with no other key', () => {
-    expect(() => createSeal(ring(second)).open(place, seal(place, '1'))).toThrow('no key opens');
+    expect(() => createCipher(ring(second)).decrypt(place, encrypt(place, '1'))).toThrow('no key opens');
   });
   it('opens with an older key of the ring', () => {
-    const both = createSeal(ring(second, first));
-    const old = seal(place, '1');
-    expect(both.open(place, old)).toBe('1');
+    const both = createCipher(ring(second, first));
+    const old = encrypt(place, '1');
+    expect(both.decrypt(place, old)).toBe('1');
     expect(both.isStale(old)).toBe(true);
-    expect(both.isStale(both.seal(place, '1'))).toBe(false);
+    expect(both.isStale(both.encrypt(place, '1'))).toBe(false);
   });
 });
 

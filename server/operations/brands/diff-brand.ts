@@ -77,8 +77,8 @@ function compareProducts(
   for (const id of [territoryProductID, ...products.keys()]) {
     const name = toName(gates.product, id, products.get(id));
     if (gates.brand.isReadable('products')) changes.push(...compareEnablement({ id, name }, from, to));
-    const given = { from: dataIn(from, id), to: dataIn(to, id), prefix: `products/${id}/` };
-    for (const change of compareFields(gates.product, given)) {
+    const sides = { from: dataIn(from, id), to: dataIn(to, id), prefix: `products/${id}/` };
+    for (const change of compareFields(gates.product, sides)) {
       changes.push({ ...change, label: `${name}: ${change.label}` });
     }
   }

@@ -1,11 +1,11 @@
-// An old version of a brand, without what its fields would no longer take: a type changed, a field became sealed. Foretold and
+// An old version of a brand, without what its fields would no longer take: a type changed, a field became secret. Foretold and
 // reverted alike (R47).
 import { objects } from '../../../objects/index';
 import { compileForm } from '../../../schemas/compile-form';
 import { defaultView } from '../../../schemas/default-view';
 import { isEmpty, type JsonObject, ownValue } from '../../../schemas/json';
 import { checkField } from '../../../validators/check-field';
-import { isSealedElement, type ObjectMetadata } from '../../caches/metadata-cache';
+import { isSecretElement, type ObjectMetadata } from '../../caches/metadata-cache';
 import type { BrandSnapshot } from '../../storage/brand-versions';
 
 export function fitSnapshot(
@@ -24,7 +24,7 @@ function dropMisfits({ objectType, elements, byName }: ObjectMetadata, past: Jso
   const { fields } = compileForm(elements, defaultView(objectType), { value: past, saved: past });
   const isMisfit = (name: string) => {
     const [element, field, value] = [byName.get(name), fields.get(name), ownValue(past, name)];
-    if (element && isSealedElement(element)) return true;
+    if (element && isSecretElement(element)) return true;
     return field !== undefined && !isEmpty(value) && checkField(field, value) !== undefined;
   };
   const { serverWritten } = objects[objectType].access;

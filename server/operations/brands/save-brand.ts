@@ -23,10 +23,10 @@ export async function createBrand(call: Call, body: Json): Promise<JsonObject> {
   const prepared = await prepareValues(call, { objectType: 'brand', body });
   return storeBrand(call, async (work) => {
     const metadata = await work.context.metadata.getIn(work.tx, 'brand');
-    const given = { publicKey: createPublicKey(), ...(await copySponsorName(work, body)) };
+    const serverValues = { publicKey: createPublicKey(), ...(await copySponsorName(work, body)) };
     const entail = (next: NextRecord) =>
       markSections(metadata, typeof next.data.sponsorID === 'string' ? [profile, sponsor] : [profile], next);
-    return saveRecordIn(work, { view: viewOf(profile), body, given, entail, prepared });
+    return saveRecordIn(work, { view: viewOf(profile), body, serverValues, entail, prepared });
   });
 }
 
@@ -47,13 +47,20 @@ export async function saveBrand(
     const current = await findRecord(tx, { objectType: 'brand', id: brandID, reach: caller, lock: true });
     if (!current) throw new AppError('notFound');
     const metadata = await context.metadata.getIn(tx, 'brand');
-    const given = await copySponsorName(work, fields);
+    const serverValues = await copySponsorName(work, fields);
     if (products !== undefined) {
       const base = readVersion(fields._version);
-      Object.assign(given, await readEnablement(work, { current, products, base }));
+      Object.assign(serverValues, await readEnablement(work, { current, products, base }));
     }
     const entail = (next: NextRecord) => markSections(metadata, [section], next);
-    return saveRecordIn(work, { view: viewOf(section), id: brandID, body: fields, given, entail, prepared });
+    return saveRecordIn(work, {
+      view: viewOf(section),
+      id: brandID,
+      body: fields,
+      serverValues,
+      entail,
+      prepared,
+    });
   });
 }
 

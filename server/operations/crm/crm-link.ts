@@ -1,4 +1,4 @@
-// Linking the caller's own Jobber account (A4 "CRM link"): out with state and PKCE, back with a code, tokens kept sealed.
+// Linking the caller's own Jobber account (A4 "CRM link"): out with state and PKCE, back with a code, tokens kept encrypted.
 import { randomBytes } from 'node:crypto';
 import { changeAccount } from '../../access/account';
 import { createGate } from '../../access/gate';
@@ -29,18 +29,18 @@ export async function beginCrmLink(call: Call): Promise<string> {
 }
 
 /** POST: redeems the code. 400 with a sentence for whatever does not fit. */
-export async function finishCrmLink(call: Call, given: { code: string; state: string }): Promise<void> {
+export async function finishCrmLink(call: Call, input: { code: string; state: string }): Promise<void> {
   const { context, caller } = call;
   const jobber = await requireJobber(call);
-  const attempt = await takeOneTimeToken(context.db, given.state, 'jobber');
-  if (!given.code) throw refused('Missing authorization code. Please try again.');
+  const attempt = await takeOneTimeToken(context.db, input.state, 'jobber');
+  if (!input.code) throw refused('Missing authorization code. Please try again.');
   if (attempt?.userID !== caller.userID) throw refused('This attempt is no longer valid. Please try again.');
-  const tokens = await jobber.redeem(given.code, attempt.payload.verifier ?? '').catch((error: unknown) => {
+  const tokens = await jobber.redeem(input.code, attempt.payload.verifier ?? '').catch((error: unknown) => {
     if (error instanceof ProviderError) throw refused('Failed to connect to Jobber.');
     throw error;
   });
   await transaction(call, async ({ tx }) => {
-    await setCrmTokens(tx, caller.userID, sealTokens(context, caller.userID, tokens));
+    await setCrmTokens(tx, caller.userID, encryptTokens(context, caller.userID, tokens));
     await changeAccount(tx, { userID: caller.userID, by: caller.userID, data: { [field]: true } });
   });
 }
@@ -82,7 +82,7 @@ async function readContact({ context, jobber, userID, tokens }: Reading): Promis
   } catch (error) {
     if (!tokens.refreshToken) throw error;
     const next = await jobber.refresh(tokens.refreshToken);
-    await setCrmTokens(context.db, userID, sealTokens(context, userID, next));
+    await setCrmTokens(context.db, userID, encryptTokens(context, userID, next));
     return jobber.getContact(next.accessToken);
   }
 }
@@ -98,12 +98,12 @@ function withDeadline<T>(work: Promise<T>): Promise<T> {
 }
 
 async function readTokens(context: Context, userID: string): Promise<JobberTokens | undefined> {
-  const sealed = await getCrmTokens(context.db, userID);
-  return sealed === undefined ? undefined : JSON.parse(context.seal.open(toPlace(userID), sealed));
+  const stored = await getCrmTokens(context.db, userID);
+  return stored === undefined ? undefined : JSON.parse(context.cipher.decrypt(toPlace(userID), stored));
 }
 
-function sealTokens({ seal }: Context, userID: string, tokens: JobberTokens): string {
-  return seal.seal(toPlace(userID), JSON.stringify(tokens));
+function encryptTokens({ cipher }: Context, userID: string, tokens: JobberTokens): string {
+  return cipher.encrypt(toPlace(userID), JSON.stringify(tokens));
 }
 
 export function toPlace(userID: string) {

@@ -19,8 +19,8 @@ export function signLink(
 export function readLink(key: Buffer, text: string, now: Date): string[] | undefined {
   const [body = '', signature = '', ...rest] = text.split('.');
   const right = Buffer.from(toSignature(key, body));
-  const given = Buffer.from(signature);
-  if (rest.length > 0 || given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
+  const actual = Buffer.from(signature);
+  if (rest.length > 0 || actual.length !== right.length || !timingSafeEqual(actual, right)) return undefined;
   const values: unknown[] = JSON.parse(Buffer.from(body, 'base64url').toString('utf8'));
   const expiry = values.pop();
   return typeof expiry === 'number' && expiry > now.getTime() ? values.map(String) : undefined;

@@ -18,13 +18,13 @@ const field = 'st3Files';
 export const maxFileBytes = 10 * 1024 * 1024;
 
 /** POST: 201-free; the answer's st3Files shows the new version. 422 names the field, 413 a file over 10 MB. */
-export async function uploadTaxForm(call: Call, given: TaxUpload): Promise<TaxUploaded> {
+export async function uploadTaxForm(call: Call, input: TaxUpload): Promise<TaxUploaded> {
   const { context, caller } = call;
   if (!(await canSeeForms(call))) throw refusedNames([field]);
-  const fileType = given.fileType.toLowerCase().replace(/^\./, '');
-  const bytes = parseBase64(given.fileContent);
-  requireState(given.state);
-  if (toUsername(given.email) !== toUsername(caller.email))
+  const fileType = input.fileType.toLowerCase().replace(/^\./, '');
+  const bytes = parseBase64(input.fileContent);
+  requireState(input.state);
+  if (toUsername(input.email) !== toUsername(caller.email))
     throw invalid('email', 'This is not your e-mail address.');
   if (!fileTypes.has(fileType))
     throw invalid('fileType', `Choose a file of type ${[...fileTypes.keys()].join(', ')}.`);
@@ -34,16 +34,16 @@ export async function uploadTaxForm(call: Call, given: TaxUpload): Promise<TaxUp
   if (!isFileOfType(bytes, fileType))
     throw invalid('fileContent', `The content of the file is not that of a .${fileType} file.`);
   const { files, db } = context;
-  const fileName = toFileName(given.fileName, given.state, fileType);
+  const fileName = toFileName(input.fileName, input.state, fileType);
   const storedName = await files.write(bytes);
   try {
     return await db.transaction(async (tx) => {
       if (!(await findAccount(tx, caller.userID, true))) throw new AppError('notFound');
-      const owner = { userID: caller.userID, state: given.state };
+      const owner = { userID: caller.userID, state: input.state };
       const file = { fileName, fileType, size: bytes.length, storedName, uploadedAt: new Date() };
-      const message = `Sales tax exemption form uploaded successfully for ${given.state}.`;
+      const message = `Sales tax exemption form uploaded successfully for ${input.state}.`;
       const stored = await createTaxFile(tx, owner, file);
-      return setCurrent({ ...call, tx }, { state: given.state, file: stored, message });
+      return setCurrent({ ...call, tx }, { state: input.state, file: stored, message });
     });
   } catch (error) {
     // Nothing points to the file: do not keep it.
@@ -55,17 +55,17 @@ export async function uploadTaxForm(call: Call, given: TaxUpload): Promise<TaxUp
 }
 
 /** PATCH: an earlier version becomes the current one again. 404 when there is none. */
-export async function restoreTaxForm(call: Call, given: TaxRestore): Promise<TaxUploaded> {
+export async function restoreTaxForm(call: Call, input: TaxRestore): Promise<TaxUploaded> {
   if (!(await canSeeForms(call))) throw refusedNames([field]);
-  requireState(given.state);
+  requireState(input.state);
   return transaction(call, async (work) => {
     const { tx, caller } = work;
     const account = await findAccount(tx, caller.userID, true);
-    const owner = { userID: caller.userID, state: given.state };
-    const found = account && (await getTaxFile(tx, owner, given.version));
+    const owner = { userID: caller.userID, state: input.state };
+    const found = account && (await getTaxFile(tx, owner, input.version));
     if (!found) throw new AppError('notFound');
     const { storedName: _stored, ...file } = found;
-    return setCurrent(work, { state: given.state, file, message: 'The previous form is back.' });
+    return setCurrent(work, { state: input.state, file, message: 'The previous form is back.' });
   });
 }
 
@@ -103,8 +103,8 @@ function requireState(state: string): void {
 }
 
 /** The name to save under: one line, no path, the checked extension. Never used as a name on the server. */
-function toFileName(given: string | undefined, state: string, fileType: string): string {
-  const base = (given ?? '')
+function toFileName(uploadedName: string | undefined, state: string, fileType: string): string {
+  const base = (uploadedName ?? '')
     .replace(/^.*[\\/]/s, '')
     .replace(/[\p{C}"*:<>?|]/gu, '')
     .trim();

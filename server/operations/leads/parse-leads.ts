@@ -35,7 +35,7 @@ const noPartner = { path: 'partnerID', code: 'notFound', message: 'There is no s
 /** Paths of problems are `<index>.<field>`. One lead with a problem and nothing is stored. */
 export function parseLeads(
   json: unknown,
-  given: { now: Date; findRecipient: FindRecipient },
+  options: { now: Date; findRecipient: FindRecipient },
 ): { leads: NewLead[]; problems: Problem[] } {
   if (!Array.isArray(json)) {
     return { leads: [], problems: [{ path: '', code: 'shape', message: 'Send a list of leads.' }] };
@@ -44,7 +44,7 @@ export function parseLeads(
   const leads: NewLead[] = [];
   for (const [index, item] of json.entries()) {
     const found = findProblems(item);
-    const lead = found.length === 0 ? toNewLead(item, given) : undefined;
+    const lead = found.length === 0 ? toNewLead(item, options) : undefined;
     if (found.length === 0 && !lead) found.push(noPartner);
     problems.push(...found.map((problem) => ({ ...problem, path: `${index}.${problem.path}` })));
     if (lead) leads.push(lead);
@@ -78,7 +78,7 @@ function findProblems(item: unknown): Problem[] {
   return problems;
 }
 
-function toNewLead(item: object, given: { now: Date; findRecipient: FindRecipient }): NewLead | undefined {
+function toNewLead(item: object, options: { now: Date; findRecipient: FindRecipient }): NewLead | undefined {
   const values = new Map<string, string | null>(Object.entries(item));
   const get = (name: string) => values.get(name) || null;
   const texts = Object.fromEntries(textFields.map(([name, column]) => [column, get(name)])) as Pick<
@@ -87,8 +87,8 @@ function toNewLead(item: object, given: { now: Date; findRecipient: FindRecipien
   >;
   const partnerName =
     [texts.partner_first_name, texts.partner_last_name].filter(Boolean).join(' ').trim() || null;
-  const createdAt = toInstant(get('createdAt') ?? '') ?? given.now;
-  const recipient = given.findRecipient({
+  const createdAt = toInstant(get('createdAt') ?? '') ?? options.now;
+  const recipient = options.findRecipient({
     partnerID: get('partnerID') ?? undefined,
     partnerName: partnerName ?? undefined,
   });

@@ -55,20 +55,20 @@ export function createLeadReader(feed: Pick<ChangeFeed, 'subscribe'>, now: () =>
 type Stretch = { filter: LeadFilter; sort: LeadSort; offset: number; limit: number; total: number };
 
 /** Filled values first, then the empty ones; a stretch in the far half is read from the other end. */
-async function listSorted(db: Queries, given: Stretch) {
-  const { filter, sort, offset, limit } = given;
-  if (isDate(sort.name)) return listNear(db, given, 'any');
+async function listSorted(db: Queries, stretch: Stretch) {
+  const { filter, sort, offset, limit } = stretch;
+  if (isDate(sort.name)) return listNear(db, stretch, 'any');
   const filled = await countLeads(db, filter, { part: 'filled', sort });
-  const rows = offset < filled ? await listNear(db, { ...given, total: filled }, 'filled') : [];
-  if (rows.length === limit || filled === given.total) return rows;
+  const rows = offset < filled ? await listNear(db, { ...stretch, total: filled }, 'filled') : [];
+  if (rows.length === limit || filled === stretch.total) return rows;
   const skipped = Math.max(0, offset - filled);
   const rest = { sort, part: 'empty', offset: skipped, limit: limit - rows.length } as const;
   return [...rows, ...(await listLeadStretch(db, filter, rest))];
 }
 
-async function listNear(db: Queries, given: Stretch, part: 'any' | 'filled') {
-  const { filter, sort, offset, total } = given;
-  const limit = Math.min(given.limit, Math.max(0, total - offset));
+async function listNear(db: Queries, stretch: Stretch, part: 'any' | 'filled') {
+  const { filter, sort, offset, total } = stretch;
+  const limit = Math.min(stretch.limit, Math.max(0, total - offset));
   if (offset <= total / 2) return listLeadStretch(db, filter, { sort, part, offset, limit });
   const backwards = { ...sort, descending: !sort.descending };
   const rows = await listLeadStretch(db, filter, {

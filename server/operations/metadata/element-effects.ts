@@ -6,7 +6,7 @@ import { defaultView } from '../../../schemas/default-view';
 import { isEmpty } from '../../../schemas/json';
 import { parseMetadata } from '../../../schemas/parse-metadata';
 import { checkField } from '../../../validators/check-field';
-import { isSealedElement } from '../../caches/metadata-cache';
+import { isSecretElement } from '../../caches/metadata-cache';
 import type { Queries } from '../../storage/database';
 import { countAllHolders, countRecordsOf, type Held, listHeldValues } from '../../storage/element-values';
 import { type ElementRow, toWireElement } from '../../storage/elements';
@@ -22,8 +22,8 @@ const none: Held = { count: 0, deleted: 0 };
 async function countRefused(tx: Queries, before: ElementRow, after: DataElement): Promise<Held> {
   const field = { objectType: before.object_type, name: before.name };
   const [old] = parseMetadata([toWireElement(before, '')]).elements;
-  // Sealed values cannot become open ones, nor the other way round, without leaking or losing them.
-  if (old && isSealedElement(old) !== isSealedElement(after)) return countAllHolders(tx, field);
+  // Secrets cannot become open values, nor the other way round, without leaking or losing them.
+  if (old && isSecretElement(old) !== isSecretElement(after)) return countAllHolders(tx, field);
   return countFailing(tx, field.objectType, after);
 }
 
@@ -52,14 +52,14 @@ export type Effects = {
  */
 export async function previewElement(
   tx: Queries,
-  given: {
+  change: {
     objectType: ObjectType;
     name: string;
     before: ElementRow | undefined;
     after: DataElement | undefined;
   },
 ): Promise<Effects> {
-  const { objectType, name, before, after } = given;
+  const { objectType, name, before, after } = change;
   const held = before ? await countAllHolders(tx, { objectType, name }) : none;
   const refused = before && after ? await countRefused(tx, before, after) : none;
   const holding = held.count - held.deleted;

@@ -23,37 +23,37 @@ export type Grant = { read: 'all' | string[]; write: 'all' | string[] };
 /** Absent: the usual. Throws 400. */
 export function parseGrant(value: Json | undefined): Grant | undefined {
   if (value === undefined || value === null) return undefined;
-  const side = (given: Json | undefined) => {
-    if (given === 'all') return 'all' as const;
-    if (given === undefined) return [];
-    if (Array.isArray(given) && given.every((id) => typeof id === 'string')) return given as string[];
+  const side = (roles: Json | undefined) => {
+    if (roles === 'all') return 'all' as const;
+    if (roles === undefined) return [];
+    if (Array.isArray(roles) && roles.every((id) => typeof id === 'string')) return roles as string[];
     throw new AppError('badRequest', { message: "access needs read and write: 'all' or a list of roleIDs." });
   };
   if (!isObject(value)) throw new AppError('badRequest', { message: 'access must be an object.' });
   return { read: side(value.read), write: side(value.write) };
 }
 
-type Given = { objectType: ObjectType; name: string; grant: Grant | undefined };
+type FieldGrant = { objectType: ObjectType; name: string; grant: Grant | undefined };
 
 /**
  * In the element's own transaction. A role that reads a field of the object may be given Read, one that writes one Write; any
  * other role only by who may change that role anyway (R55–R57). Returns the roles that write the field by name. Throws 422
  * for a chosen role that it cannot be given to.
  */
-export async function grantField(work: Work, given: Given): Promise<Set<string>> {
+export async function grantField(work: Work, field: FieldGrant): Promise<Set<string>> {
   const { tx, caller } = work;
   const roles = await lockRecords(tx, 'role');
-  const { read = [], write = [] } = given.grant ?? {};
+  const { read = [], write = [] } = field.grant ?? {};
   const unknown = [read, write].flat().find((id) => id !== 'all' && roles.every((role) => role.id !== id));
   if (unknown !== undefined) throw refuse('reference', `There is no role '${unknown.slice(0, 80)}'.`);
   const writers = new Set<string>();
   for (const role of roles) {
     const before = role.data.roleConfig ?? null;
     // What a deleted field of that name left behind grants nothing.
-    const access = withoutName(toObjectAccess(before, given.objectType) ?? noAccess, given.name);
-    const rights = await toRights(work, { role, access }, given);
+    const access = withoutName(toObjectAccess(before, field.objectType) ?? noAccess, field.name);
+    const rights = await toRights(work, { role, access }, field);
     if (rights.write) writers.add(role.id);
-    const after = withField(before, given, { access, rights });
+    const after = withField(before, field, { access, rights });
     if (!after) continue;
     const row = await updateRecord(tx, { ...role, data: { ...role.data, roleConfig: after } });
     const about = { objectType: 'role', record: role.id, version: row.version };
@@ -71,7 +71,7 @@ type Rights = { read: boolean; write: boolean };
 async function toRights(
   work: Work,
   { role, access }: { role: RecordRow; access: ObjectAccess },
-  { objectType, name, grant }: Given,
+  { objectType, name, grant }: FieldGrant,
 ): Promise<Rights> {
   const works = { read: worksWith(access, 'read'), write: worksWith(access, 'write') };
   if (!grant) return works;
@@ -114,7 +114,7 @@ function withoutName(access: ObjectAccess, name: string): ObjectAccess {
 /** The role's map with exactly these rights to the name; undefined when nothing changes. */
 function withField(
   config: Json,
-  { objectType, name }: Given,
+  { objectType, name }: FieldGrant,
   { access, rights }: { access: ObjectAccess; rights: Rights },
 ): JsonObject | undefined {
   if (!isObject(config)) return undefined;

@@ -55,17 +55,17 @@ export type EmailChanged = {
 /** PATCH /auth/email, by either link. 422 for one that is used, expired or void. */
 export async function openEmailLink(
   context: Context,
-  given: { token: string; address: string },
+  input: { token: string; address: string },
 ): Promise<EmailChanged> {
-  await requireAttempt(context.db, 'linkAddress', given.address);
+  await requireAttempt(context.db, 'linkAddress', input.address);
   const changed = await transaction({ context }, async ({ tx }) => {
-    const asked = await takeOneTimeToken(tx, given.token, 'email');
+    const asked = await takeOneTimeToken(tx, input.token, 'email');
     if (asked) return confirmEmail(tx, asked);
-    const undone = await takeOneTimeToken(tx, given.token, 'emailBack');
+    const undone = await takeOneTimeToken(tx, input.token, 'emailBack');
     if (undone) return takeEmailBack(tx, undone);
     throw badLink();
   }).catch(refuseKnownEmail);
-  if ('undoToken' in changed) tellOldAddress(context, changed);
+  if ('undoToken' in changed) notifyOldAddress(context, changed);
   const { message } = changed;
   return 'resetToken' in changed ? { message, resetToken: changed.resetToken } : { message };
 }
@@ -114,7 +114,7 @@ async function moveTo(tx: Queries, account: Account, to: { email: string; passwo
   await changeAccount(tx, { userID: account.id, by: account.id, data, ...password });
 }
 
-function tellOldAddress({ inBackground, mailer, publicUrl }: Context, changed: Confirmed): void {
+function notifyOldAddress({ inBackground, mailer, publicUrl }: Context, changed: Confirmed): void {
   const { from, email, undoToken } = changed;
   if (!from) return;
   inBackground('email change notice', () =>

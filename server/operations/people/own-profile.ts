@@ -35,9 +35,9 @@ export async function updateOwnProfile(call: Call, body: Json): Promise<OwnProfi
   const { context, caller } = call;
   const account = await findAccount(context.db, caller.userID);
   if (!account) throw new AppError('notFound');
-  const given = toUserBody(body);
-  requireProfileFields(account, given);
-  await saveUser(call, { id: caller.userID, body: given, view: ownProfileView });
+  const input = toUserBody(body);
+  requireProfileFields(account, input);
+  await saveUser(call, { id: caller.userID, body: input, view: ownProfileView });
   return getOwnAccount(call);
 }
 
@@ -65,7 +65,7 @@ async function getOwnAccount({ context, caller }: Call): Promise<OwnProfile['acc
   const sealed = row.sealed.businessEIN;
   if (sealed && gate.isVisible('businessEIN')) {
     const place = { objectType: 'user', id: row.id, field: 'businessEIN' } as const;
-    wire.businessEIN = toMask(context.sealing.open(place, sealed));
+    wire.businessEIN = toMask(context.secretFields.decrypt(place, sealed));
   }
   const asked = gate.isVisible('email') && (await findOneTimePayload(context.db, row.id, 'email'));
   const email = asked ? asked.email : undefined;

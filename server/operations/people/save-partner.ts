@@ -86,7 +86,11 @@ async function saveBoth(
   const primary = { ...(savedUser && { primaryUserID: savedUser.id }) };
   const saving =
     id === undefined
-      ? { newID: partnerID, body: partner, given: { ...primary, status: 'new', sponsorType: 'partner' } }
+      ? {
+          newID: partnerID,
+          body: partner,
+          serverValues: { ...primary, status: 'new', sponsorType: 'partner' },
+        }
       : { id, body: isObject(partner) ? { ...partner, ...primary } : partner };
   const savedPartner = await collect(errors, '', () =>
     saveRecordIn(work, { view: partnerView, prepared: prepared.partner, ...saving }),
@@ -123,22 +127,22 @@ type NewUser = { user: JsonObject; userID: string; partnerID: string; prepared: 
 
 /** A primary user has the partner-administrator role (B6). */
 function givePrimaryRole(work: Work, user: RecordRow): Promise<RecordRow> {
-  const given = { role: 'admin', 'roleConfig.role': systemRoles.partnerAdministrator };
-  const save = { view: primaryUserView, prepared: nothingPrepared, body: {}, given };
+  const serverValues = { role: 'admin', 'roleConfig.role': systemRoles.partnerAdministrator };
+  const save = { view: primaryUserView, prepared: nothingPrepared, body: {}, serverValues };
   return saveRecordIn(work, { ...save, id: user.id });
 }
 
 function createUser(work: Work, { user, userID, partnerID, prepared }: NewUser): Promise<RecordRow> {
   // The server decides these, whatever came (API.md).
   const { userTypeID: _company, type: _type, status: _status, roleConfig: _role, ...body } = user;
-  const given = {
+  const serverValues = {
     type: 'partner',
     userTypeID: partnerID,
     status: 'new',
     role: 'admin',
     'roleConfig.role': systemRoles.partnerAdministrator,
   };
-  return saveRecordIn(work, { view: primaryUserView, body, given, prepared, newID: userID });
+  return saveRecordIn(work, { view: primaryUserView, body, serverValues, prepared, newID: userID });
 }
 
 async function collect<T>(

@@ -44,7 +44,7 @@ export async function saveUser(call: Call, save: UserSave): Promise<JsonObject> 
   }).catch(refuseKnownEmail);
   const { before, row, token } = saved;
   if (asked && token) mailNewEmail(context, asked, token);
-  if (before) tellBothAddresses(context, before, row);
+  if (before) notifyBothAddresses(context, before, row);
   return createGate(caller, 'user', metadata).toWire(row);
 }
 
@@ -60,14 +60,14 @@ async function saveUserIn(work: Work, save: UserSave & { prepared: Prepared }): 
       : await findRecord(tx, { objectType: 'user', id, reach: caller, lock: true });
   if (id !== undefined && !before) throw new AppError('notFound');
   const body = toUserBody(save.body);
-  const given: JsonObject = {};
+  const serverValues: JsonObject = {};
   const isOwn = before?.id === caller.userID;
-  if (typeof body.email === 'string' && !isOwn) given.username = body.email;
+  if (typeof body.email === 'string' && !isOwn) serverValues.username = body.email;
   if (!before) {
-    given.status = 'new';
-    if (isEmpty(body.role)) given.role = 'admin';
-  } else if (!isEmpty(body[passwordField]) && !isOwn) given.requirePWChange = true;
-  const request = { view, body, given, prepared, ...(id !== undefined && { id }) };
+    serverValues.status = 'new';
+    if (isEmpty(body.role)) serverValues.role = 'admin';
+  } else if (!isEmpty(body[passwordField]) && !isOwn) serverValues.requirePWChange = true;
+  const request = { view, body, serverValues, prepared, ...(id !== undefined && { id }) };
   const held = { users: before ? [before] : [], providers: context };
   return keepAdministrator(tx, held, async () => {
     const row = await saveRecordIn(work, request);
@@ -99,7 +99,7 @@ async function endWhatChanged(tx: Queries, { before, row, keep }: Change): Promi
 }
 
 /** An admin changed somebody's email: who had the old address learns it too (R58). */
-function tellBothAddresses(context: Context, before: RecordRow, { data }: RecordRow): void {
+function notifyBothAddresses(context: Context, before: RecordRow, { data }: RecordRow): void {
   const { email } = data;
   const old = before.data.email;
   if (typeof email !== 'string' || email === old) return;

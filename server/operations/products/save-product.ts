@@ -39,12 +39,12 @@ async function saveProductIn(
       ? undefined
       : await findRecord(tx, { objectType: 'product', id, reach: caller, lock: true });
   if (id !== undefined && !current) throw new AppError('notFound');
-  const given = { status: 'active', ...(await copyVendorProduct(tx, typed)) };
+  const serverValues = { status: 'active', ...(await copyVendorProduct(tx, typed)) };
   // Access and the metadata's own checks come first; the product's rules then look at what would be stored.
   const row = await saveRecordIn(work, {
     view: productView,
     body: typed,
-    given,
+    serverValues,
     prepared,
     ...(id !== undefined && { id }),
   });

@@ -7,7 +7,7 @@ import { findRecord } from '../../storage/records';
 import type { Call } from '../../work';
 
 /** Under the caller's access, like every read. */
-export async function answerAgain({ context, caller }: Call, made: readonly Made[]): Promise<JsonObject> {
+export async function answerRetry({ context, caller }: Call, made: readonly Made[]): Promise<JsonObject> {
   const answer: JsonObject = { success: true, message: 'This was stored before.' };
   for (const { objectType, id } of made) {
     if (!isObjectType(objectType)) continue;

@@ -17,7 +17,7 @@ type Asker = {
 };
 
 /** Names that such a form asks for and that neither the record nor the patch fills. Only what the caller may write. */
-export function listAsked({ view, patch, current, caller, metadata }: Asker): string[] {
+export function listFirstTimeFields({ view, patch, current, caller, metadata }: Asker): string[] {
   const gate = createGate(caller, metadata.objectType, metadata);
   const isChanged = (name: string) => patch.values.has(name) || patch.secrets.has(name);
   const isFilled = (name: string) =>

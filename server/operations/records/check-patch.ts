@@ -22,7 +22,7 @@ import type { ObjectMetadata } from '../../caches/metadata-cache';
 import { hooksOf } from '../../objects/index';
 import type { Queries } from '../../storage/database';
 import { findRecord, type RecordRow } from '../../storage/records';
-import { listAsked } from './asked-fields';
+import { listFirstTimeFields } from './asked-fields';
 import type { Prepared } from './prepare-values';
 import { mayWrite, type Patch } from './read-patch';
 import { findTooLong } from './text-length';
@@ -35,10 +35,10 @@ export type PatchCheck = {
   current: RecordRow | undefined;
   prepared: Prepared;
   /** What the server itself sets: past the caller's access, not checked. */
-  given: JsonObject;
+  serverValues: JsonObject;
 };
 
-/** Tidies the patch's values in place, then throws 422 with every problem. */
+/** Cleans the patch's values in place, then throws 422 with every problem. */
 export async function requireValid(tx: Queries, check: PatchCheck): Promise<void> {
   const { patch, current } = check;
   if (!current) requireWriter(check);
@@ -50,14 +50,14 @@ export async function requireValid(tx: Queries, check: PatchCheck): Promise<void
     if (clean === undefined) throw new AppError('unavailable', { message: formChanged, retryAfter: 1 });
     patch.values.set(name, toStoredValue(clean));
   }
-  const asked = listAsked(check);
+  const asked = listFirstTimeFields(check);
   const forms = createForms(check, asked);
   const accessMap = objects[check.metadata.objectType].access.map;
   const problems: Problem[] = [];
   const names = new Set([...patch.values.keys(), ...patch.secrets.keys(), ...asked]);
   if (!current) for (const name of forms.view.fields.keys()) names.add(name);
   for (const name of names) {
-    if (Object.hasOwn(check.given, name)) continue;
+    if (Object.hasOwn(check.serverValues, name)) continue;
     const fault = name === accessMap ? checkMap(check, name) : checkOne(check, forms, name);
     // What is left of the patch by now is what changes.
     const problem = findTooLong(name, patch.values.get(name) ?? patch.secrets.get(name) ?? null) ?? fault;
@@ -77,15 +77,17 @@ function requireWriter({ caller, metadata }: PatchCheck): void {
 }
 
 /** A create fills what its view requires (R11); whose role withholds one of these fields creates nothing. */
-function requireFillable({ caller, metadata, view, patch, given }: PatchCheck): void {
+function requireFillable({ caller, metadata, view, patch, serverValues }: PatchCheck): void {
   const required = view.groups.flatMap(({ fields }) => fields.filter((field) => field.required));
-  const names = new Set(required.map(({ name }) => name).filter((name) => !Object.hasOwn(given, name)));
+  const names = new Set(
+    required.map(({ name }) => name).filter((name) => !Object.hasOwn(serverValues, name)),
+  );
   const needed = metadata.elements.filter(({ name }) => names.has(name));
   const own = applyAccess(needed, caller.access[metadata.objectType] ?? noAccess);
   const writable = new Set(own.filter(({ access }) => access === 'write').map(({ name }) => name));
   const withheld = needed.filter(({ name }) => !writable.has(name));
   if (withheld.length === 0) return;
-  const value: JsonObject = { ...Object.fromEntries(patch.values), ...given };
+  const value: JsonObject = { ...Object.fromEntries(patch.values), ...serverValues };
   const form = compileForm(applyAccess(withheld, fullAccess), view, { value });
   if ([...form.fields.values()].every((field) => !field.required)) return;
   throw new AppError('invalid', {
@@ -107,14 +109,14 @@ type Forms = { view: CompiledForm; find: (name: string) => CompiledField | undef
 
 /** Of a stored record only what changes or is asked for is compiled: nothing else is checked. */
 function createForms(
-  { caller, metadata, view, patch, current, given }: PatchCheck,
+  { caller, metadata, view, patch, current, serverValues }: PatchCheck,
   asked: readonly string[],
 ): Forms {
   const access = caller.access[metadata.objectType] ?? noAccess;
   const isChecked = ({ name }: DataElement) =>
     !current || patch.values.has(name) || patch.secrets.has(name) || asked.includes(name);
   const elements = applyAccess(metadata.elements.filter(isChecked), access);
-  const value: JsonObject = { ...current?.data, ...Object.fromEntries(patch.values), ...given };
+  const value: JsonObject = { ...current?.data, ...Object.fromEntries(patch.values), ...serverValues };
   const saved = current && { saved: current.data };
   const own = compileForm(elements, view, { value, ...saved });
   let whole: CompiledForm | undefined;
@@ -150,10 +152,13 @@ function checkMap({ patch }: PatchCheck, path: string): Problem | undefined {
   return message === undefined ? undefined : { path, code: 'format', message };
 }
 
-function checkRank(tx: Queries, { caller, metadata, patch, current, given }: PatchCheck): Promise<Problem[]> {
+function checkRank(
+  tx: Queries,
+  { caller, metadata, patch, current, serverValues }: PatchCheck,
+): Promise<Problem[]> {
   const { objectType } = metadata;
-  const data: JsonObject = { ...current?.data, ...Object.fromEntries(patch.values), ...given };
-  const changed = [...patch.values.keys(), ...patch.secrets.keys(), ...Object.keys(given)];
+  const data: JsonObject = { ...current?.data, ...Object.fromEntries(patch.values), ...serverValues };
+  const changed = [...patch.values.keys(), ...patch.secrets.keys(), ...Object.keys(serverValues)];
   return listRankProblems(tx, {
     caller,
     before: current,
@@ -168,9 +173,9 @@ async function checkOwn(tx: Queries, { caller, metadata, patch, current }: Patch
   return check ? check(tx, { caller, current, values: patch.values }) : [];
 }
 
-async function checkReferences(tx: Queries, { caller, metadata, patch, current, given }: PatchCheck) {
+async function checkReferences(tx: Queries, { caller, metadata, patch, current, serverValues }: PatchCheck) {
   const problems: Problem[] = [];
-  const merged: JsonObject = { ...current?.data, ...Object.fromEntries(patch.values), ...given };
+  const merged: JsonObject = { ...current?.data, ...Object.fromEntries(patch.values), ...serverValues };
   for (const reference of objects[metadata.objectType].references) {
     const id = patch.values.get(reference.field);
     if (typeof id !== 'string') continue;

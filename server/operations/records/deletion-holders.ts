@@ -39,9 +39,9 @@ async function countHolders(tx: Queries, { objectType, id }: RecordRow): Promise
 function toMessage({ objectType }: RecordRow, counts: Counts): string {
   const { inUse } = hooksOf(objectType);
   if (inUse) return inUse;
-  const told = Object.entries(counts).map(([name, count]) => {
+  const countTexts = Object.entries(counts).map(([name, count]) => {
     const { one, many } = isObjectType(name) ? objects[name].labels : { one: name, many: `${name}s` };
     return `${count} ${count === 1 ? one : many}`;
   });
-  return `${errorTable.inUse[1].slice(0, -1)}: ${told.join(', ')}.`;
+  return `${errorTable.inUse[1].slice(0, -1)}: ${countTexts.join(', ')}.`;
 }

@@ -14,7 +14,7 @@ type Missed = {
 };
 
 /** Returns the row as stored now. */
-export async function fillMissed(
+export async function fillMissedDefaults(
   tx: Queries,
   context: Context,
   { row, by, since }: Missed,

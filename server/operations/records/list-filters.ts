@@ -18,16 +18,16 @@ export function isFilterKey(key: string): boolean {
 /**
  * Throws 400: one and the same for an unknown and an unreadable name, another for an operator that there is not or that the
  * field's type does not know. A value that the type does not know fits no record.
- * @param given several: only `in` takes these
+ * @param input several: only `in` takes these
  */
-export function parseFilter(key: string, given: string | string[], gate: Gate): RecordFilter {
-  return readFilter(key, given, (name) => toOperand(name, gate));
+export function parseFilter(key: string, input: string | string[], gate: Gate): RecordFilter {
+  return readFilter(key, input, (name) => toOperand(name, gate));
 }
 
 /** The same for a list whose names are its own. */
 export function readFilter(
   key: string,
-  given: string | string[],
+  input: string | string[],
   find: (name: string) => Operand,
 ): RecordFilter {
   const [, name = '', operator] = /^f\.([^[\]]*)(?:\[([^[\]]*)\])?$/.exec(key) ?? [];
@@ -37,7 +37,7 @@ export function readFilter(
       `There is no filter operator '${operator.slice(0, 20)}'. There are: ${operators.join(', ')}.`,
     );
   }
-  const values = operator === 'in' ? toValues(given) : [given].flat();
+  const values = operator === 'in' ? toValues(input) : [input].flat();
   const [value = '', ...more] = values;
   if (operator === 'in') return { by: 'any', filters: values.map((one) => of.equals(one)) };
   if (more.length > 0) throw wrong(`'${key}' is given twice.`);
@@ -132,8 +132,8 @@ function toEmpty(filter: RecordFilter, text: string): RecordFilter {
 }
 
 /** Joined by commas; values that hold commas are given one by one. */
-function toValues(given: string | string[]): string[] {
-  const values = Array.isArray(given) ? given : given.split(',');
+function toValues(input: string | string[]): string[] {
+  const values = Array.isArray(input) ? input : input.split(',');
   if (values.length > mostValues) throw wrong(`'in' takes ${mostValues} values.`);
   return values;
 }

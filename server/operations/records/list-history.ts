@@ -27,10 +27,10 @@ export async function listHistory(
   const metadata = await context.metadata.get(record.objectType);
   const gate = createGate(caller, record.objectType, metadata);
   const fields = metadata.elements.map(({ name }) => name).filter(gate.isVisible);
-  const standingAside = await listShownChanges(context.db, record);
+  const pending = await listShownChanges(context.db, record);
   const shown = [
     ...(await listLatestChanges(context.db, { ...record, fields, limit: longest })),
-    ...standingAside.filter(({ field }) => gate.isVisible(field)),
+    ...pending.filter(({ field }) => gate.isVisible(field)),
   ].slice(-longest);
   const names = await namePeople(call, new Set(shown.map((change) => change.by)), 'email');
   return shown.reverse().map((change) => toItem(change, gate, names));
@@ -38,7 +38,7 @@ export async function listHistory(
 
 function toItem(change: Change, gate: Gate, names: ReadonlyMap<string, string>): HistoryItem {
   const { field, at, by } = change;
-  // What is visible but not readable is sealed: only that it changed is told.
+  // What is visible but not readable is secret: history says only that it changed.
   const isOpen = field === '' || gate.isReadable(field);
   const value = (stored: Json | undefined) => (isOpen ? toBeginning(stored) : 'changed');
   const item: HistoryItem = { at: at.toISOString(), by: names.get(by) ?? by, field };

@@ -26,28 +26,26 @@ export const maxLimit = 200;
 
 /** `page`, `limit`, `sort`, `q`, `f.<field>`, `deleted`, `total`; other keys are left to the route. Throws 400. */
 export function parseListQuery(query: QueryString, gate: Gate): ListQuery {
-  const given = (key: string) => {
+  const read = (key: string) => {
     const value = query[key];
     if (Array.isArray(value)) throw new AppError('badRequest', { message: `'${key}' is given twice.` });
     return value;
   };
   const filterKeys = Object.keys(query).filter(isFilterKey);
-  const isTrash = readDeleted(given('deleted'));
+  const isTrash = readDeleted(read('deleted'));
   const isPaged =
-    isTrash ||
-    filterKeys.length > 0 ||
-    ['page', 'limit', 'sort', 'q'].some((key) => given(key) !== undefined);
-  const q = given('q')?.trim();
+    isTrash || filterKeys.length > 0 || ['page', 'limit', 'sort', 'q'].some((key) => read(key) !== undefined);
+  const q = read('q')?.trim();
   return {
     paging: isPaged
       ? {
-          page: readPage(given('page')),
-          limit: readLimit(given('limit'), defaultLimit),
-          isTotalLater: given('total') === 'known',
+          page: readPage(read('page')),
+          limit: readLimit(read('limit'), defaultLimit),
+          isTotalLater: read('total') === 'known',
         }
       : undefined,
     isTrash,
-    order: toOrder(given('sort'), gate, isTrash),
+    order: toOrder(read('sort'), gate, isTrash),
     filters: filterKeys.map((key) => parseFilter(key, query[key] ?? '', gate)),
     chosen: [query.value ?? []].flat().slice(0, maxLimit),
     search: q ? { text: q, fields: objects[gate.objectType].list.search.filter(gate.isReadable) } : undefined,

@@ -5,13 +5,13 @@ import type { Caller } from '../../access/caller';
 import type { Gate } from '../../access/gate';
 import { fromWire } from '../../access/gate';
 import { AppError, refusedNames } from '../../app-error';
-import { isSealedElement } from '../../caches/metadata-cache';
+import { isSecretElement } from '../../caches/metadata-cache';
 import type { RecordRow } from '../../storage/records';
 
 export type Patch = {
   /** Changed open fields, empty as null. Maps: names are an admin's. */
   values: Map<string, Json>;
-  /** Sealed fields: new plain text, or null to clear. */
+  /** Secret fields: new plain text, or null to clear. */
   secrets: Map<string, string | null>;
   /** The version the body is based on. */
   base: number | undefined;
@@ -39,7 +39,7 @@ export function readPatch(
     }
     const element = gate.isVisible(name) ? gate.element(name) : undefined;
     if (!element) refused.push(name);
-    else if (isSealedElement(element)) {
+    else if (isSecretElement(element)) {
       const secret = readSecret(value, name);
       if (secret === undefined || (secret === null && !(current && Object.hasOwn(current.sealed, name))))
         continue;

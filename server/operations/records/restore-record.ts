@@ -10,7 +10,7 @@ import { lockUsersOf } from '../../storage/company-users';
 import { findRecord, markDeleted, type RecordRow } from '../../storage/records';
 import { type Call, transaction, type Work } from '../../work';
 import { requireOutranked, undoMs, wholeChanges } from './delete-record';
-import { fillMissed } from './fill-missed';
+import { fillMissedDefaults } from './fill-missed';
 import { refuseKnownEmail } from './save-record';
 
 type Target = { objectType: ObjectType; id: string };
@@ -48,6 +48,6 @@ async function restoreIn(work: Work, target: Target): Promise<RecordRow> {
     rows.flatMap((row) => wholeChanges(row, 'restored')),
   );
   const missed = { by: caller.userID, since: found.deleted_at };
-  for (const row of people) await fillMissed(tx, context, { ...missed, row });
-  return fillMissed(tx, context, { ...missed, row: restored });
+  for (const row of people) await fillMissedDefaults(tx, context, { ...missed, row });
+  return fillMissedDefaults(tx, context, { ...missed, row: restored });
 }

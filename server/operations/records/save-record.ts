@@ -23,7 +23,7 @@ export type SaveRequest = {
   id?: string;
   body: Json;
   /** What the server itself sets, past access and checks. */
-  given?: JsonObject;
+  serverValues?: JsonObject;
   /** What the record's values entail, known once these are: stored with them, past access and checks. */
   entail?: (next: NextRecord) => JsonObject;
   /** The id of a new record, when others must refer to it. */
@@ -48,7 +48,7 @@ async function checkAndWrite(
   request: PreparedSave & { lock: boolean },
 ): Promise<Written | undefined> {
   const { tx, context, caller } = work;
-  const { id: known, lock, view, prepared, given = {}, entail } = request;
+  const { id: known, lock, view, prepared, serverValues = {}, entail } = request;
   const objectType = toObjectType(view);
   const since = lock ? undefined : context.feed.last();
   const metadata = await context.metadata.getIn(tx, objectType);
@@ -58,9 +58,9 @@ async function checkAndWrite(
   if (known !== undefined && !current) throw new AppError('notFound');
   const patch = readPatch(request.body, { gate, caller, current });
   if (current) await requireNoConflict(tx, { gate, current, patch });
-  await requireValid(tx, { caller, metadata, view, patch, current, prepared, given });
+  await requireValid(tx, { caller, metadata, view, patch, current, prepared, serverValues });
   hooksOf(objectType).beforeWrite?.({ caller, current, values: patch.values });
-  for (const [name, value] of Object.entries(given)) patch.values.set(name, toStoredValue(value));
+  for (const [name, value] of Object.entries(serverValues)) patch.values.set(name, toStoredValue(value));
   const id = current?.id ?? request.newID ?? randomUUID();
   const { passwordHash } = prepared;
   return writePatch(work, { objectType, id, current, patch, passwordHash, entail, since });
@@ -90,7 +90,7 @@ export async function saveOne(call: Call, asked: SaveRequest): Promise<RecordRow
       .oneWrite((db) => checkAndWrite({ ...call, tx: db }, { ...request, lock: false }))
       .finally(() => underWay.delete(key));
     if (written) {
-      await context.feed.tell(written.appended ?? []);
+      await context.feed.notify(written.appended ?? []);
       return written.row;
     }
   }

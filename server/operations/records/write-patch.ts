@@ -74,7 +74,7 @@ async function setSecrets(
     const place = { objectType, id, field };
     if (plain === null) delete secrets[field];
     else if (isPassword(place) && passwordHash) secrets[field] = passwordHash;
-    else secrets[field] = await context.sealing.toStored(place, plain);
+    else secrets[field] = await context.secretFields.toStored(place, plain);
     changed.push({ field });
   }
   return secrets;
@@ -84,10 +84,10 @@ async function setSecrets(
 function listChanges({ objectType, id, current }: Writing, changed: readonly Changed[]): NewChange[] {
   const version = (current?.version ?? 0) + 1;
   const about = { topic: 'record', objectType, record: id, version } as const;
-  const told: readonly Changed[] = current ? changed : [{ field: '', after: 'created' }];
-  const changes: NewChange[] = told.map((change) => ({ ...about, ...change }));
+  const shown: readonly Changed[] = current ? changed : [{ field: '', after: 'created' }];
+  const changes: NewChange[] = shown.map((change) => ({ ...about, ...change }));
   const { rights } = objects[objectType].access;
-  if (told.some(({ field }) => rights.includes(field)))
+  if (shown.some(({ field }) => rights.includes(field)))
     changes.push({ ...about, topic: 'access', field: '' });
   return changes;
 }

@@ -22,10 +22,10 @@ const labels = { google: 'Google', shopify: 'Shopify' } as const;
 /** GET /auth/sourcecheck. `cookie` is the secret that the browser must bring back. */
 export async function checkSource(
   context: Context,
-  given: { email: string; address: string },
+  input: { email: string; address: string },
 ): Promise<{ answer: SourceCheck; cookie?: string }> {
-  await requireAttempt(context.db, 'sourceCheckAddress', given.address);
-  const account = await findAccountByEmail(context.db, given.email);
+  await requireAttempt(context.db, 'sourceCheckAddress', input.address);
+  const account = await findAccountByEmail(context.db, input.email);
   const authsource = account?.data.authsource;
   if (!account || (authsource !== 'local' && authsource !== 'google' && authsource !== 'shopify')) {
     return { answer: { authsource: 'notfound' } };
@@ -81,37 +81,37 @@ export type ProviderReturn = {
 };
 
 /** POST /auth/g-auth. 400 `{error}` says what happened and what to do. */
-export async function signInWithGoogle(context: Context, given: ProviderReturn): Promise<SignedIn> {
+export async function signInWithGoogle(context: Context, returned: ProviderReturn): Promise<SignedIn> {
   const { google } = context;
   if (!google) throw refused(toMissing('google'));
-  const { nonce = '', verifier = '' } = await takeAttempt(context, 'google', given);
-  const identity = await redeem(() => google.redeem(given.query, { nonce, verifier }));
-  return signInAs(context, 'google', { identity, visitor: given.visitor });
+  const { nonce = '', verifier = '' } = await takeAttempt(context, 'google', returned);
+  const identity = await redeem(() => google.redeem(returned.query, { nonce, verifier }));
+  return signInAs(context, 'google', { identity, visitor: returned.visitor });
 }
 
 /** POST /shop-auth. Pattern, hmac and state are checked before any call. */
-export async function signInWithShopify(context: Context, given: ProviderReturn): Promise<SignedIn> {
+export async function signInWithShopify(context: Context, returned: ProviderReturn): Promise<SignedIn> {
   const { shopify } = context;
   if (!shopify) throw refused(toMissing('shopify'));
-  const shop = given.query.get('shop');
+  const shop = returned.query.get('shop');
   if (!isShop(shop)) throw refused('This is not a Shopify store address. Sign in again.');
-  if (!shopify.isGenuine(given.query))
+  if (!shopify.isGenuine(returned.query))
     throw refused('Could not verify this request from Shopify. Sign in again.');
-  const attempt = await takeAttempt(context, 'shopify', given);
+  const attempt = await takeAttempt(context, 'shopify', returned);
   if (attempt.shop !== shop) throw refused('This sign-in started for another store. Sign in again.');
-  const identity = await redeem(() => shopify.redeem(shop, given.query.get('code') ?? ''));
-  return signInAs(context, 'shopify', { identity, visitor: given.visitor });
+  const identity = await redeem(() => shopify.redeem(shop, returned.query.get('code') ?? ''));
+  return signInAs(context, 'shopify', { identity, visitor: returned.visitor });
 }
 
 /** Uses the state up; the cookie and the redirect must be those of the browser that began. */
-async function takeAttempt(context: Context, name: ProviderName, given: ProviderReturn) {
-  await requireAttempt(context.db, 'providerAddress', given.visitor.address);
-  const taken = await takeOneTimeToken(context.db, given.query.get('state') ?? '', name);
+async function takeAttempt(context: Context, name: ProviderName, returned: ProviderReturn) {
+  await requireAttempt(context.db, 'providerAddress', returned.visitor.address);
+  const taken = await takeOneTimeToken(context.db, returned.query.get('state') ?? '', name);
   const isOurs =
     taken &&
-    taken.payload.cookie === toTokenHash(given.cookie) &&
-    given.redirectUri === `${context.publicUrl}${returnPaths[name]}` &&
-    given.query.get('code') !== '';
+    taken.payload.cookie === toTokenHash(returned.cookie) &&
+    returned.redirectUri === `${context.publicUrl}${returnPaths[name]}` &&
+    returned.query.get('code') !== '';
   if (!isOurs) throw refused('This sign-in has expired, or began in another browser. Sign in again.');
   return taken.payload;
 }

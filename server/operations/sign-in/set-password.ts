@@ -28,14 +28,14 @@ export const resetSent = 'We have sent a password reset link to your email. Plea
 /** POST /auth/reset. Known and unknown addresses are answered alike: all work happens after the answer. */
 export async function requestReset(
   context: Context,
-  given: { email: string; address: string },
+  input: { email: string; address: string },
 ): Promise<void> {
-  await requireAttempt(context.db, 'resetAddress', given.address);
+  await requireAttempt(context.db, 'resetAddress', input.address);
   context.inBackground('reset mail', async () => {
-    const account = await findAccountByEmail(context.db, given.email);
+    const account = await findAccountByEmail(context.db, input.email);
     if (!account || account.data.status === 'suspended') return;
     if (!(await hasAttempt(context.db, 'resetAccount', account.id))) return;
-    const to = toUsername(given.email);
+    const to = toUsername(input.email);
     const isLocal = account.data.authsource === 'local';
     const token = isLocal ? await createPasswordLink(context.db, account.id) : undefined;
     const { publicUrl, mailer } = context;
@@ -54,14 +54,14 @@ const badToken = 'Invalid or missing reset token.';
 /** PATCH /auth/reset. 422 on a used, old or foreign token, or a password that breaks A5. Answers the device's key. */
 export async function confirmReset(
   context: Context,
-  given: { token: string; password: string; visitor: Visitor },
+  input: { token: string; password: string; visitor: Visitor },
 ): Promise<string> {
-  const { visitor } = given;
+  const { visitor } = input;
   await requireAttempt(context.db, 'linkAddress', visitor.address);
-  if (!given.token) throw invalid('token', badToken);
-  const passwordHash = await toHash(context, given.password);
+  if (!input.token) throw invalid('token', badToken);
+  const passwordHash = await toHash(context, input.password);
   const set = async ({ tx }: { tx: Queries }) => {
-    const taken = await takeOneTimeToken(tx, given.token, 'password');
+    const taken = await takeOneTimeToken(tx, input.token, 'password');
     const account = taken && (await findAccount(tx, taken.userID, true));
     if (!account) throw invalid('token', badToken);
     await setPassword(tx, { userID: account.id, passwordHash });
@@ -76,20 +76,20 @@ export async function confirmReset(
 /** PATCH /auth/password (R29, R43). Answers a new token; all other sessions end. Wrong current: 422. */
 export async function changePassword(
   call: Call,
-  given: { currentPassword: string; password: string },
+  input: { currentPassword: string; password: string },
 ): Promise<PasswordChanged> {
   const { context, caller } = call;
   const account = await findAccount(context.db, caller.userID);
   if (account?.data.authsource !== 'local') {
     throw invalid('password', 'This account has no password here. Sign in with its provider.');
   }
-  if (!(await isCurrentPassword(context, account, given.currentPassword))) {
+  if (!(await isCurrentPassword(context, account, input.currentPassword))) {
     throw invalid('currentPassword', wrongPassword);
   }
-  if (given.currentPassword === given.password) {
+  if (input.currentPassword === input.password) {
     throw invalid('password', 'Choose a password that differs from the current one.');
   }
-  const passwordHash = await toHash(context, given.password);
+  const passwordHash = await toHash(context, input.password);
   const set = async ({ tx }: Work) => {
     await setPassword(tx, { userID: caller.userID, passwordHash, keep: caller.sessionID });
     return renewToken(tx, caller.sessionID);

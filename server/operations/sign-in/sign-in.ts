@@ -28,18 +28,18 @@ export type SignedIn = { answer: SignIn; deviceKey: string };
  */
 export async function signInWithPassword(
   context: Context,
-  given: { email: string; password: string; visitor: Visitor },
+  input: { email: string; password: string; visitor: Visitor },
 ): Promise<SignedIn | { answer: NotFound }> {
   const { db, hasher } = context;
-  const { visitor } = given;
-  const username = toUsername(given.email);
+  const { visitor } = input;
+  const username = toUsername(input.email);
   const account = await findAccountByEmail(db, username);
   const isKnown = await isKnownDevice(db, { userID: account?.id ?? '', deviceKey: visitor.deviceKey });
   const knownDevice = isKnown ? visitor.deviceKey : undefined;
   const attempt = { username, address: visitor.address, knownDevice };
   await requireSignInAttempt(db, attempt);
   const stored = account?.data.authsource === 'local' ? account.sealed[passwordField] : undefined;
-  const fits = await hasher.verify(stored, given.password.slice(0, maxPasswordLength + 1));
+  const fits = await hasher.verify(stored, input.password.slice(0, maxPasswordLength + 1));
   if (fits === undefined) throw new AppError('tooMany', { retryAfter: 2 });
   if (!account) return { answer: { authsource: 'notfound' } };
   if (!fits) throw new AppError('unauthorized', { message: 'Invalid email or password.' });

@@ -2,7 +2,7 @@
 import type { JsonObject } from '../../../schemas/json';
 import { insertRecords } from '../../../server/storage/bulk-insert';
 import type { Database } from '../../../server/storage/database';
-import { tidyEmbedded } from '../../../server/storage/vacuum';
+import { vacuumEmbedded } from '../../../server/storage/vacuum';
 
 export const partnerCount = 100_000;
 export const brandCount = 300;
@@ -25,7 +25,7 @@ export async function addManyPartners(db: Database): Promise<void> {
     }));
     await insertRecords(db, 'partner', rows);
   }
-  await tidyEmbedded(db);
+  await vacuumEmbedded(db);
 }
 
 function toPartner(n: number): JsonObject {

@@ -1,7 +1,7 @@
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedSystem } from '../../../server/seed/seed';
-import { claimKey, refreshClaims, releaseAbandoned } from '../../../server/storage/idempotency';
+import { refreshKeys, releaseAbandoned, reserveKey } from '../../../server/storage/idempotency';
 import { fullAccess, openTestHost, type TestHost } from '../support/test-host';
 
 let host: TestHost;
@@ -226,10 +226,10 @@ describe('Idempotency-Key (W1.4)', () => {
     await db.query(
       `insert into idempotency (caller, key, request_hash, at) values ('c', 'k11', 'h', now() - interval '16 seconds')`,
     );
-    await refreshClaims(db, [{ caller: 'c', key: 'k11' }]);
-    expect(await claimKey(db, { caller: 'c', key: 'k11', requestHash: 'h' })).toMatchObject({ made: null });
+    await refreshKeys(db, [{ caller: 'c', key: 'k11' }]);
+    expect(await reserveKey(db, { caller: 'c', key: 'k11', requestHash: 'h' })).toMatchObject({ made: null });
     await releaseAbandoned(db);
-    expect(await claimKey(db, { caller: 'c', key: 'k11', requestHash: 'h' })).toBeUndefined();
+    expect(await reserveKey(db, { caller: 'c', key: 'k11', requestHash: 'h' })).toBeUndefined();
   });
 
   it('refuses the key for another body [W1.4]', async () => {

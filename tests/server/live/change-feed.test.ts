@@ -27,7 +27,7 @@ async function append(record: string): Promise<readonly Change[]> {
 
 describe('the feed of changes', () => {
   it('passes on what follows the last one', async () => {
-    await feed.tell(await append('a'));
+    await feed.notify(await append('a'));
     expect(heard).toEqual([1]);
   });
 
@@ -47,7 +47,7 @@ describe('the feed of changes', () => {
 
   it('reads what is missing before', async () => {
     await append('b');
-    await feed.tell(await append('c'));
+    await feed.notify(await append('c'));
     expect(heard).toEqual([1, 2, 3]);
   });
 
@@ -58,7 +58,7 @@ describe('the feed of changes', () => {
 
   it('tells none twice, whatever the order', async () => {
     const [first, second] = [await append('d'), await append('e')];
-    await Promise.all([feed.tell(second), feed.catchUp(), feed.tell(first)]);
+    await Promise.all([feed.notify(second), feed.catchUp(), feed.notify(first)]);
     expect(heard).toEqual([1, 2, 3, 4, 5, 6]);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertRecords } from '../../../server/storage/bulk-insert';
-import { tidyEmbedded } from '../../../server/storage/vacuum';
+import { vacuumEmbedded } from '../../../server/storage/vacuum';
 import { openTestDatabase, type TestDatabase } from '../support/test-database';
 
 let database: TestDatabase;
@@ -19,8 +19,8 @@ afterAll(() => database.close());
 describe('tidying', () => {
   it('takes the embedded tables that changed much', async () => {
     const { db } = database;
-    expect(await tidyEmbedded(db)).toEqual(db.embedded ? ['records'] : []);
-    expect(await tidyEmbedded(db)).toEqual([]);
+    expect(await vacuumEmbedded(db)).toEqual(db.embedded ? ['records'] : []);
+    expect(await vacuumEmbedded(db)).toEqual([]);
   });
 
   it('lets an index answer for rows that came', async () => {
@@ -35,7 +35,7 @@ describe('tidying', () => {
     const { db } = database;
     const size = async () => {
       await db.query(`update records set data = data || '{"partnerName": "P"}' where kind = 'partner'`);
-      await tidyEmbedded(db);
+      await vacuumEmbedded(db);
       return (
         (await db.query<{ bytes: number }>(`select pg_relation_size('records') as bytes`))[0]?.bytes ?? 0
       );

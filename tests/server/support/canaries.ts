@@ -2,7 +2,7 @@
 // requests that try to see them.
 import { objects, type SystemType, systemTypes } from '../../../objects/index';
 import type { Json, JsonObject } from '../../../schemas/json';
-import { isSealedElement } from '../../../server/caches/metadata-cache';
+import { isSecretElement } from '../../../server/caches/metadata-cache';
 import { toLiveEvents } from '../../../server/live/live-events';
 import { insertVersion } from '../../../server/storage/brand-versions';
 import { appendChanges, listChangesAfter } from '../../../server/storage/changes';
@@ -31,7 +31,7 @@ export async function plantCanaries(host: TestHost): Promise<Names> {
   const names = {} as Names;
   for (const objectType of systemTypes) {
     const { elements } = await metadata.get(objectType);
-    const sealed = elements.filter(isSealedElement).map(({ name }) => name);
+    const sealed = elements.filter(isSecretElement).map(({ name }) => name);
     const open = elements
       .map(({ name }) => name)
       .filter((name) => !sealed.includes(name) && !isReference(objectType, name));
