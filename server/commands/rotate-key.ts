@@ -1,8 +1,8 @@
 // Changing the encryption key (R36): the new key comes first in the ring, everything is encrypted anew, then the old one
 // goes. Interrupted anywhere, the ring still opens everything, and the command can be run again.
 import type { ProviderConfig } from '../config/provider-config';
+import { type Cipher, isEncrypted } from '../encryption/cipher';
 import { createKeyText, openKeyRing, readKeyFile, writeKeyFile } from '../encryption/key-ring';
-import { type Cipher, isEncrypted } from '../encryption/seal';
 import { toPlace } from '../operations/crm/crm-link';
 import { lockCrmLinks, setCrmTokens } from '../storage/crm-links';
 import type { Database } from '../storage/database';

@@ -11,7 +11,7 @@ import type {
 } from 'fastify';
 import { AppError } from '../app-error';
 import type { Context } from '../context';
-import { answerRetry } from '../operations/records/answer-again';
+import { answerRetry } from '../operations/records/answer-retry';
 import { refreshKeys, releaseKey, reserveKey, storeAnswer } from '../storage/idempotency';
 import { type IdempotencyKey, runWithKey } from '../storage/idempotent-work';
 import type { Call } from '../work';

@@ -6,7 +6,7 @@ import type { WireDataElement } from '../../schemas/data-element';
 import { isObject, type JsonObject } from '../../schemas/json';
 import { parseMetadata } from '../../schemas/parse-metadata';
 import { isSecretElement } from '../caches/metadata-cache';
-import type { SecretFields } from '../encryption/sealing';
+import type { SecretFields } from '../encryption/secret-fields';
 import { countRows, insertElements, insertRecords } from '../storage/bulk-insert';
 import { type Database, type Queries, takeLock } from '../storage/database';
 import { listElementNames } from '../storage/elements';

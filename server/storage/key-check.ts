@@ -1,5 +1,5 @@
 // A host with a wrong key must not serve: it would show nothing and encrypt new values that nobody can read (R36).
-import type { Cipher } from '../encryption/seal';
+import type { Cipher } from '../encryption/cipher';
 import type { Queries } from './database';
 
 const place = { objectType: 'key_check', id: '1', field: 'sealed' };

@@ -14,7 +14,7 @@ import { findRecord, type RecordRow } from '../../storage/records';
 import type { Call } from '../../work';
 import { type ListQuery, parseListQuery, type QueryString } from '../records/list-query';
 import { listRecords, type RecordPage } from '../records/list-records';
-import { matchesList } from '../records/match-row';
+import { matchesList } from '../records/matches-list';
 import { toCompletedSections } from './brand-readiness';
 
 /** One brand with its sponsor and products (B3). Throws 404, also to a partner whose brand is not published. */

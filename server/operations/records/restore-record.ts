@@ -10,7 +10,7 @@ import { lockUsersOf } from '../../storage/company-users';
 import { findRecord, markDeleted, type RecordRow } from '../../storage/records';
 import { type Call, transaction, type Work } from '../../work';
 import { requireOutranked, undoMs, wholeChanges } from './delete-record';
-import { fillMissedDefaults } from './fill-missed';
+import { fillMissedDefaults } from './missed-defaults';
 import { refuseKnownEmail } from './save-record';
 
 type Target = { objectType: ObjectType; id: string };

@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createKeyText, openKeyRing, toKeyFile, writeKeyFile } from '../../server/encryption/key-ring';
-import { createCipher, isEncrypted } from '../../server/encryption/seal';
+import { createCipher, isEncrypted } from '../../../server/encryption/cipher';
+import { createKeyText, openKeyRing, toKeyFile, writeKeyFile } from '../../../server/encryption/key-ring';
 
 const place = { objectType: 'user', id: 'u1', field: 'businessEIN' };
 const ring = (...texts: string[]) => openKeyRing({ secretKey: texts.join(','), keyFile: '/none' });

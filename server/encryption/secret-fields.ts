@@ -2,8 +2,8 @@
 // encrypted so that the server itself can use it.
 import type { ObjectType } from '../../objects/index';
 import { AppError } from '../app-error';
+import type { Cipher } from './cipher';
 import type { PasswordHasher } from './password-hash';
-import type { Cipher } from './seal';
 
 export type SecretField = { objectType: ObjectType; id: string; field: string };
 
