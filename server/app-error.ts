@@ -50,7 +50,7 @@ export class AppError extends Error {
   }
 }
 
-/** What an error answers (API.md, General). */
+/** What an error answers (W1). */
 export function toErrorBody({ message, code, detail: { fieldErrors, body } }: AppError): JsonObject {
   return { success: false, message, code, ...(fieldErrors && { fieldErrors }), ...body };
 }

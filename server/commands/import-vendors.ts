@@ -45,53 +45,71 @@ type Import = Work & { touched: Map<string, Outcome> };
 
 async function importLine(run: Import, { vendor, product }: VendorLine): Promise<void> {
   const { vendorID, ...fields } = vendor;
-  const owner = await store(run, { view: vendorView, id: vendorID, fields, named: { name: fields.name } });
+  const owner = await store(run, {
+    view: vendorView,
+    id: toID(vendorID),
+    fields,
+    named: { name: fields.name },
+  });
   if (!product) return;
   const { vendorProductID, ...own } = product;
   const named = { vendorID: owner.id, productName: own.productName };
   await store(run, {
     view: vendorProductView,
-    id: vendorProductID,
+    id: toID(vendorProductID),
     fields: { ...own, vendorID: owner.id },
     named,
   });
 }
 
-type Item = { view: View; id: unknown; fields: JsonObject; named: { [field: string]: unknown } };
+type Item = { view: View; id: string | undefined; fields: JsonObject; named: { [field: string]: unknown } };
+
+function toID(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
 
 /** Known by its id; without one by its name. */
-async function store(run: Import, { view, id, fields, named }: Item): Promise<RecordRow> {
-  const { tx, touched } = run;
-  const objectType = view === vendorView ? 'vendor' : 'vendorproduct';
-  const asked = typeof id === 'string' && id !== '' ? id : undefined;
-  const known = asked
-    ? await findRecord(tx, { objectType, id: asked, lock: true })
-    : await findByName(tx, objectType, named);
-  if (asked && !known && (await findRecord(tx, { objectType, id: asked, deleted: true }))) {
-    throw new Error(`${asked} was deleted. Restore it first.`);
-  }
-  // Who is known by the name keeps it as it is written.
-  const rest = Object.entries(fields).filter(([name]) => asked || !Object.hasOwn(named, name));
-  const prepared = nothingPrepared;
-  const update = { id: known?.id ?? '', body: Object.fromEntries(rest) };
-  const create = { view, prepared, body: fields, ...(asked && { newID: asked }) };
-  const row = !known
-    ? await saveRecordIn(run, create)
-    : objectType === 'vendor'
-      ? await saveRecordIn(run, { view, prepared, ...update })
-      : await saveVendorProductIn(run, update);
-  const outcome = !known ? 'added' : row.version === known.version ? 'unchanged' : 'changed';
-  const key = `${objectType} ${row.id}`;
-  const before = touched.get(key);
-  if (before === undefined || before === 'unchanged') touched.set(key, outcome);
+async function store(run: Import, item: Item): Promise<RecordRow> {
+  const known = await findKnown(run, item);
+  const row = known ? await update(run, item, known) : await create(run, item);
+  const key = `${row.objectType} ${row.id}`;
+  const before = run.touched.get(key);
+  if (before === undefined || before === 'unchanged') run.touched.set(key, toOutcome(known, row));
   return row;
+}
+
+function toOutcome(before: RecordRow | undefined, { version }: RecordRow): Outcome {
+  if (!before) return 'added';
+  return before.version === version ? 'unchanged' : 'changed';
+}
+
+async function findKnown({ tx }: Import, { view, id, named }: Item): Promise<RecordRow | undefined> {
+  const objectType = view === vendorView ? 'vendor' : 'vendorproduct';
+  if (!id) return findByName(tx, objectType, named);
+  const known = await findRecord(tx, { objectType, id, lock: true });
+  if (!known && (await findRecord(tx, { objectType, id, deleted: true })))
+    throw new Error(`${id} was deleted. Restore it first.`);
+  return known;
+}
+
+function create(run: Import, { view, id, fields }: Item): Promise<RecordRow> {
+  return saveRecordIn(run, { view, prepared: nothingPrepared, body: fields, ...(id && { newID: id }) });
+}
+
+function update(run: Import, { view, id, fields, named }: Item, known: RecordRow): Promise<RecordRow> {
+  // Who is known by the name keeps it as it is written.
+  const changed = Object.entries(fields).filter(([name]) => id || !Object.hasOwn(named, name));
+  const save = { id: known.id, body: Object.fromEntries(changed) };
+  if (view !== vendorView) return saveVendorProductIn(run, save);
+  return saveRecordIn(run, { view, prepared: nothingPrepared, ...save });
 }
 
 function locate(where: string) {
   return (error: unknown): never => {
     const faults = error instanceof AppError ? Object.entries(error.detail.fieldErrors ?? {}) : [];
     const faultTexts = faults.map(([field, problems]) => `${field}: ${problems[0]?.message ?? ''}`);
-    const text = faultTexts.length > 0 ? faultTexts.join(' ') : error instanceof Error ? error.message : '';
+    const thrown = error instanceof Error ? error.message : '';
+    const text = faultTexts.length > 0 ? faultTexts.join(' ') : thrown;
     throw new Error(`${where}, ${text}`, { cause: error });
   };
 }

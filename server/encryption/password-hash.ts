@@ -1,5 +1,5 @@
 // argon2id, 19 MiB, two passes; two hashes at a time and a short queue, because hashing shares libuv's four
-// threads with everything else (RELIABILITY 11).
+// threads with everything else.
 import { hash, verify } from '@node-rs/argon2';
 
 export type PasswordHasher = {

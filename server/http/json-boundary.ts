@@ -1,6 +1,6 @@
 // What enters as JSON: refused with a 4xx that names the place when it is malformed or says what cannot be stored
-// faithfully (RELIABILITY 10): duplicate keys, 1e309, NUL, lone surrogates, endless depth. Anybody may send a megabyte, so
-// every loop here runs once over the text and makes nothing for each character (RELIABILITY 14).
+// faithfully: duplicate keys, 1e309, NUL, lone surrogates, endless depth. Anybody may send a megabyte, so
+// every loop here runs once over the text and makes nothing for each character.
 import type { Json } from '../../schemas/json';
 import { AppError } from '../app-error';
 

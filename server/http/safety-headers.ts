@@ -1,4 +1,4 @@
-// What every answer tells the browser to refuse (RELIABILITY: XSS, framing, sniffing): put together once, not for each answer.
+// What every answer tells the browser to refuse: XSS, framing, sniffing: put together once, not for each answer.
 import type { FastifyInstance } from 'fastify';
 
 /** Strict-Transport-Security is missing: behind TLS the proxy decides; on a loopback host it would lock the browser out. */

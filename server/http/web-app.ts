@@ -58,7 +58,7 @@ function answerUnknown(
   throw new AppError('methodNotAllowed');
 }
 
-/** `GET /shop-auth`, `/g-auth` and `/auth/jobber` are pages, their other verbs calls (API.md). */
+/** `GET /shop-auth`, `/g-auth` and `/auth/jobber` are pages, their other verbs calls (W1). */
 function isPage(request: FastifyRequest, path: string): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   if (path === '/auth/jobber') return true;

@@ -20,7 +20,7 @@ export type Shopify = {
 const shopPattern = /^[a-z0-9][a-z0-9-]{0,62}\.myshopify\.com$/;
 const maxAgeSeconds = 600;
 
-/** RELIABILITY: `^[a-z0-9][a-z0-9-]*\.myshopify\.com$`, no longer than a host name's label. */
+/** Shopify's own rule: `^[a-z0-9][a-z0-9-]*\.myshopify\.com$`, no longer than a host name's label. */
 export function isShop(shop: unknown): shop is string {
   return typeof shop === 'string' && shopPattern.test(shop);
 }

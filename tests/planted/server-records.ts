@@ -40,8 +40,8 @@ export const serverRecords: readonly Sabotage[] = [
     id: 'P01',
     what: 'Of two who change one field the later one wins in silence.',
     file: 'server/operations/records/merge-patch.ts',
-    find: 'else conflicts[field] = dropNulls(sides);',
-    put: '',
+    find: 'access.map) return dropNulls(sides);',
+    put: 'access.map) return undefined;',
     tests: saving,
   },
   {

@@ -1,4 +1,4 @@
-// Which products a brand enables, replaced whole (B3 Product enablement; API.md PATCH /dtl/brand).
+// Which products a brand enables, replaced whole (B3 Product enablement; W2, PATCH /dtl/brand).
 import { territoryProductID } from '../../../objects/views/brand-sections';
 import { isObject, isSameValue, type Json, type JsonObject } from '../../../schemas/json';
 import { createGate } from '../../access/gate';
@@ -35,25 +35,27 @@ export async function readEnablement(
 function parseEnablement(products: Json, known: ReadonlySet<string>): JsonObject[] {
   if (products !== null && !Array.isArray(products)) throw refuse('form', 'This must be a list of products.');
   const rows = new Map<string, JsonObject>();
-  for (const row of products ?? []) {
-    if (
-      !isObject(row) ||
-      typeof row.productID !== 'string' ||
-      !isFlag(row.required) ||
-      !isFlag(row.enabled)
-    ) {
-      throw refuse('form', 'Each product needs its productID and whether it is required.');
-    }
-    const { productID, required = false, enabled = true } = row;
-    if (!known.has(productID)) throw refuse('reference', 'A product does not belong to this brand.');
-    if (rows.has(productID)) throw refuse('duplicate', 'A product is named twice.');
-    if (required && !enabled) throw refuse('required', 'A product can be required only when it is enabled.');
-    if (enabled) rows.set(productID, { productID, required });
+  for (const one of products ?? []) {
+    const { enabled, ...row } = parseRow(one);
+    if (!known.has(row.productID)) throw refuse('reference', 'A product does not belong to this brand.');
+    if (rows.has(row.productID)) throw refuse('duplicate', 'A product is named twice.');
+    if (row.required && !enabled)
+      throw refuse('required', 'A product can be required only when it is enabled.');
+    if (enabled) rows.set(row.productID, row);
   }
   return [...rows.values()];
 }
 
-function isFlag(value: Json | undefined): boolean {
+type EnablementRow = { productID: string; required: boolean; enabled: boolean };
+
+function parseRow(row: Json): EnablementRow {
+  if (!isObject(row) || typeof row.productID !== 'string' || !isFlag(row.required) || !isFlag(row.enabled))
+    throw refuse('form', 'Each product needs its productID and whether it is required.');
+  const { productID, required = false, enabled = true } = row;
+  return { productID, required, enabled };
+}
+
+function isFlag(value: Json | undefined): value is boolean | undefined {
   return value === undefined || typeof value === 'boolean';
 }
 

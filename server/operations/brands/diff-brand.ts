@@ -1,4 +1,4 @@
-// What publishing or reverting would change, field by field, as the caller may read it (API.md GET /dtl/brand/publish?diff).
+// What publishing or reverting would change, field by field, as the caller may read it (W2, GET /dtl/brand/publish?diff).
 import type { PublishDiff } from '../../../contract/brand/read-versions';
 import { territoryProductID } from '../../../objects/views/brand-sections';
 import { isSameValue, type Json, type JsonObject, ownValue } from '../../../schemas/json';
@@ -97,7 +97,8 @@ function compareEnablement(
 ): Change[] {
   const [before, after] = [from, to].map(({ brand }) => {
     const row = readEnabled(brand).find(({ productID }) => productID === id);
-    return row ? (row.required ? 'Enabled and required' : 'Enabled') : 'Not enabled';
+    if (!row) return 'Not enabled';
+    return row.required ? 'Enabled and required' : 'Enabled';
   });
   if (before === undefined || after === undefined || before === after) return [];
   return [{ path: `products/${id}`, label: `${name}: enablement`, from: before, to: after }];

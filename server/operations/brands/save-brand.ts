@@ -1,5 +1,5 @@
 // Creating a brand and saving one of its sections: the fields, the enablement of its products, the copy of its sponsor's
-// name and the mark that the section is complete, in one transaction (B4; API.md PATCH /dtl/brand).
+// name and the mark that the section is complete, in one transaction (B4; W2, PATCH /dtl/brand).
 import { randomBytes } from 'node:crypto';
 import { type BrandSection, brandSections } from '../../../objects/views/brand-sections';
 import { getView } from '../../../objects/views/index';

@@ -72,7 +72,7 @@ function looksLikeMarkup(bytes: Buffer): boolean {
   return /^<(!doctype|html|script|svg|\?xml)/.test(head);
 }
 
-/** Strict base64 → bytes; undefined for anything that `Buffer.from` would quietly drop (RELIABILITY 10). */
+/** Strict base64 → bytes; undefined for anything that `Buffer.from` would quietly drop. */
 export function parseBase64(text: string): Buffer | undefined {
   if (text.length === 0 || text.length % 4 !== 0) return undefined;
   const bytes = Buffer.from(text, 'base64');

@@ -52,30 +52,27 @@ export function parseLeads(
   return { leads, problems };
 }
 
+const instantFields = ['date', 'createdAt'];
+
 function findProblems(item: unknown): Problem[] {
   if (typeof item !== 'object' || item === null || Array.isArray(item)) {
     return [{ path: '', code: 'shape', message: 'A lead is an object.' }];
   }
-  const problems: Problem[] = [];
   const values = new Map<string, unknown>(Object.entries(item));
-  for (const [name, value] of values) {
-    if (!known.has(name))
-      problems.push({ path: name, code: 'unknown', message: 'A lead has no such field.' });
-    else if (value !== null && typeof value !== 'string') {
-      problems.push({ path: name, code: 'type', message: 'Must be text.' });
-    } else if (value && value.length > longest) {
-      problems.push({ path: name, code: 'maxLength', message: `Must be at most ${longest} characters.` });
-    } else if (value && (name === 'date' || name === 'createdAt') && !toInstant(value)) {
-      problems.push({
-        path: name,
-        code: 'format',
-        message: 'Must be a date and time such as 2026-03-01T14:30:00Z.',
-      });
-    }
-  }
+  const problems = [...values].flatMap(([name, value]) => findProblem(name, value) ?? []);
   if (!values.get('contactID'))
     problems.push({ path: 'contactID', code: 'required', message: 'This field is required.' });
   return problems;
+}
+
+function findProblem(path: string, value: unknown): Problem | undefined {
+  if (!known.has(path)) return { path, code: 'unknown', message: 'A lead has no such field.' };
+  if (value === null || value === '') return undefined;
+  if (typeof value !== 'string') return { path, code: 'type', message: 'Must be text.' };
+  if (value.length > longest)
+    return { path, code: 'maxLength', message: `Must be at most ${longest} characters.` };
+  if (!instantFields.includes(path) || toInstant(value)) return undefined;
+  return { path, code: 'format', message: 'Must be a date and time such as 2026-03-01T14:30:00Z.' };
 }
 
 function toNewLead(item: object, options: { now: Date; findRecipient: FindRecipient }): NewLead | undefined {

@@ -1,4 +1,4 @@
-// A field that holds data is deleted only with a key: single use, for this element and caller, 10 minutes (B4, API.md).
+// A field that holds data is deleted only with a key: single use, for this element and caller, 10 minutes (B4, W1).
 import type { ObjectType } from '../../../objects/index';
 import { mayCount } from '../../access/require-read';
 import { requireConfigurer } from '../../access/require-right';

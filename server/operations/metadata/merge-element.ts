@@ -1,4 +1,4 @@
-// Two admins on one data element: settings that do not collide merge, the others are asked about one by one (API.md 409 conflict).
+// Two admins on one data element: settings that do not collide merge, the others are asked about one by one (W1).
 import { isSameValue, type Json, type JsonObject, ownValue } from '../../../schemas/json';
 import { AppError } from '../../app-error';
 import type { Queries } from '../../storage/database';

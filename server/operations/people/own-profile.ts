@@ -13,7 +13,7 @@ import type { Call } from '../../work';
 import { getCrmContact } from '../crm/crm-link';
 import { saveUser, toUserBody } from './save-user';
 
-/** Views by call (API.md): personal ∪ business, with A's messages. */
+/** Views by call (W1): personal ∪ business, with A's messages. */
 const ownProfileView: View = {
   ...profileView,
   id: 'ownProfile',

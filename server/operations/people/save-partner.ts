@@ -1,4 +1,4 @@
-// A partner and its primary user, all or nothing (API.md POST and PATCH /dtl/partner; B4 'Partner and sponsor').
+// A partner and its primary user, all or nothing (W2, POST and PATCH /dtl/partner; B4 'Partner and sponsor').
 import { randomUUID } from 'node:crypto';
 import type { FieldErrors } from '../../../contract/error';
 import { systemRoles } from '../../../objects/system-roles';
@@ -12,7 +12,7 @@ import { findRecord, type RecordRow } from '../../storage/records';
 import { type Call, transaction, type Work } from '../../work';
 import { nothingPrepared, type Prepared, prepareValues } from '../records/prepare-values';
 import { mayWrite } from '../records/read-patch';
-import { refuseKnownEmail, saveOne, saveRecordIn } from '../records/save-record';
+import { type PreparedSave, refuseKnownEmail, saveOne, saveRecordIn } from '../records/save-record';
 import { mailInvite } from './mail-invite';
 
 type Items = { partner: Json; user: JsonObject | undefined };
@@ -62,41 +62,52 @@ function parseItems(body: Json): Items {
 type PreparedItems = { partner: Prepared; user: Prepared };
 type Both = { partner: RecordRow; user: RecordRow | undefined; isNewUser: boolean };
 
-async function saveBoth(
-  work: Work,
-  { id, partner, user, prepared }: Items & { id: string | undefined; prepared: PreparedItems },
-): Promise<Both> {
+type Saving = Items & { id: string | undefined; prepared: PreparedItems };
+
+/** Faults of both are collected before anything is refused. */
+async function saveBoth(work: Work, saving: Saving): Promise<Both> {
   const { tx, caller } = work;
-  const partnerID = id ?? randomUUID();
+  const { id, user } = saving;
   if (id !== undefined && !(await findRecord(tx, { objectType: 'partner', id, reach: caller })))
     throw new AppError('notFound');
-  const errors: FieldErrors = Object.create(null);
   if (id !== undefined && user) await requireNaming(work, user);
-  const chosen = user && (await findPrimary(tx, user, partnerID));
-  const kept = chosen && (await givePrimaryRole(work, chosen));
-  const userID = user && (kept?.id ?? randomUUID());
-  const savedUser =
-    kept ??
-    (user && userID
-      ? await collect(errors, 'user.', () =>
-          createUser(work, { user, userID, partnerID, prepared: prepared.user }),
-        )
-      : undefined);
-  // Of a new partner the server names the first user; to replace one is the caller's wish, under the caller's access.
-  const primary = { ...(savedUser && { primaryUserID: savedUser.id }) };
-  const saving =
-    id === undefined
-      ? {
-          newID: partnerID,
-          body: partner,
-          serverValues: { ...primary, status: 'new', sponsorType: 'partner' },
-        }
-      : { id, body: isObject(partner) ? { ...partner, ...primary } : partner };
-  const savedPartner = await collect(errors, '', () =>
-    saveRecordIn(work, { view: partnerView, prepared: prepared.partner, ...saving }),
+  const partnerID = id ?? randomUUID();
+  const errors: FieldErrors = Object.create(null);
+  const primary =
+    user && (await savePrimary(work, { user, partnerID, prepared: saving.prepared.user, errors }));
+  const partner = await collect(errors, '', () =>
+    saveRecordIn(work, toPartnerSave(saving, partnerID, primary?.row?.id)),
   );
-  if (!savedPartner || Object.keys(errors).length > 0) throw new AppError('invalid', { fieldErrors: errors });
-  return { partner: savedPartner, user: savedUser, isNewUser: !kept };
+  if (!partner || Object.keys(errors).length > 0) throw new AppError('invalid', { fieldErrors: errors });
+  return { partner, user: primary?.row, isNewUser: primary?.isNew === true };
+}
+
+type Primary = { user: JsonObject; partnerID: string; prepared: Prepared; errors: FieldErrors };
+
+/** One of the partner's people takes over, or a new user is made. */
+async function savePrimary(
+  work: Work,
+  { user, partnerID, prepared, errors }: Primary,
+): Promise<{ row: RecordRow | undefined; isNew: boolean }> {
+  const chosen = await findPrimary(work.tx, user, partnerID);
+  if (chosen) return { row: await givePrimaryRole(work, chosen), isNew: false };
+  const userID = randomUUID();
+  const create = () => createUser(work, { user, userID, partnerID, prepared });
+  return { row: await collect(errors, 'user.', create), isNew: true };
+}
+
+/** Of a new partner the server names the first user; to replace one is the caller's wish, under the caller's access. */
+function toPartnerSave(
+  { id, partner, prepared }: Saving,
+  partnerID: string,
+  primaryUserID: string | undefined,
+): PreparedSave {
+  const save = { view: partnerView, prepared: prepared.partner };
+  const primary: JsonObject = primaryUserID === undefined ? {} : { primaryUserID };
+  if (id !== undefined)
+    return { ...save, id, body: isObject(partner) ? { ...partner, ...primary } : partner };
+  const serverValues = { ...primary, status: 'new', sponsorType: 'partner' };
+  return { ...save, newID: partnerID, body: partner, serverValues };
 }
 
 const toChosen = ({ userID }: JsonObject) =>
@@ -133,7 +144,7 @@ function givePrimaryRole(work: Work, user: RecordRow): Promise<RecordRow> {
 }
 
 function createUser(work: Work, { user, userID, partnerID, prepared }: NewUser): Promise<RecordRow> {
-  // The server decides these, whatever came (API.md).
+  // The server decides these, whatever came (W1).
   const { userTypeID: _company, type: _type, status: _status, roleConfig: _role, ...body } = user;
   const serverValues = {
     type: 'partner',

@@ -1,4 +1,4 @@
-// Products as lists, one by one, and what vendors offer to pass through (API.md GET /dtl/product).
+// Products as lists, one by one, and what vendors offer to pass through (W2, GET /dtl/product).
 import type { Vendor, VendorProduct } from '../../../contract/product/vendor-product';
 import type { JsonObject } from '../../../schemas/json';
 import { createGate } from '../../access/gate';

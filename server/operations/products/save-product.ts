@@ -1,4 +1,4 @@
-// Creating and changing a brand's product (API.md /dtl/product; B4 Product).
+// Creating and changing a brand's product (W2, /dtl/product; B4 Product).
 import { productView } from '../../../objects/views/product';
 import { isEmpty, isObject, type Json, type JsonObject } from '../../../schemas/json';
 import { createGate } from '../../access/gate';
@@ -32,7 +32,7 @@ async function saveProductIn(
 ): Promise<RecordRow> {
   const { tx, caller } = work;
   if (!isObject(body)) throw new AppError('badRequest', { message: 'Send one object.' });
-  // The server alone writes the status (API.md).
+  // The server alone writes the status (W1).
   const { status: _status, ...typed } = body;
   const current =
     id === undefined

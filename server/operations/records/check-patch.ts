@@ -40,33 +40,48 @@ export type PatchCheck = {
 
 /** Cleans the patch's values in place, then throws 422 with every problem. */
 export async function requireValid(tx: Queries, check: PatchCheck): Promise<void> {
-  const { patch, current } = check;
-  if (!current) requireWriter(check);
+  if (!check.current) requireWriter(check);
+  takeCleanHtml(check);
+  const problems = [
+    ...checkFields(check),
+    ...(await checkReferences(tx, check)),
+    ...(await checkOwn(tx, check)),
+    ...(await checkRank(tx, check)),
+  ];
+  if (!check.current) requireFillable(check);
+  if (problems.length > 0) throw toInvalid(problems);
+}
+
+/** What was cleaned before the transaction began takes the place of what was sent. Throws 503. */
+function takeCleanHtml({ metadata, patch, prepared }: PatchCheck): void {
   for (const [name, value] of patch.values) {
-    const element = check.metadata.byName.get(name);
+    const element = metadata.byName.get(name);
     const isHtml = element && getVisualType(element.visualType)?.html === true;
     if (!isHtml || typeof value !== 'string') continue;
-    const clean = check.prepared.html.get(name);
+    const clean = prepared.html.get(name);
     if (clean === undefined) throw new AppError('unavailable', { message: formChanged, retryAfter: 1 });
     patch.values.set(name, toStoredValue(clean));
   }
+}
+
+/** Of a new record all fields of its view, of a stored one what changes or is asked for. */
+function checkFields(check: PatchCheck): Problem[] {
+  const { patch, current, metadata, serverValues } = check;
   const asked = listFirstTimeFields(check);
   const forms = createForms(check, asked);
-  const accessMap = objects[check.metadata.objectType].access.map;
-  const problems: Problem[] = [];
+  const accessMap = objects[metadata.objectType].access.map;
   const names = new Set([...patch.values.keys(), ...patch.secrets.keys(), ...asked]);
   if (!current) for (const name of forms.view.fields.keys()) names.add(name);
+  const problems: Problem[] = [];
   for (const name of names) {
-    if (Object.hasOwn(check.serverValues, name)) continue;
+    if (Object.hasOwn(serverValues, name)) continue;
     const fault = name === accessMap ? checkMap(check, name) : checkOne(check, forms, name);
     // What is left of the patch by now is what changes.
-    const problem = findTooLong(name, patch.values.get(name) ?? patch.secrets.get(name) ?? null) ?? fault;
+    const value = patch.values.get(name) ?? patch.secrets.get(name) ?? null;
+    const problem = findTooLong(name, value) ?? fault;
     if (problem) problems.push(problem);
   }
-  problems.push(...(await checkReferences(tx, check)), ...(await checkOwn(tx, check)));
-  problems.push(...(await checkRank(tx, check)));
-  if (!current) requireFillable(check);
-  if (problems.length > 0) throw toInvalid(problems);
+  return problems;
 }
 
 /** Nothing is created by who may write none of its fields (R56). */

@@ -1,4 +1,4 @@
-// Who may read and write one field, and why (API.md, GET /dtl/access; R34).
+// Who may read and write one field, and why (W2, GET /dtl/access; R34).
 import type { FieldAccess } from '../../../contract/role/list-field-access';
 import type { ObjectType } from '../../../objects/index';
 import { systemRoles } from '../../../objects/system-roles';

@@ -1,4 +1,4 @@
-// `f.<field>=value` and `f.<field>[op]=value` → what storage filters by, every name through the gate (API.md General; R34).
+// `f.<field>=value` and `f.<field>[op]=value` → what storage filters by, every name through the gate (W1; R34).
 import type { DataElement } from '../../../schemas/data-element';
 import type { Json, JsonObject } from '../../../schemas/json';
 import { getVisualType } from '../../../schemas/types/index';

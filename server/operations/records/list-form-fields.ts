@@ -1,4 +1,4 @@
-// The elements a caller may read of an object, in form order, each marked with what may be done (API.md GET /dtl/form).
+// The elements a caller may read of an object, in form order, each marked with what may be done (W2, GET /dtl/form).
 import type { FieldConfig, WireDataElement } from '../../../schemas/data-element';
 import type { Caller } from '../../access/caller';
 import { createGate } from '../../access/gate';

@@ -1,4 +1,4 @@
-// What happened to a record, as far as the caller may read it (API.md, GET /dtl/history; R34, R36).
+// What happened to a record, as far as the caller may read it (W2, GET /dtl/history; R34, R36).
 import type { HistoryItem } from '../../../contract/records/list-history';
 import type { ObjectType } from '../../../objects/index';
 import type { Json } from '../../../schemas/json';

@@ -15,7 +15,7 @@ export type ListQuery = {
   search: { text: string; fields: string[] } | undefined;
   /** The trash: what was deleted within the time that it can be undone (R62). */
   isTrash: boolean;
-  /** Ids that a page contains wherever they stand: what a control has chosen (API.md, options endpoint). */
+  /** Ids that a page contains wherever they stand: what a control has chosen (W1). */
   chosen: string[];
 };
 
@@ -54,7 +54,7 @@ export function parseListQuery(query: QueryString, gate: Gate): ListQuery {
 
 const lastPage = 1_000_000_000;
 
-/** A page beyond the end is the last one, however far beyond (API.md). */
+/** A page beyond the end is the last one, however far beyond (W1). */
 export function readPage(text: string | undefined): number {
   if (text === undefined || text === '') return 1;
   if (!/^[1-9]\d*$/.test(text)) throw wrongPaging();
@@ -81,20 +81,22 @@ function toOrder(sort: string | undefined, gate: Gate, isTrash: boolean): Record
   const descending = sort?.startsWith('-') ?? false;
   const name = descending ? sort?.slice(1) : sort;
   if (isTrash && (!name || name === 'deletedAt')) return { by: 'deletedAt', descending: !name || descending };
-  if (name === undefined || name === '') {
-    const usual = objects[gate.objectType].list.sort;
-    return gate.isReadable(usual)
-      ? { by: 'text', field: usual, descending: false }
-      : { by: 'createdAt', descending: false };
-  }
+  if (!name) return toUsualOrder(gate);
   if (name === 'createdAt') return { by: 'createdAt', descending };
   if (name === gate.idName) return { by: 'id', descending };
+  return { ...toFieldOrder(name, gate), descending };
+}
+
+function toUsualOrder(gate: Gate): RecordOrder {
+  const { sort } = objects[gate.objectType].list;
+  return gate.isReadable(sort)
+    ? { by: 'text', field: sort, descending: false }
+    : { by: 'createdAt', descending: false };
+}
+
+function toFieldOrder(name: string, gate: Gate): { by: 'value' | 'text'; field: string } {
   const element = gate.isReadable(name) ? gate.element(name) : undefined;
   if (!element) throw new AppError('unknownName');
   const valueType = getVisualType(element.visualType)?.valueType;
-  return {
-    by: valueType === 'number' || valueType === 'boolean' ? 'value' : 'text',
-    field: name,
-    descending,
-  };
+  return { by: valueType === 'number' || valueType === 'boolean' ? 'value' : 'text', field: name };
 }

@@ -1,4 +1,4 @@
-// Two people on one record: fields that do not collide merge, the others are asked about one by one (API.md 409 conflict).
+// Two people on one record: fields that do not collide merge, the others are asked about one by one (W1).
 import { objects } from '../../../objects/index';
 import { type Json, type JsonObject, ownValue, toStoredValue } from '../../../schemas/json';
 import { mergeAccessMap } from '../../../schemas/merge-access';
@@ -21,28 +21,30 @@ export async function requireNoConflict(
   if (patch.base > current.version) {
     throw new AppError('badRequest', { message: '_version is newer than the record.' });
   }
-  const asked = [...patch.values.keys(), ...patch.secrets.keys()];
-  const bases = await listBases(
-    tx,
-    { objectType: current.objectType, id: current.id, version: patch.base },
-    asked,
-  );
+  const record = { objectType: current.objectType, id: current.id, version: patch.base };
+  const bases = await listBases(tx, record, [...patch.values.keys(), ...patch.secrets.keys()]);
   const conflicts: JsonObject = Object.create(null);
-  const accessMap = objects[current.objectType].access.map;
-  for (const [field, before] of bases) {
-    if (patch.secrets.has(field)) conflicts[field] = {};
-    if (!patch.values.has(field)) continue;
-    const sides = {
-      base: before,
-      yours: patch.values.get(field) ?? null,
-      current: ownValue(current.data, field) ?? null,
-    };
-    const merged = field === accessMap ? mergeAccessMap(sides) : undefined;
-    if (merged?.collided.length === 0) patch.values.set(field, toStoredValue(merged.keep ?? null));
-    else conflicts[field] = dropNulls(sides);
+  for (const [field, base] of bases) {
+    const conflict = mergeField({ current, patch, field, base });
+    if (conflict) conflicts[field] = conflict;
   }
   if (Object.keys(conflicts).length === 0) return;
   throw new AppError('conflict', { body: { conflicts, record: gate.toWire(current) } });
+}
+
+type Merge = { current: RecordRow; patch: Patch; field: string; base: Json };
+
+/** The sides of a conflict; undefined where the patch holds what both meant by now. Of a secret no side is shown. */
+function mergeField({ current, patch, field, base }: Merge): JsonObject | undefined {
+  if (patch.secrets.has(field)) return {};
+  const yours = patch.values.get(field);
+  if (yours === undefined) return undefined;
+  const sides = { base, yours, current: ownValue(current.data, field) ?? null };
+  if (field !== objects[current.objectType].access.map) return dropNulls(sides);
+  const { collided, keep } = mergeAccessMap(sides);
+  if (collided.length > 0) return dropNulls(sides);
+  patch.values.set(field, toStoredValue(keep ?? null));
+  return undefined;
 }
 
 function dropNulls(sides: { [side: string]: Json }): JsonObject {

@@ -1,5 +1,6 @@
 // A request's body → what it really changes, refused in one piece when it touches what the caller may not write.
 import { objects } from '../../../objects/index';
+import type { DataElement } from '../../../schemas/data-element';
 import { isEmpty, isObject, isSameValue, type Json, ownValue, toStoredValue } from '../../../schemas/json';
 import type { Caller } from '../../access/caller';
 import type { Gate } from '../../access/gate';
@@ -17,41 +18,44 @@ export type Patch = {
   base: number | undefined;
 };
 
-const contractKeys = ['_set', '_section', 'createdAt'];
+/** Who sends a body, and what it is about. */
+export type PatchSource = { gate: Gate; caller: Caller; current?: RecordRow | undefined };
+
+const contractKeys = ['_version', '_set', '_section', 'createdAt'];
 
 /**
  * Equal values of readable fields and id 'new' are left out before any check. An unreadable field is refused whatever its
  * value, like an unknown one: the answer must not depend on what is stored. Throws 422 naming all of them.
  */
-export function readPatch(
-  body: Json,
-  given: { gate: Gate; caller: Caller; current?: RecordRow | undefined },
-): Patch {
+export function readPatch(body: Json, source: PatchSource): Patch {
   if (!isObject(body)) throw new AppError('badRequest', { message: 'Send one object.' });
-  const { gate, caller, current } = given;
+  const { gate, caller } = source;
   const patch: Patch = { values: new Map(), secrets: new Map(), base: readVersion(body._version) };
   const refused: string[] = [];
   for (const [name, value] of Object.entries(fromWire(gate.objectType, body))) {
-    if (name === '_version' || contractKeys.includes(name)) continue;
-    if (name === gate.idName) {
-      if (value !== 'new' && value !== current?.id) refused.push(name);
-      continue;
-    }
+    if (contractKeys.includes(name) || isOwnID(source, name, value)) continue;
     const element = gate.isVisible(name) ? gate.element(name) : undefined;
     if (!element) refused.push(name);
-    else if (isSecretElement(element)) {
-      const secret = readSecret(value, name);
-      if (secret === undefined || (secret === null && !(current && Object.hasOwn(current.sealed, name))))
-        continue;
-      if (mayWrite(gate, caller, name)) patch.secrets.set(name, secret);
-      else refused.push(name);
-    } else if (!isSameValue(current && ownValue(current.data, name), value)) {
-      if (mayWrite(gate, caller, name)) patch.values.set(name, toStoredValue(value));
-      else refused.push(name);
-    }
+    else if (!isChange(source, element, value)) continue;
+    else if (!mayWrite(gate, caller, name)) refused.push(name);
+    else if (isSecretElement(element)) patch.secrets.set(name, readSecret(value, name) ?? null);
+    else patch.values.set(name, toStoredValue(value));
   }
   if (refused.length > 0) throw refusedNames(refused);
   return patch;
+}
+
+function isOwnID({ gate, current }: PatchSource, name: string, value: Json): boolean {
+  return name === gate.idName && (value === 'new' || value === current?.id);
+}
+
+/** Clearing a secret that is not set changes nothing. */
+function isChange({ current }: PatchSource, element: DataElement, value: Json): boolean {
+  const { name } = element;
+  if (!isSecretElement(element)) return !isSameValue(current && ownValue(current.data, name), value);
+  const secret = readSecret(value, name);
+  if (secret === null) return current !== undefined && Object.hasOwn(current.sealed, name);
+  return secret !== undefined;
 }
 
 /** By the caller's access and by who writes the field at all. */

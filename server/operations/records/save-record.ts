@@ -1,4 +1,4 @@
-// The only way to write a record for a person: access, conflict, check, merge, changes, in one transaction (ARCHITECTURE 7).
+// The only way to write a record for a person: access, conflict, check, merge, changes, in one transaction (R34).
 import { randomUUID } from 'node:crypto';
 import { isObjectType, type ObjectType } from '../../../objects/index';
 import { type Json, type JsonObject, toStoredValue } from '../../../schemas/json';
@@ -17,7 +17,7 @@ import { readPatch } from './read-patch';
 import { type NextRecord, type Written, writePatch } from './write-patch';
 
 export type SaveRequest = {
-  /** The view of this call decides requirement and messages (API.md 'Views by call'); its object type says of what. */
+  /** The view of this call decides requirement and messages (W1); its object type says of what. */
   view: View;
   /** Absent: a new record. */
   id?: string;

@@ -1,4 +1,4 @@
-// How often somebody may try what tells or guesses something about accounts (RELIABILITY, "Enumeration"; R59).
+// How often somebody may try what tells or guesses something about accounts (R59).
 import { isIPv6 } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '../../app-error';

@@ -1,7 +1,7 @@
 // The mails this product sends. Links come from the configured public address, never from a request's Host header.
 import type { Mail } from '../../providers/mail';
 
-/** One hour to set a new password (API.md: link `/setpassword?resettoken=`). */
+/** One hour to set a new password (W2: link `/setpassword?resettoken=`). */
 export function toResetMail(publicUrl: string, to: string, token: string): Mail {
   return {
     to,
@@ -29,7 +29,7 @@ export function toProviderMail(publicUrl: string, to: string): Mail {
   };
 }
 
-/** A local account sets its password; a provider's account signs in with that provider (API.md, PUT /dtl/users). */
+/** A local account sets its password; a provider's account signs in with that provider (W2, PUT /dtl/users). */
 export function toInviteMail(publicUrl: string, to: string, token: string | undefined): Mail {
   const way = token
     ? `Set your password within one hour: ${toSetPasswordLink(publicUrl, token)}`

@@ -1,4 +1,4 @@
-// Passwords: asking for a link, using it, changing one's own. Setting one ends every other session (RELIABILITY).
+// Passwords: asking for a link, using it, changing one's own. Setting one ends every other session.
 import type { PasswordChanged } from '../../../contract/account/change-password';
 import { checkNewPassword } from '../../../validators/password-rules';
 import {
