@@ -30,14 +30,12 @@ export type ObjectDefinition = {
     /** The fields that together are what a person calls a record; `instead` where they are empty. */
     title: readonly string[];
     instead?: string;
-    /** What `q` looks in. */
+    /** What `q` looks in, in its first 400 letters taken together: the most telling first. */
     search: readonly string[];
     /** Its order when nobody asks for another one. */
     sort: string;
     /** Other fields whose order an index keeps. */
     ordered: readonly string[];
-    /** Few records, so that order and search need no columns of their own. */
-    isSmall?: boolean;
   };
   access: {
     /** Never taken from a body. */

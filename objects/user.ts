@@ -14,7 +14,7 @@ export const user = defineObject({
   list: {
     title: ['fname', 'lname'],
     instead: 'email',
-    search: ['fname', 'lname', 'email'],
+    search: ['email', 'lname', 'fname'],
     sort: 'lname',
     ordered: ['fname', 'email', 'type'],
   },

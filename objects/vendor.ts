@@ -12,7 +12,7 @@ export const vendor = defineObject({
     search: 'Search by name...',
     unnamed: 'Unnamed vendor',
   },
-  list: { title: ['name'], search: ['name'], sort: 'name', ordered: [], isSmall: true },
+  list: { title: ['name'], search: ['name'], sort: 'name', ordered: [] },
   access: { serverWritten: [], adminWritten: [], decides: ['name'], rights: [], inRoles: false },
   references: [],
   heldBy: [

@@ -17,7 +17,6 @@ export const vendorproduct = defineObject({
     search: ['productName'],
     sort: 'productName',
     ordered: [],
-    isSmall: true,
   },
   access: { serverWritten: [], adminWritten: [], decides: ['vendorID'], rights: [], inRoles: false },
   references: [{ field: 'vendorID', to: 'vendor' }],

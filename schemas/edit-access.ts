@@ -8,8 +8,8 @@ import {
   canWrite,
   fullAccess,
   isFullAccess,
-  type ObjectAccess,
   noAccess,
+  type ObjectAccess,
   worksWith,
 } from './access';
 
@@ -139,7 +139,11 @@ function diffRights(before: ObjectAccess, after: ObjectAccess): AccessChange[] {
   });
 }
 
-function diffFields(before: ObjectAccess, after: ObjectAccess, fields: readonly AccessField[]): AccessChange[] {
+function diffFields(
+  before: ObjectAccess,
+  after: ObjectAccess,
+  fields: readonly AccessField[],
+): AccessChange[] {
   return fields.flatMap(({ name, label }) => {
     const [from, to] = [describeAccess(before, name), describeAccess(after, name)];
     return from === to ? [] : [{ name, label, from, to }];

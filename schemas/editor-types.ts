@@ -1,6 +1,6 @@
 // Controls that only editors of metadata and access use. They are no visual types: no picker offers them and no
 // metadata from outside may name them. Only screens that draw them load this file.
-import { allFields, isFullAccess, type ObjectAccess, noAccess, parseObjectAccess } from './access';
+import { allFields, isFullAccess, noAccess, type ObjectAccess, parseObjectAccess } from './access';
 import { addControlType } from './control-types';
 import { type AccessField, describeAccess, hasObjectRight, objectRights } from './edit-access';
 import { isObject } from './json';

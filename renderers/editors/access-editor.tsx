@@ -1,6 +1,6 @@
 // Who may read and write which field of one kind: ticks in pairs, by grouping (B2, B4 'Role access editor').
 import { useContext, useMemo, useState } from 'react';
-import { isFullAccess, type ObjectAccess, noAccess, parseObjectAccess } from '../../schemas/access';
+import { isFullAccess, noAccess, type ObjectAccess, parseObjectAccess } from '../../schemas/access';
 import {
   groupFields,
   hasObjectRight,

@@ -10,6 +10,7 @@ import { openChangeFeed } from '../storage/change-feed';
 import type { Database } from '../storage/database';
 import { withClaims } from '../storage/idempotent-work';
 import { requireRightKey } from '../storage/key-check';
+import { describeColumns } from '../storage/record-columns';
 import { createSignInServices } from './create-services';
 
 /** The database is open and migrated. Throws an Error with one clear line when the sealing key does not fit it. */
@@ -19,6 +20,7 @@ export async function createContext(
   log: (line: string) => void = () => undefined,
 ): Promise<Context> {
   const db = withClaims(storage);
+  await describeColumns(db);
   const feed = await openChangeFeed(db, { log });
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
   const { sessionSeconds, sessionMaxSeconds } = config;

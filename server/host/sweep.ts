@@ -1,4 +1,4 @@
-// Ended sessions, unused links, old attempts and what was deleted 30 days ago are removed from time to time; nothing depends on when.
+// What lists need is prepared. Ended sessions, unused links, old attempts and what was deleted 30 days ago are removed from time to time; nothing depends on when.
 import type { SignInServices } from '../context';
 import type { BulkJobs } from '../jobs/bulk-jobs';
 import { purgeElements } from '../operations/metadata/purge-elements';
@@ -6,6 +6,7 @@ import { deleteExpired } from '../storage/attempts';
 import { purgeDeleted } from '../storage/purge';
 import { deleteTaxFile, listOrphans } from '../storage/tax-files';
 import { tidyEmbedded } from '../storage/vacuum';
+import { prepareLists } from './prepare-lists';
 
 const everyMs = 10 * 60_000;
 /** Another node's bulk jobs are taken over soon after it died. */
@@ -17,8 +18,15 @@ type Given = { services: Pick<SignInServices, 'db' | 'inBackground' | 'files'>; 
 export function startSweep({ services, bulk }: Given): () => void {
   const sweep = () => services.inBackground('sweep', () => sweepOnce(services));
   const resume = () => services.inBackground('resume of bulk jobs', () => bulk.resume());
-  const timers = [setInterval(sweep, everyMs), setInterval(resume, resumeEveryMs)];
+  const prepare = () =>
+    services.inBackground('preparation of lists', () => prepareLists(services.db, console.log));
+  const timers = [
+    setInterval(sweep, everyMs),
+    setInterval(prepare, everyMs),
+    setInterval(resume, resumeEveryMs),
+  ];
   for (const timer of timers) timer.unref();
+  prepare();
   sweep();
   return () => timers.forEach(clearInterval);
 }
