@@ -19,5 +19,6 @@ export const vendor = defineObject({
     { objectType: 'product', field: 'serviceProviderVendorID' },
     { objectType: 'vendorproduct', field: 'vendorID' },
   ],
+  alsoIn: ['/dtl/product', '/dtl/vendorproduct'],
   place: 'palette',
 });

@@ -21,5 +21,6 @@ export const vendorproduct = defineObject({
   access: { serverWritten: [], adminWritten: [], decides: ['vendorID'], rights: [], inRoles: false },
   references: [{ field: 'vendorID', to: 'vendor' }],
   heldBy: [{ objectType: 'product', field: 'vendorProductID' }],
+  alsoIn: ['/dtl/product'],
   place: 'palette',
 });

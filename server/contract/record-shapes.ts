@@ -55,7 +55,7 @@ export function toRecordShape(kind: ObjectType): JsonSchema {
     if (type && !isSecret(name, type)) properties[name] = byValueType[type.valueType];
   }
   for (const [name, shape] of Object.entries(nested)) properties[name] = shape;
-  properties.roleConfig = kind === 'user' ? toExact({ role: text }) : accessMap;
+  properties.roleConfig = objects[kind].nested ? toExact({ role: text }) : accessMap;
   const idName = objects[kind].idName;
   const shape = {
     type: 'object',

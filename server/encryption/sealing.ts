@@ -1,6 +1,6 @@
 // How a sealed field's plain text becomes what is stored (R36): a user's password is hashed, everything else
 // encrypted so that the server itself can use it.
-import type { ObjectType } from '../../objects/index';
+import { type ObjectType, objects } from '../../objects/index';
 import { AppError } from '../app-error';
 import type { PasswordHasher } from './password-hash';
 import type { Seal } from './seal';
@@ -30,5 +30,5 @@ export function createSealing(seal: Seal, hasher: PasswordHasher): Sealing {
 }
 
 export function isPassword(place: Pick<SealedPlace, 'objectType' | 'field'>): boolean {
-  return place.objectType === 'user' && place.field === 'password';
+  return objects[place.objectType].signIn?.password === place.field;
 }

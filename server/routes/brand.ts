@@ -1,5 +1,6 @@
 // Brands: list, load, create, one section's save, delete (API.md; B7).
 import { objects } from '../../objects/index';
+import { isPartner } from '../../objects/user-types';
 import type { Json } from '../../schemas/json';
 import { AppError } from '../app-error';
 import { getCaller } from '../http/authenticate';
@@ -26,7 +27,7 @@ export const registerBrandRoutes: RegisterRoutes = (app, context) => {
 
   app.patch<Query & { Body: Json }>('/dtl/brand', async (request) => {
     const caller = getCaller(request);
-    if (caller.type === 'partner') throw new AppError('forbidden');
+    if (isPartner(caller)) throw new AppError('forbidden');
     const brandID = readID(request.query, 'brand');
     const brand = await saveBrand(context, caller, { brandID, body: request.body });
     return { success: true, message: 'Brand Updated', brand };

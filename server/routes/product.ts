@@ -1,4 +1,6 @@
 // Products of brands and of vendors (API.md /dtl/product).
+
+import { isAdmin } from '../../objects/user-types';
 import type { Json } from '../../schemas/json';
 import { AppError } from '../app-error';
 import { getCaller } from '../http/authenticate';
@@ -38,7 +40,7 @@ export const registerProductRoutes: RegisterRoutes = (app, context) => {
       const products = await listBrandProducts(context, caller, { brandID, isTrash });
       return { success: true, products };
     }
-    if (caller.type !== 'admin') throw new AppError('forbidden');
+    if (!isAdmin(caller)) throw new AppError('forbidden');
     return listRecords(context, caller, { objectType: 'product', query });
   });
 

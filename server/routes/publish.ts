@@ -1,4 +1,6 @@
 // GET and POST /dtl/brand/publish: state, archive, comparison, publishing and reverting (API.md; B7).
+
+import { isPartner } from '../../objects/user-types';
 import { AppError } from '../app-error';
 import { getCaller } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
@@ -31,8 +33,7 @@ export const registerPublishRoutes: RegisterRoutes = (app, context) => {
       const caller = getCaller(request);
       const { brandID, archived, diff } = request.query;
       // What differs from the published version is the working brand's, which is not for partners (R37).
-      if (caller.type === 'partner' && (archived === 'true' || diff !== undefined))
-        throw new AppError('forbidden');
+      if (isPartner(caller) && (archived === 'true' || diff !== undefined)) throw new AppError('forbidden');
       if (diff !== undefined) return diffBrand(context, caller, { brandID, diff });
       if (archived === 'true') return listArchived(context, caller, brandID);
       return getPublishState(context, caller, brandID);
@@ -41,7 +42,7 @@ export const registerPublishRoutes: RegisterRoutes = (app, context) => {
 
   app.post<{ Body: PublishRequest }>('/dtl/brand/publish', { schema: { body } }, async (request) => {
     const caller = getCaller(request);
-    if (caller.type === 'partner') throw new AppError('forbidden');
+    if (isPartner(caller)) throw new AppError('forbidden');
     return publishBrand(context, caller, request.body);
   });
 };

@@ -1,4 +1,6 @@
 // Users: the own profile, the list and one of it, create, change, delete; and the detail page (API.md, Calls).
+
+import { isAdmin } from '../../objects/user-types';
 import { newUserView, userView } from '../../objects/views/user';
 import type { Json } from '../../schemas/json';
 import { AppError } from '../app-error';
@@ -23,7 +25,7 @@ export const registerUserRoutes: RegisterRoutes = (app, context) => {
     if (view !== undefined && view !== 'profile' && view !== 'list') {
       throw new AppError('badRequest', { message: `'view' is profile or list.` });
     }
-    const isList = view === 'list' || (view === undefined && caller.type === 'admin');
+    const isList = view === 'list' || (view === undefined && isAdmin(caller));
     return isList
       ? listRecords(context, caller, { objectType: 'user', query })
       : getOwnProfile(context, caller);

@@ -1,6 +1,7 @@
 // Brands as their callers read them: admins and the owning sponsor the working one, partners the version published last
 // (R37).
 import type { BrandLoaded, EnabledProduct } from '../../../contract/brand';
+import { isPartner } from '../../../objects/user-types';
 import { territoryProductID } from '../../../objects/views/brand-sections';
 import { isObject, type Json, type JsonObject } from '../../../schemas/json';
 import type { Caller } from '../../access/caller';
@@ -21,8 +22,8 @@ import { toCompletedSections } from './brand-readiness';
 export async function loadBrand(context: Context, caller: Caller, brandID: string): Promise<BrandLoaded> {
   const row = await findRecord(context.db, { objectType: 'brand', id: brandID, reach: caller });
   if (!row) throw new AppError('notFound');
-  const version = caller.type === 'partner' ? await findActiveVersion(context.db, brandID) : undefined;
-  if (caller.type === 'partner' && !version) throw new AppError('notFound');
+  const version = isPartner(caller) ? await findActiveVersion(context.db, brandID) : undefined;
+  if (isPartner(caller) && !version) throw new AppError('notFound');
   const products = version ? toPublishedProducts(row, version) : await listProductsOf(context.db, brandID);
   const brand = await toBrandWire(context, caller, {
     row: version ? toPublishedRow(row, version) : row,
@@ -60,7 +61,7 @@ export async function listBrands(
   caller: Caller,
   query: QueryString,
 ): Promise<JsonObject[] | RecordPage> {
-  if (caller.type === 'partner') return listPublishedBrands(context, caller, query);
+  if (isPartner(caller)) return listPublishedBrands(context, caller, query);
   const answer = await listRecords(context, caller, { objectType: 'brand', query });
   const items = Array.isArray(answer) ? answer : answer.items;
   const published = await listPublished(
@@ -136,7 +137,7 @@ async function readSponsor(context: Context, caller: Caller, brand: RecordRow): 
   const { sponsorID } = brand.data;
   if (typeof sponsorID !== 'string') return null;
   const gate = createGate(caller, 'brand', await context.metadata.get('brand'));
-  if (caller.type !== 'partner' && !gate.isReadable('sponsorID')) return null;
+  if (!isPartner(caller) && !gate.isReadable('sponsorID')) return null;
   const row = await findRecord(context.db, { objectType: 'sponsor', id: sponsorID });
   return row ? ((await toReadable(context, caller, [row]))[0] ?? null) : null;
 }

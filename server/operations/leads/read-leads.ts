@@ -11,6 +11,7 @@ import {
   type LeadFilter,
   type LeadScope,
   type LeadSort,
+  leadType,
   listLeadPartners,
   listLeadStretch,
 } from '../../storage/leads';
@@ -25,7 +26,7 @@ export type ParsedLeadQuery = Required<Pick<LeadQuery, 'page' | 'limit'>> & {
 export function createLeadReader(feed: Pick<ChangeFeed, 'subscribe'>, now: () => Date): LeadReader {
   const cache = createCache();
   feed.subscribe((changes) => {
-    if (changes.some(({ objectType }) => objectType === 'lead')) cache.forget();
+    if (changes.some(({ objectType }) => objectType === leadType)) cache.forget();
   });
   return async (db, scope, query) => {
     const { remember } = cache;

@@ -12,8 +12,8 @@ import {
 } from '../../../schemas/access';
 import { isObject, type Json, type JsonObject } from '../../../schemas/json';
 import type { Caller } from '../../access/caller';
-import { isOutranking } from '../../access/rank';
 import { AppError, toFieldErrors } from '../../app-error';
+import { isOutranking } from '../../objects/rank';
 import { appendChanges } from '../../storage/changes';
 import type { Queries } from '../../storage/database';
 import { lockRecords, type RecordRow, updateRecord } from '../../storage/records';

@@ -5,9 +5,9 @@ import { isObject, type Json, type JsonObject, ownValue } from '../../../schemas
 import { findAccountByEmail, toUsername } from '../../access/account';
 import type { Caller } from '../../access/caller';
 import { createGate } from '../../access/gate';
-import { isOutranking } from '../../access/rank';
 import { AppError, refusedNames } from '../../app-error';
 import type { Context } from '../../context';
+import { isOutranking } from '../../objects/rank';
 import { findRecord, type RecordRow } from '../../storage/records';
 import { mayWrite } from '../records/read-patch';
 import { mailInvite } from './mail-invite';

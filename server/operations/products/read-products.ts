@@ -1,5 +1,6 @@
 // Products as lists, one by one, and what vendors offer to pass through (API.md GET /dtl/product).
 import type { Vendor, VendorProduct } from '../../../contract/product';
+import { isPartner } from '../../../objects/user-types';
 import type { JsonObject } from '../../../schemas/json';
 import type { Caller } from '../../access/caller';
 import { createGate } from '../../access/gate';
@@ -60,6 +61,6 @@ export async function getVendorProduct(
 }
 
 async function maySeeVendors(context: Context, caller: Caller): Promise<boolean> {
-  if (caller.type === 'partner') throw new AppError('forbidden');
+  if (isPartner(caller)) throw new AppError('forbidden');
   return createGate(caller, 'product', await context.metadata.get('product')).isReadable('vendorProductID');
 }

@@ -2,12 +2,13 @@
 // (R45, R55, R56, R61).
 import { type ObjectType, objects } from '../../../objects/index';
 import type { Caller } from '../../access/caller';
-import { isOutranking } from '../../access/rank';
 import { requireDeleter } from '../../access/require-right';
 import { AppError } from '../../app-error';
 import type { Context } from '../../context';
+import { hooksOf } from '../../objects/index';
 import { keepAdministrator } from '../../objects/keep-administrator';
 import type { Counts } from '../../objects/object-hooks';
+import { isOutranking } from '../../objects/rank';
 import { appendChanges, type NewChange } from '../../storage/changes';
 import { lockUsersOf } from '../../storage/company-users';
 import type { Queries } from '../../storage/database';
@@ -72,6 +73,10 @@ export async function previewDeletion(
   });
 }
 
+function isSelf(caller: Caller, { objectType, id }: RecordRow): boolean {
+  return objects[objectType].signIn !== undefined && hooksOf(objectType).isOwn?.(caller, id) === true;
+}
+
 class TakenBack extends Error {}
 
 type Gone = { first: RecordRow; along: RecordRow[] };
@@ -88,7 +93,7 @@ async function deleteIn(
   await requireOutranked(tx, caller, found);
   await requireUnused(tx, { row: found, users, withUsers });
   if (users.length > 0) requireDeleter(caller, 'user');
-  if ([found, ...users].some((row) => row.objectType === 'user' && row.id === caller.userID))
+  if ([found, ...users].some((row) => isSelf(caller, row)))
     throw new AppError('inUse', { message: 'You cannot delete yourself.', body: { counts: { user: 1 } } });
   for (const user of users) await requireOutranked(tx, caller, user);
   const mark = async () => {
