@@ -80,7 +80,7 @@ async function store(
   const create = { view, prepared, body: fields, ...(asked && { newID: asked }) };
   const row = !known
     ? await saveRecordIn(tx, context, importer, create)
-    : objectType === 'vendor'
+    : view === vendorView
       ? await saveRecordIn(tx, context, importer, { view, prepared, ...update })
       : await saveVendorProductIn(tx, context, importer, update);
   const outcome = !known ? 'added' : row.version === known.version ? 'unchanged' : 'changed';

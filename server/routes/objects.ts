@@ -5,21 +5,25 @@ import { toTitle } from '../../objects/to-title';
 import { viewOf } from '../../objects/views/generic';
 import type { Context } from '../context';
 import type { RegisterRoutes } from '../http/register-routes';
+import { saveSponsor } from '../operations/people/save-sponsor';
+import { saveVendorProduct } from '../operations/products/save-vendor-product';
 import { registerBrandRoutes } from './brand';
 import { registerPartnerRoutes } from './partner';
 import { registerProductRoutes } from './product';
-import { registerCreate, registerDelete, registerRead, registerUpdate } from './record-calls';
-import { registerSponsorRoutes } from './sponsor';
+import { registerCreate, registerDelete, registerRead, registerUpdate, type Save } from './record-calls';
 import { registerUserRoutes } from './user';
-import { registerVendorProductRoutes } from './vendor-product';
 
 const own: { readonly [type in ObjectType]?: RegisterRoutes } = {
   brand: registerBrandRoutes,
   product: registerProductRoutes,
-  sponsor: registerSponsorRoutes,
   partner: registerPartnerRoutes,
   user: registerUserRoutes,
-  vendorproduct: registerVendorProductRoutes,
+};
+
+/** Changes that reach further than their record. */
+const saves: { readonly [type in ObjectType]?: Save } = {
+  sponsor: saveSponsor,
+  vendorproduct: saveVendorProduct,
 };
 
 export const registerObjectRoutes: RegisterRoutes = (app, context) => {
@@ -35,6 +39,6 @@ function registerGeneral(app: FastifyInstance, context: Context, objectType: Obj
   const named = { objectType, label, view: viewOf(objectType) };
   registerRead(app, context, objectType);
   registerCreate(app, context, named);
-  registerUpdate(app, context, named);
+  registerUpdate(app, context, { ...named, save: saves[objectType] });
   registerDelete(app, context, { objectType, message: `${label} deleted successfully!` });
 }

@@ -1,8 +1,9 @@
 // GET, POST, PATCH and DELETE of an object that needs no more than the general rules.
 import type { FastifyInstance } from 'fastify';
 import { type ObjectType, objects } from '../../objects/index';
-import type { Json } from '../../schemas/json';
+import type { Json, JsonObject } from '../../schemas/json';
 import type { View } from '../../schemas/view';
+import type { Caller } from '../access/caller';
 import { AppError } from '../app-error';
 import type { Context } from '../context';
 import { getCaller } from '../http/authenticate';
@@ -35,14 +36,24 @@ export function registerCreate(
   });
 }
 
+export type Save = (
+  context: Context,
+  caller: Caller,
+  change: { id: string; body: Json },
+) => Promise<JsonObject>;
+
+/** `save`: instead of the general one. */
 export function registerUpdate(
   app: FastifyInstance,
   context: Context,
-  { objectType, label, view }: Named & { view: View },
+  { objectType, label, view, save }: Named & { view: View; save: Save | undefined },
 ): void {
   app.patch<Query & { Body: Json }>(`/dtl/${objectType}`, async (request) => {
-    const id = readID(request.query, objectType);
-    const record = await saveRecord(context, getCaller(request), { view, id, body: request.body });
+    const change = { id: readID(request.query, objectType), body: request.body };
+    const caller = getCaller(request);
+    const record = await (save
+      ? save(context, caller, change)
+      : saveRecord(context, caller, { view, ...change }));
     return { success: true, message: `${label} updated successfully!`, [objectType]: record };
   });
 }
@@ -56,7 +67,7 @@ export function registerDelete(
   // Sponsors delete products of their own brands; which type may delete what is asked with the right itself.
   app.delete<Query>(
     `/dtl/${objectType}`,
-    { config: { door: objectType === 'product' ? 'caller' : 'admin' } },
+    { config: { door: objects[objectType].access.sponsorsDelete ? 'caller' : 'admin' } },
     (request) => {
       const deletion = readDeletion(request.query, objectType);
       const caller = getCaller(request);
