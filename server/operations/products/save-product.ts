@@ -1,4 +1,7 @@
 // Creating and changing a brand's product (API.md /dtl/product; B4 Product).
+
+import { toVendorBilling } from '../../../objects/pricing/billing';
+import { isPartner } from '../../../objects/user-types';
 import { productView } from '../../../objects/views/product';
 import { isEmpty, isObject, type Json, type JsonObject } from '../../../schemas/json';
 import type { Caller } from '../../access/caller';
@@ -24,7 +27,7 @@ export async function saveProduct(
   caller: Caller,
   request: SaveProduct,
 ): Promise<JsonObject> {
-  if (caller.type === 'partner') throw new AppError('forbidden');
+  if (isPartner(caller)) throw new AppError('forbidden');
   const prepared = await prepareValues(context, caller, { objectType: 'product', body: request.body });
   const row = await context.db.transaction((tx) =>
     saveProductIn(tx, context, caller, { ...request, prepared }),
@@ -74,7 +77,6 @@ async function copyVendorProduct(tx: Queries, typed: JsonObject): Promise<JsonOb
   if (!sold) return {};
   return {
     ...(isEmpty(typed.title) && { title: sold.productName }),
-    billingFrequency: sold.billingFrequency,
-    billCycle: sold.billCycle ?? null,
+    ...toVendorBilling({ ...sold }),
   };
 }

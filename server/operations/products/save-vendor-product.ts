@@ -1,5 +1,6 @@
 // Changing a vendor's product: brand products that pass it through are billed as the vendor bills, and go by the vendor's name
 // for it (B4 Product). Prices are no copies: they follow at once.
+import { termFields, toVendorBilling } from '../../../objects/pricing/billing';
 import { vendorProductView } from '../../../objects/views/vendor';
 import { isEmpty, isSameValue, type Json, type JsonObject, ownValue } from '../../../schemas/json';
 import type { Caller } from '../../access/caller';
@@ -47,22 +48,13 @@ async function copyToProducts(tx: Queries, caller: Caller, { before, row }: Chan
   const isSame = (name: string) => isSameValue(ownValue(before, name), ownValue(row.data, name));
   const isBilledAnew = !isSame('billingFrequency') || !isSame('billCycle');
   if (!isBilledAnew && isSame('productName')) return;
-  const billing = isBilledAnew ? toBilling(row.data) : {};
+  const emptied = Object.fromEntries(termFields.map((name) => [name, null]));
+  const billing = isBilledAnew ? { ...toVendorBilling(row.data), ...emptied } : {};
   for (const product of await lockPassedThrough(tx, row.id)) {
     const isNamedAlike = isSameValue(product.data.title, before.productName);
     const copied = { ...billing, ...(isNamedAlike && { title: row.data.productName ?? null }) };
     await change(tx, caller, product, copied);
   }
-}
-
-/** What another billing empties (B4). */
-function toBilling({ billingFrequency = null, billCycle = null }: JsonObject): JsonObject {
-  return {
-    billingFrequency,
-    billCycle: billingFrequency === 'once' ? null : billCycle,
-    leadGeneratortermOfAgreement: null,
-    leadGeneratorDiminishingRate: null,
-  };
 }
 
 async function change(tx: Queries, caller: Caller, row: RecordRow, values: JsonObject): Promise<void> {
