@@ -24,6 +24,7 @@ export const brand = defineObject({
     decides: ['sponsorID', 'roleConfig'],
     rights: [],
     inRoles: true,
+    scope: 'sponsorID',
   },
   references: [{ field: 'sponsorID', to: 'sponsor' }],
   heldBy: [{ objectType: 'partner', field: 'primaryBrandID' }],

@@ -30,14 +30,12 @@ export type ObjectDefinition = {
     /** The fields that together are what a person calls a record; `instead` where they are empty. */
     title: readonly string[];
     instead?: string;
-    /** What `q` looks in. */
+    /** What `q` looks in, in its first 400 letters taken together: the most telling first. */
     search: readonly string[];
     /** Its order when nobody asks for another one. */
     sort: string;
     /** Other fields whose order an index keeps. */
     ordered: readonly string[];
-    /** Few records, so that order and search need no columns of their own. */
-    isSmall?: boolean;
   };
   access: {
     /** Never taken from a body. */
@@ -57,9 +55,24 @@ export type ObjectDefinition = {
     rights: readonly string[];
     /** So does a record that is deleted or comes back. */
     isRight?: boolean;
-    /** Role templates have a part for it. */
+    /** Further fields that a session knows of its person. */
+    inSession?: readonly string[];
+    /** Role templates have a part for it; else admins read it, and who manages roles changes it. */
     inRoles: boolean;
+    /**
+     * What a record belongs to, as the reference of this field names it: people of a company reach it along with that. Without
+     * it nobody but admins reaches a record, unless it is the company itself.
+     */
+    scope?: string;
+    /** References that a company's people reach as well. */
+    shows?: readonly string[];
+    /** Sponsors delete those of its records that they reach, too. */
+    sponsorsDelete?: boolean;
   };
+  /** Its records are people who sign in, by a password in this encrypted field. */
+  signIn?: { password: string };
+  /** Fields that the wire nests at their period: 'roleConfig.role' travels as `{ roleConfig: { role } }` (R14). */
+  nested?: readonly string[];
   /** A changed value must name a record in the caller's reach. */
   references: readonly Reference[];
   /** Who refers to a record of this object, so that it cannot be deleted. */
@@ -68,6 +81,8 @@ export type ObjectDefinition = {
   hasPeople?: boolean;
   /** Its line in Data Management. Absent: nobody changes which fields it has. */
   metadata?: { label: string; order: number };
+  /** Calls whose answers hold records of it, beside its own. */
+  alsoIn?: readonly string[];
   /** Where its list is offered: beside all screens, or in the command palette alone. */
   place: 'sidebar' | 'palette';
 };

@@ -24,6 +24,8 @@ export const partner = defineObject({
     decides: ['primaryBrandID', 'primaryUserID', 'roleConfig'],
     rights: ['roleConfig'],
     inRoles: true,
+    scope: 'primaryBrandID',
+    shows: ['primaryBrandID'],
   },
   references: [
     { field: 'primaryBrandID', to: 'brand' },

@@ -23,9 +23,12 @@ export const product = defineObject({
     decides: ['brandID', 'vendorProductID', 'serviceProviderVendorID'],
     rights: [],
     inRoles: true,
+    scope: 'brandID',
+    sponsorsDelete: true,
   },
   references: [{ field: 'brandID', to: 'brand' }],
   heldBy: [],
   metadata: { label: 'Products', order: 2 },
+  alsoIn: ['/dtl/brand'],
   place: 'palette',
 });

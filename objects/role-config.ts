@@ -1,9 +1,35 @@
 // What a role allows of the business's objects (R34, R56). The host applies it; a browser never decides from it.
-import { isFullAccess, isObjectWithin, noAccess, type ObjectAccess } from '../schemas/access';
-import { type ObjectType, objects, systemTypes } from './index';
+import {
+  fullAccess,
+  isFullAccess,
+  isObjectWithin,
+  noAccess,
+  type ObjectAccess,
+  toObjectAccess,
+} from '../schemas/access';
+import type { Json } from '../schemas/json';
+import { type ObjectType, objects, roleTypes, systemTypes } from './index';
 
 /** By object; only own properties count. */
 export type RoleConfig = { [type in ObjectType]?: ObjectAccess } & { canManageRoles?: boolean };
+
+/** What roles have named since there are any (B2). */
+const firstTypes = [
+  'sponsor',
+  'brand',
+  'product',
+  'partner',
+  'user',
+] as const satisfies readonly ObjectType[];
+
+/** Whether an admin's stored map is a full administrator's: objects that came after it was stored are granted with the rest. */
+export function grantsAll(stored: Json | undefined): boolean {
+  const isFull = (type: ObjectType, unnamed: ObjectAccess) =>
+    isFullAccess(toObjectAccess(stored, type) ?? unnamed);
+  return (
+    firstTypes.every((type) => isFull(type, noAccess)) && roleTypes.every((type) => isFull(type, fullAccess))
+  );
+}
 
 /** Full access to all objects includes it. A map that does not name roles leaves them to this right. */
 export function canManageRoles(config: RoleConfig): boolean {

@@ -29,5 +29,6 @@ export const sponsor = defineObject({
   heldBy: [{ objectType: 'brand', field: 'sponsorID' }],
   hasPeople: true,
   metadata: { label: 'Sponsor', order: 3 },
+  alsoIn: ['/dtl/brand'],
   place: 'sidebar',
 });

@@ -14,7 +14,7 @@ export const user = defineObject({
   list: {
     title: ['fname', 'lname'],
     instead: 'email',
-    search: ['fname', 'lname', 'email'],
+    search: ['email', 'lname', 'fname'],
     sort: 'lname',
     ordered: ['fname', 'email', 'type'],
   },
@@ -42,13 +42,18 @@ export const user = defineObject({
     ],
     rights: ['roleConfig.role', 'type', 'userTypeID', 'status', 'role'],
     isRight: true,
+    inSession: ['email', 'requirePWChange'],
     inRoles: true,
+    scope: 'userTypeID',
   },
+  signIn: { password: 'password' },
+  nested: ['roleConfig.role'],
   references: [
     { field: 'userTypeID', to: { field: 'type', of: ['sponsor', 'partner'] } },
     { field: 'roleConfig.role', to: 'role' },
   ],
   heldBy: [{ objectType: 'partner', field: 'primaryUserID' }],
   metadata: { label: 'Users', order: 5 },
+  alsoIn: ['/dtl/users', '/dtl/partner'],
   place: 'sidebar',
 });

@@ -12,12 +12,13 @@ export const vendor = defineObject({
     search: 'Search by name...',
     unnamed: 'Unnamed vendor',
   },
-  list: { title: ['name'], search: ['name'], sort: 'name', ordered: [], isSmall: true },
+  list: { title: ['name'], search: ['name'], sort: 'name', ordered: [] },
   access: { serverWritten: [], adminWritten: [], decides: ['name'], rights: [], inRoles: false },
   references: [],
   heldBy: [
     { objectType: 'product', field: 'serviceProviderVendorID' },
     { objectType: 'vendorproduct', field: 'vendorID' },
   ],
+  alsoIn: ['/dtl/product', '/dtl/vendorproduct'],
   place: 'palette',
 });

@@ -17,10 +17,10 @@ export const vendorproduct = defineObject({
     search: ['productName'],
     sort: 'productName',
     ordered: [],
-    isSmall: true,
   },
   access: { serverWritten: [], adminWritten: [], decides: ['vendorID'], rights: [], inRoles: false },
   references: [{ field: 'vendorID', to: 'vendor' }],
   heldBy: [{ objectType: 'product', field: 'vendorProductID' }],
+  alsoIn: ['/dtl/product'],
   place: 'palette',
 });

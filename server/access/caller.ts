@@ -1,8 +1,8 @@
 // Who is calling: type, rows in reach, and the effective access by object (R26, R34).
-import type { UserType } from '../../contract/accounts';
-import { roleTypes, systemTypes } from '../../objects/index';
-import { canManageRoles, type RoleConfig } from '../../objects/role-config';
+import { objects, roleTypes, systemTypes } from '../../objects/index';
+import { canManageRoles, grantsAll, type RoleConfig } from '../../objects/role-config';
 import { systemRoles } from '../../objects/system-roles';
+import { isAdmin, isClient, isPartner, toUserType, type UserType } from '../../objects/user-types';
 import {
   allFields,
   canDelete,
@@ -37,9 +37,9 @@ export type Caller = {
 /** Undefined when the session's user may not act: suspended, unknown type, or the company is gone. */
 export function toCaller(session: SessionRow): Caller | undefined {
   const user = session.user_data;
-  const { type } = user;
-  if (type !== 'admin' && type !== 'sponsor' && type !== 'partner') return undefined;
-  if (user.status === 'suspended' || (type !== 'admin' && !session.company_found)) return undefined;
+  const type = toUserType(user.type);
+  if (!type || user.status === 'suspended') return undefined;
+  if (!isAdmin(user) && !session.company_found) return undefined;
   const roleID = text(user['roleConfig.role']);
   const template = toTemplate(type, { id: roleID, data: session.role_data });
   const access = toAccess(type, template, session.company_access ?? undefined);
@@ -47,11 +47,11 @@ export function toCaller(session: SessionRow): Caller | undefined {
     userID: session.user_id,
     email: text(user.email),
     type,
-    role: user.role === 'client' ? 'client' : 'admin',
-    userTypeID: type === 'admin' ? '' : text(user.userTypeID),
+    role: isClient(user) ? 'client' : 'admin',
+    userTypeID: isAdmin(user) ? '' : text(user.userTypeID),
     roleID,
     access: {
-      ...(type === 'partner' && user.role === 'client' ? toClientAccess(access) : access),
+      ...(isPartner(user) && isClient(user) ? toClientAccess(access) : access),
       ...toVendorAccess({ type, access }),
     },
     requirePWChange: user.requirePWChange === true,
@@ -76,7 +76,7 @@ type StoredRole = { id: string; data: JsonObject | null };
  * chosen. The Administrator role keeps full access, whatever is stored (R55).
  */
 export function toTemplate(type: UserType, { id, data }: StoredRole): Json | undefined {
-  if (id === systemRoles.administrator) return type === 'admin' ? administratorConfig : undefined;
+  if (id === systemRoles.administrator) return isAdmin({ type }) ? administratorConfig : undefined;
   return data?.roleType === type ? data.roleConfig : undefined;
 }
 
@@ -85,14 +85,17 @@ function toClientAccess(access: RoleConfig): RoleConfig {
   const reading: RoleConfig = {};
   for (const objectType of systemTypes) {
     const held = access[objectType] ?? noAccess;
-    reading[objectType] = objectType === 'user' ? held : { readFields: toReadNames(held), writeFields: [] };
+    reading[objectType] = objects[objectType].signIn
+      ? held
+      : { readFields: toReadNames(held), writeFields: [] };
   }
   return reading;
 }
 
 /**
- * The template's map, narrowed by the company's where that names the object. Templates know five objects: roles are read by
- * every admin and changed by who may manage them.
+ * The template's map, narrowed by the company's where that names the object. What a template does not name is closed, but for
+ * admins: a full administrator's covers it, and objects that are no part of templates (roles) are read by every admin and
+ * changed by who may manage roles.
  */
 export function toAccess(
   type: UserType,
@@ -100,16 +103,20 @@ export function toAccess(
   narrowing?: Json | undefined,
 ): RoleConfig {
   const access: RoleConfig = {};
-  const roles = type === 'admin' && isObject(template) ? fullAccess : noAccess;
+  const isOpen = (inRoles: boolean) =>
+    isAdmin({ type }) && isObject(template) && (!inRoles || grantsAll(template));
   for (const objectType of systemTypes) {
-    const given = toObjectAccess(template, objectType) ?? (objectType === 'role' ? roles : noAccess);
+    const unnamed = isOpen(objects[objectType].access.inRoles) ? fullAccess : noAccess;
+    const given = toObjectAccess(template, objectType) ?? unnamed;
     const limit = toObjectAccess(narrowing, objectType);
     access[objectType] = limit ? narrow(given, limit) : given;
   }
   const isManager = isObject(template) && template.canManageRoles === true;
-  if (type === 'admin' && canManageRoles({ ...access, canManageRoles: isManager }))
+  if (isAdmin({ type }) && canManageRoles({ ...access, canManageRoles: isManager }))
     return { ...access, canManageRoles: true };
-  return { ...access, role: toReadOnly(access.role ?? noAccess) };
+  for (const objectType of systemTypes)
+    if (!objects[objectType].access.inRoles) access[objectType] = toReadOnly(access[objectType] ?? noAccess);
+  return access;
 }
 
 function toReadOnly(access: ObjectAccess): ObjectAccess {

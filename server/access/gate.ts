@@ -3,10 +3,11 @@
 import { type ObjectType, objects } from '../../objects/index';
 import { canRead, canWrite, type ObjectAccess } from '../../schemas/access';
 import type { DataElement } from '../../schemas/data-element';
-import { type Json, type JsonObject, ownValue } from '../../schemas/json';
+import { type JsonObject, ownValue } from '../../schemas/json';
 import { isSecretElement, type ObjectMetadata } from '../caches/metadata-cache';
 import type { RecordRow } from '../storage/records';
 import type { Caller } from './caller';
+import { setWireValue } from './nested-names';
 
 export type Gate = {
   objectType: ObjectType;
@@ -58,23 +59,4 @@ export function createGate(
       return wire;
     },
   };
-}
-
-/** `roleConfig.role` of a user is the one nested name on the wire (R14). */
-const nestedName = 'roleConfig.role';
-
-function setWireValue(wire: JsonObject, objectType: ObjectType, name: string, value: Json): void {
-  if (objectType === 'user' && name === nestedName) wire.roleConfig = { role: value };
-  else wire[name] = value;
-}
-
-/** The reverse, for a body that came in. Both spellings are taken. */
-export function fromWire(objectType: ObjectType, body: JsonObject): JsonObject {
-  if (objectType !== 'user' || !Object.hasOwn(body, 'roleConfig')) return body;
-  const { roleConfig, ...rest } = body;
-  const role =
-    typeof roleConfig === 'object' && roleConfig !== null && !Array.isArray(roleConfig)
-      ? roleConfig.role
-      : undefined;
-  return role === undefined ? body : { ...rest, [nestedName]: role };
 }

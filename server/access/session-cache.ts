@@ -1,5 +1,6 @@
 // Token → caller, kept in the process until a change could alter the caller's rights (RELIABILITY: "holds from the next
 // request on"), extended at most once a minute (R25), short sessions more often.
+import { isObjectType, objects } from '../../objects/index';
 import type { ChangeFeed } from '../storage/change-feed';
 import type { Change } from '../storage/changes';
 import type { Database } from '../storage/database';
@@ -65,19 +66,9 @@ function keep(entries: Map<string, Caller>, key: string, caller: Caller): void {
 
 function mayAlterRights({ topic, objectType, field }: Change): boolean {
   if (topic === 'access' || topic === 'session') return true;
-  if (topic !== 'record') return false;
-  if (objectType === 'role') return true;
-  if (objectType === 'user') return userFields.has(field);
-  return (objectType === 'sponsor' || objectType === 'partner') && (field === 'roleConfig' || field === '');
+  if (topic !== 'record' || !isObjectType(objectType)) return false;
+  const { access, hasPeople = false } = objects[objectType];
+  // '' is the record's creation, deletion or return.
+  if (field === '') return access.isRight === true || hasPeople;
+  return access.rights.includes(field) || access.inSession?.includes(field) === true;
 }
-
-const userFields = new Set([
-  '',
-  'roleConfig.role',
-  'role',
-  'status',
-  'type',
-  'userTypeID',
-  'email',
-  'requirePWChange',
-]);

@@ -1,5 +1,6 @@
 // What is remembered of lists: counting and skipping 100,000 rows is slow, walking on from a known place is not.
 import type { ObjectType } from '../../objects/index';
+import { isAdmin } from '../../objects/user-types';
 import type { ChangeFeed } from '../storage/change-feed';
 import type { Change } from '../storage/changes';
 import type { Cursor } from '../storage/record-list';
@@ -45,7 +46,7 @@ export function createListPlaces(feed: Pick<ChangeFeed, 'subscribe'>): ListPlace
         if (kept.size >= maxKept && oldest !== undefined) kept.delete(oldest);
         kept.set(name, {
           objectType,
-          isAdmin: reach.type === 'admin',
+          isAdmin: isAdmin(reach),
           fields: new Set(fields),
           value: fresh,
         });

@@ -2,6 +2,7 @@
 // hands the printed link on.
 import { randomUUID } from 'node:crypto';
 import { systemRoles } from '../../objects/system-roles';
+import { isAdmin } from '../../objects/user-types';
 import { isSameValue, type JsonObject } from '../../schemas/json';
 import { type Account, changeAccount, findAccountByEmail, toUsername } from '../access/account';
 import { administratorConfig } from '../access/caller';
@@ -23,7 +24,7 @@ export async function createAdmin(
   if (!/^[^\s@,;<>"]+@[^\s@,;<>"]+$/.test(email))
     throw new Error('Give an e-mail address: npm run admin:create -- EMAIL');
   const known = await findAccountByEmail(db, email);
-  if (known && (known.data.type !== 'admin' || known.data.authsource !== 'local')) {
+  if (known && (!isAdmin(known.data) || known.data.authsource !== 'local')) {
     throw new Error(
       `${email} is a user already, but no administrator with a password here. Change it in the Users screen.`,
     );

@@ -1,6 +1,6 @@
 // How a secret field's plain text becomes what is stored (R36): a user's password is hashed, everything else
 // encrypted so that the server itself can use it.
-import type { ObjectType } from '../../objects/index';
+import { type ObjectType, objects } from '../../objects/index';
 import { AppError } from '../app-error';
 import type { Cipher } from './cipher';
 import type { PasswordHasher } from './password-hash';
@@ -30,5 +30,5 @@ export function createSecretFields(cipher: Cipher, hasher: PasswordHasher): Secr
 }
 
 export function isPassword(place: Pick<SecretField, 'objectType' | 'field'>): boolean {
-  return place.objectType === 'user' && place.field === 'password';
+  return objects[place.objectType].signIn?.password === place.field;
 }

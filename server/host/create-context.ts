@@ -15,6 +15,7 @@ import { openChangeFeed } from '../storage/change-feed';
 import type { Database } from '../storage/database';
 import { withIdempotencyKeys } from '../storage/idempotent-work';
 import { requireRightKey } from '../storage/key-check';
+import { describeColumns } from '../storage/record-columns';
 import { createBackground } from './background';
 import { createProviders } from './create-providers';
 
@@ -28,6 +29,7 @@ export async function createContext(
   log: (line: string) => void = () => undefined,
 ): Promise<Context> {
   const db = withIdempotencyKeys(storage);
+  await describeColumns(db);
   const feed = await openChangeFeed(db, { log });
   const { providers, sessionSeconds } = config;
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;

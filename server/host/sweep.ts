@@ -1,10 +1,11 @@
-// Ended sessions, unused links, old attempts and what was deleted 30 days ago are removed from time to time; nothing depends on when.
+// What lists need is prepared. Ended sessions, unused links, old attempts and what was deleted 30 days ago are removed from time to time; nothing depends on when.
 import type { Context } from '../context';
 import { purgeElements } from '../operations/metadata/purge-elements';
 import { deleteExpired } from '../storage/attempts';
 import { purgeDeleted } from '../storage/purge';
 import { deleteTaxFile, listOrphans } from '../storage/tax-files';
 import { vacuumEmbedded } from '../storage/vacuum';
+import { prepareLists } from './prepare-lists';
 
 const everyMs = 10 * 60_000;
 /** Another node's bulk jobs are taken over soon after it died. */
@@ -14,8 +15,15 @@ const resumeEveryMs = 10_000;
 export function startSweep(context: Pick<Context, 'db' | 'files' | 'bulk' | 'inBackground'>): () => void {
   const sweep = () => context.inBackground('sweep', () => sweepOnce(context));
   const resume = () => context.inBackground('resume of bulk jobs', () => context.bulk.resume());
-  const timers = [setInterval(sweep, everyMs), setInterval(resume, resumeEveryMs)];
+  const prepare = () =>
+    context.inBackground('preparation of lists', () => prepareLists(context.db, console.log));
+  const timers = [
+    setInterval(sweep, everyMs),
+    setInterval(prepare, everyMs),
+    setInterval(resume, resumeEveryMs),
+  ];
   for (const timer of timers) timer.unref();
+  prepare();
   sweep();
   return () => timers.forEach(clearInterval);
 }

@@ -1,6 +1,7 @@
 // Who may enter a call at all: its door is part of the route's own configuration.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Door } from '../../contract/define-call';
+import { isAdmin } from '../../objects/user-types';
 import type { Caller } from '../access/caller';
 import { AppError } from '../app-error';
 import type { Context } from '../context';
@@ -28,7 +29,7 @@ export function registerAuthentication(app: FastifyInstance, context: Context): 
     const caller = token && (await context.sessions.find(token));
     if (!caller) throw new AppError('unauthorized');
     if (caller.requirePWChange && !allowPWChange) throw new AppError('passwordChange');
-    if (door === 'admin' && caller.type !== 'admin') throw new AppError('forbidden');
+    if (!isLetIn[door](caller)) throw new AppError('forbidden');
     request.caller = caller;
     if (request.headers['x-activity'] !== 'background') {
       // Not awaited: the answer does not depend on it.
@@ -36,6 +37,11 @@ export function registerAuthentication(app: FastifyInstance, context: Context): 
     }
   });
 }
+
+const isLetIn: { readonly [door in Exclude<Door, 'open'>]: (caller: Caller) => boolean } = {
+  caller: () => true,
+  admin: isAdmin,
+};
 
 /** The bearer token as it was sent; undefined when there is none in its form. */
 export function readToken(request: FastifyRequest): string | undefined {

@@ -2,13 +2,15 @@
 // R34: only if the caller may read the row and one of its changed fields).
 import type { LiveData, LiveEventName } from '../../contract/live/open-live';
 import { isObjectType, type ObjectType } from '../../objects/index';
+import { isAdmin } from '../../objects/user-types';
 import type { Caller } from '../access/caller';
 import { createGate } from '../access/gate';
 import { createSight } from '../access/require-read';
+import { hooksOf } from '../objects/index';
 import { toLeadScope } from '../operations/leads/lead-scope';
 import { hasChangedIn } from '../storage/bulk-rows';
 import type { Change } from '../storage/changes';
-import { hasLeadsAfter } from '../storage/leads';
+import { hasLeadsAfter, leadType } from '../storage/leads';
 import { findRecord } from '../storage/records';
 import { toRowScope } from '../storage/row-scope';
 import { createSqlParams } from '../storage/sql-params';
@@ -43,7 +45,7 @@ function groupByRecord(changes: readonly Change[]): Change[][] {
 function toData({ topic, objectType, record, version }: Change): LiveData {
   if (topic === 'metadata') return { objectType, fieldName: record, version };
   // A batch of leads: how many others received is nobody's business.
-  if (objectType === 'lead' || record === '') return { objectType, version };
+  if (objectType === leadType || record === '') return { objectType, version };
   return { objectType, id: record, version };
 }
 
@@ -53,12 +55,12 @@ async function isHeard(call: Call, group: readonly Change[]): Promise<boolean> {
   if (!change) return false;
   if (change.topic === 'session') return change.record === caller.userID;
   if (change.topic === 'access') return isOwnAccess(caller, change);
-  if (change.objectType === 'lead')
+  if (change.objectType === leadType)
     return hasLeadsAfter(context.db, await toLeadScope(context.db, caller), Number(change.record));
   if (!isObjectType(change.objectType)) return false;
   if (change.topic === 'metadata') return createSight(caller, change.objectType)(change.record);
-  // Partners read what is published, so they hear of a publishing alone (R37).
-  if (change.objectType === 'brand' && caller.type === 'partner' && !group.some(isPublishing)) return false;
+  // Who reads what is published hears of a publishing alone (R37).
+  if (hooksOf(change.objectType).readsWorking?.(caller) === false && !group.some(isPublishing)) return false;
   const gate = createGate(caller, change.objectType, await context.metadata.get(change.objectType));
   // '' is the record's creation, deletion or return.
   const isFieldHeard = group.some(({ field }) => field === '' || gate.isVisible(field));
@@ -71,9 +73,7 @@ function isPublishing({ field, after }: Change): boolean {
 }
 
 function isOwnAccess(caller: Caller, { objectType, record }: Change): boolean {
-  if (objectType === 'role') return record === caller.roleID;
-  if (objectType === 'user') return record === caller.userID;
-  return record === caller.userTypeID;
+  return isObjectType(objectType) && hooksOf(objectType).isOwn?.(caller, record) === true;
 }
 
 async function isJobInReach(
@@ -81,7 +81,7 @@ async function isJobInReach(
   objectType: ObjectType,
   job: number,
 ): Promise<boolean> {
-  if (reach.type === 'admin') return true;
+  if (isAdmin(reach)) return true;
   const params = createSqlParams();
   const scope = toRowScope(reach, objectType, params);
   return hasChangedIn(db, { job, objectType, scope, values: params.values });
@@ -92,7 +92,7 @@ async function isInReach(
   { context: { db }, caller: reach }: Call,
   row: { objectType: ObjectType; id: string },
 ): Promise<boolean> {
-  if (reach.type === 'admin') return true;
+  if (isAdmin(reach)) return true;
   const found =
     (await findRecord(db, { ...row, reach })) ?? (await findRecord(db, { ...row, reach, deleted: true }));
   return found !== undefined;

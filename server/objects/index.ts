@@ -1,11 +1,21 @@
 // Which objects do something beyond their definition; the others are wholly generic.
 import type { ObjectType } from '../../objects/index';
+import { brand } from './brand';
 import type { ObjectHooks } from './object-hooks';
+import { partner } from './partner';
 import { product } from './product';
 import { role } from './role';
+import { sponsor } from './sponsor';
 import { user } from './user';
 
-const table: { readonly [type in ObjectType]?: ObjectHooks } = { product, role, user };
+const table: { readonly [type in ObjectType]?: ObjectHooks } = {
+  brand,
+  partner,
+  product,
+  role,
+  sponsor,
+  user,
+};
 
 export function hooksOf(type: ObjectType): ObjectHooks {
   return table[type] ?? {};

@@ -1,5 +1,7 @@
 // Somebody stays who can sign in as Administrator, and some admin stays at all (R35, R55).
+import { objects } from '../../objects/index';
 import { systemRoles } from '../../objects/system-roles';
+import { isAdmin } from '../../objects/user-types';
 import { AppError } from '../app-error';
 import type { Context } from '../context';
 import { lockChanges } from '../storage/changes';
@@ -18,7 +20,7 @@ export async function keepAdministrator<T>(
   { users, providers }: { users: readonly RecordRow[]; providers: Providers },
   work: () => Promise<T>,
 ): Promise<T> {
-  if (!users.some(({ objectType, data }) => objectType === 'user' && data.type === 'admin')) return work();
+  if (!users.some(({ objectType, data }) => objects[objectType].signIn && isAdmin(data))) return work();
   const before = await readAdmins(tx, providers);
   const result = await work();
   if (!before.admin && !before.administrator) return result;

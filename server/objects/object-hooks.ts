@@ -1,4 +1,5 @@
 // What one object does beyond its definition. What is left out here is generic.
+import type { RoleConfig } from '../../objects/role-config';
 import type { Json } from '../../schemas/json';
 import type { Problem } from '../../schemas/problem';
 import type { Caller } from '../access/caller';
@@ -14,7 +15,30 @@ export type Save = {
   values: Map<string, Json>;
 };
 
+/** A record as it is, or as it would be. */
+export type Holder = Pick<RecordRow, 'objectType' | 'id' | 'data'>;
+
+/** What of an object decides who people are and what they may: changed only by who has as much (R35, R55). */
+export type Rank = {
+  isRanked: (field: string) => boolean;
+  /** The fields that decide what the record gives. */
+  grantedBy: readonly string[];
+  /** What people have by it; each entry must be held. */
+  listGrants: (db: Queries, holder: Holder) => Promise<RoleConfig[]>;
+  /** Whom nobody of another type outranks. */
+  isOfOtherType?: (caller: Caller, holder: Holder) => boolean;
+  /** Said instead of the general sentence. */
+  message?: string;
+};
+
 export type ObjectHooks = {
+  rank?: Rank;
+  /** Whether the caller acts under this record: as that person, in that role, of that company. */
+  isOwn?: (caller: Caller, id: string) => boolean;
+  /** Whether the caller reads the record itself; who does not reads what of it was published. */
+  readsWorking?: (caller: Caller) => boolean;
+  /** A field is gone for good: its values go from wherever else they are kept. */
+  forgetField?: (tx: Queries, name: string) => Promise<void>;
   /** Faults that metadata cannot say. */
   check?: (tx: Queries, save: Save) => Promise<Problem[]>;
   /** The last hand on what is written. */

@@ -1,5 +1,5 @@
 // What products do beyond their definition (R61).
-import { countPublishing } from '../storage/brand-versions';
+import { countPublishing, dropFromProducts } from '../storage/brand-versions';
 import type { ObjectHooks } from './object-hooks';
 
 export const product: ObjectHooks = {
@@ -7,5 +7,6 @@ export const product: ObjectHooks = {
     const published = await countPublishing(tx, id);
     return published > 0 ? { brand: published } : {};
   },
+  forgetField: dropFromProducts,
   inUse: 'A published brand offers this product. Turn it off there and publish the brand first.',
 };

@@ -11,8 +11,15 @@ import { AppError } from '../app-error';
 import type { Queries } from '../storage/database';
 import { countHolding, type RecordRow } from '../storage/records';
 import type { ObjectHooks } from './object-hooks';
+import { toRoleGrant } from './role-grant';
 
 export const role: ObjectHooks = {
+  rank: {
+    isRanked: () => true,
+    grantedBy: ['roleConfig', 'roleType'],
+    listGrants: async (_, holder) => [toRoleGrant(holder)],
+  },
+  isOwn: (caller, id) => id === caller.roleID,
   async check(tx, { current, values }) {
     return [
       ...listUnnamed(values, current?.data),

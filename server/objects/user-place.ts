@@ -1,5 +1,6 @@
 // A user's place: everybody has a role of the own type, partners' and sponsors' people a company too (B6, R61).
 // Without them they could not sign in, or would see nothing.
+import { isPartner, toCompanyType } from '../../objects/user-types';
 import type { Json } from '../../schemas/json';
 import { AppError, toFieldErrors } from '../app-error';
 import type { Queries } from '../storage/database';
@@ -51,13 +52,14 @@ async function listRoleFaults(tx: Queries, { data }: RecordRow): Promise<Fault[]
 }
 
 async function hasCompany(tx: Queries, { data }: RecordRow): Promise<boolean> {
-  const { type, userTypeID: id } = data;
-  if (type !== 'partner' && type !== 'sponsor') return true;
-  return typeof id === 'string' && (await findRecord(tx, { objectType: type, id })) !== undefined;
+  const { userTypeID: id } = data;
+  const objectType = toCompanyType(data);
+  if (!objectType) return true;
+  return typeof id === 'string' && (await findRecord(tx, { objectType, id })) !== undefined;
 }
 
 async function isPrimaryUser(tx: Queries, { id, data }: RecordRow): Promise<boolean> {
-  if (data.type !== 'partner' || typeof data.userTypeID !== 'string') return false;
+  if (!isPartner(data) || typeof data.userTypeID !== 'string') return false;
   const partner = await findRecord(tx, { objectType: 'partner', id: data.userTypeID });
   const primary: Json | undefined = partner?.data.primaryUserID;
   return primary === id;

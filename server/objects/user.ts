@@ -1,9 +1,29 @@
 // What users do beyond their definition (R31, R58, R61).
-import { emailTaken, findAccountByEmail } from '../access/account';
-import type { ObjectHooks, Save } from './object-hooks';
+import type { RoleConfig } from '../../objects/role-config';
+import { isAdmin, toUserType } from '../../objects/user-types';
+import { emailTaken, findAccountByEmail, passwordField } from '../access/account';
+import { toAccess, toTemplate } from '../access/caller';
+import type { Queries } from '../storage/database';
+import { findRecord } from '../storage/records';
+import type { Holder, ObjectHooks, Save } from './object-hooks';
 import { replacePrimary, requirePlaceThere } from './user-place';
 
+/** Who a user is, where they belong and how they sign in. */
+const accountFields = [
+  ...[passwordField, 'email', 'username', 'authsource', 'shop', 'requirePWChange', 'status'],
+  ...['type', 'userTypeID', 'role', 'roleConfig.role'],
+];
+
 export const user: ObjectHooks = {
+  rank: {
+    /** Who could set another's password could become that person: an account's fields count as its rights do. */
+    isRanked: (field) => accountFields.includes(field),
+    grantedBy: ['type', 'userTypeID', 'roleConfig.role'],
+    listGrants,
+    isOfOtherType: (caller, { data }) => !isAdmin(caller) && data.type !== caller.type,
+    message: 'You cannot change the account of somebody who has access that you do not have.',
+  },
+  isOwn: (caller, id) => id === caller.userID,
   /** The unique index has the last word; asked before, it is told together with the other faults (R31). */
   async check(tx, save) {
     const email = save.values.get('email');
@@ -27,4 +47,12 @@ export const user: ObjectHooks = {
 
 function isOwn({ caller, current }: Save): boolean {
   return current?.id === caller.userID;
+}
+
+async function listGrants(db: Queries, { data }: Holder): Promise<RoleConfig[]> {
+  const id = data['roleConfig.role'];
+  const type = toUserType(data.type);
+  if (typeof id !== 'string' || !type) return [];
+  const role = await findRecord(db, { objectType: 'role', id });
+  return [toAccess(type, toTemplate(type, { id, data: role?.data ?? null }))];
 }

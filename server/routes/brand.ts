@@ -1,5 +1,6 @@
 // Brands: list, load, create, one section's save, delete (API.md; B7).
 import { objects } from '../../objects/index';
+import { isPartner } from '../../objects/user-types';
 import { AppError } from '../app-error';
 import { toCall } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
@@ -22,7 +23,7 @@ export const registerBrandRoutes: RegisterRoutes = (route, context) => {
 
   route('updateBrand', async (request) => {
     const call = toCall(context, request);
-    if (call.caller.type === 'partner') throw new AppError('forbidden');
+    if (isPartner(call.caller)) throw new AppError('forbidden');
     const brandID = readID(request.query, 'brand');
     const brand = await saveBrand(call, { brandID, body: request.body });
     return toWritten('brand', 'Brand Updated', brand);

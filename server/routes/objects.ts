@@ -4,21 +4,25 @@ import { toTitle } from '../../objects/to-title';
 import { viewOf } from '../../objects/views/generic';
 import type { Context } from '../context';
 import type { AddRoute, RegisterRoutes } from '../http/register-routes';
+import { saveSponsor } from '../operations/people/save-sponsor';
+import { saveVendorProduct } from '../operations/products/save-vendor-product';
 import { registerBrandRoutes } from './brand';
 import { registerPartnerRoutes } from './partner';
 import { registerProductRoutes } from './product';
-import { registerCreate, registerDelete, registerRead, registerUpdate } from './record-calls';
-import { registerSponsorRoutes } from './sponsor';
+import { registerCreate, registerDelete, registerRead, registerUpdate, type Save } from './record-calls';
 import { registerUserRoutes } from './user';
-import { registerVendorProductRoutes } from './vendor-product';
 
 const own: { readonly [type in ObjectType]?: RegisterRoutes } = {
   brand: registerBrandRoutes,
   product: registerProductRoutes,
-  sponsor: registerSponsorRoutes,
   partner: registerPartnerRoutes,
   user: registerUserRoutes,
-  vendorproduct: registerVendorProductRoutes,
+};
+
+/** Changes that reach further than their record. */
+const saves: { readonly [type in ObjectType]?: Save } = {
+  sponsor: saveSponsor,
+  vendorproduct: saveVendorProduct,
 };
 
 export const registerObjectRoutes: RegisterRoutes = (route, context, app) => {
@@ -34,6 +38,6 @@ function registerGeneral(route: AddRoute, context: Context, objectType: ObjectTy
   const named = { objectType, label, view: viewOf(objectType) };
   registerRead(route, context, objectType);
   registerCreate(route, context, named);
-  registerUpdate(route, context, named);
+  registerUpdate(route, context, { ...named, save: saves[objectType] });
   registerDelete(route, context, { objectType, message: `${label} deleted successfully!` });
 }

@@ -1,4 +1,5 @@
 // Products of brands and of vendors (API.md /dtl/product).
+import { isAdmin } from '../../objects/user-types';
 import { AppError } from '../app-error';
 import { toCall } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
@@ -35,7 +36,7 @@ export const registerProductRoutes: RegisterRoutes = (route, context) => {
       const products = await listBrandProducts(call, { brandID, isTrash });
       return { success: true, products: products.map((one) => toWireRecord('product', one)) };
     }
-    if (call.caller.type !== 'admin') throw new AppError('forbidden');
+    if (!isAdmin(call.caller)) throw new AppError('forbidden');
     return toWireRecords('product', await listRecords(call, { objectType: 'product', query }));
   });
 

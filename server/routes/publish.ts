@@ -1,4 +1,6 @@
 // GET and POST /dtl/brand/publish: state, archive, comparison, publishing and reverting (API.md; B7).
+
+import { isPartner } from '../../objects/user-types';
 import { AppError } from '../app-error';
 import { toCall } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
@@ -10,7 +12,7 @@ export const registerPublishRoutes: RegisterRoutes = (route, context) => {
     const call = toCall(context, request);
     const { brandID, archived, diff } = request.query;
     // What differs from the published version is the working brand's, which is not for partners (R37).
-    if (call.caller.type === 'partner' && (archived === 'true' || diff !== undefined))
+    if (isPartner(call.caller) && (archived === 'true' || diff !== undefined))
       throw new AppError('forbidden');
     if (diff !== undefined) return diffBrand(call, { brandID, diff });
     if (archived === 'true') return listArchived(call, brandID);
@@ -19,7 +21,7 @@ export const registerPublishRoutes: RegisterRoutes = (route, context) => {
 
   route('publishBrand', async (request) => {
     const call = toCall(context, request);
-    if (call.caller.type === 'partner') throw new AppError('forbidden');
+    if (isPartner(call.caller)) throw new AppError('forbidden');
     return publishBrand(call, request.body);
   });
 };

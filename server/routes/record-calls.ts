@@ -2,6 +2,7 @@
 import type { QueryString } from '../../contract/define-call';
 import { toCallName } from '../../contract/index';
 import { type ObjectType, objects } from '../../objects/index';
+import type { Json, JsonObject } from '../../schemas/json';
 import type { View } from '../../schemas/view';
 import { AppError } from '../app-error';
 import type { Context } from '../context';
@@ -11,6 +12,7 @@ import { type Deletion, deleteRecord, previewDeletion } from '../operations/reco
 import { getRecord } from '../operations/records/get-record';
 import { listRecords } from '../operations/records/list-records';
 import { saveRecord } from '../operations/records/save-record';
+import type { Call } from '../work';
 import { toWireRecord, toWireRecords, toWritten } from './record-answers';
 
 type Named = { objectType: ObjectType; label: string };
@@ -35,14 +37,18 @@ export function registerCreate(
   });
 }
 
+export type Save = (call: Call, change: { id: string; body: Json }) => Promise<JsonObject>;
+
+/** `save`: instead of the general one. */
 export function registerUpdate(
   route: AddRoute,
   context: Context,
-  { objectType, label, view }: Named & { view: View },
+  { objectType, label, view, save }: Named & { view: View; save: Save | undefined },
 ): void {
   route(toCallName('update', objectType), async (request) => {
-    const id = readID(request.query, objectType);
-    const record = await saveRecord(toCall(context, request), { view, id, body: request.body });
+    const call = toCall(context, request);
+    const change = { id: readID(request.query, objectType), body: request.body };
+    const record = await (save ? save(call, change) : saveRecord(call, { view, ...change }));
     return toWritten(objectType, `${label} updated successfully!`, record);
   });
 }

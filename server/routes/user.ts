@@ -1,4 +1,6 @@
 // Users: the own profile, the list and one of it, create, change, delete; and the detail page (API.md, Calls).
+
+import { isAdmin } from '../../objects/user-types';
 import { newUserView, userView } from '../../objects/views/user';
 import { AppError } from '../app-error';
 import { toCall } from '../http/authenticate';
@@ -20,7 +22,7 @@ export const registerUserRoutes: RegisterRoutes = (route, context) => {
     if (view !== undefined && view !== 'profile' && view !== 'list') {
       throw new AppError('badRequest', { message: `'view' is profile or list.` });
     }
-    const isList = view === 'list' || (view === undefined && call.caller.type === 'admin');
+    const isList = view === 'list' || (view === undefined && isAdmin(call.caller));
     return isList
       ? toWireRecords('user', await listRecords(call, { objectType: 'user', query }))
       : getOwnProfile(call);

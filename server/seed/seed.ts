@@ -3,8 +3,9 @@
 import { type ObjectType, objects, systemTypes } from '../../objects/index';
 import { systemRoles } from '../../objects/system-roles';
 import type { WireDataElement } from '../../schemas/data-element';
-import { isObject, type JsonObject } from '../../schemas/json';
+import type { JsonObject } from '../../schemas/json';
 import { parseMetadata } from '../../schemas/parse-metadata';
+import { fromWire } from '../access/nested-names';
 import { isSecretElement } from '../caches/metadata-cache';
 import type { SecretFields } from '../encryption/secret-fields';
 import { countRows, insertElements, insertRecords } from '../storage/bulk-insert';
@@ -70,7 +71,7 @@ export async function seedDemo(
     if ((await countRows(tx, 'user')) > 0) return false;
     for (const [objectType, records] of kinds) {
       for (const record of records) {
-        if (objectType === 'user' && demoAccounts.includes(String(record.data.email)))
+        if (objects[objectType].signIn && demoAccounts.includes(String(record.data.email)))
           record.sealed.password = passwordHash;
       }
       await insertRecords(tx, objectType, records);
@@ -100,11 +101,9 @@ async function toRecord(
     sealed: {},
     createdAt: minutesAgo(item._minutesBefore),
   };
-  for (const [name, value] of Object.entries(item)) {
+  for (const [name, value] of Object.entries(fromWire(objectType, item))) {
     if (name === '_lastLoginMinutesBefore') record.data.last_login = minutesAgo(value).toISOString();
-    else if (name === 'roleConfig' && objectType === 'user') {
-      record.data['roleConfig.role'] = isObject(value) ? (value.role ?? null) : null;
-    } else if (secretFields && typeof value === 'string' && sealedNames(objectType).has(name)) {
+    else if (secretFields && typeof value === 'string' && sealedNames(objectType).has(name)) {
       record.sealed[name] = await secretFields.toStored({ objectType, id: record.id, field: name }, value);
     } else if (name !== objects[objectType].idName && name !== '_minutesBefore') record.data[name] = value;
   }

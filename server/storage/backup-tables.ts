@@ -2,23 +2,18 @@
 // database is restored on the other.
 import type { Queries } from './database';
 
+/** What the product itself says of the tables. */
+const ownTables = ['schema_version', 'record_columns'];
+
 /** Sessions, tries, links that work once, kept answers: worth nothing an hour later, and risky to bring back. */
-const momentary = [
-  'schema_version',
-  'sessions',
-  'attempts',
-  'one_time_tokens',
-  'confirm_keys',
-  'known_devices',
-  'idempotency',
-];
+const momentary = ['sessions', 'attempts', 'one_time_tokens', 'confirm_keys', 'known_devices', 'idempotency'];
 
 export async function listBackupTables(db: Queries): Promise<string[]> {
   const rows = await db.query<{ name: string }>(
     `select table_name as name from information_schema.tables
      where table_schema = current_schema() and table_type = 'BASE TABLE' order by 1`,
   );
-  return rows.map(({ name }) => name).filter((name) => !momentary.includes(name));
+  return rows.map(({ name }) => name).filter((name) => ![...ownTables, ...momentary].includes(name));
 }
 
 /** All rows, in stretches, each row as JSON text. Within one transaction. */
@@ -62,7 +57,7 @@ export async function upgradeRows(tx: Queries, schema: number): Promise<void> {
 
 /** Everything goes, also what a backup leaves out: nobody stays signed in to data that is not there any more. */
 export async function emptyTables(tx: Queries): Promise<void> {
-  const tables = [...(await listBackupTables(tx)), ...momentary.filter((name) => name !== 'schema_version')];
+  const tables = [...(await listBackupTables(tx)), ...momentary];
   await tx.query(`truncate ${tables.map(quote).join(', ')} restart identity`);
 }
 

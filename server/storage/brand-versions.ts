@@ -1,5 +1,4 @@
 // Published versions of brands: one active a brand, the others archived (B4; R37, R47).
-import type { ObjectType } from '../../objects/index';
 import type { JsonObject } from '../../schemas/json';
 import type { Queries } from './database';
 
@@ -94,24 +93,22 @@ export async function insertVersion(tx: Queries, given: NewVersion): Promise<Bra
   return row;
 }
 
-/** Takes a field's values out of all versions. */
-export async function dropFromVersions(
-  tx: Queries,
-  field: { objectType: ObjectType; name: string },
-): Promise<void> {
-  if (field.objectType === 'brand') {
-    await tx.query(
-      `update brand_versions set snapshot = snapshot #- array['brand', $1] #- array['secrets', $1]
-       where snapshot -> 'brand' ? $1 or snapshot -> 'secrets' ? $1`,
-      [field.name],
-    );
-  } else if (field.objectType === 'product') {
-    await tx.query(
-      `update brand_versions set snapshot = jsonb_set(snapshot, '{products}', (
-         select jsonb_agg(row.product #- array['data', $1] order by row.place)
-         from jsonb_array_elements(snapshot -> 'products') with ordinality as row (product, place)))
-       where exists (select from jsonb_array_elements(snapshot -> 'products') as product where product -> 'data' ? $1)`,
-      [field.name],
-    );
-  }
+/** Takes a brand field's values out of all versions. */
+export async function dropFromBrands(tx: Queries, name: string): Promise<void> {
+  await tx.query(
+    `update brand_versions set snapshot = snapshot #- array['brand', $1] #- array['secrets', $1]
+     where snapshot -> 'brand' ? $1 or snapshot -> 'secrets' ? $1`,
+    [name],
+  );
+}
+
+/** The same of a product field. */
+export async function dropFromProducts(tx: Queries, name: string): Promise<void> {
+  await tx.query(
+    `update brand_versions set snapshot = jsonb_set(snapshot, '{products}', (
+       select jsonb_agg(row.product #- array['data', $1] order by row.place)
+       from jsonb_array_elements(snapshot -> 'products') with ordinality as row (product, place)))
+     where exists (select from jsonb_array_elements(snapshot -> 'products') as product where product -> 'data' ? $1)`,
+    [name],
+  );
 }

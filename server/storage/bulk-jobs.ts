@@ -68,15 +68,6 @@ export async function hasOpenJob(db: Queries, objectType: ObjectType, before?: n
   return row?.open === true;
 }
 
-/** The fields whose values stand aside for now: lists that ask for them must look there, too. */
-export async function listPendingFields(db: Queries, objectType: ObjectType): Promise<ReadonlySet<string>> {
-  const rows = await db.prepared<{ fields: string[] }>(
-    `select fields from bulk_jobs where kind = $1 and state = 'shown'`,
-    [objectType],
-  );
-  return new Set(rows.flatMap(({ fields }) => fields));
-}
-
 /** A sign of life with the progress. False: it was canceled, or given up as dead. */
 export async function beat(db: Queries, n: number, done: number): Promise<boolean> {
   const rows = await db.query(

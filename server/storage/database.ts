@@ -28,6 +28,8 @@ export type Database = Queries & {
   transaction: Transaction;
   /** The same without a deadline for a statement: migrations, seeds and what an operator waits for. */
   patientTransaction: Transaction;
+  /** One statement without a deadline, by itself: what no transaction may hold. */
+  patientQuery: Run;
   /** For work whose last statement is its only write: commits by itself, and nothing is locked before. */
   oneWrite: <T>(work: (db: Queries) => Promise<T>) => Promise<T>;
   /** Calls back on every NOTIFY of the channel; undefined where the database has none. */
@@ -121,6 +123,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     };
 
   const run = createRun(deadlineMs);
+  const patientRun = createRun(Number.POSITIVE_INFINITY);
   const queries = createQueries(run, withClient);
   return {
     embedded: !options.url,
@@ -130,7 +133,8 @@ export function openDatabase(options: DatabaseOptions): Database {
       return work(queries);
     },
     transaction: createTransaction(run),
-    patientTransaction: createTransaction(createRun(Number.POSITIVE_INFINITY)),
+    patientTransaction: createTransaction(patientRun),
+    patientQuery: createQueries(patientRun, withClient).query,
     async listen(channel, heard) {
       const client = new pg.Client(connection);
       client.on('error', (error) => options.onError?.(error));

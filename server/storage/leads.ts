@@ -5,6 +5,9 @@ import { leadColumns, toLead } from './lead-columns';
 import { toLeadCondition } from './lead-filters';
 import type { RecordFilter } from './record-selection';
 
+/** What changes of leads are listed under; leads are no object of their own. */
+export const leadType = 'lead';
+
 /** Which leads a caller may see (R35); every query below takes one. */
 export type LeadScope =
   | { kind: 'all' }

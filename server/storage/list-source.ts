@@ -1,16 +1,27 @@
 // Where a list looks for its fields: in the records, and for what a bulk job has shown but not yet written, beside them.
-import { listPendingFields } from './bulk-jobs';
 import { withShown } from './bulk-rows';
 import type { Queries } from './database';
+import { toDescription } from './record-columns';
 import { listFilterFields, type RecordSelection } from './record-selection';
 import { quote } from './sql-params';
 
-/** A selection, and those of its fields whose values stand aside for the moment. */
-export type PendingSelection = RecordSelection & { pending: readonly string[] };
+export type PendingSelection = RecordSelection & {
+  /** Those of its fields whose values stand aside for the moment. */
+  pending: readonly string[];
+  /** Whether `sort_name` and `search` hold what the definition says (record-columns.ts): fields are read themselves until then. */
+  isFilled: boolean;
+};
 
 export async function withPending(db: Queries, selection: RecordSelection): Promise<PendingSelection> {
-  const fields = await listPendingFields(db, selection.objectType);
-  return { ...selection, pending: listNames(selection).filter((name) => fields.has(name)) };
+  const { objectType } = selection;
+  const [row] = await db.prepared<{ fields: string[][] | null; filled: boolean }>(
+    `select (select jsonb_agg(fields) from bulk_jobs where kind = $1 and state = 'shown') as fields,
+            exists (select from record_columns where kind = $1 and sort = $2 and search = $3 and filled) as filled`,
+    [objectType, ...toDescription(objectType)],
+  );
+  const fields = new Set(row?.fields?.flat());
+  const pending = listNames(selection).filter((name) => fields.has(name));
+  return { ...selection, pending, isFilled: row?.filled === true };
 }
 
 /** The relation `records`, with a document for each field that stands aside. */

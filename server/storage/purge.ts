@@ -1,4 +1,5 @@
 // What was deleted more than 30 days ago is gone: rows, their changes, and what hung on them (R45).
+import { isObjectType, objects } from '../../objects/index';
 import type { Queries } from './database';
 
 const old = `deleted_at < now() - interval '30 days'`;
@@ -10,7 +11,9 @@ export async function purgeDeleted(tx: Queries): Promise<void> {
   const gone = await tx.query<{ objectType: string; id: string }>(
     `delete from records where ${old} returning kind as "objectType", id`,
   );
-  const users = gone.filter(({ objectType }) => objectType === 'user').map(({ id }) => id);
+  const users = gone
+    .filter(({ objectType }) => isObjectType(objectType) && objects[objectType].signIn)
+    .map(({ id }) => id);
   for (const table of personal) await tx.query(`delete from ${table} where user_id = any($1)`, [users]);
   await tx.query(
     `delete from changes using jsonb_to_recordset($1::jsonb) as gone ("objectType" text, id text)

@@ -4,11 +4,15 @@ import { dataOf, type PendingSelection } from './list-source';
 import type { RecordFilter } from './record-selection';
 import { quote, type SqlParams } from './sql-params';
 
-/** A text is ordered by its first characters: a longer one fits into no index (migration 062). */
 const orderedLength = 200;
 
+/** A text is ordered by its first characters: a longer one fits into no index (migration 062). */
+export function toOrderedText(value: string): string {
+  return `(left(${value}, ${orderedLength}) collate "und-x-icu")`;
+}
+
 export function toTextKey(field: string, selection: PendingSelection): string {
-  return `(left(${dataOf(field, selection)} ->> ${quote(field)}, ${orderedLength}) collate "und-x-icu")`;
+  return toOrderedText(`${dataOf(field, selection)} ->> ${quote(field)}`);
 }
 
 export function isIndexed(field: string, { objectType, pending }: PendingSelection): boolean {

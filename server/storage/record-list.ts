@@ -1,6 +1,7 @@
 // Lists at 100,000 rows: keyset pages, far ones from the nearer end; counted apart (RELIABILITY 12). While a bulk job's values
 // stand aside, those fields are looked up there, too; all others are found by their indexes as ever.
 import { type ObjectType, objects } from '../../objects/index';
+import { isAdmin } from '../../objects/user-types';
 import { shownColumns, withShown, withShownEach } from './bulk-rows';
 import type { Queries } from './database';
 import { dataOf, type PendingSelection, toSource, withPending } from './list-source';
@@ -167,7 +168,7 @@ async function queryPart(
 /** All rows, or all that are searched for, in the order of their names. */
 function isInOneIndex(selection: PendingSelection): boolean {
   const { reach, filters, search } = selection;
-  if (reach.type !== 'admin' || filters.length > 0) return false;
+  if (!isAdmin(reach) || filters.length > 0) return false;
   return search === undefined || (isByName(selection) && isInWhole(search.fields, selection));
 }
 
@@ -178,9 +179,9 @@ function isOrdered(selection: PendingSelection): boolean {
 }
 
 /** In the order of their names, which a column keeps. */
-function isByName({ objectType, order, pending }: PendingSelection): boolean {
+function isByName({ objectType, order, pending, isFilled }: PendingSelection): boolean {
   const { sort } = objects[objectType].list;
-  return order.by === 'text' && order.field === sort && !pending.includes(sort) && !isSmall(objectType);
+  return isFilled && order.by === 'text' && order.field === sort && !pending.includes(sort);
 }
 
 function toOrder(selection: PendingSelection): { key: string; cast: string; direction: string } {
@@ -233,14 +234,13 @@ function toSearchCondition(
   if (fields.length === 0) return 'false';
   const conditions = toParts(text, selection.objectType).map((part) => {
     const pattern = params.add(`%${toLikeText(part)}%`);
-    const found = isSmall(selection.objectType) ? 'true' : `records.search like ${pattern}`;
+    const found = `records.search like ${pattern}`;
     if (isInWhole(fields, selection)) return found;
     const each = fields.map((field) => {
       const value = `${dataOf(field, selection)} ->> ${quote(field)}`;
       return `lower((${value}) collate "und-x-icu") like ${pattern}`;
     });
-    const isWritten = fields.every((field) => !selection.pending.includes(field));
-    return `${isWritten ? `${found} and ` : ''}(${each.join(' or ')})`;
+    return `${isWritten(fields, selection) ? `${found} and ` : ''}(${each.join(' or ')})`;
   });
   return conditions.join(' and ');
 }
@@ -254,11 +254,11 @@ function toParts(text: string, objectType: ObjectType): string[] {
   return words.length > mostWords ? [text] : words;
 }
 
-function isInWhole(fields: readonly string[], { objectType, pending }: PendingSelection): boolean {
-  const { length } = objects[objectType].list.search;
-  return fields.length === length && !isSmall(objectType) && fields.every((name) => !pending.includes(name));
+function isInWhole(fields: readonly string[], selection: PendingSelection): boolean {
+  const { length } = objects[selection.objectType].list.search;
+  return fields.length === length && isWritten(fields, selection);
 }
 
-function isSmall(objectType: ObjectType): boolean {
-  return objects[objectType].list.isSmall === true;
+function isWritten(fields: readonly string[], { pending, isFilled }: PendingSelection): boolean {
+  return isFilled && fields.every((name) => !pending.includes(name));
 }

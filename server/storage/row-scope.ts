@@ -1,51 +1,85 @@
 // Which rows a caller reaches, as one SQL condition on `records` (R35). Every read and write of a record uses it.
-import type { ObjectType } from '../../objects/index';
-import type { SqlParams } from './sql-params';
+import { isObjectType, type ObjectType, objects } from '../../objects/index';
+import { isAdmin, isClient, isPartner, toCompanyType, type UserType } from '../../objects/user-types';
+import { quote, type SqlParams } from './sql-params';
 
 /** What the rows depend on: the caller's type, role, company and own id. */
 export type RowReach = {
-  type: 'admin' | 'sponsor' | 'partner';
+  type: UserType;
   role: 'admin' | 'client';
   userTypeID: string;
   userID: string;
 };
 
 /**
- * Admin: all. Sponsor: its own record, its brands, their products, partners and users. Partner: its own record, its
- * users, its primary brand. Client: as its partner, but of users itself; it changes nothing else (its access says so).
+ * Admins: all. People of a company: its own record, what belongs to it or to what does (`access.scope`), and what it shows them
+ * (`access.shows`). A client: the same, but of users itself; it changes nothing else (its access says so).
  */
 export function toRowScope(reach: RowReach, objectType: ObjectType, params: SqlParams): string {
-  if (reach.type === 'admin') return 'true';
-  if (reach.type === 'partner' && reach.role === 'client') {
-    if (objectType === 'user') return `records.id = ${params.add(reach.userID)}`;
-  }
-  const scope = (reach.type === 'sponsor' ? sponsorScopes : partnerScopes)[objectType] ?? nothing;
-  // A value that the statement does not mention would be refused by the database.
-  return scope === nothing ? nothing : scope(params.add(reach.userTypeID));
+  if (isAdmin(reach)) return 'true';
+  if (isPartner(reach) && isClient(reach) && objects[objectType].signIn)
+    return `records.id = ${params.add(reach.userID)}`;
+  const company = toCompanyType(reach);
+  // A value that the statement does not mention would be refused by the database: it is added where anything is reached.
+  if (!company || !toReached(company, '', objectType)) return nothing;
+  return toReached(company, params.add(reach.userTypeID), objectType) ?? nothing;
 }
 
 const nothing = 'false';
-/** An object that is not named is nobody's but admins'. */
-type Scopes = { readonly [type in ObjectType]?: (company: string) => string };
 
-const brandsOf = (sponsor: string) =>
-  `(select b.id from records b where b.kind = 'brand' and b.data ->> 'sponsorID' = ${sponsor})`;
-const partnersOf = (sponsor: string) =>
-  `(select p.id from records p where p.kind = 'partner' and p.data ->> 'primaryBrandID' in ${brandsOf(sponsor)})`;
+/** `id` stands for the company's; undefined: nothing is reached. */
+function toReached(company: ObjectType, id: string, objectType: ObjectType): string | undefined {
+  const belonging = toBelonging({ company, id, table: 'records', passed: [] }, objectType);
+  const conditions = [...(belonging ? [belonging] : []), ...toShown(company, id, objectType)];
+  if (conditions.length < 2) return conditions[0];
+  return `(${conditions.join(' or ')})`;
+}
 
-const sponsorScopes: Scopes = {
-  sponsor: (sponsor) => `records.id = ${sponsor}`,
-  brand: (sponsor) => `records.data ->> 'sponsorID' = ${sponsor}`,
-  product: (sponsor) => `records.data ->> 'brandID' in ${brandsOf(sponsor)}`,
-  partner: (sponsor) => `records.data ->> 'primaryBrandID' in ${brandsOf(sponsor)}`,
-  user: (sponsor) =>
-    `(records.data ->> 'type' = 'sponsor' and records.data ->> 'userTypeID' = ${sponsor}
-      or records.data ->> 'type' = 'partner' and records.data ->> 'userTypeID' in ${partnersOf(sponsor)})`,
+type Way = {
+  company: ObjectType;
+  id: string;
+  /** The alias of the row that is asked. */
+  table: string;
+  /** What led here: an object that belongs to itself would lead round for ever. */
+  passed: readonly ObjectType[];
 };
 
-const partnerScopes: Scopes = {
-  brand: (partner) =>
-    `records.id = (select p.data ->> 'primaryBrandID' from records p where p.kind = 'partner' and p.id = ${partner})`,
-  partner: (partner) => `records.id = ${partner}`,
-  user: (partner) => `(records.data ->> 'type' = 'partner' and records.data ->> 'userTypeID' = ${partner})`,
-};
+/** The company itself, or what belongs to it by one field or by several in a row. */
+function toBelonging(way: Way, objectType: ObjectType): string | undefined {
+  const { company, id, table, passed } = way;
+  if (objectType === company) return `${table}.id = ${id}`;
+  if (passed.includes(objectType)) return undefined;
+  const { references, access } = objects[objectType];
+  const owner = references.find(({ field }) => field === access.scope);
+  if (!owner) return undefined;
+  const value = `${table}.data ->> ${quote(owner.field)}`;
+  const toOwner = (to: string): string | undefined => {
+    if (!isObjectType(to)) return undefined;
+    if (to === company) return `${value} = ${id}`;
+    const next = { ...way, table: `${to}_rows`, passed: [...passed, objectType] };
+    const found = toBelonging(next, to);
+    return (
+      found &&
+      `${value} in (select ${next.table}.id from records ${next.table}
+      where ${next.table}.kind = ${quote(to)} and ${found})`
+    );
+  };
+  if (typeof owner.to === 'string') return toOwner(owner.to);
+  const { field, of } = owner.to;
+  const ways = of.flatMap((to) => {
+    const found = toOwner(to);
+    return found ? [`${table}.data ->> ${quote(field)} = ${quote(to)} and ${found}`] : [];
+  });
+  return ways.length > 0 ? `(${ways.join(' or ')})` : undefined;
+}
+
+/** What the company's own record names for its people to see. */
+function toShown(company: ObjectType, id: string, objectType: ObjectType): string[] {
+  const { references, access } = objects[company];
+  return references
+    .filter(({ field, to }) => to === objectType && access.shows?.includes(field))
+    .map(
+      ({ field }) => `records.id = (select own.data ->> ${quote(field)} from records own
+        where own.kind = ${quote(company)} and own.id = ${id})`,
+    );
+}

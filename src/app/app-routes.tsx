@@ -1,5 +1,5 @@
 import { type ComponentType, Fragment, lazy, Suspense } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { Route, Routes, useParams } from 'react-router-dom';
 import { Skeleton } from '../shared/ui/skeleton';
 import { NotFound } from './not-found';
 import { Guard } from './routing/guard';
@@ -51,9 +51,11 @@ function isSignedIn({ access }: AppRoute): boolean {
 }
 
 function RouteScreen({ route, Screen }: { route: AppRoute; Screen: ComponentType }) {
+  const named = useParams();
+  const { title } = route;
   return (
     <Guard access={route.access}>
-      <DocumentTitle title={route.title} />
+      <DocumentTitle title={typeof title === 'string' ? title : title(named)} />
       <ScreenBoundary>
         <Suspense fallback={<Skeleton lines={6} />}>
           <Screen />

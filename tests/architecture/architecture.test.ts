@@ -3,12 +3,20 @@ import { describe, expect, it } from 'vitest';
 import * as arrows from './arrows';
 import * as conventions from './conventions';
 import * as documents from './documents';
+import * as objectTypes from './object-types';
 import { type Rule, readTree } from './source-tree';
 import * as styles from './styles';
 import * as visualTypes from './visual-types';
 
 const tree = readTree(process.cwd());
-const rules: Record<string, Rule> = { ...arrows, ...conventions, ...documents, ...styles, ...visualTypes };
+const rules: Record<string, Rule> = {
+  ...arrows,
+  ...conventions,
+  ...documents,
+  ...objectTypes,
+  ...styles,
+  ...visualTypes,
+};
 
 describe('the tree', () => {
   it('is read whole', () => {

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import * as arrows from './arrows';
 import * as conventions from './conventions';
 import * as documents from './documents';
+import * as objectTypes from './object-types';
 import { type Rule, readTree } from './source-tree';
 import * as styles from './styles';
 import * as visualTypes from './visual-types';
@@ -16,6 +17,7 @@ const types = {
   'schemas/types/number.ts': "export const number = defineVisualType({ id: 'number' });",
   'schemas/types/multi.ts': "export const multi = defineVisualType({ id: 'multiCheck' });",
 };
+const user = { 'objects/user.ts': "export const user = defineObject({ objectType: 'user' });" };
 
 function run(rule: Rule, plant: Plant): string[] {
   const root = mkdtempSync(join(tmpdir(), 'leadfield-architecture-'));
@@ -266,6 +268,31 @@ const cases: Case[] = [
     { ...types, 'renderers/types/index.ts': 'const a = { einssn: f, multiCheck: g };' },
   ],
   [
+    'an object compared',
+    objectTypes.objectsAreAskedNotCompared,
+    { ...user, 'server/operations/a.ts': "if (objectType === 'user') f();" },
+    { ...user, 'src/features/users/a.ts': "if (objectType === 'user') f();" },
+  ],
+  [
+    'an object switched on, or looked for in a list',
+    objectTypes.objectsAreAskedNotCompared,
+    {
+      ...user,
+      'src/a.ts': "switch (type) { case 'user': f(); }",
+      'server/b.ts': "const b = ['user', 'admin'].includes(type);",
+    },
+    { ...user, 'src/a.ts': "const b = ['user', 'x'].includes(key), c = new Map([['user', f]]);" },
+  ],
+  [
+    'a type of people compared',
+    objectTypes.objectsAreAskedNotCompared,
+    { 'src/a.ts': "if (session.type !== 'admin') f();", 'server/b.ts': "const a = role === 'client';" },
+    {
+      'objects/user-types.ts': "const a = type === 'admin';",
+      'server/b.ts': "const a = scope.kind === 'client';",
+    },
+  ],
+  [
     'a script that is not there',
     documents.namedScriptsExist,
     { 'package.json': '{"scripts":{}}', 'README.md': 'Run `npm run nothing`.' },
@@ -287,14 +314,14 @@ const cases: Case[] = [
 
 describe('the rules', () => {
   it.each(cases)('find %s', (_claim, rule, bad, good) => {
-    const planted = Object.keys(bad).filter((path) => !(path in types));
+    const planted = Object.keys(bad).filter((path) => !(path in { ...types, ...user }));
     expect(run(rule, bad).some((path) => planted.some((plant) => plant.startsWith(path)))).toBe(true);
     expect(run(rule, good)).toEqual([]);
   });
 
   it('are each proven by a planted source', () => {
     const proven = new Set(cases.map(([, rule]) => rule));
-    const all = Object.entries({ ...arrows, ...conventions, ...documents, ...visualTypes });
+    const all = Object.entries({ ...arrows, ...conventions, ...documents, ...objectTypes, ...visualTypes });
     expect(all.filter(([, rule]) => !proven.has(rule)).map(([name]) => name)).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 // Nobody asks "is this type a zip?" outside the files of zip: a type answers by its properties instead.
+import { listComparisons } from './comparisons';
 import {
   isNode,
   type Node,
@@ -25,57 +26,27 @@ export const typesAreAskedNotCompared: Rule = (files) => {
 };
 
 function judge(file: SourceFile, ids: ReadonlySet<string>): Violation[] {
-  const found: Violation[] = [];
-  const source = (node: unknown) => (isNode(node) ? file.text.slice(node.start, node.end) : '');
-  const check = (node: unknown, other: string) => {
-    const id = toLiteral(node);
-    if (id === undefined || !ids.has(id) || isOwnFile(file.path, id)) return;
-    if (!plainWords.test(id) || speaksOfTypes.test(other))
-      found.push({
-        path: file.path,
-        message: `compares the visual type '${id}': ask a property of the type`,
-      });
-  };
+  const compared = listComparisons(file).filter(
+    ({ text, other }) => !plainWords.test(text) || speaksOfTypes.test(other),
+  );
+  const keyed: string[] = [];
   walk(file.program, (node) => {
-    if (node.type === 'BinaryExpression' && /^[!=]==?$/.test(String(node.operator))) {
-      check(node.left, source(node.right));
-      check(node.right, source(node.left));
-    }
-    if (node.type === 'SwitchStatement')
-      for (const item of node.cases as Node[]) check(item.test, source(node.discriminant));
-    for (const { item, other } of listedItems(node)) check(item, source(other));
-    if (node.type === 'ObjectExpression') {
-      const keys = listKeys(node).filter((key) => ids.has(key.value) && !plainWords.test(key.value));
-      if (keys.length > 1) for (const key of keys) check(key.node, '');
-    }
+    if (node.type !== 'ObjectExpression') return;
+    const keys = listKeys(node).filter((key) => ids.has(key) && !plainWords.test(key));
+    if (keys.length > 1) keyed.push(...keys);
   });
-  return found;
+  return [...compared.map(({ text }) => text), ...keyed]
+    .filter((id) => ids.has(id) && !isOwnFile(file.path, id))
+    .map((id) => ({
+      path: file.path,
+      message: `compares the visual type '${id}': ask a property of the type`,
+    }));
 }
 
-/** `['zip', …].includes(x)`, `new Set(['zip', …])`, `new Map([['zip', …], …])`. */
-function listedItems(node: Node): { item: unknown; other: unknown }[] {
-  if (node.type === 'CallExpression' && isNode(node.callee) && node.callee.type === 'MemberExpression') {
-    const { object, property } = node.callee as { object?: unknown; property?: { name?: string } };
-    const [argument] = node.arguments as unknown[];
-    if (/^(includes|indexOf)$/.test(property?.name ?? ''))
-      return toElements(object).map((item) => ({ item, other: argument }));
-  }
-  if (node.type !== 'NewExpression' || !/^(Set|Map)$/.test((node.callee as { name?: string }).name ?? ''))
-    return [];
-  const items = toElements((node.arguments as unknown[])[0]);
-  return items.map((item) => ({ item: toElements(item)[0] ?? item, other: undefined }));
-}
-
-function toElements(node: unknown): unknown[] {
-  if (isNode(node) && node.type === 'TSAsExpression') return toElements(node.expression);
-  return isNode(node) && node.type === 'ArrayExpression' ? (node.elements as unknown[]) : [];
-}
-
-function listKeys(node: Node): { value: string; node: Node }[] {
+function listKeys(node: Node): string[] {
   return (node.properties as Node[]).flatMap(({ key, computed }) => {
     if (!isNode(key) || computed) return [];
-    const value = toLiteral(key) ?? (key as { name?: string }).name;
-    return value ? [{ value, node: { ...key, type: 'Literal', value } }] : [];
+    return toLiteral(key) ?? (key as { name?: string }).name ?? [];
   });
 }
 

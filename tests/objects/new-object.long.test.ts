@@ -12,6 +12,10 @@ beforeAll(() => {
   const index = copy.path('objects/index.ts');
   writeFileSync(index, addRow(readFileSync(index, 'utf8')));
   copyFileSync(copy.path('tests/objects/vehicle.check.ts'), copy.path('tests/objects/vehicle.test.ts'));
+  copyFileSync(
+    copy.path('tests/objects/vehicle-screen.check.tsx'),
+    copy.path('tests/objects/vehicle-screen.test.tsx'),
+  );
 });
 afterAll(() => copy.remove());
 

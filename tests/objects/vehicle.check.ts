@@ -2,11 +2,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { objects, objectTypes, roleTypes, systemTypes } from '../../objects/index';
 import { systemRoles } from '../../objects/system-roles';
+import { prepareLists } from '../../server/host/prepare-lists';
 import { seedSystem } from '../../server/seed/seed';
 import { createSession } from '../../server/storage/sessions';
 import { listLinks } from '../../src/app/shell/navigation';
 import { systemObjects } from '../../src/features/data-management/system-objects';
-import { openTestHost, type TestHost } from '../server/support/test-host';
+import { fullAccess, openTestHost, type TestHost } from '../server/support/test-host';
 
 let host: TestHost;
 let admin = '';
@@ -108,6 +109,53 @@ describe('vehicles', () => {
     expect(seen.body).toMatchObject({ plate: 'ROLE 1' });
     expect(seen.body).not.toHaveProperty('seats');
     expect((await send('PATCH', `/dtl/vehicle?vehicleID=${id}`, { plate: 'X' }, driver)).status).toBe(422);
+  });
+
+  it('are found and ordered by indexes', async () => {
+    const { db } = host.context;
+    await prepareLists(db, () => undefined);
+    const [row] = await db.query('select sort, search, filled from record_columns where kind = $1', [
+      'vehicle',
+    ]);
+    expect(row).toEqual({ sort: 'plate', search: ['plate'], filled: true });
+    const id = await make('Index 1');
+    expect(await db.query('select sort_name, search from records where id = $1', [id])).toEqual([
+      { sort_name: 'Index 1', search: 'index 1' },
+    ]);
+    const indexes = await db.query<{ name: string }>(
+      `select relname as name from pg_class where relname like 'records_vehicle%' order by 1`,
+    );
+    expect(indexes.map(({ name }) => name)).toEqual([
+      'records_vehicle_by_seats',
+      'records_vehicle_to_partnerID',
+    ]);
+  });
+
+  it('are reached by their partner’s people alone', async () => {
+    const [mine, other] = [await host.seed('partner', {}), await host.seed('partner', {})];
+    const id = await make('MINE 1', { partnerID: mine });
+    const roleConfig = { vehicle: { readFields: ['plate'], writeFields: ['plate'] } };
+    const own = await host.signIn({ type: 'partner', userTypeID: mine, roleConfig });
+    const foreign = await host.signIn({ type: 'partner', userTypeID: other, roleConfig });
+    const list = '/dtl/vehicle?page=1&limit=15';
+    expect(platesOf(await send('GET', list, undefined, own.token))).toEqual(['MINE 1']);
+    expect(platesOf(await send('GET', list, undefined, foreign.token))).toEqual([]);
+    const path = `/dtl/vehicle?vehicleID=${id}`;
+    expect((await send('PATCH', path, { plate: 'MINE 2' }, own.token)).status).toBe(200);
+    expect((await send('PATCH', path, { plate: 'MINE 3' }, foreign.token)).status).toBe(404);
+  });
+
+  it('are open to full administrators stored before them', async () => {
+    const { vehicle: _, ...before } = fullAccess;
+    const whole = await host.signIn({ type: 'admin', roleConfig: before });
+    const made = await send('POST', '/dtl/vehicle', { plate: 'FULL 1' }, whole.token);
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    const { vehicle: __, brand: ___, ...some } = fullAccess;
+    const narrow = await host.signIn({ type: 'admin', roleConfig: { ...some, canManageRoles: true } });
+    expect((await send('POST', '/dtl/vehicle', { plate: 'NONE 1' }, narrow.token)).status).toBe(422);
+    const closed = { ...before, vehicle: { readFields: [], writeFields: [] } };
+    const named = await host.signIn({ type: 'admin', roleConfig: closed });
+    expect((await send('POST', '/dtl/vehicle', { plate: 'NONE 2' }, named.token)).status).toBe(422);
   });
 
   it('take a field that an administrator adds', async () => {

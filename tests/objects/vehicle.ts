@@ -14,8 +14,15 @@ export const vehicle = defineObject({
     search: 'Search by plate...',
     unnamed: 'Unnamed vehicle',
   },
-  list: { title: ['plate'], search: ['plate'], sort: 'plate', ordered: [], isSmall: true },
-  access: { serverWritten: [], adminWritten: [], decides: ['partnerID'], rights: [], inRoles: true },
+  list: { title: ['plate'], search: ['plate'], sort: 'plate', ordered: ['seats'] },
+  access: {
+    serverWritten: [],
+    adminWritten: [],
+    decides: ['partnerID'],
+    rights: [],
+    inRoles: true,
+    scope: 'partnerID',
+  },
   references: [{ field: 'partnerID', to: 'partner' }],
   heldBy: [],
   metadata: { label: 'Vehicles', order: 7 },
@@ -37,7 +44,14 @@ const seed = [
   field('plate', 'Plate', 20, { isRequired: true, systemField: false }),
   field('bought', 'Bought', 30, { visualType: 'datePicker' }),
   field('seats', 'Seats', 40, { visualType: 'number' }),
-  field('partnerID', 'Partner', 50),
+  field('partnerID', 'Partner', 50, {
+    visualType: 'select',
+    msOptionsType: 'dynamic',
+    msApiEndPoint: '/dtl/partner',
+    msApiDataLabel: 'partnerName',
+    msApiDataValue: 'partnerID',
+    'x-search': true,
+  }),
 ];
 
 /** Path and text of each file. */

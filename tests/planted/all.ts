@@ -1,5 +1,6 @@
 // Every sabotage, room by room: those that meet the same test file stand together.
 import { cli } from './cli';
+import { objects } from './objects';
 import { renderers } from './renderers';
 import type { Sabotage } from './sabotage';
 import { schemas } from './schemas';
@@ -16,6 +17,7 @@ export const sabotages: readonly Sabotage[] = [
   ...serverBrands,
   ...server,
   ...serverRecords,
+  ...objects,
   ...schemas,
   ...validators,
   ...renderers,

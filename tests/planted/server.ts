@@ -111,7 +111,7 @@ export const server: readonly Sabotage[] = [
     id: 'O65',
     what: 'Calls of admins are open to everybody.',
     file: 'server/http/authenticate.ts',
-    find: "if (door === 'admin' && caller.type !== 'admin') throw new AppError('forbidden');",
+    find: "if (!isLetIn[door](caller)) throw new AppError('forbidden');",
     put: '',
     tests: ['tests/server/access-matrix.test.ts'],
   },

@@ -2,7 +2,7 @@
 import type { Sabotage } from './sabotage';
 
 const calls = ['tests/src/shared/api-client.test.ts'];
-const pricing = ['tests/src/shared/pricing/pricing.test.ts', 'tests/src/shared/pricing/worked-cases.test.ts'];
+const pricing = ['tests/objects/pricing/pricing.test.ts', 'tests/objects/pricing/worked-cases.test.ts'];
 const exports = ['tests/src/shared/list/export-rows.test.ts', 'tests/src/shared/list/export-pages.test.ts'];
 const drafts = ['tests/src/shared/shared-draft.test.ts'];
 
@@ -34,7 +34,7 @@ export const srcShared: readonly Sabotage[] = [
   {
     id: 'F11',
     what: 'A payout of exactly one cent is left out.',
-    file: 'src/shared/pricing/payouts.ts',
+    file: 'objects/pricing/payouts.ts',
     find: 'toLeadGenerator.lt(smallestPayout)',
     put: 'toLeadGenerator.lte(smallestPayout)',
     tests: pricing,
@@ -42,8 +42,8 @@ export const srcShared: readonly Sabotage[] = [
   {
     id: 'F16',
     what: 'A changed product leaves its open brand stale.',
-    file: 'src/shared/live/live-keys.ts',
-    find: "  ['product', ['/dtl/brand']],\n",
+    file: 'objects/product.ts',
+    find: "  alsoIn: ['/dtl/brand'],\n",
     put: '',
     tests: ['tests/src/shared/live/live-keys.test.ts'],
   },
@@ -66,7 +66,7 @@ export const srcShared: readonly Sabotage[] = [
   {
     id: 'F29',
     what: 'The cents of a payout do not add up.',
-    file: 'src/shared/pricing/payouts.ts',
+    file: 'objects/pricing/payouts.ts',
     find: 'retained: toCents(revenue).minus(shown)',
     put: 'retained: toCents(revenue.minus(toLeadGenerator))',
     tests: pricing,
@@ -74,7 +74,7 @@ export const srcShared: readonly Sabotage[] = [
   {
     id: 'F30',
     what: 'Half a cent is cut off.',
-    file: 'src/shared/pricing/decimal.ts',
+    file: 'objects/pricing/decimal.ts',
     find: 'amount.round(2, Big.roundHalfUp)',
     put: 'amount.round(2, Big.roundDown)',
     tests: pricing,
@@ -82,7 +82,7 @@ export const srcShared: readonly Sabotage[] = [
   {
     id: 'F31',
     what: 'Saturation takes a month too few.',
-    file: 'src/shared/pricing/saturation.ts',
+    file: 'objects/pricing/saturation.ts',
     find: '(dividend + divisor - 1n) / divisor',
     put: 'dividend / divisor',
     tests: pricing,
@@ -90,7 +90,7 @@ export const srcShared: readonly Sabotage[] = [
   {
     id: 'F32',
     what: 'A hold-back leaves the whole price to the brand.',
-    file: 'src/shared/pricing/revenue.ts',
+    file: 'objects/pricing/revenue.ts',
     find: "if (price === undefined || product.productType !== 'marketing') return price;",
     put: 'if (price === undefined || product.productType) return price;',
     tests: pricing,

@@ -1,5 +1,6 @@
 // What publishing or reverting would change, field by field, as the caller may read it (W2, GET /dtl/brand/publish?diff).
 import type { PublishDiff } from '../../../contract/brand/read-versions';
+import { isAdmin } from '../../../objects/user-types';
 import { territoryProductID } from '../../../objects/views/brand-sections';
 import { isSameValue, type Json, type JsonObject, ownValue } from '../../../schemas/json';
 import { createGate, type Gate } from '../../access/gate';
@@ -41,7 +42,7 @@ export async function diffBrand(
   const version = await findArchivedVersion(context.db, { brand: brandID, id: diff });
   if (!version) throw new AppError('notFound');
   const snapshot = fitSnapshot(version.snapshot, metadata);
-  const data = toReverted(working.brand, snapshot.brand, { keepStatus: caller.type !== 'admin' });
+  const data = toReverted(working.brand, snapshot.brand, { keepStatus: !isAdmin(caller) });
   return compare(working, {
     brand: data,
     products: afterRevert(working, snapshot),

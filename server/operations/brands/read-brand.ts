@@ -2,6 +2,7 @@
 // (R37).
 import type { EnabledProduct } from '../../../contract/brand/brand';
 import type { BrandLoaded } from '../../../contract/brand/read-brand';
+import { isPartner } from '../../../objects/user-types';
 import { territoryProductID } from '../../../objects/views/brand-sections';
 import { isObject, type Json, type JsonObject } from '../../../schemas/json';
 import { createGate, type Gate } from '../../access/gate';
@@ -22,8 +23,8 @@ export async function loadBrand(call: Call, brandID: string): Promise<BrandLoade
   const { context, caller } = call;
   const row = await findRecord(context.db, { objectType: 'brand', id: brandID, reach: caller });
   if (!row) throw new AppError('notFound');
-  const version = caller.type === 'partner' ? await findActiveVersion(context.db, brandID) : undefined;
-  if (caller.type === 'partner' && !version) throw new AppError('notFound');
+  const version = isPartner(caller) ? await findActiveVersion(context.db, brandID) : undefined;
+  if (isPartner(caller) && !version) throw new AppError('notFound');
   const products = version ? toPublishedProducts(row, version) : await listProductsOf(context.db, brandID);
   const brand = await toBrandWire(call, {
     row: version ? toPublishedRow(row, version) : row,
@@ -56,7 +57,7 @@ export async function toBrandWire(
 
 /** Each row with `published`. Throws 400 for a filter or sort that is unknown or unreadable. */
 export async function listBrands(call: Call, query: QueryString): Promise<JsonObject[] | RecordPage> {
-  if (call.caller.type === 'partner') return listPublishedBrands(call, query);
+  if (isPartner(call.caller)) return listPublishedBrands(call, query);
   const answer = await listRecords(call, { objectType: 'brand', query });
   const items = Array.isArray(answer) ? answer : answer.items;
   const published = await listPublished(
@@ -133,7 +134,7 @@ async function readSponsor(call: Call, brand: RecordRow): Promise<JsonObject | n
   const { sponsorID } = brand.data;
   if (typeof sponsorID !== 'string') return null;
   const gate = createGate(caller, 'brand', await context.metadata.get('brand'));
-  if (caller.type !== 'partner' && !gate.isReadable('sponsorID')) return null;
+  if (!isPartner(caller) && !gate.isReadable('sponsorID')) return null;
   const row = await findRecord(context.db, { objectType: 'sponsor', id: sponsorID });
   return row ? ((await toReadable(call, [row]))[0] ?? null) : null;
 }

@@ -1,6 +1,7 @@
 // Going back to an archived version: working configuration, products and enablement are overwritten; secrets, the public key
 // and the sponsor stay (R47). Products that came later stay, too, but are no longer enabled.
 import { objects } from '../../../objects/index';
+import { isAdmin } from '../../../objects/user-types';
 import { displayInstant } from '../../../schemas/date-text';
 import type { JsonObject } from '../../../schemas/json';
 import type { Caller } from '../../access/caller';
@@ -34,7 +35,7 @@ export async function revertTo(
   requireFullWriter(caller, brand, keptByRevert);
   requireFullWriter(caller, product, ['brandID']);
   const snapshot = fitSnapshot(version.snapshot, { brand, product });
-  const data = toReverted(current.data, snapshot.brand, { keepStatus: caller.type !== 'admin' });
+  const data = toReverted(current.data, snapshot.brand, { keepStatus: !isAdmin(caller) });
   for (const past of snapshot.products) await restoreProduct(work, past);
   const notes = `Reverted to the version of ${displayInstant(version.created_at.toISOString())}.`;
   return { data, notes };
@@ -48,8 +49,7 @@ function requireFullWriter(caller: Caller, metadata: ObjectMetadata, except: rea
   const { serverWritten } = objects[metadata.objectType].access;
   const skipped = new Set([...except, ...serverWritten, gate.idName]);
   const closed = metadata.elements.filter(({ name }) => !skipped.has(name) && !gate.isWritable(name));
-  if (metadata.objectType === 'brand' && !gate.isWritable('products'))
-    throw refusedNames(['products'], needsAll);
+  if (gate.element('products') && !gate.isWritable('products')) throw refusedNames(['products'], needsAll);
   if (closed.length > 0) throw refusedNames(closed.map(({ name }) => name).filter(gate.isVisible), needsAll);
 }
 

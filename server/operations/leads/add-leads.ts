@@ -4,7 +4,7 @@ import type { Json } from '../../../schemas/json';
 import { AppError, toFieldErrors } from '../../app-error';
 import { appendChanges } from '../../storage/changes';
 import type { Database } from '../../storage/database';
-import { createLeads, getLeadsVersion } from '../../storage/leads';
+import { createLeads, getLeadsVersion, leadType } from '../../storage/leads';
 import { readRecipients } from './lead-scope';
 import { parseLeads } from './parse-leads';
 
@@ -33,7 +33,7 @@ export async function addLeads(db: Database, json: Json | undefined, by = 'impor
     const count = await createLeads(tx, leads);
     const change = {
       topic: 'record',
-      objectType: 'lead',
+      objectType: leadType,
       record: String(before),
       version: 0,
       field: '',

@@ -1,4 +1,5 @@
 // Which leads are whose (R35): admin all; sponsor those of its partners; partner its own; client those sent to it.
+import { isAdmin, isClient, isPartner } from '../../../objects/user-types';
 import type { Caller } from '../../access/caller';
 import type { Queries } from '../../storage/database';
 import type { LeadScope } from '../../storage/leads';
@@ -7,9 +8,9 @@ import { listIDs } from '../../storage/records';
 import type { FindRecipient } from './parse-leads';
 
 export async function toLeadScope(db: Queries, caller: Caller): Promise<LeadScope> {
-  if (caller.type === 'admin') return { kind: 'all' };
-  if (caller.role === 'client') return { kind: 'client', userID: caller.userID };
-  if (caller.type === 'partner') return { kind: 'partners', partnerIDs: [caller.userTypeID] };
+  if (isAdmin(caller)) return { kind: 'all' };
+  if (isClient(caller)) return { kind: 'client', userID: caller.userID };
+  if (isPartner(caller)) return { kind: 'partners', partnerIDs: [caller.userTypeID] };
   return { kind: 'partners', partnerIDs: await listIDs(db, 'partner', caller) };
 }
 

@@ -12,6 +12,7 @@ import {
   type LeadFilter,
   type LeadScope,
   type LeadSort,
+  leadType,
   listLeadPartners,
   listLeadStretch,
 } from '../../storage/leads';
@@ -28,7 +29,7 @@ export type ParsedLeadQuery = {
 export function createLeadReader(feed: Pick<ChangeFeed, 'subscribe'>, now: () => Date): LeadReader {
   const cache = createCache();
   feed.subscribe((changes) => {
-    if (changes.some(({ objectType }) => objectType === 'lead')) cache.forget();
+    if (changes.some(({ objectType }) => objectType === leadType)) cache.forget();
   });
   return async (db, scope, query) => {
     const { remember } = cache;

@@ -8,7 +8,7 @@ import { requireConfigurer } from '../../access/require-right';
 import { requireFreeName } from '../../access/reserved-names';
 import { AppError, toFieldErrors } from '../../app-error';
 import type { BulkAnswer, Show } from '../../jobs/bulk-jobs';
-import { dropFromVersions } from '../../storage/brand-versions';
+import { hooksOf } from '../../objects/index';
 import { forgetJobsOf } from '../../storage/bulk-jobs';
 import type { Queries } from '../../storage/database';
 import { countHolders, type Held } from '../../storage/element-values';
@@ -194,7 +194,7 @@ async function fillRecords({ input, show, anew = false }: Filling): Promise<void
 
 /** Of a field whose name is given again: what it was published with, and the undo of what filled it. */
 async function forgetField(tx: Queries, field: { objectType: ObjectType; name: string }): Promise<void> {
-  await dropFromVersions(tx, field);
+  await hooksOf(field.objectType).forgetField?.(tx, field.name);
   await forgetJobsOf(tx, field);
 }
 

@@ -11,8 +11,8 @@ import {
   worksWith,
 } from '../../../schemas/access';
 import { isObject, type Json, type JsonObject } from '../../../schemas/json';
-import { isOutranking } from '../../access/rank';
 import { AppError, toFieldErrors } from '../../app-error';
+import { isOutranking } from '../../objects/rank';
 import { appendChanges } from '../../storage/changes';
 import { lockRecords, type RecordRow, updateRecord } from '../../storage/records';
 import type { Work } from '../../work';

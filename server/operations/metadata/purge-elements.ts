@@ -1,7 +1,7 @@
 // A data element that was deleted more than 30 days ago is gone, and so is what records held in it. Nobody sees these values any
 // more, so they go in steps.
 import { inSteps, timed } from '../../jobs/in-steps';
-import { dropFromVersions } from '../../storage/brand-versions';
+import { hooksOf } from '../../objects/index';
 import { deleteChangesOf, lastChangeNumber } from '../../storage/changes';
 import type { Database } from '../../storage/database';
 import { dropValues } from '../../storage/element-values';
@@ -16,7 +16,7 @@ export async function purgeElements(db: Db): Promise<void> {
     );
     await forgetHistory(db, { objectType, field: name, upTo: await lastChangeNumber(db) });
     await db.transaction(async (tx) => {
-      await dropFromVersions(tx, { objectType, name });
+      await hooksOf(objectType).forgetField?.(tx, name);
       await removeElement(tx, objectType, name);
     });
   }

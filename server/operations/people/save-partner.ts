@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FieldErrors } from '../../../contract/error';
 import { systemRoles } from '../../../objects/system-roles';
+import { isPartner } from '../../../objects/user-types';
 import { partnerView } from '../../../objects/views/partner';
 import { primaryUserView } from '../../../objects/views/user';
 import { isObject, type Json, type JsonObject } from '../../../schemas/json';
@@ -124,7 +125,7 @@ async function findPrimary(tx: Queries, user: JsonObject, partnerID: string): Pr
   const id = toChosen(user);
   if (id === undefined) return undefined;
   const row = await findRecord(tx, { objectType: 'user', id, lock: true });
-  if (row?.data.type !== 'partner' || row.data.userTypeID !== partnerID) {
+  if (!row || !isPartner(row.data) || row.data.userTypeID !== partnerID) {
     throw new AppError('invalid', {
       fieldErrors: {
         'user.userID': [{ code: 'reference', message: 'This user does not belong to the partner.' }],

@@ -1,5 +1,6 @@
 // Products as lists, one by one, and what vendors offer to pass through (W2, GET /dtl/product).
 import type { Vendor, VendorProduct } from '../../../contract/product/vendor-product';
+import { isPartner } from '../../../objects/user-types';
 import type { JsonObject } from '../../../schemas/json';
 import { createGate } from '../../access/gate';
 import { AppError } from '../../app-error';
@@ -50,6 +51,6 @@ export async function getVendorProduct(call: Call, vendorProductID: string): Pro
 }
 
 async function maySeeVendors({ context, caller }: Call): Promise<boolean> {
-  if (caller.type === 'partner') throw new AppError('forbidden');
+  if (isPartner(caller)) throw new AppError('forbidden');
   return createGate(caller, 'product', await context.metadata.get('product')).isReadable('vendorProductID');
 }

@@ -1,4 +1,6 @@
 // Creating and changing a brand's product (W2, /dtl/product; B4 Product).
+import { toVendorBilling } from '../../../objects/pricing/billing';
+import { isPartner } from '../../../objects/user-types';
 import { productView } from '../../../objects/views/product';
 import { isEmpty, isObject, type Json, type JsonObject } from '../../../schemas/json';
 import { createGate } from '../../access/gate';
@@ -20,7 +22,7 @@ type SaveProduct = {
 /** Admins, and sponsors for their own brands. The status is always 'active' afterwards. Throws 403, 404, 409, 422. */
 export async function saveProduct(call: Call, request: SaveProduct): Promise<JsonObject> {
   const { context, caller } = call;
-  if (caller.type === 'partner') throw new AppError('forbidden');
+  if (isPartner(caller)) throw new AppError('forbidden');
   const prepared = await prepareValues(call, { objectType: 'product', body: request.body });
   const row = await transaction(call, (work) => saveProductIn(work, { ...request, prepared }));
   return createGate(caller, 'product', await context.metadata.get('product')).toWire(row);
@@ -66,7 +68,6 @@ async function copyVendorProduct(tx: Queries, typed: JsonObject): Promise<JsonOb
   if (!sold) return {};
   return {
     ...(isEmpty(typed.title) && { title: sold.productName }),
-    billingFrequency: sold.billingFrequency,
-    billCycle: sold.billCycle ?? null,
+    ...toVendorBilling({ ...sold }),
   };
 }

@@ -1,5 +1,6 @@
 // Changing a vendor's product: brand products that pass it through are billed as the vendor bills, and go by the vendor's name
 // for it (B4 Product). Prices are no copies: they follow at once.
+import { termFields, toVendorBilling } from '../../../objects/pricing/billing';
 import { vendorProductView } from '../../../objects/views/vendor';
 import { isSameValue, type Json, type JsonObject, ownValue } from '../../../schemas/json';
 import { createGate } from '../../access/gate';
@@ -45,20 +46,11 @@ async function copyToProducts(work: Work, { before, row }: Change): Promise<void
   const isSame = (name: string) => isSameValue(ownValue(before, name), ownValue(row.data, name));
   const isBilledAnew = !isSame('billingFrequency') || !isSame('billCycle');
   if (!isBilledAnew && isSame('productName')) return;
-  const billing = isBilledAnew ? toBilling(row.data) : {};
+  const emptied = Object.fromEntries(termFields.map((name) => [name, null]));
+  const billing = isBilledAnew ? { ...toVendorBilling(row.data), ...emptied } : {};
   for (const product of await lockPassedThrough(work.tx, row.id)) {
     const isNamedAlike = isSameValue(product.data.title, before.productName);
     const copied = { ...billing, ...(isNamedAlike && { title: row.data.productName ?? null }) };
     await storeVersion(work, { row: product, data: { ...product.data, ...copied } });
   }
-}
-
-/** What another billing empties (B4). */
-function toBilling({ billingFrequency = null, billCycle = null }: JsonObject): JsonObject {
-  return {
-    billingFrequency,
-    billCycle: billingFrequency === 'once' ? null : billCycle,
-    leadGeneratortermOfAgreement: null,
-    leadGeneratorDiminishingRate: null,
-  };
 }

@@ -1,11 +1,13 @@
 // Deleting is a mark that 30 days can take away; what others refer to stays, or goes along where that is asked for
 // (R45, R55, R56, R61).
 import { type ObjectType, objects } from '../../../objects/index';
-import { isOutranking } from '../../access/rank';
+import type { Caller } from '../../access/caller';
 import { requireDeleter } from '../../access/require-right';
 import { AppError } from '../../app-error';
+import { hooksOf } from '../../objects/index';
 import { keepAdministrator } from '../../objects/keep-administrator';
 import type { Counts } from '../../objects/object-hooks';
+import { isOutranking } from '../../objects/rank';
 import { appendChanges, type NewChange } from '../../storage/changes';
 import { lockUsersOf } from '../../storage/company-users';
 import { findRecord, markDeleted, type RecordRow } from '../../storage/records';
@@ -66,6 +68,10 @@ export async function previewDeletion(call: Call, deletion: Deletion): Promise<D
   });
 }
 
+function isSelf(caller: Caller, { objectType, id }: RecordRow): boolean {
+  return objects[objectType].signIn !== undefined && hooksOf(objectType).isOwn?.(caller, id) === true;
+}
+
 class TakenBack extends Error {}
 
 type Gone = { first: RecordRow; along: RecordRow[] };
@@ -78,7 +84,7 @@ async function deleteIn(work: Work, { objectType, id, withUsers }: Deletion): Pr
   await requireOutranked(work, found);
   await requireUnused(tx, { row: found, users, withUsers });
   if (users.length > 0) requireDeleter(caller, 'user');
-  if ([found, ...users].some((row) => row.objectType === 'user' && row.id === caller.userID))
+  if ([found, ...users].some((row) => isSelf(caller, row)))
     throw new AppError('inUse', { message: 'You cannot delete yourself.', body: { counts: { user: 1 } } });
   for (const user of users) await requireOutranked(work, user);
   const mark = async () => {

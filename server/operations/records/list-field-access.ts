@@ -1,7 +1,9 @@
 // Who may read and write one field, and why (W2, GET /dtl/access; R34).
 import type { FieldAccess } from '../../../contract/role/list-field-access';
-import type { ObjectType } from '../../../objects/index';
+import { type ObjectType, objects } from '../../../objects/index';
+import { grantsAll } from '../../../objects/role-config';
 import { systemRoles } from '../../../objects/system-roles';
+import { isAdmin } from '../../../objects/user-types';
 import { allFields, canRead, canWrite, type ObjectAccess, toObjectAccess } from '../../../schemas/access';
 import type { Json } from '../../../schemas/json';
 import { administratorConfig, toAccess } from '../../access/caller';
@@ -38,11 +40,13 @@ export async function listFieldAccess(
 type Asked = { objectType: ObjectType; name: string; roleType: string; template: Json | undefined };
 
 function explain(access: ObjectAccess | undefined, asked: Asked): Omit<FieldAccess, 'roleID'> {
-  // Templates know five objects: roles themselves are read by admins and changed by who may manage them.
-  if (!access && asked.objectType === 'role' && asked.roleType === 'admin') {
+  const isUnnamed = !access && isAdmin({ type: asked.roleType });
+  // Templates do not name roles themselves: these are read by admins and changed by who may manage them.
+  if (isUnnamed && !objects[asked.objectType].access.inRoles) {
     const write = toAccess('admin', asked.template).canManageRoles === true;
     return { read: true, write, because: write ? 'The role manages roles.' : 'Admins can read roles.' };
   }
+  if (isUnnamed && grantsAll(asked.template)) return { read: true, write: true, because: 'Full access.' };
   if (!access)
     return { read: false, write: false, because: `The role has no access to any ${asked.objectType} field.` };
   const read = canRead(access, asked.name);

@@ -4,6 +4,7 @@ import type { ObjectType } from '../../../objects/index';
 import type { Json } from '../../../schemas/json';
 import { createGate, type Gate } from '../../access/gate';
 import { AppError } from '../../app-error';
+import { hooksOf } from '../../objects/index';
 import { listShownChanges } from '../../storage/bulk-rows';
 import { type Change, historyLimits, listLatestChanges } from '../../storage/changes';
 import { findRecord } from '../../storage/records';
@@ -22,8 +23,8 @@ export async function listHistory(
 ): Promise<HistoryItem[]> {
   const { context, caller } = call;
   const row = await findRecord(context.db, { ...record, reach: caller });
-  // A partner knows a brand as it was published; what happens to the working one is not for it (R37).
-  if (!row || (record.objectType === 'brand' && caller.type === 'partner')) throw new AppError('notFound');
+  // Who knows a brand as it was published hears nothing of what happens to the working one (R37).
+  if (!row || hooksOf(record.objectType).readsWorking?.(caller) === false) throw new AppError('notFound');
   const metadata = await context.metadata.get(record.objectType);
   const gate = createGate(caller, record.objectType, metadata);
   const fields = metadata.elements.map(({ name }) => name).filter(gate.isVisible);

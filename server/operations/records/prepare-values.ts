@@ -1,5 +1,5 @@
 // What takes long, done before a transaction begins: while one is open, the embedded database serves nobody else.
-import type { ObjectType } from '../../../objects/index';
+import { type ObjectType, objects } from '../../../objects/index';
 import { isObject, type Json, type JsonObject } from '../../../schemas/json';
 import { getVisualType } from '../../../schemas/types/index';
 import { passwordField } from '../../access/account';
@@ -29,8 +29,9 @@ export async function prepareValues(
   // What the caller may not write is refused by the save, like a field that does not exist.
   const gate = createGate(caller, objectType, metadata);
   const html = await cleanTexts(gate, body);
-  const isWritten = objectType === 'user' && gate.isWritable(passwordField);
-  return { html, passwordHash: isWritten ? await hashPassword(context, body[passwordField]) : undefined };
+  const field = objects[objectType].signIn?.password;
+  if (field === undefined || !gate.isWritable(field)) return { html, passwordHash: undefined };
+  return { html, passwordHash: await hashPassword(context, body[field]) };
 }
 
 async function cleanTexts({ element, isWritable }: Gate, body: JsonObject): Promise<Map<string, string>> {

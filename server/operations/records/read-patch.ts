@@ -1,10 +1,11 @@
 // A request's body → what it really changes, refused in one piece when it touches what the caller may not write.
 import { objects } from '../../../objects/index';
+import { isAdmin } from '../../../objects/user-types';
 import type { DataElement } from '../../../schemas/data-element';
 import { isEmpty, isObject, isSameValue, type Json, ownValue, toStoredValue } from '../../../schemas/json';
 import type { Caller } from '../../access/caller';
 import type { Gate } from '../../access/gate';
-import { fromWire } from '../../access/gate';
+import { fromWire } from '../../access/nested-names';
 import { AppError, refusedNames } from '../../app-error';
 import { isSecretElement } from '../../caches/metadata-cache';
 import type { RecordRow } from '../../storage/records';
@@ -62,7 +63,7 @@ function isChange({ current }: PatchSource, element: DataElement, value: Json): 
 export function mayWrite(gate: Gate, caller: Pick<Caller, 'type'>, name: string): boolean {
   const { serverWritten, adminWritten } = objects[gate.objectType].access;
   if (serverWritten.includes(name)) return false;
-  return gate.isWritable(name) && (caller.type === 'admin' || !adminWritten.includes(name));
+  return gate.isWritable(name) && (isAdmin(caller) || !adminWritten.includes(name));
 }
 
 /** What a body is based on; undefined: the last writer wins. Throws 400. */

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
+import { isAdmin } from '../../../objects/user-types';
 import { paths } from '../../shared/paths';
 import { type Session, sessionAtom } from '../../shared/session/session';
 import { Badge } from '../../shared/ui/badge';
@@ -30,7 +31,7 @@ function Contacts({ session }: { session: Session }) {
   const { contacts, error } = useContacts(session, attempt);
   if (error) return <ErrorState message={error.message} onRetry={() => setAttempt(attempt + 1)} />;
   if (!contacts) return <Skeleton lines={4} />;
-  if (contacts.length === 0) return <NoContacts isAdmin={session.type === 'admin'} />;
+  if (contacts.length === 0) return <NoContacts isAdmin={isAdmin(session)} />;
   return (
     <div className={styles.contacts}>
       {contacts.map((contact) => (

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isAdmin, isSponsor } from '../../../objects/user-types';
 import { request } from '../../shared/api/api-client';
 import { ApiError, toApiError } from '../../shared/api/api-error';
 import { readList } from '../../shared/api/read-answer';
@@ -24,7 +25,7 @@ export function useContacts(session: Session, attempt: number): ContactsState {
     let isCurrent = true;
     const show = (next: ContactsState) => isCurrent && setState(next);
     setState({});
-    if (session.type === 'admin') show({ contacts: [] });
+    if (isAdmin(session)) show({ contacts: [] });
     else {
       listContacts(session).then(
         (contacts) => show({ contacts }),
@@ -40,7 +41,7 @@ export function useContacts(session: Session, attempt: number): ContactsState {
 
 async function listContacts({ type }: Session): Promise<SupportContact[]> {
   const [sponsors, brands] = await Promise.all([
-    type === 'sponsor'
+    isSponsor({ type })
       ? request('GET', '/dtl/sponsor').then((answer) => readList('sponsor', answer).items)
       : [],
     request('GET', '/dtl/brand').then((answer) => readList('brand', answer).items),

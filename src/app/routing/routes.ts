@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { UserType } from '../../../contract/accounts';
+import { isObjectType, objects } from '../../../objects/index';
 import { paths } from '../../shared/paths';
 
 /**
@@ -9,8 +10,8 @@ export type Access = 'open' | 'visitor' | 'signedIn' | UserType;
 
 export type AppRoute = {
   pattern: string;
-  /** Stands in the browser's title. */
-  title: string;
+  /** Stands in the browser's title; by what the address names, where that says more. */
+  title: string | ((named: { readonly [name: string]: string | undefined }) => string);
   access: Access;
   /** Loaded when first shown. A feature adds its row with `import('../features/<x>/route')`. */
   screen: () => Promise<ComponentType>;
@@ -193,7 +194,8 @@ export const routes: readonly AppRoute[] = [
   },
   {
     pattern: paths.records.pattern,
-    title: 'Records',
+    title: ({ objectType = '' }) =>
+      isObjectType(objectType) ? objects[objectType].labels.heading : 'Records',
     access: 'admin',
     screen: () => import('../../features/records/records').then((m) => m.Records),
     ahead: listOr(() => import('../../features/records/record-form')),

@@ -1,5 +1,5 @@
-import type { UserType } from '../../../contract/accounts';
 import { objects, objectTypes } from '../../../objects/index';
+import { isAdmin, type UserType } from '../../../objects/user-types';
 import { paths, toListPath } from '../../shared/paths';
 
 export type NavigationLink = { label: string; to: string };
@@ -25,5 +25,5 @@ export function listLinks(place: 'sidebar' | 'palette'): NavigationLink[] {
 }
 
 export function adminLinksFor(type: UserType): readonly NavigationLink[] {
-  return type === 'admin' ? adminLinks : [];
+  return isAdmin({ type }) ? adminLinks : [];
 }

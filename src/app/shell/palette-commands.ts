@@ -1,5 +1,6 @@
 import { objects, objectTypes } from '../../../objects/index';
 import { toTitle } from '../../../objects/to-title';
+import { isAdmin, isSponsor } from '../../../objects/user-types';
 import { paths, toListPath } from '../../shared/paths';
 import type { Session } from '../../shared/session/session';
 import { adminLinksFor, listLinks, mainLinks } from './navigation';
@@ -35,12 +36,12 @@ export function listCommands(session: Session): Command[] {
     { label: 'Leads Management', to: paths.leadsManagement.to() },
     ...profileSections.map(([show, label]) => ({ label, to: paths.profile.to(show) })),
     ...adminLinksFor(session.type),
-    ...(session.type === 'admin' ? listLinks('palette') : []),
-    ...(session.type === 'sponsor' ? [{ label: 'Brand Management', to: paths.brands.to() }] : []),
+    ...(isAdmin(session) ? listLinks('palette') : []),
+    ...(isSponsor(session) ? [{ label: 'Brand Management', to: paths.brands.to() }] : []),
   ];
   return [
     ...screens.map(({ label, to }) => ({ id: to, group: 'Screens' as const, label, to })),
-    ...(session.type === 'admin' ? creations : []),
+    ...(isAdmin(session) ? creations : []),
     ...actions,
   ];
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { UserType } from '../../../contract/accounts';
 import { type ObjectType, objects, objectTypes } from '../../../objects/index';
 import { toTitle } from '../../../objects/to-title';
+import { isAdmin, isSponsor, type UserType } from '../../../objects/user-types';
 import { request } from '../../shared/api/api-client';
 import { readList } from '../../shared/api/read-answer';
 import { fieldOf } from '../../shared/list/column';
@@ -14,8 +14,8 @@ type Searched = { objectType: ObjectType; to: (id: string) => string };
 
 /** What each kind of person manages. */
 function listSearched(type: UserType): readonly Searched[] {
-  if (type === 'sponsor') return [{ objectType: 'brand', to: paths.brands.to }];
-  const found = type === 'admin' ? objectTypes.filter((one) => objects[one].place === 'sidebar') : [];
+  if (isSponsor({ type })) return [{ objectType: 'brand', to: paths.brands.to }];
+  const found = isAdmin({ type }) ? objectTypes.filter((one) => objects[one].place === 'sidebar') : [];
   return found.map((objectType) => ({ objectType, to: (id) => toListPath(objectType, id) }));
 }
 
@@ -49,7 +49,7 @@ export function useRecordSearch(session: Session, text: string): Command[] {
 /** An object that cannot be searched now is left out; the others still help. */
 async function listMatches({ objectType, to }: Searched, q: string, signal: AbortSignal): Promise<Command[]> {
   const { idName, labels } = objects[objectType];
-  const query = { q, limit: each, page: 1, ...(objectType === 'user' && { view: 'list' }) };
+  const query = { q, limit: each, page: 1 };
   const hint = toTitle(labels.one);
   try {
     const answer = await request('GET', `/dtl/${objectType}`, { query, signal });

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import type { UserType } from '../../../contract/accounts';
+import { isAdmin, isPartner } from '../../../objects/user-types';
 import type { HandBuiltSections } from '../../shared/brands/brand-section-props';
 import { GoneNote } from '../../shared/records/gone-note';
 import { RecordTools } from '../../shared/records/record-tools';
@@ -39,7 +40,7 @@ export function BrandEditor({ id, type, sections }: BrandEditorProps) {
         title={isNew ? 'New brand' : name}
         actions={
           <>
-            {type !== 'partner' && <RecordTools object={brandObject} id={isNew ? undefined : id} />}
+            {!isPartner({ type }) && <RecordTools object={brandObject} id={isNew ? undefined : id} />}
             <Button icon={<ArrowLeft aria-hidden />} onClick={close}>
               Return To Brands
             </Button>
@@ -62,7 +63,7 @@ export function BrandEditor({ id, type, sections }: BrandEditorProps) {
             loaded={loaded}
             state={states.find(({ section }) => section.key === open.section)}
             sections={sections}
-            isAdmin={type === 'admin'}
+            isAdmin={isAdmin({ type })}
             linkTo={open.linkTo}
             onSaved={onSaved}
             onCreated={(brandID) => open.replace(brandID, 'profile')}

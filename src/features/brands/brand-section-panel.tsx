@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { type ComponentType, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { BrandLoaded } from '../../../contract/brand/read-brand';
+import type { BrandSectionKey } from '../../../objects/views/brand-sections';
 import type { BrandSectionProps, HandBuiltSections } from '../../shared/brands/brand-section-props';
 import { isOpenForNew, type SectionState } from '../../shared/brands/section-state';
 import { EmptyState } from '../../shared/ui/empty-state';
@@ -47,6 +48,10 @@ export function BrandSectionPanel(props: BrandSectionPanelProps) {
   );
 }
 
+const ownSections: {
+  readonly [key in BrandSectionKey]?: ComponentType<BrandSectionProps & { isAdmin: boolean }>;
+} = { apiKeys: ApiKeysSection, sponsor: SponsorSection };
+
 function OpenedSection(props: BrandSectionPanelProps) {
   const { loaded, state, sections, isAdmin, linkTo, onSaved, onCreated } = props;
   if (!state) {
@@ -75,8 +80,8 @@ function OpenedSection(props: BrandSectionPanelProps) {
   const shared = { loaded, linkTo, onSaved };
   const HandBuilt = sections[section.key];
   if (HandBuilt) return <HandBuilt {...shared} />;
-  if (section.key === 'apiKeys') return <ApiKeysSection {...shared} />;
-  if (section.key === 'sponsor') return <SponsorSection {...shared} isAdmin={isAdmin} />;
+  const Own = ownSections[section.key];
+  if (Own) return <Own {...shared} isAdmin={isAdmin} />;
   const { viewId } = section;
   if (viewId === null) return null;
   const drawn = { ...shared, section: { ...section, viewId } };

@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai';
+import { isAdmin, isPartner } from '../../../objects/user-types';
 import type { HandBuiltSections } from '../../shared/brands/brand-section-props';
 import { RecordList } from '../../shared/records/record-list';
 import { useOpenRecord } from '../../shared/records/use-open-record';
@@ -16,16 +17,16 @@ export function Brands({ sections }: { sections: HandBuiltSections }) {
   const lastId = useLastOpen(id);
   if (!session) return <ErrorState message="Authentication required. Please log in." />;
   if (id !== '') return <BrandEditor key={id} id={id} type={session.type} sections={sections} />;
-  const isAdmin = session.type === 'admin';
+  const isOfAll = isAdmin(session);
   return (
     <RecordList
       object={brandObject}
       returnTo={lastId}
-      isFixed={!isAdmin}
-      openLabel={session.type === 'partner' ? 'View' : 'Edit'}
+      isFixed={!isOfAll}
+      openLabel={isPartner(session) ? 'View' : 'Edit'}
       loadedMessage="Brands Loaded"
       filters={(controls, isReadable) =>
-        isAdmin && isReadable('sponsorID') && <SponsorFilter controls={controls} />
+        isOfAll && isReadable('sponsorID') && <SponsorFilter controls={controls} />
       }
     />
   );

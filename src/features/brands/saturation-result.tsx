@@ -1,14 +1,14 @@
 import Big from 'big.js';
-import { useFormValues } from '../../../renderers/store/form-reader';
-import type { Json } from '../../../schemas/json';
-import { LineCurve } from '../../shared/charts/line-curve';
-import { displayMoney } from '../../shared/pricing/decimal';
+import { displayMoney } from '../../../objects/pricing/decimal';
 import {
   listAdoption,
   toPresentValue,
   toSaturationMonths,
   toSaturationYears,
-} from '../../shared/pricing/saturation';
+} from '../../../objects/pricing/saturation';
+import { useFormValues } from '../../../renderers/store/form-reader';
+import type { Json } from '../../../schemas/json';
+import { LineCurve } from '../../shared/charts/line-curve';
 import { Panel } from '../../shared/ui/panel';
 import styles from './brands.module.css';
 

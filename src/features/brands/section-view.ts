@@ -1,4 +1,4 @@
-import type { UserType } from '../../../contract/accounts';
+import { isAdmin, isSponsor, type UserType } from '../../../objects/user-types';
 import { getView } from '../../../objects/views/index';
 import type { View, ViewField } from '../../../schemas/view';
 
@@ -33,5 +33,5 @@ function toSectionView(id: string, type: UserType): View {
 }
 
 function isOpen(name: string, type: UserType): boolean {
-  return type === 'admin' || (type === 'sponsor' && !adminFields.includes(name));
+  return isAdmin({ type }) || (isSponsor({ type }) && !adminFields.includes(name));
 }

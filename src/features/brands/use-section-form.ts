@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
+import { isPartner } from '../../../objects/user-types';
 import { compileForm } from '../../../schemas/compile-form';
 import type { View } from '../../../schemas/view';
 import { useElements } from '../../shared/metadata/metadata';
@@ -11,7 +12,7 @@ export function useSectionForm(objectType: 'brand' | 'sponsor', viewId: string) 
   const type = useAtomValue(sessionAtom)?.type ?? 'partner';
   const { elements } = useElements(objectType);
   const view = getSectionView(viewId, type);
-  return { view, hasSaveBar: type !== 'partner' && hasWritable(elements, view) };
+  return { view, hasSaveBar: !isPartner({ type }) && hasWritable(elements, view) };
 }
 
 /** The same of the fields alone that admins added to the section; undefined while there are none. */

@@ -1,5 +1,5 @@
-import type { UserType } from '../../../contract/accounts';
 import type { WireBrand } from '../../../contract/brand/brand';
+import { isPartner, type UserType } from '../../../objects/user-types';
 import { compileForm } from '../../../schemas/compile-form';
 import { type SectionState, toSectionStates } from '../../shared/brands/section-state';
 import { useElements } from '../../shared/metadata/metadata';
@@ -12,7 +12,7 @@ import { getSectionView } from './section-view';
 export function useSectionStates(brand: WireBrand | undefined, type: UserType): SectionState[] {
   const { elements = [] } = useElements('brand');
   const states = toSectionStates(brand);
-  if (type !== 'partner') return states;
+  if (!isPartner({ type })) return states;
   return states.filter(
     ({ section: { viewId } }) =>
       viewId !== null && compileForm(elements, getSectionView(viewId, type)).fields.size > 0,

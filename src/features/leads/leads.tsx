@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useMemo, useRef } from 'react';
+import { isClient } from '../../../objects/user-types';
 import { DataTable } from '../../shared/list/data-table';
 import { sessionAtom } from '../../shared/session/session';
 import { EmptyState } from '../../shared/ui/empty-state';
@@ -22,11 +23,11 @@ import { createZoneClock, getViewerZone } from './zone-clock';
 
 /** A2 Leads page. `actions` stand beside the title: links the route composes in. */
 export function Leads({ actions }: { actions?: ReactNode }) {
-  const isClient = useAtomValue(sessionAtom)?.role === 'client';
+  const isOfClient = isClient(useAtomValue(sessionAtom));
   const zone = getViewerZone();
   const clock = useMemo(() => createZoneClock(zone), [zone]);
   const columns = useMemo(() => toLeadColumns(clock), [clock]);
-  const shown = useLeadView(isClient);
+  const shown = useLeadView(isOfClient);
   const { view, controls } = shown;
   const leads = useLeads(view, clock);
   const newLeads = useNewLeads(view, zone, { total: leads.total, isWhole: leads.book !== undefined });
@@ -52,7 +53,7 @@ export function Leads({ actions }: { actions?: ReactNode }) {
       {leads.isLoading && !leads.counts && <Panel className={styles.summary} aria-hidden />}
       <div ref={table} className={styles.table}>
         {!leads.isLoading && hasLeads && (
-          <LeadToolbar shown={shown} leads={leads} columns={columns} zone={zone} isClient={isClient} />
+          <LeadToolbar shown={shown} leads={leads} columns={columns} zone={zone} isClient={isOfClient} />
         )}
         <NewLeadsOffer count={leads.isRefreshing ? 0 : newLeads} onShow={showNew} />
         <DataTable

@@ -1,9 +1,9 @@
 import Big from 'big.js';
 import { Printer } from 'lucide-react';
 import { useId } from 'react';
+import { displayMoney } from '../../../objects/pricing/decimal';
+import { type Payout, toSchedule } from '../../../objects/pricing/payouts';
 import { StackedBars } from '../../shared/charts/stacked-bars';
-import { displayMoney } from '../../shared/pricing/decimal';
-import { type Payout, toSchedule } from '../../shared/pricing/payouts';
 import { Button } from '../../shared/ui/button';
 import { Table } from '../../shared/ui/table';
 import styles from './payout-schedule.module.css';

@@ -1,14 +1,13 @@
 import type { VendorProduct } from '../../../contract/product/vendor-product';
+import { termFields, toVendorBilling } from '../../../objects/pricing/billing';
+import { type Amount, toDecimal } from '../../../objects/pricing/decimal';
+import { type RevenueInput, toBrandRevenue } from '../../../objects/pricing/revenue';
 import { productPricingView } from '../../../objects/views/product';
 import { isInBounds } from '../../../schemas/bounds';
 import { isEmpty, type JsonObject } from '../../../schemas/json';
-import type { Amount } from '../../shared/pricing/decimal';
-import { toDecimal } from '../../shared/pricing/decimal';
-import { type RevenueInput, toBrandRevenue } from '../../shared/pricing/revenue';
 
 /** What the editor of B4 knows by heart; every other field is an admin's own, and always shown. */
 export const priceFields = ['unitPrice', 'dymaicPricingVariableUnitPrice'] as const;
-export const termFields = ['leadGeneratortermOfAgreement', 'leadGeneratorDiminishingRate'] as const;
 
 /** The fields of price and share: what of these is not shown means nothing, and is not stored. */
 export const pricingFields: readonly string[] = [
@@ -26,8 +25,7 @@ export const pricingFields: readonly string[] = [
 /** A passthrough product is billed as its vendor bills (B4). */
 export function withVendorBilling(product: JsonObject, vendorProduct: VendorProduct | undefined): JsonObject {
   if (product.productType !== 'passthrough') return product;
-  const { billingFrequency = null, billCycle = null } = vendorProduct ?? {};
-  return { ...product, billingFrequency, billCycle };
+  return { ...product, ...toVendorBilling({ ...vendorProduct }) };
 }
 
 /** Dollars left to the brand; undefined until a price is known (B9). */

@@ -1,10 +1,10 @@
 import type Big from 'big.js';
 import { TriangleAlert } from 'lucide-react';
 import type { VendorProduct } from '../../../contract/product/vendor-product';
+import { displayMoney, displayShare, toCents, toDecimal } from '../../../objects/pricing/decimal';
+import { listPayouts, toLeadGeneratorValue, toShownSplit } from '../../../objects/pricing/payouts';
+import { isAboveSuggested, toRetailPrice } from '../../../objects/pricing/revenue';
 import type { JsonObject } from '../../../schemas/json';
-import { displayMoney, displayShare, toCents, toDecimal } from '../../shared/pricing/decimal';
-import { listPayouts, toLeadGeneratorValue, toShownSplit } from '../../shared/pricing/payouts';
-import { isAboveSuggested, toRetailPrice } from '../../shared/pricing/revenue';
 import { Panel } from '../../shared/ui/panel';
 import { PayoutSchedule } from './payout-schedule';
 import { amountOf, isOutOfBounds } from './product-fields';

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import type { WireBrand } from '../../../contract/brand/brand';
 import type { WireProduct } from '../../../contract/product/product';
+import { isPartner } from '../../../objects/user-types';
 import { readList, readOne } from '../../shared/api/read-answer';
 import { useRequest } from '../../shared/api/use-request';
 import { sessionAtom } from '../../shared/session/session';
@@ -15,14 +16,14 @@ export type BrandProducts = {
 
 /** The brand, for its enablement, and its products. A partner sees what is published with the brand (R37). */
 export function useBrandProducts(brandID: string): BrandProducts {
-  const isPartner = useAtomValue(sessionAtom)?.type === 'partner';
+  const isPublished = isPartner(useAtomValue(sessionAtom));
   const loaded = useRequest(['/dtl/brand', { brandID }]);
-  const listed = useRequest(isPartner ? null : ['/dtl/product', { brandID }]);
+  const listed = useRequest(isPublished ? null : ['/dtl/product', { brandID }]);
   const brand = read(() => readOne<WireBrand>('brand', loaded.data));
-  const source = isPartner ? loaded : listed;
+  const source = isPublished ? loaded : listed;
   const products = read(() => readList<WireProduct>('product', source.data).items);
 
-  const asked = [loaded, ...(isPartner ? [] : [listed])];
+  const asked = [loaded, ...(isPublished ? [] : [listed])];
   const isUnread = asked.every(({ data }) => data !== undefined) && !(brand && products);
   const hasFailed = asked.some(({ data, error }) => data === undefined && error !== undefined);
   return {

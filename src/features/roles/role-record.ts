@@ -1,7 +1,8 @@
 import type { WireRecord } from '../../../contract/record';
 import { type ObjectType, objects, roleTypes } from '../../../objects/index';
-import type { RoleConfig } from '../../../objects/role-config';
-import { noAccess, parseObjectAccess, toObjectAccess } from '../../../schemas/access';
+import { grantsAll, type RoleConfig } from '../../../objects/role-config';
+import { isAdmin } from '../../../objects/user-types';
+import { fullAccess, noAccess, parseObjectAccess, toObjectAccess } from '../../../schemas/access';
 import type { DataElement } from '../../../schemas/data-element';
 import { type AccessField, inOrder } from '../../../schemas/edit-access';
 import { isObject, type JsonObject } from '../../../schemas/json';
@@ -26,9 +27,10 @@ export function toAccessFields(objectType: ObjectType, elements: readonly DataEl
 /** A role as the form takes it: its map taken apart by object. */
 export function toRoleRecord(role: WireRecord, fields: FieldsByObject): JsonObject {
   const { roleConfig, ...rest } = role;
+  const unnamed = isAdmin({ type: rest.roleType }) && grantsAll(roleConfig) ? fullAccess : noAccess;
   const parts = accessObjects.map((objectType) => [
     accessName(objectType),
-    inOrder(toObjectAccess(roleConfig, objectType) ?? noAccess, fields.get(objectType) ?? []),
+    inOrder(toObjectAccess(roleConfig, objectType) ?? unnamed, fields.get(objectType) ?? []),
   ]);
   const isManager = isObject(roleConfig) && roleConfig.canManageRoles === true;
   return { ...(rest as JsonObject), ...Object.fromEntries(parts), [manageRolesName]: isManager };

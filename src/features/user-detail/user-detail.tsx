@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import type { UserDetail as WireUserDetail } from '../../../contract/user/read-user-detail';
+import { isAdmin } from '../../../objects/user-types';
 import { userDetailView } from '../../../objects/views/user-detail';
 import type { JsonObject } from '../../../schemas/json';
 import { useRecord } from '../../shared/api/use-record';
@@ -40,7 +41,7 @@ export function UserDetail() {
 type DetailProps = { username: string; user: WireUserDetail; onSaved: () => Promise<unknown> };
 
 function Detail({ username, user, onSaved }: DetailProps) {
-  const isAdmin = useAtomValue(sessionAtom)?.type === 'admin';
+  const mayChange = isAdmin(useAtomValue(sessionAtom));
   const name = [user.fname, user.lname].filter(Boolean).join(' ');
   const lastLogin = toLastLogin(user.last_login);
   // Unreadable is not never (R70).
@@ -67,8 +68,8 @@ function Detail({ username, user, onSaved }: DetailProps) {
           objectType="user"
           view={userDetailView}
           record={record}
-          isDisabled={!isAdmin}
-          hasSaveBar={isAdmin}
+          isDisabled={!mayChange}
+          hasSaveBar={mayChange}
           errorSeconds={9}
           submitLabel={isInvite ? 'Send Invite' : 'Update User'}
           busyLabel={isInvite ? 'Sending…' : 'Updating…'}

@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai';
+import { isAdmin } from '../../../objects/user-types';
 import { lazyPart } from '../../shared/react/lazy-part';
 import { textField, toListedObject, toReferred } from '../../shared/records/listed-object';
 import { RecordScreen } from '../../shared/records/record-screen';
@@ -40,13 +41,13 @@ const userObject = toListedObject('user', {
 
 /** B2 User Management. The type filter and the company picker are an admin's (B6). */
 export function Users() {
-  const isAdmin = useAtomValue(sessionAtom)?.type === 'admin';
+  const isOfAll = isAdmin(useAtomValue(sessionAtom));
   return (
     <RecordScreen
       object={userObject}
       form={UserForm}
       filters={(controls, isReadable) =>
-        isAdmin && isReadable('type') && <UserFilters controls={controls} isReadable={isReadable} />
+        isOfAll && isReadable('type') && <UserFilters controls={controls} isReadable={isReadable} />
       }
     />
   );

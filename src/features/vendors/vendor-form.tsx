@@ -1,4 +1,5 @@
 import type { WireRecord } from '../../../contract/record';
+import { toTitle } from '../../../objects/to-title';
 import { vendorProductView, vendorView } from '../../../objects/views/vendor';
 import type { View } from '../../../schemas/view';
 import { EngineForm } from '../../shared/engine-form/engine-form';
@@ -34,7 +35,7 @@ type ObjectFormProps = RecordFormProps<WireRecord> & { object: ListedObject; vie
 
 function ObjectForm({ object, view, record, onSaved }: ObjectFormProps) {
   const id = record ? idOf(object, record) : 'new';
-  const name = object.noun === 'vendor' ? 'Vendor' : 'Vendor Product';
+  const name = object.noun.split(' ').map(toTitle).join(' ');
   return (
     <EngineForm
       objectType={object.objectType}

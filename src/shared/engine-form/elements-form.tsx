@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useMemo, useRef } from 'react';
 import { systemTypes } from '../../../objects/index';
+import { isAdmin } from '../../../objects/user-types';
 import { OptionsProvider } from '../../../renderers/controls/options-source';
 import { FieldHelpContext } from '../../../renderers/form/field-help';
 import { MetadataForm, type MetadataFormProps } from '../../../renderers/metadata-form';
@@ -43,7 +44,7 @@ export function ElementsForm({ record, draft, onSave, errorSeconds = 15, ...form
   const isOnline = useOnline();
   // Forms that the engine describes by itself (the data element editor) have no access to ask about.
   const isObjectForm = systemTypes.some((type) => type === form.view.objectType);
-  const isAdmin = useAtomValue(sessionAtom)?.type === 'admin';
+  const mayAsk = isAdmin(useAtomValue(sessionAtom));
   const version = typeof record?._version === 'number' ? record._version : undefined;
   const latest = useRef(version);
   latest.current = version;
@@ -68,7 +69,7 @@ export function ElementsForm({ record, draft, onSave, errorSeconds = 15, ...form
 
   return (
     <OptionsProvider load={loadOptions}>
-      <FieldHelpContext value={isAdmin && isObjectForm ? FieldQuestion : undefined}>
+      <FieldHelpContext value={mayAsk && isObjectForm ? FieldQuestion : undefined}>
         <MetadataForm
           {...form}
           {...(record && { value: record })}

@@ -1,14 +1,6 @@
+import { isObjectType, objects } from '../../../objects/index';
 import type { Query } from '../api/wire-call';
 import type { LiveMessage } from './live';
-
-/** Calls whose answers hold records of an object, beside its own `/dtl/<object>`. */
-const alsoHolding = new Map<string, readonly string[]>([
-  ['user', ['/dtl/users', '/dtl/partner']],
-  ['product', ['/dtl/brand']],
-  ['sponsor', ['/dtl/brand']],
-  ['vendor', ['/dtl/product', '/dtl/vendorproduct']],
-  ['vendorproduct', ['/dtl/product']],
-]);
 
 /** Names of what a list refers to are kept under [namesKey, addresses they came from]. */
 export const namesKey = 'names';
@@ -32,6 +24,7 @@ export function isTouched(key: unknown, message: LiveMessage): boolean {
 }
 
 function isOfObject(path: string, objectType: string): boolean {
-  const paths = [`/dtl/${objectType}`, ...(alsoHolding.get(objectType) ?? [])];
+  const also = isObjectType(objectType) ? objects[objectType].alsoIn : undefined;
+  const paths = [`/dtl/${objectType}`, ...(also ?? [])];
   return paths.some((one) => path === one || path.startsWith(`${one}/`));
 }

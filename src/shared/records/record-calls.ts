@@ -1,5 +1,6 @@
 import type { WireRecord } from '../../../contract/record';
 import type { DeletionPreview } from '../../../contract/records/general-calls';
+import { objects } from '../../../objects/index';
 import type { JsonObject } from '../../../schemas/json';
 import { request } from '../api/api-client';
 import { readOne, readSaved } from '../api/read-answer';
@@ -39,7 +40,7 @@ export type Deletion = { users: number; blocked: boolean; message: string };
 
 /** What a deletion would do; nothing is deleted. Only of a host that told its rights: another might not know the question. */
 export async function previewDeletion(object: Target, id: string): Promise<Deletion> {
-  const along = ['partner', 'sponsor'].includes(object.objectType) && { with: 'users' };
+  const along = objects[object.objectType].hasPeople && { with: 'users' };
   const query = { [object.idName]: id, preview: '1', ...along };
   const answer = (await request('DELETE', object.path, { query })) as Partial<DeletionPreview>;
   const blocked = answer.blocked === true;

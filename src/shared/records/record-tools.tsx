@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import { History, Users } from 'lucide-react';
 import { useState } from 'react';
 import { isSystemType } from '../../../objects/index';
+import { isAdmin } from '../../../objects/user-types';
 import { FieldAccessDialog } from '../field-access/lazy-field-access-dialog';
 import { lazyPart } from '../react/lazy-part';
 import { sessionAtom } from '../session/session';
@@ -20,8 +21,8 @@ type RecordToolsProps = {
 /** What may be asked about a record: how it came to be as it is and, by admins, who sees which field. */
 export function RecordTools({ object, id }: RecordToolsProps) {
   const [open, setOpen] = useState<'access' | 'history'>();
-  const isAdmin = useAtomValue(sessionAtom)?.type === 'admin';
-  const hasAccess = isAdmin && isSystemType(object.objectType);
+  const session = useAtomValue(sessionAtom);
+  const hasAccess = isAdmin(session) && isSystemType(object.objectType);
   const close = () => setOpen(undefined);
   return (
     <>

@@ -1,4 +1,5 @@
 import type { WireRecord } from '../../../contract/record';
+import { isAdmin } from '../../../objects/user-types';
 import { isEmpty, isObject, type JsonObject } from '../../../schemas/json';
 
 /** The contract's one nested name (R14). */
@@ -24,6 +25,6 @@ export function toWireUser(
     ...rest,
     ...(role !== undefined && { roleConfig: { role } }),
     ...(!isNew && !isOwn && !isEmpty(changes.password) && { requirePWChange: true }),
-    ...(!isNew && changes.type === 'admin' && { userTypeID: null }),
+    ...(!isNew && isAdmin(changes) && { userTypeID: null }),
   };
 }

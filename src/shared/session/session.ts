@@ -1,5 +1,6 @@
 import { atom } from 'jotai';
 import type { AuthSource, UserType } from '../../../contract/accounts';
+import { isClient, toUserType } from '../../../objects/user-types';
 import { appStore } from '../app-state/app-store';
 import { configAtom } from '../app-state/config';
 import { beginActivity, forgetActivity, restoreActivity } from './activity';
@@ -66,9 +67,11 @@ export function parseSession(answer: unknown): Session | undefined {
   if (typeof answer !== 'object' || answer === null) return undefined;
   const given = new Map<string, unknown>(Object.entries(answer));
   const token = given.get('token');
-  const type = given.get('type') ?? (given.get('role') === 'client' ? 'partner' : given.get('role'));
+  const role = given.get('role');
+  // A host that says no type means it by the role.
+  const type = toUserType(given.get('type') ?? (isClient({ role }) ? 'partner' : role));
   if (typeof token !== 'string' || token === '') return undefined;
-  if (type !== 'admin' && type !== 'sponsor' && type !== 'partner') return undefined;
+  if (!type) return undefined;
   const text = (key: keyof typeof placeholders) => {
     const value = given.get(key);
     return typeof value === 'string' && value !== '' ? value : placeholders[key];
@@ -77,7 +80,7 @@ export function parseSession(answer: unknown): Session | undefined {
     token,
     userID: typeof given.get('userID') === 'string' ? String(given.get('userID')) : '',
     type,
-    role: given.get('role') === 'client' ? 'client' : 'admin',
+    role: isClient({ role }) ? 'client' : 'admin',
     roleConfig: given.get('roleConfig') ?? null,
     fname: text('fname'),
     lname: text('lname'),

@@ -96,6 +96,8 @@ export const tableColumns: { readonly [table: string]: string } = {
   // Through the gate; `sealed` never.
   // `search` is made of fields of `data`, never answered, and narrows only what readable fields hold too.
   records: 'created_at data deleted_at id kind sealed search sort_name version',
+  // Names of fields, from the definitions.
+  record_columns: 'filled kind search sort',
   // Through the gate: history, conflicts.
   changes: 'after at before by field job kind n record topic version',
   // What a bulk job has put aside is part of the record, behind the same gate; of the job its own admin sees how far it is.

@@ -1,14 +1,10 @@
 // The worked cases that were found on screen, recomputed with fractions (R49, R65).
 import Big from 'big.js';
 import { describe, expect, it } from 'vitest';
-import { displayMoney, toDecimal } from '../../../../src/shared/pricing/decimal';
-import { listPayouts, toSchedule } from '../../../../src/shared/pricing/payouts';
-import { isAboveSuggested, toBrandRevenue, toRetailPrice } from '../../../../src/shared/pricing/revenue';
-import {
-  toPresentValue,
-  toSaturationMonths,
-  toSaturationYears,
-} from '../../../../src/shared/pricing/saturation';
+import { displayMoney, toDecimal } from '../../../objects/pricing/decimal';
+import { listPayouts, toSchedule } from '../../../objects/pricing/payouts';
+import { isAboveSuggested, toBrandRevenue, toRetailPrice } from '../../../objects/pricing/revenue';
+import { toPresentValue, toSaturationMonths, toSaturationYears } from '../../../objects/pricing/saturation';
 import {
   displayCents,
   type Fraction,

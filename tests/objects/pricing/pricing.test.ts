@@ -1,15 +1,15 @@
 import Big from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { displayMoney } from '../../../../src/shared/pricing/decimal';
-import { listPayouts, toLeadGeneratorValue } from '../../../../src/shared/pricing/payouts';
-import { isAboveSuggested, toBrandRevenue, toRetailPrice } from '../../../../src/shared/pricing/revenue';
+import { displayMoney } from '../../../objects/pricing/decimal';
+import { listPayouts, toLeadGeneratorValue } from '../../../objects/pricing/payouts';
+import { isAboveSuggested, toBrandRevenue, toRetailPrice } from '../../../objects/pricing/revenue';
 import {
   listAdoption,
   toPresentValue,
   toSaturationMonths,
   toSaturationYears,
-} from '../../../../src/shared/pricing/saturation';
+} from '../../../objects/pricing/saturation';
 
 const cents = (most: number) => fc.integer({ min: 1, max: most }).map((n) => n / 100);
 const pairs = (revenue: number, share: number, rate: number) =>

@@ -1,0 +1,9 @@
+// What brands do beyond their definition: partners know them as they were published (R37).
+import { isPartner } from '../../objects/user-types';
+import { dropFromBrands } from '../storage/brand-versions';
+import type { ObjectHooks } from './object-hooks';
+
+export const brand: ObjectHooks = {
+  readsWorking: (caller) => !isPartner(caller),
+  forgetField: dropFromBrands,
+};

@@ -1,0 +1,4 @@
+// What partners do beyond their definition: their access narrows that of their people.
+import { company } from './company';
+
+export const partner = company;

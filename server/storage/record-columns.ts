@@ -1,0 +1,69 @@
+// What lists sort and search by: two columns of `records`, filled by a trigger from a table that follows the definitions of
+// objects (migration 084). After a definition has changed, the records of its object are computed anew in steps.
+import { isDeepStrictEqual } from 'node:util';
+import { type ObjectType, objects, objectTypes } from '../../objects/index';
+import type { Database, Queries } from './database';
+
+/** From here on whoever writes writes by these definitions. */
+export async function describeColumns(db: Pick<Database, 'query' | 'patientTransaction'>): Promise<void> {
+  const rows = await readRows(db);
+  const changed = objectTypes.filter((type) => !rows.some((row) => isOf(type, row)));
+  if (changed.length === 0) return;
+  await db.patientTransaction(async (tx) => {
+    // Who writes by the former definition is waited for: their records are then there to be computed anew.
+    await tx.query('lock table records in share row exclusive mode');
+    for (const type of changed)
+      await tx.query(
+        `insert into record_columns (kind, sort, search, filled)
+         values ($1, $2, $3, not exists (select from records where kind = $1))
+         on conflict (kind) do update set sort = excluded.sort, search = excluded.search, filled = excluded.filled`,
+        [type, ...toDescription(type)],
+      );
+  });
+}
+
+/** Objects with records that are still to be computed by the definitions known here. */
+export async function listUnfilled(db: Pick<Queries, 'query'>): Promise<ObjectType[]> {
+  const rows = await readRows(db);
+  return objectTypes.filter((type) => rows.some((row) => !row.filled && isOf(type, row)));
+}
+
+type ColumnsRow = { kind: string; sort: string; search: string[]; filled: boolean };
+
+function readRows(db: Pick<Queries, 'query'>): Promise<ColumnsRow[]> {
+  return db.query<ColumnsRow>('select kind, sort, search, filled from record_columns');
+}
+
+function isOf(type: ObjectType, { kind, sort, search }: ColumnsRow): boolean {
+  const { list } = objects[type];
+  return kind === type && sort === list.sort && isDeepStrictEqual(search, list.search);
+}
+
+/** The next records behind `after`, deleted ones too. Returns the last one's id and how many they were. */
+export async function fillColumns(
+  db: Queries,
+  { objectType, after, limit }: { objectType: ObjectType; after: string; limit: number },
+): Promise<{ last: string; count: number }> {
+  const [row] = await db.query<{ last: string | null; count: number }>(
+    `with next as (select id from records where kind = $1 and id > $2 order by id limit $3 for update),
+     filled as (update records set data = records.data from next
+       where records.kind = $1 and records.id = next.id returning records.id)
+     select max(id) as last, count(*) as count from filled`,
+    [objectType, after, limit],
+  );
+  return { last: row?.last ?? after, count: row?.count ?? 0 };
+}
+
+/** Lists rely on the columns from now on, unless another definition came meanwhile. */
+export async function markFilled(db: Queries, objectType: ObjectType): Promise<void> {
+  await db.query('update record_columns set filled = true where kind = $1 and sort = $2 and search = $3', [
+    objectType,
+    ...toDescription(objectType),
+  ]);
+}
+
+/** What the table holds for the object. */
+export function toDescription(objectType: ObjectType): [sort: string, search: readonly string[]] {
+  const { sort, search } = objects[objectType].list;
+  return [sort, search];
+}

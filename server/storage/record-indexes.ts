@@ -1,0 +1,64 @@
+// The indexes that the definitions of objects ask for: an order for each field that a list keeps one of, and a way from a record
+// to those that refer to it. What is there already is left alone, whatever made it.
+import { createHash } from 'node:crypto';
+import { type ObjectType, objects, objectTypes } from '../../objects/index';
+import type { Database } from './database';
+import { toOrderedText } from './record-filters';
+import { quote } from './sql-params';
+
+type Index = { name: string; sql: string };
+
+/** Returns the names of the indexes made. Others go on working meanwhile, on PostgreSQL; each may take long. */
+export async function createMissingIndexes(
+  db: Pick<Database, 'query' | 'patientQuery' | 'embedded'>,
+): Promise<string[]> {
+  await dropBroken(db);
+  const rows = await db.query<{ name: string }>(
+    `select relname as name from pg_index join pg_class on pg_class.oid = indexrelid
+     where indrelid = 'records'::regclass`,
+  );
+  const known = new Set(rows.map(({ name }) => name));
+  const missing = objectTypes.flatMap(listIndexes).filter(({ name }) => !known.has(name));
+  const way = db.embedded ? '' : 'concurrently';
+  for (const { name, sql } of missing)
+    await db.patientQuery(`create index ${way} if not exists "${name}" on records ${sql}`);
+  return missing.map(({ name }) => name);
+}
+
+/** What a crash left half made would be kept up and never used. */
+async function dropBroken(db: Pick<Database, 'query' | 'patientQuery'>): Promise<void> {
+  const rows = await db.query<{ name: string }>(
+    `select relname as name from pg_index join pg_class on pg_class.oid = indexrelid
+     where indrelid = 'records'::regclass and not indisvalid and relname like 'records\\_%'
+       and not exists (select from pg_stat_progress_create_index where index_relid = indexrelid)`,
+  );
+  for (const { name } of rows) await db.patientQuery(`drop index concurrently if exists "${name}"`);
+}
+
+function listIndexes(type: ObjectType): Index[] {
+  const kind = quote(type);
+  const ordered = objects[type].list.ordered.map((field) => ({
+    name: toName(type, 'by', field),
+    sql: `(${toOrderedText(`data ->> ${quote(field)}`)}, id) where kind = ${kind} and deleted_at is null`,
+  }));
+  const referring = listReferring(type).map((field) => ({
+    name: toName(type, 'to', field),
+    sql: `using hash ((data ->> ${quote(field)})) where kind = ${kind}`,
+  }));
+  return [...ordered, ...referring];
+}
+
+function listReferring(type: ObjectType): string[] {
+  const held = objectTypes.flatMap((other) => objects[other].heldBy);
+  const fields = held.filter(({ objectType }) => objectType === type).map(({ field }) => field);
+  return [...new Set([...objects[type].references.map(({ field }) => field), ...fields])];
+}
+
+const longestName = 63;
+
+/** 'records_partner_by_state'; names that PostgreSQL would cut end in a hash. */
+function toName(type: ObjectType, way: 'by' | 'to', field: string): string {
+  const name = `records_${type}_${way}_${field}`;
+  if (Buffer.byteLength(name) <= longestName && !name.includes('"')) return name;
+  return `records_${createHash('sha256').update(name).digest('hex').slice(0, 32)}`;
+}

@@ -1,0 +1,27 @@
+// What makes a role a full administrator's: such a role is given objects that came after it was stored, no other is.
+import { describe, expect, it } from 'vitest';
+import { canManageRoles, grantsAll } from '../../objects/role-config';
+import { fullAccess, noAccess } from '../../schemas/access';
+
+const full = { ...fullAccess };
+const stored = { sponsor: full, brand: full, product: full, partner: full, user: full };
+
+describe('a stored role', () => {
+  it('grants all by full access to five objects [R34]', () => {
+    expect(grantsAll(stored)).toBe(true);
+    expect(grantsAll({ ...stored, canManageRoles: false })).toBe(true);
+  });
+
+  it('grants what it names where one is missing', () => {
+    const { user: _, ...four } = stored;
+    expect(grantsAll(four)).toBe(false);
+    expect(grantsAll({ partner: full, canManageRoles: true })).toBe(false);
+    expect(grantsAll({ ...stored, brand: { ...noAccess } })).toBe(false);
+    expect(grantsAll(null)).toBe(false);
+  });
+
+  it('manages roles by full access alone', () => {
+    expect(canManageRoles({ ...stored, role: full })).toBe(true);
+    expect(canManageRoles({ ...stored, role: noAccess })).toBe(false);
+  });
+});

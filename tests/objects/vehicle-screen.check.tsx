@@ -1,0 +1,28 @@
+// Run by new-object.long.test.ts in a copy that has the object `vehicle`: an admin works with it on the generic screen.
+import '../src/support/page';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { seedSystem } from '../../server/seed/seed';
+import { openConsole } from '../src/support/console';
+
+const app = openConsole();
+
+it('has a list, a form and a title of its own', async () => {
+  await seedSystem(app.host.context.db);
+  await app.host.seed('partner', { partnerName: 'Hart Lighting' }, 'hart');
+  const made = await app.call('POST', '/dtl/vehicle', { plate: 'ABC 1' });
+  const { vehicleID } = made.body.vehicle as { vehicleID: string };
+  app.open('/admin/records/vehicle');
+  expect(await screen.findByRole('row', { name: /ABC 1/ })).toBeTruthy();
+  await waitFor(() => expect(document.title).toBe('Vehicles · Leadfield'));
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('link', { name: 'Edit ABC 1' }));
+  // What refers to a record is chosen by that record's title.
+  await user.click(await screen.findByRole('combobox', { name: 'Partner' }));
+  await user.click(await screen.findByRole('option', { name: 'Hart Lighting' }));
+  await user.click(screen.getByRole('button', { name: 'Save Vehicle' }));
+  await waitFor(async () =>
+    expect(await app.read(`/dtl/vehicle?vehicleID=${vehicleID}`)).toMatchObject({ partnerID: 'hart' }),
+  );
+});

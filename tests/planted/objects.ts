@@ -1,0 +1,31 @@
+// What follows from the definitions of objects.
+import type { Sabotage } from './sabotage';
+
+const columns = ['tests/server/storage/record-columns.test.ts'];
+
+export const objects: readonly Sabotage[] = [
+  {
+    id: 'P33',
+    what: 'A list relies on columns that are not yet filled in.',
+    file: 'server/storage/list-source.ts',
+    find: 'and search = $3 and filled)',
+    put: 'and search = $3 or kind = $1)',
+    tests: columns,
+  },
+  {
+    id: 'P34',
+    what: 'A changed definition leaves the columns as they were.',
+    file: 'server/storage/record-columns.ts',
+    find: 'update records set data = records.data from next',
+    put: 'update records set version = records.version from next',
+    tests: columns,
+  },
+  {
+    id: 'P35',
+    what: 'A role with full access to one object is given new ones, too.',
+    file: 'objects/role-config.ts',
+    find: 'firstTypes.every((type) => isFull(type, noAccess)) &&',
+    put: 'firstTypes.some((type) => isFull(type, noAccess)) &&',
+    tests: ['tests/objects/role-config.test.ts'],
+  },
+];

@@ -1,0 +1,104 @@
+// What lists search and sort by is filled in whoever writes: this version, the one before, a bulk job, a restore.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { prepareLists } from '../../../server/host/prepare-lists';
+import { seedSystem } from '../../../server/seed/seed';
+import { describeColumns } from '../../../server/storage/record-columns';
+import { createMissingIndexes } from '../../../server/storage/record-indexes';
+import { fullAccess, openTestHost, type TestHost } from '../support/test-host';
+
+let host: TestHost;
+let token = '';
+
+beforeAll(async () => {
+  host = await openTestHost();
+  await seedSystem(host.context.db);
+  ({ token } = await host.signIn({ type: 'admin', roleConfig: fullAccess }));
+});
+afterAll(() => host.close());
+beforeEach(async () => {
+  await host.context.db.query(`delete from records where kind = 'partner'`);
+});
+
+const readRow = async (id: string) =>
+  (await host.context.db.query('select sort_name, search from records where id = $1', [id]))[0];
+const listNames = async (query: string) => {
+  const { status, body } = await host.call('GET', `/dtl/partner?page=1&limit=10&${query}`, { token });
+  expect(status).toBe(200);
+  return (body.items as { partnerName: string }[]).map(({ partnerName }) => partnerName);
+};
+const addPartners = async () => {
+  for (const [partnerName, city] of [
+    ['Zulu', 'Austin'],
+    ['Alpha', 'Waco'],
+    ['Mike', 'Houston'],
+  ] as const)
+    await host.seed('partner', { partnerName, city }, partnerName);
+};
+
+describe('the columns of a list', () => {
+  it('are filled by the statements of the version before', async () => {
+    await host.context.db.query(
+      `insert into records (kind, id, data, sealed, created_at) values ('user', 'old', $1::jsonb, '{}', now())`,
+      [JSON.stringify({ fname: 'Nancy', lname: 'BANKS', email: 'N@example.test' })],
+    );
+    expect(await readRow('old')).toEqual({ sort_name: 'BANKS', search: 'n@example.test\nbanks\nnancy' });
+    await host.context.db.query(
+      `update records set data = data || '{"lname":"Über"}', version = version + 1 where id = 'old'`,
+    );
+    expect(await readRow('old')).toEqual({ sort_name: 'Über', search: 'n@example.test\nüber\nnancy' });
+  });
+
+  it('hold texts of any length', async () => {
+    await host.seed('partner', { partnerName: 'Ä'.repeat(5000) }, 'long');
+    expect(await readRow('long')).toEqual({ sort_name: 'Ä'.repeat(200), search: 'ä'.repeat(254) });
+  });
+
+  it('follow a definition that changed, in steps', async () => {
+    const { db } = host.context;
+    await addPartners();
+    // As a version left it whose partners were sorted and searched by their city.
+    await db.query(`update record_columns set sort = 'city', search = '{city}' where kind = 'partner'`);
+    await db.query(`update records set data = data where kind = 'partner'`);
+    expect(await readRow('Zulu')).toEqual({ sort_name: 'Austin', search: 'austin' });
+    const isRight = async () => {
+      expect(await listNames('sort=partnerName')).toEqual(['Alpha', 'Mike', 'Zulu']);
+      expect(await listNames('q=zul')).toEqual(['Zulu']);
+      expect(await listNames('q=austin')).toEqual([]);
+    };
+    await isRight();
+    await describeColumns(db);
+    await isRight();
+    expect(await readRow('Zulu')).toEqual({ sort_name: 'Austin', search: 'austin' });
+    const lines: string[] = [];
+    await prepareLists(db, (line) => lines.push(line));
+    expect(lines.join()).toContain('partner');
+    expect(await readRow('Zulu')).toEqual({ sort_name: 'Zulu', search: 'zulu' });
+    await isRight();
+    expect(await db.query(`select from record_columns where not filled`)).toEqual([]);
+  });
+});
+
+describe('the indexes of a list', () => {
+  it('are made where they are missing', async () => {
+    const { db } = host.context;
+    await createMissingIndexes(db);
+    await db.query('drop index records_partner_by_city');
+    expect(await createMissingIndexes(db)).toEqual(['records_partner_by_city']);
+    expect(await createMissingIndexes(db)).toEqual([]);
+  });
+
+  it('are those of the migrations, letter by letter', async () => {
+    const { db } = host.context;
+    const readIndex = () =>
+      db.query(`select indexdef from pg_indexes where indexname like 'records\\_%\\_%\\_%' order by 1`);
+    await createMissingIndexes(db);
+    const before = await readIndex();
+    expect(before.length).toBeGreaterThan(20);
+    for (const { indexname } of await db.query(
+      `select indexname from pg_indexes where indexname like 'records\\_%\\_%\\_%'`,
+    ))
+      await db.query(`drop index "${indexname}"`);
+    await createMissingIndexes(db);
+    expect(await readIndex()).toEqual(before);
+  });
+});
