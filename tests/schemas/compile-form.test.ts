@@ -137,7 +137,7 @@ describe('compileForm', () => {
         fields: [{ name: 'kind' }, { name: 'extra', showWhen: { field: 'kind', in: ['a'] } }],
       },
     ]);
-    const text = JSON.stringify(compileForm(elements, conditional, { value: { objectType: 'a' } }).schema);
+    const text = JSON.stringify(compileForm(elements, conditional, { value: { kind: 'a' } }).schema);
     expect(text).not.toMatch(/"(anyOf|oneOf|allOf|if|then|dependencies|dependentSchemas)"/);
   });
 
