@@ -72,7 +72,7 @@ describe('a field that a condition hides', () => {
   const fields = [{ name: 'kind' }, { name: 'llc', showWhen: { field: 'kind', in: ['llc'] } }];
   const view: View = { id: 'p', objectType: 'partner', groups: [{ key: 'g', title: 'G', fields }] };
   const hide = async () => {
-    const value = { objectType: 'llc', llc: 'S', _version: 1 };
+    const value = { kind: 'llc', llc: 'S', _version: 1 };
     const drawn = draw([text('kind'), text('llc')], { view, value });
     await userEvent.type(input('KIND'), 'x');
     expect(screen.queryByLabelText('LLC')).toBeNull();
@@ -81,7 +81,7 @@ describe('a field that a condition hides', () => {
 
   it('follows a newer record meanwhile', async () => {
     const { again } = await hide();
-    again({ value: { objectType: 'llc', llc: 'theirs', _version: 2 } });
+    again({ value: { kind: 'llc', llc: 'theirs', _version: 2 } });
     await userEvent.type(input('KIND'), '{Backspace}');
     expect(input('LLC').value).toBe('theirs');
   });

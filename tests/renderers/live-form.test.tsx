@@ -242,6 +242,6 @@ describe('conditional fields', () => {
     await userEvent.type(input('KIND'), 'x');
     expect(screen.queryByLabelText('LLC')).toBeNull();
     await save();
-    expect(onSubmit.mock.calls[0]?.[0].changes).toEqual({ objectType: 'llcx' });
+    expect(onSubmit.mock.calls[0]?.[0].changes).toEqual({ kind: 'llcx' });
   });
 });

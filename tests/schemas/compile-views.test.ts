@@ -67,11 +67,9 @@ describe('a compiled form', () => {
           ],
         },
       ]);
-      const names = (objectType?: string) =>
+      const names = (kind?: string) =>
         [
-          ...compileForm(elements, conditional, {
-            value: objectType === undefined ? {} : { objectType },
-          }).fields.keys(),
+          ...compileForm(elements, conditional, { value: kind === undefined ? {} : { kind } }).fields.keys(),
         ].join(' ');
       expect(names('x')).toBe('kind a c');
       expect(names('y')).toBe('kind b c');
@@ -90,9 +88,7 @@ describe('a compiled form', () => {
           ],
         },
       ]);
-      expect(compileForm(elements, twice, { value: { objectType: 'x' } }).fields.get('a')?.schema.title).toBe(
-        'X',
-      );
+      expect(compileForm(elements, twice, { value: { kind: 'x' } }).fields.get('a')?.schema.title).toBe('X');
       expect(compileForm(elements, twice, { value: {} }).fields.get('a')?.schema.title).toBe('Y');
     });
 
@@ -105,7 +101,7 @@ describe('a compiled form', () => {
       );
       expect(form.fields.get('c')?.schema.enum).toBeUndefined();
       expect(form.uiSchema.c).toMatchObject({
-        'ui:options': { source: { objectType: 'dynamic', ...optionsFrom } },
+        'ui:options': { source: { kind: 'dynamic', ...optionsFrom } },
       });
     });
   });

@@ -175,7 +175,7 @@ describe('parseMetadata', () => {
         '0/fieldConfig/msOptions/4 optionValue',
       ]);
       expect(parseMetadata([select({ msOptions })]).elements[0]?.options).toEqual({
-        objectType: 'static',
+        kind: 'static',
         options: [
           { label: 'A', value: 'a' },
           { label: 'c', value: 'c' },
@@ -216,7 +216,7 @@ describe('parseMetadata', () => {
         select({ msOptionsType: 'dynamic', msApiEndPoint: '/dtl/sponsor' }),
       ]);
       expect(elements[0]?.options).toEqual({
-        objectType: 'dynamic',
+        kind: 'dynamic',
         endpoint: '/dtl/sponsor',
         labelKey: 'label',
         valueKey: 'value',

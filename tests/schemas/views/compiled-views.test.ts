@@ -51,7 +51,7 @@ describe('the user form (B2 User Management)', () => {
     const form = compile('user.new', { type, authsource: 'google' });
     expect([...form.fields.keys()]).toEqual([...person, 'type', 'userTypeID', 'roleConfig.role']);
     expect(form.fields.get('userTypeID')?.schema.title).toBe(label);
-    expect(form.fields.get('userTypeID')?.element.options).toMatchObject({ objectType: 'dynamic', endpoint });
+    expect(form.fields.get('userTypeID')?.element.options).toMatchObject({ kind: 'dynamic', endpoint });
     expect(form.fields.get('roleConfig.role')?.schema.title).toBe(role);
   });
 
