@@ -24,7 +24,7 @@ export type FieldConfig = {
   populateDefaultOnTargetTable?: boolean;
   /** Place on forms, edited in the 'Form order' panel; without one the place in the list counts (R15, R64). */
   order?: number;
-  /** The options endpoint understands q, limit and value (API.md). */
+  /** The options endpoint understands q, limit and value (W2.24). */
   'x-search'?: boolean;
   /** Unknown keys are kept, and read only by a visual type's own settings. */
   [key: string]: unknown;

@@ -1,5 +1,5 @@
 // Two people on one access map: ticks of different fields merge, whatever the order; the same field differently, or Full Access
-// beside single ticks, is a collision (API.md 409 conflict). Pure: host and browser share it.
+// beside single ticks, is a collision (W1.14). Pure: host and browser share it.
 import { allFields } from './access';
 import { isObject, type Json, type JsonObject } from './json';
 

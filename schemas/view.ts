@@ -56,7 +56,7 @@ export type ViewGroup = {
 };
 
 export type View = {
-  /** 'partner', 'profile', 'brand.urls': also the server's key for "views by call" (API.md). */
+  /** 'partner', 'profile', 'brand.urls': also the server's key for views by call (W2.40). */
   id: string;
   objectType: string;
   groups: readonly ViewGroup[];

@@ -1,5 +1,5 @@
 // Choices that come from an endpoint: 30 s cache, one request in flight a URL, failures with retry, endpoints that
-// depend on other fields (R19, API.md "options endpoint").
+// depend on other fields (R19, W2.24).
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import type { Option, OptionSource } from '../../schemas/data-element';
 import { endpointFields, fillEndpoint } from '../../schemas/endpoint-fields';

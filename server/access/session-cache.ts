@@ -1,5 +1,5 @@
-// Token → caller, kept in the process until a change could alter the caller's rights (RELIABILITY: "holds from the next
-// request on"), extended at most once a minute (R25), short sessions more often.
+// Token → caller, kept in the process until a change could alter the caller's rights (they hold from its next
+// request on), extended at most once a minute (R25), short sessions more often.
 import { isObjectType, objects } from '../../objects/index';
 import type { ChangeFeed } from '../storage/change-feed';
 import type { Change } from '../storage/changes';

@@ -1,4 +1,4 @@
-// Which changes a caller hears of, and in what words: names and versions, never a value (API.md, GET /dtl/live;
+// Which changes a caller hears of, and in what words: names and versions, never a value (W2.39;
 // R34: only if the caller may read the row and one of its changed fields).
 import type { LiveData, LiveEventName } from '../../contract/live/open-live';
 import { isObjectType, type ObjectType } from '../../objects/index';

@@ -1,5 +1,5 @@
 // One open live stream: what was missed, then what comes, until the session or the connection ends
-// (API.md, GET /dtl/live). The caller's rights are looked up again for every batch.
+// (W2.39). The caller's rights are looked up again for every batch.
 import type { ServerResponse } from 'node:http';
 import type { Caller } from '../access/caller';
 import type { Context } from '../context';

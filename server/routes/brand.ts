@@ -1,4 +1,4 @@
-// Brands: list, load, create, one section's save, delete (API.md; B7).
+// Brands: list, load, create, one section's save, delete (W2; B7).
 import { objects } from '../../objects/index';
 import { isPartner } from '../../objects/user-types';
 import { AppError } from '../app-error';

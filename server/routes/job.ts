@@ -1,4 +1,4 @@
-// Changes of many records that go on after their call was answered (API.md, 202).
+// Changes of many records that go on after their call was answered (W2.45).
 import { getCaller, toCall } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
 import { cancelJob, requireJob } from '../jobs/bulk-jobs';

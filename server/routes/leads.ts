@@ -1,4 +1,4 @@
-// GET and POST /dtl/leads (API.md, Calls; R35, R53).
+// GET and POST /dtl/leads (W2; R35, R53).
 import { Readable } from 'node:stream';
 import { requireLeadImporter } from '../access/require-right';
 import { getCaller } from '../http/authenticate';

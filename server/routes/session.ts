@@ -1,4 +1,4 @@
-// A session's life, and what one signs in with: refresh, logout, own sessions, reset, change (API.md, Calls; R24, R25, R29,
+// A session's life, and what one signs in with: refresh, logout, own sessions, reset, change (W2; R24, R25, R29,
 // 58, 59).
 import { AppError } from '../app-error';
 import { getCaller, toCall } from '../http/authenticate';

@@ -1,4 +1,4 @@
-// Signing in: source check, password, and the way back from Google and Shopify (API.md, Calls).
+// Signing in: source check, password, and the way back from Google and Shopify (W2).
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RegisterRoutes } from '../http/register-routes';
 import { clearSignInCookie, getSignInCookie, setSignInCookie } from '../http/sign-in-cookie';

@@ -1,5 +1,5 @@
-// One process on one data directory: nothing in the embedded database stops a second, and it would lose acknowledged writes
-// (RELIABILITY 1, 13). Holders are numbered: whoever finds the newest one dead may become the next, and of several that try, one
+// One process on one data directory: nothing in the embedded database stops a second, and it would lose acknowledged writes.
+// Holders are numbered: whoever finds the newest one dead may become the next, and of several that try, one
 // creates the file of that number. The newest file always stays, so that no number is given twice.
 import { existsSync, linkSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';

@@ -63,7 +63,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     // A new connection would prepare everything again.
     ...(!options.url && { idleTimeoutMillis: 0 }),
   });
-  // Without a listener a restarting PostgreSQL would end this process (RELIABILITY 6).
+  // Without a listener a restarting PostgreSQL would end this process.
   pool.on('error', (error) => options.onError?.(error));
 
   async function withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {

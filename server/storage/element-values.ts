@@ -28,7 +28,7 @@ const heldColumns = 'count(*) as count, count(records.deleted_at) as deleted';
 const ofObject = `from records ${withShown} where records.kind = $1`;
 const value = `${toShownData('$2')} -> $2`;
 
-/** Records that hold a value, encrypted ones included; empty ones are null (API.md). */
+/** Records that hold a value, encrypted ones included; empty ones are null (W1.6). */
 export async function countAllHolders(db: Queries, { objectType, name }: Field): Promise<Held> {
   const [row] = await db.query<Held>(
     `select ${heldColumns} ${ofObject} and (coalesce(${value}, 'null') <> 'null'

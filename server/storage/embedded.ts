@@ -17,7 +17,7 @@ export type EmbeddedOptions = {
   dataDir: string;
   /** A dumped database to begin with. */
   template?: Uint8Array;
-  /** A thread that gives no sign for so long is replaced (RELIABILITY 5). */
+  /** A thread that gives no sign for so long is replaced. */
   stuckMs?: number;
   onReplaced?: () => void;
 };

@@ -1,4 +1,4 @@
-// A full disk makes the embedded database spin for ever, so writes stop while there is still room (RELIABILITY 4). Signing in goes
+// A full disk makes the embedded database spin for ever, so writes stop while there is still room. Signing in goes
 // on: a file of the same size is kept for that, and given up when the room gets scarce.
 import { rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -45,7 +45,7 @@ export const leadColumns = new Map([
 ] as const);
 export type LeadField = typeof leadColumns extends Map<infer Name, unknown> ? Name : never;
 
-/** Row → what travels; empty values are left out of answers (API.md). */
+/** Row → what travels; empty values are left out of answers (W1.6). */
 export function toLead(row: LeadRow): WireLead {
   const values = {
     firstName: row.first_name,

@@ -1,4 +1,4 @@
-// The filters of lists on the leads' plain columns (API.md General).
+// The filters of lists on the leads' plain columns (W1).
 import { leadColumns } from './lead-columns';
 import { toLikeText } from './record-filters';
 import type { RecordFilter } from './record-selection';

@@ -1,4 +1,4 @@
-// What a list may be narrowed by, as conditions on `records` (API.md General).
+// What a list may be narrowed by, as conditions on `records` (W1).
 import { objects } from '../../objects/index';
 import { dataOf, type PendingSelection } from './list-source';
 import type { RecordFilter } from './record-selection';

@@ -1,4 +1,4 @@
-// Lists at 100,000 rows: keyset pages, far ones from the nearer end; counted apart (RELIABILITY 12). While a bulk job's values
+// Lists at 100,000 rows: keyset pages, far ones from the nearer end; counted apart. While a bulk job's values
 // stand aside, those fields are looked up there, too; all others are found by their indexes as ever.
 import { type ObjectType, objects } from '../../objects/index';
 import { isAdmin } from '../../objects/user-types';

@@ -7,6 +7,17 @@ const places = new RegExp(`(^|[\\s'"\`(=:])/${'work'}/|(^|[\\s'"\`(=:])/(${'root
 const quoted = 'docs/specification.md';
 const run = /\bnpm (?:run (?:-s |--silent )?([a-z][\w:-]*)|(start|test)\b)/g;
 
+const papers = new RegExp(
+  `${'API'}\\.md|\\b(${['RULINGS', 'RELIABILITY', 'EXTENSIONS'].join('|')})\\b|[AB] §`,
+  'g',
+);
+/** What a released migration says stays as it is. */
+const frozen = /^server\/storage\/migrations\//;
+/** Their numbers are those of planted bugs. */
+const plants = /^tests\/(planted|architecture)\//;
+const comment = /^\s*(\/\/|\/?\*)/;
+const citation = /\b[ABREW]\d+(\.\d+)?\b/g;
+
 /** `npm run something` in a document, and package.json has no such script. */
 export const namedScriptsExist: Rule = (files) => {
   const scripts = listScripts(files.find((file) => file.path === 'package.json')?.text ?? '{}');
@@ -41,6 +52,36 @@ export const noTracesOfTheBuilder: Rule = (files) =>
       path,
       message: `holds a path of one machine: ${places.exec(text)?.[0].trim()}`,
     }));
+
+/** A paper that is not in the repository, where a number of the specification belongs. */
+export const papersAreHere: Rule = (files) =>
+  files
+    .filter(({ path, program }) => program || /\.(css|sql)$/.test(path))
+    .filter(({ path }) => !frozen.test(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(papers)].map((match) => ({ path, message: `cites ${match[0]}, which is not here` })),
+    );
+
+/** A comment that cites a number which docs/specification.md does not have. */
+export const citationsExist: Rule = (files) => {
+  const numbers = listNumbers(files.find(({ path }) => path === quoted)?.text ?? '');
+  return files
+    .filter(({ path, program }) => program && !plants.test(path))
+    .flatMap(({ path, text }) =>
+      text
+        .split('\n')
+        .filter((line) => comment.test(line))
+        .flatMap((line) => [...line.matchAll(citation)])
+        .filter(([number]) => !numbers.has(number))
+        .map(([number]) => ({ path, message: `cites ${number}, which ${quoted} does not have` })),
+    );
+};
+
+/** 'R36' and 'R36.1' of a row that begins '| R36.1 |'. */
+function listNumbers(specification: string): ReadonlySet<string> {
+  const rows = [...specification.matchAll(/^\| (([A-Z]\d+)\.\d+) \|/gm)];
+  return new Set(rows.flatMap(([, sentence = '', section = '']) => [sentence, section]));
+}
 
 function listScripts(manifest: string): ReadonlySet<string> {
   const { scripts } = JSON.parse(manifest) as { scripts?: Record<string, string> };

@@ -305,6 +305,24 @@ const cases: Case[] = [
     { 'README.md': '[more](docs/more.md)', 'docs/more.md': '' },
   ],
   [
+    'a paper that is not here',
+    documents.papersAreHere,
+    { 'src/a.ts': `/** As ${'API'}.md says. */\nexport const a = 1;` },
+    { 'src/a.ts': '/** As W1.2 says. */\nexport const a = 1;' },
+  ],
+  [
+    'a number that the specification does not have',
+    documents.citationsExist,
+    {
+      'src/a.ts': '// The law (R99).\nexport const a = 1;',
+      'docs/specification.md': '| R1.1 | A sentence. | |',
+    },
+    {
+      'src/a.ts': '// The law (R1, R1.1).\nexport const a = 1;',
+      'docs/specification.md': '| R1.1 | A sentence. | |',
+    },
+  ],
+  [
     'a path of one machine',
     documents.noTracesOfTheBuilder,
     { 'src/a.ts': `const a = '${'/wo'}rk/main';` },
