@@ -1,25 +1,25 @@
-// What an operation is called with: what the host offers, who calls, and inside a transaction the transaction.
+// What an operation works with: what the host offers, who calls, and inside a transaction the transaction.
 import type { Caller } from './access/caller';
 import type { Context } from './context';
 import type { Queries } from './storage/database';
 
 /** Outside a transaction. */
-export type Call = { context: Context; caller: Caller };
+export type Task = { context: Context; caller: Caller };
 
 /** Inside one. */
-export type Work = Call & { tx: Queries };
+export type Work = Task & { tx: Queries };
 
 /**
  * Commits when `run` resolves, and live messages of what it changed go out before this answers; rolls back when it throws. Also for
  * calls without a caller. 'essential' work is written on an almost full disk, too.
  */
 export async function transaction<C extends { context: Context }, T>(
-  call: C,
+  task: C,
   run: (work: C & { tx: Queries }) => Promise<T>,
   weight: 'usual' | 'essential' = 'usual',
 ): Promise<T> {
-  const { db, feed } = call.context;
-  const result = await db.transaction((tx) => run({ ...call, tx }), weight);
+  const { db, feed } = task.context;
+  const result = await db.transaction((tx) => run({ ...task, tx }), weight);
   await feed.catchUp();
   return result;
 }

@@ -85,9 +85,8 @@ function toClientAccess(access: RoleConfig): RoleConfig {
   const reading: RoleConfig = {};
   for (const objectType of systemTypes) {
     const held = access[objectType] ?? noAccess;
-    reading[objectType] = objects[objectType].signIn
-      ? held
-      : { readFields: toReadNames(held), writeFields: [] };
+    const read = { readFields: toReadNames(held), writeFields: [] };
+    reading[objectType] = objects[objectType].signIn ? held : read;
   }
   return reading;
 }

@@ -5,7 +5,7 @@ import { isAdmin } from '../../objects/user-types';
 import type { Caller } from '../access/caller';
 import { AppError } from '../app-error';
 import type { Context } from '../context';
-import type { Call } from '../work';
+import type { Task } from '../work';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -55,6 +55,6 @@ export function getCaller(request: FastifyRequest): Caller {
 }
 
 /** What the operations of such a route are called with. */
-export function toCall(context: Context, request: FastifyRequest): Call {
+export function toTask(context: Context, request: FastifyRequest): Task {
   return { context, caller: getCaller(request) };
 }

@@ -14,8 +14,8 @@ import type { Context } from '../context';
 import { answerRetry } from '../operations/records/answer-retry';
 import { refreshKeys, releaseKey, reserveKey, storeAnswer } from '../storage/idempotency';
 import { type IdempotencyKey, runWithKey } from '../storage/idempotent-work';
-import type { Call } from '../work';
-import { toCall } from './authenticate';
+import type { Task } from '../work';
+import { toTask } from './authenticate';
 
 const keyPattern = /^[\x21-\x7e]{1,200}$/;
 
@@ -36,7 +36,7 @@ export function registerIdempotency(app: FastifyInstance, context: Context): voi
     if (!before) keys.set(request, held);
     else if (before.request_hash !== requestHash) {
       throw new AppError('invalid', { message: 'This Idempotency-Key was used for another request.' });
-    } else return sendAgain(toCall(context, request), reply, before);
+    } else return sendAgain(toTask(context, request), reply, before);
   };
   // What follows, the handler and its transactions, runs under the key.
   const runUnderKey: preHandlerHookHandler = (request, _reply, done) => {
@@ -73,7 +73,7 @@ function keepFresh(app: FastifyInstance, { db }: Context, keys: ReadonlyMap<unkn
 }
 
 async function sendAgain(
-  call: Call,
+  task: Task,
   reply: FastifyReply,
   before: NonNullable<Awaited<ReturnType<typeof reserveKey>>>,
 ): Promise<FastifyReply> {
@@ -81,7 +81,7 @@ async function sendAgain(
   if (before.made === null) {
     throw new AppError('unavailable', { message: 'The first request is still at work.', retryAfter: 1 });
   }
-  const answer = await answerRetry(call, before.made);
+  const answer = await answerRetry(task, before.made);
   return reply.status(before.made.length > 0 ? 201 : 200).send(answer);
 }
 

@@ -14,18 +14,18 @@ import { hasLeadsAfter, leadType } from '../storage/leads';
 import { findRecord } from '../storage/records';
 import { toRowScope } from '../storage/row-scope';
 import { createSqlParams } from '../storage/sql-params';
-import type { Call } from '../work';
+import type { Task } from '../work';
 
 export type LiveEvent = { id: number; event: LiveEventName; data: LiveData };
 
 /** The events of a batch, in order; several changes of one record are one event under the last number. */
-export async function toLiveEvents(call: Call, changes: readonly Change[]): Promise<LiveEvent[]> {
+export async function toLiveEvents(task: Task, changes: readonly Change[]): Promise<LiveEvent[]> {
   const events: LiveEvent[] = [];
   // A bulk job is told once, when it is shown, not for each record that takes its values over.
   const told = changes.filter(({ job, record }) => !job || record === '');
   for (const group of groupByRecord(told)) {
     const last = group.at(-1);
-    if (!last || !(await isHeard(call, group))) continue;
+    if (!last || !(await isHeard(task, group))) continue;
     events.push({ id: last.n, event: last.topic, data: toData(last) });
   }
   return events.sort((a, b) => a.id - b.id);
@@ -49,8 +49,8 @@ function toData({ topic, objectType, record, version }: Change): LiveData {
   return { objectType, id: record, version };
 }
 
-async function isHeard(call: Call, group: readonly Change[]): Promise<boolean> {
-  const { context, caller } = call;
+async function isHeard(task: Task, group: readonly Change[]): Promise<boolean> {
+  const { context, caller } = task;
   const [change] = group;
   if (!change) return false;
   if (change.topic === 'session') return change.record === caller.userID;
@@ -64,8 +64,8 @@ async function isHeard(call: Call, group: readonly Change[]): Promise<boolean> {
   const gate = createGate(caller, change.objectType, await context.metadata.get(change.objectType));
   // '' is the record's creation, deletion or return.
   const isFieldHeard = group.some(({ field }) => field === '' || gate.isVisible(field));
-  if (change.job) return isFieldHeard && (await isJobInReach(call, change.objectType, change.job));
-  return isFieldHeard && (await isInReach(call, { objectType: change.objectType, id: change.record }));
+  if (change.job) return isFieldHeard && (await isJobInReach(task, change.objectType, change.job));
+  return isFieldHeard && (await isInReach(task, { objectType: change.objectType, id: change.record }));
 }
 
 function isPublishing({ field, after }: Change): boolean {
@@ -77,7 +77,7 @@ function isOwnAccess(caller: Caller, { objectType, record }: Change): boolean {
 }
 
 async function isJobInReach(
-  { context: { db }, caller: reach }: Call,
+  { context: { db }, caller: reach }: Task,
   objectType: ObjectType,
   job: number,
 ): Promise<boolean> {
@@ -89,7 +89,7 @@ async function isJobInReach(
 
 /** A deleted row was in reach until now. */
 async function isInReach(
-  { context: { db }, caller: reach }: Call,
+  { context: { db }, caller: reach }: Task,
   row: { objectType: ObjectType; id: string },
 ): Promise<boolean> {
   if (isAdmin(reach)) return true;

@@ -2,7 +2,7 @@
 import { objects } from '../../objects/index';
 import { isPartner } from '../../objects/user-types';
 import { AppError } from '../app-error';
-import { toCall } from '../http/authenticate';
+import { toTask } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
 import { listBrands, loadBrand } from '../operations/brands/read-brand';
 import { createBrand, saveBrand } from '../operations/brands/save-brand';
@@ -12,20 +12,20 @@ import { readID, registerDelete } from './record-calls';
 export const registerBrandRoutes: RegisterRoutes = (route, context) => {
   route('readBrand', async (request) => {
     const brandID = request.query[objects.brand.idName];
-    if (typeof brandID === 'string') return loadBrand(toCall(context, request), brandID);
-    return toWireRecords('brand', await listBrands(toCall(context, request), request.query));
+    if (typeof brandID === 'string') return loadBrand(toTask(context, request), brandID);
+    return toWireRecords('brand', await listBrands(toTask(context, request), request.query));
   });
 
   route('createBrand', async (request) => {
-    const brand = await createBrand(toCall(context, request), request.body);
+    const brand = await createBrand(toTask(context, request), request.body);
     return toWritten('brand', 'Brand Created', brand);
   });
 
   route('updateBrand', async (request) => {
-    const call = toCall(context, request);
-    if (isPartner(call.caller)) throw new AppError('forbidden');
+    const task = toTask(context, request);
+    if (isPartner(task.caller)) throw new AppError('forbidden');
     const brandID = readID(request.query, 'brand');
-    const brand = await saveBrand(call, { brandID, body: request.body });
+    const brand = await saveBrand(task, { brandID, body: request.body });
     return toWritten('brand', 'Brand Updated', brand);
   });
 

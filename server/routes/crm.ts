@@ -1,21 +1,21 @@
 // The caller's link to Jobber (W2).
-import { toCall } from '../http/authenticate';
+import { toTask } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
 import { beginCrmLink, deleteCrmLink, finishCrmLink } from '../operations/crm/crm-link';
 
 export const registerCrmRoutes: RegisterRoutes = (route, context) => {
   route('beginCrmLink', async (request) => ({
     success: true,
-    url: await beginCrmLink(toCall(context, request)),
+    url: await beginCrmLink(toTask(context, request)),
   }));
 
   route('finishCrmLink', async (request) => {
-    await finishCrmLink(toCall(context, request), request.body);
+    await finishCrmLink(toTask(context, request), request.body);
     return { success: true, message: 'You have successfully connected to Jobber.' };
   });
 
   route('deleteCrmLink', async (request) => {
-    await deleteCrmLink(toCall(context, request));
+    await deleteCrmLink(toTask(context, request));
     return { success: true, message: 'Jobber is disconnected.' };
   });
 };

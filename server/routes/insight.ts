@@ -1,5 +1,5 @@
 // What people ask about data rather than of it: GET /dtl/rights, GET /dtl/history and GET /dtl/access (W2).
-import { getCaller, toCall } from '../http/authenticate';
+import { getCaller, toTask } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
 import { listFieldAccess } from '../operations/records/list-field-access';
 import { listHistory } from '../operations/records/list-history';
@@ -12,11 +12,11 @@ export const registerInsightRoutes: RegisterRoutes = (route, context) => {
   });
 
   route('listHistory', async (request) => ({
-    items: await listHistory(toCall(context, request), request.query),
+    items: await listHistory(toTask(context, request), request.query),
   }));
 
   route('listFieldAccess', async (request) => {
     const { objectType, fieldName: name } = request.query;
-    return { roles: await listFieldAccess(toCall(context, request), { objectType, name }) };
+    return { roles: await listFieldAccess(toTask(context, request), { objectType, name }) };
   });
 };

@@ -1,5 +1,5 @@
 // Changes of many records that go on after their call was answered (W2.45).
-import { getCaller, toCall } from '../http/authenticate';
+import { getCaller, toTask } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
 import { cancelJob, requireJob } from '../jobs/bulk-jobs';
 import { toWireJob } from '../jobs/wire-job';
@@ -24,7 +24,7 @@ export const registerJobRoutes: RegisterRoutes = (route, context) => {
     return { success: true, message: 'Canceled. Nothing was changed.', job: toWireJob(job) };
   });
   route('undoJob', async (request, reply) => {
-    const { status, body } = await undoJob(toCall(context, request), request.body.id);
+    const { status, body } = await undoJob(toTask(context, request), request.body.id);
     return reply.status(status).send(body);
   });
 };

@@ -4,7 +4,7 @@ import { isObject, type Json, type JsonObject } from '../../schemas/json';
 import { createSight, requireSight } from '../access/require-read';
 import { requireConfigurer } from '../access/require-right';
 import { AppError } from '../app-error';
-import { getCaller, toCall } from '../http/authenticate';
+import { getCaller, toTask } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
 import { deleteElementConfirmed } from '../operations/metadata/confirm-delete';
 import {
@@ -23,27 +23,27 @@ import { readObjectType } from './form';
 export const registerMetadataRoutes: RegisterRoutes = (route, context) => {
   route('listElements', async (request) => {
     const objectType = readObjectType(request.query);
-    const call = toCall(context, request);
+    const task = toTask(context, request);
     if (request.query.deleted === '1')
-      return { success: true, fields: await listTrash(call, objectType), message: '' };
-    const isSeen = createSight(call.caller, objectType);
+      return { success: true, fields: await listTrash(task, objectType), message: '' };
+    const isSeen = createSight(task.caller, objectType);
     const { wire } = await context.metadata.get(objectType);
     return { success: true, fields: wire.filter(({ fieldName }) => isSeen(fieldName)), message: '' };
   });
   route('createElement', async (request, reply) => {
     const grant = parseGrant(isObject(request.body) ? request.body.access : undefined);
-    const { status, body } = await createElement(toCall(context, request), { body: request.body, grant });
+    const { status, body } = await createElement(toTask(context, request), { body: request.body, grant });
     return reply.status(status).send(body);
   });
   route('updateElement', async (request, reply) => {
-    const { status, body } = await updateElement(toCall(context, request), request.body);
+    const { status, body } = await updateElement(toTask(context, request), request.body);
     return reply.status(status).send(body);
   });
   route('deleteElement', async (request) => {
     const given = { ...request.query, ...(isObject(request.body) ? request.body : {}) };
     const { confirmKey } = given;
     const key = typeof confirmKey === 'string' && confirmKey !== '' ? confirmKey : undefined;
-    await deleteElementConfirmed(toCall(context, request), { ...readTarget(given), confirmKey: key });
+    await deleteElementConfirmed(toTask(context, request), { ...readTarget(given), confirmKey: key });
     return { success: true, message: 'Data element deleted successfully!' };
   });
   route('previewElement', async (request) => {
@@ -65,11 +65,11 @@ export const registerMetadataRoutes: RegisterRoutes = (route, context) => {
     const twice = names.find((name) => seen.size === seen.add(name).size);
     if (twice !== undefined) throw new AppError('badRequest', { message: `names holds '${twice}' twice.` });
     const objectType = readObjectType(input);
-    await orderElements(toCall(context, request), { objectType, names: names as string[] });
+    await orderElements(toTask(context, request), { objectType, names: names as string[] });
     return { success: true };
   });
   route('restoreElement', async (request) => {
-    const restored = await restoreElement(toCall(context, request), readTarget(toObject(request.body)));
+    const restored = await restoreElement(toTask(context, request), readTarget(toObject(request.body)));
     return { success: true, restored };
   });
 };

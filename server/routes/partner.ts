@@ -1,5 +1,5 @@
 // Partners: read, and written together with their primary user.
-import { toCall } from '../http/authenticate';
+import { toTask } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
 import { type SavedPartner, savePartner } from '../operations/people/save-partner';
 import { toWireRecord } from './record-answers';
@@ -9,12 +9,12 @@ export const registerPartnerRoutes: RegisterRoutes = (route, context) => {
   registerRead(route, context, 'partner');
   registerDelete(route, context, { objectType: 'partner', message: 'Partner deleted successfully!' });
   route('createPartner', async (request) => {
-    const saved = await savePartner(toCall(context, request), { body: request.body });
+    const saved = await savePartner(toTask(context, request), { body: request.body });
     return { success: true, message: 'Partner created successfully!', ...toWire(saved) };
   });
   route('updatePartner', async (request) => {
     const id = readID(request.query, 'partner');
-    const saved = await savePartner(toCall(context, request), { id, body: request.body });
+    const saved = await savePartner(toTask(context, request), { id, body: request.body });
     return { success: true, message: 'Partner updated successfully!', ...toWire(saved) };
   });
 };

@@ -1,7 +1,7 @@
 // Products of brands and of vendors (W2.34, W2.35).
 import { isAdmin } from '../../objects/user-types';
 import { AppError } from '../app-error';
-import { toCall } from '../http/authenticate';
+import { toTask } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
 import {
   getVendorProduct,
@@ -18,36 +18,36 @@ import { readID, registerDelete } from './record-calls';
 export const registerProductRoutes: RegisterRoutes = (route, context) => {
   route('readProduct', async (request) => {
     const { query } = request;
-    const call = toCall(context, request);
+    const task = toTask(context, request);
     const { brandID, brandProductID, vendorProductID, vendorID, vendors } = query;
     if (typeof brandProductID === 'string') {
-      const product = await getRecord(call, { objectType: 'product', id: brandProductID });
+      const product = await getRecord(task, { objectType: 'product', id: brandProductID });
       return { success: true, product: toWireRecord('product', product) };
     }
     if (typeof vendorProductID === 'string') {
-      return { success: true, vendorProduct: await getVendorProduct(call, vendorProductID) };
+      return { success: true, vendorProduct: await getVendorProduct(task, vendorProductID) };
     }
     if (typeof vendorID === 'string') {
-      return { success: true, items: await listVendorProducts(call, vendorID) };
+      return { success: true, items: await listVendorProducts(task, vendorID) };
     }
-    if (vendors === '1') return { success: true, vendors: await listOfferedVendors(call) };
+    if (vendors === '1') return { success: true, vendors: await listOfferedVendors(task) };
     if (typeof brandID === 'string') {
       const isTrash = query.deleted === '1';
-      const products = await listBrandProducts(call, { brandID, isTrash });
+      const products = await listBrandProducts(task, { brandID, isTrash });
       return { success: true, products: products.map((one) => toWireRecord('product', one)) };
     }
-    if (!isAdmin(call.caller)) throw new AppError('forbidden');
-    return toWireRecords('product', await listRecords(call, { objectType: 'product', query }));
+    if (!isAdmin(task.caller)) throw new AppError('forbidden');
+    return toWireRecords('product', await listRecords(task, { objectType: 'product', query }));
   });
 
   route('createProduct', async (request) => {
-    const product = await saveProduct(toCall(context, request), { body: request.body });
+    const product = await saveProduct(toTask(context, request), { body: request.body });
     return toWritten('product', 'Product Added', product);
   });
 
   route('updateProduct', async (request) => {
     const id = readID(request.query, 'product');
-    const product = await saveProduct(toCall(context, request), { id, body: request.body });
+    const product = await saveProduct(toTask(context, request), { id, body: request.body });
     return toWritten('product', 'Product Updated', product);
   });
 

@@ -6,13 +6,13 @@ import type { Json, JsonObject } from '../../schemas/json';
 import type { View } from '../../schemas/view';
 import { AppError } from '../app-error';
 import type { Context } from '../context';
-import { toCall } from '../http/authenticate';
+import { toTask } from '../http/authenticate';
 import type { AddRoute } from '../http/register-routes';
 import { type Deletion, deleteRecord, previewDeletion } from '../operations/records/delete-record';
 import { getRecord } from '../operations/records/get-record';
 import { listRecords } from '../operations/records/list-records';
 import { saveRecord } from '../operations/records/save-record';
-import type { Call } from '../work';
+import type { Task } from '../work';
 import { toWireRecord, toWireRecords, toWritten } from './record-answers';
 
 type Named = { objectType: ObjectType; label: string };
@@ -20,9 +20,9 @@ type Named = { objectType: ObjectType; label: string };
 export function registerRead(route: AddRoute, context: Context, objectType: ObjectType): void {
   route(toCallName('read', objectType), async (request) => {
     const id = request.query[objects[objectType].idName];
-    const call = toCall(context, request);
-    if (typeof id === 'string') return toWireRecord(objectType, await getRecord(call, { objectType, id }));
-    return toWireRecords(objectType, await listRecords(call, { objectType, query: request.query }));
+    const task = toTask(context, request);
+    if (typeof id === 'string') return toWireRecord(objectType, await getRecord(task, { objectType, id }));
+    return toWireRecords(objectType, await listRecords(task, { objectType, query: request.query }));
   });
 }
 
@@ -32,12 +32,12 @@ export function registerCreate(
   { objectType, label, view }: Named & { view: View },
 ): void {
   route(toCallName('create', objectType), async (request) => {
-    const record = await saveRecord(toCall(context, request), { view, body: request.body });
+    const record = await saveRecord(toTask(context, request), { view, body: request.body });
     return toWritten(objectType, `${label} created successfully!`, record);
   });
 }
 
-export type Save = (call: Call, change: { id: string; body: Json }) => Promise<JsonObject>;
+export type Save = (task: Task, change: { id: string; body: Json }) => Promise<JsonObject>;
 
 /** `save`: instead of the general one. */
 export function registerUpdate(
@@ -46,9 +46,9 @@ export function registerUpdate(
   { objectType, label, view, save }: Named & { view: View; save: Save | undefined },
 ): void {
   route(toCallName('update', objectType), async (request) => {
-    const call = toCall(context, request);
+    const task = toTask(context, request);
     const change = { id: readID(request.query, objectType), body: request.body };
-    const record = await (save ? save(call, change) : saveRecord(call, { view, ...change }));
+    const record = await (save ? save(task, change) : saveRecord(task, { view, ...change }));
     return toWritten(objectType, `${label} updated successfully!`, record);
   });
 }
@@ -61,9 +61,9 @@ export function registerDelete(
 ): void {
   route(toCallName('delete', objectType), async (request) => {
     const deletion = readDeletion(request.query, objectType);
-    const call = toCall(context, request);
-    if (request.query.preview === '1') return previewDeletion(call, deletion);
-    return { success: true, message, undoUntil: await deleteRecord(call, deletion) };
+    const task = toTask(context, request);
+    if (request.query.preview === '1') return previewDeletion(task, deletion);
+    return { success: true, message, undoUntil: await deleteRecord(task, deletion) };
   });
 }
 

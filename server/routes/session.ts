@@ -1,7 +1,7 @@
 // A session's life, and what one signs in with: refresh, logout, own sessions, reset, change (W2; R24, R25, R29,
 // 58, 59).
 import { AppError } from '../app-error';
-import { getCaller, toCall } from '../http/authenticate';
+import { getCaller, toTask } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
 import { setDeviceCookie, toVisitor } from '../http/visitor';
 import { openEmailLink } from '../operations/people/change-email';
@@ -17,19 +17,19 @@ export const registerSessionRoutes: RegisterRoutes = (route, context) => {
   });
 
   route('signOut', async (request) => {
-    const call = toCall(context, request);
-    await endOwnSession(call, call.caller.sessionID);
+    const task = toTask(context, request);
+    await endOwnSession(task, task.caller.sessionID);
     return { success: true };
   });
 
   route('listOwnSessions', async (request) => ({
-    items: await listOwnSessions(toCall(context, request)),
+    items: await listOwnSessions(toTask(context, request)),
   }));
 
   route('endOwnSessions', async (request) => {
     const { id, all } = request.query;
-    if (all === 'others') await endOtherSessions(toCall(context, request));
-    else if (id) await endOwnSession(toCall(context, request), id);
+    if (all === 'others') await endOtherSessions(toTask(context, request));
+    else if (id) await endOwnSession(toTask(context, request), id);
     else throw new AppError('badRequest', { message: `Name a session by id, or all=others.` });
     return { success: true };
   });
@@ -51,5 +51,5 @@ export const registerSessionRoutes: RegisterRoutes = (route, context) => {
     ...(await openEmailLink(context, { token: request.body.token, address: request.ip })),
   }));
 
-  route('changePassword', (request) => changePassword(toCall(context, request), request.body));
+  route('changePassword', (request) => changePassword(toTask(context, request), request.body));
 };

@@ -1,15 +1,15 @@
 // Tax forms: link, upload, restore, and the download behind a signed link (W2; R50).
-import { toCall } from '../http/authenticate';
+import { toTask } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
 import { openFile } from '../operations/files/open-file';
 import { linkTaxForm, restoreTaxForm, uploadTaxForm } from '../operations/files/tax-forms';
 
 export const registerTaxInfoRoutes: RegisterRoutes = (route, context) => {
-  route('linkTaxForm', (request) => linkTaxForm(toCall(context, request), request.query.state));
+  route('linkTaxForm', (request) => linkTaxForm(toTask(context, request), request.query.state));
 
-  route('uploadTaxForm', (request) => uploadTaxForm(toCall(context, request), request.body));
+  route('uploadTaxForm', (request) => uploadTaxForm(toTask(context, request), request.body));
 
-  route('restoreTaxForm', (request) => restoreTaxForm(toCall(context, request), request.body));
+  route('restoreTaxForm', (request) => restoreTaxForm(toTask(context, request), request.body));
 
   route('openFile', async (request, reply) => {
     const { bytes, fileName, contentType } = await openFile(context, request.params.link);

@@ -3,7 +3,7 @@
 import { isAdmin } from '../../objects/user-types';
 import { newUserView, userView } from '../../objects/views/user';
 import { AppError } from '../app-error';
-import { toCall } from '../http/authenticate';
+import { toTask } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
 import { getOwnProfile, updateOwnProfile } from '../operations/people/own-profile';
 import { saveUser } from '../operations/people/save-user';
@@ -15,40 +15,40 @@ import { registerDelete } from './record-calls';
 
 export const registerUserRoutes: RegisterRoutes = (route, context) => {
   route('readUser', async (request) => {
-    const call = toCall(context, request);
+    const task = toTask(context, request);
     const { userID, view, ...query } = request.query;
     if (typeof userID === 'string')
-      return toWireRecord('user', await getRecord(call, { objectType: 'user', id: userID }));
+      return toWireRecord('user', await getRecord(task, { objectType: 'user', id: userID }));
     if (view !== undefined && view !== 'profile' && view !== 'list') {
       throw new AppError('badRequest', { message: `'view' is profile or list.` });
     }
-    const isList = view === 'list' || (view === undefined && isAdmin(call.caller));
+    const isList = view === 'list' || (view === undefined && isAdmin(task.caller));
     return isList
-      ? toWireRecords('user', await listRecords(call, { objectType: 'user', query }))
-      : getOwnProfile(call);
+      ? toWireRecords('user', await listRecords(task, { objectType: 'user', query }))
+      : getOwnProfile(task);
   });
 
   route('createUser', async (request) => {
-    const user = await saveUser(toCall(context, request), { body: request.body, view: newUserView });
+    const user = await saveUser(toTask(context, request), { body: request.body, view: newUserView });
     return toWritten('user', 'User created successfully', user);
   });
 
   route('updateUser', async (request) => {
-    const call = toCall(context, request);
+    const task = toTask(context, request);
     const { userID } = request.query;
     if (typeof userID !== 'string') {
-      const accontact = await updateOwnProfile(call, request.body);
+      const accontact = await updateOwnProfile(task, request.body);
       return { success: true, message: 'Profile updated successfully!', accontact };
     }
-    const user = await saveUser(call, { id: userID, body: request.body, view: userView });
+    const user = await saveUser(task, { id: userID, body: request.body, view: userView });
     return toWritten('user', 'User updated successfully', user);
   });
 
   registerDelete(route, context, { objectType: 'user', message: 'User deleted successfully' });
 
-  route('readUserDetail', (request) => getUserDetail(toCall(context, request), request.query.username));
+  route('readUserDetail', (request) => getUserDetail(toTask(context, request), request.query.username));
 
   route('updateUserDetail', async (request) => {
-    return { success: true, message: await updateUserDetail(toCall(context, request), request.body) };
+    return { success: true, message: await updateUserDetail(toTask(context, request), request.body) };
   });
 };

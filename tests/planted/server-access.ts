@@ -44,8 +44,8 @@ export const serverAccess: readonly Sabotage[] = [
     id: 'A02',
     what: 'A client changes its company.',
     file: 'server/access/caller.ts',
-    find: 'reading[objectType] = objects[objectType].signIn ? held :',
-    put: 'reading[objectType] = held.readFields ? held :',
+    find: 'reading[objectType] = objects[objectType].signIn ? held : read;',
+    put: 'reading[objectType] = held.readFields ? held : read;',
     tests: ['tests/server/company-people.test.ts'],
   },
   {

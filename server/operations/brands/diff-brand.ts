@@ -7,7 +7,7 @@ import { createGate, type Gate } from '../../access/gate';
 import { AppError } from '../../app-error';
 import { type BrandSnapshot, findActiveVersion, findArchivedVersion } from '../../storage/brand-versions';
 import { findRecord } from '../../storage/records';
-import type { Call } from '../../work';
+import type { Task } from '../../work';
 import { bookkeeping, takeSnapshot, toReverted } from './brand-snapshot';
 import { fitSnapshot } from './fit-snapshot';
 import { readEnabled } from './read-brand';
@@ -20,7 +20,7 @@ const nothing: BrandSnapshot = { brand: {}, products: [], secrets: {} };
  * `path` is a field, 'products/<id>' for an enablement, 'products/<id>/<field>' for a product's field. Throws 404.
  */
 export async function diffBrand(
-  { context, caller }: Call,
+  { context, caller }: Task,
   { brandID, diff }: { brandID: string; diff: string },
 ): Promise<PublishDiff> {
   const row = await findRecord(context.db, { objectType: 'brand', id: brandID, reach: caller });

@@ -16,7 +16,7 @@ import {
   listArchivedVersions,
 } from '../../storage/brand-versions';
 import { findRecord, type RecordRow } from '../../storage/records';
-import { type Call, transaction, type Work } from '../../work';
+import { type Task, transaction, type Work } from '../../work';
 import { storeVersion } from '../records/store-version';
 import { listOpenSections } from './brand-readiness';
 import { takeSnapshot } from './brand-snapshot';
@@ -25,12 +25,12 @@ import { revertTo } from './revert-brand';
 export type PublishRequest = { brandID: string } & ({ publishNotes: string } | { archivedID: string });
 
 /** With `archivedID` the working brand goes back to that version first. Throws 404, 422; nothing is stored then. */
-export async function publishBrand(call: Call, request: PublishRequest): Promise<Published> {
-  const { context, caller } = call;
+export async function publishBrand(task: Task, request: PublishRequest): Promise<Published> {
+  const { context, caller } = task;
   const { brandID } = request;
   const metadata = await context.metadata.get('brand');
   const gate = createGate(caller, 'brand', metadata);
-  const version = await transaction(call, async (work) => {
+  const version = await transaction(task, async (work) => {
     const { tx } = work;
     const current = await findRecord(tx, { objectType: 'brand', id: brandID, reach: caller, lock: true });
     if (!current) throw new AppError('notFound');
@@ -91,23 +91,23 @@ function requireReady(gate: Gate, metadata: ObjectMetadata, brand: RecordRow): v
 }
 
 /** The active version; null when the brand is not published. */
-export async function getPublishState(call: Call, brandID: string): Promise<PublishState> {
-  const gate = await openBrand(call, brandID);
-  const version = await findActiveVersion(call.context.db, brandID);
+export async function getPublishState(task: Task, brandID: string): Promise<PublishState> {
+  const gate = await openBrand(task, brandID);
+  const version = await findActiveVersion(task.context.db, brandID);
   return { success: true, brand: version ? toPublished(gate, brandID, version) : null };
 }
 
 /** Newest first. */
-export async function listArchived(call: Call, brandID: string): Promise<ArchivedVersions> {
-  const gate = await openBrand(call, brandID);
-  const versions = await listArchivedVersions(call.context.db, brandID);
+export async function listArchived(task: Task, brandID: string): Promise<ArchivedVersions> {
+  const gate = await openBrand(task, brandID);
+  const versions = await listArchivedVersions(task.context.db, brandID);
   return {
     success: true,
     archivedBrands: versions.map((version) => ({ archivedID: version.id, ...toVersion(gate, version) })),
   };
 }
 
-async function openBrand({ context, caller }: Call, brandID: string): Promise<Gate> {
+async function openBrand({ context, caller }: Task, brandID: string): Promise<Gate> {
   if (!(await findRecord(context.db, { objectType: 'brand', id: brandID, reach: caller }))) {
     throw new AppError('notFound');
   }

@@ -12,35 +12,35 @@ import { listProductsOf } from '../../storage/brand-products';
 import { findActiveVersion, listPublished, type WholeBrandVersion } from '../../storage/brand-versions';
 import { listAllRecords } from '../../storage/record-list';
 import { findRecord, type RecordRow } from '../../storage/records';
-import type { Call } from '../../work';
+import type { Task } from '../../work';
 import { type ListQuery, parseListQuery, type QueryString } from '../records/list-query';
 import { listRecords, type RecordPage } from '../records/list-records';
 import { matchesList } from '../records/matches-list';
 import { toCompletedSections } from './brand-readiness';
 
 /** One brand with its sponsor and products (B3). Throws 404, also to a partner whose brand is not published. */
-export async function loadBrand(call: Call, brandID: string): Promise<BrandLoaded> {
-  const { context, caller } = call;
+export async function loadBrand(task: Task, brandID: string): Promise<BrandLoaded> {
+  const { context, caller } = task;
   const row = await findRecord(context.db, { objectType: 'brand', id: brandID, reach: caller });
   if (!row) throw new AppError('notFound');
   const version = isPartner(caller) ? await findActiveVersion(context.db, brandID) : undefined;
   if (isPartner(caller) && !version) throw new AppError('notFound');
   const products = version ? toPublishedProducts(row, version) : await listProductsOf(context.db, brandID);
-  const brand = await toBrandWire(call, {
+  const brand = await toBrandWire(task, {
     row: version ? toPublishedRow(row, version) : row,
     products,
   });
   return {
     success: true,
     brand: brand as BrandLoaded['brand'],
-    sponsor: (await readSponsor(call, row)) as BrandLoaded['sponsor'],
-    products: (await toReadable(call, products)) as BrandLoaded['products'],
+    sponsor: (await readSponsor(task, row)) as BrandLoaded['sponsor'],
+    products: (await toReadable(task, products)) as BrandLoaded['products'],
   };
 }
 
 /** As a write answers it, too. */
 export async function toBrandWire(
-  { context, caller }: Call,
+  { context, caller }: Task,
   { row, products }: { row: RecordRow; products: readonly RecordRow[] },
 ): Promise<JsonObject> {
   const metadata = await context.metadata.get('brand');
@@ -56,12 +56,12 @@ export async function toBrandWire(
 }
 
 /** Each row with `published`. Throws 400 for a filter or sort that is unknown or unreadable. */
-export async function listBrands(call: Call, query: QueryString): Promise<JsonObject[] | RecordPage> {
-  if (isPartner(call.caller)) return listPublishedBrands(call, query);
-  const answer = await listRecords(call, { objectType: 'brand', query });
+export async function listBrands(task: Task, query: QueryString): Promise<JsonObject[] | RecordPage> {
+  if (isPartner(task.caller)) return listPublishedBrands(task, query);
+  const answer = await listRecords(task, { objectType: 'brand', query });
   const items = Array.isArray(answer) ? answer : answer.items;
   const published = await listPublished(
-    call.context.db,
+    task.context.db,
     items.map(({ brandID }) => String(brandID)),
   );
   for (const item of items) item.published = published.has(String(item.brandID));
@@ -69,15 +69,15 @@ export async function listBrands(call: Call, query: QueryString): Promise<JsonOb
 }
 
 /** A partner reaches one brand at most, so its list is put together here, of what is published alone. */
-async function listPublishedBrands(call: Call, query: QueryString) {
-  const gate = createGate(call.caller, 'brand', await call.context.metadata.get('brand'));
+async function listPublishedBrands(task: Task, query: QueryString) {
+  const gate = createGate(task.caller, 'brand', await task.context.metadata.get('brand'));
   const asked = parseListQuery(query, gate);
-  const rows = asked.isTrash ? [] : await listPublishedRows(call);
+  const rows = asked.isTrash ? [] : await listPublishedRows(task);
   const items = rows.filter((row) => matchesList(row, asked)).map((row) => toListed(gate, row));
   return toAnswer(items, asked);
 }
 
-async function listPublishedRows({ context: { db }, caller }: Call): Promise<RecordRow[]> {
+async function listPublishedRows({ context: { db }, caller }: Task): Promise<RecordRow[]> {
   const order = { by: 'createdAt', descending: false } as const;
   const inReach = await listAllRecords(db, {
     objectType: 'brand',
@@ -129,18 +129,18 @@ export function readEnabled(brand: JsonObject): EnabledProduct[] {
  * The sponsor belongs to the brand's load, gated by the caller's own access to sponsors; null when there is none, and for
  * who may not read which sponsor a brand has (R34). Partners are told whom to ask for support (R42).
  */
-async function readSponsor(call: Call, brand: RecordRow): Promise<JsonObject | null> {
-  const { context, caller } = call;
+async function readSponsor(task: Task, brand: RecordRow): Promise<JsonObject | null> {
+  const { context, caller } = task;
   const { sponsorID } = brand.data;
   if (typeof sponsorID !== 'string') return null;
   const gate = createGate(caller, 'brand', await context.metadata.get('brand'));
   if (!isPartner(caller) && !gate.isReadable('sponsorID')) return null;
   const row = await findRecord(context.db, { objectType: 'sponsor', id: sponsorID });
-  return row ? ((await toReadable(call, [row]))[0] ?? null) : null;
+  return row ? ((await toReadable(task, [row]))[0] ?? null) : null;
 }
 
 /** Nothing at all of an object of which the caller may read nothing. */
-async function toReadable({ context, caller }: Call, rows: readonly RecordRow[]): Promise<JsonObject[]> {
+async function toReadable({ context, caller }: Task, rows: readonly RecordRow[]): Promise<JsonObject[]> {
   const [first] = rows;
   if (!first) return [];
   const metadata: ObjectMetadata = await context.metadata.get(first.objectType);

@@ -8,7 +8,7 @@ import { AppError } from '../../app-error';
 import type { ObjectMetadata } from '../../caches/metadata-cache';
 import { listProductsOf } from '../../storage/brand-products';
 import { findRecord, type RecordRow } from '../../storage/records';
-import { type Call, transaction, type Work } from '../../work';
+import { type Task, transaction, type Work } from '../../work';
 import { prepareValues } from '../records/prepare-values';
 import { readVersion } from '../records/read-patch';
 import { saveRecordIn } from '../records/save-record';
@@ -18,10 +18,10 @@ import { listFaults } from './brand-readiness';
 import { toBrandWire } from './read-brand';
 
 /** The body is brandName and further Profile fields; the public key is made here. Throws 422. */
-export async function createBrand(call: Call, body: Json): Promise<JsonObject> {
+export async function createBrand(task: Task, body: Json): Promise<JsonObject> {
   const [profile, sponsor] = [toSection('profile'), toSection('sponsor')];
-  const prepared = await prepareValues(call, { objectType: 'brand', body });
-  return storeBrand(call, async (work) => {
+  const prepared = await prepareValues(task, { objectType: 'brand', body });
+  return storeBrand(task, async (work) => {
     const metadata = await work.context.metadata.getIn(work.tx, 'brand');
     const serverValues = { publicKey: createPublicKey(), ...(await copySponsorName(work, body)) };
     const entail = (next: NextRecord) =>
@@ -35,14 +35,14 @@ export async function createBrand(call: Call, body: Json): Promise<JsonObject> {
  * Throws 400 for an unknown section, 404, 409, 422; nothing is stored then.
  */
 export async function saveBrand(
-  call: Call,
+  task: Task,
   { brandID, body }: { brandID: string; body: Json },
 ): Promise<JsonObject> {
   if (!isObject(body)) throw new AppError('badRequest', { message: 'Send one object.' });
   const { _section: key, products, ...fields } = body;
   const section = toSection(key ?? (products === undefined ? 'profile' : 'products'));
-  const prepared = await prepareValues(call, { objectType: 'brand', body: fields });
-  return storeBrand(call, async (work) => {
+  const prepared = await prepareValues(task, { objectType: 'brand', body: fields });
+  return storeBrand(task, async (work) => {
     const { tx, context, caller } = work;
     const current = await findRecord(tx, { objectType: 'brand', id: brandID, reach: caller, lock: true });
     if (!current) throw new AppError('notFound');
@@ -64,9 +64,9 @@ export async function saveBrand(
   });
 }
 
-async function storeBrand(call: Call, run: (work: Work) => Promise<RecordRow>): Promise<JsonObject> {
-  const row = await transaction(call, run);
-  return toBrandWire(call, { row, products: await listProductsOf(call.context.db, row.id) });
+async function storeBrand(task: Task, run: (work: Work) => Promise<RecordRow>): Promise<JsonObject> {
+  const row = await transaction(task, run);
+  return toBrandWire(task, { row, products: await listProductsOf(task.context.db, row.id) });
 }
 
 function toSection(key: Json): BrandSection {

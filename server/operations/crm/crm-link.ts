@@ -8,7 +8,7 @@ import { ProviderError } from '../../providers/identity-provider';
 import type { CrmContact, Jobber, JobberTokens } from '../../providers/jobber';
 import { deleteCrmTokens, getCrmTokens, setCrmTokens } from '../../storage/crm-links';
 import { createOneTimeToken, takeOneTimeToken } from '../../storage/one-time-tokens';
-import { type Call, transaction } from '../../work';
+import { type Task, transaction } from '../../work';
 import { toChallenge } from '../sign-in/provider-sign-in';
 
 const field = 'crmJobber';
@@ -16,22 +16,22 @@ const attemptSeconds = 600;
 const missing = 'The Jobber connection is not set up on this site. Ask your administrator.';
 
 /** GET: where to send the browser. The state belongs to this caller and is used up by its first return. */
-export async function beginCrmLink(call: Call): Promise<string> {
-  const jobber = await requireJobber(call);
+export async function beginCrmLink(task: Task): Promise<string> {
+  const jobber = await requireJobber(task);
   const verifier = randomBytes(32).toString('base64url');
   const attempt = {
     purpose: 'jobber',
-    userID: call.caller.userID,
+    userID: task.caller.userID,
     payload: { verifier },
     seconds: attemptSeconds,
   } as const;
-  return jobber.authorizeUrl(await createOneTimeToken(call.context.db, attempt), toChallenge(verifier));
+  return jobber.authorizeUrl(await createOneTimeToken(task.context.db, attempt), toChallenge(verifier));
 }
 
 /** POST: redeems the code. 400 with a sentence for whatever does not fit. */
-export async function finishCrmLink(call: Call, input: { code: string; state: string }): Promise<void> {
-  const { context, caller } = call;
-  const jobber = await requireJobber(call);
+export async function finishCrmLink(task: Task, input: { code: string; state: string }): Promise<void> {
+  const { context, caller } = task;
+  const jobber = await requireJobber(task);
   const attempt = await takeOneTimeToken(context.db, input.state, 'jobber');
   if (!input.code) throw refused('Missing authorization code. Please try again.');
   if (attempt?.userID !== caller.userID) throw refused('This attempt is no longer valid. Please try again.');
@@ -39,18 +39,18 @@ export async function finishCrmLink(call: Call, input: { code: string; state: st
     if (error instanceof ProviderError) throw refused('Failed to connect to Jobber.');
     throw error;
   });
-  await transaction(call, async ({ tx }) => {
+  await transaction(task, async ({ tx }) => {
     await setCrmTokens(tx, caller.userID, encryptTokens(context, caller.userID, tokens));
     await changeAccount(tx, { userID: caller.userID, by: caller.userID, data: { [field]: true } });
   });
 }
 
 /** DELETE: forgets the tokens; Jobber is told too, but not waited for. */
-export async function deleteCrmLink(call: Call): Promise<void> {
-  const { context, caller } = call;
-  if (!(await canSeeLink(call))) throw refusedNames([field]);
+export async function deleteCrmLink(task: Task): Promise<void> {
+  const { context, caller } = task;
+  if (!(await canSeeLink(task))) throw refusedNames([field]);
   const tokens = await readTokens(context, caller.userID);
-  await transaction(call, async ({ tx }) => {
+  await transaction(task, async ({ tx }) => {
     await deleteCrmTokens(tx, caller.userID);
     await changeAccount(tx, { userID: caller.userID, by: caller.userID, data: { [field]: false } });
   });
@@ -60,10 +60,10 @@ export async function deleteCrmLink(call: Call): Promise<void> {
 }
 
 /** R51: what the CRM knows of the caller; {} when not linked, or when Jobber does not answer in time. */
-export async function getCrmContact(call: Call): Promise<Partial<CrmContact>> {
-  const { context, caller } = call;
+export async function getCrmContact(task: Task): Promise<Partial<CrmContact>> {
+  const { context, caller } = task;
   const { jobber } = context;
-  if (!jobber || !(await canSeeLink(call))) return {};
+  if (!jobber || !(await canSeeLink(task))) return {};
   const tokens = await readTokens(context, caller.userID);
   if (!tokens) return {};
   try {
@@ -110,14 +110,14 @@ export function toPlace(userID: string) {
   return { objectType: 'crm_link', id: userID, field: 'tokens' };
 }
 
-async function requireJobber(call: Call): Promise<Jobber> {
-  const { jobber } = call.context;
+async function requireJobber(task: Task): Promise<Jobber> {
+  const { jobber } = task.context;
   if (!jobber) throw refused(missing);
-  if (!(await canSeeLink(call))) throw refusedNames([field]);
+  if (!(await canSeeLink(task))) throw refusedNames([field]);
   return jobber;
 }
 
-async function canSeeLink({ context, caller }: Call): Promise<boolean> {
+async function canSeeLink({ context, caller }: Task): Promise<boolean> {
   return createGate(caller, 'user', await context.metadata.get('user')).isVisible(field);
 }
 

@@ -10,7 +10,7 @@ import { changeAccount, findAccount, toUsername } from '../../access/account';
 import { createGate } from '../../access/gate';
 import { AppError, refusedNames, toFieldErrors } from '../../app-error';
 import { createTaxFile, getTaxFile, type TaxFile } from '../../storage/tax-files';
-import { type Call, transaction, type Work } from '../../work';
+import { type Task, transaction, type Work } from '../../work';
 import { fileTypes, isFileOfType, parseBase64 } from './file-kind';
 import { signLink } from './signed-link';
 
@@ -18,9 +18,9 @@ const field = 'st3Files';
 export const maxFileBytes = 10 * 1024 * 1024;
 
 /** POST: 201-free; the answer's st3Files shows the new version. 422 names the field, 413 a file over 10 MB. */
-export async function uploadTaxForm(call: Call, input: TaxUpload): Promise<TaxUploaded> {
-  const { context, caller } = call;
-  if (!(await canSeeForms(call))) throw refusedNames([field]);
+export async function uploadTaxForm(task: Task, input: TaxUpload): Promise<TaxUploaded> {
+  const { context, caller } = task;
+  if (!(await canSeeForms(task))) throw refusedNames([field]);
   const fileType = input.fileType.toLowerCase().replace(/^\./, '');
   const bytes = parseBase64(input.fileContent);
   requireState(input.state);
@@ -43,7 +43,7 @@ export async function uploadTaxForm(call: Call, input: TaxUpload): Promise<TaxUp
       const file = { fileName, fileType, size: bytes.length, storedName, uploadedAt: new Date() };
       const message = `Sales tax exemption form uploaded successfully for ${input.state}.`;
       const stored = await createTaxFile(tx, owner, file);
-      return setCurrent({ ...call, tx }, { state: input.state, file: stored, message });
+      return setCurrent({ ...task, tx }, { state: input.state, file: stored, message });
     });
   } catch (error) {
     // Nothing points to the file: do not keep it.
@@ -55,10 +55,10 @@ export async function uploadTaxForm(call: Call, input: TaxUpload): Promise<TaxUp
 }
 
 /** PATCH: an earlier version becomes the current one again. 404 when there is none. */
-export async function restoreTaxForm(call: Call, input: TaxRestore): Promise<TaxUploaded> {
-  if (!(await canSeeForms(call))) throw refusedNames([field]);
+export async function restoreTaxForm(task: Task, input: TaxRestore): Promise<TaxUploaded> {
+  if (!(await canSeeForms(task))) throw refusedNames([field]);
   requireState(input.state);
-  return transaction(call, async (work) => {
+  return transaction(task, async (work) => {
     const { tx, caller } = work;
     const account = await findAccount(tx, caller.userID, true);
     const owner = { userID: caller.userID, state: input.state };
@@ -70,10 +70,10 @@ export async function restoreTaxForm(call: Call, input: TaxRestore): Promise<Tax
 }
 
 /** GET: a link to the current form that works for five minutes without a token. */
-export async function linkTaxForm(call: Call, state: string): Promise<TaxLink> {
-  const { context, caller } = call;
+export async function linkTaxForm(task: Task, state: string): Promise<TaxLink> {
+  const { context, caller } = task;
   requireState(state);
-  const account = (await canSeeForms(call)) ? await findAccount(context.db, caller.userID) : undefined;
+  const account = (await canSeeForms(task)) ? await findAccount(context.db, caller.userID) : undefined;
   const forms: JsonObject = account && isObject(account.data[field]) ? account.data[field] : {};
   const current = Object.hasOwn(forms, state) ? forms[state] : undefined;
   if (!isObject(current)) throw new AppError('notFound', { message: 'There is no form for this state.' });
@@ -94,7 +94,7 @@ async function setCurrent({ tx, caller }: Work, { state, file, message }: Curren
   return { success: true, message, updateObject: { st3Files: st3Files as unknown as TaxForms } };
 }
 
-async function canSeeForms({ context, caller }: Call): Promise<boolean> {
+async function canSeeForms({ context, caller }: Task): Promise<boolean> {
   return createGate(caller, 'user', await context.metadata.get('user')).isVisible(field);
 }
 

@@ -6,19 +6,19 @@ import { AppError } from '../../app-error';
 import { createConfirmKey, takeConfirmKey } from '../../storage/confirm-keys';
 import { countHolders } from '../../storage/element-values';
 import { lockMetadata } from '../../storage/elements';
-import { type Call, transaction, type Work } from '../../work';
+import { type Task, transaction, type Work } from '../../work';
 import { deleteElement, requireElement } from './edit-metadata';
 
 type Deletion = { objectType: ObjectType; name: string; confirmKey: string | undefined };
 
 /** Throws 400 with a fresh confirmKey and the count of records that hold a value. */
-export async function deleteElementConfirmed(call: Call, deletion: Deletion): Promise<void> {
-  const { context, caller } = call;
+export async function deleteElementConfirmed(task: Task, deletion: Deletion): Promise<void> {
+  const { context, caller } = task;
   const { objectType, name } = deletion;
   requireConfigurer(caller, objectType);
   // Whether there is a value is told to who may read it: of anybody else the key is asked in any case.
   const isCounted = mayCount(caller, objectType, name);
-  const count = await transaction(call, async (work) => {
+  const count = await transaction(task, async (work) => {
     await lockMetadata(work.tx, objectType);
     const row = await requireElement(work.tx, objectType, name);
     const isOwn = row.config.systemField !== true;

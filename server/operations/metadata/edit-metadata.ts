@@ -19,7 +19,7 @@ import {
   markElementDeleted,
   putElement,
 } from '../../storage/elements';
-import { type Call, transaction, type Work } from '../../work';
+import { type Task, transaction, type Work } from '../../work';
 import { planField } from './bulk-plans';
 import { countMisfits } from './element-effects';
 import { type Grant, grantField } from './grant-field';
@@ -29,14 +29,14 @@ import { appendElementChange, storeElement, toWire } from './store-element';
 
 /** Throws 422 for a name that is taken. */
 export async function createElement(
-  call: Call,
+  task: Task,
   { body, grant }: { body: Json; grant: Grant | undefined },
 ): Promise<BulkAnswer> {
-  const { caller } = call;
+  const { caller } = task;
   const input = parseElementInput(body);
   const { objectType, name } = input;
   requireConfigurer(caller, objectType);
-  return storeElement(call, {
+  return storeElement(task, {
     ...{ objectType, status: 201, message: 'Data element created successfully!' },
     async store(work, show) {
       const { tx } = work;
@@ -57,12 +57,12 @@ export async function createElement(
 }
 
 /** Throws 404, 409 conflict or typeMismatch, 422. */
-export async function updateElement(call: Call, body: Json): Promise<BulkAnswer> {
-  const { caller } = call;
+export async function updateElement(task: Task, body: Json): Promise<BulkAnswer> {
+  const { caller } = task;
   const asked = parseElementInput(body);
   const { objectType, name } = asked;
   requireConfigurer(caller, objectType);
-  return storeElement(call, {
+  return storeElement(task, {
     ...{ objectType, status: 200, message: 'Data element updated successfully!' },
     async store(work, show) {
       const { tx } = work;
@@ -103,12 +103,12 @@ const undoMs = 30 * 24 * 60 * 60 * 1000;
 
 /** Returns how many records got their value back. Throws 404, also when the 30 days are over. */
 export async function restoreElement(
-  call: Call,
+  task: Task,
   target: { objectType: ObjectType; name: string },
 ): Promise<number> {
-  const { context, caller } = call;
+  const { context, caller } = task;
   requireConfigurer(caller, target.objectType);
-  await transaction(call, async (work) => {
+  await transaction(task, async (work) => {
     const { tx } = work;
     await lockMetadata(tx, target.objectType);
     const before = await findElement(tx, target.objectType, target.name);
@@ -124,11 +124,11 @@ export async function restoreElement(
 
 /** Stores the place of every named element; others keep theirs (R15). Throws 404 for an unknown name. */
 export async function orderElements(
-  call: Call,
+  task: Task,
   { objectType, names }: { objectType: ObjectType; names: readonly string[] },
 ): Promise<void> {
-  requireConfigurer(call.caller, objectType);
-  await transaction(call, async (work) => {
+  requireConfigurer(task.caller, objectType);
+  await transaction(task, async (work) => {
     const { tx } = work;
     await lockMetadata(tx, objectType);
     for (const [index, name] of names.entries()) {

@@ -3,16 +3,16 @@ import type { DeletedElements } from '../../../contract/metadata/list-elements';
 import type { ObjectType } from '../../../objects/index';
 import { createSight } from '../../access/require-read';
 import { listDeletedElements } from '../../storage/elements';
-import type { Call } from '../../work';
+import type { Task } from '../../work';
 import { namePeople } from '../records/name-people';
 import { toWire } from './store-element';
 
 /** Those that the caller may read or configure. */
-export async function listTrash(call: Call, objectType: ObjectType): Promise<DeletedElements['fields']> {
-  const isSeen = createSight(call.caller, objectType);
-  const rows = (await listDeletedElements(call.context.db, objectType)).filter(({ name }) => isSeen(name));
+export async function listTrash(task: Task, objectType: ObjectType): Promise<DeletedElements['fields']> {
+  const isSeen = createSight(task.caller, objectType);
+  const rows = (await listDeletedElements(task.context.db, objectType)).filter(({ name }) => isSeen(name));
   const authors = rows.map(({ deleted_by }) => deleted_by ?? '');
-  const names = await namePeople(call, new Set(authors), 'name');
+  const names = await namePeople(task, new Set(authors), 'name');
   return rows.map((row) => ({
     ...toWire(row),
     deletedAt: row.deleted_at.toISOString(),

@@ -9,7 +9,7 @@ import type { BulkAnswer, Show, Shown } from '../../jobs/bulk-jobs';
 import { toWireJob } from '../../jobs/wire-job';
 import { appendChanges } from '../../storage/changes';
 import { type ElementRow, lockMetadata, toWireElement } from '../../storage/elements';
-import type { Call, Work } from '../../work';
+import type { Task, Work } from '../../work';
 import { toSettings } from './merge-element';
 
 export type StoreRequest = {
@@ -22,15 +22,15 @@ export type StoreRequest = {
 };
 
 /** The element as stored, or 202 with the job that stores it. */
-export async function storeElement(call: Call, request: StoreRequest): Promise<BulkAnswer> {
+export async function storeElement(task: Task, request: StoreRequest): Promise<BulkAnswer> {
   const { objectType, status, message, store } = request;
-  const outcome = await call.context.bulk.run({
+  const outcome = await task.context.bulk.run({
     objectType,
-    by: call.caller.userID,
+    by: task.caller.userID,
     async store(tx, show) {
       await lockMetadata(tx, objectType);
       let shown: Shown | undefined;
-      const row = await store({ ...call, tx }, async (plan) => {
+      const row = await store({ ...task, tx }, async (plan) => {
         shown = await show(plan);
         return shown;
       });

@@ -7,13 +7,13 @@ import { toWireJob } from '../../jobs/wire-job';
 import { type BulkJob, findBulkJob, markUndone } from '../../storage/bulk-jobs';
 import type { Queries } from '../../storage/database';
 import { findElement, lockMetadata, putElement } from '../../storage/elements';
-import type { Call, Work } from '../../work';
+import type { Task, Work } from '../../work';
 import { planUndo } from './bulk-plans';
 import { appendElementChange } from './store-element';
 
 /** Throws 404 for what cannot be undone (any more), 422 without the right to configure, or write access to the fields. */
-export async function undoJob(call: Call, id: string): Promise<BulkAnswer> {
-  const { context, caller } = call;
+export async function undoJob(task: Task, id: string): Promise<BulkAnswer> {
+  const { context, caller } = task;
   const outcome = await context.bulk.run({
     objectType: (await requireUndoable(context.db, id)).objectType,
     by: caller.userID,
@@ -23,7 +23,7 @@ export async function undoJob(call: Call, id: string): Promise<BulkAnswer> {
       requireConfigurer(caller, job.objectType);
       for (const name of job.fields)
         requireBulkWriter(caller, { objectType: job.objectType, name, setting: name, isGranted: false });
-      await stopFilling({ ...call, tx }, job);
+      await stopFilling({ ...task, tx }, job);
       await markUndone(tx, job.n);
       const { changed } = await show(planUndo(job));
       return { status: 200, body: { success: true, message: 'Undone.', changed } };

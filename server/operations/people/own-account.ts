@@ -5,7 +5,7 @@ import { type Account, findAccount, toUsername } from '../../access/account';
 import { createGate } from '../../access/gate';
 import { AppError, toFieldErrors } from '../../app-error';
 import type { Context } from '../../context';
-import type { Call } from '../../work';
+import type { Task } from '../../work';
 import { mayWrite } from '../records/read-patch';
 import { requireAttempt } from '../sign-in/attempt-limits';
 import { isCurrentPassword } from '../sign-in/current-password';
@@ -20,7 +20,7 @@ type SignInField = (typeof signInFields)[number];
  * stays. Throws 422 (code `reauthenticate`) without the right current password, 429 after too many wrong ones.
  */
 export async function proveOwnChange(
-  { context, caller }: Call,
+  { context, caller }: Task,
   body: JsonObject,
 ): Promise<string | undefined> {
   const account = await findAccount(context.db, caller.userID);

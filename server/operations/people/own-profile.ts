@@ -9,7 +9,7 @@ import { type Account, findAccount } from '../../access/account';
 import { createGate } from '../../access/gate';
 import { AppError, refusedNames } from '../../app-error';
 import { findOneTimePayload } from '../../storage/one-time-tokens';
-import type { Call } from '../../work';
+import type { Task } from '../../work';
 import { getCrmContact } from '../crm/crm-link';
 import { saveUser, toUserBody } from './save-user';
 
@@ -22,8 +22,8 @@ const ownProfileView: View = {
 };
 
 /** `accontact` under the caller's access; businessEIN masked for its owner, `_pendingEmail` while its link is not opened. */
-export async function getOwnProfile(call: Call): Promise<OwnProfile> {
-  const [accontact, crmcontact] = await Promise.all([getOwnAccount(call), getCrmContact(call)]);
+export async function getOwnProfile(task: Task): Promise<OwnProfile> {
+  const [accontact, crmcontact] = await Promise.all([getOwnAccount(task), getCrmContact(task)]);
   return {
     accontact,
     crmcontact: Object.fromEntries(Object.entries(crmcontact).filter(([, value]) => value)),
@@ -31,14 +31,14 @@ export async function getOwnProfile(call: Call): Promise<OwnProfile> {
 }
 
 /** PATCH /dtl/user, view personal ∪ business. Answers the account as GET does. */
-export async function updateOwnProfile(call: Call, body: Json): Promise<OwnProfile['accontact']> {
-  const { context, caller } = call;
+export async function updateOwnProfile(task: Task, body: Json): Promise<OwnProfile['accontact']> {
+  const { context, caller } = task;
   const account = await findAccount(context.db, caller.userID);
   if (!account) throw new AppError('notFound');
   const input = toUserBody(body);
   requireProfileFields(account, input);
-  await saveUser(call, { id: caller.userID, body: input, view: ownProfileView });
-  return getOwnAccount(call);
+  await saveUser(task, { id: caller.userID, body: input, view: ownProfileView });
+  return getOwnAccount(task);
 }
 
 /** The account's own settings are an admin's. */
@@ -57,7 +57,7 @@ function requireProfileFields(account: Account, body: JsonObject): void {
   if (refused.length > 0) throw refusedNames(refused);
 }
 
-async function getOwnAccount({ context, caller }: Call): Promise<OwnProfile['accontact']> {
+async function getOwnAccount({ context, caller }: Task): Promise<OwnProfile['accontact']> {
   const row = await findAccount(context.db, caller.userID);
   if (!row) throw new AppError('notFound');
   const gate = createGate(caller, 'user', await context.metadata.get('user'));

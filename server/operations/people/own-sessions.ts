@@ -3,10 +3,10 @@ import type { OwnSession } from '../../../contract/session/list-own-sessions';
 import { appendSessionChange } from '../../access/account';
 import { AppError } from '../../app-error';
 import { deleteOwnSession, deleteSessions, listSessions } from '../../storage/sessions';
-import { type Call, transaction, type Work } from '../../work';
+import { type Task, transaction, type Work } from '../../work';
 
 /** GET /auth/sessions: the one used last first. */
-export async function listOwnSessions({ context, caller }: Call): Promise<OwnSession[]> {
+export async function listOwnSessions({ context, caller }: Task): Promise<OwnSession[]> {
   const rows = await listSessions(context.db, caller.userID);
   return rows.map((row) => ({
     id: row.id,
@@ -18,8 +18,8 @@ export async function listOwnSessions({ context, caller }: Call): Promise<OwnSes
 }
 
 /** POST /auth/logout, DELETE /auth/sessions: its token is worthless from the next request on, on every node (R25). */
-export function endOwnSession(call: Call, id: string): Promise<void> {
-  return endSessions(call, async ({ tx, caller }) => {
+export function endOwnSession(task: Task, id: string): Promise<void> {
+  return endSessions(task, async ({ tx, caller }) => {
     const isEnded = await deleteOwnSession(tx, { id, userID: caller.userID });
     // Two tabs that sign out at once both succeed.
     if (!isEnded && id !== caller.sessionID) throw new AppError('notFound');
@@ -27,16 +27,16 @@ export function endOwnSession(call: Call, id: string): Promise<void> {
 }
 
 /** DELETE /auth/sessions?all=others. */
-export function endOtherSessions(call: Call): Promise<void> {
-  return endSessions(call, ({ tx, caller }) =>
+export function endOtherSessions(task: Task): Promise<void> {
+  return endSessions(task, ({ tx, caller }) =>
     deleteSessions(tx, { userID: caller.userID, except: caller.sessionID }),
   );
 }
 
-function endSessions(call: Call, end: (work: Work) => Promise<void>): Promise<void> {
+function endSessions(task: Task, end: (work: Work) => Promise<void>): Promise<void> {
   const endAndTell = async (work: Work) => {
     await end(work);
     await appendSessionChange(work.tx, work.caller.userID);
   };
-  return transaction(call, endAndTell, 'essential');
+  return transaction(task, endAndTell, 'essential');
 }

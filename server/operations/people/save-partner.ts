@@ -10,7 +10,7 @@ import { createGate } from '../../access/gate';
 import { AppError, refusedNames } from '../../app-error';
 import type { Queries } from '../../storage/database';
 import { findRecord, type RecordRow } from '../../storage/records';
-import { type Call, transaction, type Work } from '../../work';
+import { type Task, transaction, type Work } from '../../work';
 import { nothingPrepared, type Prepared, prepareValues } from '../records/prepare-values';
 import { mayWrite } from '../records/read-patch';
 import { type PreparedSave, refuseKnownEmail, saveOne, saveRecordIn } from '../records/save-record';
@@ -20,8 +20,8 @@ type Items = { partner: Json; user: JsonObject | undefined };
 export type SavedPartner = { partner: JsonObject; user?: JsonObject };
 
 /** `id` absent: a new partner. Throws 400, 404, 409, 422; the user's fieldErrors are keyed `user.<field>`. */
-export async function savePartner(call: Call, request: { id?: string; body: Json }): Promise<SavedPartner> {
-  const { context, caller } = call;
+export async function savePartner(task: Task, request: { id?: string; body: Json }): Promise<SavedPartner> {
+  const { context, caller } = task;
   const items = parseItems(request.body);
   if (request.id === undefined && !items.user) {
     throw new AppError('badRequest', { message: 'A new partner comes with its primary user.' });
@@ -30,13 +30,13 @@ export async function savePartner(call: Call, request: { id?: string; body: Json
     createGate(caller, row.objectType, await context.metadata.get(row.objectType)).toWire(row);
   if (request.id !== undefined && !items.user) {
     const one = { view: partnerView, id: request.id, body: items.partner };
-    return { partner: await toWire(await saveOne(call, one)) };
+    return { partner: await toWire(await saveOne(task, one)) };
   }
   const prepared = {
-    partner: await prepareValues(call, { objectType: 'partner', body: items.partner }),
-    user: await prepareValues(call, { objectType: 'user', body: items.user ?? null }),
+    partner: await prepareValues(task, { objectType: 'partner', body: items.partner }),
+    user: await prepareValues(task, { objectType: 'user', body: items.user ?? null }),
   };
-  const saved = await transaction(call, (work) =>
+  const saved = await transaction(task, (work) =>
     saveBoth(work, { ...items, id: request.id, prepared }),
   ).catch((error: unknown) => prefixEmail(error));
   const { isNewUser, user } = saved;
@@ -115,7 +115,7 @@ const toChosen = ({ userID }: JsonObject) =>
   typeof userID === 'string' && userID !== 'new' ? userID : undefined;
 
 /** Before the user is looked up: the answer would tell whose user it is. */
-async function requireNaming({ context, caller }: Call, user: JsonObject): Promise<void> {
+async function requireNaming({ context, caller }: Task, user: JsonObject): Promise<void> {
   const gate = createGate(caller, 'partner', await context.metadata.get('partner'));
   if (toChosen(user) && !mayWrite(gate, caller, 'primaryUserID')) throw refusedNames(['primaryUserID']);
 }

@@ -4,16 +4,16 @@ import { type Json, type JsonObject, ownValue } from '../../../schemas/json';
 import { createGate } from '../../access/gate';
 import { lockBrandsOf } from '../../storage/brand-products';
 import type { RecordRow } from '../../storage/records';
-import { type Call, transaction, type Work } from '../../work';
+import { type Task, transaction, type Work } from '../../work';
 import { prepareValues } from '../records/prepare-values';
 import { saveRecordIn } from '../records/save-record';
 import { storeVersion } from '../records/store-version';
 
 /** Throws what saveRecordIn throws; nothing is stored then. */
-export async function saveSponsor(call: Call, { id, body }: { id: string; body: Json }): Promise<JsonObject> {
-  const { context, caller } = call;
-  const prepared = await prepareValues(call, { objectType: 'sponsor', body });
-  const row = await transaction(call, async (work) => {
+export async function saveSponsor(task: Task, { id, body }: { id: string; body: Json }): Promise<JsonObject> {
+  const { context, caller } = task;
+  const prepared = await prepareValues(task, { objectType: 'sponsor', body });
+  const row = await transaction(task, async (work) => {
     const saved = await saveRecordIn(work, { view: sponsorView, id, body, prepared });
     await copyNameToBrands(work, saved);
     return saved;

@@ -13,7 +13,7 @@ import { deleteIdentitiesOf } from '../../storage/identities';
 import { deleteOneTimeTokensOf } from '../../storage/one-time-tokens';
 import { findRecord, type RecordRow } from '../../storage/records';
 import { deleteSessions } from '../../storage/sessions';
-import { type Call, transaction, type Work } from '../../work';
+import { type Task, transaction, type Work } from '../../work';
 import { type Prepared, prepareValues } from '../records/prepare-values';
 import { refuseKnownEmail, saveRecordIn } from '../records/save-record';
 import { holdNewEmail, mailNewEmail } from './change-email';
@@ -29,16 +29,16 @@ export function toUserBody(body: Json): JsonObject {
 export type UserSave = { id?: string; body: Json; view: View };
 
 /** Saves in a transaction of its own and answers the user as the caller may see it. Throws as saveRecord does. */
-export async function saveUser(call: Call, save: UserSave): Promise<JsonObject> {
-  const { context, caller } = call;
+export async function saveUser(task: Task, save: UserSave): Promise<JsonObject> {
+  const { context, caller } = task;
   const { [proofKey]: proof, ...body } = toUserBody(save.body);
   const isOwn = save.id === caller.userID;
-  const email = isOwn ? await proveOwnChange(call, { ...body, [proofKey]: proof ?? null }) : undefined;
+  const email = isOwn ? await proveOwnChange(task, { ...body, [proofKey]: proof ?? null }) : undefined;
   const asked = email === undefined ? undefined : { ...caller, email };
   // Read before the transaction: the embedded database serves no other connection while one is open.
   const metadata = await context.metadata.get('user');
-  const prepared = await prepareValues(call, { objectType: 'user', body });
-  const saved = await transaction(call, async (work) => {
+  const prepared = await prepareValues(task, { objectType: 'user', body });
+  const saved = await transaction(task, async (work) => {
     const { before, row } = await saveUserIn(work, { ...save, body, prepared });
     return { before, row, token: asked && (await holdNewEmail(work.tx, asked)) };
   }).catch(refuseKnownEmail);

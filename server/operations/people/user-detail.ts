@@ -8,18 +8,18 @@ import { AppError, refusedNames } from '../../app-error';
 import type { Context } from '../../context';
 import { isOutranking } from '../../objects/rank';
 import { findRecord, type RecordRow } from '../../storage/records';
-import type { Call } from '../../work';
+import type { Task } from '../../work';
 import { mayWrite } from '../records/read-patch';
 import { mailInvite } from './mail-invite';
 import { saveUser } from './save-user';
 
 const shown = ['username', 'userID', 'fname', 'lname', 'last_login', 'authsource', 'role', 'type'];
 
-export async function getUserDetail(call: Call, username: string): Promise<UserDetail> {
-  const gate = createGate(call.caller, 'user', await call.context.metadata.get('user'));
+export async function getUserDetail(task: Task, username: string): Promise<UserDetail> {
+  const gate = createGate(task.caller, 'user', await task.context.metadata.get('user'));
   // It is a filter like any other: who may not read usernames cannot try them out.
   if (!gate.isReadable('username')) throw new AppError('unknownName');
-  const row = await findReachable(call, username);
+  const row = await findReachable(task, username);
   const wire = gate.toWire(row);
   const known: JsonObject = { username: toUsername(username) };
   for (const name of shown) {
@@ -34,8 +34,8 @@ export async function getUserDetail(call: Call, username: string): Promise<UserD
 }
 
 /** Saves role and auth source; with `sendinvite` mails the way in and waits until the mail is taken over. */
-export async function updateUserDetail(call: Call, body: Json): Promise<string> {
-  const { context, caller } = call;
+export async function updateUserDetail(task: Task, body: Json): Promise<string> {
+  const { context, caller } = task;
   if (!isObject(body) || typeof body.username !== 'string') {
     throw new AppError('badRequest', { message: 'Name the user by username.' });
   }
@@ -48,11 +48,11 @@ export async function updateUserDetail(call: Call, body: Json): Promise<string> 
   // An invite changes no field, yet it is no reader's to send.
   const isWriter = [...gate.readable].some((name) => mayWrite(gate, caller, name));
   if (sendinvite && !isWriter) throw refusedNames(['sendinvite']);
-  const row = await findReachable(call, username);
+  const row = await findReachable(task, username);
   // An invite is a way into the account.
   if (sendinvite && row.id !== caller.userID && !(await isOutranking(context.db, caller, row)))
     throw refusedNames(['sendinvite']);
-  await saveUser(call, { id: row.id, body: fields, view: userView });
+  await saveUser(task, { id: row.id, body: fields, view: userView });
   if (!sendinvite) return 'User updated successfully';
   await sendInvite(context, username);
   return 'Invite sent successfully';
@@ -73,7 +73,7 @@ async function sendInvite(context: Context, username: string): Promise<void> {
 }
 
 /** Out of reach answers like missing (R23). */
-async function findReachable({ context, caller }: Call, username: string): Promise<RecordRow> {
+async function findReachable({ context, caller }: Task, username: string): Promise<RecordRow> {
   const account = await findAccountByEmail(context.db, username);
   const row =
     account && (await findRecord(context.db, { objectType: 'user', id: account.id, reach: caller }));

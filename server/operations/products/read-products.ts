@@ -7,12 +7,12 @@ import { AppError } from '../../app-error';
 import { listAllRecords } from '../../storage/record-list';
 import { findRecord } from '../../storage/records';
 import { findVendorProduct, listVendors } from '../../storage/vendors';
-import type { Call } from '../../work';
+import type { Task } from '../../work';
 import { toTrashWire } from '../records/trash';
 
 /** A brand's products, the oldest first; or those in the trash. Throws 404 for a brand out of reach. */
 export async function listBrandProducts(
-  { context, caller }: Call,
+  { context, caller }: Task,
   { brandID, isTrash = false }: { brandID: string; isTrash?: boolean },
 ): Promise<JsonObject[]> {
   const brand = await findRecord(context.db, { objectType: 'brand', id: brandID, reach: caller });
@@ -31,26 +31,26 @@ export async function listBrandProducts(
 }
 
 /** Empty for a role that may not read which vendor's product is sold: wholesale prices are its business alone. */
-export async function listOfferedVendors(call: Call): Promise<Vendor[]> {
-  return (await maySeeVendors(call)) ? listVendors(call.context.db) : [];
+export async function listOfferedVendors(task: Task): Promise<Vendor[]> {
+  return (await maySeeVendors(task)) ? listVendors(task.context.db) : [];
 }
 
 /** One vendor's products as the choices of a field; none of a vendor that does not exist. */
-export async function listVendorProducts(call: Call, vendorID: string): Promise<VendorProduct[]> {
-  const vendors = await listOfferedVendors(call);
+export async function listVendorProducts(task: Task, vendorID: string): Promise<VendorProduct[]> {
+  const vendors = await listOfferedVendors(task);
   return vendors.find((vendor) => vendor.vendorID === vendorID)?.products ?? [];
 }
 
 /** Throws 404. */
-export async function getVendorProduct(call: Call, vendorProductID: string): Promise<VendorProduct> {
-  const found = (await maySeeVendors(call))
-    ? await findVendorProduct(call.context.db, vendorProductID)
+export async function getVendorProduct(task: Task, vendorProductID: string): Promise<VendorProduct> {
+  const found = (await maySeeVendors(task))
+    ? await findVendorProduct(task.context.db, vendorProductID)
     : undefined;
   if (!found) throw new AppError('notFound');
   return found;
 }
 
-async function maySeeVendors({ context, caller }: Call): Promise<boolean> {
+async function maySeeVendors({ context, caller }: Task): Promise<boolean> {
   if (isPartner(caller)) throw new AppError('forbidden');
   return createGate(caller, 'product', await context.metadata.get('product')).isReadable('vendorProductID');
 }

@@ -9,7 +9,7 @@ import { listProductFaults } from '../../objects/product-rules';
 import type { Queries } from '../../storage/database';
 import { findRecord, type RecordRow } from '../../storage/records';
 import { findVendorProduct } from '../../storage/vendors';
-import { type Call, transaction, type Work } from '../../work';
+import { type Task, transaction, type Work } from '../../work';
 import { type Prepared, prepareValues } from '../records/prepare-values';
 import { saveRecordIn } from '../records/save-record';
 
@@ -20,11 +20,11 @@ type SaveProduct = {
 };
 
 /** Admins, and sponsors for their own brands. The status is always 'active' afterwards. Throws 403, 404, 409, 422. */
-export async function saveProduct(call: Call, request: SaveProduct): Promise<JsonObject> {
-  const { context, caller } = call;
+export async function saveProduct(task: Task, request: SaveProduct): Promise<JsonObject> {
+  const { context, caller } = task;
   if (isPartner(caller)) throw new AppError('forbidden');
-  const prepared = await prepareValues(call, { objectType: 'product', body: request.body });
-  const row = await transaction(call, (work) => saveProductIn(work, { ...request, prepared }));
+  const prepared = await prepareValues(task, { objectType: 'product', body: request.body });
+  const row = await transaction(task, (work) => saveProductIn(work, { ...request, prepared }));
   return createGate(caller, 'product', await context.metadata.get('product')).toWire(row);
 }
 

@@ -7,7 +7,7 @@ import { createGate } from '../../access/gate';
 import { AppError, toFieldErrors } from '../../app-error';
 import { lockPassedThrough } from '../../storage/brand-products';
 import { findRecord, type RecordRow } from '../../storage/records';
-import { type Call, transaction, type Work } from '../../work';
+import { type Task, transaction, type Work } from '../../work';
 import { nothingPrepared } from '../records/prepare-values';
 import { saveRecordIn } from '../records/save-record';
 import { storeVersion } from '../records/store-version';
@@ -15,9 +15,9 @@ import { storeVersion } from '../records/store-version';
 type Save = { id: string; body: Json };
 
 /** Throws what saveRecordIn throws; nothing is stored then. */
-export async function saveVendorProduct(call: Call, save: Save): Promise<JsonObject> {
-  const { context, caller } = call;
-  const row = await transaction(call, (work) => saveVendorProductIn(work, save));
+export async function saveVendorProduct(task: Task, save: Save): Promise<JsonObject> {
+  const { context, caller } = task;
+  const row = await transaction(task, (work) => saveVendorProductIn(work, save));
   return createGate(caller, row.objectType, await context.metadata.get(row.objectType)).toWire(row);
 }
 

@@ -4,10 +4,10 @@ import type { JsonObject } from '../../../schemas/json';
 import { createGate } from '../../access/gate';
 import type { Made } from '../../storage/idempotent-work';
 import { findRecord } from '../../storage/records';
-import type { Call } from '../../work';
+import type { Task } from '../../work';
 
 /** Under the caller's access, like every read. */
-export async function answerRetry({ context, caller }: Call, made: readonly Made[]): Promise<JsonObject> {
+export async function answerRetry({ context, caller }: Task, made: readonly Made[]): Promise<JsonObject> {
   const answer: JsonObject = { success: true, message: 'This was stored before.' };
   for (const { objectType, id } of made) {
     if (!isObjectType(objectType)) continue;

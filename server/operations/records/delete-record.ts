@@ -11,7 +11,7 @@ import { isOutranking } from '../../objects/rank';
 import { appendChanges, type NewChange } from '../../storage/changes';
 import { lockUsersOf } from '../../storage/company-users';
 import { findRecord, markDeleted, type RecordRow } from '../../storage/records';
-import { type Call, transaction, type Work } from '../../work';
+import { type Task, transaction, type Work } from '../../work';
 import { requireUnused } from './deletion-holders';
 
 const undoDays = 30;
@@ -28,10 +28,10 @@ export type Deletion = {
  * Returns until when it can be undone (ISO 8601). Throws 403, 404, 409 inUse with the counts of who refers to it, and 422
  * without the right or the rank.
  */
-export async function deleteRecord(call: Call, deletion: Deletion): Promise<string> {
-  const { caller } = call;
+export async function deleteRecord(task: Task, deletion: Deletion): Promise<string> {
+  const { caller } = task;
   requireDeleter(caller, deletion.objectType);
-  const row = await transaction(call, async (work) => {
+  const row = await transaction(task, async (work) => {
     const { first, along } = await deleteIn(work, deletion);
     await appendChanges(
       work.tx,
@@ -52,10 +52,10 @@ export type DeletionPreview = {
 };
 
 /** The deletion, done and taken back: what it says is what would happen. Throws 403, 404, and 422 without the right. */
-export async function previewDeletion(call: Call, deletion: Deletion): Promise<DeletionPreview> {
-  requireDeleter(call.caller, deletion.objectType);
+export async function previewDeletion(task: Task, deletion: Deletion): Promise<DeletionPreview> {
+  requireDeleter(task.caller, deletion.objectType);
   let preview: DeletionPreview | undefined;
-  const tryIt = transaction(call, async (work) => {
+  const tryIt = transaction(task, async (work) => {
     const { along } = await deleteIn(work, deletion);
     preview = { counts: along.length > 0 ? { user: along.length } : {}, blocked: false };
     throw new TakenBack();

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import type { ObjectType } from '../../../objects/index';
 import type { Caller } from '../../access/caller';
 import type { ObjectMetadata } from '../../caches/metadata-cache';
-import type { Call } from '../../work';
+import type { Task } from '../../work';
 import { listFormFields } from './list-form-fields';
 
 export type FormAnswer = { body: string; etag: string };
@@ -15,7 +15,7 @@ const maxRights = 200;
 /** A caller whose rights change is looked up again: another object, too. */
 const rightsOf = new WeakMap<Caller, string>();
 
-export async function readFormAnswer({ context, caller }: Call, objectType: ObjectType): Promise<FormAnswer> {
+export async function readFormAnswer({ context, caller }: Task, objectType: ObjectType): Promise<FormAnswer> {
   const metadata = await context.metadata.get(objectType);
   const answers = kept.get(metadata) ?? new Map<string, FormAnswer>();
   kept.set(metadata, answers);

@@ -4,10 +4,10 @@ import type { JsonObject } from '../../../schemas/json';
 import { createGate } from '../../access/gate';
 import { AppError } from '../../app-error';
 import { findRecord } from '../../storage/records';
-import type { Call } from '../../work';
+import type { Task } from '../../work';
 
 export async function getRecord(
-  { context, caller }: Call,
+  { context, caller }: Task,
   request: { objectType: ObjectType; id: string },
 ): Promise<JsonObject> {
   const row = await findRecord(context.db, { ...request, reach: caller });

@@ -11,11 +11,11 @@ import { createGate } from '../../access/gate';
 import { createSight } from '../../access/require-read';
 import { AppError } from '../../app-error';
 import { listAllRecords } from '../../storage/record-list';
-import type { Call } from '../../work';
+import type { Task } from '../../work';
 
 /** One row a role, in the order of their names. Throws 404 for a field that does not exist or that the caller may not read. */
 export async function listFieldAccess(
-  { context, caller }: Call,
+  { context, caller }: Task,
   field: { objectType: ObjectType; name: string },
 ): Promise<FieldAccess[]> {
   const isKnown = (await context.metadata.get(field.objectType)).byName.has(field.name);

@@ -8,7 +8,7 @@ import { hooksOf } from '../../objects/index';
 import { listShownChanges } from '../../storage/bulk-rows';
 import { type Change, historyLimits, listLatestChanges } from '../../storage/changes';
 import { findRecord } from '../../storage/records';
-import type { Call } from '../../work';
+import type { Task } from '../../work';
 import { namePeople } from './name-people';
 
 const longest = 500;
@@ -18,10 +18,10 @@ const longest = 500;
  * its beginning with '…', a list or map beyond 10,000 characters as the beginning of its JSON. Throws 404.
  */
 export async function listHistory(
-  call: Call,
+  task: Task,
   record: { objectType: ObjectType; id: string },
 ): Promise<HistoryItem[]> {
-  const { context, caller } = call;
+  const { context, caller } = task;
   const row = await findRecord(context.db, { ...record, reach: caller });
   // Who knows a brand as it was published hears nothing of what happens to the working one (R37).
   if (!row || hooksOf(record.objectType).readsWorking?.(caller) === false) throw new AppError('notFound');
@@ -33,7 +33,7 @@ export async function listHistory(
     ...(await listLatestChanges(context.db, { ...record, fields, limit: longest })),
     ...pending.filter(({ field }) => gate.isVisible(field)),
   ].slice(-longest);
-  const names = await namePeople(call, new Set(shown.map((change) => change.by)), 'email');
+  const names = await namePeople(task, new Set(shown.map((change) => change.by)), 'email');
   return shown.reverse().map((change) => toItem(change, gate, names));
 }
 

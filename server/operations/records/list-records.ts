@@ -8,7 +8,7 @@ import type { Queries } from '../../storage/database';
 import { countRecords, listAllRecords, listRecordPage, type Offset } from '../../storage/record-list';
 import type { RecordSelection } from '../../storage/record-selection';
 import type { RecordRow } from '../../storage/records';
-import type { Call } from '../../work';
+import type { Task } from '../../work';
 import { parseListQuery, type QueryString } from './list-query';
 import { toTrashWire } from './trash';
 
@@ -17,7 +17,7 @@ export type RecordPage = { items: JsonObject[]; total?: number; page: number; li
 
 /** Throws 400 for a filter or sort that is unknown or unreadable. */
 export async function listRecords(
-  { context, caller }: Call,
+  { context, caller }: Task,
   request: { objectType: ObjectType; query: QueryString },
 ): Promise<JsonObject[] | RecordPage> {
   const gate = createGate(caller, request.objectType, await context.metadata.get(request.objectType));

@@ -1,14 +1,14 @@
 // What the caller may call those who did something.
 import { createGate } from '../../access/gate';
 import { findRecord } from '../../storage/records';
-import type { Call } from '../../work';
+import type { Task } from '../../work';
 
 /**
  * The e-mail or the first and last name, whichever is asked for first and readable, of those whom the caller may see, by
  * id; of people who were deleted since, too.
  */
 export async function namePeople(
-  { context, caller }: Call,
+  { context, caller }: Task,
   ids: ReadonlySet<string>,
   first: 'email' | 'name',
 ): Promise<Map<string, string>> {

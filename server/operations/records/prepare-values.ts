@@ -7,7 +7,7 @@ import { createGate, type Gate } from '../../access/gate';
 import { AppError, toFieldErrors } from '../../app-error';
 import type { Context } from '../../context';
 import { maxPasswordLength } from '../../encryption/password-hash';
-import type { Call } from '../../work';
+import type { Task } from '../../work';
 import { cleanHtml } from './clean-html';
 
 export type Prepared = {
@@ -21,7 +21,7 @@ export const nothingPrepared: Prepared = { html: new Map(), passwordHash: undefi
 
 /** Throws 422 for what is too large to be prepared, 429 while too many others are at it. */
 export async function prepareValues(
-  { context, caller }: Call,
+  { context, caller }: Task,
   { objectType, body }: { objectType: ObjectType; body: Json },
 ): Promise<Prepared> {
   if (!isObject(body)) return nothingPrepared;

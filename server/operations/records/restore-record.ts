@@ -8,7 +8,7 @@ import { hooksOf } from '../../objects/index';
 import { appendChanges } from '../../storage/changes';
 import { lockUsersOf } from '../../storage/company-users';
 import { findRecord, markDeleted, type RecordRow } from '../../storage/records';
-import { type Call, transaction, type Work } from '../../work';
+import { type Task, transaction, type Work } from '../../work';
 import { requireOutranked, undoMs, wholeChanges } from './delete-record';
 import { fillMissedDefaults } from './missed-defaults';
 import { refuseKnownEmail } from './save-record';
@@ -19,10 +19,10 @@ type Target = { objectType: ObjectType; id: string };
  * Throws 403, 404 when there is nothing to bring back or the 30 days are over, 409 for a user without company or role, 422
  * without the right or the rank.
  */
-export async function restoreRecord(call: Call, target: Target): Promise<JsonObject> {
-  const { context, caller } = call;
+export async function restoreRecord(task: Task, target: Target): Promise<JsonObject> {
+  const { context, caller } = task;
   requireDeleter(caller, target.objectType);
-  const row = await transaction(call, (work) => restoreIn(work, target)).catch(refuseKnownEmail);
+  const row = await transaction(task, (work) => restoreIn(work, target)).catch(refuseKnownEmail);
   return createGate(caller, row.objectType, await context.metadata.get(row.objectType)).toWire(row);
 }
 

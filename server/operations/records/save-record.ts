@@ -9,7 +9,7 @@ import { AppError } from '../../app-error';
 import { hooksOf } from '../../objects/index';
 import { sqlState } from '../../storage/database';
 import { findRecord, type RecordRow } from '../../storage/records';
-import { type Call, transaction, type Work } from '../../work';
+import { type Task, transaction, type Work } from '../../work';
 import { requireValid } from './check-patch';
 import { requireNoConflict } from './merge-patch';
 import { type Prepared, prepareValues } from './prepare-values';
@@ -78,29 +78,29 @@ const underWay = new Set<string>();
  * One record by itself, live messages told. What exists already is written without a transaction, by a statement that
  * holds only for the version and the metadata that were read; where others write the same, in one that locks it.
  */
-export async function saveOne(call: Call, asked: SaveRequest): Promise<RecordRow> {
-  const { context } = call;
+export async function saveOne(task: Task, asked: SaveRequest): Promise<RecordRow> {
+  const { context } = task;
   const objectType = toObjectType(asked.view);
-  const prepared = await prepareValues(call, { objectType, body: asked.body });
+  const prepared = await prepareValues(task, { objectType, body: asked.body });
   const request = { ...asked, prepared };
   const key = `${objectType} ${request.id}`;
   if (request.id !== undefined && !hooksOf(objectType).isLocked && !underWay.has(key)) {
     underWay.add(key);
     const written = await context.db
-      .oneWrite((db) => checkAndWrite({ ...call, tx: db }, { ...request, lock: false }))
+      .oneWrite((db) => checkAndWrite({ ...task, tx: db }, { ...request, lock: false }))
       .finally(() => underWay.delete(key));
     if (written) {
       await context.feed.notify(written.appended ?? []);
       return written.row;
     }
   }
-  return transaction(call, (work) => saveRecordIn(work, request));
+  return transaction(task, (work) => saveRecordIn(work, request));
 }
 
 /** The same, as the caller may see it. */
-export async function saveRecord(call: Call, request: SaveRequest): Promise<JsonObject> {
-  const row = await saveOne(call, request).catch(refuseKnownEmail);
-  return createGate(call.caller, row.objectType, await call.context.metadata.get(row.objectType)).toWire(row);
+export async function saveRecord(task: Task, request: SaveRequest): Promise<JsonObject> {
+  const row = await saveOne(task, request).catch(refuseKnownEmail);
+  return createGate(task.caller, row.objectType, await task.context.metadata.get(row.objectType)).toWire(row);
 }
 
 /** The unique index on users' e-mails has the last word (R31). */

@@ -15,7 +15,7 @@ import type { Queries } from '../../storage/database';
 import { forgetDevices } from '../../storage/known-devices';
 import { createOneTimeToken, deleteOneTimeTokensOf, takeOneTimeToken } from '../../storage/one-time-tokens';
 import { deleteSessions, renewToken } from '../../storage/sessions';
-import { type Call, transaction, type Work } from '../../work';
+import { type Task, transaction, type Work } from '../../work';
 import { forgiveAccount, hasAttempt, requireAttempt } from './attempt-limits';
 import { isCurrentPassword } from './current-password';
 import { rememberDevice } from './known-devices';
@@ -75,10 +75,10 @@ export async function confirmReset(
 
 /** PATCH /auth/password (R29, R43). Answers a new token; all other sessions end. Wrong current: 422. */
 export async function changePassword(
-  call: Call,
+  task: Task,
   input: { currentPassword: string; password: string },
 ): Promise<PasswordChanged> {
-  const { context, caller } = call;
+  const { context, caller } = task;
   const account = await findAccount(context.db, caller.userID);
   if (account?.data.authsource !== 'local') {
     throw invalid('password', 'This account has no password here. Sign in with its provider.');
@@ -94,7 +94,7 @@ export async function changePassword(
     await setPassword(tx, { userID: caller.userID, passwordHash, keep: caller.sessionID });
     return renewToken(tx, caller.sessionID);
   };
-  const token = await transaction(call, set, 'essential');
+  const token = await transaction(task, set, 'essential');
   return { success: true, message: 'Your password has been changed.', token };
 }
 
