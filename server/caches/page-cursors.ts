@@ -3,7 +3,7 @@ import type { ObjectType } from '../../objects/index';
 import { isAdmin } from '../../objects/user-types';
 import type { ChangeFeed } from '../storage/change-feed';
 import type { Change } from '../storage/changes';
-import type { Cursor } from '../storage/record-list';
+import type { Cursor } from '../storage/record-page-sql';
 import { listFilterFields, type RecordSelection } from '../storage/record-selection';
 
 /** Of one list: its counts, and where the pages begin that were read before. */

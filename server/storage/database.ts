@@ -50,23 +50,55 @@ export type DatabaseOptions = {
 };
 
 export function openDatabase(options: DatabaseOptions): Database {
-  const deadlineMs = options.deadlineMs ?? 10_000;
-  const connection = options.url
-    ? { connectionString: options.url }
+  const { url, deadlineMs = 10_000, beforeWrite } = options;
+  const connection = url
+    ? { connectionString: url }
     : { host: options.socketDir, database: 'postgres', user: 'postgres' };
+  const pool = openPool(connection, options);
+  const withClient = createLoans(pool);
+  // PostgreSQL plans quickly, and a pooler before it may not keep a connection's statements.
+  const toName = url ? () => undefined : createStatementNames();
+  const usual = { run: createRun(deadlineMs), toName };
+  const patient = { run: createRun(Number.POSITIVE_INFINITY), toName };
+  const queries = createQueries(usual, withClient);
+  return {
+    embedded: !url,
+    ...queries,
+    async oneWrite(work) {
+      beforeWrite?.(false);
+      return work(queries);
+    },
+    transaction: createTransaction(usual, withClient, beforeWrite),
+    patientTransaction: createTransaction(patient, withClient, beforeWrite),
+    patientQuery: createQueries(patient, withClient).query,
+    listen: (channel, heard) => listen(channel, heard, { connection, onError: options.onError }),
+    close: () => pool.end(),
+  };
+}
+
+function openPool(
+  connection: pg.PoolConfig,
+  { url, poolSize, deadlineMs, onError }: DatabaseOptions,
+): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
-    max: options.poolSize ?? (options.url ? 10 : 5),
-    connectionTimeoutMillis: deadlineMs,
+    max: poolSize ?? (url ? 10 : 5),
+    connectionTimeoutMillis: deadlineMs ?? 10_000,
     keepAlive: true,
     pipeline: true,
     // A new connection would prepare everything again.
-    ...(!options.url && { idleTimeoutMillis: 0 }),
+    ...(!url && { idleTimeoutMillis: 0 }),
   });
   // Without a listener a restarting PostgreSQL would end this process.
-  pool.on('error', (error) => options.onError?.(error));
+  pool.on('error', (error) => onError?.(error));
+  return pool;
+}
 
-  async function withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+type OnClient = <T>(work: (client: pg.PoolClient) => Promise<T>) => Promise<T>;
+
+/** A client of the pool for the time of the work. What goes wrong is a StorageError; a broken connection is given up. */
+function createLoans(pool: pg.Pool): OnClient {
+  return async (work) => {
     const client = await pool.connect().catch(throwStorageError);
     let broken = false;
     client.on('error', ignoreError);
@@ -79,81 +111,71 @@ export function openDatabase(options: DatabaseOptions): Database {
       client.off('error', ignoreError);
       client.release(broken);
     }
-  }
-
-  const createRun =
-    (ms: number): RunOn =>
-    async (client, text, values = [], name) => {
-      const result = client.query({ text, values: [...values], ...(name && { name }) });
-      return (await withDeadline(result, ms)).rows;
-    };
-  // PostgreSQL plans quickly, and a pooler before it may not keep a connection's statements.
-  const toName = options.url ? () => undefined : createStatementNames();
-
-  function createQueries(run: RunOn, onClient: OnClient): Queries {
-    return {
-      query: <T extends Row>(sql: string, values?: readonly unknown[]) =>
-        onClient((client) => run(client, sql, values) as Promise<T[]>),
-      prepared: <T extends Row>(sql: string, values?: readonly unknown[]) =>
-        onClient((client) => run(client, sql, values, toName(client, sql)) as Promise<T[]>),
-    };
-  }
-
-  const createTransaction =
-    (run: RunOn): Transaction =>
-    async (work, weight = 'usual') => {
-      options.beforeWrite?.(weight === 'essential');
-      return withClient(async (client) => {
-        // The first statement follows without waiting; a connection that cannot begin cannot run it either.
-        const begun = run(client, 'begin');
-        begun.catch(ignoreError);
-        try {
-          const last: (() => Promise<unknown>)[] = [];
-          const queries = createQueries(run, (onClient) => onClient(client));
-          const result = await work({ ...queries, beforeCommit: (one) => last.push(one) });
-          for (const one of last) await one();
-          await begun;
-          await run(client, 'commit');
-          return result;
-        } catch (error) {
-          if (!(error instanceof DeadlineError)) await run(client, 'rollback').catch(ignoreError);
-          throw error;
-        }
-      });
-    };
-
-  const run = createRun(deadlineMs);
-  const patientRun = createRun(Number.POSITIVE_INFINITY);
-  const queries = createQueries(run, withClient);
-  return {
-    embedded: !options.url,
-    ...queries,
-    async oneWrite(work) {
-      options.beforeWrite?.(false);
-      return work(queries);
-    },
-    transaction: createTransaction(run),
-    patientTransaction: createTransaction(patientRun),
-    patientQuery: createQueries(patientRun, withClient).query,
-    async listen(channel, heard) {
-      const client = new pg.Client(connection);
-      client.on('error', (error) => options.onError?.(error));
-      client.on('notification', heard);
-      await client.connect();
-      await client.query(`listen ${pg.escapeIdentifier(channel)}`);
-      return () => client.end();
-    },
-    close: () => pool.end(),
   };
 }
 
-type RunOn = (
-  client: pg.PoolClient,
-  text: string,
-  values?: readonly unknown[],
-  name?: string,
-) => Promise<Row[]>;
-type OnClient = <T>(work: (client: pg.PoolClient) => Promise<T>) => Promise<T>;
+type Statement = { text: string; values?: readonly unknown[] | undefined; name?: string | undefined };
+type RunOn = (client: pg.PoolClient, statement: Statement) => Promise<Row[]>;
+/** How statements are run: for how long at most, and under which name they are prepared. */
+type Runner = { run: RunOn; toName: (client: pg.PoolClient, sql: string) => string | undefined };
+
+function createRun(ms: number): RunOn {
+  return async (client, { text, values = [], name }) => {
+    const result = client.query({ text, values: [...values], ...(name && { name }) });
+    return (await withDeadline(result, ms)).rows;
+  };
+}
+
+function createQueries({ run, toName }: Runner, onClient: OnClient): Queries {
+  return {
+    query: <T extends Row>(text: string, values?: readonly unknown[]) =>
+      onClient((client) => run(client, { text, values }) as Promise<T[]>),
+    prepared: <T extends Row>(text: string, values?: readonly unknown[]) =>
+      onClient((client) => run(client, { text, values, name: toName(client, text) }) as Promise<T[]>),
+  };
+}
+
+function createTransaction(
+  runner: Runner,
+  withClient: OnClient,
+  beforeWrite: DatabaseOptions['beforeWrite'],
+): Transaction {
+  const { run } = runner;
+  return async (work, weight = 'usual') => {
+    beforeWrite?.(weight === 'essential');
+    return withClient(async (client) => {
+      // The first statement follows without waiting; a connection that cannot begin cannot run it either.
+      const begun = run(client, { text: 'begin' });
+      begun.catch(ignoreError);
+      try {
+        const last: (() => Promise<unknown>)[] = [];
+        const queries = createQueries(runner, (onClient) => onClient(client));
+        const result = await work({ ...queries, beforeCommit: (one) => last.push(one) });
+        for (const one of last) await one();
+        await begun;
+        await run(client, { text: 'commit' });
+        return result;
+      } catch (error) {
+        if (!(error instanceof DeadlineError)) await run(client, { text: 'rollback' }).catch(ignoreError);
+        throw error;
+      }
+    });
+  };
+}
+
+/** On a connection of its own. Returns the way to stop. */
+async function listen(
+  channel: string,
+  heard: () => void,
+  { connection, onError }: { connection: pg.ClientConfig; onError: DatabaseOptions['onError'] },
+): Promise<() => Promise<void>> {
+  const client = new pg.Client(connection);
+  client.on('error', (error) => onError?.(error));
+  client.on('notification', heard);
+  await client.connect();
+  await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+  return () => client.end();
+}
 
 let connections = 0;
 

@@ -1,0 +1,94 @@
+// The three ways to find the rows of a page. The order's key stands beside each as `sort_key`: the next page begins behind it.
+import type { PendingSelection } from './list-source';
+import { toSource } from './list-source';
+import { toChosen, toOrder, toStanding } from './record-conditions';
+import type { SqlParams } from './sql-params';
+
+/** Where a page begins: behind the row with this sort value and id. */
+export type Cursor = { key: unknown; id: string };
+
+/** Rows with a sort value come first, then those without: a page is found in each part by itself. */
+export type Part = {
+  part: 'filled' | 'empty';
+  limit: number;
+  after?: Cursor;
+  offset?: number;
+  isBackwards?: boolean;
+};
+
+/** So many rows along the order's index are tried before all that fit are found and sorted. */
+const near = 2_000;
+
+type Pieces = {
+  /** What `records` is: the table, or what everybody sees of it. */
+  source: string;
+  key: string;
+  /** Rows of the object that are there (or in the trash). */
+  standing: string;
+  /** Those of them from the cursor on, in the part that is asked for. */
+  stretch: string;
+  /** In reach, filtered, searched for. */
+  chosen: string;
+  /** 'order by …' by this key. */
+  orderBy: (key: string) => string;
+  /** 'limit … offset …'. */
+  window: string;
+};
+
+/** As the database plans it: along the order's index as a rule. */
+const along = ({ source, key, stretch, chosen, orderBy, window }: Pieces) => `
+  select records.id, ${key} as sort_key
+  from ${source}
+  where ${stretch} and ${chosen}
+  ${orderBy(key)} ${window}`;
+
+/** Only what stands within the next rows of the order's index: a full page of these is the page. */
+const nearby = ({ source, key, stretch, chosen, orderBy, window }: Pieces) => `
+  select records.id, sort_key
+  from (select records.*, ${key} as sort_key from ${source}
+        where ${stretch} ${orderBy(key)} limit ${near}) as records
+  where ${chosen}
+  ${orderBy('sort_key')} ${window}`;
+
+/** All that fit, sorted: behind `offset 0` the database does not try the index, where it may walk past 100,000 rows that do not. */
+const sorted = ({ source, key, standing, stretch, chosen, orderBy, window }: Pieces) => `
+  select records.id, sort_key
+  from (select records.*, ${key} as sort_key from ${source}
+        where ${standing} and ${chosen} offset 0) as records
+  where ${stretch}
+  ${orderBy('sort_key')} ${window}`;
+
+const ways = { along, nearby, sorted };
+export type Way = keyof typeof ways;
+
+/** `orderBy` puts what was found in the page's order again. */
+export function toPageSql(
+  selection: PendingSelection,
+  { part, way }: { part: Part; way: Way },
+  params: SqlParams,
+): { found: string; orderBy: string } {
+  const { key } = toOrder(selection);
+  const direction = selection.order.descending === (part.isBackwards === true) ? 'asc' : 'desc';
+  const isFilled = part.part === 'filled';
+  const orderBy = (by: string) => `order by ${isFilled ? `${by} ${direction}, ` : ''}records.id ${direction}`;
+  const found = ways[way]({
+    source: toSource(selection),
+    key,
+    standing: toStanding(selection).join(' and '),
+    stretch: toStretch(selection, part, params).join(' and '),
+    chosen: toChosen(selection, params).join(' and '),
+    orderBy,
+    window: `limit ${params.add(part.limit)} offset ${params.add(part.offset ?? 0)}`,
+  });
+  return { found, orderBy: orderBy('sort_key') };
+}
+
+function toStretch(selection: PendingSelection, { part, after }: Part, params: SqlParams): string[] {
+  const { key, cast } = toOrder(selection);
+  const compare = selection.order.descending ? '<' : '>';
+  const inPart = [...toStanding(selection), `${key} is ${part === 'filled' ? 'not null' : 'null'}`];
+  if (!after) return inPart;
+  if (part === 'empty') return [...inPart, `records.id ${compare} ${params.add(after.id)}`];
+  const value = params.add(cast === '::jsonb' ? JSON.stringify(after.key) : after.key);
+  return [...inPart, `(${key}, records.id) ${compare} (${value}${cast}, ${params.add(after.id)})`];
+}
