@@ -7,7 +7,7 @@ import { always, type ObjectOf, type Shape, type Shapes, text, toExact, toObject
 export type WireRecord = {
   /** Rises with each change; a PATCH names the one it was based on. */
   _version?: number;
-  /** Names of sealed fields that hold a value; the values themselves never travel (R36). */
+  /** Names of secret fields that hold a value; the values themselves never travel (R36). */
   _set?: string[];
   /** ISO 8601 UTC. */
   createdAt?: string;

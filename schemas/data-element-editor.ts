@@ -102,9 +102,9 @@ const management: readonly WireDataElement[] = [
   }),
 ];
 
-/** Edited with the chosen type's own widget and choices. A sealed value is never a default: metadata is not secret. */
+/** Edited with the chosen type's own widget and choices. A secret value is never a default: metadata is not secret. */
 function defaultValue(type: VisualType | undefined, value: JsonObject): WireDataElement[] {
-  if (!type || type.sealed) return [];
+  if (!type || type.secret) return [];
   const { wireType } = getValueTypeRule(type.valueType);
   const options = Object.fromEntries(type.settings.map(({ fieldName }) => [fieldName, value[fieldName]]));
   return [

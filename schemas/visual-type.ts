@@ -25,7 +25,7 @@ export type VisualType = {
   /** The sentence when a required value is empty (B5). */
   requiredMessage: string;
   /** Never kept in drafts, logs or browser storage (R36). */
-  sealed?: boolean;
+  secret?: boolean;
   /** Spaces around its text, or around each of its texts, are no part of the value (R66). */
   trims?: boolean;
   /** The value is HTML: the server cleans it by the closed list of schemas/rich-text.ts (R10). */

@@ -4,7 +4,7 @@ import { defineCall } from '../define-call';
 import { type TypeOf, text, toChoice, toExact, toList, toObject, toShape, toText } from '../shapes';
 
 const value = toShape<Json>({});
-/** `from` and `to` of a sealed field are 'changed'. */
+/** `from` and `to` of a secret field are 'changed'. */
 const item = toExact({ at: text, by: text, field: text }, { from: value, to: value });
 export type HistoryItem = TypeOf<typeof item>;
 

@@ -16,7 +16,7 @@ export function SecretNote({ field, store, value }: Props) {
   const isCleared = value === null;
   const mask = secretMask(store.base, field);
   return (
-    <p className={styles.sealed}>
+    <p className={styles.secret}>
       {isCleared && 'The value will be cleared when you save.'}
       {!isCleared && isEmpty(value) && `A value is set${mask ? ` (${mask})` : ''}.`}
       {!isCleared && isEmpty(value) && !isLocked && ' Leave blank to keep it.'}

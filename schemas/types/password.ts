@@ -12,7 +12,7 @@ export const password = defineVisualType({
   formatMessage:
     'Password must be at least 8 characters long and include an uppercase letter, a lowercase letter, a number, and a special character.',
   requiredMessage: requiredMessages.value,
-  sealed: true,
+  secret: true,
   parse: (text) => (fitsPattern(patterns.password, text) ? text : undefined),
   display: (value) => (typeof value === 'string' && value !== '' ? '••••••••' : ''),
 });

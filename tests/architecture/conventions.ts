@@ -17,6 +17,31 @@ export const filesAreShort: Rule = (files) =>
     .filter(({ lines }) => lines > longest)
     .map(({ path, lines }) => ({ path, message: `has ${lines} lines: split it by ${longest}` }));
 
+/** Words that a thing had once, and the one it has now (README, 'Words'). */
+const terms: { [word: string]: string } = {
+  kind: 'object type, or type',
+  sealed: 'secret, or encrypted',
+  sealing: 'encryption',
+  lacking: 'missing',
+  given: 'input',
+  aside: 'orphaned',
+  garbage: 'malformed',
+  tidy: 'vacuum',
+  claims: 'idempotency key',
+  door: 'authentication',
+  sight: 'read access',
+};
+
+export const namesUseTheTerms: Rule = (files) =>
+  files
+    .filter(({ path, program }) => program && !/^(tests|scripts|bench)\/|\.gen\./.test(path))
+    .flatMap(({ path }) =>
+      path
+        .split(/[/.-]/)
+        .filter((word) => Object.hasOwn(terms, word))
+        .map((word) => ({ path, message: `says '${word}': the term is ${terms[word]}` })),
+    );
+
 /** Names that say nothing about what is inside. */
 export const namesSaySomething: Rule = (files) =>
   files

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// What is typed outlives the page, but for sealed values (R36).
+// What is typed outlives the page, but for secret values (R36).
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ function memory(): DraftStrategy & { kept: JsonObject | undefined } {
 }
 
 describe('drafts', () => {
-  it('survive, but for sealed values [R36]', async () => {
+  it('survive, but for secret values [R36]', async () => {
     const drafts = memory();
     const fields = [text('a'), { name: 'pw', visualType: 'password' }];
     draw(fields, { drafts });

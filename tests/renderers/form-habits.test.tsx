@@ -43,7 +43,7 @@ describe('a save', () => {
     await waitFor(() => expect(drafts.save).toHaveBeenLastCalledWith({ a: 'xy' }, []));
   });
 
-  it('leaves no sealed value in the form', async () => {
+  it('leaves no secret value in the form', async () => {
     const { onSubmit } = draw([{ name: 'pw', visualType: 'password' }], { value: { _set: ['pw'] } });
     await userEvent.type(input('PW'), 'Secret-1!');
     await save();

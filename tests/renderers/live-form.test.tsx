@@ -210,7 +210,7 @@ describe('saving', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('keeps a sealed value unless cleared [R36]', async () => {
+  it('keeps a secret value unless cleared [R36]', async () => {
     const { onSubmit } = draw([{ name: 'pw', visualType: 'password' }, text('b')], {
       value: { _set: ['pw'], b: 'x' },
     });

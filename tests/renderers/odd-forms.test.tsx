@@ -68,7 +68,7 @@ for (const base of [FastForm, StockForm]) {
       expect(sent()).toEqual({ a: '1', c: '2' });
     });
 
-    it('says that a sealed value is set', async () => {
+    it('says that a secret value is set', async () => {
       const { sent } = drawForm([{ name: 'pw', visualType: 'password' }, text('b')], {
         base,
         value: { _set: ['pw'], b: 'x' },

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TaxForms } from '../../contract/tax-forms/tax-form';
-import { isFileOfType, parseBase64 } from '../../server/operations/files/file-kind';
+import { isFileOfType, parseBase64 } from '../../server/operations/files/file-type';
 import { readLink, signLink } from '../../server/operations/files/signed-link';
 import { seedSystem } from '../../server/seed/seed';
 import { addPerson, getToken } from './support/accounts';

@@ -2,7 +2,7 @@
 import { AppError } from '../../app-error';
 import type { Context } from '../../context';
 import { getTaxFile } from '../../storage/tax-files';
-import { fileTypes } from './file-kind';
+import { fileTypes } from './file-type';
 import { readLink } from './signed-link';
 
 export type OpenedFile = { bytes: Buffer; fileName: string; contentType: string };

@@ -11,7 +11,7 @@ import { createGate } from '../../access/gate';
 import { AppError, refusedNames, toFieldErrors } from '../../app-error';
 import { createTaxFile, getTaxFile, type TaxFile } from '../../storage/tax-files';
 import { type Task, transaction, type Work } from '../../work';
-import { fileTypes, isFileOfType, parseBase64 } from './file-kind';
+import { fileTypes, isFileOfType, parseBase64 } from './file-type';
 import { signLink } from './signed-link';
 
 const field = 'st3Files';

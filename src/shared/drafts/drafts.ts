@@ -37,7 +37,7 @@ export function getDraft(form: string, owner = whoIsHere()): Draft | undefined {
 
 /**
  * Keeps a form's typed values in this browser, for that person: they survive a reload and signing in again, and nobody
- * else ever sees them. Values of sealed fields must not be handed in (R36). Nothing to keep takes the draft away.
+ * else ever sees them. Values of secret fields must not be handed in (R36). Nothing to keep takes the draft away.
  */
 export function saveDraft(form: string, given: Omit<Draft, 'savedAt'>, owner = whoIsHere()): void {
   const [name, ...earlier] = owner;

@@ -25,7 +25,7 @@ export function createFormDraft(name: string, currentVersion: () => number | und
         return found?.values;
       },
       leftOut: () => leftOut,
-      save: (values, sealed) => draft.save(values, { version: basis ?? currentVersion(), leftOut: sealed }),
+      save: (values, secrets) => draft.save(values, { version: basis ?? currentVersion(), leftOut: secrets }),
       clear: () => {
         basis = undefined;
         draft.clear();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fileTypes } from '../../../../server/operations/files/file-kind';
+import { fileTypes } from '../../../../server/operations/files/file-type';
 import { maxFileBytes as serverLimit } from '../../../../server/operations/files/tax-forms';
 import {
   acceptedTypes,
