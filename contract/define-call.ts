@@ -4,7 +4,7 @@ import type { Shape, TypeOf } from './shapes';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** open: no token. caller: any signed-in user. admin: type admin. */
-export type Door = 'open' | 'caller' | 'admin';
+export type Authentication = 'open' | 'caller' | 'admin';
 
 export type Call = {
   method: Method;
@@ -12,7 +12,7 @@ export type Call = {
   /** One line for /openapi.json. */
   summary: string;
   /** Absent: 'caller'. */
-  door?: Door;
+  authentication?: Authentication;
   /** Open also to those who must change their password first (R29). */
   allowPWChange?: true;
   params?: Shape;

@@ -56,8 +56,8 @@ import { updateUser } from './user/update-user';
 import { updateUserDetail } from './user/update-user-detail';
 
 /** Sponsors create and delete products of their own brands; which type may is asked with the right itself. */
-const createProduct = { ...toCreateCall('product'), door: 'caller' } as const;
-const deleteProduct = { ...toDeleteCall('product'), door: 'caller' } as const;
+const createProduct = { ...toCreateCall('product'), authentication: 'caller' } as const;
+const deleteProduct = { ...toDeleteCall('product'), authentication: 'caller' } as const;
 
 /** By subject, /openapi.json's tag; each under the name that the host's route takes its place with, the operation's id. */
 const subjects = {

@@ -8,7 +8,7 @@ export const confirmEmail = defineCall({
   method: 'PATCH',
   path: '/auth/email',
   summary: 'Confirms a new email, or takes it back, by the token of the mailed link',
-  door: 'open',
+  authentication: 'open',
   body: toExact({ token: toText({ maxLength: 2000 }) }),
   answers: { 200: changed },
 });

@@ -5,7 +5,7 @@ export const requestReset = defineCall({
   method: 'POST',
   path: '/auth/reset',
   summary: 'Mails a link to set a new password',
-  door: 'open',
+  authentication: 'open',
   body: toExact({ email: toText({ maxLength: 2000 }) }),
   answers: { 200: doneWithMessage },
 });

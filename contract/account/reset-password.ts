@@ -7,7 +7,7 @@ export const resetPassword = defineCall({
   method: 'PATCH',
   path: '/auth/reset',
   summary: 'Sets a new password by the token of the mailed link',
-  door: 'open',
+  authentication: 'open',
   body: toExact({ password: typed }, { token: typed }),
   answers: { 200: doneWithMessage },
 });

@@ -6,7 +6,7 @@ export const cancelJob = defineCall({
   method: 'DELETE',
   path: '/dtl/job',
   summary: 'Cancels a change of many records before anyone sees it',
-  door: 'admin',
+  authentication: 'admin',
   query: toObject({ id: text }),
   answers: { 200: toAnswer({ message: text, job }) },
 });

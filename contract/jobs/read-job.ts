@@ -26,7 +26,7 @@ export const readJob = defineCall({
   path: '/dtl/job',
   summary:
     'Says how far a change of many records is, with its answer once it is over; without id lists those under way',
-  door: 'admin',
+  authentication: 'admin',
   query: toObject({}, { id: text }),
   answers: { 200: toEither(one, running) },
 });

@@ -6,7 +6,7 @@ export const undoJob = defineCall({
   method: 'POST',
   path: '/dtl/job/undo',
   summary: 'Takes back what a change wrote, where nobody has written since',
-  door: 'admin',
+  authentication: 'admin',
   body: toExact({ id: text }),
   answers: {
     200: toAnswer({ message: text, changed: count }),

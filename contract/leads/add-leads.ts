@@ -9,7 +9,7 @@ export const addLeads = defineCall({
   method: 'POST',
   path: '/dtl/leads',
   summary: 'Adds leads. Those whose contactID is known stay as they are.',
-  door: 'admin',
+  authentication: 'admin',
   /** What is wrong with one of them is said by name (422). */
   body: toShape<Json[]>({ type: 'array' }),
   bodyLimit: 8 * 1024 * 1024,

@@ -6,7 +6,7 @@ export const createElement = defineCall({
   method: 'POST',
   path: '/dtl/db',
   summary: 'Creates a data element',
-  door: 'admin',
+  authentication: 'admin',
   body: elementBody,
   answers: { 201: elementWritten, 202: jobBegun },
 });

@@ -7,7 +7,7 @@ export const deleteElement = defineCall({
   method: 'DELETE',
   path: '/dtl/db',
   summary: 'Deletes a data element; one that holds data only with a confirmKey',
-  door: 'admin',
+  authentication: 'admin',
   query: toObject({}, { objectType: text, fieldName: text, confirmKey: text }),
   /** The same keys, instead of the query. */
   body: toShape<MetadataDeleteBody | undefined>({}),

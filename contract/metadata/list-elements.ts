@@ -11,7 +11,7 @@ export const listElements = defineCall({
   path: '/dtl/db',
   summary:
     'Lists the data elements of an object that you can read or configure, or with deleted=1 those you can restore',
-  door: 'admin',
+  authentication: 'admin',
   query: toObject({ objectType: text }, deletedKey),
   answers: {
     200: toEither(toAnswer({ fields: toList(element), message: text }), inTrash),

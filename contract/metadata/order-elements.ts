@@ -6,7 +6,7 @@ export const orderElements = defineCall({
   method: 'POST',
   path: '/dtl/db/order',
   summary: 'Stores the order of data elements on forms',
-  door: 'admin',
+  authentication: 'admin',
   body: toExact({ objectType: systemType, names: toList(text) }),
   answers: { 200: done },
 });

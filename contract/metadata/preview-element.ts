@@ -17,7 +17,7 @@ export const previewElement = defineCall({
   method: 'POST',
   path: '/dtl/db/preview',
   summary: 'Says what a change or deletion would do to stored values',
-  door: 'admin',
+  authentication: 'admin',
   body: toShape<MetadataBody | MetadataDeleteBody>(toObject({ objectType: systemType })),
   answers: { 200: preview },
 });

@@ -10,7 +10,7 @@ export const restoreElement = defineCall({
   method: 'POST',
   path: '/dtl/db/restore',
   summary: 'Restores a deleted data element',
-  door: 'admin',
+  authentication: 'admin',
   body: toExact({ objectType: systemType, fieldName: text }),
   answers: { 200: restored },
 });

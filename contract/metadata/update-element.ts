@@ -6,7 +6,7 @@ export const updateElement = defineCall({
   method: 'PATCH',
   path: '/dtl/db',
   summary: 'Replaces a data element. fieldConfig is replaced whole.',
-  door: 'admin',
+  authentication: 'admin',
   body: elementBody,
   answers: { 200: elementWritten, 202: jobBegun },
 });

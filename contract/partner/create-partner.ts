@@ -5,7 +5,7 @@ export const createPartner = defineCall({
   method: 'POST',
   path: '/dtl/partner',
   summary: 'Creates a partner together with its primary user',
-  door: 'admin',
+  authentication: 'admin',
   body: transaction,
   answers: { 201: partnerWritten },
 });

@@ -34,7 +34,7 @@ export function toCreateCall<Type extends ObjectType>(objectType: Type) {
     method: 'POST',
     path: `/dtl/${objectType}`,
     summary: `Creates a ${objects[objectType].labels.one}`,
-    door: 'admin',
+    authentication: 'admin',
     body: patchBody,
     answers: { 201: toWritten(objectType, recordOf(objectType)) },
   });
@@ -64,7 +64,7 @@ export function toDeleteCall<Type extends ObjectType>(objectType: Type) {
     method: 'DELETE',
     path: `/dtl/${objectType}`,
     summary: `Deletes a ${labels.one}; POST /dtl/restore brings it back for 30 days`,
-    door: 'admin',
+    authentication: 'admin',
     query: toObject({ [idName]: text }, { with: text, preview: text }),
     answers: { 200: toEither(deleted, preview) },
   });

@@ -9,7 +9,7 @@ export const listFieldAccess = defineCall({
   method: 'GET',
   path: '/dtl/access',
   summary: 'Lists which roles may read and write a field, and why',
-  door: 'admin',
+  authentication: 'admin',
   query: toObject({
     objectType: toChoice(systemTypes),
     fieldName: toText({ minLength: 1, maxLength: 300 }),

@@ -17,7 +17,7 @@ export const checkSource = defineCall({
   method: 'GET',
   path: '/auth/sourcecheck',
   summary: 'Says how somebody signs in',
-  door: 'open',
+  authentication: 'open',
   query: toExact({ email }),
   answers: { 200: source },
 });

@@ -9,7 +9,7 @@ export const signInWithGoogle = defineCall({
   method: 'POST',
   path: '/auth/g-auth',
   summary: 'Signs in by Google',
-  door: 'open',
+  authentication: 'open',
   body: returned,
   answers: { 200: signInAnswer },
 });

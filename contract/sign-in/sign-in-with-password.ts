@@ -6,7 +6,7 @@ export const signInWithPassword = defineCall({
   method: 'POST',
   path: '/auth/local-auth',
   summary: 'Signs in by password',
-  door: 'open',
+  authentication: 'open',
   body: toExact({ email, password: typedText }),
   answers: { 200: signInAnswer },
 });

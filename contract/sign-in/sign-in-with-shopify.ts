@@ -9,7 +9,7 @@ export const signInWithShopify = defineCall({
   method: 'POST',
   path: '/shop-auth',
   summary: 'Signs in by Shopify',
-  door: 'open',
+  authentication: 'open',
   body: returned,
   answers: { 200: signInAnswer },
 });

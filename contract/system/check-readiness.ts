@@ -5,6 +5,6 @@ export const checkReadiness = defineCall({
   method: 'GET',
   path: '/dtl/ready',
   summary: 'Says whether the host and its database are there',
-  door: 'open',
+  authentication: 'open',
   answers: { 200: done },
 });

@@ -5,6 +5,6 @@ export const ping = defineCall({
   method: 'GET',
   path: '/dtl/ping',
   summary: 'Says whether the host is there',
-  door: 'open',
+  authentication: 'open',
   answers: { 200: done },
 });

@@ -21,6 +21,6 @@ export const readConfig = defineCall({
   method: 'GET',
   path: '/config.json',
   summary: 'Returns what a browser needs before anyone signs in',
-  door: 'open',
+  authentication: 'open',
   answers: { 200: config },
 });

@@ -5,7 +5,7 @@ export const openFile = defineCall({
   method: 'GET',
   path: '/files/:link',
   summary: 'Returns the file behind a signed link',
-  door: 'open',
+  authentication: 'open',
   params: toExact({ link: text }),
   produces: 'application/octet-stream',
   answers: { 200: toShape<never>({}) },

@@ -18,7 +18,7 @@ export const updateUserDetail = defineCall({
   method: 'PUT',
   path: '/dtl/users',
   summary: 'Changes role and sign-in source of a user, or sends an invite',
-  door: 'admin',
+  authentication: 'admin',
   body,
   answers: { 200: doneWithMessage },
 });

@@ -19,5 +19,7 @@ export async function registerContract(app: FastifyInstance): Promise<void> {
     },
     refResolver: { buildLocalReference: (schema) => String(schema.$id) },
   });
-  app.get('/openapi.json', { config: { door: 'open' }, schema: { hide: true } }, async () => app.swagger());
+  app.get('/openapi.json', { config: { authentication: 'open' }, schema: { hide: true } }, async () =>
+    app.swagger(),
+  );
 }

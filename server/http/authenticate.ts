@@ -1,6 +1,6 @@
-// Who may enter a call at all: its door is part of the route's own configuration.
+// Who may make a call at all: its authentication is part of the route's own configuration, which the contract gives.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Door } from '../../contract/define-call';
+import type { Authentication } from '../../contract/define-call';
 import { isAdmin } from '../../objects/user-types';
 import type { Caller } from '../access/caller';
 import { AppError } from '../app-error';
@@ -10,7 +10,7 @@ import type { Task } from '../work';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Absent: 'caller'. A page or file says 'open'. */
-    door?: Door;
+    authentication?: Authentication;
     /** Open also to those who must change their password first: refresh, logout, password (R29). */
     allowPWChange?: boolean;
   }
@@ -23,13 +23,13 @@ declare module 'fastify' {
 export function registerAuthentication(app: FastifyInstance, context: Context): void {
   app.decorateRequest('caller', undefined);
   app.addHook('onRequest', async (request) => {
-    const { door = 'caller', allowPWChange = false } = request.routeOptions.config;
-    if (door === 'open' || request.is404) return;
+    const { authentication = 'caller', allowPWChange = false } = request.routeOptions.config;
+    if (authentication === 'open' || request.is404) return;
     const token = readToken(request);
     const caller = token && (await context.sessions.find(token));
     if (!caller) throw new AppError('unauthorized');
     if (caller.requirePWChange && !allowPWChange) throw new AppError('passwordChange');
-    if (!isLetIn[door](caller)) throw new AppError('forbidden');
+    if (!isLetIn[authentication](caller)) throw new AppError('forbidden');
     request.caller = caller;
     if (request.headers['x-activity'] !== 'background') {
       // Not awaited: the answer does not depend on it.
@@ -38,7 +38,7 @@ export function registerAuthentication(app: FastifyInstance, context: Context): 
   });
 }
 
-const isLetIn: { readonly [door in Exclude<Door, 'open'>]: (caller: Caller) => boolean } = {
+const isLetIn: { readonly [who in Exclude<Authentication, 'open'>]: (caller: Caller) => boolean } = {
   caller: () => true,
   admin: isAdmin,
 };
@@ -48,7 +48,7 @@ export function readToken(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
-/** The caller of a route whose door is not open. */
+/** The caller of a route that is not open to everybody. */
 export function getCaller(request: FastifyRequest): Caller {
   if (!request.caller) throw new Error(`${request.url} was reached without a caller`);
   return request.caller;

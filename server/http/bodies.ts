@@ -29,7 +29,7 @@ export function registerBodies(app: FastifyInstance): void {
     }
   });
   app.addHook('onRoute', (route) => {
-    if (route.config?.door === 'open') route.bodyLimit ??= openBodyLimit;
+    if (route.config?.authentication === 'open') route.bodyLimit ??= openBodyLimit;
   });
   app.addHook('onSend', (request, reply, payload, done) => {
     const { raw } = request;

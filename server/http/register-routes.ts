@@ -1,4 +1,4 @@
-// How a route takes its place: by its call's name in contract/, which says path, door and schemas. A route that the contract
+// How a route takes its place: by its call's name in contract/, which says path, authentication and schemas. A route that the contract
 // does not know does not compile.
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf, QueryString } from '../../contract/define-call';
@@ -32,12 +32,12 @@ export function createAddRoute(app: FastifyInstance): AddRoute {
   return (name, handler) => {
     const found = calls.get(name);
     if (!found) throw new Error(`The contract has no call '${name}'`);
-    const { method, path, door, allowPWChange, bodyLimit, answers, produces } = found.call;
+    const { method, path, authentication, allowPWChange, bodyLimit, answers, produces } = found.call;
     const usual = Math.min(...Object.keys(answers).map(Number));
     app.route({
       method,
       url: path,
-      config: { ...(door && { door }), ...(allowPWChange && { allowPWChange }) },
+      config: { ...(authentication && { authentication }), ...(allowPWChange && { allowPWChange }) },
       ...(bodyLimit && { bodyLimit }),
       // A stream never ends: who asks for its head would wait.
       ...(method === 'GET' && { exposeHeadRoute: produces !== 'text/event-stream' }),
@@ -57,7 +57,16 @@ const error = { description: 'Refused: what is wrong, and where', $ref: 'Error#'
 
 /** What Fastify checks of a request, and what /openapi.json says of the call. */
 function toSchema(name: CallName, { call, subject }: { call: Call; subject: string }): FastifySchema {
-  const { method, summary, door, params, query, body, answers, produces = 'application/json' } = call;
+  const {
+    method,
+    summary,
+    authentication,
+    params,
+    query,
+    body,
+    answers,
+    produces = 'application/json',
+  } = call;
   const described = Object.entries(answers).map(([status, schema]) => [
     status,
     { description: descriptions.get(status) ?? '', content: { [produces]: { schema } } },
@@ -66,7 +75,7 @@ function toSchema(name: CallName, { call, subject }: { call: Call; subject: stri
     operationId: name,
     tags: [subject],
     summary,
-    security: door === 'open' ? [] : [{ bearer: [] }],
+    security: authentication === 'open' ? [] : [{ bearer: [] }],
     ...(params && { params }),
     ...(query && { querystring: query }),
     // A DELETE's is another way to send its query.

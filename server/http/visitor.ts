@@ -1,4 +1,4 @@
-// Who stands at the door: the address, the device as it calls itself, and the cookie of a device that was here before.
+// Who signs in: the address, the device as it calls itself, and the cookie of a device that was here before.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describeDevice } from '../operations/people/describe-device';
 import { knownDeviceSeconds } from '../operations/sign-in/known-devices';

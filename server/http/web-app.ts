@@ -22,7 +22,7 @@ export async function registerWebApp(app: FastifyInstance, webDir: string | unde
     await app.register(async (scope) => {
       // The app's own files need no token.
       scope.addHook('onRoute', (route) => {
-        route.config = { ...route.config, door: 'open' };
+        route.config = { ...route.config, authentication: 'open' };
       });
       await scope.register(staticFiles, {
         root: webDir,

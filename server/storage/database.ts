@@ -1,4 +1,4 @@
-// The only door to the database: `pg` to the embedded one and to PostgreSQL alike, a deadline around every call,
+// The only way to the database: `pg` to the embedded one and to PostgreSQL alike, a deadline around every call,
 // and database failures turned into errors that say what a person can do.
 import pg from 'pg';
 import { StorageError } from '../storage-error';

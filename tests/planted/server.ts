@@ -1,4 +1,4 @@
-// Sign-in, sessions, the door of HTTP.
+// Sign-in, sessions, what HTTP lets in.
 import type { Sabotage } from './sabotage';
 
 const limits = ['tests/server/sign-in-limits.long.test.ts'];
@@ -111,7 +111,7 @@ export const server: readonly Sabotage[] = [
     id: 'O65',
     what: 'Calls of admins are open to everybody.',
     file: 'server/http/authenticate.ts',
-    find: "if (!isLetIn[door](caller)) throw new AppError('forbidden');",
+    find: "if (!isLetIn[authentication](caller)) throw new AppError('forbidden');",
     put: '',
     tests: ['tests/server/access-matrix.test.ts'],
   },

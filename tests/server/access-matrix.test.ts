@@ -82,15 +82,15 @@ describe('the access matrix (R34, R35)', () => {
 
   it('opens each call to its callers only', async () => {
     const { token } = await host.signIn({ type: 'partner', userTypeID: ids.partner, roleConfig: fullAccess });
-    for (const [call, { door }] of Object.entries(accessRows)) {
+    for (const [call, { authentication }] of Object.entries(accessRows)) {
       const [method = '', path = ''] = call.split(' ');
       if (call === 'POST /auth/logout') continue;
       const body = method === 'GET' || method === 'DELETE' ? undefined : {};
       const anonymous = await host.call(method, path, { body, anyShape: true });
       const partner = await host.call(method, path, { token, body, anyShape: true });
-      if (door !== 'open') expect(anonymous.status, call).toBe(401);
+      if (authentication !== 'open') expect(anonymous.status, call).toBe(401);
       else if (anonymous.status === 401) expect(call).toMatch(/auth/);
-      if (door === 'admin') expect(partner.status, call).toBe(403);
+      if (authentication === 'admin') expect(partner.status, call).toBe(403);
     }
   });
 

@@ -68,7 +68,7 @@ describe('a refused write', () => {
     expect(line).toMatchObject({ event: 'refusedWrite', call, code, user });
   });
 
-  it('by the door is told', async () => {
+  it('of a call closed to the type is told', async () => {
     const other = await server.signIn('client@leadfield.test');
     const answer = await server.call('POST', '/dtl/sponsor', { token: other, body: { sponsorName: 'X' } });
     expect((await findLines(answer))[0]).toMatchObject({ event: 'refusedWrite', code: 'forbidden' });

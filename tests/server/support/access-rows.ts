@@ -1,17 +1,17 @@
-// Route × door × what it answers of records. A call without a row, or a column without one, fails the matrix: whoever adds
+// Route × authentication × what it answers of records. A call without a row, or a column without one, fails the matrix: whoever adds
 // one decides here who may see it.
 
 export type AccessRow = {
-  door: 'open' | 'caller' | 'admin';
+  authentication: 'open' | 'caller' | 'admin';
   /** gate: fields by role. own: about the caller alone. rows: whole rows within reach. none: nothing of a record. */
   answers: 'gate' | 'own' | 'rows' | 'none';
 };
 
-const open = { door: 'open', answers: 'none' } as const;
-const own = { door: 'caller', answers: 'own' } as const;
-const gate = { door: 'caller', answers: 'gate' } as const;
-const adminGate = { door: 'admin', answers: 'gate' } as const;
-const adminNone = { door: 'admin', answers: 'none' } as const;
+const open = { authentication: 'open', answers: 'none' } as const;
+const own = { authentication: 'caller', answers: 'own' } as const;
+const gate = { authentication: 'caller', answers: 'gate' } as const;
+const adminGate = { authentication: 'admin', answers: 'gate' } as const;
+const adminNone = { authentication: 'admin', answers: 'none' } as const;
 
 export const accessRows: { readonly [call: string]: AccessRow } = {
   'GET /config.json': open,
@@ -36,7 +36,7 @@ export const accessRows: { readonly [call: string]: AccessRow } = {
   'GET /dtl/crm/jobber/auth': own,
   'POST /dtl/crm/jobber/auth': own,
   'DELETE /dtl/crm/jobber': own,
-  'GET /dtl/leads': { door: 'caller', answers: 'rows' },
+  'GET /dtl/leads': { authentication: 'caller', answers: 'rows' },
   'POST /dtl/leads': adminNone,
   'GET /dtl/form': gate,
   'GET /dtl/db': adminNone,
@@ -84,7 +84,7 @@ export const accessRows: { readonly [call: string]: AccessRow } = {
   'GET /dtl/product': gate,
   'POST /dtl/product': gate,
   'PATCH /dtl/product': gate,
-  'DELETE /dtl/product': { door: 'caller', answers: 'none' },
+  'DELETE /dtl/product': { authentication: 'caller', answers: 'none' },
   'POST /dtl/restore': gate,
   'GET /dtl/history': gate,
   'GET /dtl/rights': own,
