@@ -13,20 +13,22 @@ const toldEach = 20_000;
 
 export async function prepareLists(db: Database, log: Log): Promise<void> {
   for (const objectType of await listUnfilled(db)) await fillAll(db, objectType, log);
-  for (const name of await createMissingIndexes(db)) log(`The index ${name} is made.`);
+  const begun = performance.now();
+  const made = await createMissingIndexes(db);
+  const seconds = Math.round((performance.now() - begun) / 1000);
+  if (made.length > 0 && seconds > 0) log(`Indexes of lists were made in ${seconds} s: ${made.join(', ')}.`);
 }
 
 async function fillAll(db: Database, objectType: ObjectType, log: Log): Promise<void> {
   let done = 0;
   let after = '';
-  log(`What lists of ${objectType} search and sort by is being filled in.`);
   for (;;) {
     const { last, count } = await fillColumns(db, { objectType, after, limit: step });
     if (count === 0) break;
     after = last;
     done += count;
-    if (done % toldEach < step) log(`… ${done} records of ${objectType} are done.`);
+    if (done % toldEach < step) log(`Preparing lists of ${objectType}: ${done} records so far.`);
   }
   await markFilled(db, objectType);
-  log(`What lists of ${objectType} search and sort by is filled in: ${done} records.`);
+  if (done > toldEach) log(`Prepared lists of ${objectType}: ${done} records.`);
 }
