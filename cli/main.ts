@@ -1,5 +1,4 @@
 // The integrators' command line: the one place that reads arguments and sets the exit code.
-
 import { runFixture } from './fixture';
 import { createVisualType } from './new-type';
 

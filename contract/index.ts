@@ -55,11 +55,10 @@ import { readUserDetail } from './user/read-user-detail';
 import { updateUser } from './user/update-user';
 import { updateUserDetail } from './user/update-user-detail';
 
-/** Sponsors create and delete products of their own brands; which type may is asked with the right itself. */
+/** Sponsors create products of their own brands; which type may is asked with the right itself. */
 const createProduct = { ...toCreateCall('product'), authentication: 'caller' } as const;
-const deleteProduct = { ...toDeleteCall('product'), authentication: 'caller' } as const;
 
-/** By subject, /openapi.json's tag; each under the name that the host's route takes its place with, the operation's id. */
+/** By subject, /openapi.json's tag; each under the name that the host's route registers by, the operation's id. */
 const subjects = {
   system: { readConfig, ping, checkReadiness },
   signIn: { checkSource, signInWithPassword, signInWithGoogle, signInWithShopify },
@@ -74,7 +73,7 @@ const subjects = {
   },
   jobs: { readJob, cancelJob, undoJob },
   brand: { readBrand, updateBrand, readVersions, publishBrand },
-  product: { readProduct, createProduct, deleteProduct },
+  product: { readProduct, createProduct },
   partner: { createPartner, updatePartner },
   user: { readUser, updateUser, readUserDetail, updateUserDetail },
   role: { readRights, listFieldAccess },

@@ -27,7 +27,6 @@ export const brand = defineObject({
     scope: 'sponsorID',
   },
   references: [{ field: 'sponsorID', to: 'sponsor' }],
-  heldBy: [{ objectType: 'partner', field: 'primaryBrandID' }],
   metadata: { label: 'Brand', order: 1 },
   place: 'sidebar',
 });

@@ -7,6 +7,8 @@ export type Reference = {
   to: string | { field: string; of: readonly string[] };
   /** What the named record must hold: a value, or '$id' for the id of the record that names it. */
   where?: { readonly [field: string]: string };
+  /** The named record may be deleted all the same; otherwise it stays as long as one names it. */
+  isLoose?: boolean;
 };
 
 export type ObjectDefinition = {
@@ -75,8 +77,8 @@ export type ObjectDefinition = {
   nested?: readonly string[];
   /** A changed value must name a record in the caller's reach. */
   references: readonly Reference[];
-  /** Who refers to a record of this object, so that it cannot be deleted. */
-  heldBy: readonly { objectType: string; field: string }[];
+  /** Fields that name a record of this object without being references: it stays as long as one does. */
+  heldBy?: readonly { objectType: string; field: string }[];
   /** Users belong to it: they go and come back along with it. */
   hasPeople?: boolean;
   /** Its line in Data Management. Absent: nobody changes which fields it has. */

@@ -31,7 +31,6 @@ export const partner = defineObject({
     { field: 'primaryBrandID', to: 'brand' },
     { field: 'primaryUserID', to: 'user', where: { type: 'partner', userTypeID: '$id' } },
   ],
-  heldBy: [],
   hasPeople: true,
   metadata: { label: 'Partners', order: 4 },
   place: 'sidebar',

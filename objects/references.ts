@@ -1,7 +1,7 @@
 // Which record a reference names, and whether that one may be named.
 import { type JsonObject, ownValue } from '../schemas/json';
-import type { Reference } from './define-object';
-import { isObjectType, type ObjectType, objects } from './index';
+import type { ObjectDefinition, Reference } from './define-object';
+import { isObjectType, type ObjectType, objects, objectTypes } from './index';
 
 /** The object that is named, by the record itself where another field of it says which; undefined while that says none. */
 export function toReferredType({ to }: Reference, record: JsonObject): ObjectType | undefined {
@@ -21,9 +21,20 @@ export function canBeReferred(
   );
 }
 
-/** Who may refer to a record of the object, so that it cannot be deleted meanwhile. */
-export function listHolders(type: ObjectType): { objectType: ObjectType; field: string }[] {
-  return objects[type].heldBy.flatMap(({ objectType, field }) =>
+export type Holder = { objectType: ObjectType; field: string };
+
+/** Who may name a record of the object, so that it cannot be deleted meanwhile. */
+export function listHolders(type: ObjectType): Holder[] {
+  const { heldBy = [] }: ObjectDefinition = objects[type];
+  const named = heldBy.flatMap(({ objectType, field }) =>
     isObjectType(objectType) ? [{ objectType, field }] : [],
   );
+  return [...named, ...objectTypes.flatMap((other) => listNaming(other, type))];
+}
+
+function listNaming(objectType: ObjectType, type: ObjectType): Holder[] {
+  const { references }: ObjectDefinition = objects[objectType];
+  return references
+    .filter(({ to, isLoose }) => to === type && !isLoose)
+    .map(({ field }) => ({ objectType, field }));
 }

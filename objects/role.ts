@@ -27,7 +27,6 @@ export const role = defineObject({
     inRoles: false,
   },
   references: [],
-  heldBy: [{ objectType: 'user', field: 'roleConfig.role' }],
   metadata: { label: 'Roles', order: 6 },
   place: 'sidebar',
 });

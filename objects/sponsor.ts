@@ -26,7 +26,6 @@ export const sponsor = defineObject({
     inRoles: true,
   },
   references: [],
-  heldBy: [{ objectType: 'brand', field: 'sponsorID' }],
   hasPeople: true,
   metadata: { label: 'Sponsor', order: 3 },
   alsoIn: ['/dtl/brand'],

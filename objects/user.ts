@@ -52,7 +52,6 @@ export const user = defineObject({
     { field: 'userTypeID', to: { field: 'type', of: ['sponsor', 'partner'] } },
     { field: 'roleConfig.role', to: 'role' },
   ],
-  heldBy: [{ objectType: 'partner', field: 'primaryUserID' }],
   metadata: { label: 'Users', order: 5 },
   alsoIn: ['/dtl/users', '/dtl/partner'],
   place: 'sidebar',

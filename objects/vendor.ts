@@ -15,10 +15,7 @@ export const vendor = defineObject({
   list: { title: ['name'], search: ['name'], sort: 'name', ordered: [] },
   access: { serverWritten: [], adminWritten: [], decides: ['name'], rights: [], inRoles: false },
   references: [],
-  heldBy: [
-    { objectType: 'product', field: 'serviceProviderVendorID' },
-    { objectType: 'vendorproduct', field: 'vendorID' },
-  ],
+  heldBy: [{ objectType: 'product', field: 'serviceProviderVendorID' }],
   alsoIn: ['/dtl/product', '/dtl/vendorproduct'],
   place: 'palette',
 });

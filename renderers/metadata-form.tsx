@@ -1,4 +1,4 @@
-// Metadata in, a working form out: RJSF's Form over a store of one slot a field.
+// Metadata in, a working form out: RJSF's Form over a store with one slot per field.
 import { type ComponentType, type ReactNode, type Ref, useEffect } from 'react';
 import type { DataElement } from '../schemas/data-element';
 import type { JsonObject } from '../schemas/json';

@@ -1,8 +1,7 @@
 // Default values: stored typed, also accepted in their text form, and always a value the field itself takes
 // (R18). Whatever the form it came in, it passes the type's own `parse`.
 import type { DataElement } from './data-element';
-import type { Json, JsonSchema } from './json';
-import { isEmpty } from './json';
+import { isEmpty, type Json, type JsonSchema } from './json';
 import { getValueTypeRule } from './value-types';
 import type { VisualType } from './visual-type';
 

@@ -1,6 +1,5 @@
 // Text forms that several visual types share: how a stored value reads, and how a text becomes one.
-import type { Json } from './json';
-import { isObject } from './json';
+import { isObject, type Json } from './json';
 import { fitsPattern } from './patterns';
 
 export function displayText(value: Json | undefined): string {

@@ -1,6 +1,5 @@
 // What depends on a value type alone: how it travels, what fits it, and how "required" is said in JSON Schema.
-import type { Json, JsonSchema } from './json';
-import { isObject } from './json';
+import { isObject, type Json, type JsonSchema } from './json';
 import { patterns } from './patterns';
 import type { ValueType } from './visual-type';
 

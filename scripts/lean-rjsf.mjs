@@ -1,7 +1,6 @@
 // What RJSF brings along and this product never runs is left out: of the app, the packed engine, the bench and the tests
 // alike. Each stand-in answers what the rest of RJSF still asks for; those of a keyword throw, since no compiled form has it
 // (tests/renderers/lean-rjsf.test.ts). A build in which a stand-in replaces nothing fails: RJSF has changed.
-
 import { readFileSync } from 'node:fs';
 
 const unreachable = (keyword) =>

@@ -1,7 +1,6 @@
 // npm run pack:engine [-- FOLDER]: the engine as a package of its own, by default in dist/engine: modules without the app,
 // types, one style sheet; and beside the folder the archive to install. React stays outside, so that a page has one. RJSF's
 // Form is in it as the tests run it, lean; only the entry `stock` draws with the host's own RJSF.
-
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';

@@ -1,4 +1,6 @@
 // The four calls of every object, by its definition. What one of them does otherwise stands in that object's own folder.
+
+import type { ObjectDefinition } from '../../objects/define-object';
 import { type ObjectType, objects } from '../../objects/index';
 import { defineCall } from '../define-call';
 import { listKeys, toListAnswer } from '../list-query';
@@ -64,8 +66,14 @@ export function toDeleteCall<Type extends ObjectType>(objectType: Type) {
     method: 'DELETE',
     path: `/dtl/${objectType}`,
     summary: `Deletes a ${labels.one}; POST /dtl/restore brings it back for 30 days`,
-    authentication: 'admin',
+    authentication: isDeletedBySponsors(objectType) ? 'caller' : 'admin',
     query: toObject({ [idName]: text }, { with: text, preview: text }),
     answers: { 200: toEither(deleted, preview) },
   });
+}
+
+/** Sponsors delete those that they reach; which type may is asked with the right itself. */
+function isDeletedBySponsors(objectType: ObjectType): boolean {
+  const { access }: ObjectDefinition = objects[objectType];
+  return access.sponsorsDelete === true;
 }

@@ -1,5 +1,4 @@
 // A calendar date.
-
 import type { TypeRenderer } from '../controls/control';
 import { DateInput } from '../controls/date-input';
 

@@ -1,5 +1,4 @@
 // A moment, in the browser's zone.
-
 import type { TypeRenderer } from '../controls/control';
 import { DateTimeInput } from '../controls/date-time-input';
 

@@ -1,5 +1,4 @@
 // Text of several lines.
-
 import type { TypeRenderer } from '../controls/control';
 import { TextArea } from '../controls/text-area';
 

@@ -1,5 +1,4 @@
 // A number, edited as text.
-
 import type { TypeRenderer } from '../controls/control';
 import { NumberInput } from '../controls/number-input';
 

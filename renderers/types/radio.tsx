@@ -1,5 +1,4 @@
 // One choice of a few, all in sight: as radio buttons, or as tabs where the metadata asks for them.
-
 import { ChoiceTabs } from '../controls/choice-tabs';
 import type { ControlProps, TypeRenderer } from '../controls/control';
 import { RadioGroup } from '../controls/radio-group';

@@ -1,5 +1,4 @@
 // Single-line text.
-
 import type { TypeRenderer } from '../controls/control';
 import { TextInput } from '../controls/text-input';
 

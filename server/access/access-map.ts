@@ -8,11 +8,11 @@ import { longestName } from './reserved-names';
 /** What is wrong with it, or undefined. */
 export function checkAccessMap(value: Json): string | undefined {
   if (value === null) return undefined;
-  if (!isObject(value)) return 'The access must name object kinds.';
+  if (!isObject(value)) return 'The access must name objects.';
   const { canManageRoles, ...kinds } = value;
   if (!isRight(canManageRoles)) return `'canManageRoles' is true or false.`;
   for (const [objectType, entry] of Object.entries(kinds)) {
-    if (!isSystemType(objectType)) return `There is no object kind '${objectType.slice(0, 40)}'.`;
+    if (!isSystemType(objectType)) return `There is no object '${objectType.slice(0, 40)}'.`;
     if (!isObject(entry) || !isNames(entry.readFields) || !isNames(entry.writeFields)) {
       return `The access to '${objectType}' needs readFields and writeFields, both lists of names.`;
     }

@@ -27,8 +27,9 @@ async function fillAll(db: Database, objectType: ObjectType, log: Log): Promise<
     if (count === 0) break;
     after = last;
     done += count;
-    if (done % toldEach < step) log(`Preparing lists of ${objectType}: ${done} records so far.`);
+    if (Math.floor(done / toldEach) > Math.floor((done - count) / toldEach))
+      log(`Preparing lists of ${objectType}: ${done} records so far.`);
   }
   await markFilled(db, objectType);
-  if (done > toldEach) log(`Prepared lists of ${objectType}: ${done} records.`);
+  if (done >= toldEach) log(`Prepared lists of ${objectType}: ${done} records.`);
 }

@@ -1,4 +1,4 @@
-// How a route takes its place: by its call's name in contract/, which says path, authentication and schemas. A route that the contract
+// How a route registers: by its call's name in contract/, which says path, authentication and schemas. A route that the contract
 // does not know does not compile.
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf, QueryString } from '../../contract/define-call';

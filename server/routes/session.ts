@@ -1,5 +1,5 @@
 // A session's life, and what one signs in with: refresh, logout, own sessions, reset, change (W2; R24, R25, R29,
-// 58, 59).
+// R58, R59).
 import { AppError } from '../app-error';
 import { getCaller, toTask } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';

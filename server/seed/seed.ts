@@ -19,7 +19,7 @@ export const demoPassword = 'Demo-2026!';
 export const demoAccounts = ['admin', 'sponsor', 'partner', 'client'].map((name) => `${name}@leadfield.test`);
 
 /**
- * Metadata of the six objects, and the two roles that the product itself assigns: what a release brings arrives with its first
+ * Metadata of the objects, and the two roles that the product itself assigns: what a release brings arrives with its first
  * start. An element that an admin made under the same name stays as it is, for as long as it is not gone for good.
  */
 export async function seedSystem(db: Queries & Pick<Database, 'patientTransaction'>): Promise<void> {

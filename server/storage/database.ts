@@ -13,7 +13,7 @@ type Run = <T extends Row = Row>(sql: string, values?: readonly unknown[]) => Pr
 
 export type Queries = {
   query: Run;
-  /** The same for what runs all the time: the embedded database parses and plans each text once a connection. */
+  /** The same for what runs all the time: the embedded database parses and plans each text once per connection. */
   prepared: Run;
   /** In a transaction: puts work off to its end, in order. For what everybody locks, so that nobody waits while holding it. */
   beforeCommit?: (work: () => Promise<unknown>) => void;
@@ -32,7 +32,7 @@ export type Database = Queries & {
   patientQuery: Run;
   /** For work whose last statement is its only write: commits by itself, and nothing is locked before. */
   oneWrite: <T>(work: (db: Queries) => Promise<T>) => Promise<T>;
-  /** Calls back on every NOTIFY of the channel; undefined where the database has none. */
+  /** Calls back on every NOTIFY of the channel. */
   listen: (channel: string, heard: () => void) => Promise<() => Promise<void>>;
   close: () => Promise<void>;
 };

@@ -1,7 +1,6 @@
 // Leads are insert-only rows with plain columns, so that 100,000 of them page, sort and search from indexes.
 import { type Queries, takeLock } from './database';
-import type { LeadField, LeadRow } from './lead-columns';
-import { leadColumns, toLead } from './lead-columns';
+import { type LeadField, type LeadRow, leadColumns, toLead } from './lead-columns';
 import { toLeadCondition } from './lead-filters';
 import type { RecordFilter } from './record-selection';
 

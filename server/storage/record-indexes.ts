@@ -2,6 +2,7 @@
 // to those that refer to it. What is there already is left alone, whatever made it.
 import { createHash } from 'node:crypto';
 import { type ObjectType, objects, objectTypes } from '../../objects/index';
+import { listHolders } from '../../objects/references';
 import type { Database } from './database';
 import { toOrderedText } from './record-filters';
 import { quote } from './sql-params';
@@ -49,7 +50,7 @@ function listIndexes(type: ObjectType): Index[] {
 }
 
 function listReferring(type: ObjectType): string[] {
-  const held = objectTypes.flatMap((other) => objects[other].heldBy);
+  const held = objectTypes.flatMap(listHolders);
   const fields = held.filter(({ objectType }) => objectType === type).map(({ field }) => field);
   return [...new Set([...objects[type].references.map(({ field }) => field), ...fields])];
 }

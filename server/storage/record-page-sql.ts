@@ -1,6 +1,5 @@
 // The three ways to find the rows of a page. The order's key stands beside each as `sort_key`: the next page begins behind it.
-import type { PendingSelection } from './list-source';
-import { toSource } from './list-source';
+import { type PendingSelection, toSource } from './list-source';
 import { toChosen, toOrder, toStanding } from './record-conditions';
 import type { SqlParams } from './sql-params';
 

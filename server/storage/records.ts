@@ -1,4 +1,4 @@
-// Rows of the six objects: found within a caller's reach, written with their version. What a bulk job has put aside for a record
+// Rows of the objects: found within a caller's reach, written with their version. What a bulk job has put aside for a record
 // and shown is part of it wherever it is read; before it is written, it takes it over.
 import type { ObjectType } from '../../objects/index';
 import type { JsonObject } from '../../schemas/json';

@@ -1,7 +1,8 @@
 // What the definitions of objects say holds together: each name is an object's or a field's.
 import { describe, expect, it } from 'vitest';
+import type { ObjectDefinition, Reference } from '../../objects/define-object';
 import { objects, objectTypes, roleTypes, systemTypes } from '../../objects/index';
-import { canBeReferred, toReferredType } from '../../objects/references';
+import { canBeReferred, listHolders, toReferredType } from '../../objects/references';
 import { readFixture } from '../fixture-files';
 
 const fieldsOf = (type: string): string[] => [
@@ -9,9 +10,13 @@ const fieldsOf = (type: string): string[] => [
   ...(readFixture(`metadata/${type}.json`) as { fieldName: string }[]).map(({ fieldName }) => fieldName),
 ];
 
+/** The field itself, and the one that says which object it names. */
+const listDeciding = ({ field, to }: Reference) => (typeof to === 'string' ? [field] : [field, to.field]);
+
 describe.each(objectTypes)('the definition of %s', (type) => {
   const definition = objects[type];
-  const { list, access, references, heldBy } = definition;
+  const { list, access, references } = definition as ObjectDefinition;
+  const holders = listHolders(type);
 
   it('is JSON', () => {
     expect(JSON.parse(JSON.stringify(definition))).toEqual(definition);
@@ -29,7 +34,7 @@ describe.each(objectTypes)('the definition of %s', (type) => {
     ];
     expect(fields).toEqual(expect.arrayContaining([...new Set([...named, ...access.adminWritten])]));
     if (definition.metadata) expect(fields).toContain(definition.idName);
-    for (const { objectType, field } of heldBy) expect(fieldsOf(objectType)).toContain(field);
+    for (const { objectType, field } of holders) expect(fieldsOf(objectType)).toContain(field);
   });
 
   it('refers to objects', () => {
@@ -37,8 +42,17 @@ describe.each(objectTypes)('the definition of %s', (type) => {
       for (const one of typeof to === 'string' ? [to] : to.of) expect(objectTypes).toContain(one);
   });
 
+  it('belongs to what a reference names, and no bulk change moves it', () => {
+    const owner = references.find(({ field }) => field === access.scope);
+    expect(owner?.field).toBe(access.scope);
+    if (owner) expect(access.decides).toEqual(expect.arrayContaining(listDeciding(owner)));
+    const shown = access.shows ?? [];
+    expect(references.map(({ field }) => field)).toEqual(expect.arrayContaining([...shown]));
+    expect(access.decides).toEqual(expect.arrayContaining([...shown]));
+  });
+
   it('keeps what bulk changes would take for another row out of them', () => {
-    for (const { objectType, field } of heldBy) {
+    for (const { objectType, field } of holders) {
       const known = objects[objectType as typeof type].access.decides;
       expect(known, `${objectType}.${field}`).toContain(field);
     }
@@ -47,8 +61,8 @@ describe.each(objectTypes)('the definition of %s', (type) => {
 
 describe('the objects', () => {
   it('stand in the specification’s orders [B2]', () => {
-    expect(systemTypes).toEqual(['brand', 'product', 'sponsor', 'partner', 'user', 'role']);
-    expect(roleTypes).toEqual(['sponsor', 'brand', 'product', 'partner', 'user']);
+    expect(systemTypes.slice(0, 6)).toEqual(['brand', 'product', 'sponsor', 'partner', 'user', 'role']);
+    expect(roleTypes.slice(0, 5)).toEqual(['sponsor', 'brand', 'product', 'partner', 'user']);
   });
 });
 

@@ -25,7 +25,10 @@ describe('an object by the recipe', () => {
   }, 120_000);
 
   it('works everywhere', () => {
-    const tests = ['tests/objects/vehicle', 'tests/architecture/architecture'];
+    const tests = [
+      ...['tests/objects/vehicle', 'tests/objects/definitions', 'tests/architecture/architecture'],
+      ...['tests/fixtures/metadata', 'tests/src/features/roles/role-record'],
+    ];
     expect(copy.complaints('vitest', 'run', '--reporter=dot', ...tests)).toBe('');
   }, 300_000);
 });

@@ -24,7 +24,6 @@ export const vehicle = defineObject({
     scope: 'partnerID',
   },
   references: [{ field: 'partnerID', to: 'partner' }],
-  heldBy: [],
   metadata: { label: 'Vehicles', order: 7 },
   place: 'sidebar',
 });
@@ -41,7 +40,7 @@ const field = (fieldName: string, label: string, order: number, fieldConfig: obj
 
 const seed = [
   field('vehicleID', 'Vehicle ID', 10),
-  field('plate', 'Plate', 20, { isRequired: true, systemField: false }),
+  field('plate', 'Plate', 20),
   field('bought', 'Bought', 30, { visualType: 'datePicker' }),
   field('seats', 'Seats', 40, { visualType: 'number' }),
   field('partnerID', 'Partner', 50, {

@@ -1,5 +1,5 @@
 // Who gets to see a new field: every role that works with the object, or those the admin names (R21).
-import type { ObjectType } from '../../../objects/index';
+import { type ObjectType, objects } from '../../../objects/index';
 import { canManageRoles } from '../../../objects/role-config';
 import {
   canRead,
@@ -85,7 +85,7 @@ async function toRights(
   const label = typeof role.data.roleName === 'string' ? role.data.roleName : role.id;
   throw refuse(
     'rank',
-    `The role '${label}' cannot ${chosen} any ${objectType} field, so it cannot be given this one here.`,
+    `The role '${label}' cannot ${chosen} any ${objects[objectType].labels.one} field, so it cannot be given this one here.`,
   );
 }
 

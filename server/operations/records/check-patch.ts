@@ -88,7 +88,9 @@ function checkFields(check: PatchCheck): Problem[] {
 function requireWriter({ caller, metadata }: PatchCheck): void {
   const gate = createGate(caller, metadata.objectType, metadata);
   if (metadata.elements.some(({ name }) => mayWrite(gate, caller, name))) return;
-  throw new AppError('invalid', { message: `Your role cannot create ${metadata.objectType}s.` });
+  throw new AppError('invalid', {
+    message: `Your role cannot create ${objects[metadata.objectType].labels.many}.`,
+  });
 }
 
 /** A create fills what its view requires (R11); whose role withholds one of these fields creates nothing. */
@@ -106,7 +108,7 @@ function requireFillable({ caller, metadata, view, patch, serverValues }: PatchC
   const form = compileForm(applyAccess(withheld, fullAccess), view, { value });
   if ([...form.fields.values()].every((field) => !field.required)) return;
   throw new AppError('invalid', {
-    message: `A new ${metadata.objectType} needs fields that your role may not write. Ask an administrator.`,
+    message: `A new ${objects[metadata.objectType].labels.one} needs fields that your role may not write. Ask an administrator.`,
   });
 }
 

@@ -67,7 +67,7 @@ async function checkAndWrite(
 }
 
 function toObjectType({ id, objectType }: View): ObjectType {
-  if (!isObjectType(objectType)) throw new Error(`the view ${id} is of no record kind`);
+  if (!isObjectType(objectType)) throw new Error(`the view ${id} is of no object`);
   return objectType;
 }
 

@@ -4,7 +4,7 @@ import { request } from './api-client';
 import type { ApiError } from './api-error';
 import type { Answer, Query } from './wire-call';
 
-/** Keys are [path, query], so that live messages find what they touch (shared/live-keys.ts). */
+/** Keys are [path, query], so that live messages find what they touch (shared/live/live-keys.ts). */
 export type RequestKey<Path extends string = string> = readonly [path: Path, query?: Query];
 
 /**

@@ -2,8 +2,7 @@ import type { WireRecord } from '../../../contract/record';
 import { type ObjectType, objects } from '../../../objects/index';
 import { toReferredType } from '../../../objects/references';
 import type { JsonObject } from '../../../schemas/json';
-import type { Column } from '../list/column';
-import { fieldOf } from '../list/column';
+import { type Column, fieldOf } from '../list/column';
 
 /** What the list and the detail of one object need to know about it. */
 export type ListedObject = {

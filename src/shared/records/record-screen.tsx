@@ -20,7 +20,7 @@ const RecordList = lazyPart(() => import('./record-list').then((m) => m.RecordLi
 
 /**
  * A management screen of B2: the search list, or one record that is created or changed. Each is a chunk of its own:
- * what is not asked for now follows when the browser has nothing else to do. See `ahead` in app/routes.ts.
+ * what is not asked for now follows when the browser has nothing else to do. See `ahead` in app/routing/routes.ts.
  */
 export function RecordScreen<T extends WireRecord>(props: RecordScreenProps<T>) {
   const session = useAtomValue(sessionAtom);

@@ -7,7 +7,7 @@ import { VisuallyHidden } from './visually-hidden';
 export type TableProps = {
   /** Its name for screen readers, or the id of the heading that says it. */
   name: string | { labelledBy: string };
-  /** A column each; or its own cells, where one needs more than its text. */
+  /** One label per column; or the cells themselves, where one needs more than its text. */
   head: readonly string[] | ReactNode;
   /** Its rows. */
   children: ReactNode;

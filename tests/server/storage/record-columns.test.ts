@@ -71,7 +71,7 @@ describe('the columns of a list', () => {
     expect(await readRow('Zulu')).toEqual({ sort_name: 'Austin', search: 'austin' });
     const lines: string[] = [];
     await prepareLists(db, (line) => lines.push(line));
-    expect(lines.join()).toContain('partner');
+    expect(lines, 'a short one says nothing').toEqual([]);
     expect(await readRow('Zulu')).toEqual({ sort_name: 'Zulu', search: 'zulu' });
     await isRight();
     expect(await db.query(`select from record_columns where not filled`)).toEqual([]);

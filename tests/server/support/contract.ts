@@ -1,5 +1,4 @@
 // Whether an answer is what /openapi.json says. Every test host asks it of every answer it gets.
-
 import { Ajv2020 as Ajv, type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import type { FastifyInstance } from 'fastify';

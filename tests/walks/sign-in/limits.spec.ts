@@ -1,6 +1,5 @@
 // Who guesses is slowed down, by address and by account; who owns the account gets in (R59).
-import type { Product } from '../support/product';
-import { readOutbox, startProduct } from '../support/product';
+import { type Product, readOutbox, startProduct } from '../support/product';
 import { expect, test } from '../support/walk';
 
 let product: Product;

@@ -1,6 +1,5 @@
 // The reset of a password, from the forgotten one to the mail in a real mailbox and the link that works once.
-import type { ReceivedMail } from '../../server/stands/smtp-stand';
-import { type SmtpStand, startSmtpStand } from '../../server/stands/smtp-stand';
+import { type ReceivedMail, type SmtpStand, startSmtpStand } from '../../server/stands/smtp-stand';
 import { createPeople, type People } from '../support/people';
 import { type Product, startProduct } from '../support/product';
 import { expect, failOnce, signInByForm, test } from '../support/walk';
