@@ -51,6 +51,4 @@ export type ObjectHooks = {
   countHolders?: (tx: Queries, id: string) => Promise<Counts>;
   /** Said instead of the counts when a record is in use. */
   inUse?: string;
-  /** Throws inUse (409) where a deleted record has lost what it needs. */
-  beforeReturn?: (tx: Queries, row: RecordRow) => Promise<void>;
 };

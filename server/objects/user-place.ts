@@ -29,19 +29,6 @@ export async function requirePlace(
   if (faults.length > 0) throw new AppError('invalid', { fieldErrors: toFieldErrors(faults) });
 }
 
-/** Who comes back from a deletion finds company and role again. Throws 409. */
-export async function requirePlaceThere(tx: Queries, user: RecordRow): Promise<void> {
-  const { type } = user.data;
-  if (!(await hasCompany(tx, user)))
-    throw new AppError('inUse', {
-      message: `Restore the ${String(type)} of this user first.`,
-      body: { counts: {} },
-    });
-  const roleID = user.data['roleConfig.role'];
-  if (typeof roleID === 'string' && !(await findRecord(tx, { objectType: 'role', id: roleID })))
-    throw new AppError('inUse', { message: 'Restore the role of this user first.', body: { counts: {} } });
-}
-
 /** A named role within the type: an admin's role is none for a partner's user. */
 async function listRoleFaults(tx: Queries, { data }: RecordRow): Promise<Fault[]> {
   const id = data['roleConfig.role'];

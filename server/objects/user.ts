@@ -6,7 +6,7 @@ import { toAccess, toTemplate } from '../access/caller';
 import type { Queries } from '../storage/database';
 import { findRecord } from '../storage/records';
 import type { Holder, ObjectHooks, Save } from './object-hooks';
-import { replacePrimary, requirePlaceThere } from './user-place';
+import { replacePrimary } from './user-place';
 
 /** Who a user is, where they belong and how they sign in. */
 const accountFields = [
@@ -42,7 +42,6 @@ export const user: ObjectHooks = {
   },
   isLocked: true,
   inUse: replacePrimary,
-  beforeReturn: requirePlaceThere,
 };
 
 function isOwn({ caller, current }: Save): boolean {

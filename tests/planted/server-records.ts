@@ -112,7 +112,7 @@ export const serverRecords: readonly Sabotage[] = [
     id: 'P10',
     what: 'A user comes back into a company that is gone.',
     file: 'server/operations/records/restore-record.ts',
-    find: 'await hooksOf(row.objectType).beforeReturn?.(tx, row);',
+    find: 'await requireReferred(tx, row);',
     put: '',
     tests: ['tests/server/deletions.test.ts'],
   },

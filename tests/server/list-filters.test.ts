@@ -67,6 +67,17 @@ async function idsOf(query: string): Promise<string> {
 }
 
 describe('f.<field>[op] [W1.16]', () => {
+  it.each(['99999', '0000-01-01', '-000001-01-01', '%2B010000-01-01', '%2B275760-09-12', '-271821-04-20'])(
+    'takes the instant %s',
+    async (instant) => {
+      for (const path of ['partner', 'leads']) {
+        const query = `/dtl/${path}?f.createdAt[gt]=${instant}&page=1`;
+        expect((await host.call('GET', query, { token: admin })).status, query).toBe(200);
+      }
+      expect(await idsOf(`f.createdAt[lt]=${instant}`)).toBe(/^(99999|%2B)/.test(instant) ? 'abcd' : '');
+    },
+  );
+
   it.each([
     ['f.partnerName=Birne', 'b'],
     ['f.partnerName[ne]=Birne', 'acd'],

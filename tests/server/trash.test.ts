@@ -65,6 +65,22 @@ describe.each(kinds)('the trash of %s [R62.1, W1.16, W2.50]', (objectType, idNam
   });
 });
 
+describe('what comes back [R61]', () => {
+  it('waits for what it names', async () => {
+    const restore = (objectType: string, id: string) =>
+      call('POST', '/dtl/restore', admin.token, { objectType, id });
+    const vendorID = await host.seed('vendor', { name: 'Lumen' });
+    const id = await host.seed('vendorproduct', { productName: 'Calls', vendorID });
+    await call('DELETE', `/dtl/vendorproduct?vendorProductID=${id}`);
+    await call('DELETE', `/dtl/vendor?vendorID=${vendorID}`);
+    expect(await restore('vendorproduct', id)).toMatchObject({
+      ...{ status: 409, body: { message: 'Restore the vendor of this vendor product first.' } },
+    });
+    expect((await restore('vendor', vendorID)).status).toBe(200);
+    expect((await restore('vendorproduct', id)).status).toBe(200);
+  });
+});
+
 describe('the trash of Data Management [R62.2, W2.50]', () => {
   it('says who deleted which element, restores', async () => {
     const field = {

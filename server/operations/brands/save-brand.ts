@@ -3,14 +3,16 @@
 import { randomBytes } from 'node:crypto';
 import { type BrandSection, brandSections } from '../../../objects/views/brand-sections';
 import { getView } from '../../../objects/views/index';
+import { compileForm } from '../../../schemas/compile-form';
 import { isObject, type Json, type JsonObject } from '../../../schemas/json';
+import { createGate } from '../../access/gate';
 import { AppError } from '../../app-error';
 import type { ObjectMetadata } from '../../caches/metadata-cache';
 import { listProductsOf } from '../../storage/brand-products';
 import { findRecord, type RecordRow } from '../../storage/records';
 import { type Task, transaction, type Work } from '../../work';
 import { prepareValues } from '../records/prepare-values';
-import { readVersion } from '../records/read-patch';
+import { mayWrite, readVersion } from '../records/read-patch';
 import { saveRecordIn } from '../records/save-record';
 import type { NextRecord } from '../records/write-patch';
 import { readEnablement } from './brand-enablement';
@@ -52,16 +54,25 @@ export async function saveBrand(
       const base = readVersion(fields._version);
       Object.assign(serverValues, await readEnablement(work, { current, products, base }));
     }
-    const entail = (next: NextRecord) => markSections(metadata, [section], next);
+    const gate = createGate(caller, 'brand', metadata);
+    const mayMark =
+      section.viewId === null
+        ? gate.isWritable('products')
+        : listFields(metadata, section).some((name) => mayWrite(gate, caller, name));
     return saveRecordIn(work, {
       view: viewOf(section),
       id: brandID,
       body: fields,
       serverValues,
-      entail,
+      ...(mayMark && { entail: (next: NextRecord) => markSections(metadata, [section], next) }),
       prepared,
     });
   });
+}
+
+/** Whatever its values: who may write none of these leaves the section's mark alone (R34). */
+function listFields(metadata: ObjectMetadata, section: BrandSection): string[] {
+  return [...compileForm(metadata.elements, viewOf(section), { value: {} }).fields.keys()];
 }
 
 async function storeBrand(task: Task, run: (work: Work) => Promise<RecordRow>): Promise<JsonObject> {

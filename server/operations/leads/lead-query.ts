@@ -2,7 +2,14 @@
 import { isDay, toZoneName } from '../../../schemas/calendar-day';
 import { AppError } from '../../app-error';
 import { type LeadField, leadColumns } from '../../storage/lead-columns';
-import { compare, isFilterKey, type Operand, readFilter, toTextOperand } from '../records/list-filters';
+import {
+  compare,
+  isFilterKey,
+  type Operand,
+  readFilter,
+  toInstant,
+  toTextOperand,
+} from '../records/list-filters';
 import { type QueryString, readLimit, readPage } from '../records/list-query';
 import type { ParsedLeadQuery } from './read-leads';
 
@@ -44,9 +51,10 @@ function toOperand(name: string): Operand {
   const text = toTextOperand(field);
   if (field !== 'date' && field !== 'createdAt') return text;
   const comparing = compare((than, value) => {
-    const time = Date.parse(value);
-    if (Number.isNaN(time)) return { by: 'nothing' };
-    return { by: 'order', as: 'text', field, than, value: new Date(time).toISOString() };
+    const instant = toInstant(value);
+    return instant === undefined
+      ? { by: 'nothing' }
+      : { by: 'order', as: 'text', field, than, value: instant };
   });
   return { equals: text.equals, ...comparing };
 }

@@ -2,7 +2,7 @@
 import { toVendorBilling } from '../../../objects/pricing/billing';
 import { isPartner } from '../../../objects/user-types';
 import { productView } from '../../../objects/views/product';
-import { isEmpty, isObject, type Json, type JsonObject } from '../../../schemas/json';
+import { isEmpty, isObject, isSameValue, type Json, type JsonObject, ownValue } from '../../../schemas/json';
 import { createGate } from '../../access/gate';
 import { AppError, toFieldErrors } from '../../app-error';
 import { listProductFaults } from '../../objects/product-rules';
@@ -41,7 +41,9 @@ async function saveProductIn(
       ? undefined
       : await findRecord(tx, { objectType: 'product', id, reach: caller, lock: true });
   if (id !== undefined && !current) throw new AppError('notFound');
-  const serverValues = { status: 'active', ...(await copyVendorProduct(tx, typed)) };
+  const isChosen = !isSameValue(ownValue(current?.data ?? {}, 'vendorProductID'), typed.vendorProductID);
+  const copied = isChosen ? await copyVendorProduct(tx, typed) : {};
+  const serverValues = { status: 'active', ...copied };
   // Access and the metadata's own checks come first; the product's rules then look at what would be stored.
   const row = await saveRecordIn(work, {
     view: productView,

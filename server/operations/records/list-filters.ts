@@ -107,12 +107,18 @@ const toFieldOperand: { [type in ValueType]: (element: DataElement, type: Visual
 
 function toInstantOperand(): Operand {
   const at = (than: Comparison | '=', text: string): RecordFilter => {
-    const time = Date.parse(text);
-    return Number.isNaN(time)
-      ? { by: 'nothing' }
-      : { by: 'created', than, value: new Date(time).toISOString() };
+    const value = toInstant(text);
+    return value === undefined ? { by: 'nothing' } : { by: 'created', than, value };
   };
   return { equals: (text) => at('=', text), ...compare(at) };
+}
+
+const [first, last] = [Date.parse('0001-01-01T00:00:00.000Z'), Date.parse('9999-12-31T23:59:59.999Z')];
+
+/** ISO 8601 UTC; what lies before or behind the years that it writes in four digits is their beginning or end. */
+export function toInstant(text: string): string | undefined {
+  const time = Date.parse(text);
+  return Number.isNaN(time) ? undefined : new Date(Math.min(Math.max(time, first), last)).toISOString();
 }
 
 export function compare(toFilter: (than: Comparison, value: string) => RecordFilter): Compared {

@@ -1,22 +1,36 @@
 // A deletion taken back within its 30 days, with the people that went along with it (R45, R61).
+import type { ObjectDefinition } from '../../../objects/define-object';
 import { type ObjectType, objects } from '../../../objects/index';
-import type { JsonObject } from '../../../schemas/json';
+import { toReferredType } from '../../../objects/references';
+import { type JsonObject, ownValue } from '../../../schemas/json';
 import { createGate } from '../../access/gate';
 import { requireDeleter } from '../../access/require-right';
 import { AppError } from '../../app-error';
-import { hooksOf } from '../../objects/index';
 import { appendChanges } from '../../storage/changes';
 import { lockUsersOf } from '../../storage/company-users';
+import type { Queries } from '../../storage/database';
 import { findRecord, markDeleted, type RecordRow } from '../../storage/records';
 import { type Task, transaction, type Work } from '../../work';
 import { requireOutranked, undoMs, wholeChanges } from './delete-record';
 import { fillMissedDefaults } from './missed-defaults';
 import { refuseKnownEmail } from './save-record';
 
+/** What it names stands again, or still: without it nobody would find the record, or could sign in (B6, R61). Throws 409. */
+async function requireReferred(tx: Queries, { objectType, data }: RecordRow): Promise<void> {
+  const { references, labels }: ObjectDefinition = objects[objectType];
+  for (const reference of references) {
+    const named = reference.isLoose ? undefined : toReferredType(reference, data);
+    const id = ownValue(data, reference.field);
+    if (!named || typeof id !== 'string' || (await findRecord(tx, { objectType: named, id }))) continue;
+    const message = `Restore the ${objects[named].labels.one} of this ${labels.one} first.`;
+    throw new AppError('inUse', { message, body: { counts: {} } });
+  }
+}
+
 type Target = { objectType: ObjectType; id: string };
 
 /**
- * Throws 403, 404 when there is nothing to bring back or the 30 days are over, 409 for a user without company or role, 422
+ * Throws 403, 404 when there is nothing to bring back or the 30 days are over, 409 while what it names is deleted, 422
  * without the right or the rank.
  */
 export async function restoreRecord(task: Task, target: Target): Promise<JsonObject> {
@@ -40,7 +54,7 @@ async function restoreIn(work: Work, target: Target): Promise<RecordRow> {
   const rows = [restored, ...people];
   for (const row of rows) {
     await requireOutranked(work, row);
-    await hooksOf(row.objectType).beforeReturn?.(tx, row);
+    await requireReferred(tx, row);
   }
   await appendChanges(
     tx,

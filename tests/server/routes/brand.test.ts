@@ -98,6 +98,17 @@ describe('PATCH /dtl/brand (B4, R46)', () => {
     expect(second.body.brand).toMatchObject({ completedSections: { crm: true } });
   });
 
+  it('marks nothing for who may write nothing of it [R34.4, R34.5]', async () => {
+    const { brandID, _version } = await create({ sponsorID });
+    const brand = { readFields: ['brandName', 'completedSections'], writeFields: [] };
+    const reader = { type: 'sponsor', userTypeID: sponsorID, roleConfig: { ...fullAccess, brand } } as const;
+    const { token } = await host.signIn(reader);
+    for (const section of ['territoryIandE', 'urls', 'products', 'profile']) {
+      const answer = await patch(brandID, { _section: section }, token);
+      expect([answer.status, (answer.body.brand as Brand)._version], section).toEqual([200, _version]);
+    }
+  });
+
   it('stores nothing of an invalid section', async () => {
     const brand = await create();
     const answer = await patch(brand.brandID, { _section: 'urls', brandURL: 'nope' });
