@@ -8,7 +8,6 @@ let host: TestHost;
 let admin: string;
 let sponsor: string;
 let partner: string;
-let sponsorID: string;
 let brandID: string;
 let otherBrandID: string;
 
@@ -16,7 +15,7 @@ beforeAll(async () => {
   host = await openTestHost();
   await seedSystem(host.context.db);
   await seedDemoVendors(host.context.db);
-  sponsorID = await host.seed('sponsor', { sponsorName: 'Brightline' });
+  const sponsorID = await host.seed('sponsor', { sponsorName: 'Brightline' });
   brandID = await host.seed('brand', { brandName: 'Glow', sponsorID });
   otherBrandID = await host.seed('brand', { brandName: 'Chorus' });
   const partnerID = await host.seed('partner', { partnerName: 'P', primaryBrandID: brandID });
@@ -168,17 +167,6 @@ describe('PATCH /dtl/product [B7.27]', () => {
     const { brandProductID } = await create(passthrough());
     const { body } = await patch(brandProductID, { vendorProductID: 'vp-live-chat' });
     expect(body.product).toMatchObject({ title: 'Live Web Chat', vendorProductID: 'vp-live-chat' });
-  });
-
-  it('keeps a title of its own while the choice stays [W1.9, R34.5]', async () => {
-    const { brandProductID, _version } = await create({ ...passthrough(), title: 'Our own name' });
-    const same = { vendorProductID: 'vp-call-answering' };
-    const reader = { ...fullAccess, product: { readFields: ['sys_allFields'], writeFields: [] } };
-    const { token } = await host.signIn({ type: 'sponsor', roleConfig: reader, userTypeID: sponsorID });
-    for (const who of [token, admin])
-      expect((await patch(brandProductID, same, who)).body.product).toMatchObject({
-        ...{ title: 'Our own name', _version },
-      });
   });
 
   it('may not empty the title', async () => {
