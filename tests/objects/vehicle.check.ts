@@ -66,9 +66,9 @@ describe('vehicles', () => {
   });
 
   it('are checked as their metadata say', async () => {
-    expect(await send('POST', '/dtl/vehicle', { seats: 4 })).toMatchObject({
+    expect(await send('POST', '/dtl/vehicle', { plate: 'BIG 1', seats: 'many' })).toMatchObject({
       status: 422,
-      body: { fieldErrors: { plate: [{ code: 'required' }] } },
+      body: { fieldErrors: { seats: [{}] } },
     });
     expect(await send('POST', '/dtl/vehicle', { plate: 'DAY 1', bought: '2026-02-30' })).toMatchObject({
       status: 422,
@@ -77,6 +77,14 @@ describe('vehicles', () => {
     expect(await send('POST', '/dtl/vehicle', { plate: 'REF 1', partnerID: 'nobody' })).toMatchObject({
       status: 422,
       body: { fieldErrors: { partnerID: [{ code: 'reference' }] } },
+    });
+  });
+
+  it('keep their partner from being deleted', async () => {
+    const partnerID = await host.seed('partner', { partnerName: 'Fleet' });
+    await make('KEEP 1', { partnerID });
+    expect(await send('DELETE', `/dtl/partner?partnerID=${partnerID}`)).toMatchObject({
+      ...{ status: 409, body: { counts: { vehicle: 1 } } },
     });
   });
 
