@@ -1,6 +1,7 @@
 // The three types of people (R26). Whoever asks for one asks here: what they may do beyond it, their roles say.
 
-export type UserType = 'admin' | 'sponsor' | 'partner';
+export const userTypes = ['admin', 'sponsor', 'partner'] as const;
+export type UserType = (typeof userTypes)[number];
 
 /** Anything that says a type: a caller, a session, a user's record, a role under another name. */
 type Typed = { readonly type?: unknown } | null | undefined;
@@ -29,5 +30,5 @@ export function toCompanyType(person: Typed): 'sponsor' | 'partner' | undefined 
 }
 
 export function toUserType(type: unknown): UserType | undefined {
-  return type === 'admin' || type === 'sponsor' || type === 'partner' ? type : undefined;
+  return userTypes.find((one) => one === type);
 }

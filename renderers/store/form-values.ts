@@ -5,6 +5,7 @@ import { toKeptValue } from './misread';
 import { isSecretField } from './secrets';
 import type { Slot } from './slot-store';
 
+/** create: all is sent and required fields must be filled. change: only what differs is sent and checked (R11). */
 export type FormMode = 'create' | 'change';
 
 type Read = { form: CompiledForm; mode: FormMode; slot: (name: string) => Slot };

@@ -1,4 +1,4 @@
-// One slot a field and who listens to it: the part of the form's store that knows nothing of forms.
+// One slot per field and who listens to it: the part of the form's store that knows nothing of forms.
 import type { Json } from '../../schemas/json';
 import type { Misread } from './misread';
 

@@ -13,8 +13,6 @@ import { isAsked } from './missing-required';
 import { isSecretField } from './secrets';
 import { type Slot, SlotStore } from './slot-store';
 
-/** create: all is sent and required fields must be filled. change: only what differs is sent and checked (R11). */
-
 export class ValueStore extends SlotStore implements FormReader {
   form: CompiledForm;
   readonly mode: FormMode;

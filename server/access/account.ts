@@ -1,5 +1,6 @@
 // A user's row as sign-in sees it: found by e-mail or id, changed by the server itself. What people change about a user
 // goes through saveRecord.
+import { user } from '../../objects/user';
 import { isSameValue, type JsonObject } from '../../schemas/json';
 import { appendChanges, type NewChange } from '../storage/changes';
 import type { Queries } from '../storage/database';
@@ -7,7 +8,7 @@ import { findUserID } from '../storage/people';
 import { findRecord, type RecordRow, updateRecord } from '../storage/records';
 
 /** The field of `sealed` that holds the argon2id hash. */
-export const passwordField = 'password';
+export const passwordField = user.signIn.password;
 
 export const emailTaken = 'There is already a user with this e-mail address.';
 

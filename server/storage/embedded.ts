@@ -19,7 +19,6 @@ export type EmbeddedOptions = {
   template?: Uint8Array;
   /** A thread that gives no sign for so long is replaced. */
   stuckMs?: number;
-  onReplaced?: () => void;
 };
 
 type Message =
@@ -68,7 +67,6 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
     await worker.terminate();
     if (closing) return;
     worker = await start();
-    options.onReplaced?.();
   }, 1000);
   watch.unref();
 

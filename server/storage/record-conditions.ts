@@ -87,7 +87,7 @@ export function toOrder(selection: PendingSelection): { key: string; cast: strin
       };
 }
 
-/** All rows, or all that are searched for, in the order of their names. */
+/** All rows in whatever order, or all that are searched for in the order of their names. */
 export function isInOneIndex(selection: PendingSelection): boolean {
   const { reach, filters, search } = selection;
   if (!isAdmin(reach) || filters.length > 0) return false;

@@ -20,15 +20,19 @@ export function toRowScope(reach: RowReach, objectType: ObjectType, params: SqlP
   if (isPartner(reach) && isClient(reach) && objects[objectType].signIn)
     return `records.id = ${params.add(reach.userID)}`;
   const company = toCompanyType(reach);
-  // A value that the statement does not mention would be refused by the database: it is added where anything is reached.
-  if (!company || !toReached(company, '', objectType)) return nothing;
-  return toReached(company, params.add(reach.userTypeID), objectType) ?? nothing;
+  // A value that the statement does not mention would be refused by the database.
+  let placeholder: string | undefined;
+  const companyID = () => {
+    placeholder ??= params.add(reach.userTypeID);
+    return placeholder;
+  };
+  return (company && toReached(company, companyID, objectType)) ?? nothing;
 }
 
 const nothing = 'false';
 
-/** `id` stands for the company's; undefined: nothing is reached. */
-function toReached(company: ObjectType, id: string, objectType: ObjectType): string | undefined {
+/** Undefined: nothing is reached. */
+function toReached(company: ObjectType, id: () => string, objectType: ObjectType): string | undefined {
   const belonging = toBelonging({ company, id, table: 'records', passed: [] }, objectType);
   const conditions = [...(belonging ? [belonging] : []), ...toShown(company, id, objectType)];
   if (conditions.length < 2) return conditions[0];
@@ -37,7 +41,8 @@ function toReached(company: ObjectType, id: string, objectType: ObjectType): str
 
 type Way = {
   company: ObjectType;
-  id: string;
+  /** What stands for the company's id. */
+  id: () => string;
   /** The alias of the row that is asked. */
   table: string;
   /** What led here: an object that belongs to itself would lead round for ever. */
@@ -47,7 +52,7 @@ type Way = {
 /** The company itself, or what belongs to it by one field or by several in a row. */
 function toBelonging(way: Way, objectType: ObjectType): string | undefined {
   const { company, id, table, passed } = way;
-  if (objectType === company) return `${table}.id = ${id}`;
+  if (objectType === company) return `${table}.id = ${id()}`;
   if (passed.includes(objectType)) return undefined;
   const { references, access } = objects[objectType];
   const owner = references.find(({ field }) => field === access.scope);
@@ -55,7 +60,7 @@ function toBelonging(way: Way, objectType: ObjectType): string | undefined {
   const value = `${table}.data ->> ${quote(owner.field)}`;
   const toOwner = (to: string): string | undefined => {
     if (!isObjectType(to)) return undefined;
-    if (to === company) return `${value} = ${id}`;
+    if (to === company) return `${value} = ${id()}`;
     const next = { ...way, table: `${to}_rows`, passed: [...passed, objectType] };
     const found = toBelonging(next, to);
     return (
@@ -74,12 +79,12 @@ function toBelonging(way: Way, objectType: ObjectType): string | undefined {
 }
 
 /** What the company's own record names for its people to see. */
-function toShown(company: ObjectType, id: string, objectType: ObjectType): string[] {
+function toShown(company: ObjectType, id: () => string, objectType: ObjectType): string[] {
   const { references, access } = objects[company];
   return references
     .filter(({ field, to }) => to === objectType && access.shows?.includes(field))
     .map(
       ({ field }) => `records.id = (select own.data ->> ${quote(field)} from records own
-        where own.kind = ${quote(company)} and own.id = ${id})`,
+        where own.kind = ${quote(company)} and own.id = ${id()})`,
     );
 }

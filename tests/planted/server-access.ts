@@ -76,8 +76,8 @@ export const serverAccess: readonly Sabotage[] = [
     id: 'A06',
     what: 'A partner reads the users of others.',
     file: 'server/storage/row-scope.ts',
-    find: 'if (to === company) return `${value} = ${id}`;',
-    put: "if (to === company) return `${id} <> ''`;",
+    find: 'if (to === company) return `${value} = ${id()}`;',
+    put: "if (to === company) return `${id()} <> ''`;",
     tests: ['tests/server/company-people.test.ts'],
   },
   {

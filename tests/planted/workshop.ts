@@ -1,11 +1,10 @@
 // A copy of the repository, in which one sabotage at a time is planted and the named tests are run.
-import { execFileSync, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawn } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { copyRepository } from '../repository-copy';
 import type { Sabotage } from './sabotage';
 
-const root = join(import.meta.dirname, '../..');
 /** All the files, and those of one sabotage. */
 const longest = { all: 30 * 60_000, few: 5 * 60_000 };
 
@@ -21,13 +20,8 @@ export type Workshop = {
 
 /** Of what git knows and what is new; packages are the repository's own. */
 export function openWorkshop(): Workshop {
-  const copy = mkdtempSync(join(tmpdir(), 'leadfield-planted-'));
-  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
-    cwd: root,
-    encoding: 'utf8',
-  });
-  for (const path of listed.trim().split('\n')) cpSync(join(root, path), join(copy, path));
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+  const repository = copyRepository();
+  const copy = repository.path();
   return {
     async runClean(tests) {
       const { report, output, isGreen } = await runTests(copy, tests, longest.all);
@@ -47,7 +41,7 @@ export function openWorkshop(): Workshop {
       // A file that cannot even be loaded has noticed nothing.
       return isGreen ? { survived: true } : { dull: `no test ran to its end\n${output}` };
     },
-    close: () => rmSync(copy, { recursive: true, force: true }),
+    close: repository.remove,
   };
 }
 

@@ -90,7 +90,7 @@ function toMismatch({ count, deleted }: Held): AppError {
   return new AppError('typeMismatch', { message: `${some}${where}.`, body: { invalid: count } });
 }
 
-/** The values stay in the records, unseen, so that restoreElement brings them back. Throws 404; 422 for a system field. */
+/** The values stay in the records, unseen, so that restoreElement brings them back. Throws 422 for a system field. */
 export async function deleteElement(work: Work, target: ElementRow): Promise<void> {
   if (target.config.systemField === true) {
     throw new AppError('invalid', { message: 'A system field cannot be deleted.' });

@@ -115,8 +115,8 @@ const toChosen = ({ userID }: JsonObject) =>
   typeof userID === 'string' && userID !== 'new' ? userID : undefined;
 
 /** Before the user is looked up: the answer would tell whose user it is. */
-async function requireNaming({ context, caller }: Task, user: JsonObject): Promise<void> {
-  const gate = createGate(caller, 'partner', await context.metadata.get('partner'));
+async function requireNaming({ tx, context, caller }: Work, user: JsonObject): Promise<void> {
+  const gate = createGate(caller, 'partner', await context.metadata.getIn(tx, 'partner'));
   if (toChosen(user) && !mayWrite(gate, caller, 'primaryUserID')) throw refusedNames(['primaryUserID']);
 }
 

@@ -1,4 +1,4 @@
-// The only way to write a record for a person: access, conflict, check, merge, changes, in one transaction (R34).
+// The only way to write a record for a person: access, conflict, check, merge and changes, stored all or not at all (R34).
 import { randomUUID } from 'node:crypto';
 import { isObjectType, type ObjectType } from '../../../objects/index';
 import { type Json, type JsonObject, toStoredValue } from '../../../schemas/json';

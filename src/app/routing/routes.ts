@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { UserType } from '../../../contract/accounts';
 import { isObjectType, objects } from '../../../objects/index';
+import type { UserType } from '../../../objects/user-types';
 import { paths } from '../../shared/paths';
 
 /**

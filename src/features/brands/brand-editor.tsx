@@ -1,7 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import type { UserType } from '../../../contract/accounts';
-import { isAdmin, isPartner } from '../../../objects/user-types';
+import { isAdmin, isPartner, type UserType } from '../../../objects/user-types';
 import type { HandBuiltSections } from '../../shared/brands/brand-section-props';
 import { GoneNote } from '../../shared/records/gone-note';
 import { RecordTools } from '../../shared/records/record-tools';

@@ -11,7 +11,6 @@ type Settings = {
   /** Not a person's action: leaves the session timer alone (R24). */
   background?: boolean;
   signal?: AbortSignal | undefined;
-  idempotencyKey?: string;
   /** Of a session that this browser has forgotten already; without it, the session's own. */
   token?: string;
   /** Goes on although the page is left. */
@@ -98,7 +97,7 @@ function toHeaders(given: {
   if (options.background) headers.set('X-Activity', 'background');
   if (content !== undefined) headers.set('Content-Type', 'application/json');
   if (method === 'POST' && token && content !== undefined) {
-    headers.set('Idempotency-Key', options.idempotencyKey ?? getIdempotencyKey(path, content));
+    headers.set('Idempotency-Key', getIdempotencyKey(path, content));
   }
   return headers;
 }

@@ -35,7 +35,7 @@ export function sortRows<Row>(rows: readonly Row[], columns: readonly Column<Row
   const id = descending ? sort.slice(1) : sort;
   const column = columns.find((one) => one.id === id);
   if (!column) return [...rows];
-  const sortValue = column.sortBy ?? ((row: Row) => fieldOf(row, id) ?? textOf(column, row));
+  const sortValue = (row: Row) => fieldOf(row, id) ?? textOf(column, row);
   return rows
     .map((row) => ({ row, value: sortValue(row) }))
     .sort((a, b) => compareValues(a.value, b.value, descending))

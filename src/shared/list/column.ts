@@ -16,8 +16,6 @@ export type Column<Row> = {
   refersTo?: (row: Row) => { source: NameSource; ids: readonly string[] } | undefined;
   /** Drawn instead of `text`: a link, a badge. */
   cell?: (row: Row) => ReactNode;
-  /** What a client-side sort compares. Default: the row's own field of that name. */
-  sortBy?: (row: Row) => unknown;
   /** Default true. */
   sortable?: boolean;
   align?: 'end';

@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
-import type { AuthSource, UserType } from '../../../contract/accounts';
-import { isClient, toUserType } from '../../../objects/user-types';
+import type { AuthSource } from '../../../contract/accounts';
+import { isClient, toUserType, type UserType } from '../../../objects/user-types';
 import { appStore } from '../app-state/app-store';
 import { configAtom } from '../app-state/config';
 import { beginActivity, forgetActivity, restoreActivity } from './activity';

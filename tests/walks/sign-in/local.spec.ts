@@ -44,6 +44,18 @@ for (const [person, type, role] of types)
       .toBe(401);
   });
 
+// [A4.3] On a slow line people close the tab before anything was answered.
+test('a tab closed at once is signed out on the server too', async ({ open, people, product }) => {
+  const page = await open(await people.of('partner'), '/');
+  const token = await page.evaluate(() => localStorage.authToken);
+  const sent = page.waitForRequest('**/auth/logout');
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await sent;
+  await page.close();
+  await expect.poll(async () => (await product.call('GET', '/dtl/leads', { token })).status).toBe(401);
+});
+
 // [A8.5, A8.7, A8.8, A8.10]
 test('each fault says its sentence, and the next try works', async ({ open, people }) => {
   const account = await people.of('partner');
