@@ -13,15 +13,28 @@ export function toDayBefore(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The day it is at that instant in the IANA zone. */
+/** The day it is at that instant in the IANA zone. Throws a RangeError for a zone that there is not. */
 export function toLocalDay(instant: Date, zone: string): string {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone: zone,
+  return toFormat(zone).format(instant);
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+/** More than there are zones; each may be written in several ways. */
+const mostFormats = 1000;
+
+/** Making one takes longer than a thousand days. */
+function toFormat(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
   });
-  return parts.format(instant);
+  if (formats.size >= mostFormats) formats.clear();
+  formats.set(timeZone, made);
+  return made;
 }
 
 /**
@@ -31,7 +44,7 @@ export function toLocalDay(instant: Date, zone: string): string {
 export function toZoneName(text: string): string | undefined {
   if (!/^[A-Za-z][A-Za-z0-9]*([/_+-][A-Za-z0-9]+)*$/.test(text)) return undefined;
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone;
+    return toFormat(text).resolvedOptions().timeZone;
   } catch {
     return undefined;
   }

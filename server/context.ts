@@ -1,5 +1,6 @@
 // What every operation works with: made once in main.ts, or by a test.
 import type { SessionCache } from './access/session-cache';
+import type { ListBooks } from './caches/list-books';
 import type { MetadataCache } from './caches/metadata-cache';
 import type { ListPlaces } from './caches/page-cursors';
 import type { Config } from './config/config';
@@ -24,6 +25,7 @@ export type Context = {
   metadata: MetadataCache;
   sessions: SessionCache;
   listPlaces: ListPlaces;
+  listBooks: ListBooks;
   bulk: BulkJobs;
   cipher: Cipher;
   secretFields: SecretFields;

@@ -1,5 +1,6 @@
 // Makes the context of a host: what it remembers, listens to and calls.
 import { createSessionCache } from '../access/session-cache';
+import { createListBooks } from '../caches/list-books';
 import { createMetadataCache } from '../caches/metadata-cache';
 import { createListPlaces } from '../caches/page-cursors';
 import type { Config } from '../config/config';
@@ -45,6 +46,7 @@ export async function createContext(
     metadata: createMetadataCache(db, feed),
     sessions: createSessionCache({ db, feed, sessionSeconds }),
     listPlaces: createListPlaces(feed),
+    listBooks: createListBooks({ db, feed, log }),
     bulk: createBulkJobs({ db, feed, log }),
     cipher,
     secretFields: createSecretFields(cipher, hasher),

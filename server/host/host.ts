@@ -26,6 +26,7 @@ export async function openHost(config: Config): Promise<Host> {
     if (db.embedded) await releaseAbandoned(db);
     const context = await createContext(config, db, console.log);
     closers.push(async () => {
+      await context.listBooks.close();
       await context.bulk.close();
       await context.whenIdle();
       await context.feed.close();

@@ -1,4 +1,5 @@
 // What lists need is prepared. Ended sessions, unused links, old attempts and what was deleted 30 days ago are removed from time to time; nothing depends on when.
+import { objectTypes } from '../../objects/index';
 import type { Context } from '../context';
 import { purgeElements } from '../operations/metadata/purge-elements';
 import { deleteExpired } from '../storage/attempts';
@@ -12,11 +13,16 @@ const everyMs = 10 * 60_000;
 const resumeEveryMs = 10_000;
 
 /** Returns the way to stop. */
-export function startSweep(context: Pick<Context, 'db' | 'files' | 'bulk' | 'inBackground'>): () => void {
+export function startSweep(
+  context: Pick<Context, 'db' | 'files' | 'bulk' | 'inBackground' | 'listBooks'>,
+): () => void {
   const sweep = () => context.inBackground('sweep', () => sweepOnce(context));
   const resume = () => context.inBackground('resume of bulk jobs', () => context.bulk.resume());
   const prepare = () =>
-    context.inBackground('preparation of lists', () => prepareLists(context.db, console.log));
+    context.inBackground('preparation of lists', async () => {
+      await prepareLists(context.db, console.log);
+      for (const of of [...objectTypes, 'lead'] as const) await context.listBooks.open(of);
+    });
   const timers = [
     setInterval(sweep, everyMs),
     setInterval(prepare, everyMs),

@@ -9,8 +9,8 @@ import { toLeadScope } from '../operations/leads/lead-scope';
 import { createLeadReader } from '../operations/leads/read-leads';
 import { readAllLeads } from '../storage/leads';
 
-export const registerLeadRoutes: RegisterRoutes = (route, { db, feed }) => {
-  const readLeads = createLeadReader(feed, () => new Date());
+export const registerLeadRoutes: RegisterRoutes = (route, { db, feed, listBooks }) => {
+  const readLeads = createLeadReader({ feed, listBooks }, () => new Date());
 
   route('listLeads', async (request, reply) => {
     const scope = await toLeadScope(db, getCaller(request));

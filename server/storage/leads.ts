@@ -21,7 +21,10 @@ export type LeadFilter = {
   zone: string;
   q?: string | undefined;
   fields: readonly RecordFilter[];
+  /** Only those that came behind one number, up to another: what is known is not counted again. */
+  between?: Between | undefined;
 };
+export type Between = { after: number; upTo: number };
 
 export type LeadSort = { name: LeadField; descending: boolean };
 export type NewLead = Omit<LeadRow, 'n'>;
@@ -98,7 +101,7 @@ export async function listLeadStretch(
 /** Leads by calendar day in the zone, from `since` on (R53); follows scope and partner alone. */
 export async function countLeadsByDay(
   db: Queries,
-  filter: Pick<LeadFilter, 'scope' | 'partner' | 'zone'>,
+  filter: Pick<LeadFilter, 'scope' | 'partner' | 'zone' | 'between'>,
   since: string,
 ): Promise<{ day: string; partner: number; store: number }[]> {
   const where = toWhere({ ...filter, fields: [] });
@@ -114,14 +117,29 @@ export async function countLeadsByDay(
 }
 
 /** The names that the partner filter offers. */
-export async function listLeadPartners(db: Queries, scope: LeadScope): Promise<string[]> {
-  const where = toWhere({ scope, zone: 'UTC', fields: [] });
+export async function listLeadPartners(db: Queries, scope: LeadScope, between?: Between): Promise<string[]> {
+  const where = toWhere({ scope, zone: 'UTC', fields: [], between });
   const rows = await db.query<{ partner_name: string }>(
-    `select partner_name from (select distinct partner_name from leads where ${where.sql} and partner_name is not null) as p
-     order by partner_name collate "und-x-icu"`,
+    `select distinct partner_name from leads where ${where.sql} and partner_name is not null`,
     where.params,
   );
   return rows.map((row) => row.partner_name);
+}
+
+/** The names as lists order them. */
+export async function sortNames(db: Queries, names: readonly string[]): Promise<string[]> {
+  const rows = await db.query<{ name: string }>(
+    'select name from unnest($1::text[]) as name order by name collate "und-x-icu"',
+    [names],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** The leads of these numbers, in their order. */
+export async function listLeads(db: Queries, numbers: readonly string[]): Promise<LeadRow[]> {
+  const rows = await db.prepared<LeadRow>('select * from leads where n = any($1::bigint[])', [numbers]);
+  const byNumber = new Map(rows.map((row) => [String(row.n), row]));
+  return numbers.flatMap((n) => byNumber.get(n) ?? []);
 }
 
 /** Everything in scope, newest first, in stretches: the bare list never stands in memory whole. */
@@ -150,7 +168,8 @@ function toWhere(filter: LeadFilter): { sql: string; params: unknown[] } {
   const params: unknown[] = [];
   const add = (value: unknown) => `$${params.push(value)}`;
   const terms: string[] = ['true'];
-  const { scope } = filter;
+  const { scope, between } = filter;
+  if (between) terms.push(`n > ${add(between.after)} and n <= ${add(between.upTo)}`);
   if (scope.kind === 'partners') terms.push(`partner_id = any(${add(scope.partnerIDs)})`);
   if (scope.kind === 'client') {
     const userID = add(scope.userID);

@@ -94,6 +94,18 @@ export function isInOneIndex(selection: PendingSelection): boolean {
   return search === undefined || (isByName(selection) && isInWhole(search.fields, selection));
 }
 
+/** What a book of the whole list is asked for; undefined where the reader does not reach all, or more is asked than it knows. */
+export function toBookRequest({ objectType, reach, filters, search, order, isTrash }: RecordSelection) {
+  if (!isAdmin(reach) || filters.length > 0 || isTrash || order.by === 'value' || order.by === 'deletedAt')
+    return undefined;
+  if (search && search.fields.length !== objects[objectType].list.search.length) return undefined;
+  return {
+    order: 'field' in order ? order.field : order.by,
+    descending: order.descending,
+    parts: search ? toParts(search.text.toLowerCase(), objectType) : [],
+  };
+}
+
 /** Whether an index keeps the order. */
 export function isOrdered(selection: PendingSelection): boolean {
   const { order } = selection;

@@ -3,6 +3,7 @@
 import type { LeadPage } from '../../../contract/leads/list-leads';
 import { toFirstDay, toLeadCounts, toLeadDays } from '../../../objects/leads/lead-days';
 import { toLocalDay } from '../../../schemas/calendar-day';
+import { bookSizes, type ListBooks } from '../../caches/list-books';
 import type { ChangeFeed } from '../../storage/change-feed';
 import type { Queries } from '../../storage/database';
 import { type LeadField, leadColumns, toLead } from '../../storage/lead-columns';
@@ -15,7 +16,10 @@ import {
   leadType,
   listLeadPartners,
   listLeadStretch,
+  listLeads,
+  sortNames,
 } from '../../storage/leads';
+import { createLeadNumbers } from './lead-numbers';
 
 export type LeadReader = (db: Queries, scope: LeadScope, query: ParsedLeadQuery) => Promise<LeadPage>;
 export type ParsedLeadQuery = {
@@ -25,32 +29,71 @@ export type ParsedLeadQuery = {
   filter: Omit<LeadFilter, 'scope'>;
 };
 
+type LeadDay = { day: string; partner: number; store: number };
+
 /** R40: pages from 1, beyond the end the last one. `now` decides what today is. */
-export function createLeadReader(feed: Pick<ChangeFeed, 'subscribe'>, now: () => Date): LeadReader {
+export function createLeadReader(
+  { feed, listBooks }: { feed: Pick<ChangeFeed, 'subscribe'>; listBooks: Pick<ListBooks, 'find' | 'open'> },
+  now: () => Date,
+): LeadReader {
+  const numbers = createLeadNumbers(feed);
   const cache = createCache();
   feed.subscribe((changes) => {
     if (changes.some(({ objectType }) => objectType === leadType)) cache.forget();
   });
-  return async (db, scope, query) => {
-    const { remember } = cache;
+
+  /** Of all leads, in an order that they are known in. */
+  async function readBooked(db: Queries, scope: LeadScope, { page, limit, sort, filter }: ParsedLeadQuery) {
+    const { partner, day, fields, q } = filter;
+    const isWhole = scope.kind === 'all' && partner === undefined && day === undefined && fields.length === 0;
+    if (!isWhole) return undefined;
+    const parts = q ? [q.toLowerCase()] : [];
+    const request = { order: sort.name, descending: sort.descending, parts, page, limit };
+    const found = await listBooks.find(leadType, request);
+    if (!found) return undefined;
+    const rows = await listLeads(db, found.ids);
+    return { items: rows.map(toLead), total: found.total, page: found.page, limit };
+  }
+
+  async function readCounted(db: Queries, scope: LeadScope, query: ParsedLeadQuery) {
     const keep = <T>(key: unknown[], work: () => Promise<T>) =>
-      remember(JSON.stringify([scope, ...key]), work);
+      cache.remember(JSON.stringify([scope, ...key]), work);
     const filter = { ...query.filter, scope };
-    const { partner, zone } = filter;
-    const today = toLocalDay(now(), zone);
     const total = await keep(['total', query.filter], () => countLeads(db, filter));
+    if (total >= bookSizes.least) listBooks.open(leadType).catch(() => undefined);
     const page = Math.min(query.page, Math.max(1, Math.ceil(total / query.limit)));
     const items = await keep(['page', query.filter, query.sort, page, query.limit], async () => {
       const place = { offset: (page - 1) * query.limit, limit: query.limit, total };
       return (await listSorted(db, { filter, sort: query.sort, ...place })).map(toLead);
     });
-    const numbers = await keep(['days', partner, zone, today], async () => {
-      const found = await countLeadsByDay(db, { scope, partner, zone }, toFirstDay(today));
-      return { counts: toLeadCounts(found, today), days: toLeadDays(found, today) };
+    return { items, total, page, limit: query.limit };
+  }
+
+  return async (db, scope, query) => {
+    const { partner, zone } = query.filter;
+    const today = toLocalDay(now(), zone);
+    const rows = (await readBooked(db, scope, query)) ?? (await readCounted(db, scope, query));
+    const ofDays = await numbers.keep(db, [scope, 'days', partner, zone, today], {
+      count: (between) => countLeadsByDay(db, { scope, partner, zone, between }, toFirstDay(today)),
+      add: addDays,
+      finish: (found) => ({ counts: toLeadCounts(found, today), days: toLeadDays(found, today) }),
     });
-    const partners = await keep(['partners'], () => listLeadPartners(db, scope));
-    return { items, total, page, limit: query.limit, partners, ...numbers };
+    const partners = await numbers.keep(db, [scope, 'partners'], {
+      count: (between) => listLeadPartners(db, scope, between),
+      add: (known, more) => [...new Set([...known, ...more])],
+      finish: (names) => sortNames(db, names),
+    });
+    return { ...rows, partners, ...ofDays };
   };
+}
+
+function addDays(known: readonly LeadDay[], more: readonly LeadDay[]): LeadDay[] {
+  const days = new Map(known.map((day) => [day.day, day]));
+  for (const { day, partner, store } of more) {
+    const before = days.get(day) ?? { day, partner: 0, store: 0 };
+    days.set(day, { day, partner: before.partner + partner, store: before.store + store });
+  }
+  return [...days.values()];
 }
 
 type Stretch = { filter: LeadFilter; sort: LeadSort; offset: number; limit: number; total: number };

@@ -2,12 +2,14 @@
 import type { ObjectType } from '../../../objects/index';
 import type { JsonObject } from '../../../schemas/json';
 import { createGate } from '../../access/gate';
+import { bookSizes } from '../../caches/list-books';
 import { createListPlace, type ListPlace } from '../../caches/page-cursors';
 import type { Context } from '../../context';
 import type { Queries } from '../../storage/database';
+import { toBookRequest } from '../../storage/record-conditions';
 import { countRecords, listAllRecords, listRecordPage, type Offset } from '../../storage/record-list';
 import type { RecordSelection } from '../../storage/record-selection';
-import type { RecordRow } from '../../storage/records';
+import { listSettled, type RecordRow } from '../../storage/records';
 import type { Task } from '../../work';
 import { parseListQuery, type QueryString } from './list-query';
 import { toTrashWire } from './trash';
@@ -25,7 +27,8 @@ export async function listRecords(
   const { type, role, userTypeID, userID } = caller;
   const selection = { objectType: request.objectType, reach: { type, role, userTypeID, userID }, ...rest };
   if (!paging) return (await listAllRecords(context.db, selection)).map(gate.toWire);
-  const { rows, ...page } = await readPage(context, selection, paging);
+  const { rows, ...page } =
+    (await readBooked(context, selection, paging)) ?? (await readPage(context, selection, paging));
   const others = await listChosen(
     context.db,
     selection,
@@ -38,9 +41,31 @@ export async function listRecords(
   return { items, ...page };
 }
 
+/** From the book of a long list, where it knows the order and the reader reaches all of it. */
+async function readBooked(
+  { db, feed, listBooks }: Context,
+  selection: RecordSelection,
+  { page, limit }: { page: number; limit: number },
+) {
+  const request = toBookRequest(selection);
+  if (!request) return undefined;
+  const { objectType } = selection;
+  // What was deleted since is another list's: a page is never short of a row that is there.
+  for (let tries = 0; tries < 3; tries++) {
+    const found = await listBooks.find(objectType, { ...request, page, limit });
+    if (!found) return undefined;
+    const { ids, total } = found;
+    const rows = await listSettled(db, { objectType, ids });
+    if (!rows) return undefined;
+    if (rows.length === ids.length) return { rows, total, page: found.page, limit };
+    await feed.catchUp();
+  }
+  return undefined;
+}
+
 /** A page beyond the end is the last one. */
 async function readPage(
-  { db, listPlaces }: Context,
+  { db, listPlaces, listBooks }: Context,
   selection: RecordSelection,
   asked: { page: number; limit: number; isTotalLater: boolean },
 ) {
@@ -53,6 +78,7 @@ async function readPage(
   }
   place.total.count ??= await countRecords(db, selection);
   const total = place.total.count;
+  if (total >= bookSizes.least) listBooks.open(selection.objectType).catch(() => undefined);
   const page = Math.min(asked.page, Math.max(1, Math.ceil(total / limit)));
   const from = place.starts.get(page) ?? (await findOffset(db, { selection, place, page, limit, total }));
   const { rows, next } = await listRecordPage(db, { selection, total, limit, from });

@@ -1,0 +1,223 @@
+// A table's lists as one process keeps them: its ids in each order, and what a search looks in. Read in short steps, then kept up by
+// the changes, each as the database places it, so that any page is found without counting rows up to it.
+import type { ChangeFeed } from '../storage/change-feed';
+import type { Queries } from '../storage/database';
+import {
+  type Moved,
+  type RankedOrder,
+  type RankedTable,
+  readMoved,
+  readOrder,
+  readTexts,
+} from '../storage/ranked-table';
+import { createRankedList, isIn, type RankedList } from './ranked-list';
+import { createTextIndex, type Found, holds } from './text-index';
+
+export type BookPage = { ids: string[]; total: number; page: number };
+export type BookRequest = {
+  /** Its name. */
+  order: string;
+  descending: boolean;
+  /** Each of these in a row's text; none: all rows. */
+  parts: readonly string[];
+  page: number;
+  limit: number;
+};
+
+export type ListBook = {
+  /** A page beyond the end is the last one. Undefined: not known here. */
+  find: (request: BookRequest) => Promise<BookPage | undefined>;
+  /** Whether it can be kept up; a broken one knows nothing any more. */
+  isBroken: () => boolean;
+  /** Reads the table. Resolves when every order is known; rejects when the database fails. */
+  build: (isOver: () => boolean) => Promise<void>;
+  close: () => void;
+};
+
+/** Rows read at once: nobody waits long for a step, on the embedded database either. */
+const step = 1000;
+/** So many searches are remembered. */
+const mostKept = 200;
+/** Beyond so many changes the table is read anew. */
+const mostChanges = 5000;
+
+type Ranked = { order: RankedOrder; filled: RankedList; empty: RankedList };
+class Outdated extends Error {}
+
+export function createListBook(
+  db: Queries,
+  feed: Pick<ChangeFeed, 'subscribe' | 'last'>,
+  table: RankedTable,
+): ListBook {
+  const ids: string[] = [];
+  const slots = new Map<string, number>();
+  const ranked: Ranked[] = [];
+  const texts = createTextIndex();
+  const textOf: (string | undefined)[] = [];
+  const kept = new Map<string, { parts: readonly string[]; found: Found }>();
+  let rows = 0;
+  /** The last change that the book knows. */
+  let known = feed.last();
+  let isStale = false;
+  let isBroken = false;
+  let catching: Promise<void> | undefined;
+  const relevant = new Set(['', ...table.searched, ...table.orders.map(({ name }) => name)]);
+  const unsubscribe = feed.subscribe((changes) => {
+    isStale ||= changes.some(
+      ({ topic, objectType, record, field }) =>
+        topic === 'record' && objectType === table.kind && record !== '' && relevant.has(field),
+    );
+    if (!isStale && !catching) known = Math.max(known, feed.last());
+  });
+
+  function toSlot(id: string): number {
+    const found = slots.get(id);
+    if (found !== undefined) return found;
+    slots.set(id, ids.length);
+    return ids.push(id) - 1;
+  }
+
+  function setText(slot: number, text: string | undefined): void {
+    const before = textOf[slot];
+    if (before === text) return;
+    rows += Number(text !== undefined) - Number(before !== undefined);
+    textOf[slot] = text;
+    texts.set(slot, text);
+    for (const [key, { parts, found }] of kept) {
+      const is = holds(text, parts);
+      if (is === isIn(found.slots, slot)) continue;
+      // It was sized for the rows that there were.
+      if (slot >>> 5 >= found.slots.length) kept.delete(key);
+      else {
+        found.slots[slot >>> 5] = (found.slots[slot >>> 5] ?? 0) ^ (1 << (slot & 31));
+        found.count += is ? 1 : -1;
+      }
+    }
+  }
+
+  function search(parts: readonly string[]): Found {
+    const key = JSON.stringify(parts);
+    const one = kept.get(key) ?? { parts, found: texts.find(parts) };
+    kept.delete(key);
+    kept.set(key, one);
+    const oldest = kept.keys().next().value;
+    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+    return one.found;
+  }
+
+  /** What was told by now; who writes on and on keeps no reader waiting. */
+  async function catchUp(): Promise<void> {
+    const told = feed.last();
+    while ((isStale || catching) && known < told && !isBroken) {
+      catching ??= applyChanges().finally(() => {
+        catching = undefined;
+      });
+      await catching;
+    }
+  }
+
+  async function applyChanges(): Promise<void> {
+    isStale = false;
+    if (feed.last() - known > mostChanges) {
+      isBroken = true;
+      return;
+    }
+    try {
+      const { n, moved } = await readMoved(db, table, {
+        since: known,
+        orders: ranked.map(({ order }) => order),
+      });
+      place(moved);
+      known = n;
+    } catch (error) {
+      if (!(error instanceof Outdated)) isStale = true;
+      isBroken ||= error instanceof Outdated;
+      if (!isBroken) throw error;
+    }
+  }
+
+  function place(moved: readonly Moved[]): void {
+    const changed = moved.filter((row) => row.place < 0);
+    for (const { id, stands, text, fields } of changed) {
+      const slot = toSlot(id);
+      setText(slot, stands ? (text ?? '') : undefined);
+      for (const { order, filled, empty } of ranked) {
+        if (stands && !fields.includes('') && !fields.includes(order.name)) continue;
+        filled.remove(slot);
+        empty.remove(slot);
+      }
+    }
+    for (const row of moved) {
+      const at = ranked[row.place];
+      if (!at) continue;
+      const before = row.before === null ? undefined : slots.get(row.before);
+      const isKnown = row.before === null || before !== undefined;
+      const list = row.empty ? at.empty : at.filled;
+      if (!isKnown || !list.insertAfter(before, toSlot(row.id))) throw new Outdated();
+    }
+  }
+
+  async function readAllTexts(): Promise<void> {
+    for (let after: string | undefined; ; ) {
+      const read = await readTexts(db, table, after, step);
+      for (const { id, text } of read) setText(toSlot(id), text ?? '');
+      after = read.at(-1)?.id;
+      if (read.length < step) return;
+    }
+  }
+
+  async function readAllOf(order: RankedOrder): Promise<void> {
+    const since = known;
+    const lists = { filled: createRankedList(), empty: createRankedList() };
+    for (const part of ['filled', 'empty'] as const) {
+      let behind: { id: string; key: string | null } | undefined;
+      do {
+        const read = await readOrder(db, table, { order, part, behind, limit: step });
+        for (const { id } of read) lists[part].append(toSlot(id));
+        behind = read.length === step ? read.at(-1) : undefined;
+      } while (behind);
+    }
+    while (catching) await catching;
+    // What changed since the first step is placed once more, by what the database says of all of it at one moment.
+    ranked.push({ order, ...lists });
+    known = Math.min(known, since);
+    isStale = true;
+    await catchUp();
+  }
+
+  return {
+    async find({ order, descending, parts, page: asked, limit }) {
+      await catchUp();
+      const at = ranked.find((one) => one.order.name === order);
+      if (!at || isBroken) return undefined;
+      const found = parts.length > 0 ? search(parts) : undefined;
+      const total = found?.count ?? rows;
+      const page = Math.min(asked, Math.max(1, Math.ceil(total / limit)));
+      const offset = (page - 1) * limit;
+      const count = Math.min(limit, total - offset);
+      const isFar = offset > total / 2;
+      const lists = (isFar ? [at.empty, at.filled] : [at.filled, at.empty]).values();
+      let left = isFar ? total - offset - count : offset;
+      const stretch: number[] = [];
+      for (const list of lists) {
+        const walked = list.walk({
+          offset: left,
+          limit: count - stretch.length,
+          isBackwards: descending !== isFar,
+          chosen: found?.slots,
+        });
+        stretch.push(...walked.found);
+        left -= walked.passed;
+      }
+      if (isFar) stretch.reverse();
+      return { ids: stretch.map((slot) => ids[slot] ?? ''), total, page };
+    },
+    async build(isOver) {
+      await readAllTexts();
+      for (const order of table.orders) if (!isOver()) await readAllOf(order);
+      if (isBroken) throw new Outdated('changed too much while it was read');
+    },
+    isBroken: () => isBroken,
+    close: unsubscribe,
+  };
+}

@@ -1,0 +1,112 @@
+// The rows of a table in one order, as numbers: which row stands at a place is known without counting up to it. Rows go and come
+// one by one; where one comes, whoever keeps the order says which row stands before it.
+
+const most = 1024;
+
+type Chunk = { slots: Uint32Array; length: number };
+
+export type RankedList = {
+  size: () => number;
+  has: (slot: number) => boolean;
+  append: (slot: number) => void;
+  remove: (slot: number) => void;
+  /** Behind that row, or first. Returns false when that row is not here. */
+  insertAfter: (before: number | undefined, slot: number) => boolean;
+  /** Up to `limit` rows, passing over `offset`; backwards from the end. Of a `chosen` set only its rows count. */
+  walk: (walk: Walk) => { found: number[]; passed: number };
+};
+
+export type Walk = {
+  offset: number;
+  limit: number;
+  isBackwards: boolean;
+  chosen?: Uint32Array | undefined;
+};
+
+export function createRankedList(): RankedList {
+  const chunks: Chunk[] = [];
+  /** By slot: the chunk that it stands in. */
+  const owners: (Chunk | undefined)[] = [];
+  let size = 0;
+
+  function put(chunk: Chunk, at: number, slot: number): void {
+    chunk.slots.copyWithin(at + 1, at, chunk.length);
+    chunk.slots[at] = slot;
+    chunk.length++;
+    owners[slot] = chunk;
+    size++;
+    if (chunk.length === most) split(chunk);
+  }
+
+  function split(chunk: Chunk): void {
+    const half = most / 2;
+    const next = { slots: new Uint32Array(most), length: half };
+    next.slots.set(chunk.slots.subarray(half, most));
+    chunk.length = half;
+    for (const slot of next.slots.subarray(0, half)) owners[slot] = next;
+    chunks.splice(chunks.indexOf(chunk) + 1, 0, next);
+  }
+
+  function first(): Chunk {
+    const [known] = chunks;
+    if (known) return known;
+    const made = { slots: new Uint32Array(most), length: 0 };
+    chunks.push(made);
+    return made;
+  }
+
+  const indexIn = ({ slots, length }: Chunk, slot: number) => slots.subarray(0, length).indexOf(slot);
+
+  const list: RankedList = {
+    size: () => size,
+    has: (slot) => owners[slot] !== undefined,
+    append(slot) {
+      list.remove(slot);
+      const last = chunks.at(-1) ?? first();
+      put(last, last.length, slot);
+    },
+    remove(slot) {
+      const chunk = owners[slot];
+      if (!chunk) return;
+      const at = indexIn(chunk, slot);
+      chunk.slots.copyWithin(at, at + 1, chunk.length);
+      chunk.length--;
+      owners[slot] = undefined;
+      size--;
+      if (chunk.length === 0) chunks.splice(chunks.indexOf(chunk), 1);
+    },
+    insertAfter(before, slot) {
+      list.remove(slot);
+      const chunk = before === undefined ? first() : owners[before];
+      if (!chunk) return false;
+      put(chunk, before === undefined ? 0 : indexIn(chunk, before) + 1, slot);
+      return true;
+    },
+    walk: ({ offset, limit, isBackwards, chosen }) => {
+      const found: number[] = [];
+      let passed = 0;
+      for (let n = 0; n < chunks.length && found.length < limit; n++) {
+        const chunk = chunks[isBackwards ? chunks.length - 1 - n : n];
+        if (!chunk) break;
+        const { slots, length } = chunk;
+        if (!chosen && passed + length <= offset) {
+          passed += length;
+          continue;
+        }
+        for (let i = 0; i < length && found.length < limit; i++) {
+          const slot = slots[isBackwards ? length - 1 - i : i] ?? 0;
+          if (chosen && !isIn(chosen, slot)) continue;
+          if (passed < offset) passed++;
+          else found.push(slot);
+        }
+      }
+      return { found, passed };
+    },
+  };
+  return list;
+}
+
+/** Sets of rows: a bit each. */
+export function isIn(set: Uint32Array, slot: number): boolean {
+  return (((set[slot >>> 5] ?? 0) >>> (slot & 31)) & 1) === 1;
+}

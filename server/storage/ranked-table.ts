@@ -1,0 +1,165 @@
+// A table whose rows stand in orders that indexes keep, read as a process keeps a picture of it: all ids in each order once, and
+// after changes where the changed rows stand now.
+import type { ObjectType } from '../../objects/index';
+import { objects } from '../../objects/index';
+import type { Queries } from './database';
+import { leadColumns } from './lead-columns';
+import { leadType } from './leads';
+import { toOrderedText } from './record-filters';
+import { quote } from './sql-params';
+
+export type RankedOrder = {
+  /** A field, 'createdAt' or 'id'. */
+  name: string;
+  /** What rows are ordered by, then by id; on the relation `rows`. */
+  key: string;
+  cast: string;
+};
+
+export type RankedTable = {
+  /** What changes call it by: 'partner', 'lead'. */
+  kind: string;
+  from: string;
+  /** Which of its rows are there. */
+  standing: string;
+  id: string;
+  idCast: string;
+  search: string;
+  /** Fields whose change alters what a search finds. */
+  searched: readonly string[];
+  orders: readonly RankedOrder[];
+  /** The ids of rows that changed behind the change `$1`, and the fields of each; '' for all of it. */
+  changed: string;
+};
+
+export function toRecordTable(objectType: ObjectType): RankedTable {
+  const { list } = objects[objectType];
+  const kind = quote(objectType);
+  const ordered = list.ordered
+    .filter((name) => name !== list.sort)
+    .map((name) => ({ name, key: toOrderedText(`rows.data ->> ${quote(name)}`), cast: '::text' }));
+  const fields = ['', list.sort, ...list.search, ...list.ordered];
+  return {
+    kind: objectType,
+    from: 'records',
+    standing: `rows.kind = ${kind} and rows.deleted_at is null`,
+    id: 'rows.id',
+    idCast: '::text',
+    search: 'rows.search',
+    searched: list.search,
+    orders: [
+      { name: list.sort, key: 'rows.sort_name', cast: '::text' },
+      ...ordered,
+      { name: 'createdAt', key: 'rows.created_at', cast: '::timestamptz' },
+      { name: 'id', key: 'rows.id', cast: '::text' },
+    ],
+    changed: `select record as id, array_agg(distinct field) as fields from changes
+      where n > $1 and topic = 'record' and kind = ${kind} and record <> ''
+        and field = any(array[${fields.map(quote).join(', ')}]) group by record`,
+  };
+}
+
+/** Leads only ever come. A change of theirs names the last number before it. */
+export const leadTable: RankedTable = {
+  kind: leadType,
+  from: 'leads',
+  standing: 'true',
+  id: 'rows.n',
+  idCast: '::bigint',
+  search: 'rows.search',
+  searched: [],
+  orders: [...leadColumns].map(([name, { order }]) => ({
+    name,
+    key: `rows.${order}`,
+    cast: name === 'date' || name === 'createdAt' ? '::timestamptz' : '::text',
+  })),
+  changed: `select n as id, array[''] as fields from leads
+    where n > (select min(record::bigint) from changes where n > $1 and topic = 'record' and kind = ${quote(leadType)})`,
+};
+
+type Behind = { id: string; key: string | null } | undefined;
+
+/** The next ids behind a row, in the order of ids, each with what is searched. */
+export function readTexts(db: Queries, table: RankedTable, after: string | undefined, limit: number) {
+  return db.prepared<{ id: string; text: string | null }>(
+    `select ${table.id}::text as id, ${table.search} as text from ${table.from} rows
+     where ${table.standing} ${after === undefined ? '' : `and ${table.id} > $2${table.idCast}`}
+     order by ${table.id} limit $1`,
+    after === undefined ? [limit] : [limit, after],
+  );
+}
+
+export type Part = 'filled' | 'empty';
+export type OrderStretch = { order: RankedOrder; part: Part; behind: Behind; limit: number };
+
+/** The next ids in an order: of the rows that have its key, or of those that have none. */
+export function readOrder(db: Queries, table: RankedTable, { order, part, behind, limit }: OrderStretch) {
+  const { key, cast } = order;
+  const isFilled = part === 'filled';
+  const after = isFilled
+    ? `(${key}, ${table.id}) > ($2${cast}, $3${table.idCast})`
+    : `${table.id} > $2${table.idCast}`;
+  const values = behind ? [limit, ...(isFilled ? [behind.key] : []), behind.id] : [limit];
+  return db.prepared<{ id: string; key: string | null }>(
+    `select ${table.id}::text as id, ${key}::text as key from ${table.from} rows
+     where ${table.standing} and ${key} is ${isFilled ? 'not ' : ''}null ${behind ? `and ${after}` : ''}
+     order by ${isFilled ? `${key}, ` : ''}${table.id} limit $1`,
+    values,
+  );
+}
+
+/** A changed row, and for each order that it may stand elsewhere in: whether its key is empty, and the id of the row before it. */
+export type Moved = {
+  /** -1: the row itself. Else the order's place in the list that was given. */
+  place: number;
+  id: string;
+  fields: string[];
+  /** Whether it is there at all. */
+  stands: boolean;
+  text: string | null;
+  empty: boolean;
+  before: string | null;
+};
+
+/** All as of one moment, in the order in which rows find the one before them in its place; `n` is the last change by then. */
+export async function readMoved(
+  db: Queries,
+  table: RankedTable,
+  { since, orders }: { since: number; orders: readonly RankedOrder[] },
+): Promise<{ n: number; moved: Moved[] }> {
+  const parts = orders.map((order, place) => toMovedSql(table, order, place));
+  const [found] = await db.prepared<{ n: number; moved: Moved[] | null }>(
+    `with changed as materialized (${table.changed}),
+       now as materialized (select rows.*, changed.fields from changed
+         join ${table.from} rows on ${table.id} = changed.id where ${table.standing}),
+       moved as (
+         select -1 as place, 0 as turn, changed.id::text as id, changed.fields, rows.search is not null as stands,
+                ${table.search} as text, false as empty, null as before
+         from changed left join now rows on ${table.id} = changed.id
+         ${parts.map((part) => `union all ${part}`).join('\n')})
+     select n, (select json_agg(moved order by place, turn) from moved) as moved from change_counter`,
+    [since],
+  );
+  return { n: found?.n ?? since, moved: found?.moved ?? [] };
+}
+
+function toMovedSql(table: RankedTable, { name, key }: RankedOrder, place: number): string {
+  const before = (condition: string, order: string) => `(select (${table.id})::text from ${table.from} rows
+    where ${table.standing} and ${condition} order by ${order} limit 1)`;
+  const own = `now.own_key`;
+  const ownID = table.id.replace('rows.', 'now.');
+  return `select ${place}, row_number() over (order by ${own}, ${ownID})::integer, ${ownID}::text, null::text[], true, null,
+      ${own} is null, case when ${own} is null
+        then ${before(`${key} is null and ${table.id} < ${ownID}`, `${table.id} desc`)}
+        else ${before(`(${key}, ${table.id}) < (${own}, ${ownID})`, `${key} desc, ${table.id} desc`)} end
+    from (select rows.*, ${key} as own_key from now rows where fields && array['', ${quote(name)}]) as now`;
+}
+
+/** How many rows there are; not counted beyond `most`. */
+export async function countUpTo(db: Queries, table: RankedTable, most: number): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    `select count(*) as count from (select from ${table.from} rows where ${table.standing} limit $1) as found`,
+    [most],
+  );
+  return row?.count ?? 0;
+}
