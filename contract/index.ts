@@ -13,6 +13,7 @@ import { beginCrmLink } from './crm/begin-crm-link';
 import { deleteCrmLink } from './crm/delete-crm-link';
 import { finishCrmLink } from './crm/finish-crm-link';
 import type { Call } from './define-call';
+import { readHome } from './home/read-home';
 import { cancelJob } from './jobs/cancel-job';
 import { readJob } from './jobs/read-job';
 import { undoJob } from './jobs/undo-job';
@@ -64,6 +65,7 @@ const subjects = {
   signIn: { checkSource, signInWithPassword, signInWithGoogle, signInWithShopify },
   session: { refreshSession, signOut, listOwnSessions, endOwnSessions },
   account: { requestReset, resetPassword, changePassword, confirmEmail },
+  home: { readHome },
   leads: { listLeads, addLeads },
   taxForms: { linkTaxForm, uploadTaxForm, restoreTaxForm, openFile },
   crm: { beginCrmLink, finishCrmLink, deleteCrmLink },

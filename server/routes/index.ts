@@ -2,6 +2,7 @@
 import type { RegisterRoutes } from '../http/register-routes';
 import { registerCrmRoutes } from './crm';
 import { registerFormRoutes } from './form';
+import { registerHomeRoutes } from './home';
 import { registerInsightRoutes } from './insight';
 import { registerJobRoutes } from './job';
 import { registerLeadRoutes } from './leads';
@@ -30,4 +31,5 @@ export const routes: readonly RegisterRoutes[] = [
   registerRestoreRoutes,
   registerLiveRoutes,
   registerInsightRoutes,
+  registerHomeRoutes,
 ];

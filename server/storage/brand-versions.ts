@@ -58,6 +58,16 @@ export async function listPublished(db: Queries, brands: readonly string[]): Pro
   return new Set(rows.map((row) => row.brand));
 }
 
+export type ActiveVersion = { brand: string; by: string; at: Date };
+
+/** Of these brands: who published what partners read now, and when. */
+export function listActiveVersions(db: Queries, brands: readonly string[]): Promise<ActiveVersion[]> {
+  return db.query<ActiveVersion>(
+    'select brand, by, created_at as at from brand_versions where brand = any($1) and archived_at is null',
+    [brands],
+  );
+}
+
 /** How many brands offer a product in the version that partners read. */
 export async function countPublishing(db: Queries, productID: string): Promise<number> {
   const [row] = await db.query<{ count: number }>(

@@ -116,6 +116,25 @@ export async function countLeadsByDay(
   return rows;
 }
 
+/** By brand and calendar day in the zone, from `since` to `today`: the leads of the brand's partners. */
+export function countLeadsByBrand(
+  db: Queries,
+  asked: { brands: readonly string[]; zone: string; since: string; today: string },
+): Promise<{ brand: string; day: string; count: number }[]> {
+  return db.query(
+    `select p.data ->> 'primaryBrandID' as brand, found.day, sum(found.count)::int as count
+     from (select partner_id, ((at at time zone $2)::date)::text as day, count(*) as count from leads
+           where at >= ($3::date)::timestamp at time zone $2
+             and at < ($4::date + 1)::timestamp at time zone $2
+             and partner_id is not null
+           group by 1, 2) as found
+     join records as p on p.kind = 'partner' and p.id = found.partner_id and p.deleted_at is null
+       and p.data ->> 'primaryBrandID' = any($1)
+     group by 1, 2`,
+    [asked.brands, asked.zone, asked.since, asked.today],
+  );
+}
+
 /** The names that the partner filter offers. */
 export async function listLeadPartners(db: Queries, scope: LeadScope, between?: Between): Promise<string[]> {
   const where = toWhere({ scope, zone: 'UTC', fields: [], between });

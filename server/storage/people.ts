@@ -1,5 +1,7 @@
 // Users as sign-in, rank and leads look for them: by what they hold, whoever asks.
 import type { Queries } from './database';
+import { type RowReach, toRowScope } from './row-scope';
+import { createSqlParams } from './sql-params';
 
 /** Of the account with that e-mail, in lower case. */
 export async function findUserID(db: Queries, email: string): Promise<string | undefined> {
@@ -43,4 +45,21 @@ export function listPartnerUsers(db: Queries): Promise<PartnerUser[]> {
      from records u join records p on p.kind = 'partner' and p.id = u.data ->> 'userTypeID' and p.deleted_at is null
      where u.kind = 'user' and u.data ->> 'type' = 'partner' and u.deleted_at is null`,
   );
+}
+
+export type NeverSignedIn = { total: number; oldest: Date | null; id: string | null };
+
+/** Who has not signed in since they were added, of those in reach; counted up to `most`. The condition is that of an index. */
+export async function findNeverSignedIn(db: Queries, reach: RowReach, most: number): Promise<NeverSignedIn> {
+  const params = createSqlParams();
+  const scope = toRowScope(reach, 'user', params);
+  const [found] = await db.query<NeverSignedIn>(
+    `select count(*)::int as total, min(created_at) as oldest, (array_agg(id order by created_at, id))[1] as id from (
+       select id, created_at from records
+       where kind = 'user' and deleted_at is null and data ->> 'last_login' is null
+         and data ->> 'status' is distinct from 'suspended' and ${scope}
+       order by created_at, id limit ${Math.trunc(most)}) as found`,
+    params.values,
+  );
+  return found ?? { total: 0, oldest: null, id: null };
 }

@@ -64,7 +64,8 @@ function toField(name: string): LeadField {
   throw new AppError('unknownName');
 }
 
-function toZone(zone: string): string {
+/** Throws 400. */
+export function toZone(zone: string): string {
   const name = toZoneName(zone);
   if (name !== undefined) return name;
   throw new AppError('badRequest', { message: `'tz' is no IANA time zone such as America/Chicago.` });

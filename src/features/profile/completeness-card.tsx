@@ -1,11 +1,13 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { toCompleteness } from '../../../objects/profile/completeness';
 import { useElements } from '../../shared/metadata/metadata';
 import { useOwnProfile } from '../../shared/own-profile/use-own-profile';
 import { paths } from '../../shared/paths';
+import { toRecord } from '../../shared/records/to-record';
 import { Panel } from '../../shared/ui/panel';
 import { Ring } from '../../shared/ui/ring';
-import { toCompleteness } from './completeness';
+
 import styles from './profile.module.css';
 
 /** Completeness at a glance, and what is still needed as links to where it is typed. */
@@ -13,7 +15,10 @@ export function CompletenessCard() {
   const { profile, error } = useOwnProfile();
   const { elements, error: formError } = useElements('user');
   const account = profile?.account;
-  const found = useMemo(() => elements && account && toCompleteness(elements, account), [elements, account]);
+  const found = useMemo(
+    () => elements && account && toCompleteness(elements, toRecord(account)),
+    [elements, account],
+  );
   if (error || formError || found?.total === 0) return null;
   // Its place, so that the sections beneath stay where they are.
   if (!found) return <Panel as="div" room="small" className={styles.completeness} />;

@@ -36,6 +36,7 @@ export const accessRows: { readonly [call: string]: AccessRow } = {
   'GET /dtl/crm/jobber/auth': own,
   'POST /dtl/crm/jobber/auth': own,
   'DELETE /dtl/crm/jobber': own,
+  'GET /dtl/home': gate,
   'GET /dtl/leads': { authentication: 'caller', answers: 'rows' },
   'POST /dtl/leads': adminNone,
   'GET /dtl/form': gate,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Account } from '../../../../contract/user/account';
-import { applyAccess } from '../../../../schemas/access';
-import { parseMetadata } from '../../../../schemas/parse-metadata';
-import { toCompleteness } from '../../../../src/features/profile/completeness';
-import { readMetadata } from '../../../fixtures/read-records';
+import { toCompleteness } from '../../../objects/profile/completeness';
+import { applyAccess } from '../../../schemas/access';
+import type { JsonObject } from '../../../schemas/json';
+import { parseMetadata } from '../../../schemas/parse-metadata';
+import { readMetadata } from '../../fixtures/read-records';
 
 const { elements } = parseMetadata(readMetadata('user'));
-const namesMissing = (account: Account, shown = elements) =>
+const namesMissing = (account: JsonObject, shown = elements) =>
   toCompleteness(shown, account).missing.map(({ section, name }) => `${section}.${name}`);
 
 describe('completeness of a profile', () => {

@@ -1,0 +1,108 @@
+// What Home says beside the leads: one call, each block only for who may read what it counts.
+import { objectTypes } from '../../objects/index';
+import { defineCall } from '../define-call';
+import {
+  boolean,
+  count,
+  instant,
+  type TypeOf,
+  text,
+  toChoice,
+  toExact,
+  toList,
+  toMap,
+  toObject,
+} from '../shapes';
+
+/** Without a key: not readable, or, of `version`, never published. */
+const brand = toExact(
+  { brandID: text, brandName: text },
+  {
+    sponsorName: text,
+    status: text,
+    /** `open`: keys of the sections that publishing still waits for. */
+    sections: toExact({ total: count, open: toList(text) }),
+    partners: count,
+    /** Leads of its partners on each of the last 30 days of the viewer's zone, oldest first. */
+    leads: toList(count),
+    version: toExact({ at: instant, isOwn: boolean }, { by: text }),
+    /** Fields that publishing would change. */
+    changes: count,
+  },
+);
+export type HomeBrand = TypeOf<typeof brand>;
+
+const deeds = ['created', 'changed', 'deleted', 'restored', 'published'] as const;
+
+const recentChange = toExact(
+  {
+    at: instant,
+    objectType: toChoice(objectTypes),
+    id: text,
+    deed: toChoice(deeds),
+    /** A data element of the object, not a record of it. */
+    isField: boolean,
+    isOwn: boolean,
+    canRestore: boolean,
+    /** What changed: labels of readable fields. */
+    fields: toList(text),
+  },
+  { name: text, by: text },
+);
+export type RecentChange = TypeOf<typeof recentChange>;
+
+const invitations = toExact({ total: count }, { oldest: instant, username: text, name: text });
+export type Invitations = TypeOf<typeof invitations>;
+
+/** `roleID`: of those that could read it, the role that reads most of the object. */
+const unreadField = toExact({
+  objectType: toChoice(objectTypes),
+  fieldName: text,
+  label: text,
+  at: instant,
+  roleID: text,
+});
+export type UnreadField = TypeOf<typeof unreadField>;
+
+const profile = toExact(
+  {
+    filled: count,
+    total: count,
+    missing: toList(toExact({ section: text, name: text, label: text })),
+    /** By the section's key, how many of its required details are missing. */
+    sections: toMap(count),
+  },
+  {
+    /** States where one does business, and those of them without a form. */
+    tax: toExact({ states: toList(text), missing: toList(text) }),
+    programs: toList(text),
+    hasCrm: boolean,
+  },
+);
+export type HomeProfile = TypeOf<typeof profile>;
+
+const help = toExact({ name: text }, { phone: text, email: text });
+export type HomeHelp = TypeOf<typeof help>;
+
+const home = toExact(
+  {},
+  {
+    brands: toExact({ total: count, items: toList(brand) }),
+    recent: toList(recentChange),
+    invitations,
+    unreadFields: toList(unreadField),
+    profile,
+    help,
+  },
+);
+export type Home = TypeOf<typeof home>;
+
+export const readHome = defineCall({
+  method: 'GET',
+  path: '/dtl/home',
+  summary:
+    'Returns what Home shows beside leads: brands, recent changes and what waits. Unreadable blocks are left out',
+  /** IANA zone: brands' leads are counted by its days. */
+  query: toObject({}, { tz: text }),
+  answers: { 200: home },
+});

@@ -1,0 +1,31 @@
+// How much of what the personal and the business form require is there. Host and browser count by the same code.
+import { compileForm } from '../../schemas/compile-form';
+import type { DataElement } from '../../schemas/data-element';
+import { isEmpty, type JsonObject } from '../../schemas/json';
+import { businessView } from '../views/business';
+import { profileView } from '../views/profile';
+
+export type Completeness = {
+  filled: number;
+  total: number;
+  /** In form order; `section` is the key for `?show=`. */
+  missing: { section: string; name: string; label: string }[];
+};
+
+const forms = [
+  { section: 'profile', view: profileView },
+  { section: 'business', view: businessView },
+];
+
+/** Of what this person may fill in; `account` as GET /dtl/user?view=profile answers it, `_set` naming filled secrets. */
+export function toCompleteness(elements: readonly DataElement[], account: JsonObject): Completeness {
+  const set = new Set(Array.isArray(account._set) ? account._set : []);
+  const needed = forms.flatMap(({ section, view }) => {
+    const { fields } = compileForm(elements, view, { value: account, saved: account });
+    return [...fields.values()]
+      .filter((field) => field.required && !field.readOnly)
+      .map(({ name, element }) => ({ section, name, label: element.label }));
+  });
+  const missing = needed.filter(({ name }) => isEmpty(account[name]) && !set.has(name));
+  return { filled: needed.length - missing.length, total: needed.length, missing };
+}

@@ -1,0 +1,135 @@
+// The first brands by name: how far each is, who sells it, what came in for it, and what waits to be published (R37, R46).
+import type { HomeBrand } from '../../../contract/home/read-home';
+import { isClient, isPartner } from '../../../objects/user-types';
+import { brandSections, hasSection } from '../../../objects/views/brand-sections';
+import { toDayBefore } from '../../../schemas/calendar-day';
+import type { JsonObject } from '../../../schemas/json';
+import { createGate, type Gate } from '../../access/gate';
+import { type ActiveVersion, listActiveVersions } from '../../storage/brand-versions';
+import { countLeadsByBrand, leadType } from '../../storage/leads';
+import { listReached } from '../../storage/recent-changes';
+import { countRecords } from '../../storage/record-list';
+import type { RecordRow } from '../../storage/records';
+import { listOpenSections } from '../brands/brand-readiness';
+import { diffBrand } from '../brands/diff-brand';
+import { listRecords } from '../records/list-records';
+import { namePeople } from '../records/name-people';
+import { type HomeTask, toReaderKey, touches } from './home-task';
+
+const mostBrands = 8;
+const leadDays = 30;
+
+/** Partners and clients know a brand as it was published: none for them. */
+export async function readBrandsBlock(
+  home: HomeTask,
+): Promise<{ total: number; items: HomeBrand[] } | undefined> {
+  const { context, caller } = home;
+  const gate = createGate(caller, 'brand', await context.metadata.get('brand'));
+  if (isPartner(caller) || isClient(caller) || !gate.isReadable('brandName')) return undefined;
+  const query = { page: '1', limit: String(mostBrands), sort: 'brandName' };
+  const page = await listRecords(home, { objectType: 'brand', query });
+  if (Array.isArray(page)) return undefined;
+  const ids = page.items.map((item) => String(item.brandID));
+  const found = await listReached(context.db, { objectType: 'brand', ids, reach: caller });
+  const rows = ids.flatMap((id) => found.filter((row) => row.id === id));
+  const [versions, leads] = [await readVersions(home, ids), await countLeads(home, ids)];
+  const items: HomeBrand[] = [];
+  for (const row of rows) {
+    const version = versions.get(row.id);
+    const changes = version && (await countChanges(home, row));
+    const partners = await countPartners(home, row.id);
+    items.push({
+      ...toFacts(gate, row),
+      ...(gate.isReadable('completedSections') && { sections: await readSections(home, row) }),
+      ...(partners !== undefined && { partners }),
+      ...(leads && { leads: leads.get(row.id) ?? Array.from({ length: leadDays }, () => 0) }),
+      ...(version && { version }),
+      ...(changes !== undefined && { changes }),
+    });
+  }
+  return { total: page.total ?? items.length, items };
+}
+
+function toFacts(
+  gate: Gate,
+  row: RecordRow,
+): Pick<HomeBrand, 'brandID' | 'brandName' | 'sponsorName' | 'status'> {
+  const wire: JsonObject = gate.toWire(row);
+  const text = (name: 'sponsorName' | 'status') =>
+    typeof wire[name] === 'string' ? { [name]: wire[name] } : {};
+  return {
+    brandID: row.id,
+    brandName: typeof wire.brandName === 'string' ? wire.brandName : '',
+    ...text('sponsorName'),
+    ...text('status'),
+  };
+}
+
+function readSections(
+  { cache, context }: HomeTask,
+  row: RecordRow,
+): Promise<{ total: number; open: string[] }> {
+  return cache(['sections', row.id, row.version], touches('brand'), async () => {
+    const open = listOpenSections(await context.metadata.get('brand'), row);
+    const total = brandSections.filter((one) => one.counts && hasSection(one, row.data)).length;
+    return { total, open: [...open.keys()] };
+  });
+}
+
+/** By which brand a partner stands must be readable, as for the list that is filtered by it. */
+async function sortsPartners({ context, caller }: HomeTask): Promise<boolean> {
+  const gate = createGate(caller, 'partner', await context.metadata.get('partner'));
+  return gate.isReadable('primaryBrandID');
+}
+
+async function countPartners(home: HomeTask, brandID: string): Promise<number | undefined> {
+  if (!(await sortsPartners(home))) return undefined;
+  const { type, role, userTypeID, userID } = home.caller;
+  const selection = {
+    objectType: 'partner',
+    reach: { type, role, userTypeID, userID },
+    filters: [{ by: 'text', field: 'primaryBrandID', value: brandID }],
+    search: undefined,
+    order: { by: 'id', descending: false },
+  } as const;
+  const { total } = home.context.listPlaces.find(selection, mostBrands);
+  total.count ??= await countRecords(home.context.db, selection);
+  return total.count;
+}
+
+/** By brand, one number a day. A brand in reach has all of its partners in reach. */
+async function countLeads(home: HomeTask, brands: string[]): Promise<Map<string, number[]> | undefined> {
+  if (!(await sortsPartners(home))) return undefined;
+  const { cache, context, zone, today } = home;
+  const since = toDayBefore(today, leadDays - 1);
+  const isTouched = touches(leadType, 'partner');
+  return cache(['leads', brands, zone, today], isTouched, async () => {
+    const days = Array.from({ length: leadDays }, (_, index) => toDayBefore(today, leadDays - 1 - index));
+    const found = await countLeadsByBrand(context.db, { brands, zone, since, today });
+    const countOf = new Map(found.map(({ brand, day, count }) => [`${brand} ${day}`, count]));
+    return new Map(brands.map((brand) => [brand, days.map((day) => countOf.get(`${brand} ${day}`) ?? 0)]));
+  });
+}
+
+/** As the caller may read them, so that what is hidden is not counted either. */
+function countChanges(home: HomeTask, { id, version }: RecordRow): Promise<number> {
+  return home.cache(['diff', id, version, ...toReaderKey(home)], touches('brand', 'product'), async () => {
+    const { changes } = await diffBrand(home, { brandID: id, diff: 'working' });
+    return changes.length;
+  });
+}
+
+async function readVersions(
+  home: HomeTask,
+  ids: string[],
+): Promise<Map<string, HomeBrand['version'] & object>> {
+  const active: ActiveVersion[] = await listActiveVersions(home.context.db, ids);
+  const names = await namePeople(home, new Set(active.map(({ by }) => by)), 'name');
+  return new Map(
+    active.map(({ brand, by, at }) => {
+      const name = names.get(by);
+      const isOwn = by === home.caller.userID;
+      return [brand, { at: at.toISOString(), isOwn, ...(name !== undefined && { by: name }) }];
+    }),
+  );
+}

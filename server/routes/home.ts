@@ -1,0 +1,9 @@
+// GET /dtl/home: Home in one call beside the leads.
+import { toTask } from '../http/authenticate';
+import type { RegisterRoutes } from '../http/register-routes';
+import { createHomeReader } from '../operations/home/read-home';
+
+export const registerHomeRoutes: RegisterRoutes = (route, context) => {
+  const readHome = createHomeReader(context.feed, () => new Date());
+  route('readHome', (request) => readHome(toTask(context, request), request.query.tz));
+};

@@ -1,0 +1,61 @@
+// What people did lately, latest first, and the records they did it to: for Home.
+import type { ObjectType } from '../../objects/index';
+import { shownColumns, withShownEach } from './bulk-rows';
+import type { Change } from './changes';
+import type { Queries } from './database';
+import type { RecordRow } from './records';
+import { type RowReach, toRowScope } from './row-scope';
+import { createSqlParams } from './sql-params';
+
+/** Without values; `isFirst`: nothing stood there before. */
+export type RecentChange = Pick<
+  Change,
+  'n' | 'topic' | 'objectType' | 'record' | 'version' | 'field' | 'after' | 'by' | 'at'
+> & { isFirst: boolean };
+
+/** Before number `n`, of these objects' records and of those objects' data elements. The condition is that of an index. */
+export function listRecentChanges(
+  db: Queries,
+  asked: { before: number; records: readonly string[]; elements: readonly string[]; limit: number },
+): Promise<RecentChange[]> {
+  return db.query<RecentChange>(
+    `select n, topic, kind as "objectType", record, version, field, by, at, before is null as "isFirst",
+       case when field = '' then after end as after
+     from changes
+     where job is null and topic in ('record', 'metadata') and kind <> 'lead' and field <> 'last_login' and n < $1
+       and (topic = 'record' and kind = any($2) or topic = 'metadata' and kind = any($3))
+     order by n desc limit $4`,
+    [asked.before, asked.records, asked.elements, asked.limit],
+  );
+}
+
+/** Those of the records that are in reach, deleted ones too. */
+export function listReached(
+  db: Queries,
+  { objectType, ids, reach }: { objectType: ObjectType; ids: readonly string[]; reach: RowReach },
+): Promise<RecordRow[]> {
+  const params = createSqlParams();
+  const conditions = [
+    `records.kind = ${params.add(objectType)}`,
+    `records.id = any(${params.add(ids)})`,
+    toRowScope(reach, objectType, params),
+  ];
+  return db.query<RecordRow>(
+    `select ${shownColumns} from records ${withShownEach} where ${conditions.join(' and ')}`,
+    params.values,
+  );
+}
+
+/** Data elements that an administrator added in the last days and that are still there, the latest first. */
+export function listNewElements(
+  db: Queries,
+  days: number,
+): Promise<{ objectType: ObjectType; name: string; at: Date }[]> {
+  return db.query(
+    `select kind as "objectType", record as name, max(at) as at from changes
+     join elements on object_type = kind and name = record and deleted_at is null and not seeded
+     where topic = 'metadata' and before is null and at > now() - make_interval(days => $1)
+     group by kind, record order by at desc, kind, record`,
+    [days],
+  );
+}

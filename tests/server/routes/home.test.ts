@@ -1,0 +1,222 @@
+// GET /dtl/home: what each kind of person finds on Home, and nothing of what their role may not read.
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Home } from '../../../contract/home/read-home';
+import { systemRoles } from '../../../objects/system-roles';
+import { openBrandDesk } from '../support/brand-desk';
+import { fullAccess } from '../support/test-host';
+
+const desk = openBrandDesk();
+const all = ['sys_allFields'];
+let glow: string;
+let foreign: string;
+let partnerID: string;
+let people: { [name: string]: string };
+
+const readHome = async (token: string, tz = 'America/Chicago') => {
+  const answer = await desk.host.call('GET', `/dtl/home?tz=${tz}`, { token });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body as Home;
+};
+const send = (method: string, path: string, body?: object, token = desk.admin) =>
+  desk.host.call(method, path, { token, ...(body && { body }) });
+
+beforeAll(async () => {
+  const { host, sponsorID } = desk;
+  glow = await desk.createReady({ brandName: 'Glow' });
+  foreign = await host.seed('brand', { brandName: 'Foreign', sponsorID: await host.seed('sponsor', {}) });
+  partnerID = await host.seed('partner', { partnerName: 'Ours', primaryBrandID: glow, city: 'Austin' });
+  const narrow = { partner: { readFields: ['partnerName', 'city', 'zip'], writeFields: [] } };
+  const ofPartner = { type: 'partner', roleConfig: fullAccess, userTypeID: partnerID } as const;
+  const tokens = {
+    narrow: host.signIn({ type: 'admin', roleConfig: narrow }),
+    sponsor: host.signIn({ type: 'sponsor', roleConfig: fullAccess, userTypeID: sponsorID }),
+    partner: host.signIn({ ...ofPartner, fname: 'Pat', businessInStates: ['TX', 'OK'] }),
+    client: host.signIn({ ...ofPartner, role: 'client' }),
+  };
+  people = {};
+  for (const [name, signedIn] of Object.entries(tokens)) people[name] = (await signedIn).token;
+});
+
+const tokenOf = (name: string) => people[name] ?? '';
+const brandOf = ({ brands }: Home, id: string) => brands?.items.find(({ brandID }) => brandID === id);
+const at = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString();
+
+describe('brands on Home', () => {
+  it('say how far each is', async () => {
+    const brand = brandOf(await readHome(desk.admin), glow);
+    expect(brand).toMatchObject({ brandName: 'Glow', partners: 1, sections: { open: [] } });
+    expect(brand?.version).toBeUndefined();
+    expect(brandOf(await readHome(desk.admin), foreign)?.sections?.open).toContain('payments');
+  });
+
+  it('count what is not published', async () => {
+    await desk.publish({ brandID: glow, publishNotes: '' });
+    expect(brandOf(await readHome(desk.admin), glow)).toMatchObject({ changes: 0, version: { isOwn: true } });
+    await desk.patch(glow, { _section: 'urls', supportURL: 'https://help.acme.test' });
+    expect(brandOf(await readHome(desk.admin), glow)?.changes).toBe(1);
+    expect(brandOf(await readHome(tokenOf('sponsor')), glow)).toMatchObject({
+      changes: 1,
+      version: { isOwn: false },
+    });
+  });
+
+  it("count their partners' leads by day", async () => {
+    const leads = [0, 0, 3, 40].map((days, index) => ({ contactID: `h${index}`, partnerID, date: at(days) }));
+    const other = await desk.host.seed('partner', { partnerName: 'Theirs', primaryBrandID: foreign });
+    await send('POST', '/dtl/leads', [
+      ...leads,
+      { contactID: 'other', partnerID: other, date: at(0) },
+    ] as never);
+    const found = brandOf(await readHome(tokenOf('sponsor')), glow)?.leads;
+    expect(found).toHaveLength(30);
+    expect([found?.at(-1), found?.at(-4), found?.reduce((sum, one) => sum + one, 0)]).toEqual([2, 1, 3]);
+  });
+
+  it('are those in reach alone', async () => {
+    expect((await readHome(tokenOf('sponsor'))).brands).toMatchObject({
+      total: 1,
+      items: [{ brandID: glow }],
+    });
+    for (const name of ['narrow', 'partner', 'client'])
+      expect((await readHome(tokenOf(name))).brands, name).toBeUndefined();
+  });
+
+  it('leave out what the role does not read', async () => {
+    const brand = { readFields: ['brandName'], writeFields: [] };
+    const { token } = await desk.host.signIn({ type: 'admin', roleConfig: { brand } });
+    const { version, ...facts } = brandOf(await readHome(token), glow) ?? {};
+    expect(facts).toEqual({ brandID: glow, brandName: 'Glow', changes: 0 });
+    expect(version?.by).toBeUndefined();
+  });
+});
+
+describe('recent changes on Home', () => {
+  it('tell who did what, latest first', async () => {
+    await send('PATCH', `/dtl/partner?partnerID=${partnerID}`, { city: 'Waco', zip: '76701' });
+    const [latest] = (await readHome(desk.admin)).recent ?? [];
+    expect(latest).toMatchObject({ deed: 'changed', objectType: 'partner', name: 'Ours', isOwn: true });
+    expect(latest?.fields.toSorted()).toEqual(['City', 'ZIP Code']);
+  });
+
+  it('join what was done within an hour', async () => {
+    const created = await send('POST', '/dtl/sponsor', { sponsorName: 'Twice' });
+    const { sponsorID } = created.body.sponsor as { sponsorID: string };
+    await send('PATCH', `/dtl/sponsor?sponsorID=${sponsorID}`, { supportPhone: '512-555-0100' });
+    const lines = (await readHome(desk.admin)).recent?.filter(({ id }) => id === sponsorID);
+    expect(lines).toMatchObject([{ deed: 'created', fields: [] }]);
+  });
+
+  it('offer to restore a delete', async () => {
+    const id = await desk.host.seed('sponsor', { sponsorName: 'Gone' });
+    await send('DELETE', `/dtl/sponsor?sponsorID=${id}`);
+    const find = async (token: string) => (await readHome(token)).recent?.find((one) => one.id === id);
+    expect(await find(desk.admin)).toMatchObject({ deed: 'deleted', name: 'Gone', canRestore: true });
+    const sponsor = { readFields: all, writeFields: [] };
+    const reader = await desk.host.signIn({ type: 'admin', roleConfig: { sponsor } });
+    expect(await find(reader.token)).toMatchObject({ deed: 'deleted', canRestore: false });
+    await send('POST', '/dtl/restore', { objectType: 'sponsor', id });
+    expect(await find(desk.admin)).toMatchObject({ deed: 'restored', canRestore: false });
+  });
+
+  it('are those in reach, of readable fields', async () => {
+    await send('PATCH', `/dtl/partner?partnerID=${partnerID}`, { city: 'Dallas', status: 'active' });
+    await desk.host.call('PATCH', `/dtl/brand?brandID=${foreign}`, {
+      token: desk.admin,
+      body: { _section: 'profile', description: 'Hidden' },
+    });
+    const { recent = [] } = await readHome(tokenOf('narrow'));
+    expect(recent.every(({ objectType }) => objectType === 'partner')).toBe(true);
+    expect(recent.flatMap(({ fields }) => fields)).not.toContain('Status');
+    const sponsors = (await readHome(tokenOf('sponsor'))).recent ?? [];
+    expect(sponsors.map(({ id }) => id)).not.toContain(foreign);
+    for (const name of ['partner', 'client']) expect((await readHome(tokenOf(name))).recent).toBeUndefined();
+  });
+
+  it('name data elements to who configures them', async () => {
+    const element = {
+      ...{ objectType: 'partner', fieldName: 'crews', grouping: 'General', access: { read: [], write: [] } },
+      fieldConfig: { label: 'Crews', visualType: 'text' },
+    };
+    expect((await send('POST', '/dtl/db', element)).status).toBe(201);
+    const find = async (token: string) => (await readHome(token)).recent?.find((one) => one.id === 'crews');
+    expect(await find(desk.admin)).toMatchObject({ deed: 'created', isField: true, name: 'Crews' });
+    const partner = { readFields: all, writeFields: [] };
+    const reader = await desk.host.signIn({ type: 'admin', roleConfig: { partner } });
+    expect(await find(reader.token)).toBeUndefined();
+    await send('DELETE', '/dtl/db?objectType=partner&fieldName=crews');
+    expect((await find(desk.admin))?.deed).toBe('deleted');
+  });
+});
+
+describe('what a role may not read', () => {
+  it('changes no answer', async () => {
+    const seen = async () =>
+      Promise.all(['narrow', 'sponsor', 'partner', 'client'].map((name) => readHome(tokenOf(name))));
+    const before = await seen();
+    await send('POST', '/dtl/sponsor', { sponsorName: 'Elsewhere' });
+    await send('PATCH', `/dtl/brand?brandID=${foreign}`, { _section: 'profile', brandName: 'Other' });
+    const other = await desk.host.seed('partner', { partnerName: 'X', primaryBrandID: foreign });
+    await send('POST', '/dtl/leads', [{ contactID: 'far', partnerID: other, date: at(1) }] as never);
+    await send('DELETE', `/dtl/partner?partnerID=${other}`);
+    const [narrow, ...others] = await seen();
+    // The narrow admin reaches every partner, so the one that went is told.
+    expect(narrow?.recent?.[0]).toMatchObject({ deed: 'deleted', name: 'X' });
+    expect(others).toEqual(before.slice(1));
+  });
+});
+
+describe('what waits', () => {
+  it('names who never signed in', async () => {
+    const { invitations: before } = await readHome(desk.admin);
+    await desk.host.seed('user', {
+      type: 'admin',
+      fname: 'Late',
+      lname: 'Comer',
+      email: 'late@example.test',
+    });
+    const { invitations } = await readHome(desk.admin);
+    expect(invitations?.total).toBe((before?.total ?? 0) + 1);
+    expect(Date.parse(invitations?.oldest ?? '')).toBeLessThanOrEqual(Date.now());
+    for (const name of ['narrow', 'sponsor', 'partner', 'client'])
+      expect((await readHome(tokenOf(name))).invitations, name).toBeUndefined();
+  });
+
+  it('names new fields that no role reads', async () => {
+    const partner = { readFields: ['partnerName'], writeFields: [] };
+    const { roleID } = await desk.host.signIn({
+      type: 'partner',
+      roleConfig: { partner },
+      userTypeID: partnerID,
+    });
+    const element = {
+      ...{ objectType: 'partner', fieldName: 'trucks', grouping: 'General', access: { read: [], write: [] } },
+      fieldConfig: { label: 'Trucks', visualType: 'text' },
+    };
+    await send('POST', '/dtl/db', element);
+    const find = async () =>
+      (await readHome(desk.admin)).unreadFields?.find(({ fieldName }) => fieldName === 'trucks');
+    expect((await find())?.roleID).not.toBe(systemRoles.administrator);
+    const readFields = ['partnerName', 'trucks'];
+    await send('PATCH', `/dtl/role?roleID=${roleID}`, {
+      roleConfig: { partner: { readFields, writeFields: [] } },
+    });
+    expect(await find()).toBeUndefined();
+    expect((await readHome(tokenOf('narrow'))).unreadFields).toBeUndefined();
+  });
+
+  it("names what a partner's own profile misses", async () => {
+    const { profile, help } = await readHome(tokenOf('partner'));
+    expect(profile).toMatchObject({ filled: 3, tax: { states: ['TX', 'OK'], missing: ['TX', 'OK'] } });
+    expect(profile?.missing.map(({ name }) => name)).toContain('lname');
+    expect(help).toEqual({ name: 'Acme', email: 'help@acme.test' });
+    for (const token of [desk.admin, tokenOf('sponsor'), tokenOf('client')])
+      expect((await readHome(token)).profile).toBeUndefined();
+  });
+});
+
+describe('the call', () => {
+  it('refuses visitors and unknown zones', async () => {
+    expect((await desk.host.call('GET', '/dtl/home')).status).toBe(401);
+    expect((await desk.host.call('GET', '/dtl/home?tz=Moon/Base', { token: desk.admin })).status).toBe(400);
+  });
+});
