@@ -19,7 +19,7 @@ export type Results = {
 const columns = [
   ['mount', 'mount ms'],
   ['first', 'first ten fields ms'],
-  ['key', 'script ms a key press'],
+  ['key', 'script ms per key press'],
   ['keyMainThread', 'main thread ms a key press'],
   ['firstKey', 'script ms of the first key'],
   ['submit', 'all wrong → errors ms'],

@@ -16,7 +16,7 @@ import { checkTypeCases } from './check-type-cases';
 const usage = `Usage: npm run fixture -- FILE…
   FILE: a bare list of data elements, {"success", "fields"}, or a file of fixtures/ (types or stories).
   Prints 'file:path  code  message' for every problem, and 'file:path  warning  message' for what is probably not meant.
-  Exit code: 0 fine, 1 problems, 2 a file is unreadable or no JSON, 3 no file given.`;
+  Exit code: 0 fine, 1 problems, 2 a file is unreadable or not JSON, 3 no file given.`;
 
 type Report = { lines: string[]; code: 0 | 1 | 2 };
 
@@ -83,7 +83,7 @@ function checkSample(sample: Json, path: string, compile: (value: JsonObject) =>
     ...found.filter((line) => !expected.includes(line)).map((line) => ({ line, says: 'is not expected' })),
     ...expected
       .filter((line) => !found.includes(line))
-      .map((line) => ({ line, says: 'is expected but absent' })),
+      .map((line) => ({ line, says: 'is expected but missing' })),
   ].map(({ line, says }) => ({ path, code: 'sampleDiffers', message: `${line} ${says}` }));
 }
 

@@ -57,7 +57,7 @@ export const ${id} = defineVisualType({
   schema: () => ({ type: 'string' }),
   ui: () => ({ 'ui:widget': '${id}' }),
   settings: [],
-  formatMessage: 'Must be a text.',
+  formatMessage: 'Must be text.',
   requiredMessage: requiredMessages.value,
   parse: (text) => text,
   display: displayText,
@@ -91,7 +91,7 @@ function fixtureFile(id: string): string {
     uiSchema: { 'ui:widget': id },
     values: [
       { value: 'some text', valid: true, display: 'some text' },
-      { value: 1, valid: false, message: 'Must be a text.' },
+      { value: 1, valid: false, message: 'Must be text.' },
     ],
   };
   const fixture = {

@@ -71,7 +71,7 @@ export function MetadataForm(props: MetadataFormProps) {
 
   const submit = async () => {
     const isUndecided = [...conflicts.collisions.keys()].some((name) => store.form.fields.has(name));
-    // Sending now would overwrite theirs before anybody chose.
+    // Do not send yet: it would overwrite the other change before the user chooses.
     if (isUndecided) return conflicts.panel.current?.focus();
     news.forgetRestore();
     await saving.submit();

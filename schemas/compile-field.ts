@@ -39,7 +39,7 @@ export function compileField(placed: PlacedField, saved: Saved): CompiledPropert
     schema: toProperty(parts, toFragment(parts, offered, saved.form), { required, isNew: saved.isNew }),
     required,
     requiredMessage: view?.requiredMessage ?? type.requiredMessage,
-    formatMessage: view?.formatMessage ?? type.formatMessage ?? 'This value does not fit the field.',
+    formatMessage: view?.formatMessage ?? type.formatMessage ?? 'This value is not valid for this field.',
     readOnly,
     view,
   };

@@ -93,12 +93,12 @@ const management: readonly WireDataElement[] = [
   defineSetting('populateTargetTable', 'Data Management Options', 'checkbox', {
     label: "Populate field on the object's table",
     visualType: 'checkbox',
-    help: 'Every record gets the field, so lists, filters and exports offer it.',
+    help: 'Adds the field to every record, so you can list, filter and export it.',
   }),
   defineSetting('populateDefaultOnTargetTable', 'Data Management Options', 'checkbox', {
     label: 'Populate default value on the table',
     visualType: 'checkbox',
-    help: 'Every record in which the field is empty gets the default value.',
+    help: 'Fills in the default value wherever the field is empty.',
   }),
 ];
 

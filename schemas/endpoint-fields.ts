@@ -38,15 +38,15 @@ export function checkEndpointFields(
       ...unknown.map((name) => ({
         path,
         code: 'endpointField',
-        message: `The choices wait for '${name}', and there is no such data element.`,
+        message: `The options depend on '${name}', but there is no such field.`,
       })),
       ...waiting.map((name) => ({
         path,
         code: 'endpointCircle',
         message:
           name === element.name
-            ? 'The choices wait for the field itself: it can never be filled in.'
-            : `The choices wait for '${name}', which waits in a circle: it can never be filled in.`,
+            ? 'The options depend on this field itself, so it could never be filled in.'
+            : `The options depend on '${name}', which depends back on this field. Remove one of these links.`,
       })),
     ];
   });

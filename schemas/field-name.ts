@@ -14,8 +14,7 @@ export function isReservedName(name: string): boolean {
 
 /** The sentence against a name; undefined when it is fine. A period is part of the name, not a path. */
 export function checkFieldName(name: string): string | undefined {
-  if (isReservedName(name))
-    return `'${name}' is reserved and cannot be an internal name. Choose another one.`;
+  if (isReservedName(name)) return `'${name}' is reserved. Choose another internal name.`;
   return /^[A-Za-z][A-Za-z0-9_.]*$/.test(name) ? undefined : fieldNameMessage;
 }
 

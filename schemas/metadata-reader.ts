@@ -53,13 +53,13 @@ export class Reader {
     const deep = Object.keys(from).filter((key) => key !== 'msOptions' && isDeep(from[key]));
     if (deep.length === 0) return from;
     for (const key of deep)
-      this.report(`fieldConfig/${key}`, 'tooDeep', `'${key}' is nested too deep; it is left out.`);
+      this.report(`fieldConfig/${key}`, 'tooDeep', `'${key}' is nested too deeply and was skipped.`);
     return Object.fromEntries(Object.entries(from).filter(([key]) => !deep.includes(key)));
   }
 
   private wrong(place: string, key: string, what: string): void {
     const at = place === '' ? key : `${place}/${key}`;
-    this.report(at, 'wrongType', `'${key}' must be ${what}; it is left out.`);
+    this.report(at, 'wrongType', `'${key}' must be ${what}. It was skipped.`);
   }
 }
 

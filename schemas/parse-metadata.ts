@@ -119,7 +119,7 @@ function parseType(config: JsonObject, reader: Reader, lookup: Lookup): VisualTy
   const type = typeof id === 'string' ? lookup(id) : undefined;
   if (type) return type;
   const shown =
-    typeof id === 'string' ? `'${id.slice(0, 80)}' is no visual type.` : 'The visual type is missing.';
+    typeof id === 'string' ? `'${id.slice(0, 80)}' is not a visual type.` : 'The visual type is missing.';
   return reader.refuse('fieldConfig/visualType', 'visualTypeUnknown', shown);
 }
 

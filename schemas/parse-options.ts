@@ -107,7 +107,7 @@ function parseList(list: readonly Json[], reader: Reader): readonly Option[] {
 }
 
 function duplicate({ value }: Option, index: number, reader: Reader): void {
-  const message = `The option value '${value.slice(0, 80)}' is there twice; the first one counts.`;
+  const message = `The option value '${value.slice(0, 80)}' is used twice. Only the first counts.`;
   reader.report(`fieldConfig/msOptions/${index}/value`, 'optionDuplicate', message);
 }
 
@@ -116,11 +116,11 @@ function parseOption(option: Json, index: number, reader: Reader): Option | unde
   const value = toOptionText(fields.value);
   const place = (key = '') => `fieldConfig/msOptions/${index}${key}`;
   if (value === '') {
-    return reader.refuse(place(), 'optionValue', 'An option needs a value; this one is left out.');
+    return reader.refuse(place(), 'optionValue', 'An option has no value and was skipped.');
   }
   const label = toOptionText(fields.label);
   if (label.trim() === '') {
-    reader.report(place('/label'), 'optionLabel', 'An option needs a label; its value is shown instead.');
+    reader.report(place('/label'), 'optionLabel', 'An option has no label. Its value is shown instead.');
   }
   return {
     label: label.trim() === '' ? value : label,
@@ -141,7 +141,7 @@ function toMarkedDefault(options: readonly Option[], type: VisualType, reader: R
     reader.report(
       'fieldConfig/msOptions',
       'optionDefaults',
-      'Only one option can be the default; the first counts.',
+      'Only one option can be the default. The first counts.',
     );
   }
   return marked[0];

@@ -71,7 +71,7 @@ const kinds = {
 function toField(field: JsonObject, path: string, report: Report): ViewField {
   const kept = Object.entries(field).filter(([key, value]) => {
     const isFine = ownValue<string>(kinds, key) === typeof value && isUsable(key, value);
-    if (!isFine) report(`${path}/${key}`, `'${key}' does not fit here; it is left out.`);
+    if (!isFine) report(`${path}/${key}`, `'${key}' does not belong here and was skipped.`);
     return isFine;
   });
   return Object.fromEntries(kept) as ViewField;

@@ -1,4 +1,4 @@
-// What a person typed, or metadata says, that does not fit: a value, collected, never thrown.
+// An error in a value or in metadata. Collected, never thrown.
 // The same shape comes from browser, server and command line.
 
 /**

@@ -35,7 +35,7 @@ const whenDynamic: Condition = { field: 'msOptionsType', in: ['dynamic'] };
 /** Option lists, with tabs 'Static Options' and 'Options From DB'. */
 export const optionSettings: readonly WireDataElement[] = [
   defineSetting('msOptionsType', 'Options', 'text', {
-    label: 'Where the options come from',
+    label: 'Source of the options',
     visualType: 'radio',
     msOptionsType: 'static',
     msOptions: [
@@ -55,26 +55,26 @@ export const optionSettings: readonly WireDataElement[] = [
   defineSetting('msApiEndPoint', 'Options', 'text', {
     label: 'Endpoint',
     visualType: 'text',
-    help: 'A path of this product or an http(s) address. {fieldName} stands for the value of another field of the same form.',
+    help: 'A path on this site or an http(s) address. Write {fieldName} to insert the value of another field.',
     showWhen: whenDynamic,
     needed: true,
   }),
   defineSetting('msApiDataLabel', 'Options', 'text', {
-    label: 'Key of the label',
+    label: 'Label key',
     visualType: 'text',
-    help: "Left empty: 'label'.",
+    help: "Leave blank to use 'label'.",
     showWhen: whenDynamic,
   }),
   defineSetting('msApiDataValue', 'Options', 'text', {
-    label: 'Key of the value',
+    label: 'Value key',
     visualType: 'text',
-    help: "Left empty: 'value'.",
+    help: "Leave blank to use 'value'.",
     showWhen: whenDynamic,
   }),
   defineSetting('x-search', 'Options', 'checkbox', {
-    label: 'The endpoint searches',
+    label: 'Endpoint supports search',
     visualType: 'checkbox',
-    help: 'It understands q, limit and value.',
+    help: 'It accepts q, limit and value.',
     showWhen: whenDynamic,
   }),
 ];

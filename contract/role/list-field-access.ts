@@ -8,7 +8,7 @@ export type FieldAccess = TypeOf<typeof access>;
 export const listFieldAccess = defineCall({
   method: 'GET',
   path: '/dtl/access',
-  summary: 'Lists which roles may read and write a field, and why',
+  summary: 'Lists which roles can read and write a field, and why',
   authentication: 'admin',
   query: toObject({
     objectType: toChoice(systemTypes),

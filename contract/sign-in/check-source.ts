@@ -16,7 +16,7 @@ export type SourceCheck = TypeOf<typeof source>;
 export const checkSource = defineCall({
   method: 'GET',
   path: '/auth/sourcecheck',
-  summary: 'Says how somebody signs in',
+  summary: 'Says how someone signs in',
   authentication: 'open',
   query: toExact({ email }),
   answers: { 200: source },

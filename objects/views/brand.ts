@@ -3,7 +3,7 @@ import type { View, ViewField } from '../../schemas/view';
 import { type BrandSectionKey, brandSections, groupingsOf } from './brand-sections';
 import { brandFields } from './system-fields';
 
-const notNegative = 'Must not be below zero.';
+const notNegative = 'Must be 0 or more.';
 
 const fieldsBySection = {
   profile: [
@@ -37,7 +37,7 @@ const fieldsBySection = {
       bounds: {
         maximum: 'maxNumOfTerritories',
         isCount: true,
-        message: 'Must be a whole number, 0 or more, and not above the maximum.',
+        message: 'Must be a whole number from 0 up to the maximum.',
       },
     },
     {
@@ -46,7 +46,7 @@ const fieldsBySection = {
       bounds: {
         minimum: 'minNumOfTerritories',
         isCount: true,
-        message: 'Must be a whole number, 0 or more, and not below the minimum.',
+        message: 'Must be a whole number, at least the minimum.',
       },
     },
     { name: 'inclusiveExclusiveRule', half: true },
@@ -83,12 +83,20 @@ const fieldsBySection = {
   ],
   payments: [
     { name: 'stripePublishableKeyTest' },
-    { name: 'stripeSecretKeyTest_encrypt', format: '^[^\\s]+$', formatMessage: 'A key holds no spaces.' },
+    {
+      name: 'stripeSecretKeyTest_encrypt',
+      format: '^[^\\s]+$',
+      formatMessage: 'Keys cannot contain spaces.',
+    },
     { name: 'stripePublishableKeyLive' },
-    { name: 'stripeSecretKeyLive_encrypt', format: '^[^\\s]+$', formatMessage: 'A key holds no spaces.' },
+    {
+      name: 'stripeSecretKeyLive_encrypt',
+      format: '^[^\\s]+$',
+      formatMessage: 'Keys cannot contain spaces.',
+    },
   ],
   crm: [
-    { name: 'hubspotApiKey_encrypt', format: '^[^\\s]+$', formatMessage: 'A key holds no spaces.' },
+    { name: 'hubspotApiKey_encrypt', format: '^[^\\s]+$', formatMessage: 'Keys cannot contain spaces.' },
     { name: 'hubspotCreateCompnay', half: true },
     { name: 'hubspotCreateContact', half: true },
   ],

@@ -49,7 +49,7 @@ export const profileView: View = {
         {
           name: 'phone',
           ...profilePhone,
-          description: 'Where we reach you.',
+          description: 'How we contact you.',
           half: true,
           autocomplete: 'tel',
         },
@@ -59,7 +59,7 @@ export const profileView: View = {
           isAsked: true,
           requiredMessage: 'Please enter a valid email address.',
           formatMessage: 'Please enter a valid email address.',
-          description: 'You also sign in with it.',
+          description: 'You also use it to sign in.',
           half: true,
           autocomplete: 'email',
         },

@@ -23,7 +23,7 @@ const company: readonly ViewField[] = [
     label: 'Sponsor',
     required: true,
     emptiedBy: 'type',
-    description: 'The sponsor this person works for.',
+    description: 'The sponsor this user works for.',
     optionsFrom: { endpoint: '/dtl/sponsor', labelKey: 'sponsorName', valueKey: 'sponsorID' },
     showWhen: { field: 'type', in: ['sponsor'] },
   },
@@ -32,7 +32,7 @@ const company: readonly ViewField[] = [
     label: 'Partner',
     required: true,
     emptiedBy: 'type',
-    description: 'The partner this person works for.',
+    description: 'The partner this user works for.',
     showWhen: { field: 'type', in: ['partner'] },
   },
 ];
@@ -76,7 +76,8 @@ export const userView: View = {
     toGroup({
       name: 'password',
       label: 'Temporary Password',
-      description: 'Leave it empty to keep the password. A new one must be changed at the next sign-in.',
+      description:
+        'Leave blank to keep the password. A new one is temporary: the user changes it at the next sign-in.',
       autocomplete: 'new-password',
       showWhen: { field: 'authsource', in: ['local'] },
     }),

@@ -65,7 +65,7 @@ function drawList({ props, state, firstValues, query, setQuery }: ListParts) {
           type="search"
           className={styles.search}
           aria-label={`Search ${props.label}`}
-          placeholder={`Search ${all.length} choices…`}
+          placeholder={`Search ${all.length} options…`}
           disabled={props.disabled}
           value={query}
           onChange={(event) => setQuery(event.target.value)}
@@ -77,7 +77,7 @@ function drawList({ props, state, firstValues, query, setQuery }: ListParts) {
       {isHeld && <Boxes {...{ props, choices: shown, values, isLocked, toggle }} />}
       {hasSearch && (
         <span className={styles.note}>
-          {values.length || 'None'} chosen
+          {values.length || 'None'} selected
           {!isLocked && values.length > 0 && (
             <button type="button" className={styles.textButton} onClick={() => props.onChange(undefined)}>
               Clear all
@@ -118,7 +118,7 @@ function Boxes({ props, choices, values, isLocked, toggle }: BoxesProps) {
       {...(scrolls ? near : undefined)}
     >
       {choices.length === 0 && (
-        <span className={styles.empty}>{props.readOnly ? 'Nothing chosen.' : 'Nothing to choose from.'}</span>
+        <span className={styles.empty}>{props.readOnly ? 'None selected.' : 'No options available.'}</span>
       )}
       {before > 0 && <div style={{ height: before }} />}
       {choices.slice(start, end).map((choice) => (

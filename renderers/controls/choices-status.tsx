@@ -6,8 +6,8 @@ import type { ChoicesState } from './options-source';
 /** The sentence for a disabled control while its choices are on the way. */
 export function statusText(state: ChoicesState): string {
   if (state.status === 'waiting') return `Fill in ${state.labels.join(' and ')} first`;
-  if (state.status === 'failed') return 'The choices could not be loaded';
-  return state.status === 'loading' ? 'Loading choices…' : '';
+  if (state.status === 'failed') return 'Could not load the options';
+  return state.status === 'loading' ? 'Loading options…' : '';
 }
 
 export function ChoicesFailure({ state }: { state: ChoicesState }) {

@@ -33,7 +33,7 @@ export function withRetired(choices: readonly Option[], values: readonly string[
   const known = new Set(choices.map((choice) => choice.value));
   const retired = [...new Set(values)].filter((value) => value !== '' && !known.has(value));
   if (retired.length === 0) return choices;
-  return [...choices, ...retired.map((value) => ({ value, label: `${value} (no longer offered)` }))];
+  return [...choices, ...retired.map((value) => ({ value, label: `${value} (no longer available)` }))];
 }
 
 const fold = (text: string) => text.trim().toLocaleLowerCase();

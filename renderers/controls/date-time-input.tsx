@@ -47,10 +47,10 @@ function Turns({ id, label, value, local, disabled, readOnly, onChange }: Contro
   return (
     <span
       role="radiogroup"
-      aria-label={`${label}: this time comes twice on that day`}
+      aria-label={`${label}: this time occurs twice on that day`}
       className={styles.turns}
     >
-      This time comes twice on that day:
+      This time occurs twice on that day:
       {moments.map((moment, index) => (
         <label key={moment} className={styles.turn}>
           <input

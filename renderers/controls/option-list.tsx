@@ -46,7 +46,7 @@ export function OptionList({ id, label, choices, active, chosen, isBusy, onChoos
           aria-selected="false"
           tabIndex={-1}
         >
-          {isBusy ? 'Searching…' : 'Nothing found. Try fewer letters.'}
+          {isBusy ? 'Searching…' : 'No matches. Try a shorter search.'}
         </div>
       )}
       <div style={{ height: view.before }} />

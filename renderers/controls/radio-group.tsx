@@ -55,7 +55,7 @@ function drawRadios(props: ControlProps, state: ChoicesState) {
           className={`${styles.textButton} ${styles.clear}`}
           onClick={() => props.onChange(undefined)}
         >
-          Clear choice
+          Clear selection
         </button>
       )}
       <ChoicesFailure state={state} />

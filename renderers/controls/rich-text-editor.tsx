@@ -145,7 +145,7 @@ function Toolbar({ editor, label }: { editor: Editor; label: string }) {
   });
   const active: readonly string[] = state.active;
   return (
-    <div role="toolbar" aria-label={`Formatting of ${label}`} className={styles.toolbar}>
+    <div role="toolbar" aria-label={`${label} formatting`} className={styles.toolbar}>
       {tools.map(({ name, mark, Icon, run }) => (
         <button
           key={mark}

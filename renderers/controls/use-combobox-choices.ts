@@ -49,5 +49,5 @@ function useLabel(value: string, current: Option | undefined) {
 
 function labelOf(value: string, label: string, isRetired: boolean): string {
   if (value === '') return '';
-  return isRetired ? `${label} (no longer offered)` : label;
+  return isRetired ? `${label} (no longer available)` : label;
 }

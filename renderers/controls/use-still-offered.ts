@@ -20,7 +20,7 @@ export function useStillOffered(props: ControlProps, state: ChoicesState) {
   }, [isGone, isMarked]);
 }
 
-const severalGone = 'Clear the options that are no longer offered.';
+const severalGone = 'Clear the options that are no longer available.';
 
 function hasGone({ name, value, options }: ControlProps, state: ChoicesState, reader: FormReader): boolean {
   const { source } = options;

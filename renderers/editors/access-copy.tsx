@@ -34,7 +34,7 @@ export function AccessCopy({ name, label, fields, access, onChange }: Props) {
         <div className={styles.copyLine}>
           <Choice
             label={`Role to copy ${label} from`}
-            text="Take everything from the role"
+            text="Copy all access from"
             value={source}
             choices={sources.map((one, index) => ({ value: String(index), label: one.label }))}
             onChange={setSource}
@@ -52,7 +52,7 @@ export function AccessCopy({ name, label, fields, access, onChange }: Props) {
       <div className={styles.copyLine}>
         <Choice
           label={`Field of ${label} to copy from`}
-          text="Give the rights of"
+          text="Copy access from field"
           value={from}
           choices={fields.map(toChoice)}
           onChange={setFrom}

@@ -67,7 +67,7 @@ export function AccessEditor(props: ControlProps) {
           <input
             type="search"
             className={styles.find}
-            aria-label={`Find a field of ${label}`}
+            aria-label={`Search ${label} fields`}
             placeholder="Find a field…"
             value={find}
             onChange={(event) => setFind(event.target.value)}
@@ -82,7 +82,7 @@ export function AccessEditor(props: ControlProps) {
         isLocked={isLocked || isFull}
         onChange={change}
       />
-      {groups.length === 0 && <p className={styles.none}>No field is called like that.</p>}
+      {groups.length === 0 && <p className={styles.none}>No fields match.</p>}
       {!isLocked && (
         <AccessCopy name={props.name} label={label} fields={fields} access={access} onChange={change} />
       )}

@@ -15,7 +15,8 @@ export function OptionTools({ onAdd }: Props) {
     setFailure('');
     try {
       const options = parseOptionLines(await file.text());
-      if (options.length === 0) setFailure('The file holds no options. Write one a line: label, value.');
+      if (options.length === 0)
+        setFailure('No options found in this file. Use one line per option: label, value.');
       else onAdd(options);
     } catch {
       setFailure('Failed to read the file. Please try again.');
@@ -28,7 +29,7 @@ export function OptionTools({ onAdd }: Props) {
           <Plus size={16} aria-hidden /> Add an option
         </button>
         <label className={`${styles.textButton} ${own.import}`}>
-          <Upload size={16} aria-hidden /> Import a list
+          <Upload size={16} aria-hidden /> Import options
           <input
             type="file"
             className={own.fileInput}
@@ -39,7 +40,7 @@ export function OptionTools({ onAdd }: Props) {
             }}
           />
         </label>
-        <span className={styles.note}>One option a line: label, value. Pasting such lines works, too.</span>
+        <span className={styles.note}>One option per line: label, value. You can also paste a list.</span>
       </div>
       {failure && (
         <span className={styles.failure} role="alert">

@@ -4,7 +4,7 @@ import styles from './form.module.css';
 export function BrokenField({ name, label }: { name: string; label: string }) {
   return (
     <p className={styles.broken} role="alert">
-      The field “{label}” ({name}) cannot be shown. Its value stays as it is.
+      The field “{label}” ({name}) could not be displayed. Its saved value is unchanged.
     </p>
   );
 }

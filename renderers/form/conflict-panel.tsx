@@ -18,16 +18,22 @@ export function ConflictPanel({ ref, store, collisions, onDecide }: Props) {
   const entries = [...collisions].filter(([name]) => store.form.fields.has(name));
   if (entries.length === 0) return null;
   return (
-    <section ref={ref} tabIndex={-1} className={styles.conflicts} role="alert" aria-label="Changed elsewhere">
+    <section
+      ref={ref}
+      tabIndex={-1}
+      className={styles.conflicts}
+      role="alert"
+      aria-label="Conflicting changes"
+    >
       <p>
-        Somebody else changed the same {entries.length === 1 ? 'field' : 'fields'}. Choose what to keep, then
-        save.
+        Someone else changed the same {entries.length === 1 ? 'field' : 'fields'}. Choose which value to keep,
+        then save.
       </p>
       {entries.map(([name, { yours, current, words }]) => (
         <fieldset key={name} className={styles.conflict}>
           <legend dir="auto">{words?.label ?? store.label(name)}</legend>
           <button type="button" className={styles.secondary} onClick={() => onDecide(name)}>
-            Keep yours: <span dir="auto">{words?.yours ?? toShown(store, name, yours)}</span>
+            Keep mine: <span dir="auto">{words?.yours ?? toShown(store, name, yours)}</span>
           </button>
           <button
             type="button"
@@ -37,7 +43,7 @@ export function ConflictPanel({ ref, store, collisions, onDecide }: Props) {
               onDecide(name);
             }}
           >
-            Take theirs: <span dir="auto">{words?.current ?? toShown(store, name, current)}</span>
+            Use theirs: <span dir="auto">{words?.current ?? toShown(store, name, current)}</span>
           </button>
         </fieldset>
       ))}

@@ -4,7 +4,7 @@ import type { Problem } from '../../schemas/problem';
 import type { FormStore } from '../store/form-store';
 import styles from './form.module.css';
 
-/** A longer list is not read; the rest shows as these are mended. */
+/** Nobody reads a longer list. The rest show as these are fixed. */
 const listed = 20;
 
 type Props = {

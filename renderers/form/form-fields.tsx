@@ -100,7 +100,7 @@ const Chunk = memo(
     return names.map((name) => {
       const field = form.fields.get(name);
       if (!field) return null;
-      // A changed type is another control: it starts afresh, the value stays in the store.
+      // A new type gets a new control. The value stays in the store.
       const ui = Object.hasOwn(form.uiSchema, name) ? form.uiSchema[name] : undefined;
       return <FieldRow key={`${name}:${field.type.id}`} scope={scope} field={field} ui={ui} />;
     });

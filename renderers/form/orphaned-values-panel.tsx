@@ -8,8 +8,8 @@ type Props = { values: readonly OrphanedValue[]; onDismiss: () => void };
 export function OrphanedValuesPanel({ values, onDismiss }: Props) {
   if (values.length === 0) return null;
   return (
-    <section className={styles.aside} aria-label="Values kept aside">
-      <p>These fields changed while you were typing. Your text is kept here to copy.</p>
+    <section className={styles.aside} aria-label="Your unsaved text">
+      <p>These fields changed while you were typing. Copy your text from here.</p>
       <dl>
         {values.map(({ name, label, text }) => (
           <div key={name} className={styles.asideRow}>

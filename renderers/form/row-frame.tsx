@@ -59,7 +59,7 @@ export function drawRowFrame(props: Props) {
           {message}
         </p>
       ) : (
-        props.isMissing && <p className={styles.lacking}>Still to be filled in.</p>
+        props.isMissing && <p className={styles.lacking}>Required, not filled in yet.</p>
       )}
     </div>
   );

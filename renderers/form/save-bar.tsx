@@ -25,7 +25,7 @@ export function SaveBar(props: Props) {
       </span>
       {count > 0 && !isBusy && (
         <button type="button" className={styles.secondary} onClick={onReset}>
-          Undo changes
+          Discard changes
         </button>
       )}
       {actions}
@@ -51,7 +51,7 @@ function useFocusAfterBusy(isBusy: boolean): RefObject<HTMLButtonElement | null>
 }
 
 function statusText(count: number, isSaved: boolean, isOffline: boolean): string {
-  if (isOffline && count > 0) return 'Offline, kept here';
-  if (count > 0) return count === 1 ? '1 change' : `${count} changes`;
+  if (isOffline && count > 0) return 'Offline. Changes kept in this browser.';
+  if (count > 0) return count === 1 ? '1 unsaved change' : `${count} unsaved changes`;
   return isSaved ? 'Saved' : 'No changes';
 }

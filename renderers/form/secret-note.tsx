@@ -17,17 +17,17 @@ export function SecretNote({ field, store, value }: Props) {
   const mask = secretMask(store.base, field);
   return (
     <p className={styles.secret}>
-      {isCleared && 'The value will be cleared when you save.'}
-      {!isCleared && isEmpty(value) && `A value is set${mask ? ` (${mask})` : ''}.`}
+      {isCleared && 'Saving will clear this value.'}
+      {!isCleared && isEmpty(value) && `A value is saved${mask ? ` (${mask})` : ''}.`}
       {!isCleared && isEmpty(value) && !isLocked && ' Leave blank to keep it.'}
-      {!isCleared && !isEmpty(value) && 'Replaces the value that is set.'}
+      {!isCleared && !isEmpty(value) && 'Saving will replace the current value.'}
       {!isLocked && !field.required && (
         <button
           type="button"
           className={controls.textButton}
           onClick={() => store.set(field.name, isCleared ? undefined : null)}
         >
-          {isCleared ? 'Keep it' : 'Clear the value'}
+          {isCleared ? 'Keep value' : 'Clear value'}
         </button>
       )}
     </p>

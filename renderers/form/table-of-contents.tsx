@@ -12,7 +12,7 @@ export function goTo(event: MouseEvent, id: string) {
 
 export function TableOfContents({ entries }: { entries: readonly { id: string; title: string }[] }) {
   return (
-    <nav aria-label="Sections of this form" className={styles.contents}>
+    <nav aria-label="Form sections" className={styles.contents}>
       <ol>
         {entries.map(({ id, title }) => (
           <li key={id}>

@@ -130,7 +130,7 @@ function describeChange(before: CompiledForm, after: CompiledForm, known: Readon
   const added = [...after.fields.keys()].filter((name) => !before.fields.has(name));
   const removed = [...before.fields.keys()].filter((name) => !after.fields.has(name) && !known.has(name));
   const sentences = [
-    added.length > 0 && `New on this form: ${added.map((name) => label(after, name)).join(', ')}.`,
+    added.length > 0 && `Added to this form: ${added.map((name) => label(after, name)).join(', ')}.`,
     removed.length > 0 && `Removed from this form: ${removed.map((name) => label(before, name)).join(', ')}.`,
   ].filter((sentence) => sentence !== false);
   return sentences.join(' ') || 'This form was updated.';

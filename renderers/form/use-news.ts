@@ -37,7 +37,7 @@ export function useNews({ store, orphaned: first, isRestored, leftOut }: FormSta
 /** Secret values are never kept (R36): who typed one must type it again. */
 function describeRestore(isRestored: boolean, leftOut: readonly string[]): string {
   const sentences = [
-    isRestored && 'What you had typed was put back.',
+    isRestored && 'Your unsaved changes are restored.',
     leftOut.length === 1 && `${leftOut[0]} was not kept. Enter it again.`,
     leftOut.length > 1 && `${leftOut.join(', ')} were not kept. Enter them again.`,
   ];

@@ -18,7 +18,7 @@ export function StockNotes({ field, store }: { field: CompiledField; store: Form
         <SecretNote field={field} store={store} value={value} />
       )}
       {message === undefined && isMissing(store, field, value) && (
-        <p className={styles.lacking}>Still to be filled in.</p>
+        <p className={styles.lacking}>Required, not filled in yet.</p>
       )}
     </>
   );

@@ -14,7 +14,7 @@ export const map = defineVisualType({
   }),
   ui: () => ({ 'ui:widget': 'map', 'ui:field': 'map' }),
   settings: [],
-  formatMessage: 'Every row needs a name of its own.',
+  formatMessage: 'Give each row a different name.',
   requiredMessage: requiredMessages.value,
   parse: parseMap,
   display: (value) =>

@@ -10,7 +10,7 @@ export const money = defineVisualType({
   schema: () => ({ type: 'number', multipleOf: 0.01, minimum: -999_999_999_999, maximum: 999_999_999_999 }),
   ui: () => ({ 'ui:widget': 'money' }),
   settings: [],
-  formatMessage: 'Must be an amount in US dollars with at most two decimals.',
+  formatMessage: 'Must be an amount in US dollars with up to two decimals, like 1250.50.',
   requiredMessage: requiredMessages.value,
   parse: parseMoney,
   display: (value) => (typeof value === 'number' ? displayMoney(value) : ''),

@@ -10,7 +10,7 @@ export const multiRowInput = defineVisualType({
   schema: () => ({ type: 'string' }),
   ui: ({ rows }) => ({ 'ui:widget': 'multiRowInput', ...(rows > 0 && { 'ui:options': { rows } }) }),
   settings: [heightSetting],
-  formatMessage: 'Must be a text.',
+  formatMessage: 'Must be text.',
   requiredMessage: requiredMessages.value,
   parse: (text) => text,
   display: displayText,

@@ -10,7 +10,7 @@ export const richTextInput = defineVisualType({
   schema: () => ({ type: 'string' }),
   ui: () => ({ 'ui:widget': 'richTextInput' }),
   settings: [],
-  formatMessage: 'Must be a text.',
+  formatMessage: 'Must be text.',
   requiredMessage: requiredMessages.value,
   parse: (text) => text,
   display: (value) => (typeof value === 'string' ? displayRichText(value) : ''),

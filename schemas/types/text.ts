@@ -12,7 +12,7 @@ export const text = defineVisualType({
   }),
   ui: () => ({ 'ui:widget': 'text' }),
   settings: [],
-  formatMessage: 'Must be a text.',
+  formatMessage: 'Must be text.',
   requiredMessage: requiredMessages.value,
   parse: (value) => value,
   display: (value) => (typeof value === 'string' ? value : ''),

@@ -91,7 +91,7 @@ describe('npm run fixture', () => {
     const sample = { name: 's', value: { a: 'x' }, problems };
     const absent = run('sample.json', JSON.stringify({ elements, samples: [sample] }));
     expect(absent.code).toBe(1);
-    expect(absent.lines.join()).toContain("'a: This field is required.' is expected but absent");
+    expect(absent.lines.join()).toContain("'a: This field is required.' is expected but missing");
   });
 
   it('answers 2 for what is no JSON', () => {

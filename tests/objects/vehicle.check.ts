@@ -91,7 +91,7 @@ describe('vehicles', () => {
   it('have a history, and come back after a deletion', async () => {
     const id = await make('OLD 1');
     const changed = await send('PATCH', `/dtl/vehicle?vehicleID=${id}`, { plate: 'NEW 1' });
-    expect(changed).toMatchObject({ status: 200, body: { message: 'Vehicle updated successfully!' } });
+    expect(changed).toMatchObject({ status: 200, body: { message: 'Vehicle updated.' } });
     const history = await send('GET', `/dtl/history?objectType=vehicle&id=${id}`);
     expect(history.body.items).toContainEqual(
       expect.objectContaining({ field: 'plate', from: 'OLD 1', to: 'NEW 1' }),

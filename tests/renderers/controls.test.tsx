@@ -218,7 +218,7 @@ describe('a date and time [R3.3]', () => {
 describe('a map [R5.1, R5.2]', () => {
   const name = (row: number) => input(`F: name ${row}`);
   const value = (row: number) => input(`F: value ${row}`);
-  const message = 'Every row needs a name of its own.';
+  const message = 'Give each row a different name.';
 
   it('adds, renames and removes rows', async () => {
     const { sent } = drawForm(one('map'), { value: { f: { a: '1', b: '2' } } });

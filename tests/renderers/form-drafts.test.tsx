@@ -45,7 +45,7 @@ describe('what was kept aside', () => {
     cleanup();
     draw([text('a')], { drafts });
     expect(screen.getByText('do not lose me')).toBeTruthy();
-    expect(screen.getByText('What you had typed was put back.')).toBeTruthy();
+    expect(screen.getByText('Your unsaved changes are restored.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     cleanup();
     expect(drafts.kept).toEqual({ a: 'x' });

@@ -56,7 +56,7 @@ describe('a save', () => {
     await userEvent.clear(input('A'));
     await userEvent.type(input('A'), 'same');
     again({ value: { a: 'same', _version: 2 } });
-    expect(screen.queryByText(/Somebody else changed/)).toBeNull();
+    expect(screen.queryByText(/Someone else changed/)).toBeNull();
   });
 });
 

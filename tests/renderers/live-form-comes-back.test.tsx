@@ -44,7 +44,7 @@ describe('a field that comes back', () => {
       for (const step of steps) again(step);
       expect(input('FEE').value).toContain('1,234.56');
       expect(input('A').value).toBe('12');
-      await userEvent.click(screen.getByRole('button', { name: 'Undo changes' }));
+      await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
       expect(input('FEE').value).toContain('1,234.56');
       expect(screen.getByText('No changes')).toBeTruthy();
     });
@@ -63,7 +63,7 @@ describe('a field that comes back', () => {
     again({ elements: without, value: back });
     again({ elements: both, value: back });
     expect(input('FEE').value).toBe('7.00');
-    await userEvent.click(screen.getByRole('button', { name: 'Undo changes' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
     expect(input('FEE').value).toContain('1,234.56');
   });
 });
@@ -86,9 +86,9 @@ describe('a field that a condition hides', () => {
     expect(input('LLC').value).toBe('theirs');
   });
 
-  it('is back whole after Undo changes', async () => {
+  it('is back whole after Discard changes', async () => {
     await hide();
-    await userEvent.click(screen.getByRole('button', { name: 'Undo changes' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
     expect(input('LLC').value).toBe('S');
   });
 });

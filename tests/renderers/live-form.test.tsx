@@ -36,7 +36,7 @@ describe('a form whose metadata changes', () => {
     const { become } = draw([text('a')]);
     become(text('a'), text('region'));
     await waitFor(() =>
-      expect(screen.getByText('New on this form: REGION.').getAttribute('aria-live')).toBe('polite'),
+      expect(screen.getByText('Added to this form: REGION.').getAttribute('aria-live')).toBe('polite'),
     );
   });
 
@@ -74,7 +74,7 @@ describe('a form whose metadata changes', () => {
     await userEvent.click(screen.getByLabelText('FIT'));
     await userEvent.type(input('ODD'), '1e');
     become(text('a'));
-    const aside = screen.getByRole('region', { name: 'Values kept aside' });
+    const aside = screen.getByRole('region', { name: 'Your unsaved text' });
     expect([...aside.querySelectorAll('output')].map((one) => one.textContent)).toEqual([
       'By day',
       'Yes',
@@ -105,7 +105,7 @@ describe('a form whose record changes', () => {
     again({ value: { a: '1', b: 'theirs', _version: 2 } });
     await waitFor(() => expect(input('B').value).toBe('theirs'));
     expect(input('A').value).toBe('1!');
-    expect(screen.queryByRole('button', { name: /Take theirs/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Use theirs/ })).toBeNull();
   });
 
   it('asks nothing about its own save', async () => {
@@ -116,7 +116,7 @@ describe('a form whose record changes', () => {
     await userEvent.type(input('A'), '3');
     again({ value: { a: '12', _version: 2 }, onSubmit });
     expect(input('A').value).toBe('123');
-    expect(screen.queryByRole('button', { name: /Take theirs/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Use theirs/ })).toBeNull();
   });
 
   it('asks field by field after a conflict', async () => {
@@ -131,8 +131,8 @@ describe('a form whose record changes', () => {
     expect(input('A').value).toBe('1!');
     await save();
     expect(onSubmit).toHaveBeenCalledTimes(1);
-    expect(document.activeElement).toBe(screen.getByRole('alert', { name: 'Changed elsewhere' }));
-    await userEvent.click(await screen.findByRole('button', { name: /Take theirs/ }));
+    expect(document.activeElement).toBe(screen.getByRole('alert', { name: 'Conflicting changes' }));
+    await userEvent.click(await screen.findByRole('button', { name: /Use theirs/ }));
     expect(input('A').value).toBe('theirs');
     expect(screen.getByText('No changes')).toBeTruthy();
   });
@@ -143,7 +143,7 @@ describe('a collision with a newer record', () => {
     const drawn = draw([text('a')], { value: { a: '1', _version: 1 } });
     await userEvent.type(input('A'), '!');
     drawn.again({ value: { a: 'theirs', _version: 2 } });
-    await screen.findByRole('button', { name: 'Keep yours: 1!' });
+    await screen.findByRole('button', { name: 'Keep mine: 1!' });
     return drawn;
   };
 
@@ -151,15 +151,15 @@ describe('a collision with a newer record', () => {
     const { onSubmit } = await collide();
     await save();
     expect(onSubmit).not.toHaveBeenCalled();
-    await userEvent.click(screen.getByRole('button', { name: /Keep yours/ }));
+    await userEvent.click(screen.getByRole('button', { name: /Keep mine/ }));
     await save();
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 
-  it('goes with Undo changes', async () => {
+  it('goes with Discard changes', async () => {
     await collide();
-    await userEvent.click(screen.getByRole('button', { name: 'Undo changes' }));
-    expect(screen.queryByRole('button', { name: /Keep yours/ })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
+    expect(screen.queryByRole('button', { name: /Keep mine/ })).toBeNull();
     expect(input('A').value).toBe('theirs');
   });
 });
@@ -197,7 +197,7 @@ describe('saving', () => {
 
   it('marks what is lacking without blocking [R11]', async () => {
     const { onSubmit } = draw([text('a', { isRequired: true }), text('b')], { value: { b: 'x' } });
-    expect(screen.getByText('Still to be filled in.')).toBeTruthy();
+    expect(screen.getByText('Required, not filled in yet.')).toBeTruthy();
     await userEvent.type(input('B'), 'y');
     await save();
     expect(onSubmit).toHaveBeenCalledTimes(1);
@@ -214,8 +214,8 @@ describe('saving', () => {
     const { onSubmit } = draw([{ name: 'pw', visualType: 'password' }, text('b')], {
       value: { _set: ['pw'], b: 'x' },
     });
-    expect(screen.getByText(/A value is set/)).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Clear the value' }));
+    expect(screen.getByText(/A value is saved/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear value' }));
     await save();
     expect(onSubmit.mock.calls[0]?.[0].changes).toEqual({ pw: null });
   });

@@ -42,11 +42,11 @@ for (const base of [FastForm, StockForm])
       await userEvent.type(input('N'), 'x');
       fireEvent.change(box('S'), { target: { value: 'nowhere' } });
       leave(box('S'));
-      expect(screen.getByText('2 changes')).toBeTruthy();
+      expect(screen.getByText('2 unsaved changes')).toBeTruthy();
       await save();
       expect(onSubmit).not.toHaveBeenCalled();
       expect([input('N').value, box('S').value]).toEqual(['7x', 'nowhere']);
-      await userEvent.click(screen.getByRole('button', { name: 'Undo changes' }));
+      await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
       expect([input('N').value, box('S').value]).toEqual(['7', 'Texas']);
       expect(screen.getByText('No changes')).toBeTruthy();
     });
@@ -128,8 +128,8 @@ describe('what is no value', () => {
     const { again } = draw([number], { value: { n: 1, _version: 1 } });
     await userEvent.type(input('N'), 'x');
     again({ value: { n: 2, _version: 2 } });
-    expect(screen.getByRole('button', { name: 'Keep yours: 1x' })).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Take theirs: 2' }));
+    expect(screen.getByRole('button', { name: 'Keep mine: 1x' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Use theirs: 2' }));
     expect(input('N').value).toBe('2');
     expect(screen.getByText('No changes')).toBeTruthy();
   });

@@ -61,7 +61,7 @@ for (const base of [FastForm, StockForm]) {
     it('leaves the neighbours of a control that throws', async () => {
       vi.spyOn(console, 'error').mockImplementation(() => {});
       const { sent } = drawForm([text('a'), { name: 'bad', visualType: 'url' }, text('c')], { base });
-      expect(screen.getByText(/The field “BAD” \(bad\) cannot be shown/)).toBeTruthy();
+      expect(screen.getByText(/The field “BAD” \(bad\) could not be displayed/)).toBeTruthy();
       await userEvent.type(input('A'), '1');
       await userEvent.type(input('C'), '2');
       await save();
@@ -73,8 +73,8 @@ for (const base of [FastForm, StockForm]) {
         base,
         value: { _set: ['pw'], b: 'x' },
       });
-      expect(screen.getByText(/A value is set\. Leave blank to keep it\./)).toBeTruthy();
-      await userEvent.click(screen.getByRole('button', { name: 'Clear the value' }));
+      expect(screen.getByText(/A value is saved\. Leave blank to keep it\./)).toBeTruthy();
+      await userEvent.click(screen.getByRole('button', { name: 'Clear value' }));
       await userEvent.type(input('B'), 'y');
       await save();
       expect(sent()).toEqual({ pw: null, b: 'xy' });
@@ -82,15 +82,15 @@ for (const base of [FastForm, StockForm]) {
 
     it('marks what became required later', () => {
       drawForm([text('a', { isRequired: true }), text('b')], { base, value: { b: 'x' } });
-      expect(screen.getByText('Still to be filled in.')).toBeTruthy();
+      expect(screen.getByText('Required, not filled in yet.')).toBeTruthy();
     });
 
     it('goes back to where it began', async () => {
       drawForm([text('a'), { name: 'm', visualType: 'map' }], { base, value: { a: 'x', m: { k: 'v' } } });
       await userEvent.type(input('A'), 'yz');
       await userEvent.type(input('M: value 1'), '!');
-      expect(screen.getByText('2 changes')).toBeTruthy();
-      await userEvent.click(screen.getByRole('button', { name: 'Undo changes' }));
+      expect(screen.getByText('2 unsaved changes')).toBeTruthy();
+      await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
       expect([input('A').value, input('M: value 1').value]).toEqual(['x', 'v']);
       expect(screen.getByText('No changes')).toBeTruthy();
     });

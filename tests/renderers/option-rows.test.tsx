@@ -85,7 +85,7 @@ describe('option rows', () => {
       text: () => Promise.reject(new Error('gone')),
     });
     await act(async () => {
-      fireEvent.change(screen.getByLabelText('Import a list'), { target: { files: [file] } });
+      fireEvent.change(screen.getByLabelText('Import options'), { target: { files: [file] } });
     });
     await waitFor(() =>
       expect(screen.getByRole('alert').textContent).toBe('Failed to read the file. Please try again.'),

@@ -93,7 +93,7 @@ describe('a field with choices from an endpoint', () => {
     let answer = (_: unknown) => {};
     const load = () => new Promise<unknown>((done) => (answer = done));
     const { sent } = drawForm([{ name: 'f', visualType: 'select', ...from('/x') }], { load });
-    expect(screen.getByText('Loading choices…')).toBeTruthy();
+    expect(screen.getByText('Loading options…')).toBeTruthy();
     expect(input('F').disabled).toBe(true);
     await waitFor(() => expect(answer).not.toHaveLength(0));
     await act(async () => answer(list('a', 'b')));
@@ -138,9 +138,9 @@ describe('a field with choices from an endpoint', () => {
       { load, value: { f: 'old', m: ['older'] } },
     );
     expect(
-      await screen.findByRole('option', { name: 'old (no longer offered)', selected: true }),
+      await screen.findByRole('option', { name: 'old (no longer available)', selected: true }),
     ).toBeTruthy();
-    expect(screen.getByRole('checkbox', { name: 'older (no longer offered)' })).toHaveProperty(
+    expect(screen.getByRole('checkbox', { name: 'older (no longer available)' })).toHaveProperty(
       'checked',
       true,
     );
@@ -167,10 +167,10 @@ describe('a field with choices from an endpoint', () => {
       const { onSubmit } = drawForm(fields, { load, value: { country: 'de', city: toCity('kassel') } });
       await screen.findAllByText('KASSEL');
       await become('at');
-      expect(await screen.findByText('kassel (no longer offered)')).toBeTruthy();
+      expect(await screen.findByText('kassel (no longer available)')).toBeTruthy();
       await save();
       expect(onSubmit).not.toHaveBeenCalled();
-      const message = isList ? 'Clear the options that are no longer offered.' : 'Please select an option.';
+      const message = isList ? 'Clear the options that are no longer available.' : 'Please select an option.';
       expect(screen.getByText(message, { selector: 'p' })).toBeTruthy();
       // Back where it was offered, it is right again.
       await become('de');
@@ -186,7 +186,7 @@ describe('a field with choices from an endpoint', () => {
       await save();
       expect(onSubmit).not.toHaveBeenCalled();
       if (visualType === 'select') await userEvent.selectOptions(input('CITY'), '');
-      else if (visualType === 'radio') await userEvent.click(screen.getByText('Clear choice'));
+      else if (visualType === 'radio') await userEvent.click(screen.getByText('Clear selection'));
       else await userEvent.click(screen.getByRole('checkbox'));
       await save();
       expect(onSubmit.mock.calls[0]?.[0].changes).toEqual({ country: null, city: null });
@@ -197,7 +197,7 @@ describe('a field with choices from an endpoint', () => {
     const { onSubmit } = drawForm([{ name: 'f', visualType: 'select', ...from('/x'), defaultValue: 'old' }], {
       load: async () => list('a'),
     });
-    await screen.findByText('old (no longer offered)');
+    await screen.findByText('old (no longer available)');
     await save();
     expect(onSubmit).not.toHaveBeenCalled();
   });
@@ -212,7 +212,7 @@ describe('a field with choices from an endpoint', () => {
       { load: async () => list(...many), value: { f: 'old' } },
     );
     const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'F' });
-    await waitFor(() => expect(box().value).toBe('old (no longer offered)'));
+    await waitFor(() => expect(box().value).toBe('old (no longer available)'));
     await userEvent.type(input('B'), 'x');
     await save();
     expect(sent()).toEqual({ b: 'x' });

@@ -58,7 +58,7 @@ async function live(base: typeof FastForm, isStrict: boolean): Promise<unknown[]
   look('other metadata came');
   again({ value: { ...record, city: 'Boise', zip: '83701', day: '2026-03-04' } });
   look('a newer record came');
-  await userEvent.click(screen.getByRole('button', { name: /^Keep yours/ }));
+  await userEvent.click(screen.getByRole('button', { name: /^Keep mine/ }));
   await save();
   look('the host refused it');
   await userEvent.type(input('ZIP'), '9');

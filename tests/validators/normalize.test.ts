@@ -61,7 +61,7 @@ describe('spaces around a value [R66.2]', () => {
 describe('a text with a NUL character', () => {
   it('fits no field, as on the host', () => {
     for (const visualType of ['text', 'multiRowInput', 'richTextInput'])
-      expect(checkField(toField({ visualType }), 'a\0b')?.message).toBe('Must be a text.');
+      expect(checkField(toField({ visualType }), 'a\0b')?.message).toBe('Must be text.');
     expect(checkField(toField({ visualType: 'map' }), { a: '\0' })).toBeDefined();
   });
 });

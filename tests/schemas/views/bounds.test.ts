@@ -20,20 +20,24 @@ function messagesOf(viewId: string, value: JsonObject) {
   return Object.fromEntries(problems.map(({ path, message }) => [path, message]));
 }
 
-const [months, count] = ['Must be a whole number of months, 0 or more.', 'Must be a whole number, 0 or more'];
+const months = 'Must be a whole number of months, 0 or more.';
+const [upToMaximum, fromMinimum] = [
+  'Must be a whole number from 0 up to the maximum.',
+  'Must be a whole number, at least the minimum.',
+];
 
 describe('Territory Basics', () => {
   it.each([
     [{ commitmentPeriodInMonths: -3 }, { commitmentPeriodInMonths: months }],
     [{ commitmentPeriodInMonths: 1.5 }, { commitmentPeriodInMonths: months }],
-    [{ minNumOfTerritories: -1 }, { minNumOfTerritories: `${count}, and not above the maximum.` }],
-    [{ maxNumOfTerritories: -2 }, { maxNumOfTerritories: `${count}, and not below the minimum.` }],
-    [{ maxNumOfTerritories: 2.5 }, { maxNumOfTerritories: `${count}, and not below the minimum.` }],
+    [{ minNumOfTerritories: -1 }, { minNumOfTerritories: upToMaximum }],
+    [{ maxNumOfTerritories: -2 }, { maxNumOfTerritories: fromMinimum }],
+    [{ maxNumOfTerritories: 2.5 }, { maxNumOfTerritories: fromMinimum }],
     [
       { minNumOfTerritories: 9, maxNumOfTerritories: 2 },
       {
-        minNumOfTerritories: `${count}, and not above the maximum.`,
-        maxNumOfTerritories: `${count}, and not below the minimum.`,
+        minNumOfTerritories: upToMaximum,
+        maxNumOfTerritories: fromMinimum,
       },
     ],
     [{ commitmentPeriodInMonths: 0, minNumOfTerritories: 2, maxNumOfTerritories: 2 }, {}],
@@ -45,8 +49,11 @@ describe('Territory Basics', () => {
 describe('Territory Pricing Variables', () => {
   it.each([
     [{ sellingSeasonInMonths: 13 }, { sellingSeasonInMonths: 'Must be 0 to 12 months.' }],
-    [{ averageSale: -5 }, { averageSale: 'Must not be below zero.' }],
-    [{ averageSale: 1.234 }, { averageSale: 'Must be an amount in US dollars with at most two decimals.' }],
+    [{ averageSale: -5 }, { averageSale: 'Must be 0 or more.' }],
+    [
+      { averageSale: 1.234 },
+      { averageSale: 'Must be an amount in US dollars with up to two decimals, like 1250.50.' },
+    ],
     [
       { minLTVCONV: 0.5, maxLTCONV: 0.1 },
       {
