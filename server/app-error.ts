@@ -8,20 +8,20 @@ export const errorTable = {
   unknownName: [400, 'A filter or sort names a field that is not available.'],
   confirm: [400, 'There is data in this field are you sure you want to delete it?'],
   unauthorized: [401, 'Authentication is required.'],
-  forbidden: [403, 'This call is not open to your type of account.'],
-  notFound: [404, 'It does not exist, or is out of your reach.'],
-  noSuchCall: [404, 'There is no such call.'],
+  forbidden: [403, 'Your account type cannot do this.'],
+  notFound: [404, 'Not found, or you do not have access.'],
+  noSuchCall: [404, 'No such call.'],
   methodNotAllowed: [405, 'This call does not take that method.'],
-  conflict: [409, 'Somebody else changed the same fields meanwhile.'],
-  inUse: [409, 'It is in use and cannot be deleted.'],
-  typeMismatch: [409, 'Stored values do not fit the new type.'],
+  conflict: [409, 'Someone else changed the same fields. Choose which values to keep.'],
+  inUse: [409, 'This is in use and cannot be deleted.'],
+  typeMismatch: [409, 'Some saved values are not valid for the new type.'],
   tooLarge: [413, 'The request is too large.'],
   unsupportedType: [415, 'Send JSON (content type application/json).'],
   invalid: [422, 'Correct the errors on the form.'],
   notReady: [422, 'Publishing failed'],
   passwordChange: [423, 'Choose a new password first.'],
-  tooMany: [429, 'Too many requests. Please wait a moment and try again.'],
-  internal: [500, 'Something went wrong on our side. Please try again.'],
+  tooMany: [429, 'Too many requests. Wait a moment, then try again.'],
+  internal: [500, 'Something went wrong on our side. Try again.'],
   unavailable: [503, storageFaults.unavailable],
   diskFull: [507, storageFaults.diskFull],
 } as const satisfies Record<string, readonly [number, string]>;
@@ -56,10 +56,13 @@ export function toErrorBody({ message, code, detail: { fieldErrors, body } }: Ap
 }
 
 /** The one 422 for a write that changes a field the caller may not write, or that does not exist (R34). */
-export function refusedNames(names: readonly string[], message = 'Some fields cannot be changed.'): AppError {
+export function refusedNames(
+  names: readonly string[],
+  message = 'You cannot change some of these fields.',
+): AppError {
   return new AppError('invalid', {
     message,
-    fieldErrors: toFieldErrors(names.map((name) => [name, 'notWritable', 'This field cannot be changed.'])),
+    fieldErrors: toFieldErrors(names.map((name) => [name, 'notWritable', 'You cannot change this field.'])),
   });
 }
 

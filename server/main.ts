@@ -61,7 +61,7 @@ function closeOnSignal(opening: Promise<Host>): void {
 function toLine(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   const port = process.env.PORT || 4100;
-  if (code === 'EADDRINUSE') return `Port ${port} is taken. Choose another with PORT.`;
-  if (code === 'EACCES') return `Port ${port} is not allowed for this user. Choose another with PORT.`;
+  if (code === 'EADDRINUSE') return `Port ${port} is in use. Set PORT to another.`;
+  if (code === 'EACCES') return `Port ${port} is not allowed for this user. Set PORT to another.`;
   return error instanceof Error ? error.message : String(error);
 }

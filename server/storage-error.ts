@@ -2,8 +2,8 @@
 
 /** In the words in which people are told it, on the screen and on the command line. */
 export const storageFaults = {
-  unavailable: 'The database does not answer at the moment. Please try again.',
-  diskFull: 'The disk is almost full, so nothing can be saved. Reading still works.',
+  unavailable: 'The database is not responding. Try again in a moment.',
+  diskFull: 'The disk is almost full. You can read but not save. Ask your administrator.',
 } as const;
 
 export type StorageFault = keyof typeof storageFaults;

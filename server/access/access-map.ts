@@ -10,14 +10,14 @@ export function checkAccessMap(value: Json): string | undefined {
   if (value === null) return undefined;
   if (!isObject(value)) return 'The access must name objects.';
   const { canManageRoles, ...kinds } = value;
-  if (!isRight(canManageRoles)) return `'canManageRoles' is true or false.`;
+  if (!isRight(canManageRoles)) return `'canManageRoles' must be true or false.`;
   for (const [objectType, entry] of Object.entries(kinds)) {
     if (!isSystemType(objectType)) return `There is no object '${objectType.slice(0, 40)}'.`;
     if (!isObject(entry) || !isNames(entry.readFields) || !isNames(entry.writeFields)) {
       return `The access to '${objectType}' needs readFields and writeFields, both lists of names.`;
     }
     if (!isRight(entry.canDelete) || !isRight(entry.canConfigure)) {
-      return `In the access to '${objectType}', 'canDelete' and 'canConfigure' are true or false.`;
+      return `In the access to '${objectType}', 'canDelete' and 'canConfigure' must be true or false.`;
     }
   }
   return undefined;

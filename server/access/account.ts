@@ -10,7 +10,7 @@ import { findRecord, type RecordRow, updateRecord } from '../storage/records';
 /** The field of `sealed` that holds the argon2id hash. */
 export const passwordField = user.signIn.password;
 
-export const emailTaken = 'There is already a user with this e-mail address.';
+export const emailTaken = 'A user with this email already exists. Use another email.';
 
 export type Account = RecordRow;
 

@@ -26,6 +26,6 @@ type Bulk = { objectType: ObjectType; name: string; setting: string; isGranted: 
 /** For a setting that changes the field in all records at once. `isGranted`: the same request gave it to the caller's role. Throws 422. */
 export function requireBulkWriter(caller: Access, { objectType, name, setting, isGranted }: Bulk): void {
   if (isGranted || canWrite(caller.access[objectType] ?? noAccess, name)) return;
-  const message = 'Filling records needs write access to this field.';
+  const message = 'You need write access to this field to fill in its default value.';
   throw new AppError('invalid', { fieldErrors: toFieldErrors([[setting, 'notWritable', message]]) });
 }

@@ -8,9 +8,9 @@ export const longestName = 200;
 /** Throws 422 with the sentence against it. */
 export function requireFreeName(objectType: ObjectType, name: string): void {
   const { serverWritten, reserved = [] } = objects[objectType].access;
-  if (name.length > longestName) throw refuse(`Internal names can have at most ${longestName} characters.`);
+  if (name.length > longestName) throw refuse(`Internal names can have up to ${longestName} characters.`);
   if (![...serverWritten, ...reserved, 'createdAt'].includes(name)) return;
-  throw refuse(`'${name}' is reserved and cannot be an internal name. Choose another one.`);
+  throw refuse(`'${name}' is reserved. Choose another internal name.`);
 }
 
 function refuse(message: string): AppError {

@@ -1,4 +1,4 @@
-// What is remembered of lists: counting and skipping 100,000 rows is slow, walking on from a known place is not.
+// Remembers list positions: counting or skipping 100,000 rows is slow, continuing from a known row is not.
 import type { ObjectType } from '../../objects/index';
 import { isAdmin } from '../../objects/user-types';
 import type { ChangeFeed } from '../storage/change-feed';

@@ -47,7 +47,7 @@ export async function writeBackup(source: BackupSource, file: string): Promise<s
     throw error;
   }
   const [key] = source.ring.keys;
-  return `${counts.rows} rows and ${counts.files} files are in ${file}. Back up the encryption key ${key?.id} apart from it: without it, encrypted values cannot be read.`;
+  return `${counts.rows} rows and ${counts.files} files are in ${file}. Back up the encryption key ${key?.id} somewhere else. Without it, encrypted values cannot be read.`;
 }
 
 type Counts = { lines: number; rows: number; files: number };
@@ -75,7 +75,7 @@ async function* toFileLines(files: FileStore, names: readonly { name: string }[]
   for (const { name } of names) {
     const bytes = await files.read(name).catch((error: unknown) => {
       if (!isMissingFile(error)) throw error;
-      throw new Error(`The file ${name} is missing from the file store; the backup would not be whole.`);
+      throw new Error(`The file ${name} is missing from the file store, so the backup would be incomplete.`);
     });
     counts.files++;
     counts.lines++;

@@ -22,12 +22,10 @@ export async function createAdmin(
 ): Promise<string> {
   const email = toUsername(text);
   if (!/^[^\s@,;<>"]+@[^\s@,;<>"]+$/.test(email))
-    throw new Error('Give an e-mail address: npm run admin:create -- EMAIL');
+    throw new Error('Give an email address: npm run admin:create -- EMAIL');
   const known = await findAccountByEmail(db, email);
   if (known && (!isAdmin(known.data) || known.data.authsource !== 'local')) {
-    throw new Error(
-      `${email} is a user already, but no administrator with a password here. Change it in the Users screen.`,
-    );
+    throw new Error(`${email} already exists but is not an admin with a password. Change it under Users.`);
   }
   const token = await db.transaction(async (tx) => {
     await repairRole(tx);

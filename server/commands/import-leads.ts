@@ -18,7 +18,7 @@ export async function importLeads(db: Database, file: string): Promise<string> {
   }
   // The planner chooses between indexes by what it knows of the values.
   if (added > 0) await db.query('analyze leads');
-  return `${added} leads added, ${leads.length - added} were known.`;
+  return `${added} lead${added === 1 ? '' : 's'} added, ${leads.length - added} already there.`;
 }
 
 async function addBatch(db: Database, leads: readonly Json[], start: number) {

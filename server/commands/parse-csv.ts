@@ -22,7 +22,7 @@ function readRows(text: string): { [field: string]: string }[] {
     throw new Error(
       error.code === 'CSV_RECORD_INCONSISTENT_COLUMNS'
         ? `Line ${line} has more cells than the header.`
-        : `The CSV cannot be read at line ${line}: a quote stands where none can.`,
+        : `The CSV cannot be read at line ${line}: a quote is in the wrong place.`,
     );
   }
 }

@@ -35,7 +35,7 @@ function toLine({ where, vendor }: VendorLine, product: Json): VendorLine {
   if (!isObject(product)) throw new Error(`${where}: must be an object.`);
   const { vendorID, ...own } = product;
   if (vendorID !== undefined && vendor.vendorID !== undefined && vendorID !== vendor.vendorID) {
-    throw new Error(`${where}, vendorID: names another vendor than the one it stands under.`);
+    throw new Error(`${where}, vendorID: does not match the vendor it is listed under.`);
   }
   return { where, vendor, product: own };
 }

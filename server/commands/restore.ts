@@ -32,7 +32,7 @@ export async function readBackup(target: BackupSource, file: string, force: bool
     await continueCounting(tx);
     return count;
   });
-  return `${rows} rows and ${files} files are restored from ${file}.`;
+  return `${rows} rows and ${files} files restored from ${file}.`;
 }
 
 async function restoreFiles(files: FileStore, file: string): Promise<number> {
@@ -61,9 +61,7 @@ async function restoreRows(tx: Queries, file: string): Promise<number> {
 
 async function requireFresh(db: Queries): Promise<void> {
   if (await isFresh(db)) return;
-  throw new Error(
-    'The database holds data. Restore into an empty one, or repeat with --force to replace it.',
-  );
+  throw new Error('The database is not empty. Use an empty one, or add --force to replace its data.');
 }
 
 async function requireFit({ ring, db }: BackupSource, header: BackupHeader): Promise<void> {
@@ -92,7 +90,7 @@ async function requireWhole(file: string): Promise<BackupHeader> {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
       throw new Error(`There is no file ${file}.`);
   }
-  throw new Error(`${file} is not a whole backup.`);
+  throw new Error(`${file} is not a complete backup.`);
 }
 
 async function* readLines(file: string): AsyncGenerator<string> {

@@ -43,7 +43,7 @@ export function writeKeyFile(path: string, texts: readonly string[]): void {
   const draft = `${path}.${process.pid}`;
   writeFileSync(
     draft,
-    `# Leadfield: keeps encrypted values readable. Back it up apart from the data.\n${texts.join('\n')}\n`,
+    `# Leadfield: keeps encrypted values readable. Back it up separately from the data.\n${texts.join('\n')}\n`,
     {
       mode: 0o600,
       flush: true,

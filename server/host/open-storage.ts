@@ -100,8 +100,8 @@ async function waitForAnswer(db: Database, seconds: number): Promise<void> {
       return;
     } catch (error) {
       if (!(error instanceof StorageError) || error.fault !== 'unavailable') throw error;
-      if (Date.now() >= end) throw new Error(`The database did not answer within ${seconds} seconds.`);
-      console.error('The database does not answer yet; trying again.');
+      if (Date.now() >= end) throw new Error(`The database did not respond within ${seconds} seconds.`);
+      console.error('The database is not responding yet. Trying again.');
       await sleep(2000);
     }
   }
@@ -131,6 +131,6 @@ function prepareDataDir(dataDir: string): void {
     rmSync(probe);
   } catch (error) {
     if (isDiskFull(error)) throw error;
-    throw new Error(`The directory ${dataDir} cannot be written. Choose another with DATA_DIR.`);
+    throw new Error(`Cannot write to ${dataDir}. Set DATA_DIR to another directory.`);
   }
 }

@@ -29,13 +29,13 @@ function toAppError(error: unknown): AppError {
   if (operational) return operational;
   if (error instanceof FileStoreError) {
     return new AppError('unavailable', {
-      message: 'Stored files cannot be reached at the moment. Please try again.',
+      message: 'Files are not available right now. Try again in a moment.',
       retryAfter: 5,
     });
   }
   const { statusCode, validation, message } = error as Partial<FastifyError>;
   if (validation) {
-    return new AppError('badRequest', { message: `The request does not fit: ${message ?? 'wrong shape'}.` });
+    return new AppError('badRequest', { message: `The request is not valid: ${message ?? 'wrong shape'}.` });
   }
   const code = statusCode === undefined ? undefined : byStatus[statusCode];
   if (code) return new AppError(code);

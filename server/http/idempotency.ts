@@ -19,7 +19,7 @@ import { toTask } from './authenticate';
 
 const keyPattern = /^[\x21-\x7e]{1,200}$/;
 
-/** Must run before the routes are registered: hooks on POST alone, nothing for the other calls to wait for. */
+/** Must run before the routes are registered: hooks POST only, so other calls pay nothing. */
 export function registerIdempotency(app: FastifyInstance, context: Context): void {
   const { db } = context;
   const keys = new Map<FastifyRequest, IdempotencyKey>();
@@ -79,7 +79,7 @@ async function sendAgain(
 ): Promise<FastifyReply> {
   if (before.status !== null) return reply.status(before.status).type('application/json').send(before.answer);
   if (before.made === null) {
-    throw new AppError('unavailable', { message: 'The first request is still at work.', retryAfter: 1 });
+    throw new AppError('unavailable', { message: 'The first request is still running.', retryAfter: 1 });
   }
   const answer = await answerRetry(task, before.made);
   return reply.status(before.made.length > 0 ? 201 : 200).send(answer);

@@ -89,7 +89,7 @@ class TooMany extends Error {
 class Ended extends Error {}
 
 const interrupted = new AppError('unavailable', {
-  message: 'The server was restarted before this was done. Nothing was changed. Try again.',
+  message: 'The server restarted before this finished. Nothing changed. Try again.',
 });
 
 export function createBulkJobs(options: {
@@ -221,7 +221,7 @@ export function createBulkJobs(options: {
 }
 
 const changedMeanwhile = new AppError('conflict', {
-  message: 'This was changed meanwhile. Nothing was stored. Save again.',
+  message: 'Someone else changed this. Nothing was saved. Save again.',
 });
 
 /** Our own fault: nobody may be asked for such a job. */
@@ -285,7 +285,10 @@ export async function cancelJob(db: Queries, by: string, id: string): Promise<Bu
   const job = await requireJob(db, by, id);
   if (await moveJob(db, { n: job.n, from: 'staging', to: 'canceled' })) return { ...job, state: 'canceled' };
   if (job.state === 'canceled' || job.state === 'failed') return job;
-  throw new AppError('inUse', { message: 'It is done already. Undo it instead.', body: { counts: {} } });
+  throw new AppError('inUse', {
+    message: 'This has already finished. Undo it instead.',
+    body: { counts: {} },
+  });
 }
 
 export async function requireJob(db: Queries, by: string, id: string): Promise<BulkJob> {

@@ -29,7 +29,7 @@ export async function keepAdministrator<T>(
   const after = await readAdmins(tx, providers);
   if ((before.admin && !after.admin) || (before.administrator && !after.administrator)) {
     throw new AppError('inUse', {
-      message: 'Somebody must be able to sign in as Administrator. Give that role to someone else first.',
+      message: 'Someone must be able to sign in as Administrator. Give that role to someone else first.',
       body: { counts: { user: 1 } },
     });
   }

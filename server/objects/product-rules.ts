@@ -19,7 +19,7 @@ export type ProductChange = {
 const fixed: readonly (readonly [field: string, message: string])[] = [
   ['productType', 'The product type cannot be edited once the product is created.'],
   ['serviceProviderVendorID', 'The service provider cannot be edited once the product is created.'],
-  ['brandID', 'A product stays with its brand.'],
+  ['brandID', 'You cannot move a product to another brand.'],
 ];
 
 const bounded = productPricingView.groups.flatMap(({ fields }) => fields);

@@ -25,13 +25,13 @@ export async function listRankProblems(db: Queries, change: RankedChange): Promi
   const touched = change.changed.filter((name) => rank?.isRanked(name));
   if (!rank || touched.length === 0) return [];
   if (before && !isSelf && !(await isOutranking(db, caller, before))) {
-    const message = rank.message ?? 'You cannot change access that you do not have yourself.';
+    const message = rank.message ?? 'You cannot change access you do not have.';
     return touched.map((path) => ({ path, code: 'rank', message }));
   }
   if (before && !touched.some((name) => rank.grantedBy.includes(name))) return [];
   if (await holds(db, caller, after)) return [];
   const path = touched.find((name) => name.startsWith('roleConfig')) ?? touched[0] ?? 'roleConfig';
-  return [{ path, code: 'rank', message: 'You cannot grant access that you do not have.' }];
+  return [{ path, code: 'rank', message: 'You cannot grant access you do not have.' }];
 }
 
 /** Whether the caller may do away with a record, or bring it back, as far as the rights go that it gives. */

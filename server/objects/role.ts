@@ -56,11 +56,11 @@ function listNarrowing(values: ReadonlyMap<string, Json>): Problem[] {
 /** Users have roles of their own type (B6): who has the role would be left with one of another. */
 async function listRetyping(tx: Queries, current: RecordRow): Promise<Problem[]> {
   const fixed = (message: string): Problem[] => [{ path: 'roleType', code: 'fixed', message }];
-  if (isSystemRole(current)) return fixed('A system role keeps its type.');
+  if (isSystemRole(current)) return fixed('You cannot change the type of a system role.');
   const held = { objectType: 'user', field: 'roleConfig.role', value: current.id } as const;
   const count = await countHolding(tx, held);
   if (count === 0) return [];
-  return fixed(`The type stays while ${count} user${count === 1 ? ' holds' : 's hold'} this role.`);
+  return fixed(`You cannot change the type: ${count} user${count === 1 ? ' has' : 's have'} this role.`);
 }
 
 function isSystemRole({ id, data }: RecordRow): boolean {

@@ -21,7 +21,7 @@ export const user: ObjectHooks = {
     grantedBy: ['type', 'userTypeID', 'roleConfig.role'],
     listGrants,
     isOfOtherType: (caller, { data }) => !isAdmin(caller) && data.type !== caller.type,
-    message: 'You cannot change the account of somebody who has access that you do not have.',
+    message: 'You cannot change a user who has access you do not have.',
   },
   isOwn: (caller, id) => id === caller.userID,
   /** The unique index has the last word; asked before, it is told together with the other faults (R31). */

@@ -24,7 +24,7 @@ export const providerFaults = {
   away: (name: string) => new ProviderError(`${name} is not responding. Try again in a moment.`),
   refused: (name: string) => new ProviderError(`${name} did not accept the sign-in. Sign in again.`),
   nonsense: (name: string) =>
-    new ProviderError(`${name} sent an answer that cannot be read. Try again in a moment.`),
+    new ProviderError(`${name} sent a response that could not be read. Try again in a moment.`),
 };
 
 /**

@@ -29,5 +29,5 @@ export const registerBrandRoutes: RegisterRoutes = (route, context) => {
     return toWritten('brand', 'Brand Updated', brand);
   });
 
-  registerDelete(route, context, { objectType: 'brand', message: 'Brand deleted successfully!' });
+  registerDelete(route, context, { objectType: 'brand', message: 'Brand Deleted' });
 };

@@ -16,6 +16,6 @@ export const registerCrmRoutes: RegisterRoutes = (route, context) => {
 
   route('deleteCrmLink', async (request) => {
     await deleteCrmLink(toTask(context, request));
-    return { success: true, message: 'Jobber is disconnected.' };
+    return { success: true, message: 'Jobber disconnected.' };
   });
 };

@@ -21,7 +21,7 @@ export const registerJobRoutes: RegisterRoutes = (route, context) => {
   route('cancelJob', async (request) => {
     const { id } = request.query;
     const job = await cancelJob(db, getCaller(request).userID, id);
-    return { success: true, message: 'Canceled. Nothing was changed.', job: toWireJob(job) };
+    return { success: true, message: 'Canceled. Nothing changed.', job: toWireJob(job) };
   });
   route('undoJob', async (request, reply) => {
     const { status, body } = await undoJob(toTask(context, request), request.body.id);

@@ -39,5 +39,5 @@ function registerGeneral(route: AddRoute, context: Context, objectType: ObjectTy
   registerRead(route, context, objectType);
   registerCreate(route, context, named);
   registerUpdate(route, context, { ...named, save: saves[objectType] });
-  registerDelete(route, context, { objectType, message: `${label} deleted successfully!` });
+  registerDelete(route, context, { objectType, message: `${label} deleted.` });
 }

@@ -7,15 +7,15 @@ import { readID, registerDelete, registerRead } from './record-calls';
 
 export const registerPartnerRoutes: RegisterRoutes = (route, context) => {
   registerRead(route, context, 'partner');
-  registerDelete(route, context, { objectType: 'partner', message: 'Partner deleted successfully!' });
+  registerDelete(route, context, { objectType: 'partner', message: 'Partner deleted.' });
   route('createPartner', async (request) => {
     const saved = await savePartner(toTask(context, request), { body: request.body });
-    return { success: true, message: 'Partner created successfully!', ...toWire(saved) };
+    return { success: true, message: 'Partner created.', ...toWire(saved) };
   });
   route('updatePartner', async (request) => {
     const id = readID(request.query, 'partner');
     const saved = await savePartner(toTask(context, request), { id, body: request.body });
-    return { success: true, message: 'Partner updated successfully!', ...toWire(saved) };
+    return { success: true, message: 'Partner updated.', ...toWire(saved) };
   });
 };
 

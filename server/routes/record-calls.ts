@@ -33,7 +33,7 @@ export function registerCreate(
 ): void {
   route(toCallName('create', objectType), async (request) => {
     const record = await saveRecord(toTask(context, request), { view, body: request.body });
-    return toWritten(objectType, `${label} created successfully!`, record);
+    return toWritten(objectType, `${label} created.`, record);
   });
 }
 
@@ -49,7 +49,7 @@ export function registerUpdate(
     const task = toTask(context, request);
     const change = { id: readID(request.query, objectType), body: request.body };
     const record = await (save ? save(task, change) : saveRecord(task, { view, ...change }));
-    return toWritten(objectType, `${label} updated successfully!`, record);
+    return toWritten(objectType, `${label} updated.`, record);
   });
 }
 
@@ -71,7 +71,8 @@ function readDeletion(query: QueryString, objectType: ObjectType): Deletion {
   // Whoever misspells them must not delete more, or at all.
   const isKnown =
     [undefined, 'users'].includes(query.with as string) && [undefined, '1'].includes(query.preview as string);
-  if (!isKnown) throw new AppError('badRequest', { message: `'with' is 'users', and 'preview' is '1'.` });
+  if (!isKnown)
+    throw new AppError('badRequest', { message: `'with' must be 'users', and 'preview' must be '1'.` });
   return { objectType, id: readID(query, objectType), withUsers: query.with === 'users' };
 }
 

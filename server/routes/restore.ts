@@ -7,6 +7,6 @@ export const registerRestoreRoutes: RegisterRoutes = (route, context) => {
   route('restoreRecord', async (request) => {
     const { objectType, id } = request.body;
     const record = await restoreRecord(toTask(context, request), { objectType, id });
-    return { success: true, message: 'It is back.', [objectType]: record };
+    return { success: true, message: 'Restored.', [objectType]: record };
   });
 };

@@ -19,7 +19,7 @@ export const registerUserRoutes: RegisterRoutes = (route, context) => {
     if (typeof userID === 'string')
       return toWireRecord('user', await getRecord(task, { objectType: 'user', id: userID }));
     if (view !== undefined && view !== 'profile' && view !== 'list') {
-      throw new AppError('badRequest', { message: `'view' is profile or list.` });
+      throw new AppError('badRequest', { message: `'view' must be profile or list.` });
     }
     const isList = view === 'list' || (view === undefined && isAdmin(task.caller));
     return isList
@@ -29,7 +29,7 @@ export const registerUserRoutes: RegisterRoutes = (route, context) => {
 
   route('createUser', async (request) => {
     const user = await saveUser(toTask(context, request), { body: request.body, view: newUserView });
-    return toWritten('user', 'User created successfully', user);
+    return toWritten('user', 'User created.', user);
   });
 
   route('updateUser', async (request) => {
@@ -43,7 +43,7 @@ export const registerUserRoutes: RegisterRoutes = (route, context) => {
     return toWritten('user', 'User updated successfully', user);
   });
 
-  registerDelete(route, context, { objectType: 'user', message: 'User deleted successfully' });
+  registerDelete(route, context, { objectType: 'user', message: 'User deleted.' });
 
   route('readUserDetail', (request) => getUserDetail(toTask(context, request), request.query.username));
 

@@ -66,7 +66,7 @@ export async function findElementAt(
 
 export type NewElement = { objectType: ObjectType; name: string; grouping: string; config: FieldConfig };
 
-/** Inserts or replaces; the version goes on counting over a deletion. `anew`: another field, under a name that was deleted. */
+/** Inserts or replaces. The version keeps counting after a delete. `anew`: another field, under a name that was deleted. */
 export async function putElement(tx: Queries, element: NewElement, anew = false): Promise<ElementRow> {
   const [row] = await tx.query<ElementRow>(
     `insert into elements (object_type, name, grouping_name, config) values ($1, $2, $3, $4::jsonb)

@@ -13,7 +13,7 @@ export async function requireRightKey(db: Queries, cipher: Cipher): Promise<void
   const [row] = await db.query<{ sealed: string }>('select sealed from key_check where id = 1');
   if (!row || !opens(cipher, row.sealed)) {
     throw new Error(
-      'The encryption key does not fit this database. Restore the key file that belongs to it, or set SECRET_KEY to the right key.',
+      'The encryption key does not match this database. Restore the key file that belongs to it, or set SECRET_KEY to the right key.',
     );
   }
 }

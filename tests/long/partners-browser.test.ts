@@ -125,7 +125,7 @@ it('takes 100 ms from click to rows', async () => {
   for (const [kind, act] of steps) {
     times.set(kind, [...(times.get(kind) ?? []), await time(act)]);
     // The next step is another's who has seen how many there are.
-    await page.getByText(/ of [\d,]+$|Nothing matches/).waitFor();
+    await page.getByText(/ of [\d,]+$|No results/).waitFor();
   }
   const all = [...times.values()].flat();
   const line = (ms: readonly number[]) =>

@@ -140,7 +140,7 @@ describe('npm run backup and restore', () => {
     });
     const gone = Object.assign(new Error('gone'), { code: 'ENOENT' });
     const path = join(dir, 'failed.gz');
-    await expect(writeBackup(failing(gone), path)).rejects.toThrow('would not be whole');
+    await expect(writeBackup(failing(gone), path)).rejects.toThrow('backup would be incomplete');
     await expect(writeBackup(failing(new Error('with 503')), path)).rejects.toThrow('with 503');
     expect(readdirSync(dir).filter((name) => name.startsWith('failed'))).toEqual([]);
   });
@@ -155,17 +155,17 @@ describe('npm run backup and restore', () => {
   });
 
   it('refuses a database with data', async () => {
-    await expect(readBackup(source, file, false)).rejects.toThrow('The database holds data.');
+    await expect(readBackup(source, file, false)).rejects.toThrow('The database is not empty.');
     expect((await host.call('GET', '/dtl/ping')).status).toBe(200);
     expect(await readBackup(source, file, true)).toContain('restored');
   });
 
   it('refuses a torn file, another key and no file', async () => {
     writeFileSync(join(dir, 'torn.gz'), readFileSync(file).subarray(0, 5000));
-    await expect(readBackup(source, join(dir, 'torn.gz'), true)).rejects.toThrow('not a whole backup');
+    await expect(readBackup(source, join(dir, 'torn.gz'), true)).rejects.toThrow('not a complete backup');
     const lines = gunzipSync(readFileSync(file)).toString('utf8').trim().split('\n');
     writeFileSync(join(dir, 'short.gz'), gzipSync(lines.slice(0, -2).join('\n')));
-    await expect(readBackup(source, join(dir, 'short.gz'), true)).rejects.toThrow('not a whole backup');
+    await expect(readBackup(source, join(dir, 'short.gz'), true)).rejects.toThrow('not a complete backup');
     await expect(readBackup(source, join(dir, 'none.gz'), true)).rejects.toThrow('There is no file');
     const ring = openKeyRing({ secretKey: createKeyText(), keyFile: '' });
     await expect(readBackup({ ...source, ring }, file, true)).rejects.toThrow('which is not the key here');

@@ -58,8 +58,8 @@ describe('npm run admin:create', () => {
   });
   it('makes no admin of somebody else', async () => {
     const { email } = await addPerson(host, { type: 'partner', userTypeID: 'p' });
-    await expect(createAdmin(host.context, email)).rejects.toThrow('a user already');
-    await expect(createAdmin(host.context, 'no address')).rejects.toThrow('Give an e-mail address');
+    await expect(createAdmin(host.context, email)).rejects.toThrow('already exists');
+    await expect(createAdmin(host.context, 'no address')).rejects.toThrow('Give an email address');
   });
 });
 
@@ -70,14 +70,14 @@ describe('npm run import:leads', () => {
   };
   it('takes JSON, JSON lines and CSV once [R56.8]', async () => {
     expect(await write('a.json', '[{"contactID":"i1"},{"contactID":"i2"}]')).toBe(
-      '2 leads added, 0 were known.',
+      '2 leads added, 0 already there.',
     );
     expect(await write('a.jsonl', '{"contactID":"i2"}\n{"contactID":"i3"}\n')).toBe(
-      '1 leads added, 1 were known.',
+      '1 lead added, 1 already there.',
     );
     const csv = '\uFEFFcontactID,city,distroType\r\ni3,,\r\ni4,"Baton ""Red"", LA",To Store\r\n';
-    expect(await write('a.csv', csv)).toBe('1 leads added, 1 were known.');
-    expect(await write('a.csv', csv)).toBe('0 leads added, 2 were known.');
+    expect(await write('a.csv', csv)).toBe('1 lead added, 1 already there.');
+    expect(await write('a.csv', csv)).toBe('0 leads added, 2 already there.');
   });
   it('names the lead and the field', async () => {
     await expect(write('b.json', '[{"contactID":"j1"},{"city":"x"}]')).rejects.toThrow('Lead 2, contactID:');
@@ -104,7 +104,7 @@ describe('parseCsv', () => {
 describe('the encryption key', () => {
   it('refuses to serve with a wrong one', async () => {
     const other = createCipher(openKeyRing({ secretKey: createKeyText(), keyFile: '' }));
-    await expect(requireRightKey(host.context.db, other)).rejects.toThrow('does not fit this database');
+    await expect(requireRightKey(host.context.db, other)).rejects.toThrow('does not match this database');
     await requireRightKey(host.context.db, host.context.cipher);
   });
   it('rotates, values and all', async () => {
@@ -135,7 +135,7 @@ describe('the encryption key', () => {
     expect(row?.sealed.password).toBe('$argon2id$kept');
     const tokens = await getCrmTokens(host.context.db, 'sealed-one');
     expect(fresh.decrypt(link, tokens ?? '')).toBe('tokens');
-    await expect(requireRightKey(host.context.db, old)).rejects.toThrow('does not fit');
+    await expect(requireRightKey(host.context.db, old)).rejects.toThrow('does not match');
   });
   it('needs both keys from the environment', () => {
     expect(() => prepareRotation({ secretKey: createKeyText(), keyFile: '' })).toThrow('Name both keys');

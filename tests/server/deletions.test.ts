@@ -39,7 +39,7 @@ describe.each(['partner', 'sponsor'] as const)('a %s with users', (objectType) =
     const { id, people } = await addCompany(objectType);
     expect(await remove(objectType, id)).toMatchObject({
       status: 409,
-      body: { code: 'inUse', counts: { user: 2 }, message: 'It is in use and cannot be deleted: 2 users.' },
+      body: { code: 'inUse', counts: { user: 2 }, message: 'This is in use and cannot be deleted: 2 users.' },
     });
     for (const { email } of people) await getToken(host, email);
   });

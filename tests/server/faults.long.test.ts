@@ -165,7 +165,7 @@ describe('a second process on one data directory', () => {
   it('does not serve with another key', { timeout: 60_000 }, async () => {
     expect(await first.end('SIGTERM')).toBe(0);
     await expect(startServer({ ...env, SECRET_KEY: 'cd'.repeat(32) })).rejects.toThrow(
-      'The encryption key does not fit this database.',
+      'The encryption key does not match this database.',
     );
   });
 });

@@ -147,7 +147,7 @@ describe('the object store', () => {
       expect(await host.call('POST', '/dtl/user/taxinfo', { token, body })).toMatchObject({
         status: 503,
         headers: { 'retry-after': '5' },
-        body: { message: 'Stored files cannot be reached at the moment. Please try again.' },
+        body: { message: 'Files are not available right now. Try again in a moment.' },
       });
     } finally {
       await host.close();

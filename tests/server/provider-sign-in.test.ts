@@ -83,7 +83,7 @@ describe('POST /auth/g-auth', () => {
     const causes: [string, object, (typeof google)['fault']][] = [
       ['Google is not responding. Try again in a moment.', {}, 'status'],
       ['Google is not responding. Try again in a moment.', {}, 'away'],
-      ['Google sent an answer that cannot be read. Try again in a moment.', {}, 'nonsense'],
+      ['Google sent a response that could not be read. Try again in a moment.', {}, 'nonsense'],
       ['Google did not accept the sign-in. Sign in again.', { code: 'x' }, 'none'],
       ['This sign-in has expired, or began in another browser. Sign in again.', { state: 'x' }, 'none'],
     ];
@@ -206,8 +206,8 @@ describe('POST /shop-auth', () => {
   });
   it.each([
     ['status', 'Shopify is not responding. Try again in a moment.'],
-    ['nonsense', 'Shopify sent an answer that cannot be read. Try again in a moment.'],
-    ['nobody', 'Shopify sent an answer that cannot be read. Try again in a moment.'],
+    ['nonsense', 'Shopify sent a response that could not be read. Try again in a moment.'],
+    ['nobody', 'Shopify sent a response that could not be read. Try again in a moment.'],
   ] as const)('says what Shopify did: %s [R69.2]', async (fault, sentence) => {
     const attempt = await back((await addShopper()).email);
     shopify.fault = fault;

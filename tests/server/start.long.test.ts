@@ -133,7 +133,7 @@ describe('a database that does not answer yet', { timeout: 120_000 }, () => {
     target.port = '4329';
     const env = { ...environment('late'), DATABASE_URL: target.href };
     const onOutput = (text: string) => {
-      if (text.includes('The database does not answer yet; trying again.') && !door.listening)
+      if (text.includes('The database is not responding yet. Trying again.') && !door.listening)
         door.listen(4329, '127.0.0.1');
     };
     const server = await startServer(env, { onOutput });
@@ -148,6 +148,6 @@ describe('a database that does not answer yet', { timeout: 120_000 }, () => {
       DATABASE_URL: 'postgres://a:b@127.0.0.1:9/x',
       START_WAIT_SECONDS: '3',
     };
-    await expect(startServer(env)).rejects.toThrow('The database did not answer within 3 seconds.');
+    await expect(startServer(env)).rejects.toThrow('The database did not respond within 3 seconds.');
   });
 });

@@ -30,7 +30,7 @@ describe('a user', () => {
       host.call('PATCH', `/dtl/role?roleID=${id}`, { token, body: { roleType } });
     expect(await change(roleID, 'partner')).toMatchObject({
       status: 422,
-      body: { fieldErrors: { roleType: [{ message: 'The type stays while 1 user holds this role.' }] } },
+      body: { fieldErrors: { roleType: [{ message: 'You cannot change the type: 1 user has this role.' }] } },
     });
     const system = await host.seed('role', { roleName: 'S', roleType: 'partner', system: true });
     expect((await change(system, 'admin')).status).toBe(422);

@@ -38,7 +38,7 @@ function parseEnablement(products: Json, known: ReadonlySet<string>): JsonObject
   for (const one of products ?? []) {
     const { enabled, ...row } = parseRow(one);
     if (!known.has(row.productID)) throw refuse('reference', 'A product does not belong to this brand.');
-    if (rows.has(row.productID)) throw refuse('duplicate', 'A product is named twice.');
+    if (rows.has(row.productID)) throw refuse('duplicate', 'A product is listed twice.');
     if (row.required && !enabled)
       throw refuse('required', 'A product can be required only when it is enabled.');
     if (enabled) rows.set(row.productID, row);

@@ -85,7 +85,7 @@ function requireReady(gate: Gate, metadata: ObjectMetadata, brand: RecordRow): v
     named.push(labels.length > 0 ? `${heading} (${labels.join(', ')})` : heading);
   }
   throw new AppError('notReady', {
-    message: `Complete these sections before publishing: ${named.join('; ')}.`,
+    message: `Complete these sections before you publish: ${named.join('; ')}.`,
     body: { sections },
   });
 }

@@ -34,7 +34,7 @@ export async function finishCrmLink(task: Task, input: { code: string; state: st
   const jobber = await requireJobber(task);
   const attempt = await takeOneTimeToken(context.db, input.state, 'jobber');
   if (!input.code) throw refused('Missing authorization code. Please try again.');
-  if (attempt?.userID !== caller.userID) throw refused('This attempt is no longer valid. Please try again.');
+  if (attempt?.userID !== caller.userID) throw refused('This attempt has expired. Try again.');
   const tokens = await jobber.redeem(input.code, attempt.payload.verifier ?? '').catch((error: unknown) => {
     if (error instanceof ProviderError) throw refused('Failed to connect to Jobber.');
     throw error;

@@ -10,7 +10,7 @@ export type OpenedFile = { bytes: Buffer; fileName: string; contentType: string 
 export async function openFile({ linkKey, db, files }: Context, link: string): Promise<OpenedFile> {
   const [userID, state, version] = readLink(linkKey, link, new Date()) ?? [];
   const file = userID && state ? await getTaxFile(db, { userID, state }, Number(version)) : undefined;
-  if (!file) throw new AppError('notFound', { message: 'This link is no longer valid.' });
+  if (!file) throw new AppError('notFound', { message: 'This link has expired. Open the file again.' });
   const contentType = fileTypes.get(file.fileType) ?? 'application/octet-stream';
   return { bytes: await files.read(file.storedName), fileName: file.fileName, contentType };
 }

@@ -25,14 +25,14 @@ export async function uploadTaxForm(task: Task, input: TaxUpload): Promise<TaxUp
   const bytes = parseBase64(input.fileContent);
   requireState(input.state);
   if (toUsername(input.email) !== toUsername(caller.email))
-    throw invalid('email', 'This is not your e-mail address.');
+    throw invalid('email', 'This is not your email address.');
   if (!fileTypes.has(fileType))
     throw invalid('fileType', `Choose a file of type ${[...fileTypes.keys()].join(', ')}.`);
   if (!bytes) throw invalid('fileContent', 'Failed to read the file. Please try again.');
   if (bytes.length > maxFileBytes)
     throw new AppError('tooLarge', { message: 'The file is larger than 10 MB.' });
   if (!isFileOfType(bytes, fileType))
-    throw invalid('fileContent', `The content of the file is not that of a .${fileType} file.`);
+    throw invalid('fileContent', `This is not a valid .${fileType} file. Choose another file.`);
   const { files, db } = context;
   const fileName = toFileName(input.fileName, input.state, fileType);
   const storedName = await files.write(bytes);
@@ -65,7 +65,7 @@ export async function restoreTaxForm(task: Task, input: TaxRestore): Promise<Tax
     const found = account && (await getTaxFile(tx, owner, input.version));
     if (!found) throw new AppError('notFound');
     const { storedName: _stored, ...file } = found;
-    return setCurrent(work, { state: input.state, file, message: 'The previous form is back.' });
+    return setCurrent(work, { state: input.state, file, message: 'Previous form restored.' });
   });
 }
 

@@ -68,10 +68,10 @@ function toField(name: string): LeadField {
 export function toZone(zone: string): string {
   const name = toZoneName(zone);
   if (name !== undefined) return name;
-  throw new AppError('badRequest', { message: `'tz' is no IANA time zone such as America/Chicago.` });
+  throw new AppError('badRequest', { message: `'tz' must be an IANA time zone such as America/Chicago.` });
 }
 
 function toDay(day: string | undefined): string | undefined {
   if (day === undefined || isDay(day)) return day;
-  throw new AppError('badRequest', { message: `'day' is a date such as 2026-03-01.` });
+  throw new AppError('badRequest', { message: `'day' must be a date such as 2026-03-01.` });
 }

@@ -30,7 +30,7 @@ const known = new Set<string>([
 ]);
 /** The longest partner's name, made of two, still fits into an index whatever its letters. */
 const longest = 300;
-const noPartner = { path: 'partnerID', code: 'notFound', message: 'There is no such partner.' };
+const noPartner = { path: 'partnerID', code: 'notFound', message: 'This partner does not exist.' };
 
 /** Paths of problems are `<index>.<field>`. One lead with a problem and nothing is stored. */
 export function parseLeads(
@@ -56,7 +56,7 @@ const instantFields = ['date', 'createdAt'];
 
 function findProblems(item: unknown): Problem[] {
   if (typeof item !== 'object' || item === null || Array.isArray(item)) {
-    return [{ path: '', code: 'shape', message: 'A lead is an object.' }];
+    return [{ path: '', code: 'shape', message: 'A lead must be an object.' }];
   }
   const values = new Map<string, unknown>(Object.entries(item));
   const problems = [...values].flatMap(([name, value]) => findProblem(name, value) ?? []);
@@ -66,11 +66,11 @@ function findProblems(item: unknown): Problem[] {
 }
 
 function findProblem(path: string, value: unknown): Problem | undefined {
-  if (!known.has(path)) return { path, code: 'unknown', message: 'A lead has no such field.' };
+  if (!known.has(path)) return { path, code: 'unknown', message: 'A lead has no field of this name.' };
   if (value === null || value === '') return undefined;
   if (typeof value !== 'string') return { path, code: 'type', message: 'Must be text.' };
   if (value.length > longest)
-    return { path, code: 'maxLength', message: `Must be at most ${longest} characters.` };
+    return { path, code: 'maxLength', message: `Must be up to ${longest} characters.` };
   if (!instantFields.includes(path) || toInstant(value)) return undefined;
   return { path, code: 'format', message: 'Must be a date and time such as 2026-03-01T14:30:00Z.' };
 }

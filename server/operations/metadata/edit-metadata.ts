@@ -85,7 +85,7 @@ export async function updateElement(task: Task, body: Json): Promise<BulkAnswer>
 }
 
 function toMismatch({ count, deleted }: Held): AppError {
-  const some = `${count} stored ${count === 1 ? 'value does' : 'values do'} not fit the new type`;
+  const some = `${count} saved ${count === 1 ? 'value is' : 'values are'} not valid for the new type`;
   const where = deleted > 0 ? `, ${deleted} of them in deleted records that can still be restored` : '';
   return new AppError('typeMismatch', { message: `${some}${where}.`, body: { invalid: count } });
 }
@@ -150,7 +150,7 @@ export async function requireElement(tx: Queries, objectType: ObjectType, name: 
 
 /** R13, of an element that came with the product: label, description, help and options may change, and the default of new forms. */
 function requireSystemRules(before: ElementRow, { config, grouping }: ElementInput): void {
-  const message = 'This cannot be changed on a system field.';
+  const message = 'You cannot change this on a system field.';
   if (config.visualType !== before.config.visualType) throw refuse('visualType', 'system', message);
   if (grouping !== (before.grouping_name ?? '')) throw refuse('grouping', 'system', message);
   if (config.systemField !== true) throw refuse('systemField', 'system', message);

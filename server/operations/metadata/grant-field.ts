@@ -85,7 +85,7 @@ async function toRights(
   const label = typeof role.data.roleName === 'string' ? role.data.roleName : role.id;
   throw refuse(
     'rank',
-    `The role '${label}' cannot ${chosen} any ${objects[objectType].labels.one} field, so it cannot be given this one here.`,
+    `The role '${label}' cannot ${chosen} any ${objects[objectType].labels.one} field, so you cannot give it this one here.`,
   );
 }
 

@@ -24,7 +24,7 @@ export async function savePartner(task: Task, request: { id?: string; body: Json
   const { context, caller } = task;
   const items = parseItems(request.body);
   if (request.id === undefined && !items.user) {
-    throw new AppError('badRequest', { message: 'A new partner comes with its primary user.' });
+    throw new AppError('badRequest', { message: 'Add a primary user for the new partner.' });
   }
   const toWire = async (row: RecordRow) =>
     createGate(caller, row.objectType, await context.metadata.get(row.objectType)).toWire(row);

@@ -41,7 +41,7 @@ export async function updateUserDetail(task: Task, body: Json): Promise<string> 
   }
   const { username, sendinvite, ...fields } = body;
   if (sendinvite !== undefined && sendinvite !== null && typeof sendinvite !== 'boolean') {
-    throw new AppError('badRequest', { message: `'sendinvite' is true or false.` });
+    throw new AppError('badRequest', { message: `'sendinvite' must be true or false.` });
   }
   const gate = createGate(caller, 'user', await context.metadata.get('user'));
   if (!gate.isReadable('username')) throw refusedNames(['username']);
@@ -67,7 +67,7 @@ async function sendInvite(context: Context, username: string): Promise<void> {
   try {
     await mailInvite(context, account);
   } catch {
-    const message = 'The invite could not be sent: the mail server did not take it. Please try again.';
+    const message = 'Invite not sent. The mail server rejected it. Try again.';
     throw new AppError('unavailable', { message, retryAfter: 30 });
   }
 }

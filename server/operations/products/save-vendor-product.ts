@@ -37,7 +37,7 @@ export async function saveVendorProductIn(work: Work, { id, body }: Save): Promi
 }
 
 const staysWithVendor = new AppError('invalid', {
-  fieldErrors: toFieldErrors([['vendorID', 'fixed', 'A vendor product stays with its vendor.']]),
+  fieldErrors: toFieldErrors([['vendorID', 'fixed', 'You cannot move a vendor product to another vendor.']]),
 });
 
 type Change = { before: JsonObject; row: RecordRow };

@@ -108,12 +108,12 @@ function requireFillable({ caller, metadata, view, patch, serverValues }: PatchC
   const form = compileForm(applyAccess(withheld, fullAccess), view, { value });
   if ([...form.fields.values()].every((field) => !field.required)) return;
   throw new AppError('invalid', {
-    message: `A new ${objects[metadata.objectType].labels.one} needs fields that your role may not write. Ask an administrator.`,
+    message: `Your role cannot write some fields that a new ${objects[metadata.objectType].labels.one} needs. Ask an administrator.`,
   });
 }
 
 /** The field became rich text after the values were prepared. */
-const formChanged = 'This form was changed at the same moment. Please try again.';
+const formChanged = 'Someone else saved at the same moment. Try again.';
 
 function toInvalid(problems: readonly Problem[]): AppError {
   return new AppError('invalid', {

@@ -99,7 +99,7 @@ async function deleteIn(work: Work, { objectType, id, withUsers }: Deletion): Pr
 /** Rights go, or come back, only by the hand of who holds as much (R55). Throws 422. */
 export async function requireOutranked({ tx, caller }: Work, row: RecordRow): Promise<void> {
   if (await isOutranking(tx, caller, row)) return;
-  throw new AppError('invalid', { message: 'This needs access that you do not have yourself.' });
+  throw new AppError('invalid', { message: 'You cannot do this to someone who has access you do not have.' });
 }
 
 /** A record that is gone, or back, in the table of changes. */

@@ -35,7 +35,7 @@ async function countHolders(tx: Queries, { objectType, id }: RecordRow): Promise
   return { ...counts, ...(await hooksOf(objectType).countHolders?.(tx, id)) };
 }
 
-/** 'It is in use and cannot be deleted: 2 brands, 1 user.' */
+/** 'This is in use and cannot be deleted: 2 brands, 1 user.' */
 function toMessage({ objectType }: RecordRow, counts: Counts): string {
   const { inUse } = hooksOf(objectType);
   if (inUse) return inUse;

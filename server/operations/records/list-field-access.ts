@@ -44,11 +44,15 @@ function explain(access: ObjectAccess | undefined, asked: Asked): Omit<FieldAcce
   // Templates do not name roles themselves: these are read by admins and changed by who may manage them.
   if (isUnnamed && !objects[asked.objectType].access.inRoles) {
     const write = toAccess('admin', asked.template).canManageRoles === true;
-    return { read: true, write, because: write ? 'The role manages roles.' : 'Admins can read roles.' };
+    return { read: true, write, because: write ? 'This role can manage roles.' : 'Admins can read roles.' };
   }
-  if (isUnnamed && grantsAll(asked.template)) return { read: true, write: true, because: 'Full access.' };
+  if (isUnnamed && grantsAll(asked.template)) return { read: true, write: true, because: 'Full Access.' };
   if (!access)
-    return { read: false, write: false, because: `The role has no access to any ${asked.objectType} field.` };
+    return {
+      read: false,
+      write: false,
+      because: `This role has no access to any ${asked.objectType} field.`,
+    };
   const read = canRead(access, asked.name);
   const write = canWrite(access, asked.name);
   return { read, write, because: toReason(access, asked.name, { read, write }) };
@@ -59,12 +63,12 @@ function toReason(
   name: string,
   { read, write }: { read: boolean; write: boolean },
 ): string {
-  if (access.writeFields.includes(allFields)) return 'Full access.';
+  if (access.writeFields.includes(allFields)) return 'Full Access.';
   if (!read && access.writeFields.includes(name))
-    return 'Write is ticked, but a field that cannot be read cannot be written.';
-  if (!read) return 'Neither Read nor Write is ticked for this field.';
+    return 'Write is on but Read is off, so the field cannot be written.';
+  if (!read) return 'Read and Write are off for this field.';
   const because = access.readFields.includes(allFields)
-    ? 'All fields are readable'
-    : 'Read is ticked for this field';
-  return write ? `${because}, and Write is ticked.` : `${because}; Write is not ticked.`;
+    ? 'All fields can be read.'
+    : 'Read is on for this field.';
+  return write ? `${because} Write is on for this field.` : `${because} Write is off for this field.`;
 }

@@ -134,13 +134,13 @@ export function compare(toFilter: (than: Comparison, value: string) => RecordFil
 function toEmpty(filter: RecordFilter, text: string): RecordFilter {
   if (['', 'true', '1'].includes(text)) return filter;
   if (['false', '0'].includes(text)) return { by: 'not', filter };
-  throw wrong(`'empty' is true or false.`);
+  throw wrong(`'empty' must be true or false.`);
 }
 
 /** Joined by commas; values that hold commas are given one by one. */
 function toValues(input: string | string[]): string[] {
   const values = Array.isArray(input) ? input : input.split(',');
-  if (values.length > mostValues) throw wrong(`'in' takes ${mostValues} values.`);
+  if (values.length > mostValues) throw wrong(`'in' takes up to ${mostValues} values.`);
   return values;
 }
 

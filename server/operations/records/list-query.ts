@@ -68,13 +68,13 @@ export function readLimit(text: string | undefined, usual: number): number {
 }
 
 function wrongPaging(): AppError {
-  return new AppError('badRequest', { message: `'page' counts from 1; 'limit' is 1 to ${maxLimit}.` });
+  return new AppError('badRequest', { message: `'page' must be 1 or more, and 'limit' 1 to ${maxLimit}.` });
 }
 
 function readDeleted(text: string | undefined): boolean {
   if (text === undefined || text === '' || text === '0') return false;
   if (text === '1') return true;
-  throw new AppError('badRequest', { message: `'deleted' is 1 or left out.` });
+  throw new AppError('badRequest', { message: `'deleted' must be 1, or left out.` });
 }
 
 function toOrder(sort: string | undefined, gate: Gate, isTrash: boolean): RecordOrder {

@@ -54,7 +54,7 @@ const tooMuchHtml =
 async function hashPassword({ hasher }: Context, password: Json | undefined): Promise<string | undefined> {
   if (typeof password !== 'string' || password === '') return undefined;
   if (password.length > maxPasswordLength) {
-    throw invalid(passwordField, `Password must be at most ${maxPasswordLength} characters long.`);
+    throw invalid(passwordField, `Password must be up to ${maxPasswordLength} characters long.`);
   }
   const hash = await hasher.hash(password);
   if (hash === undefined) throw new AppError('tooMany', { retryAfter: 2 });

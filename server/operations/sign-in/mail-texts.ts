@@ -7,11 +7,11 @@ export function toResetMail(publicUrl: string, to: string, token: string): Mail 
     to,
     subject: 'Reset your password',
     text: [
-      'Somebody, most likely you, asked to reset the password of your account.',
+      'We received a request to reset your password.',
       '',
       `Choose a new password within one hour: ${toSetPasswordLink(publicUrl, token)}`,
       '',
-      'If it was not you, ignore this mail: nothing changes until the link is used.',
+      'If this was not you, ignore this email. Your password has not changed.',
     ].join('\n'),
   };
 }
@@ -22,9 +22,9 @@ export function toProviderMail(publicUrl: string, to: string): Mail {
     to,
     subject: 'How to sign in',
     text: [
-      'Somebody, most likely you, asked to reset the password of your account.',
+      'We received a request to reset your password.',
       '',
-      `Your account has no password here. Sign in with this e-mail address: ${publicUrl}/login`,
+      `Your account has no password here. Sign in with this email address: ${publicUrl}/login`,
     ].join('\n'),
   };
 }
@@ -33,11 +33,13 @@ export function toProviderMail(publicUrl: string, to: string): Mail {
 export function toInviteMail(publicUrl: string, to: string, token: string | undefined): Mail {
   const way = token
     ? `Set your password within one hour: ${toSetPasswordLink(publicUrl, token)}`
-    : `Sign in with this e-mail address: ${publicUrl}/login`;
+    : `Sign in with this email address: ${publicUrl}/login`;
   return {
     to,
-    subject: 'You are invited',
-    text: ['An account was made for you.', '', way, '', `Later, sign in at ${publicUrl}/login`].join('\n'),
+    subject: 'You are invited to Leadfield',
+    text: ['You have a new Leadfield account.', '', way, '', `Later, sign in at ${publicUrl}/login`].join(
+      '\n',
+    ),
   };
 }
 

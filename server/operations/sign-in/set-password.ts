@@ -95,7 +95,7 @@ export async function changePassword(
     return renewToken(tx, caller.sessionID);
   };
   const token = await transaction(task, set, 'essential');
-  return { success: true, message: 'Your password has been changed.', token };
+  return { success: true, message: 'Password changed.', token };
 }
 
 type NewPassword = {
@@ -120,7 +120,7 @@ async function toHash({ hasher }: Context, password: string): Promise<string> {
   const fault = checkNewPassword(password);
   if (fault) throw invalid('password', fault);
   if (password.length > maxPasswordLength) {
-    throw invalid('password', `Password must be at most ${maxPasswordLength} characters long.`);
+    throw invalid('password', `Password must be up to ${maxPasswordLength} characters long.`);
   }
   const hash = await hasher.hash(password);
   if (hash === undefined) throw new AppError('tooMany', { retryAfter: 2 });

@@ -67,7 +67,7 @@ describe('saveRecord (W1, R11, R34)', () => {
     const before = await count();
     const answer = await host.call('POST', `/dtl/${objectType}`, { token, body });
     expect(answer.status).toBe(422);
-    expect(JSON.stringify(answer.body)).toContain('needs fields that your role may not write');
+    expect(JSON.stringify(answer.body)).toContain('Your role cannot write some fields');
     expect(await count()).toBe(before);
   });
 

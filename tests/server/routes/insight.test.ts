@@ -89,12 +89,12 @@ describe('GET /dtl/access', () => {
     });
     const { body } = await host.call('GET', '/dtl/access?objectType=partner&fieldName=note', { token });
     const rows = new Map((body.roles as { roleID: string }[]).map(({ roleID: id, ...row }) => [id, row]));
-    expect(rows.get(roleID)).toEqual({ read: true, write: true, because: 'Full access.' });
+    expect(rows.get(roleID)).toEqual({ read: true, write: true, because: 'Full Access.' });
     expect(rows.get(reader.roleID)).toMatchObject({ read: true, write: false });
     expect(rows.get(writerOnly.roleID)).toMatchObject({
       read: false,
       write: false,
-      because: expect.stringContaining('cannot be read'),
+      because: expect.stringContaining('Write is on but Read is off'),
     });
   });
 

@@ -173,7 +173,11 @@ describe('what is referred to (R45)', () => {
     const refused = await call('DELETE', `/dtl/sponsor?sponsorID=${sponsorID}`);
     expect(refused).toMatchObject({
       status: 409,
-      body: { code: 'inUse', counts: { brand: 1 }, message: 'It is in use and cannot be deleted: 1 brand.' },
+      body: {
+        code: 'inUse',
+        counts: { brand: 1 },
+        message: 'This is in use and cannot be deleted: 1 brand.',
+      },
     });
   });
 });

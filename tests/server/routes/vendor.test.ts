@@ -125,7 +125,7 @@ describe('vendors [R65.1, W2.49]', () => {
       body: { code: 'inUse', counts: { product: 1 } },
     });
     expect((await call('DELETE', vendorPath)).body).toMatchObject({
-      message: 'It is in use and cannot be deleted: 1 product, 1 vendor product.',
+      message: 'This is in use and cannot be deleted: 1 product, 1 vendor product.',
       counts: { product: 1, vendorproduct: 1 },
     });
     await call('DELETE', `/dtl/product?brandProductID=${product.brandProductID}`);
