@@ -11,7 +11,7 @@ export function NotFound() {
       <DocumentTitle title="Page not found" />
       <h1>Page not found</h1>
       <EmptyState
-        title={`There is nothing at ${pathname}`}
+        title={`There is no page at ${pathname}`}
         action={
           <LinkButton tone="primary" to={paths.home.to()}>
             Go to Dashboard

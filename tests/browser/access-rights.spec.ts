@@ -63,7 +63,7 @@ test('the role editor gives rights beside fields [R56.9]', async ({ openAs }) =>
   await tick(page, 'Brand', 'Full Access').check();
   await expect(tick(page, 'Brand', 'Delete records')).toBeChecked();
   await expect(tick(page, 'Brand', 'Delete records')).toBeDisabled();
-  await expect(page.getByRole('region', { name: '4 changes of access' })).toContainText('Delete records');
+  await expect(page.getByRole('region', { name: '4 access changes' })).toContainText('Delete records');
   await page.getByRole('button', { name: 'Create Role Template' }).click();
   await expect(saved(page, 'Role template created.')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search by role name...' }).fill(name);
@@ -76,7 +76,7 @@ test('the role editor gives rights beside fields [R56.9]', async ({ openAs }) =>
 test('the role editor says what narrowing does [R55.1]', async ({ openAs }) => {
   const page = await openAs('admin', '/admin/roles?edit=role-sponsor-administrator');
   await tick(page, 'Product', 'Full Access').uncheck();
-  const changes = page.getByRole('region', { name: '1 change of access' });
+  const changes = page.getByRole('region', { name: '1 access change' });
   await expect(changes).toContainText('Full Access → no access');
   await expect(changes).toContainText(/\d+ users have this role\./);
 });
@@ -107,7 +107,7 @@ test('a partner goes with its users, and comes back [R61.2]', async ({ openAs, r
   const page = await openAs('admin', `/admin/partners?q=${encodeURIComponent(partnerName)}`);
   await page.getByRole('button', { name: `Delete ${partnerName}` }).click();
   const dialog = page.getByRole('alertdialog', { name: `Delete ${partnerName}?` });
-  await expect(dialog).toContainText('2 users of this partner cannot sign in any more.');
+  await expect(dialog).toContainText('2 users of this partner will not be able to sign in.');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Delete with 2 users' }).click();
   await expect(page.getByRole('button', { name: `Delete ${partnerName}` })).toHaveCount(0);
@@ -124,7 +124,7 @@ test('what is in use says so before [R61.1]', async ({ openAs }) => {
     .first()
     .click();
   const dialog = page.getByRole('alertdialog', { name: /cannot be deleted$/ });
-  await expect(dialog).toContainText(/It is in use and cannot be deleted: .*brand/);
+  await expect(dialog).toContainText(/This is in use and cannot be deleted: .*brand/);
   await expect(dialog.getByRole('button', { name: /Delete/ })).toHaveCount(0);
   await dialog.getByText('Close', { exact: true }).click();
   await expect(dialog).toHaveCount(0);

@@ -159,7 +159,7 @@ test.describe('one’s own sessions [R59.7]', () => {
     await expect(list.getByRole('listitem').first()).toContainText('This device');
     await lookEverywhere(page, 'own-sessions');
     await list.getByRole('button', { name: 'Sign out', exact: true }).first().click();
-    await expect(page.getByText('Signed out there.')).toBeVisible();
+    await expect(page.getByText('Session ended.')).toBeVisible();
     await expect(list.getByRole('listitem')).toHaveCount(2);
     await list.getByRole('button', { name: 'Sign out everywhere else' }).click();
     await expect(list.getByRole('listitem')).toHaveCount(1);
@@ -218,7 +218,7 @@ test.describe('what a role may not read [R70.1]', () => {
     await expect(page.getByText('Brand', { exact: true }).first()).toBeVisible();
     await page.goto('/user/client@leadfield.test');
     await expect(
-      page.getByText('There is no user client@leadfield.test here, or you may not see them.'),
+      page.getByText('client@leadfield.test was not found, or you do not have access.'),
     ).toBeVisible();
     await expect(page.getByText('Never logged on')).toHaveCount(0);
   });

@@ -18,7 +18,7 @@ test.describe('the brand screens (B2)', () => {
     ['list', '/admin/brands', 'Evening Glow Lighting'],
     ['publishing', `${glow}&section=publishing`, 'Ready to publish'],
     ['pricing', `${glow}&section=territoryPricing`, 'Total months to saturation'],
-    ['payments', `${glow}&section=payments`, 'A value is set'],
+    ['payments', `${glow}&section=payments`, 'A value is saved'],
     ['api-keys', `${glow}&section=apiKeys`, 'pub_4f1c97a2d05b4e6c8a31'],
     ['missing', '/admin/brands?edit=brand-northstar&section=publishing', 'Not Complete'],
     ['sponsor', `${glow}&section=sponsor`, 'Change Sponsor'],
@@ -180,7 +180,7 @@ test.describe('when a call fails (B8, R41)', () => {
       // Money is written out when its field is left.
       const shown = typed === '4321' ? '4,321.00' : typed;
       await expect(page.getByRole('textbox', { name: label })).toHaveValue(shown);
-      await expect(page.getByText('1 change', { exact: true })).toBeVisible();
+      await expect(page.getByText('1 unsaved change', { exact: true })).toBeVisible();
     });
 
   test('publishing keeps its notes [B8.15]', async ({ openAs }) => {

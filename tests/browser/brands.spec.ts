@@ -58,10 +58,10 @@ test.describe('a new brand (B2, B4)', () => {
     await openSection(page, 'Payments');
     await page.getByRole('textbox', { name: 'Test Publishable Key' }).fill('pk_live_wrong_way_round');
     // [R46.3] A hint, no fault: it is saved.
-    await expect(page.getByText('keys of this kind begin with pk_test_')).toBeVisible();
+    await expect(page.getByText('usually begins with pk_test_')).toBeVisible();
     await page.getByRole('textbox', { name: 'Test Secret Key' }).fill('sk_test_secret_of_harbor');
     await save(page, 'Save Payment Variables');
-    await expect(page.getByText('A value is set. Leave blank to keep it.')).toBeVisible();
+    await expect(page.getByText('A value is saved. Leave blank to keep it.')).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Test Secret Key' })).toHaveValue('');
     await openSection(page, 'CRM');
     await page.getByLabel('Create Company').check();
@@ -83,9 +83,9 @@ test.describe('a new brand (B2, B4)', () => {
     await openSection(page, 'Publishing');
     for (const instruction of [
       'Test the brand on a test site before you publish.',
-      'Describe the changes in the notes, so that others can follow them later.',
+      'Describe the changes in the notes so that others can follow them.',
       'Updates go live immediately for all users.',
-      'You can revert to an earlier version afterwards.',
+      'You can revert to an earlier version at any time.',
     ])
       await expect(page.getByRole('listitem').filter({ hasText: instruction })).toBeVisible();
     await page.getByLabel('Publish Notes').fill('First version.');
@@ -94,7 +94,7 @@ test.describe('a new brand (B2, B4)', () => {
     await expect(page.getByText('Published', { exact: true }).first()).toBeVisible();
     await expect(page.getByText('Not Published', { exact: true })).toHaveCount(0);
     await expect(page.getByText('Active', { exact: true })).toBeVisible();
-    await expect(page.getByText('Nothing differs from the published version.')).toBeVisible();
+    await expect(page.getByText('No changes since the published version.')).toBeVisible();
 
     await openSection(page, 'Links & URLs');
     await page.getByLabel('Brand URL').fill('https://harbor-two.example');
@@ -124,6 +124,6 @@ test.describe('a new brand (B2, B4)', () => {
     await page.getByRole('button', { name: 'Delete Harbor Lights' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete brand' }).click();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByText('Harbor Lights is back.')).toBeVisible();
+    await expect(page.getByText('Harbor Lights restored.')).toBeVisible();
   });
 });

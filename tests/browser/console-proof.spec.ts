@@ -77,7 +77,7 @@ test('users: the form clears and the list follows [B4.39]', async ({ openAs }) =
   const page = await openAs('admin', '/admin/users');
   const email = `${unique('follow').replaceAll(' ', '.')}@list.test`.toLowerCase();
   await page.getByPlaceholder('Search by name or email...').fill(email);
-  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await expect(page.getByText('No results')).toBeVisible();
   await page.getByRole('button', { name: 'Create a User' }).click();
   await page.getByLabel('First Name').fill('Flo');
   await page.getByLabel('Last Name').fill('Low');
@@ -101,7 +101,7 @@ test('users: the form clears and the list follows [B4.39]', async ({ openAs }) =
   await expect(page.getByRole('link', { name: 'Edit Flo High' })).toBeVisible();
   await page.getByRole('button', { name: 'Delete Flo High' }).click();
   await page.getByRole('button', { name: 'Delete user' }).click();
-  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await expect(page.getByText('No results')).toBeVisible();
 });
 
 test('a replaced primary user takes over again later [B4.13]', async ({ openAs, request }) => {
@@ -172,7 +172,7 @@ test.describe('two admins on one role', () => {
     // It arrives beside what is ticked here, unasked.
     await expect(tick(second, 'Read Website')).toBeChecked();
     await expect(tick(second, 'Read City')).toBeChecked();
-    await expect(second.getByRole('alert', { name: 'Changed elsewhere' })).toHaveCount(0);
+    await expect(second.getByRole('alert', { name: 'Conflicting changes' })).toHaveCount(0);
     await second.getByRole('button', { name: 'Save Role Template' }).click();
     await expect(banner(second, 'Role template saved.')).toBeVisible();
     expect((await readAccess()).readFields.toSorted()).toEqual(['city', 'partnerName', 'website']);
@@ -184,11 +184,11 @@ test.describe('two admins on one role', () => {
     await tick(second, 'Read ZIP Code').check();
     await first.getByRole('button', { name: 'Save Role Template' }).click();
     await expect(banner(first, 'Role template saved.')).toBeVisible();
-    const panel = second.getByRole('alert', { name: 'Changed elsewhere' });
+    const panel = second.getByRole('alert', { name: 'Conflicting changes' });
     await expect(panel.getByRole('group', { name: `${roleName}: Partner` })).toBeVisible();
     await expect(panel.getByRole('button')).toHaveText([
-      'Keep yours: City: hidden',
-      'Take theirs: City: read and write',
+      'Keep mine: City: hidden',
+      'Use theirs: City: read and write',
     ]);
     await expect(panel).toBeInViewport();
     for (const width of [1366, 360]) {
@@ -196,7 +196,7 @@ test.describe('two admins on one role', () => {
       await expectNoSidewaysScroll(second);
     }
     await expectAccessible(second);
-    await panel.getByRole('button', { name: /Take theirs/ }).click();
+    await panel.getByRole('button', { name: /Use theirs/ }).click();
     await expect(tick(second, 'Write City')).toBeChecked();
     await expect(tick(second, 'Read ZIP Code')).toBeChecked();
     await second.getByRole('button', { name: 'Save Role Template' }).click();

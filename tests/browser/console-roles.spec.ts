@@ -58,14 +58,14 @@ test.describe('the role access editor (B2, B4)', () => {
 
   test('shows the form and the changes beside it', async ({ openAs }) => {
     const page = await openAs('admin', '/admin/roles?edit=role-partner-support');
-    const preview = page.getByRole('complementary', { name: 'As this role sees it' });
+    const preview = page.getByRole('complementary', { name: 'Preview as this role' });
     await expect(preview.getByLabel('Website')).toBeEditable();
     await tick(page, 'Partner', 'Write Website').uncheck();
     await expect(preview.getByLabel('Website')).not.toBeEditable();
     await tick(page, 'Partner', 'Read Website').uncheck();
     await expect(preview.getByLabel('Website')).toHaveCount(0);
-    await expect(page.getByRole('region', { name: '1 change of access' })).toContainText('Website');
-    await page.getByRole('button', { name: 'Undo changes' }).click();
+    await expect(page.getByRole('region', { name: '1 access change' })).toContainText('Website');
+    await page.getByRole('button', { name: 'Discard changes' }).click();
     await expect(preview.getByLabel('Website')).toBeEditable();
   });
 
@@ -133,9 +133,9 @@ test('a role that hides three fields, tried as that person', async ({ openAs }) 
 test('a field says who may see it, and why', async ({ openAs }) => {
   const page = await openAs('admin', '/admin/sponsors?edit=sponsor-verdant');
   await page.getByLabel('Sponsor URL').hover();
-  await page.getByTitle('Who may see Sponsor URL?').click();
+  await page.getByTitle('Who can see Sponsor URL?').click();
   const dialog = page.getByRole('dialog', { name: 'Field access' });
-  await expect(dialog.getByRole('row', { name: /Administrator/ }).first()).toContainText('Full access.');
+  await expect(dialog.getByRole('row', { name: /Administrator/ }).first()).toContainText('Full Access.');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);

@@ -82,7 +82,7 @@ test.describe('a partner and its primary user (B2, B4)', () => {
     await expect(page.getByLabel('Email')).toBeFocused();
     // Nothing of the transaction was stored.
     await page.goto(`/admin/partners?q=${encodeURIComponent(name)}`);
-    await expect(page.getByText('Nothing matches')).toBeVisible();
+    await expect(page.getByText('No results')).toBeVisible();
   });
 
   test('part ways: replace, restore, save [B2.25, B4.13]', async ({ openAs }) => {
@@ -119,7 +119,7 @@ test.describe('a partner and its primary user (B2, B4)', () => {
     await page.getByRole('button', { name: `Delete ${name}` }).click();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Delete with 1 user' }).click();
-    await expect(page.getByText('Nothing matches')).toBeVisible();
+    await expect(page.getByText('No results')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByRole('link', { name: `Edit ${name}` })).toBeVisible();
   });
@@ -145,11 +145,11 @@ test.describe('two admins on one partner', () => {
     await second.getByLabel('ZIP Code').fill('02108');
     await first.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(banner(first, 'Partner saved.')).toBeVisible();
-    const panel = second.getByRole('alert', { name: 'Changed elsewhere' });
+    const panel = second.getByRole('alert', { name: 'Conflicting changes' });
     if (!(await panel.isVisible())) await second.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(panel).toContainText('Austin');
     await expectAccessible(second);
-    await panel.getByRole('button', { name: /Take theirs/ }).click();
+    await panel.getByRole('button', { name: /Use theirs/ }).click();
     await expect(second.getByLabel('City')).toHaveValue('Austin');
     await second.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(banner(second, 'Partner saved.')).toBeVisible();
@@ -189,7 +189,7 @@ test.describe('a save that fails', () => {
       await expect(field).toHaveValue(typed);
       await page.reload();
       await expect(field).toHaveValue(typed);
-      await page.getByRole('button', { name: 'Undo changes' }).click();
+      await page.getByRole('button', { name: 'Discard changes' }).click();
     });
 });
 

@@ -57,7 +57,7 @@ test.describe('the link to Jobber', () => {
 
     await page.goto('/profile');
     await expect(
-      page.getByText('Suggested by Jobber, not saved yet: Phone, Street Address, City, ZIP Code.'),
+      page.getByText('From Jobber, not saved yet: Phone, Street Address, City, ZIP Code.'),
     ).toBeVisible();
     await expect(page.getByLabel('Street Address')).toHaveValue('9 Elm St');
     await expect(page.getByRole('img', { name: 'Profile complete: 33 %' })).toBeVisible();
@@ -72,7 +72,7 @@ test.describe('the link to Jobber', () => {
 
     await page.goto('/profile?show=linked');
     await page.getByRole('button', { name: 'Disconnect Jobber' }).click();
-    await expect(page.getByText('Jobber is disconnected.')).toBeVisible();
+    await expect(page.getByText('Jobber disconnected.')).toBeVisible();
     await page.reload();
     await expect(page.getByRole('button', { name: 'Link Jobber' })).toBeVisible();
     await page.goto('/profile');
@@ -90,7 +90,7 @@ test.describe('the link to Jobber', () => {
     await expect(page).toHaveURL(/\/profile\?show=linked$/);
 
     await page.goto('/auth/jobber?code=stale&state=stale');
-    await expect(page.getByText('This attempt is no longer valid. Please try again.')).toBeVisible();
+    await expect(page.getByText('This attempt has expired. Try again.')).toBeVisible();
     await page.route(crmAuth, (route) => route.fulfill({ status: 500, body: '<p>' }));
     await page.goto('/auth/jobber?code=c&state=s');
     await expect(page.getByText('Failed to connect to Jobber.')).toBeVisible();

@@ -19,8 +19,8 @@ test.describe('Form order', () => {
     await expect.poll(names).toEqual([second, first, ...before.slice(2)]);
     await rows.nth(2).getByRole('button', { name: /up$/ }).click();
     await expect.poll(names).toEqual([second, third, first, ...before.slice(3)]);
-    await page.getByRole('button', { name: 'Save Order' }).click();
-    await expect(page.getByText('Form order saved!')).toBeVisible();
+    await page.getByRole('button', { name: 'Save form order' }).click();
+    await expect(page.getByText('Form order saved.')).toBeVisible();
     await page.reload();
     await expect.poll(names).toEqual([second, third, first, ...before.slice(3)]);
   });

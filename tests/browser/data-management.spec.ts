@@ -63,8 +63,8 @@ test.describe('Data Management', () => {
     const page = await openAs('admin', '/admin/data?show=partner&q=zip');
     await expect(card(page).getByRole('listitem')).toHaveCount(1);
     await page.getByRole('searchbox').fill('nothing like this');
-    await expect(page.getByText("No data element matches 'nothing like this'")).toBeVisible();
-    await page.getByRole('button', { name: 'Clear the search' }).click();
+    await expect(page.getByText("No data elements match 'nothing like this'")).toBeVisible();
+    await page.getByRole('button', { name: 'Clear search' }).click();
     await expect(page).not.toHaveURL(/q=/);
   });
 
@@ -96,15 +96,15 @@ test.describe('Data Management', () => {
     await expect(preview.getByLabel('Truck colours')).toBeVisible();
     await preview.getByText('JSON Schema').click();
     await expect(preview.getByLabel('JSON Schema of this field')).toHaveValue(/"Red"/);
-    await expect(page.getByText('No sponsor holds a value; none is changed.')).toBeVisible();
+    await expect(page.getByText('No sponsor has a value, so nothing changes.')).toBeVisible();
     await page.getByRole('button', { name: 'Add Element' }).click();
     await expect(page.getByText('Data element created successfully!')).toBeVisible();
 
     await page.getByRole('button', { name: 'Edit Truck colours' }).click();
     await expect(page.getByRole('heading', { name: 'Update element lorry' })).toBeVisible();
     await expect(page.getByLabel('Field Name')).toHaveAttribute('readonly', '');
-    await expect(page.getByRole('region', { name: 'Who may read and write it' })).toContainText(
-      'Full access.',
+    await expect(page.getByRole('region', { name: 'Who can read and write this field' })).toContainText(
+      'Full Access.',
     );
     await page.getByLabel('Visible Label').fill('Van colours');
     await page.getByRole('button', { name: 'Update Element!' }).click();
@@ -140,7 +140,7 @@ test.describe('Data Management', () => {
     await expect(page.getByText('Data element deleted successfully!')).toBeVisible();
     // The save before it, which filled records in, can be undone, too.
     await page.getByText("'Tier' was deleted.").locator('..').getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByText(/is back, with the values of \d+ \w+/)).toBeVisible();
+    await expect(page.getByText(/restored, with values in \d+ \w+/)).toBeVisible();
   });
 
   // [B2.17, B2.18, B4.2, B4.4]
@@ -195,9 +195,9 @@ test.describe('Data Management', () => {
     await page.getByRole('button', { name: 'Add Element' }).click();
     await expect(page.getByText('Data element created successfully!')).toBeVisible();
     await page.getByRole('button', { name: 'Edit Hidden note' }).click();
-    const access = page.getByRole('region', { name: 'Who may read and write it' });
+    const access = page.getByRole('region', { name: 'Who can read and write this field' });
     const row = (name: string) => access.getByRole('listitem').filter({ hasText: name });
-    await expect(row('Marketing Viewer')).toContainText('Reads and writes');
+    await expect(row('Marketing Viewer')).toContainText('Can read and write');
     await expect(row('Partner Client')).toContainText('No access');
   });
 

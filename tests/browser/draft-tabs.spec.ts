@@ -5,7 +5,7 @@ import { addPartnerUser } from './people';
 
 const address = (page: Page) => page.getByLabel('Street Address', { exact: true });
 const city = (page: Page) => page.getByLabel('City', { exact: true });
-const undo = (page: Page) => page.getByRole('button', { name: 'Undo changes' }).click();
+const undo = (page: Page) => page.getByRole('button', { name: 'Discard changes' }).click();
 /** What was typed is kept soon after. */
 const settle = (page: Page) => page.waitForTimeout(600);
 
@@ -26,7 +26,7 @@ test.describe('one form in two tabs', () => {
 
   test('brings the typing of both back [R67.1]', async () => {
     await one.reload();
-    await expect(one.getByText('What you had typed was put back.')).toBeVisible();
+    await expect(one.getByText('Your unsaved changes are restored.')).toBeVisible();
     await expect(address(one)).toHaveValue('1 Elm Street');
     await expect(city(one)).toHaveValue('Austin');
     await city(one).fill('Boston');
@@ -72,7 +72,7 @@ test.describe('one form in two tabs', () => {
     await expect(address(one)).toHaveValue('9 Oak Road');
     await settle(one);
     await one.reload();
-    await expect(one.getByText('What you had typed was put back.')).toHaveCount(0);
+    await expect(one.getByText('Your unsaved changes are restored.')).toHaveCount(0);
   });
 });
 
@@ -87,6 +87,6 @@ test('a draft says what it does not keep', async ({ openAs, request }) => {
   await page.reload();
   await expect(page.getByLabel('Business Name')).toHaveValue('Half Typed LLC');
   await expect(
-    page.getByText('What you had typed was put back. EIN or SSN was not kept. Enter it again.'),
+    page.getByText('Your unsaved changes are restored. EIN or SSN was not kept. Enter it again.'),
   ).toBeVisible();
 });

@@ -169,7 +169,7 @@ export const scenes: Scene[] = [
       await page.getByLabel('Street').pressSequentially('b');
       await save(page);
       await page
-        .getByRole('button', { name: /Take theirs/ })
+        .getByRole('button', { name: /Use theirs/ })
         .first()
         .waitFor();
     },

@@ -112,7 +112,7 @@ for (const isStock of [false, true])
       const input = page.getByLabel('born');
       await input.focus();
       await page.keyboard.type('02292025');
-      await expect(page.getByText('1 change')).toBeVisible();
+      await expect(page.getByText('1 unsaved change')).toBeVisible();
       // To the calendar's button, and out.
       await page.keyboard.press('Tab');
       await page.keyboard.press('Tab');
@@ -122,7 +122,7 @@ for (const isStock of [false, true])
       await expect(page.getByText('Saved', { exact: true })).toHaveCount(0);
       expect(await changes(page)).toEqual([]);
       // Undo brings the stored date back, and nothing is wrong with it.
-      await page.getByRole('button', { name: 'Undo changes' }).click();
+      await page.getByRole('button', { name: 'Discard changes' }).click();
       await expect(input).toHaveValue('1980-05-17');
       await expect(message(page, 'born')).toHaveCount(0);
       await save(page);
@@ -160,7 +160,7 @@ for (const isStock of [false, true])
       const input = page.getByLabel('born');
       await input.focus();
       await page.keyboard.type('03');
-      await page.getByRole('button', { name: 'Undo changes' }).click();
+      await page.getByRole('button', { name: 'Discard changes' }).click();
       expect(await input.evaluate((one: HTMLInputElement) => one.validity.badInput)).toBe(false);
       await expect(page.getByText('No changes')).toBeVisible();
     });

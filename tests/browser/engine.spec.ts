@@ -125,7 +125,7 @@ test.describe('the engine under the strict policy', () => {
     await draw(page, ['d', 'c', 'b', 'e'].map(textField));
     await page.keyboard.type('X');
     await expect(input).toHaveValue('helXlo');
-    await expect(page.getByText('New on this form: Field d, Field e.')).toBeVisible();
+    await expect(page.getByText('Added to this form: Field d, Field e.')).toBeVisible();
   });
 
   // [R10.1]

@@ -203,7 +203,7 @@ test.describe('the leads management draft', () => {
       .getByRole('radio', { name: /Seasonal, focused/ })
       .last()
       .check();
-    await page.getByRole('button', { name: 'Save Preferences' }).click();
+    await page.getByRole('button', { name: 'Save preferences' }).click();
     await expect(page.getByText('Saved in this browser.')).toBeVisible();
     await lookEverywhere(page, 'leads-management');
     await page.reload();

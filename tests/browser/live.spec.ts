@@ -119,7 +119,7 @@ test.describe('live arrival', () => {
     await expect(address).toBeFocused();
     expect(await address.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(typed.length + 1);
     await expect(typist.locator('#partner_website')).toHaveValue('https://half.example.com');
-    await expect(typist.getByRole('status').filter({ hasText: 'New on this form' })).toBeAttached();
+    await expect(typist.getByRole('status').filter({ hasText: 'Added to this form' })).toBeAttached();
     const { seen, blurs } = await typist.evaluate(() => {
       const kept = window as unknown as { seen: Map<string, number>; blurs: string[] };
       return { seen: [...kept.seen], blurs: kept.blurs };
@@ -171,7 +171,7 @@ test.describe('live arrival', () => {
     await typist.locator('#partner_liveGone').fill('worth keeping');
     await typist.locator('#partner_liveStays').fill('here');
     await calls.remove('partner', 'liveGone');
-    const aside = typist.getByRole('region', { name: 'Values kept aside' });
+    const aside = typist.getByRole('region', { name: 'Your unsaved text' });
     await expect(aside).toContainText('worth keeping');
     await expect(typist.locator('#partner_liveGone')).toHaveCount(0);
     await expect(typist.locator('#partner_liveStays')).toBeFocused();

@@ -47,7 +47,7 @@ test.describe('the products of all brands [R44.3, B2.5]', () => {
     const page = await openAs('admin', '/admin/products?q=Veteran Referral Program');
     await page.getByRole('button', { name: 'Delete Veteran Referral Program' }).click();
     await page.getByRole('button', { name: 'Delete product' }).click();
-    await expect(page.getByText('Veteran Referral Program was deleted.')).toBeVisible();
+    await expect(page.getByText('Veteran Referral Program deleted.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Delete Veteran Referral Program' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByRole('button', { name: 'Delete Veteran Referral Program' })).toBeVisible();
@@ -120,7 +120,7 @@ test.describe('the product editor (B4 Product)', () => {
     await page.getByLabel('Unit Price').fill('80');
     await pick(page, 'Lead Generator Percentage', '10%');
     await choose(page, 'Dynamic');
-    await expect(page.getByLabel('Price per Unit of the Variable')).toHaveValue('');
+    await expect(page.getByLabel('Price per Unit')).toHaveValue('');
     await expect(page.getByText(/^Cleared: /)).toContainText('Unit Price');
     await undo(page).click();
     await expect(page.getByRole('radio', { name: 'Fixed' })).toBeChecked();
@@ -144,8 +144,8 @@ test.describe('the product editor (B4 Product)', () => {
     await page.getByLabel('Billing Frequency').selectOption('once');
     await expect(page.getByLabel('Diminishing Rate')).toHaveCount(0);
     await choose(page, 'Fixed');
-    await page.getByRole('button', { name: 'Undo changes' }).click();
-    await expect(page.getByLabel('Price per Unit of the Variable')).toHaveValue('68.50');
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await expect(page.getByLabel('Price per Unit')).toHaveValue('68.50');
     await expect(page.getByLabel('Diminishing Rate')).toHaveValue('25%');
     await expect(value(page, 'Total value')).toHaveText('$11.65');
     await expect(page.getByText('No changes')).toBeVisible();
@@ -238,7 +238,7 @@ test.describe("a brand's products (B2 Brand sections)", () => {
     await page.goBack();
     await page.getByRole('button', { name: 'Delete Winter Check' }).press('Enter');
     await pressWhenReady(page.getByRole('button', { name: 'Delete product' }));
-    await expect(page.getByText('Winter Check was deleted.')).toBeVisible();
+    await expect(page.getByText('Winter Check deleted.')).toBeVisible();
     await undo(page).click();
     await expect(page.getByRole('button', { name: 'Edit Winter Check' })).toBeVisible();
   });

@@ -46,7 +46,7 @@ test.describe('the sections of /profile', () => {
   ] as const)
     test(`say plainly that ${title} is empty`, async ({ openAs }) => {
       const page = await openAs('partner', `/profile?show=${show}`);
-      await expect(page.getByText(`There is nothing to fill in under ${title} yet.`)).toBeVisible();
+      await expect(page.getByText(`There are no ${title} fields yet.`)).toBeVisible();
     });
 
   for (const show of ['profile', 'business', 'salesTax', 'linked', 'brand', 'security'])
@@ -62,7 +62,7 @@ test.describe('the sections of /profile', () => {
   for (const show of ['salesTax', 'linked', 'brand'])
     test(`say when a role has no ${show}`, async ({ openAs }) => {
       const page = await openAs('client', `/profile?show=${show}`);
-      await expect(page.getByText('Your role does not include this section.')).toBeVisible();
+      await expect(page.getByText('Your role has no access to this section.')).toBeVisible();
     });
 
   test('fold into one button on a phone', async ({ openAs }) => {
@@ -144,7 +144,7 @@ test.describe('the personal and business forms', () => {
     await expect(page.getByText('Profile updated successfully!')).toBeVisible();
     await page.reload();
     // [R36.3]
-    await expect(page.getByText('A value is set (***-**-6789).')).toBeVisible();
+    await expect(page.getByText('A value is saved (***-**-6789).')).toBeVisible();
     await expect(page.getByRole('checkbox', { name: 'Alabama' })).toBeChecked();
     await expect(page.getByRole('combobox', { name: 'Business State' })).toHaveValue('Texas');
   });
@@ -225,7 +225,7 @@ test.describe('the Password section [R43.1]', () => {
     await expect(page.getByText('The current password is not correct.')).toBeVisible();
     await expect(page.getByLabel('Current password')).toBeFocused();
     await change(password, 'Better-horse-2');
-    await expect(page.getByText('Your password has been changed.')).toBeVisible();
+    await expect(page.getByText('Password changed.')).toBeVisible();
     await page.goto('/profile');
     await expect(page.getByLabel('First Name')).toBeVisible();
   });
@@ -234,7 +234,7 @@ test.describe('the Password section [R43.1]', () => {
     const user = await addPartnerUser(request, { requirePWChange: true });
     const page = await openAs(user, '/profile');
     await expect(page).toHaveURL(/show=security/);
-    await expect(page.getByText('Before you go on, choose a new password')).toBeVisible();
+    await expect(page.getByText('Choose a new password to continue.')).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Profile sections' }).getByRole('link')).toHaveText([
       'Password',
       'Sign Out',
@@ -242,7 +242,7 @@ test.describe('the Password section [R43.1]', () => {
     await page.getByLabel('Current password').fill(password);
     await page.getByLabel('New password').fill('Better-horse-2');
     await page.getByLabel('Confirm password').fill('Better-horse-2');
-    await page.getByRole('button', { name: 'Change Password' }).click();
+    await page.getByRole('button', { name: 'Change password' }).click();
     await page.getByRole('link', { name: 'Business', exact: true }).click();
     await expect(page.getByLabel('Business Name')).toBeVisible();
   });
@@ -264,6 +264,6 @@ test('two tabs of one person enrol without a conflict', async ({ openAs, request
   for (const page of [one, two]) {
     for (const name of ['Lighting', 'Mosquito Relief'])
       await expect(enrol(page, name)).toHaveText('Un-enrol');
-    await expect(page.getByText('Somebody else changed')).toHaveCount(0);
+    await expect(page.getByText('Someone else changed')).toHaveCount(0);
   }
 });

@@ -116,7 +116,7 @@ test.describe('signing in with Google', () => {
     google.signsInAs = undefined;
     for (const [fault, sentence] of [
       ['status', 'Google is not responding. Try again in a moment.'],
-      ['nonsense', 'Google sent an answer that cannot be read. Try again in a moment.'],
+      ['nonsense', 'Google sent a response that could not be read. Try again in a moment.'],
       ['away', 'Google is not responding. Try again in a moment.'],
     ] as const) {
       google.fault = fault;

@@ -94,7 +94,7 @@ test.describe('the popup before the session ends', () => {
     await page.getByLabel('Password').fill('Demo-2026!');
     await page.getByRole('button', { name: 'Login' }).click();
     await expect(page.getByLabel('Sponsor URL')).toHaveValue('https://half.example.com');
-    await page.getByRole('button', { name: 'Undo changes' }).click();
+    await page.getByRole('button', { name: 'Discard changes' }).click();
   });
 
   test('comes in time after a reload [R68.4]', async ({ openAs }) => {

@@ -126,10 +126,10 @@ test.describe('the shell (A2)', () => {
     const email = page.getByLabel('Support Email');
     await email.fill('half@typed');
     await page.getByRole('button', { name: 'History' }).click();
-    await expect(page.getByText(/^This did not load\./)).toBeVisible();
+    await expect(page.getByText(/^This part did not load\./)).toBeVisible();
     await page.getByRole('button', { name: 'Dismiss' }).first().click();
     await page.keyboard.press('Control+k');
-    await expect(page.getByText(/^This did not load\./)).toBeVisible();
+    await expect(page.getByText(/^This part did not load\./)).toBeVisible();
     await expect(email).toHaveValue('half@typed');
     await page.route(/\/signed-in-frame-[^/]+\.js$/, (route) => route.abort());
     await page.reload();

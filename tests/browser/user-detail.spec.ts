@@ -29,27 +29,27 @@ test.describe('the user detail page [A2.7, A2.46]', () => {
     const user = await addPartnerUser(request);
     await openAs(user, '/');
     const page = await openAs('admin', `/user/${user.email}`);
-    await page.getByLabel('Lead Role').selectOption('Client');
+    await page.getByLabel('Leads Access').selectOption('Client');
     await page.getByRole('button', { name: 'Update User' }).click();
     await expect(page.getByText('User updated successfully')).toBeVisible();
     await page.reload();
-    await expect(page.getByLabel('Lead Role').locator('option:checked')).toHaveText('Client');
+    await expect(page.getByLabel('Leads Access').locator('option:checked')).toHaveText('Client');
     await page.route(users, (route) =>
       route.request().method() === 'PUT' ? route.abort() : route.continue(),
     );
-    await page.getByLabel('Lead Role').selectOption('Admin');
+    await page.getByLabel('Leads Access').selectOption('Admin');
     await page.getByRole('button', { name: 'Update User' }).click();
     await expect(page.getByText('Failed to update user')).toBeVisible();
   });
 
   test('lets others only see', async ({ openAs }) => {
     const page = await openAs('partner', '/user/partner@leadfield.test');
-    await expect(page.getByLabel('Lead Role')).toBeDisabled();
+    await expect(page.getByLabel('Leads Access')).toBeDisabled();
     await expect(page.getByLabel('Auth Source')).toBeDisabled();
     await expect(page.getByRole('button', { name: /Update User|Send Invite/ })).toHaveCount(0);
     await page.goto('/user/admin@leadfield.test');
     await expect(
-      page.getByText('There is no user admin@leadfield.test here, or you may not see them.'),
+      page.getByText('admin@leadfield.test was not found, or you do not have access.'),
     ).toBeVisible();
   });
 });

@@ -45,7 +45,7 @@ test('a new vendor’s offer is sold on [R65.1, B3.29]', async ({ openAs }) => {
 
   await page.goto('/admin/products/vendor-products?q=door');
   await page.getByRole('button', { name: 'Delete Door Hangers' }).click();
-  await expect(page.getByText('It is in use and cannot be deleted: 1 product.')).toBeVisible();
+  await expect(page.getByText('This is in use and cannot be deleted: 1 product.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Delete vendor product' })).toHaveCount(0);
 });
 

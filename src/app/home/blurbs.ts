@@ -6,12 +6,12 @@ export const blurbs = [
   {
     id: 'leads',
     Icon: Route,
-    title: 'Leads that reach you',
-    summary: 'See every lead sent to you or to a store, by day, partner and place, as soon as it arrives.',
+    title: 'Leads, delivered your way',
+    summary: 'See every lead as it arrives, by day, partner and place.',
     points: [
       'Counts for today, this month, the last 90 days and this year, split into partner and store leads.',
-      'Search, sort and filter, choose the columns, and export what is shown.',
-      'Say how leads are delivered and how the budget follows the season.',
+      'Search, sort, filter, choose columns, and export what you see.',
+      'Choose how leads are delivered and how your budget follows the seasons.',
     ],
     links: [
       { label: 'Open Leads', to: paths.leads.to() },
@@ -21,12 +21,12 @@ export const blurbs = [
   {
     id: 'profile',
     Icon: FileCheck2,
-    title: 'A profile in good order',
-    summary: 'Personal and business details, sales-tax exemption forms for each state, and your linked CRM.',
+    title: 'A complete profile',
+    summary: 'Personal and business details, sales tax exemption forms and your linked CRM.',
     points: [
-      'One form for each part, checked while you type and kept when you are interrupted.',
-      'Upload, view, replace and restore the exemption form of each of the 50 states.',
-      'Link Jobber once, and leads can go straight to your CRM.',
+      'Forms check as you type and keep your unsaved changes.',
+      'Upload, view, replace and restore exemption forms for all 50 states.',
+      'Link Jobber once to send leads straight to your CRM.',
     ],
     links: [
       { label: 'Open Profile', to: paths.profile.to() },
@@ -37,13 +37,12 @@ export const blurbs = [
   {
     id: 'brands',
     Icon: UsersRound,
-    title: 'Programs to grow with',
-    summary:
-      'See the brands you can join, enrol in the ones that suit you, and leave them again when you like.',
+    title: 'Programs that help you grow',
+    summary: 'See the brands you can join. Enroll or leave at any time.',
     points: [
       'Lighting, outdoor sound and lighting, mosquito relief, and home health for veterans.',
-      'Each program shows what it offers before you enrol.',
-      'Changes are saved at once and can be undone.',
+      'See what each program offers before you enroll.',
+      'Changes save right away, and you can undo them.',
     ],
     links: [{ label: 'Your Brands', to: paths.profile.to('brand') }],
   },

@@ -17,10 +17,7 @@ export function Contact() {
   const session = useAtomValue(sessionAtom);
   return (
     <>
-      <PageHeader
-        title="Contact"
-        description="Who helps you with your leads, your profile and your brands."
-      />
+      <PageHeader title="Contact" description="Who to contact about your leads, profile and brands." />
       {session && <Contacts session={session} />}
     </>
   );
@@ -44,14 +41,13 @@ function Contacts({ session }: { session: Session }) {
 function NoContacts({ isAdmin }: { isAdmin: boolean }) {
   return isAdmin ? (
     <EmptyState
-      title="You are the one who helps"
+      title="No support contact for admins"
       action={<LinkButton to={paths.adminSponsors.to()}>Open Sponsors</LinkButton>}
     >
-      An administrator has no sponsor of their own. The support contacts that others see here are kept with
-      each sponsor and brand.
+      Admins have no sponsor. Edit the contacts that others see under Sponsors and Brands.
     </EmptyState>
   ) : (
-    <EmptyState title="No support contact to show">Ask your administrator whom to contact.</EmptyState>
+    <EmptyState title="No support contact to show">Ask your administrator who to contact.</EmptyState>
   );
 }
 

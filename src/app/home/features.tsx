@@ -8,7 +8,7 @@ import styles from './home.module.css';
 export function Features() {
   return (
     <>
-      <PageHeader title="Features" description="What you can do here, and where it is." />
+      <PageHeader title="Features" description="What you can do in Leadfield." />
       <div className={styles.features}>
         {blurbs.map(({ id, title, summary, points, links }) => (
           <Panel key={id} title={title}>

@@ -13,10 +13,7 @@ export function Home() {
       <section className={styles.hero}>
         <p className={styles.hello}>Hello {session?.fname}</p>
         <h1 className={styles.title}>Welcome to Leadfield</h1>
-        <p className={styles.lead}>
-          Your leads, your profile and your programs in one place: delivered how you want them, kept as you
-          left them.
-        </p>
+        <p className={styles.lead}>Your leads, profile and programs in one place.</p>
         <div className={styles.actions}>
           <LinkButton tone="primary" to={paths.features.to()}>
             Explore Features

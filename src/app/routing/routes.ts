@@ -135,13 +135,13 @@ export const routes: readonly AppRoute[] = [
   },
   {
     pattern: paths.confirmEmail.pattern,
-    title: 'Confirm Your Email',
+    title: 'Confirm your email',
     access: 'open',
     screen: () => import('../sign-in/email-link').then((m) => m.ConfirmEmail),
   },
   {
     pattern: paths.revertEmail.pattern,
-    title: 'Undo Email Change',
+    title: 'Undo email change',
     access: 'open',
     screen: () => import('../sign-in/email-link').then((m) => m.RevertEmail),
   },

@@ -75,7 +75,7 @@ export function CommandPalette({ session }: { session: Session }) {
       </div>
       {commands.length === 0 && (
         <p role="status" className={styles.nothing}>
-          Nothing found. Try fewer letters.
+          No matches. Try a shorter search.
         </p>
       )}
     </Dialog>

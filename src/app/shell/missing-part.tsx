@@ -4,7 +4,7 @@ import { Button } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { isOutdated } from './is-outdated';
 
-const kept = 'What you typed is kept in this browser.';
+const kept = 'Your unsaved changes are kept in this browser.';
 const againSeconds = 3;
 
 /** A part of the app did not come: there is no network, it failed, or a new version took the part away. */
@@ -20,19 +20,17 @@ export function MissingPart() {
   }, [isOnline]);
 
   if (!isOnline || wasOffline.current)
-    return (
-      <EmptyState title="This screen needs the network">It opens when you are back online. {kept}</EmptyState>
-    );
+    return <EmptyState title="You are offline">Reconnect to open this screen. {kept}</EmptyState>;
   return (
     <EmptyState
-      title={isNew ? 'A new version of Leadfield is here' : 'This screen did not load'}
+      title={isNew ? 'A new version of Leadfield is ready' : 'This screen did not load'}
       action={
         <Button tone="primary" onClick={() => window.location.reload()}>
-          Load the page again
+          Reload page
         </Button>
       }
     >
-      {isNew ? 'This page belongs to an earlier version.' : 'The network failed.'} {kept}
+      {isNew ? 'This tab runs an older version.' : 'The connection failed.'} {kept}
     </EmptyState>
   );
 }

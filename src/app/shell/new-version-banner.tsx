@@ -14,7 +14,7 @@ export function NewVersionBanner() {
       onClose={() => setIsLater(true)}
       actions={<Button onClick={() => window.location.reload()}>Load it</Button>}
     >
-      A new version of Leadfield is here. What you typed is kept.
+      A new version of Leadfield is ready. Your unsaved changes are kept.
     </Banner>
   );
 }

@@ -6,7 +6,7 @@ export function OfflineBanner() {
   if (useOnline()) return null;
   return (
     <Banner tone="warning">
-      You are offline. What you type is kept here; saving works again when you are back.
+      You are offline. Your changes are kept in this browser. Save them when you are back online.
     </Banner>
   );
 }

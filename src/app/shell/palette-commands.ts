@@ -58,7 +58,7 @@ const creations: Command[] = objectTypes
 const actions: Command[] = [
   { id: 'light', group: 'Actions', label: 'Use the light theme', run: () => setTheme('light') },
   { id: 'dark', group: 'Actions', label: 'Use the dark theme', run: () => setTheme('dark') },
-  { id: 'system', group: 'Actions', label: 'Use the theme of the device', run: () => setTheme('system') },
+  { id: 'system', group: 'Actions', label: 'Use device theme', run: () => setTheme('system') },
   { id: 'sign-out', group: 'Actions', label: 'Sign Out', to: paths.logout.to() },
 ];
 

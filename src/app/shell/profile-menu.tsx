@@ -9,7 +9,7 @@ import styles from './profile-menu.module.css';
 import { getTheme, setTheme, type Theme } from './theme';
 
 const themes: readonly { id: Theme; label: string; Icon: typeof Sun }[] = [
-  { id: 'system', label: 'As the device', Icon: Monitor },
+  { id: 'system', label: 'Match device', Icon: Monitor },
   { id: 'light', label: 'Light', Icon: Sun },
   { id: 'dark', label: 'Dark', Icon: Moon },
 ];

@@ -26,11 +26,11 @@ function ScreenError({ error }: { error: unknown }) {
       title="This screen stopped working"
       action={
         <Button tone="primary" onClick={() => window.location.reload()}>
-          Load the page again
+          Reload page
         </Button>
       }
     >
-      What you typed is kept in this browser. ({reason})
+      Your unsaved changes are kept in this browser. ({reason})
     </EmptyState>
   );
 }

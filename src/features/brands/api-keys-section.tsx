@@ -11,12 +11,11 @@ const copiedMs = 2000;
 /** B2 API Keys: the public access key with its bubble (B9: it hides after 2 s). */
 export function ApiKeysSection({ loaded }: BrandSectionProps) {
   const { publicKey } = loaded.brand;
-  if (!publicKey) return <EmptyState title="No public key">You may not see this brand’s key.</EmptyState>;
+  if (!publicKey)
+    return <EmptyState title="No public key">Your role has no access to this brand’s key.</EmptyState>;
   return (
     <>
-      <p className={styles.lead}>
-        The brand’s own web site identifies itself with this public access key. It is no secret.
-      </p>
+      <p className={styles.lead}>Your website uses this key to identify the brand. It is safe to share.</p>
       <KeyWithBubble value={publicKey} />
     </>
   );
@@ -34,7 +33,7 @@ function KeyWithBubble({ value }: { value: string }) {
   const copy = () =>
     navigator.clipboard.writeText(value).then(
       () => setBubble('Copied!'),
-      () => showError('The key could not be copied. Select it and copy it by hand.'),
+      () => showError('Key not copied. Select it and copy it yourself.'),
     );
   return (
     <div className={styles.key}>

@@ -60,7 +60,7 @@ function OpenedSection(props: BrandSectionPanelProps) {
         title="This section does not apply"
         action={<Link to={linkTo('products')}>Open Products</Link>}
       >
-        Territory settings belong to brands that have the Territories product enabled.
+        Enable the Territories product to set up territories.
       </EmptyState>
     );
   }
@@ -73,7 +73,7 @@ function OpenedSection(props: BrandSectionPanelProps) {
         title={`Complete ${waitsFor.heading} first`}
         action={<Link to={linkTo(waitsFor.key)}>{`Open ${waitsFor.heading}`}</Link>}
       >
-        This section opens as soon as that one is saved.
+        Save {waitsFor.heading} to open this section.
       </EmptyState>
     );
   }

@@ -13,6 +13,6 @@ export function listKeyHints(values: JsonObject): string[] {
   return prefixes.flatMap(({ name, label, prefix }) => {
     const value = ownValue(values, name);
     const isOdd = typeof value === 'string' && value !== '' && !value.startsWith(prefix);
-    return isOdd ? [`${label}: keys of this kind begin with ${prefix}. Check that it is the right one.`] : [];
+    return isOdd ? [`${label} usually begins with ${prefix}. Check that this is the right key.`] : [];
   });
 }

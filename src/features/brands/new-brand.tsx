@@ -14,7 +14,7 @@ export function NewBrand({ onCreated, onSaved }: NewBrandProps) {
   const isShown = useIsShown();
   return (
     <>
-      <p className={styles.lead}>The other sections open as soon as the brand is saved.</p>
+      <p className={styles.lead}>Save the brand to open the other sections.</p>
       <EngineForm
         objectType="brand"
         view={getSectionView('brand.profile', 'admin')}

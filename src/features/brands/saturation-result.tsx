@@ -29,8 +29,7 @@ export function SaturationResult() {
     <Panel title="Time to saturation" level={3}>
       {months === undefined ? (
         <p role="status">
-          Enter the expected market share, the final adjusted conversion rate and a selling season above zero,
-          up to 12 months, to see how long saturation takes.
+          Enter market share, conversion rate and selling season to see the time to saturation.
         </p>
       ) : (
         <Numbers months={months} rate={number('discountRate')} averageSale={number('averageSale')} />

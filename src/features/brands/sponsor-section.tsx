@@ -43,8 +43,8 @@ export function SponsorSection(props: SponsorSectionProps) {
     return (
       <EmptyState title="No sponsor">
         {access
-          ? 'An administrator chooses the sponsor of this brand.'
-          : 'You may not see which sponsor this brand has.'}
+          ? 'An admin chooses this brand’s sponsor.'
+          : 'Your role has no access to this brand’s sponsor.'}
       </EmptyState>
     );
   const change = canSelect && (
@@ -77,11 +77,7 @@ function SponsorProfile({ loaded, sponsor, onSaved, children }: SponsorProfilePr
   const form = useSectionForm('sponsor', 'sponsor.brand');
   return (
     <>
-      {form.hasSaveBar && (
-        <p className={styles.lead}>
-          These are the sponsor’s own details: a change here holds for all of its brands.
-        </p>
-      )}
+      {form.hasSaveBar && <p className={styles.lead}>Changes here apply to all of this sponsor’s brands.</p>}
       <EngineForm
         objectType="sponsor"
         {...form}
@@ -112,8 +108,8 @@ function AddedFields({ loaded: { brand }, onSaved }: BrandSectionProps) {
   const form = useAddedFieldsForm('brand', 'brand.sponsor');
   if (!form) return null;
   return (
-    <section className={styles.added} aria-label="Of this brand alone">
-      <h3>Of this brand alone</h3>
+    <section className={styles.added} aria-label="This brand only">
+      <h3>This brand only</h3>
       <EngineForm
         objectType="brand"
         {...form}
@@ -139,7 +135,7 @@ function SelectSponsor({ loaded, start, onSaved, onClose }: SelectSponsorProps) 
   return (
     <>
       <p ref={start} tabIndex={-1} className={styles.lead}>
-        Choose the company that owns this brand and supports its partners.
+        Select the company that owns this brand and supports its partners.
       </p>
       <EngineForm
         objectType="brand"

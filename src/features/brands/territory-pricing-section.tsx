@@ -13,19 +13,19 @@ export function TerritoryPricingSection(
       <div className={styles.explain}>
         <h3>What a territory is worth</h3>
         <p>
-          The average sale and its margin say what one customer brings; the selling season says in how many
-          months of the year customers buy.
+          Average sale and margin show what one customer is worth. Selling season is how many months per year
+          customers buy.
         </p>
         <h3>How many households buy</h3>
         <p>
-          At the national median household income the base adoption rate applies. Each income offset above or
-          below the median raises or lowers it, between the minimum and the maximum adoption rate. What
-          remains is the final adjusted conversion rate, per year.
+          The base adoption rate applies at the national median household income. Each income offset above or
+          below the median raises or lowers it, within the minimum and maximum adoption rates. The result is
+          the final adjusted conversion rate, per year.
         </p>
         <h3>How long it takes</h3>
         <p>
-          A territory is saturated when it has reached the expected market share. The discount rate says what
-          income that far away is worth today.
+          A territory is saturated when it reaches the expected market share. The discount rate converts
+          income that far ahead to today’s value.
         </p>
       </div>
       <BrandFieldsSection {...props}>

@@ -37,7 +37,7 @@ function JobberControl({ profile: { account, merge } }: { profile: OwnProfile })
     attempt(async () => {
       await deleteJobberLink();
       await merge({ crmJobber: false });
-      showSuccess('Jobber is disconnected.');
+      showSuccess('Jobber disconnected.');
     }, toUnlinkFailure);
 
   return (
@@ -53,8 +53,8 @@ function JobberControl({ profile: { account, merge } }: { profile: OwnProfile })
       </div>
       <p>
         {isLinked
-          ? 'Leads can be delivered to Jobber, and empty fields of your profile are filled in from there as suggestions.'
-          : 'Link your Jobber account to have leads delivered there. You will be asked at Jobber to agree, and come back here.'}
+          ? 'Jobber can receive your leads and suggest values for empty profile fields.'
+          : 'Link your Jobber account to receive leads there. Jobber asks you to approve, then brings you back.'}
       </p>
       <div>
         {isLinked ? (

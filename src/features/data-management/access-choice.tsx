@@ -19,18 +19,18 @@ export function AccessChoice({ object, pick, onPick }: Props) {
   const choices: { kind: AccessPick['kind']; label: string; help: string }[] = [
     {
       kind: 'usual',
-      label: `Everybody who works with ${object.many}`,
+      label: `Everyone who works with ${object.many}`,
       help: `Roles that read a ${object.one} field can read it. Roles that write one can write it.`,
     },
     ...(isFree
-      ? [{ kind: 'all' as const, label: 'All roles', help: 'Every role may read and write it.' }]
+      ? [{ kind: 'all' as const, label: 'All roles', help: 'Every role can read and write it.' }]
       : []),
-    { kind: 'roles', label: 'Chosen roles', help: 'Tick who may read and who may write.' },
-    { kind: 'nobody', label: 'Nobody yet', help: 'Only roles with full access. Grant it later under Roles.' },
+    { kind: 'roles', label: 'Chosen roles', help: 'Select which roles can read and write it.' },
+    { kind: 'nobody', label: 'No one yet', help: 'Only roles with Full Access. Grant more under Roles.' },
   ];
   return (
     <Panel as="fieldset" isWell room="small" className={own.choices}>
-      <legend className={own.panelTitle}>Who may read and write it</legend>
+      <legend className={own.panelTitle}>Who can read and write this field</legend>
       {choices.map(({ kind, label, help }) => (
         <label key={kind} className={own.choice}>
           <input
@@ -60,10 +60,10 @@ type TicksProps = {
 
 function RoleTicks({ object, isFree, pick, onPick }: TicksProps) {
   const { roles, error, retry } = useRoles();
-  if (error) return <ErrorState message="The roles could not be loaded." onRetry={retry} />;
+  if (error) return <ErrorState message="Could not load the roles." onRetry={retry} />;
   if (!roles) return <Skeleton lines={4} label="Loading the roles" />;
   return (
-    <Table name="Roles that may read and write it" look="dense" head={['Role', 'Read', 'Write']}>
+    <Table name="Roles that can read and write it" look="dense" head={['Role', 'Read', 'Write']}>
       {roles.map(({ roleID, roleName = roleID, roleConfig }) => (
         <tr key={roleID}>
           <th scope="row" dir="auto">
@@ -73,7 +73,7 @@ function RoleTicks({ object, isFree, pick, onPick }: TicksProps) {
             <td key={right}>
               <input
                 type="checkbox"
-                aria-label={`${roleName} may ${right} it`}
+                aria-label={`${roleName} can ${right} it`}
                 checked={pick[right].includes(roleID)}
                 disabled={
                   !isFree &&

@@ -19,11 +19,11 @@ export function AccessReport({ object, fieldName }: { object: SystemObject; fiel
   return (
     <Panel isWell room="small" aria-labelledby="field-access">
       <h3 id="field-access" className={own.panelTitle}>
-        Who may read and write it
+        Who can read and write this field
       </h3>
-      {error && <ErrorState message="Who may use this field could not be loaded." onRetry={() => mutate()} />}
-      {!data && !error && <Skeleton lines={4} label="Loading who may use this field" />}
-      {data && list.length === 0 && <p className={styles.help}>No role reads it yet.</p>}
+      {error && <ErrorState message="Could not load who can use this field." onRetry={() => mutate()} />}
+      {!data && !error && <Skeleton lines={4} label="Loading who can use this field" />}
+      {data && list.length === 0 && <p className={styles.help}>No role can read this field yet.</p>}
       {list.length > 0 && (
         <ul className={own.accessList}>
           {list.map(({ roleID, read, write, because }) => (
@@ -32,7 +32,7 @@ export function AccessReport({ object, fieldName }: { object: SystemObject; fiel
                 {nameOf(roleID)}
               </Link>
               <Badge tone={write ? 'success' : read ? 'neutral' : 'warning'}>
-                {write ? 'Reads and writes' : read ? 'Reads' : 'No access'}
+                {write ? 'Can read and write' : read ? 'Can read' : 'No access'}
               </Badge>
               <span className={styles.help}>{because}</span>
             </li>

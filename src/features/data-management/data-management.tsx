@@ -26,7 +26,7 @@ export function DataManagement() {
     <div className={styles.page}>
       <PageHeader
         title="Data Management"
-        description="Each data element is a field on every form of its object. What you save here arrives in open forms at once."
+        description="Add and edit the fields on each object’s forms. Changes show in open forms right away."
         actions={
           view.kind === 'list' &&
           canConfigure && (

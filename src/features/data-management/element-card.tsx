@@ -76,7 +76,7 @@ export function ElementCard({ object, element, isGone = false, elements, reload,
             }}
           />
         </div>
-        <aside className={own.aside} aria-label="What this element will be">
+        <aside className={own.aside} aria-label="Preview and effects">
           <FieldPreview wire={wire} />
           <ImpactNote object={object} wire={wire} isNew={isNew || isGone} />
           {element && !isGone ? (

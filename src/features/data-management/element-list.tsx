@@ -83,10 +83,10 @@ function NothingFound({ object, address, canConfigure }: Pick<Props, 'object' | 
   if (address.q)
     return (
       <EmptyState
-        title={`No data element matches '${address.q}'`}
-        action={<Button onClick={() => address.search('')}>Clear the search</Button>}
+        title={`No data elements match '${address.q}'`}
+        action={<Button onClick={() => address.search('')}>Clear search</Button>}
       >
-        The search looks at label, field name, grouping, type and description.
+        Search covers label, field name, grouping, type and description.
       </EmptyState>
     );
   if (!canConfigure)
@@ -100,7 +100,7 @@ function NothingFound({ object, address, canConfigure }: Pick<Props, 'object' | 
         </Button>
       }
     >
-      The first one you add appears on every {object.one} form.
+      Add one to show it on every {object.one} form.
     </EmptyState>
   );
 }

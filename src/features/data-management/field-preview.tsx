@@ -28,7 +28,7 @@ export function FieldPreview({ wire }: { wire: WireDataElement }) {
       {element ? (
         <PreviewForm key={`${element.visualType} ${element.name}`} element={element} elements={elements} />
       ) : (
-        <p className={styles.help}>{problems[0]?.message ?? 'Fill in the card to see the field.'}</p>
+        <p className={styles.help}>{problems[0]?.message ?? 'Complete the card to preview the field.'}</p>
       )}
     </Panel>
   );

@@ -63,7 +63,7 @@ export function FormOrder({ object, elements, reload, onClose }: Props) {
       showSuccess(message);
       return true;
     } catch (error) {
-      showError(serverMessage(error, 'The form order could not be saved. Please try again.'));
+      showError(serverMessage(error, 'Form order not saved. Try again.'));
       return false;
     } finally {
       setBusy(false);
@@ -71,8 +71,8 @@ export function FormOrder({ object, elements, reload, onClose }: Props) {
   };
   const save = async () => {
     const before = stored;
-    if (await send(names, 'Form order saved!'))
-      showUndo(`The order of ${object.one} forms was changed.`, () => send(before, 'The order is back.'));
+    if (await send(names, 'Form order saved.'))
+      showUndo(`Order of ${object.one} forms changed.`, () => send(before, 'Form order restored.'));
   };
   const cancel = () => {
     forget();
@@ -93,14 +93,14 @@ export function FormOrder({ object, elements, reload, onClose }: Props) {
             disabled={!isChanged}
             onClick={() => void save()}
           >
-            Save Order
+            Save form order
           </Button>
         </>
       }
     >
       <p className={styles.help}>
-        Drag a row, or press Space on its handle and move it with the arrow keys. Forms show each grouping
-        under its own heading; the order counts within it.
+        Drag a row to move it, or focus its handle, press Space and use the arrow keys. Order applies within
+        each grouping.
       </p>
       <DndContext
         sensors={sensors}
@@ -139,7 +139,7 @@ function toAnnouncements(labelOf: (id: string | number) => string, names: readon
     }: {
       active: { id: string | number };
       over: { id: string | number } | null;
-    }) => (over ? `${labelOf(active.id)} would be ${place(over.id)}.` : undefined),
+    }) => (over ? `${labelOf(active.id)} over position ${place(over.id)}.` : undefined),
     onDragEnd: ({
       active,
       over,
@@ -148,8 +148,9 @@ function toAnnouncements(labelOf: (id: string | number) => string, names: readon
       over: { id: string | number } | null;
     }) =>
       over
-        ? `${labelOf(active.id)} was put down at ${place(over.id)}.`
-        : `${labelOf(active.id)} was put back.`,
-    onDragCancel: ({ active }: { active: { id: string | number } }) => `${labelOf(active.id)} was put back.`,
+        ? `${labelOf(active.id)} dropped at position ${place(over.id)}.`
+        : `${labelOf(active.id)} returned to its place.`,
+    onDragCancel: ({ active }: { active: { id: string | number } }) =>
+      `${labelOf(active.id)} returned to its place.`,
   };
 }

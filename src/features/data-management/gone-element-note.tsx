@@ -43,7 +43,7 @@ export function GoneElementNote({ object, element, reload, onDiscard }: Props) {
         </span>
       }
     >
-      {`Someone deleted '${toLabel(element)}'. What you typed is kept. Restore the element with its values, or use Add Element to create it again without them.`}
+      {`Someone deleted '${toLabel(element)}'. Your unsaved changes are kept. Restore the element with its values, or use Add Element to create it again without them.`}
     </Banner>
   );
 }

@@ -20,14 +20,14 @@ export function ImpactNote({ object, wire, isNew }: Props) {
   return (
     <Panel isWell room="small" aria-labelledby="impact">
       <h3 id="impact" className={own.panelTitle}>
-        What saving does
+        What happens when you save
       </h3>
       <div role="status" className={styles.stack}>
         {!isWhole && (
-          <p className={styles.help}>Fill in the card to see how many {object.many} it touches.</p>
+          <p className={styles.help}>Complete the card to see how many {object.many} this affects.</p>
         )}
         {isWhole && hasFailed && (
-          <p className={styles.help}>The numbers could not be had. Saving checks them again.</p>
+          <p className={styles.help}>Could not count the affected records. Saving checks again.</p>
         )}
         {isWhole &&
           numbers &&
@@ -42,8 +42,8 @@ export function ImpactNote({ object, wire, isNew }: Props) {
           })}
         <p className={styles.help}>
           {isNew
-            ? `The field appears on every open ${object.one} form at once.`
-            : `Open ${object.one} forms change at once; what is typed in them stays.`}
+            ? `The field appears on open ${object.one} forms right away.`
+            : `Open ${object.one} forms update right away. Unsaved text is kept.`}
         </p>
       </div>
     </Panel>

@@ -19,8 +19,8 @@ export function MissingElement({ fieldName, objectLabel, reload, onClose }: Prop
   if (!isAsked) return <Skeleton lines={10} label={`Loading the data elements of ${objectLabel}`} />;
   return (
     <ErrorState
-      message={`There is no data element '${fieldName}' here.`}
-      detail="It may have been deleted meanwhile."
+      message={`Data element '${fieldName}' not found.`}
+      detail="It may have been deleted."
       action={<Button onClick={onClose}>Show all elements</Button>}
     />
   );

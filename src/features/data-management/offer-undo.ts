@@ -11,12 +11,12 @@ export function offerUndo(answer: unknown, object: SystemObject, reload: () => P
   if (!isObject(answer)) return;
   const { changed, undoID } = answer;
   if (typeof changed !== 'number' || typeof undoID !== 'string') return;
-  showUndo(`Default value filled in on ${countRecords(changed, object)}.`, async () => {
+  showUndo(`Default value filled in for ${countRecords(changed, object)}.`, async () => {
     try {
       await waitForJob(await undoJob(undoID));
-      showSuccess('Default value taken back.');
+      showSuccess('Default value removed.');
     } catch (error) {
-      showError(serverMessage(error, 'Default value not taken back. Try again.'));
+      showError(serverMessage(error, 'Default value not removed. Try again.'));
     }
     await reload();
   });

@@ -26,7 +26,7 @@ export function useDeletion(object: SystemObject, reload: () => Promise<unknown>
       setAsked(outcome === 'deleted' ? undefined : { element, ...outcome });
       if (outcome !== 'deleted') return;
       showSuccess(messages.deleted);
-      showUndo(`'${toLabel(element)}' was deleted.`, () => restore(element));
+      showUndo(`'${toLabel(element)}' deleted.`, () => restore(element));
       await reload();
     } catch (error) {
       setAsked(undefined);
@@ -39,7 +39,7 @@ export function useDeletion(object: SystemObject, reload: () => Promise<unknown>
       const { restored } = await restoreElement(objectType, fieldName);
       showSuccess(toRestoredMessage(fieldName, restored, object));
     } catch (error) {
-      showError(serverMessage(error, `'${fieldName}' could not be brought back. Please try again.`));
+      showError(serverMessage(error, `'${fieldName}' not restored. Try again.`));
     }
     await reload();
   };

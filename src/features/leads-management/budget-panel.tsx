@@ -16,7 +16,7 @@ export function BudgetPanel({ budget, onChange }: Props) {
         </label>
         <select id={id} value={budget ?? ''} onChange={(event) => onChange(Number(event.target.value))}>
           <option value="" disabled>
-            Choose a budget
+            Select a budget
           </option>
           {budgets.map((percent) => (
             <option key={percent} value={percent}>

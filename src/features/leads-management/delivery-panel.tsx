@@ -20,7 +20,7 @@ type Props = {
 const methods: { value: DeliveryMethod; label: string; help: string }[] = [
   { value: 'text', label: 'Text message', help: 'Each lead as a text message to your phone.' },
   { value: 'email', label: 'Email', help: 'Each lead as an email.' },
-  { value: 'jobber', label: 'Jobber', help: 'Each lead straight into your linked Jobber account.' },
+  { value: 'jobber', label: 'Jobber', help: 'Each lead sent straight to your Jobber account.' },
 ];
 
 /** First step: how leads arrive, and where. */
@@ -28,7 +28,7 @@ export function DeliveryPanel({ preferences, errors, onChange, onLeave }: Props)
   return (
     <Panel title="Delivery Method">
       <ChoiceCards
-        legend="How should leads reach you?"
+        legend="How do you want to receive leads?"
         choices={methods}
         value={preferences.distributionMethod}
         onChange={(distributionMethod) => onChange({ distributionMethod })}

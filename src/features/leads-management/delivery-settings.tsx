@@ -56,7 +56,7 @@ export function DeliverySettings({ owner }: { owner: DraftOwner }) {
     setShown(errors);
     if (Object.keys(errors).length) return fail('Please fix errors before saving.');
     if (!savePreferences(owner, stored))
-      return fail('This browser does not allow storing. Allow site data and save again.');
+      return fail('Not saved. Allow site data in your browser, then save again.');
     draft.clear();
     setOutcome({ tone: 'success', text: 'Saved in this browser.' });
   };
@@ -100,7 +100,7 @@ export function DeliverySettings({ owner }: { owner: DraftOwner }) {
       )}
       <div>
         <Button type="submit" tone="primary">
-          Save Preferences
+          Save preferences
         </Button>
       </div>
     </form>

@@ -21,15 +21,18 @@ export function LeadsManagement() {
   const [tab, setTab] = useState('lighting');
   return (
     <div className={styles.page}>
-      <PageHeader title="Leads Management" description="How, how much and when: the leads of one brand." />
+      <PageHeader
+        title="Leads Management"
+        description="Choose how, how many and when you receive leads for one brand."
+      />
       <Banner tone="info">
-        This page is a draft. What you choose is kept in this browser and does not change your leads yet.
+        This page is a draft. Your choices are kept in this browser and do not change your leads yet.
       </Banner>
       <Tabs label="Brands" tabs={tabs} selected={tab} onSelect={setTab}>
         {tab === 'lighting' ? (
           <DeliverySettings key={owner.join()} owner={owner} />
         ) : (
-          <p>Nothing here yet: this place is kept for the next brand.</p>
+          <p>Nothing here yet.</p>
         )}
       </Tabs>
     </div>

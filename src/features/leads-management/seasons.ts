@@ -29,15 +29,15 @@ export const strategyTexts: Record<Strategy, { label: string; help: Record<Marke
   seasonal_weighted: {
     label: 'Seasonal, weighted',
     help: {
-      residential: 'Most leads from October on, some in every other month.',
-      commercial: 'Most leads from January to March, some in every other month.',
+      residential: 'Most leads from October on, fewer in other months.',
+      commercial: 'Most leads from January to March, fewer the rest of the year.',
     },
   },
   seasonal_focused: {
     label: 'Seasonal, focused',
     help: {
       residential: 'Leads from November on only.',
-      commercial: 'Leads from January to February only.',
+      commercial: 'Leads in January and February only.',
     },
   },
 };

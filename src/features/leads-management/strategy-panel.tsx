@@ -16,7 +16,7 @@ export function StrategyPanel({ market, strategy, onChange }: Props) {
   return (
     <Panel title={titles[market]}>
       <ChoiceCards
-        legend="When should leads come?"
+        legend="When do you want leads?"
         value={strategy}
         onChange={onChange}
         choices={strategies.map((value) => ({

@@ -66,7 +66,7 @@ function LeadFacts({ lead, columns }: Pick<Props, 'columns'> & { lead: Lead }) {
         {columns.map((column) => (
           <div key={column.id} className={styles.fact}>
             <dt>{column.label}</dt>
-            <dd>{textOf(column, lead) || <span className={styles.none}>Not given</span>}</dd>
+            <dd>{textOf(column, lead) || <span className={styles.none}>Not provided</span>}</dd>
           </div>
         ))}
       </dl>

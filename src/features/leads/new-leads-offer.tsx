@@ -1,3 +1,4 @@
+import { counted } from '../../shared/counted';
 import { Button } from '../../shared/ui/button';
 import styles from './leads.module.css';
 
@@ -7,9 +8,9 @@ export function NewLeadsOffer({ count, onShow }: { count: number; onShow: () => 
     <div role="status" className={styles.offer}>
       {count > 0 && (
         <>
-          <span>{count === 1 ? '1 new lead came in.' : `${count.toLocaleString()} new leads came in.`}</span>
+          <span>{counted(count, 'new lead')} came in.</span>
           <Button tone="primary" onClick={onShow}>
-            {count === 1 ? 'Show it' : 'Show them'}
+            {count === 1 ? 'Show lead' : 'Show leads'}
           </Button>
         </>
       )}

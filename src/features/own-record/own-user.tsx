@@ -24,8 +24,8 @@ export function OwnUser() {
         title="Your record"
         description={
           <>
-            Address, business and tax forms stand under <Link to={paths.profile.to()}>Profile</Link>, the
-            password under <Link to={paths.profile.to('security')}>Password</Link>.
+            Edit your address, business and tax forms under <Link to={paths.profile.to()}>Profile</Link>, and
+            your password under <Link to={paths.profile.to('security')}>Password</Link>.
           </>
         }
       />

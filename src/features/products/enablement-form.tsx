@@ -2,6 +2,7 @@ import type { FormEvent } from 'react';
 import type { WireBrand } from '../../../contract/brand/brand';
 import type { WireProduct } from '../../../contract/product/product';
 import { territoryProductID } from '../../../objects/views/brand-sections';
+import { counted } from '../../shared/counted';
 import { useElements } from '../../shared/metadata/metadata';
 import { Button } from '../../shared/ui/button';
 import { Table } from '../../shared/ui/table';
@@ -63,9 +64,9 @@ export function EnablementForm({ brand, products, onEdit, onDelete }: Enablement
       {!isLocked && (
         <div className={styles.bar}>
           <span className={styles.status} role="status">
-            {changes === 0 ? 'No changes' : changes === 1 ? '1 change' : `${changes} changes`}
+            {changes === 0 ? 'No changes' : counted(changes, 'unsaved change')}
           </span>
-          {changes > 0 && <Button onClick={undo}>Undo changes</Button>}
+          {changes > 0 && <Button onClick={undo}>Discard changes</Button>}
           <Button type="submit" tone="primary" busy={isBusy} busyLabel="Saving…">
             Save Product Enablement
           </Button>

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { displayMoney } from '../../../objects/pricing/decimal';
 import { type Payout, toSchedule } from '../../../objects/pricing/payouts';
 import { StackedBars } from '../../shared/charts/stacked-bars';
+import { counted } from '../../shared/counted';
 import { Button } from '../../shared/ui/button';
 import { Table } from '../../shared/ui/table';
 import styles from './payout-schedule.module.css';
@@ -23,7 +24,7 @@ export function PayoutSchedule({ revenue, payouts }: { revenue: Big; payouts: re
         </span>
       </header>
       <StackedBars
-        title={rows.length === 1 ? '1 payment' : `${rows.length} payments`}
+        title={counted(rows.length, 'payment')}
         series={['To lead generator', 'Retained revenue']}
         bars={rows.map(({ payment, toLeadGenerator, retained }) => ({
           key: String(payment),

@@ -30,7 +30,7 @@ export function ProductLedger({ product, vendorProduct, revenue: typed, shown }:
     ? listPayouts(revenue, percentage, amountOf(product, 'leadGeneratorDiminishingRate'))
     : [];
   return (
-    <Panel room="small" className={styles.ledger} aria-label="What it comes to">
+    <Panel room="small" className={styles.ledger} aria-label="Price summary">
       <p className={styles.printTitle}>{String(product.title ?? vendorProduct?.productName ?? '')}</p>
       {vendorProduct && <VendorBilling vendorProduct={vendorProduct} />}
       {vendorProduct && <Retail product={product} vendorProduct={vendorProduct} isOff={isOff} />}
@@ -51,7 +51,7 @@ export function ProductLedger({ product, vendorProduct, revenue: typed, shown }:
       {!revenue && !isOff && <p className={styles.note}>{whatIsMissing(product)}</p>}
       {revenue && !revenue.eq(toCents(revenue)) && (
         <p className={styles.note}>
-          Shares are worked out from ${revenue.toString()}. Each amount is rounded to the cent.
+          Shares are calculated from ${revenue.toString()}. Each amount is rounded to the cent.
         </p>
       )}
       {revenue && payouts.length > 0 && <PayoutSchedule revenue={revenue} payouts={payouts} />}
@@ -63,9 +63,9 @@ export function ProductLedger({ product, vendorProduct, revenue: typed, shown }:
 const noFigure = '—';
 
 function whatIsMissing({ productType, pricingStrategy }: JsonObject): string {
-  if (!productType) return 'Choose a product type to begin.';
-  if (productType === 'passthrough') return 'Choose the vendor’s product.';
-  return pricingStrategy ? 'Enter a price.' : 'Choose a pricing strategy.';
+  if (!productType) return 'Select a product type to begin.';
+  if (productType === 'passthrough') return 'Select the vendor’s product.';
+  return pricingStrategy ? 'Enter a price.' : 'Select a pricing strategy.';
 }
 
 function VendorBilling({ vendorProduct }: { vendorProduct: VendorProduct }) {

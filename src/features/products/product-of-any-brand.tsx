@@ -23,7 +23,7 @@ export function ProductOfAnyBrand({ record, onSaved }: RecordFormProps<WireProdu
         <ProductEditor key={brandID} brandID={brandID} product={record} onClose={close} onSaved={onSaved} />
       ) : (
         <EmptyState title="Which brand sells it?">
-          Choose the brand; then the product’s type and price follow.
+          Select a brand, then set the product’s type and price.
         </EmptyState>
       )}
     </div>

@@ -60,7 +60,7 @@ export function useEnablement(brand: WireBrand, products: readonly WireProduct[]
 }
 
 const changedMeanwhile =
-  'Somebody else changed the products of this brand meanwhile. Your ticks are kept: check them and save again.';
+  'Someone else changed this brand’s products. Your selections are kept. Check them and save again.';
 
 function readTicks(draft: SharedDraft): Ticks {
   const kept = Object.entries(draft.load()?.values ?? {});

@@ -28,7 +28,9 @@ export function CompletenessCard() {
       <Ring value={filled / total} label="Profile complete" />
       <div>
         <p className={styles.count}>
-          {missing.length === 0 ? 'Your profile is complete.' : `${filled} of ${total} required details`}
+          {missing.length === 0
+            ? 'Your profile is complete.'
+            : `${filled} of ${total} required fields filled in`}
         </p>
         {missing.length > 0 && (
           <ul className={styles.missing} aria-label="Still needed">

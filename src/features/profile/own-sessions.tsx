@@ -43,7 +43,7 @@ export function OwnSessions({ sessions, error, reload }: State) {
             key={session.id}
             session={session}
             isBusy={busy === session.id}
-            onEnd={() => end(session.id, () => endSessionOf(session.id), 'Signed out there.')}
+            onEnd={() => end(session.id, () => endSessionOf(session.id), 'Session ended.')}
           />
         ))}
       </ul>

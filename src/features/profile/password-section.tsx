@@ -70,10 +70,7 @@ function PasswordForm({ isForced, onChanged }: PasswordFormProps) {
   return (
     <form className={styles.password} onSubmit={(event) => void submit(event)}>
       {isForced && (
-        <Banner tone="warning">
-          Before you go on, choose a new password: the one you signed in with was set for you and is only good
-          for the first time. Then everything else opens.
-        </Banner>
+        <Banner tone="warning">Choose a new password to continue. The one you used was temporary.</Banner>
       )}
       {faults.form && <Banner tone="error">{faults.form}</Banner>}
       <Field
@@ -96,7 +93,7 @@ function PasswordForm({ isForced, onChanged }: PasswordFormProps) {
       <Field label="Confirm password" name="confirm" type="password" required autoComplete="new-password" />
       <div>
         <Button type="submit" tone="primary" busy={isBusy} busyLabel="Changing…">
-          Change Password
+          Change password
         </Button>
       </div>
       <p className={styles.soft}>Changing the password signs you out on your other devices.</p>
@@ -108,7 +105,7 @@ async function changePassword(currentPassword: string, password: string): Promis
   const body = { currentPassword, password };
   const answer = await request('PATCH', '/auth/password', { body });
   updateSession({ requirePWChange: false, ...(answer.token && { token: answer.token }) });
-  showSuccess('Your password has been changed.');
+  showSuccess('Password changed.');
 }
 
 function toFaults(error: unknown): Faults {

@@ -21,7 +21,7 @@ export type ProfileProps = {
 };
 
 const [firstSection] = profileSections;
-const noFields = 'Your role shows no fields here. Ask your administrator if you need them.';
+const noFields = 'Your role has no access to these fields. Ask your administrator if you need them.';
 
 const contents = new Map<string, () => ReactNode>([
   ['subscriptions', () => <p>Here is the list of your subscriptions.</p>],
@@ -60,7 +60,7 @@ export function Profile({ parts }: ProfileProps) {
 /** R16: the user fields grouped under this section's name, or a plain sentence. */
 function GroupedFields({ section }: { section: ProfileSection }) {
   const view = getView(section.viewId ?? '');
-  const emptySentence = `There is nothing to fill in under ${section.title} yet.`;
+  const emptySentence = `There are no ${section.title} fields yet.`;
   return view ? (
     <AccountForm key={view.id} view={view} emptySentence={emptySentence} />
   ) : (

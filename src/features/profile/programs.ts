@@ -7,25 +7,25 @@ export const programs: readonly Program[] = [
   {
     key: 'lighting',
     title: 'Lighting',
-    text: 'Leads from homeowners who want their house and garden lit, from the first design to yearly care.',
+    text: 'Leads from homeowners who want outdoor lighting, from design to yearly care.',
     Icon: Lightbulb,
   },
   {
     key: 'outdoor',
     title: 'Outdoor Sound and Lighting',
-    text: 'Leads for patios and gardens with speakers and light planned as one system.',
+    text: 'Leads for patios and yards with sound and lighting planned together.',
     Icon: MoonStar,
   },
   {
     key: 'mosquito',
     title: 'Mosquito Relief',
-    text: 'Leads for misting and barrier treatments, with the season of each state in mind.',
+    text: 'Leads for misting and barrier treatments, timed to each state’s season.',
     Icon: ShieldCheck,
   },
   {
     key: 'veteransHomeHealth',
     title: 'Home Health for Veterans',
-    text: 'Referrals of veterans who need care and support in their own home.',
+    text: 'Referrals for veterans who need care and support at home.',
     Icon: Stethoscope,
   },
 ];

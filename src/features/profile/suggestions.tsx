@@ -42,7 +42,7 @@ export function Suggestions({ form, account, crmContact, elements }: Suggestions
   return (
     <Banner tone="info">
       <div className={styles.suggestions}>
-        <p>Suggested by Jobber, not saved yet: {labels.join(', ')}. Check them and save.</p>
+        <p>From Jobber, not saved yet: {labels.join(', ')}. Check them and save.</p>
         <Button onClick={remove}>Remove suggestions</Button>
       </div>
     </Banner>

@@ -26,7 +26,7 @@ function Cards({ profile }: { profile: OwnProfile }) {
   return (
     <>
       {access === 'read' && (
-        <p>Your role shows these programs but cannot change them. Ask your administrator to enrol you.</p>
+        <p>You can view these programs but not change them. Ask your administrator to enroll you.</p>
       )}
       <ul className={styles.programs}>
         {programs.map((program) => (
@@ -64,7 +64,7 @@ function ProgramCard({ program, account, isChangeable }: ProgramCardProps) {
           aria-describedby={`program-${key}`}
           onClick={() => void enrol(!isEnrolled)}
         >
-          {isEnrolled ? 'Un-enrol' : 'Enrol'}
+          {isEnrolled ? 'Leave program' : 'Enroll'}
         </Button>
       </div>
     </Panel>
@@ -108,9 +108,7 @@ function useEnrolment({ key, title }: Program) {
     attempt(async () => {
       if (!profile) return;
       const now = await change(isIn, profile.account);
-      showUndo(isIn ? `Enrolled in ${title}.` : `No longer enrolled in ${title}.`, () =>
-        attempt(() => change(!isIn, now)),
-      );
+      showUndo(isIn ? `Enrolled in ${title}.` : `Left ${title}.`, () => attempt(() => change(!isIn, now)));
     });
   return { isBusy, enrol };
 }

@@ -10,8 +10,8 @@ type MissingSectionsProps = Pick<BrandSectionProps, 'linkTo'> & { states: readon
 /** B2: each required section with its description, Complete or a link to what is Not Complete. */
 export function MissingSections({ states, linkTo }: MissingSectionsProps) {
   return (
-    <Panel title="Before it can be published" level={3}>
-      <p>Complete every section below. What you save there is not seen by partners until you publish.</p>
+    <Panel title="Before you can publish" level={3}>
+      <p>Complete every section below. Partners see your changes only after you publish.</p>
       <ul className={styles.sections}>
         {states
           .filter(({ isRequired }) => isRequired)

@@ -34,16 +34,16 @@ export function PublishForm({ loaded, onSaved, isFirst }: PublishFormProps) {
     <Panel title="Ready to publish" level={3}>
       <ul className={styles.instructions}>
         <li>Test the brand on a test site before you publish.</li>
-        <li>Describe the changes in the notes, so that others can follow them later.</li>
+        <li>Describe the changes in the notes so that others can follow them.</li>
         <li>Updates go live immediately for all users.</li>
-        <li>You can revert to an earlier version afterwards.</li>
+        <li>You can revert to an earlier version at any time.</li>
       </ul>
       <ChangeTable
         brandID={brandID}
         diff="working"
-        title={isFirst ? 'What will be published' : 'What publishing changes'}
+        title={isFirst ? 'What will be published' : 'Changes to publish'}
         before={isFirst ? 'Now' : 'Published'}
-        none="Nothing differs from the published version."
+        none="No changes since the published version."
       />
       <form className={styles.form} onSubmit={(event) => void publish(event)}>
         <label htmlFor={id} className={styles.label}>

@@ -35,14 +35,14 @@ export function RevertDialog({ brandID, version, onSaved, onClose }: RevertDialo
     >
       <Banner tone="warning">
         All current configuration is overwritten, and the reverted brand goes live immediately for all users.
-        Keys, the public key and the sponsor stay as they are.
+        Keys and the sponsor do not change.
       </Banner>
       <ChangeTable
         brandID={brandID}
         diff={archivedID}
         title="What reverting changes"
         before="Now"
-        none="Nothing differs from this version."
+        none="No differences from this version."
       />
     </ConfirmDialog>
   );

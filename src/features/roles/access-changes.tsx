@@ -2,6 +2,7 @@ import type { RoleConfig } from '../../../objects/role-config';
 import { noAccess } from '../../../schemas/access';
 import { type AccessChange, diffAccess } from '../../../schemas/edit-access';
 import { useRights } from '../../shared/api/use-rights';
+import { counted } from '../../shared/counted';
 import { Panel } from '../../shared/ui/panel';
 import styles from './access-changes.module.css';
 import { toObjectTitle } from './role-elements';
@@ -34,9 +35,7 @@ export function AccessChanges({ before, after, fields, roleID }: AccessChangesPr
   if (changes.length === 0) return null;
   return (
     <Panel room="small" className={styles.changes} aria-labelledby="access-changes">
-      <h3 id="access-changes">
-        {changes.length === 1 ? '1 change of access' : `${changes.length} changes of access`}
-      </h3>
+      <h3 id="access-changes">{counted(changes.length, 'access change')}</h3>
       {roleID && <Holders roleID={roleID} />}
       <ul>
         {changes.map(({ title, name, label, from, to }) => (
@@ -60,9 +59,8 @@ function Holders({ roleID }: { roleID: string }) {
   if (count === undefined && !isOwn) return null;
   return (
     <p>
-      {count === 1 && '1 user has this role. '}
-      {count !== undefined && count !== 1 && `${count.toLocaleString('en-US')} users have this role. `}
-      {isOwn && 'This is your own role: you lose what it no longer allows.'}
+      {count !== undefined && `${counted(count, 'user has', 'users have')} this role. `}
+      {isOwn && 'This is your own role. You lose the access you remove here.'}
     </p>
   );
 }

@@ -100,7 +100,7 @@ export const roleFormView: View = {
       fields: [
         {
           name: manageRolesName,
-          description: 'Create, change and delete role templates. Full Access to every object includes it.',
+          description: 'Create, change and delete role templates. Full Access to every object includes this.',
           showWhen: { field: 'roleType', in: ['admin'] },
         },
       ],
@@ -116,7 +116,7 @@ function toAccessGroup(objectType: AccessObject, index: number): ViewGroup {
     key: `access-${objectType}`,
     title: `Role Access Template: ${toObjectTitle(objectType)}`,
     ...(index === 0 && {
-      description: 'What a person with this role may read and write of each object. Write includes Read.',
+      description: 'What users with this role can read and write. Write includes Read.',
     }),
     fields: [{ name: accessName(objectType) }],
     isLast: true,

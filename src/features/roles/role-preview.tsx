@@ -18,9 +18,9 @@ const choices = accessObjects.map((objectType) => ({ value: objectType, label: t
 export function RolePreview({ config }: { config: RoleConfig }) {
   const [objectType, setObjectType] = useState<AccessObject>('partner');
   return (
-    <aside className={styles.preview} aria-label="As this role sees it">
+    <aside className={styles.preview} aria-label="Preview as this role">
       <Panel
-        title="As this role sees it"
+        title="Preview as this role"
         actions={
           <FilterSelect
             label="Form of"
@@ -43,11 +43,13 @@ function PreviewForm({ objectType, config }: { objectType: AccessObject; config:
   const view = useMemo(() => ({ ...defaultView(objectType), id: `preview-${objectType}` }), [objectType]);
   if (!seen) return <Skeleton lines={6} />;
   if (seen.length === 0) {
-    return <EmptyState title="Nothing">This role may read no field, so it has no form at all.</EmptyState>;
+    return (
+      <EmptyState title="Nothing">This role cannot read any field, so there is no form to show.</EmptyState>
+    );
   }
   return (
     <ElementsForm
-      // A new form for each tick: this one has nobody to be told what changed in it.
+      // Remount on every change: a preview announces nothing.
       key={JSON.stringify(access)}
       elements={seen}
       view={view}

@@ -31,7 +31,7 @@ export function ChooseStateDialog({ file, onChoose, onClose }: ChooseStateDialog
         <p className={styles.fileName}>{file.name}</p>
         <label htmlFor={id}>State</label>
         <select id={id} value={state} onChange={(event) => setState(event.target.value)}>
-          <option value="">Choose a state</option>
+          <option value="">Select a state</option>
           {taxAuthorities.map(({ code, name }) => (
             <option key={code} value={code}>
               {name}

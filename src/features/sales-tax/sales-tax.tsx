@@ -46,7 +46,7 @@ function States({ profile }: { profile: OwnProfile }) {
   return (
     <div className={styles.section} data-dragging={isDragging}>
       <p className={styles.soft}>
-        Hand in one exemption form a state: choose a file, or drop it on the state. At most 10 MB.
+        Upload one exemption form per state. Choose a file or drop it on the state. Up to 10 MB.
       </p>
       <div className={styles.toolbar}>
         <SearchBox label="Search by state…" value={q} onSearch={(text) => set('q', text)} delay={0} />
@@ -73,7 +73,7 @@ function States({ profile }: { profile: OwnProfile }) {
         ))}
       </ul>
       {shown.length === 0 && (
-        <EmptyState title="No state fits.">Change the search or choose All states.</EmptyState>
+        <EmptyState title="No states match">Change the search or select All states.</EmptyState>
       )}
       {dropped && (
         <ChooseStateDialog

@@ -58,5 +58,5 @@ export function toDownloadMessage(error: unknown): string {
 /** Restoring is no upload: the server's sentence, or what to do. */
 export function toRestoreMessage(error: unknown): string {
   if (!(error instanceof ApiError)) throw error;
-  return error.fromServer ? error.message : 'The previous form could not be restored. Please try again.';
+  return error.fromServer ? error.message : 'Previous form not restored. Try again.';
 }

@@ -31,7 +31,7 @@ export function toFileType(name: string): string {
 export function checkTaxFile({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
   const types: readonly string[] = acceptedTypes;
   if (!types.includes(toFileType(name))) return `Choose a file of type ${acceptedTypes.join(', ')}.`;
-  if (size > maxFileBytes) return `The file is ${toSizeText(size)}. Choose one of at most 10 MB.`;
+  if (size > maxFileBytes) return `The file is ${toSizeText(size)}. Choose one up to 10 MB.`;
   if (size === 0) return 'The file is empty. Choose another one.';
   return undefined;
 }

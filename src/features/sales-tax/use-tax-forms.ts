@@ -43,7 +43,7 @@ export function useTaxForms({ account, merge }: OwnProfile) {
       if (!upload)
         return updateActivity(state, (before) => ({
           ...before,
-          message: toMessage('info', 'Wait for the upload that is running.'),
+          message: toMessage('info', 'Another upload is running. Try again when it finishes.'),
         }));
       updateActivity(state, ({ message: _old, ...before }) => ({
         ...before,
@@ -63,7 +63,7 @@ export function useTaxForms({ account, merge }: OwnProfile) {
         upload.end();
         await settle(state, next, `Sales tax exemption form uploaded successfully for ${toName(state)}.`);
       } catch (error) {
-        if (upload.signal.aborted) tellOutcome(state, 'info', 'The upload was cancelled.');
+        if (upload.signal.aborted) tellOutcome(state, 'info', 'Upload canceled.');
         else tellOutcome(state, 'error', toUploadMessage(error));
       } finally {
         upload.end();
@@ -86,7 +86,7 @@ export function useTaxForms({ account, merge }: OwnProfile) {
       if (version === undefined) return;
       updateActivity(state, ({ message: _old, ...before }) => ({ ...before, phase: 'working' }));
       try {
-        await settle(state, await restoreTaxForm(state, version), 'The previous form is back.');
+        await settle(state, await restoreTaxForm(state, version), 'Previous form restored.');
       } catch (error) {
         tellOutcome(state, 'error', toRestoreMessage(error));
       }

@@ -26,7 +26,7 @@ export function UserDetail() {
     // 400: a role that may not read usernames finds nobody by one.
     const isMissing = error?.status === 404 || error?.status === 400;
     const message = isMissing
-      ? `There is no user ${username} here, or you may not see them.`
+      ? `${username} was not found, or you do not have access.`
       : (error?.message ?? '');
     return (
       <>

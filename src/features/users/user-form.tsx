@@ -43,7 +43,7 @@ export function UserForm({ record, onSaved }: RecordFormProps<WireUser>) {
     >
       {record?.username && (
         <p>
-          <Link to={paths.userDetail.to(record.username)}>Last login, lead role and invite</Link>
+          <Link to={paths.userDetail.to(record.username)}>Last login, leads access and invite</Link>
         </p>
       )}
     </EngineForm>

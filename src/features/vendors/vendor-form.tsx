@@ -25,7 +25,7 @@ const keptWithVendor: View = {
     ...group,
     fields: group.fields.map((field) =>
       field.name === 'vendorID'
-        ? { ...field, readOnly: true, description: 'A vendor product stays with its vendor.' }
+        ? { ...field, readOnly: true, description: 'You cannot move a vendor product to another vendor.' }
         : field,
     ),
   })),

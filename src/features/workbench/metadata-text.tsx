@@ -46,7 +46,7 @@ export function MetadataText({ ref, text, problems, onEdit, onReplace }: Props) 
     try {
       onEdit(JSON.stringify(JSON.parse(text), null, 2));
     } catch {
-      setFailure('Only JSON can be tidied. The problem is named below.');
+      setFailure('This is not valid JSON. Fix what Problems shows, then tidy again.');
     }
   };
   return (
@@ -72,7 +72,7 @@ export function MetadataText({ ref, text, problems, onEdit, onReplace }: Props) 
               if (story) void take(story.load);
             }}
           >
-            <option value="">Choose a story…</option>
+            <option value="">Select a story…</option>
             {storySamples.map((story) => (
               <option key={story.id} value={story.id}>
                 {story.label}

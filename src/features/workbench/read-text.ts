@@ -65,7 +65,7 @@ function toSyntaxProblem(text: string, offset: number): Problem {
     .split('\n')[0]
     ?.trim();
   const what = found
-    ? `'${found}' cannot stand here`
+    ? `unexpected '${found}'`
     : 'the text ends too early: a bracket or a quote is not closed';
   return { path: '', code: 'syntax', message: `Line ${line}, column ${column}: ${what}.` };
 }

@@ -43,8 +43,8 @@ export function Results(props: Props) {
     requestAnimationFrame(() => document.getElementById(`${reading.view.id}_${name}`)?.focus());
   };
   return (
-    <section className={styles.results} aria-label="What it makes">
-      <Tabs label="What it makes" tabs={tabs} selected={tab} onSelect={(key) => setTab(key as TabKey)}>
+    <section className={styles.results} aria-label="Results">
+      <Tabs label="Results" tabs={tabs} selected={tab} onSelect={(key) => setTab(key as TabKey)}>
         {/* Stays in the document: what is typed outlives a look at another tab. */}
         <div hidden={tab !== 'form'}>
           <FormPane {...props} />
@@ -62,7 +62,7 @@ export function Results(props: Props) {
             />
             <ProblemList
               title="Data"
-              empty="The data fits the form."
+              empty="The data is valid."
               problems={dataProblems}
               onOpen={({ path }) => focusField(path)}
             />
@@ -74,7 +74,7 @@ export function Results(props: Props) {
 }
 
 /** The workbench asks no server; a field whose options come from one says that they could not be had. */
-const noServer = () => Promise.reject(new Error('The workbench asks no server.'));
+const noServer = () => Promise.reject(new Error('The workbench does not load options from a server.'));
 
 function FormPane({ reading, start, onData, onBegin }: Props) {
   const id = useId();
@@ -83,8 +83,8 @@ function FormPane({ reading, start, onData, onBegin }: Props) {
     return (
       <EmptyState title="No form yet">
         {reading.problems.length > 0
-          ? 'Nothing of the text can be drawn. The Problems tab says why, and where.'
-          : 'Paste metadata on the other side, drop a file there, or choose a sample.'}
+          ? 'This text does not make a form. See Problems for why and where.'
+          : 'Paste metadata, drop a file or choose a sample.'}
       </EmptyState>
     );
   return (

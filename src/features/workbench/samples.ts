@@ -48,7 +48,7 @@ const stories: readonly StorySample[] = Object.entries(files).map(([path, load])
 });
 
 export const storySamples: readonly StorySample[] = [
-  { id: 'first-example', label: 'Three fields, to begin with', load: async () => firstExample },
+  { id: 'first-example', label: 'Three fields to start with', load: async () => firstExample },
   ...stories,
 ];
 

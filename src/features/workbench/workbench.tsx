@@ -43,7 +43,7 @@ export function Workbench() {
     <div className={styles.page}>
       <PageHeader
         title="Workbench"
-        description="Paste or drop metadata: the form it makes appears beside it. Nothing leaves this browser tab."
+        description="Paste or drop metadata to see its form. Nothing leaves this browser tab."
       />
       <div className={styles.columns}>
         <MetadataText

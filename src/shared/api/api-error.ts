@@ -37,8 +37,8 @@ export class ApiError extends Error {
 
 const sentences = {
   noAnswer: 'No response from server. Please try again later.',
-  timeout: 'The server is taking too long. Please try again.',
-  unreadable: 'The server sent an answer that cannot be read. Please try again.',
+  timeout: 'The server is taking too long. Try again.',
+  unreadable: 'The server’s response could not be read. Try again.',
 } as const;
 
 export function toApiError(code: keyof typeof sentences, status = 0, body?: unknown): ApiError {

@@ -17,7 +17,7 @@ export function sendWithProgress(url: string, init: RequestInit, onProgress: OnP
     xhr.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     xhr.onload = () =>
       done(new Response(xhr.responseText, { status: xhr.status, statusText: xhr.statusText }));
-    xhr.onerror = () => fail(new TypeError('The upload was cut off.'));
+    xhr.onerror = () => fail(new TypeError('The upload was interrupted. Try again.'));
     xhr.onloadend = () => signal?.removeEventListener('abort', abort);
     xhr.send(typeof init.body === 'string' ? init.body : null);
   });

@@ -22,7 +22,7 @@ export function FieldAccessTable({ objectType, fieldName }: FieldAccessTableProp
   const roles = named.data === undefined ? [] : readList<WireRole>('role', named.data).items;
   const names = new Map(roles.map(({ roleID, roleName }) => [roleID, roleName]));
   return (
-    <Table name={`Who may read and write ${fieldName}`} head={['Role', 'Read', 'Write']}>
+    <Table name={`Who can read and write ${fieldName}`} head={['Role', 'Read', 'Write']}>
       {data.roles.map(({ roleID, read, write, because }) => (
         <tr key={roleID}>
           <th scope="row" dir="auto">

@@ -23,8 +23,8 @@ export function FieldQuestion({ field }: { field: CompiledField }) {
         type="button"
         tabIndex={-1}
         className={styles.question}
-        aria-label="Who may see this field?"
-        title={`Who may see ${element.label}?`}
+        aria-label="Who can see this field?"
+        title={`Who can see ${element.label}?`}
         onClick={() => setOpen(true)}
       >
         <Users aria-hidden />

@@ -47,7 +47,7 @@ async function ask(id: string): Promise<JobAnswer | undefined> {
 
 function toOutcome({ job, answer }: JobAnswer): unknown {
   if (job.state === 'canceled') {
-    const message = 'Canceled. Nothing was changed.';
+    const message = 'Canceled. Nothing changed.';
     throw new ApiError({ status: 409, code: 'canceled', message, fromServer: true });
   }
   if (!answer) throw toApiError('unreadable', 200, answer);

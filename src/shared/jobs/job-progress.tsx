@@ -27,7 +27,7 @@ export function JobProgress({ objectType, many, onOver }: Props) {
 
 function Progress({ job, many }: { job: WireJob; many: string }) {
   const [isBusy, setBusy] = useState(false);
-  const count = (records: number) => records.toLocaleString('en-US');
+  const count = (records: number) => records.toLocaleString();
   const cancel = async () => {
     setBusy(true);
     await cancelJob(job.id).catch((error: unknown) => {
@@ -36,11 +36,11 @@ function Progress({ job, many }: { job: WireJob; many: string }) {
     });
   };
   return (
-    <Panel room="small" className={styles.progress} aria-label={`Change of ${many}`}>
+    <Panel room="small" className={styles.progress} aria-label={`Changes to ${many}`}>
       <div className={styles.words}>
-        <p className={styles.title}>Preparing a change of {many}</p>
+        <p className={styles.title}>Preparing changes to {many}</p>
         <p className={styles.text}>
-          {count(job.done)} of {count(job.total)} checked. Nobody sees the change until all are.
+          {count(job.done)} of {count(job.total)} checked. No one sees the change until all are.
         </p>
         <progress
           className={styles.bar}

@@ -119,8 +119,8 @@ function isNarrowed({ q, filters }: ListControls): boolean {
 
 function NothingFound({ onClear }: { onClear: () => void }) {
   return (
-    <EmptyState title="Nothing matches" action={<Button onClick={onClear}>Clear search and filters</Button>}>
-      Try fewer words, or take a filter away.
+    <EmptyState title="No results" action={<Button onClick={onClear}>Clear search and filters</Button>}>
+      Try a shorter search, or clear a filter.
     </EmptyState>
   );
 }

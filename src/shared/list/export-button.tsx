@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { ApiError } from '../api/api-error';
 import type { Query } from '../api/wire-call';
+import { counted } from '../counted';
 import { Button } from '../ui/button';
 import { showError, showSuccess } from '../ui/notices';
 import { type Column, shownColumns } from './column';
@@ -38,9 +39,9 @@ export function ExportButton<Row>({ columns, fileName, getRows, ...list }: Expor
       onProgress(rows.length, rows.length);
       const named = withNames(shown, await loadNames(shown, rows, signal));
       saveFile(`${fileName}.csv`, await toCsv(rows, named, signal));
-      showSuccess(`${rows.length.toLocaleString()} rows exported.`);
+      showSuccess(`${counted(rows.length, 'row')} exported.`);
     } catch (error) {
-      if (error instanceof ApiError) showError(`Nothing was exported. ${error.message}`);
+      if (error instanceof ApiError) showError(`Export failed. ${error.message}`);
       else if (!signal.aborted) throw error;
     } finally {
       setProgress(undefined);

@@ -15,7 +15,7 @@ export function OwnProfileGate({ field, children }: OwnProfileGateProps) {
   const { profile, error, retry } = useOwnProfile();
   const { elements } = useElements('user');
   if (field && elements && !elements.some(({ name }) => name === field))
-    return <p>Your role does not include this section. Ask your administrator if you need it.</p>;
+    return <p>Your role has no access to this section. Ask your administrator if you need it.</p>;
   if (profile) return children(profile);
   if (!error) return <Skeleton lines={8} label="Loading your profile" />;
   return (

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { WireRecord } from '../../../contract/record';
 import { ApiError } from '../api/api-error';
 import { useRights } from '../api/use-rights';
+import { counted } from '../counted';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { showError, showSuccess, showUndo } from '../ui/notices';
 import { idOf, type ListedObject } from './listed-object';
@@ -23,12 +24,12 @@ export function DeleteRecordDialog({ object, record, onClose }: DeleteRecordDial
   };
   const undo = () =>
     restoreRecord(object, id)
-      .then(() => showSuccess(`${name} is back.`))
+      .then(() => showSuccess(`${name} restored.`))
       .catch(tell)
       .then(reload);
   const confirm = () =>
     deleteRecord(object, id, (preview?.users ?? 0) > 0)
-      .then(() => showUndo(`${name} was deleted.`, undo))
+      .then(() => showUndo(`${name} deleted.`, undo))
       .catch(tell)
       .then(() => {
         onClose();
@@ -43,22 +44,20 @@ export function DeleteRecordDialog({ object, record, onClose }: DeleteRecordDial
   return (
     <ConfirmDialog
       title={`Delete ${name}?`}
-      confirmLabel={preview?.users ? `Delete with ${countUsers(preview.users)}` : `Delete ${object.noun}`}
+      confirmLabel={
+        preview?.users ? `Delete with ${counted(preview.users, 'user')}` : `Delete ${object.noun}`
+      }
       tone="danger"
       isWaiting={!preview}
       onConfirm={confirm}
       onCancel={onClose}
     >
       {preview && preview.users > 0 && (
-        <p>{`${countUsers(preview.users)} of this ${object.noun} cannot sign in any more. Undo brings them back, too.`}</p>
+        <p>{`${counted(preview.users, 'user')} of this ${object.noun} will not be able to sign in. Undo restores them too.`}</p>
       )}
-      <p>It leaves every list at once. You can undo this for 30 days.</p>
+      <p>It disappears from every list right away. You can undo this for 30 days.</p>
     </ConfirmDialog>
   );
-}
-
-function countUsers(count: number): string {
-  return count === 1 ? '1 user' : `${count.toLocaleString('en-US')} users`;
 }
 
 const unknown: Deletion = { users: 0, blocked: false, message: '' };

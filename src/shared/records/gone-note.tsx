@@ -33,7 +33,7 @@ export function GoneNote({ object, id, onRestored }: Props) {
         </Button>
       }
     >
-      {`This ${object.noun} was deleted, or you can no longer access it. What you typed stays here and cannot be saved.`}
+      {`This ${object.noun} was deleted, or you can no longer access it. Your unsaved changes stay here but cannot be saved.`}
     </Banner>
   );
 }

@@ -33,7 +33,7 @@ function HistoryList({ objectType, id }: { objectType: ObjectType; id: string })
   if (error) return <ErrorState message={error.message} onRetry={() => mutate()} />;
   if (!data) return <Skeleton lines={6} />;
   if (data.items.length === 0) {
-    return <EmptyState title="No changes yet">Changes to this record will be listed here.</EmptyState>;
+    return <EmptyState title="No changes yet">Changes to this record appear here.</EmptyState>;
   }
   return (
     <ol className={styles.list}>

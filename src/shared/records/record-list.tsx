@@ -102,7 +102,7 @@ export function RecordList({
           {...(object.loadError && { errorMessage: object.loadError })}
           empty={
             <EmptyState title={`No ${object.plural} yet`} action={create}>
-              {isWriter ? 'The first one you create appears here.' : 'What is there for you appears here.'}
+              {isWriter ? 'Create one to get started.' : 'What you can access appears here.'}
             </EmptyState>
           }
         />

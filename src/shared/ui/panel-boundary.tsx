@@ -4,7 +4,7 @@ import { showError } from './notices';
 type PanelBoundaryProps = { onClose: () => void; children: ReactNode };
 
 const failed =
-  'This did not load. Try again when the network is back; if it still fails, save your work and load the page again.';
+  'This part did not load. Check your connection and try again. If it fails again, save your work and reload the page.';
 
 /**
  * Around what opens beside a screen and comes in a chunk of its own: when it cannot be shown it closes with a sentence, and

@@ -17,7 +17,7 @@ export function ToastHost() {
   );
 }
 
-/** Stays 12 seconds, and as long as somebody points at it or stands on it. */
+/** Shows for 12 seconds, longer while hovered or focused. */
 function Toast({ notice }: { notice: UndoNotice }) {
   const [held, setHeld] = useState(false);
   const [busy, setBusy] = useState(false);

@@ -31,7 +31,7 @@ describe('a screen that cannot be shown', () => {
   it('opens by itself when the network is back', async () => {
     network.mockReturnValue(false);
     open();
-    expect(screen.getByText('This screen needs the network')).toBeDefined();
+    expect(screen.getByText('You are offline')).toBeDefined();
     network.mockReturnValue(true);
     await act(async () => void window.dispatchEvent(new Event('online')));
     expect(screen.queryByText(/new version/)).toBeNull();
@@ -47,14 +47,14 @@ describe('a screen that cannot be shown', () => {
     page = '<div id="root"></div><script type="module" src="/assets/index-new.js"></script>';
     network.mockReturnValue(true);
     open();
-    expect(await screen.findByText('A new version of Leadfield is here')).toBeDefined();
+    expect(await screen.findByText('A new version of Leadfield is ready')).toBeDefined();
   });
 
   it('speaks of no new version without one', async () => {
     network.mockReturnValue(true);
     open();
     expect(await screen.findByText('This screen did not load')).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Load the page again' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Reload page' })).toBeDefined();
   });
 
   it('says what broke', () => {

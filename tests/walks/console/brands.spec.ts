@@ -99,7 +99,7 @@ test('a brand is made, filled, published, changed and reverted', async ({ open, 
   const working = async () => (await product.call('GET', `/dtl/brand?brandID=${brandID}`, { token })).text;
   await expect.poll(working, 'the first version is back').not.toContain('second.example');
   await openSection(page, 'Payments');
-  await expect(page.getByText('A value is set').first(), 'a revert keeps the secrets').toBeVisible();
+  await expect(page.getByText('A value is saved').first(), 'a revert keeps the secrets').toBeVisible();
 });
 
 // [R36.3, R46.3, B2.64]

@@ -134,7 +134,7 @@ test('Password: wrong, short, unequal, then changed', async ({ open, people, pro
     await page.getByLabel('Current password', { exact: true }).fill(current);
     await page.getByLabel('New password', { exact: true }).fill(next);
     await page.getByLabel('Confirm password', { exact: true }).fill(again);
-    await press(page, 'Change Password');
+    await press(page, 'Change password');
   };
   await fill('wrong-1234', 'Other-horse-1');
   await expect(page.getByLabel('Current password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
@@ -145,7 +145,7 @@ test('Password: wrong, short, unequal, then changed', async ({ open, people, pro
   await failOnce(page, 'PATCH', /\/auth\/password/, 500);
   await fill(person.password, 'Other-horse-1');
   await expect(page.getByRole('alert').first()).toBeVisible();
-  await press(page, 'Change Password');
+  await press(page, 'Change password');
   await expect
     .poll(() =>
       product.signIn(person.email, 'Other-horse-1').then(
@@ -192,7 +192,7 @@ test('Leads Management: a draft that is not forgotten', async ({ open, people })
   const page = await open(await people.another('partner'), '/leads-management');
   await page.getByRole('radio', { name: /^Text message/ }).check();
   await page.getByLabel(/Phone/).fill('12');
-  await press(page, 'Save Preferences');
+  await press(page, 'Save preferences');
   await expect(page.getByText('Please enter a valid phone number with country code.')).toBeVisible();
   await expect(page.getByText('Please fix errors before saving.')).toBeVisible();
   await page.getByLabel(/Phone/).fill('5125550177');

@@ -49,7 +49,7 @@ test('who never logged on is invited, signs in, and is updated', async ({ open, 
   await product.signIn(email, 'Chosen-horse-1');
   await page.reload();
   await expect(page.getByText('Never logged on')).toHaveCount(0);
-  await page.getByLabel('Lead Role').selectOption('Admin');
+  await page.getByLabel('Leads Access').selectOption('Admin');
   await press(page, 'Update User');
   await expect(told(page, 'User updated successfully')).toBeVisible();
   const own = await product.call('POST', '/auth/local-auth', { body: { email, password: 'Chosen-horse-1' } });
@@ -77,7 +77,7 @@ test('what may not be read is not told as never', async ({ open, people, product
 
 test('others only look', async ({ open }) => {
   const page = await open('partner', '/user/client@leadfield.test');
-  await expect(page.getByLabel('Lead Role')).toBeDisabled();
+  await expect(page.getByLabel('Leads Access')).toBeDisabled();
   await expect(page.getByRole('button', { name: /Update User|Send Invite/ })).toHaveCount(0);
   await page.goto('/user/nobody@example.test');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

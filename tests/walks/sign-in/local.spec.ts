@@ -132,7 +132,7 @@ test('ends for the suspended, waits for a changed password', async ({ open, peop
   await second.getByLabel('Current password', { exact: true }).fill(fresh.password);
   await second.getByLabel('New password', { exact: true }).fill('My-own-horse-2');
   await second.getByLabel('Confirm password', { exact: true }).fill('My-own-horse-2');
-  await second.getByRole('button', { name: 'Change Password' }).click();
+  await second.getByRole('button', { name: 'Change password' }).click();
   await expect(
     second
       .getByText(/password/i)

@@ -67,7 +67,7 @@ describe('Territory Basics', () => {
     const least = await box('Minimum Number of Territories');
     await person.type(least, '9');
     await press('Save Territory Settings');
-    const sentence = 'Must be a whole number, 0 or more, and not above the maximum.';
+    const sentence = 'Must be a whole number from 0 up to the maximum.';
     expect((await screen.findAllByText(new RegExp(sentence))).length).toBeGreaterThan(0);
     const most = await box('Maximum Number of Territories');
     await person.clear(most);
@@ -93,7 +93,7 @@ describe('a section whose save does not come through', () => {
     await press(save);
     await screen.findByText(noAnswer);
     expect((await box(label)).value).toBe('24');
-    expect(screen.getByText('1 change')).toBeDefined();
+    expect(screen.getByText('1 unsaved change')).toBeDefined();
   });
 
   it('inclusions keep what was ticked', async () => {
@@ -127,10 +127,10 @@ describe('a section by keyboard', () => {
     const theirs = { _section: 'profile', primaryEmail: 'theirs@x.test' };
     expect((await desk.call('PATCH', path, theirs)).status).toBe(200);
     await person.keyboard('{Enter}');
-    await screen.findByRole('alert', { name: 'Changed elsewhere' });
+    await screen.findByRole('alert', { name: 'Conflicting changes' });
     await person.keyboard('{Enter}');
     expect((await desk.read(path)).brand).toMatchObject({ primaryEmail: 'theirs@x.test' });
-    screen.getByRole('button', { name: 'Keep yours: mine@x.test' }).focus();
+    screen.getByRole('button', { name: 'Keep mine: mine@x.test' }).focus();
     await person.keyboard('{Enter}');
     (await box('Primary Email')).focus();
     await person.keyboard('{Enter}');
@@ -168,14 +168,14 @@ describe('the sponsor of a brand', () => {
     const brandID = await addBrand();
     signInAs({ token, email: 'limited@x.test' });
     openApp(`/admin/brands?edit=${brandID}&section=sponsor`);
-    await screen.findByText('You may not see which sponsor this brand has.');
+    await screen.findByText('Your role has no access to this brand’s sponsor.');
     expect(screen.queryByRole('button', { name: 'Select/Change Sponsor' })).toBeNull();
   });
 
   it('keeps the focus through Change and Cancel', async () => {
     await openSection('sponsor');
     await press('Change Sponsor');
-    expect(document.activeElement?.textContent).toContain('Choose the company');
+    expect(document.activeElement?.textContent).toContain('Select the company');
     await press('Cancel Change');
     expect(document.activeElement?.textContent).toBe('Change Sponsor');
   });

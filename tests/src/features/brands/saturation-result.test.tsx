@@ -39,5 +39,5 @@ it('asks for a season of a year', async () => {
     finalAdjustedConversionRate: 0.01,
     sellingSeasonInMonths: 13,
   });
-  expect(await screen.findByText(/a selling season above zero, up to 12 months/)).toBeTruthy();
+  expect(await screen.findByText(/to see the time to saturation/)).toBeTruthy();
 });

@@ -15,42 +15,42 @@ const texts = (numbers: Partial<typeof none>) =>
 describe('what saving does', () => {
   it('says each number in words', () => {
     expect(texts({ backfilled: 2400, failing: 1 })).toEqual([
-      '2,400 partners get the default value.',
-      '1 partner holds a value that does not fit.',
+      '2,400 partners will get the default value.',
+      '1 partner has a value that would not be valid.',
     ]);
-    expect(texts({ holding: 1 })).toEqual(['1 partner holds a value now.']);
+    expect(texts({ holding: 1 })).toEqual(['1 partner has a value now.']);
   });
 
   it('counts deleted records by themselves', () => {
     const numbers = { ...none, holding: 2, failing: 2, deleted: { holding: 1, failing: 1 } };
     expect(describeImpact(numbers, partner).map((line) => line.text)).toEqual([
-      '2 partners hold a value that does not fit.',
-      '1 deleted partner holds a value that does not fit.',
-      '2 partners hold a value now.',
+      '2 partners have a value that would not be valid.',
+      '1 deleted partner has a value that would not be valid.',
+      '2 partners have a value now.',
     ]);
   });
 
   it('says who lacks a value that is required', () => {
     const lines = (backfilled: number, isRequired: boolean) =>
       describeImpact({ ...none, backfilled, lacking: 99_877 }, partner, isRequired).map((line) => line.text);
-    const said = '99,877 partners have no value. Their other fields can still be saved.';
+    const said = '99,877 partners have no value. You can still save the other fields.';
     expect(lines(0, true)).toEqual([said]);
     expect(lines(0, false)).not.toContain(said);
-    expect(lines(99_877, true)).toEqual(['99,877 partners get the default value.']);
+    expect(lines(99_877, true)).toEqual(['99,877 partners will get the default value.']);
   });
 
   it('says how many values came back', () => {
-    expect(toRestoredMessage('motto', 1, partner)).toBe("'motto' is back, with the values of 1 partner.");
-    expect(toRestoredMessage('motto', 0, partner)).toBe("'motto' is back.");
+    expect(toRestoredMessage('motto', 1, partner)).toBe("'motto' restored, with values in 1 partner.");
+    expect(toRestoredMessage('motto', 0, partner)).toBe("'motto' restored.");
   });
 
   it('says when nothing is touched', () => {
-    expect(texts({})).toEqual(['No partner holds a value; none is changed.']);
+    expect(texts({})).toEqual(['No partner has a value, so nothing changes.']);
   });
 
   it('counts what a deletion takes', () => {
-    expect(describeDeletion(1, partner)).toMatch(/^1 partner loses its value\./);
-    expect(describeDeletion(60, partner)).toMatch(/^60 partners lose their value\./);
+    expect(describeDeletion(1, partner)).toMatch(/^1 partner will lose its value\./);
+    expect(describeDeletion(60, partner)).toMatch(/^60 partners will lose their value\./);
   });
 });
 

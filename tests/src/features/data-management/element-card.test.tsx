@@ -29,7 +29,7 @@ describe('a data element that was left half changed', () => {
     };
     const comeBack = async () => {
       desk.open(address);
-      await screen.findByText('What you had typed was put back.');
+      await screen.findByText('Your unsaved changes are restored.');
       await person.click(screen.getByRole('button', { name: 'Update Element!' }));
     };
     const read = async () => {
@@ -45,7 +45,7 @@ describe('a data element that was left half changed', () => {
     const { change, comeBack, read } = await leaveHalfChanged('trucks');
     await change({ label: 'Vans' });
     await comeBack();
-    await person.click(await screen.findByRole('button', { name: 'Keep yours: Trucks owned' }));
+    await person.click(await screen.findByRole('button', { name: 'Keep mine: Trucks owned' }));
     expect(await read()).toMatchObject({ label: 'Vans' });
     await person.click(screen.getByRole('button', { name: 'Update Element!' }));
     await screen.findByText('Data element updated successfully!');
@@ -83,9 +83,9 @@ describe('a form order that was left half arranged', () => {
 describe('an address of a data element that is not there', () => {
   it('says so and leads to the list', async () => {
     desk.open('/admin/data?show=sponsor&edit=fleet_age');
-    await screen.findByText("There is no data element 'fleet_age' here.");
+    await screen.findByText("Data element 'fleet_age' not found.");
     await person.click(screen.getByRole('button', { name: 'Show all elements' }));
     expect(await screen.findByRole('button', { name: 'Form order' })).toBeTruthy();
-    expect(screen.queryByText("There is no data element 'fleet_age' here.")).toBeNull();
+    expect(screen.queryByText("Data element 'fleet_age' not found.")).toBeNull();
   });
 });

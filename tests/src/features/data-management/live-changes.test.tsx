@@ -72,7 +72,7 @@ describe('an element deleted while it is edited', () => {
   it('is restored and goes on being edited', async () => {
     await openCard('again');
     await person.click(screen.getByRole('button', { name: 'Restore element' }));
-    await screen.findByText("'again' is back, with the values of 1 sponsor.");
+    await screen.findByText("'again' restored, with values in 1 sponsor.");
     await person.click(await screen.findByRole('button', { name: 'Update Element!' }));
     await screen.findByText('Data element updated successfully!');
     expect(await stored('again')).toMatchObject({ label: 'again typed' });
@@ -151,13 +151,13 @@ describe('a default for many records', () => {
     desk.open('/admin/data?show=sponsor&edit=grade');
     await person.click(await screen.findByLabelText(/Populate default value/));
     await person.click(screen.getByRole('button', { name: 'Update Element!' }));
-    await screen.findByText('Preparing a change of sponsors');
+    await screen.findByText('Preparing changes to sponsors');
     await screen.findByText('Data element updated successfully!');
     const filled = async () => (await desk.read('/dtl/sponsor?page=1&limit=10&f.grade=A')).total;
     expect(await filled()).toBeGreaterThanOrEqual(400);
-    await screen.findByText(/^Default value filled in on 4\d\d sponsors\.$/);
+    await screen.findByText(/^Default value filled in for 4\d\d sponsors\.$/);
     await person.click(screen.getByRole('button', { name: 'Undo' }));
-    await screen.findByText('Default value taken back.');
+    await screen.findByText('Default value removed.');
     expect(await filled()).toBe(0);
   });
 });

@@ -84,7 +84,7 @@ describe('the leads management page', () => {
   it('leads to the field that is wrong', async () => {
     render(<DeliverySettings owner={['a@b.test']} />);
     await userEvent.click(screen.getByRole('radio', { name: /^Text/ }));
-    await userEvent.click(screen.getByRole('button', { name: 'Save Preferences' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save preferences' }));
     expect(screen.getByText('Please enter a valid phone number with country code.')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('Phone number'));
   });
@@ -92,7 +92,7 @@ describe('the leads management page', () => {
     render(<DeliverySettings owner={['a@b.test']} />);
     await userEvent.click(screen.getByRole('radio', { name: /^Email/ }));
     await userEvent.type(screen.getByLabelText('Email'), 'nobody@example');
-    await userEvent.click(screen.getByRole('button', { name: 'Save Preferences' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save preferences' }));
     expect(screen.getByText('Please enter a valid email address.')).toBeTruthy();
     expect(screen.getByText('Please fix errors before saving.')).toBeTruthy();
   });
@@ -100,7 +100,7 @@ describe('the leads management page', () => {
     render(<DeliverySettings owner={['a@b.test']} />);
     const choose = (name: RegExp) => userEvent.click(screen.getByRole('radio', { name }));
     const stored = async () => {
-      await userEvent.click(screen.getByRole('button', { name: 'Save Preferences' }));
+      await userEvent.click(screen.getByRole('button', { name: 'Save preferences' }));
       return loadPreferences(['a@b.test']);
     };
     await choose(/^Text/);
@@ -122,7 +122,7 @@ describe('the leads management page', () => {
   });
   it('asks for a method before it saves', async () => {
     render(<DeliverySettings owner={['a@b.test']} />);
-    await userEvent.click(screen.getByRole('button', { name: 'Save Preferences' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save preferences' }));
     expect(screen.getByText('Select a delivery method before saving.')).toBeTruthy();
     expect(screen.queryByText('Saved in this browser.')).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('radio', { name: /^Text/ }));
@@ -146,7 +146,7 @@ describe('the leads management page', () => {
     const first = render(<DeliverySettings owner={['a@b.test']} />);
     await userEvent.click(screen.getByRole('radio', { name: /^Text/ }));
     await userEvent.type(screen.getByLabelText('Phone number'), '5550100123');
-    await userEvent.click(screen.getByRole('button', { name: 'Save Preferences' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save preferences' }));
     expect(screen.getByText('Saved in this browser.')).toBeTruthy();
     first.unmount();
     render(<DeliverySettings owner={['A@b.test']} />);

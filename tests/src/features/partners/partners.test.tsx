@@ -18,7 +18,7 @@ it('says why a partner’s user was not created [B8.11]', async () => {
   await type('Email', 'known@example.test');
   await person.selectOptions(screen.getByLabelText('Auth Source'), 'Email and password');
   await person.click(screen.getByRole('button', { name: 'Create' }));
-  const [sentence] = await screen.findAllByText(/There is already a user with this e-?mail address\./);
+  const [sentence] = await screen.findAllByText(/A user with this email already exists\./);
   expect(sentence).toBeDefined();
   expect((await desk.call('GET', '/dtl/partner?f.partnerName=Twice')).body.total).toBe(0);
 });

@@ -33,7 +33,7 @@ describe('ticks of products that are not saved', () => {
     const theirs = { _section: 'products', products: [{ productID, required: true }] };
     expect((await desk.call('PATCH', path, theirs)).status).toBe(200);
     await person.click(screen.getByRole('button', { name: 'Save Product Enablement' }));
-    await screen.findByText(/Your ticks are kept/);
+    await screen.findByText(/Your selections are kept/);
     expect((await box('Required: Signs')).checked).toBe(true);
     await person.click(screen.getByRole('button', { name: 'Save Product Enablement' }));
     await screen.findByText('Brand Updated');

@@ -45,7 +45,7 @@ describe('payout schedule', () => {
     ]);
     expect(screen.getByTitle('Payment 2: To lead generator $8.73, Retained revenue $49.50')).toBeTruthy();
     expect(screen.getByTitle('Payment 4: To lead generator $2.91, Retained revenue $55.32')).toBeTruthy();
-    expect(screen.getByText(/worked out from \$58\.225\./)).toBeTruthy();
+    expect(screen.getByText(/calculated from \$58\.225\./)).toBeTruthy();
   });
 });
 
@@ -70,7 +70,7 @@ describe('markup', () => {
     await userEvent.type(field, typed);
     await userEvent.tab();
     expect(await screen.findByText('Must be between 0 and 100: 0.25 adds 25%.')).toBeTruthy();
-    const figures = screen.getByRole('region', { name: 'What it comes to' });
+    const figures = screen.getByRole('region', { name: 'Price summary' });
     for (const label of ['Markup', 'Retail price', 'Revenue available to the brand'])
       expect(within(figures).getByText(label).nextElementSibling?.textContent).toBe('—');
     expect(figures.textContent).not.toMatch(/-\$|∞|e\+/);

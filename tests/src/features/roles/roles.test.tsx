@@ -44,7 +44,7 @@ describe('a role template that was left half changed', () => {
     const open = () => desk.open(`/admin/roles?edit=${roleID}`);
     const comeBack = async () => {
       open();
-      await screen.findByText('What you had typed was put back.');
+      await screen.findByText('Your unsaved changes are restored.');
       await person.click(screen.getByRole('button', { name: 'Save Role Template' }));
     };
     return { path, open, change, comeBack };
@@ -53,9 +53,9 @@ describe('a role template that was left half changed', () => {
   it('shows again what it would change', async () => {
     const { open } = await leaveHalfChanged();
     open();
-    const changes = await screen.findByRole('region', { name: '1 change of access' });
+    const changes = await screen.findByRole('region', { name: '1 access change' });
     expect(changes.textContent).toContain('ZIP Code');
-    const preview = screen.getByRole('complementary', { name: 'As this role sees it' });
+    const preview = screen.getByRole('complementary', { name: 'Preview as this role' });
     expect(await within(preview).findByLabelText('ZIP Code')).toBeDefined();
   });
 
@@ -73,12 +73,10 @@ describe('a role template that was left half changed', () => {
     const theirs = { readFields: ['city', 'zip', 'website'], writeFields: ['zip'] };
     await change({ partner: theirs });
     await comeBack();
-    const panel = await screen.findByRole('alert', { name: 'Changed elsewhere' });
+    const panel = await screen.findByRole('alert', { name: 'Conflicting changes' });
     expect(within(panel).getByRole('group', { name: 'Shared: Partner' })).toBeDefined();
-    expect(
-      within(panel).getByRole('button', { name: 'Take theirs: ZIP Code: read and write' }),
-    ).toBeDefined();
-    await person.click(within(panel).getByRole('button', { name: 'Keep yours: ZIP Code: read only' }));
+    expect(within(panel).getByRole('button', { name: 'Use theirs: ZIP Code: read and write' })).toBeDefined();
+    await person.click(within(panel).getByRole('button', { name: 'Keep mine: ZIP Code: read only' }));
     await person.click(screen.getByRole('button', { name: 'Save Role Template' }));
     await screen.findByText('Role template saved.');
     const { partner } = (await desk.read(path)).roleConfig as { partner: typeof theirs };

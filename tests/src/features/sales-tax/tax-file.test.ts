@@ -28,7 +28,7 @@ describe('a tax form’s file before it is sent', () => {
     expect(checkTaxFile({ name: 'a.pdf', size: 0 })).toBe('The file is empty. Choose another one.');
     expect(checkTaxFile({ name: 'a.pdf', size: maxFileBytes })).toBeUndefined();
     expect(checkTaxFile({ name: 'a.pdf', size: 12 * 1024 * 1024 })).toBe(
-      'The file is 12.0 MB. Choose one of at most 10 MB.',
+      'The file is 12.0 MB. Choose one up to 10 MB.',
     );
   });
 

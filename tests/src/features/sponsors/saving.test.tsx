@@ -86,7 +86,7 @@ describe('a save that finds the session over', () => {
     await screen.findByRole('heading', { name: 'Sign in' });
     unmount();
     desk.open(`/admin/sponsors?edit=${id}`);
-    await screen.findByText('What you had typed was put back.');
+    await screen.findByText('Your unsaved changes are restored.');
     expect(screen.getByLabelText<HTMLInputElement>('Support Phone').value).toBe('512-555-7777');
   });
 });

@@ -48,7 +48,7 @@ describe('a text that is no JSON', () => {
     const broken = '[\n  {"a": 1,\n   oops}\n]';
     const reading = readText(broken);
     expect(reading.brokenAt).toBe(broken.indexOf('oops'));
-    expect(reading.problems[0]?.message).toBe("Line 3, column 4: 'oops}' cannot stand here.");
+    expect(reading.problems[0]?.message).toBe("Line 3, column 4: unexpected 'oops}'.");
   });
 
   it('may end too early', () => {

@@ -41,7 +41,7 @@ describe('the button Export CSV', () => {
     desk.open('/admin/partners?cols=partnerName,city&q=Shown');
     await screen.findByText('Austin');
     await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
-    await screen.findByText('1 rows exported.');
+    await screen.findByText('1 row exported.');
     URL.createObjectURL = original;
     const lines = (await files[0]?.text())?.replace('\uFEFF', '').trim().split('\r\n');
     const shown = screen.getAllByRole('columnheader').map((one) => one.textContent);
