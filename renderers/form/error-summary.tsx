@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { Problem } from '../../schemas/problem';
 import type { FormStore } from '../store/form-store';
 import styles from './form.module.css';
+import type { Drawing } from './form-context';
 
 /** Nobody reads a longer list. The rest show as these are fixed. */
 const listed = 20;
@@ -10,6 +11,7 @@ const listed = 20;
 type Props = {
   store: FormStore;
   idPrefix: string;
+  drawing: Drawing;
   title: string;
   /** Problems that belong to no field of this form. */
   general: readonly Problem[];
@@ -17,7 +19,7 @@ type Props = {
   attempt: number;
 };
 
-export function ErrorSummary({ store, idPrefix, title, general, attempt }: Props) {
+export function ErrorSummary({ store, idPrefix, drawing, title, general, attempt }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useSyncExternalStore(store.subscribeForm, store.shownProblems);
   const isEmpty = shown.length === 0 && general.length === 0;
@@ -39,6 +41,7 @@ export function ErrorSummary({ store, idPrefix, title, general, attempt }: Props
               href={`#${encodeURIComponent(`${idPrefix}_${problem.path}`)}`}
               onClick={(event) => {
                 event.preventDefault();
+                drawing.all();
                 focusField(`${idPrefix}_${problem.path}`);
               }}
             >

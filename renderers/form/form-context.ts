@@ -4,6 +4,9 @@ import type { CompiledForm } from '../../schemas/compiled-form';
 import type { FormStore } from '../store/form-store';
 import type { FieldHelp } from './field-help';
 
+/** Draws at once what of a long form is still to be drawn, for those who jump into it. */
+export type Drawing = { all: () => void };
+
 export type FormScope = {
   store: FormStore;
   form: CompiledForm;
@@ -11,6 +14,7 @@ export type FormScope = {
   isDisabled: boolean;
   /** The host's own beside each label, see FieldHelpContext. */
   Help: FieldHelp | undefined;
+  drawing: Drawing;
 };
 
 export const FormScopeContext = createContext<FormScope | undefined>(undefined);

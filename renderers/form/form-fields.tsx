@@ -1,32 +1,31 @@
-// The fields of a form in their groups. A long form draws what is seen first and the rest right after, so that it can
-// be used at once; in the end every field is in the document.
-import { memo, startTransition, useEffect, useState } from 'react';
+// The fields of a form in their groups.
+import { memo } from 'react';
 import type { CompiledGroup } from '../../schemas/compiled-form';
 import { FieldRow } from './field-row';
 import styles from './form.module.css';
 import { type FormScope, useFormScope } from './form-context';
 import { movingGently } from './gentle-moves';
 import rowStyles from './row-frame.module.css';
+import { settlingLater } from './settle-chunks';
 import { TableOfContents } from './table-of-contents';
-import { toChunks } from './to-chunks';
+import { firstOf, toChunks } from './to-chunks';
+import { useDrawnRows } from './use-drawn-rows';
 
-const firstRows = 40;
-/** Up to here one draw is quicker than two. */
-const drawAtOnce = 80;
 const contentsAbove = 3;
 
 export const groupId = (idPrefix: string, group: CompiledGroup) => `${idPrefix}__group_${group.key}`;
 
 export function FormFields() {
   const scope = useFormScope();
-  const { form, idPrefix } = scope;
-  const count = useDrawnRows(form.fields.size);
+  const { form, idPrefix, drawing } = scope;
+  const count = useDrawnRows(form, drawing);
   const groups = form.groups.filter((group) => group.names.length > 0);
   let drawn = 0;
   return (
     <>
       {groups.length > contentsAbove && (
         <TableOfContents
+          drawing={drawing}
           entries={groups.map((group) => ({ id: groupId(idPrefix, group), title: group.title }))}
         />
       )}
@@ -51,19 +50,6 @@ export function FormFields() {
   );
 }
 
-function useDrawnRows(total: number): number {
-  const [count, setCount] = useState(total <= drawAtOnce ? Number.POSITIVE_INFINITY : firstRows);
-  useEffect(() => {
-    if (count >= total) return;
-    // After the first paint, in slices that leave room for typing.
-    const frame = requestAnimationFrame(() => {
-      setTimeout(() => startTransition(() => setCount(Number.POSITIVE_INFINITY)));
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [count, total]);
-  return count;
-}
-
 type GroupProps = { id: string; group: CompiledGroup; scope: FormScope; limit: number; hasTitle: boolean };
 
 const Group = memo(function Group({ id, group, scope, limit, hasTitle }: GroupProps) {
@@ -79,8 +65,8 @@ const Group = memo(function Group({ id, group, scope, limit, hasTitle }: GroupPr
           {group.description}
         </p>
       )}
-      <div ref={movingGently} className={rowStyles.rows}>
-        {toChunks(group.names.slice(0, limit)).map(({ key, names }) => (
+      <div ref={movingGently}>
+        {firstOf(toChunks(group.names, scope.form), limit).map(({ key, names }) => (
           <Chunk key={key} names={names} scope={scope} />
         ))}
       </div>
@@ -97,17 +83,31 @@ type ChunkProps = { names: readonly string[]; scope: FormScope };
 const Chunk = memo(
   function Chunk({ names, scope }: ChunkProps) {
     const { form } = scope;
-    return names.map((name) => {
-      const field = form.fields.get(name);
-      if (!field) return null;
-      // A new type gets a new control. The value stays in the store.
-      const ui = Object.hasOwn(form.uiSchema, name) ? form.uiSchema[name] : undefined;
-      return <FieldRow key={`${name}:${field.type.id}`} scope={scope} field={field} ui={ui} />;
-    });
+    return (
+      <div ref={takeChunk} className={chunkClass} style={toEstimate(names.length)}>
+        {names.map((name) => {
+          const field = form.fields.get(name);
+          if (!field) return null;
+          // A new type gets a new control. The value stays in the store.
+          const ui = Object.hasOwn(form.uiSchema, name) ? form.uiSchema[name] : undefined;
+          return <FieldRow key={`${name}:${field.type.id}`} scope={scope} field={field} ui={ui} />;
+        })}
+      </div>
+    );
   },
   (before, after) => before.scope === after.scope && isSameList(before.names, after.names),
 );
 
+const chunkClass = `${rowStyles.rows} ${rowStyles.chunk}`;
+
+function takeChunk(chunk: HTMLDivElement) {
+  movingGently(chunk);
+  return settlingLater(chunk);
+}
+
+/** What the browser takes a chunk out of sight to be high, until it has been in sight once. */
+const toEstimate = (rows: number) => ({ containIntrinsicBlockSize: `auto ${rows * 5.75}rem` });
+
 function isSameList(a: readonly string[], b: readonly string[]): boolean {
-  return a.length === b.length && a.every((name, index) => name === b[index]);
+  return a === b || (a.length === b.length && a.every((name, index) => name === b[index]));
 }

@@ -1,6 +1,6 @@
 // Around the fields: the errors of the last save, news, values to copy, conflicts to decide; and by context what every row
 // and the footer need.
-import { type ComponentType, type ReactNode, useContext, useMemo, useRef } from 'react';
+import { type ComponentType, type ReactNode, useContext, useMemo, useRef, useState } from 'react';
 import type { CompiledForm } from '../../schemas/compiled-form';
 import { FormReaderContext } from '../store/form-reader';
 import type { FormStore } from '../store/form-store';
@@ -8,7 +8,7 @@ import { ConflictPanel } from './conflict-panel';
 import { ErrorSummary } from './error-summary';
 import { FieldHelpContext } from './field-help';
 import styles from './form.module.css';
-import { type FormScope, FormScopeContext } from './form-context';
+import { type Drawing, type FormScope, FormScopeContext } from './form-context';
 import { FooterContext } from './form-footer';
 import { KeptFocus } from './kept-focus';
 import { OrphanedValuesPanel } from './orphaned-values-panel';
@@ -46,9 +46,10 @@ export function FormFrame({
 }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const Help = useContext(FieldHelpContext);
+  const [drawing] = useState<Drawing>(() => ({ all: () => undefined }));
   const scope = useMemo<FormScope>(
-    () => ({ store, form, idPrefix, isDisabled, Help }),
-    [store, form, idPrefix, isDisabled, Help],
+    () => ({ store, form, idPrefix, isDisabled, Help, drawing }),
+    [store, form, idPrefix, isDisabled, Help, drawing],
   );
   return (
     <FormReaderContext value={store}>
@@ -58,6 +59,7 @@ export function FormFrame({
             <ErrorSummary
               store={store}
               idPrefix={idPrefix}
+              drawing={drawing}
               title={props.invalidMessage}
               general={props.failed.general}
               attempt={props.failed.attempt}

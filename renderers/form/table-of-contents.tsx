@@ -1,5 +1,6 @@
 // A small table of contents for forms of many groups.
 import type { MouseEvent } from 'react';
+import type { Drawing } from './form-context';
 import styles from './table-of-contents.module.css';
 
 /** Scrolls to an element and moves the focus there, leaving the page's address alone. */
@@ -10,13 +11,22 @@ export function goTo(event: MouseEvent, id: string) {
   target?.focus({ preventScroll: true });
 }
 
-export function TableOfContents({ entries }: { entries: readonly { id: string; title: string }[] }) {
+type Props = { entries: readonly { id: string; title: string }[]; drawing: Drawing };
+
+export function TableOfContents({ entries, drawing }: Props) {
   return (
     <nav aria-label="Form sections" className={styles.contents}>
       <ol>
         {entries.map(({ id, title }) => (
           <li key={id}>
-            <a href={`#${encodeURIComponent(id)}`} dir="auto" onClick={(event) => goTo(event, id)}>
+            <a
+              href={`#${encodeURIComponent(id)}`}
+              dir="auto"
+              onClick={(event) => {
+                drawing.all();
+                goTo(event, id);
+              }}
+            >
               {title}
             </a>
           </li>

@@ -1,5 +1,6 @@
-// Cuts a list of names where a name itself says so, not at every n-th: a field that comes or goes then leaves all
+// Cuts a group's fields where a name itself says so, not at every n-th: a field that comes or goes then leaves all
 // other chunks as they were, and no row in them is drawn afresh.
+import type { CompiledForm } from '../../schemas/compiled-form';
 
 const averageLength = 24;
 
@@ -9,18 +10,37 @@ function endsChunk(name: string): boolean {
   return Math.abs(hash ^ (hash >>> 11)) % averageLength === 0;
 }
 
-export type Chunk = { key: string; names: string[] };
+export type Chunk = { key: string; names: readonly string[] };
 
-/** The names in order, in lists of about two dozen; the name that ends a list is its key. */
-export function toChunks(names: readonly string[]): Chunk[] {
+const known = new WeakMap<readonly string[], readonly Chunk[]>();
+
+/** A group's names in order, in lists of about two dozen; the name that ends a list is its key. */
+export function toChunks(names: readonly string[], form: CompiledForm): readonly Chunk[] {
+  const before = known.get(names);
+  if (before) return before;
+  // Two that may share a line stay together.
+  const isHalf = (name: string | undefined) => form.fields.get(name ?? '')?.view?.half === true;
   const chunks: Chunk[] = [];
   let chunk: string[] = [];
-  for (const name of names) {
+  names.forEach((name, index) => {
     chunk.push(name);
-    if (!endsChunk(name)) continue;
+    if (!endsChunk(name) || (isHalf(name) && isHalf(names[index + 1]))) return;
     chunks.push({ key: `to ${name}`, names: chunk });
     chunk = [];
-  }
+  });
   if (chunk.length > 0) chunks.push({ key: 'rest', names: chunk });
+  known.set(names, chunks);
   return chunks;
+}
+
+/** The first `count` names of these chunks. The last chunk keeps its key while it lacks some: no row changes its place. */
+export function firstOf(chunks: readonly Chunk[], count: number): readonly Chunk[] {
+  const first: Chunk[] = [];
+  let left = count;
+  for (const chunk of chunks) {
+    if (left <= 0) break;
+    first.push(left < chunk.names.length ? { key: chunk.key, names: chunk.names.slice(0, left) } : chunk);
+    left -= chunk.names.length;
+  }
+  return first;
 }

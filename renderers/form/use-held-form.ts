@@ -42,7 +42,7 @@ function focusedDate(idPrefix: string): string | undefined {
 function placeOf(form: CompiledForm, name: string): string | undefined {
   const type = form.fields.get(name)?.type.id;
   for (const group of form.groups) {
-    const chunk = toChunks(group.names).find(({ names }) => names.includes(name));
+    const chunk = toChunks(group.names, form).find(({ names }) => names.includes(name));
     if (chunk) return `${group.key} ${chunk.key} ${type}`;
   }
   return undefined;
