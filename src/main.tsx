@@ -4,6 +4,7 @@ import './shared/ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
+import { loadScreen } from './app/loading/load-screen';
 import { applyTheme } from './app/shell/theme';
 import { getConfig } from './shared/app-state/config';
 import { restoreSession } from './shared/session/session';
@@ -14,8 +15,15 @@ restoreSession();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element #root');
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+const app = createRoot(root);
+const draw = () =>
+  app.render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+// Drawn once, whole; a slow line sees the frame first.
+void Promise.race([loadScreen(window.location), new Promise((slow) => setTimeout(slow, 300))]).then(
+  draw,
+  draw,
 );

@@ -1,25 +1,26 @@
-import { type ComponentType, Fragment, lazy, Suspense } from 'react';
 import { Route, Routes, useParams } from 'react-router-dom';
+import { useChunk } from '../shared/react/use-chunk';
 import { Skeleton } from '../shared/ui/skeleton';
+import { useLinkPreload } from './loading/use-link-preload';
 import { NotFound } from './not-found';
 import { Guard } from './routing/guard';
-import { type AppRoute, routes } from './routing/routes';
+import { type AppRoute, isSignedIn, routes } from './routing/routes';
 import { DocumentTitle } from './shell/document-title';
 import { ScreenBoundary } from './shell/screen-boundary';
 import { Shell } from './shell/shell';
-
-const screens = routes.map((route) => ({ route, Screen: lazyScreen(route) }));
+import { signedInScreen } from './shell/signed-in-chunks';
 
 /** The route table as elements: guard, title, and one boundary a screen, so that none takes others away. */
 export function AppRoutes() {
+  useLinkPreload();
   return (
     <Routes>
       <Route element={<Shell />}>
-        {screens.map(({ route, Screen }) => (
+        {routes.map((route) => (
           <Route
             key={route.pattern}
             path={route.pattern}
-            element={<RouteScreen key={route.pattern} route={route} Screen={Screen} />}
+            element={<RouteScreen key={route.pattern} route={route} />}
           />
         ))}
         <Route path="*" element={<NotFound />} />
@@ -28,39 +29,32 @@ export function AppRoutes() {
   );
 }
 
-/** The screen, what surrounds it and what it will draw first come side by side, not one after the other. */
-function lazyScreen(route: AppRoute): ComponentType {
-  return lazy(async () => {
-    // A part that fails to come is asked for again, and reported, where it is drawn.
-    route.ahead?.(new URLSearchParams(window.location.search)).catch(() => {});
-    const frame = isSignedIn(route) ? import('./shell/signed-in-screen') : undefined;
-    const [Screen, framed] = await Promise.all([route.screen(), frame]);
-    const Frame = framed?.SignedInScreen ?? Fragment;
-    return {
-      default: () => (
-        <Frame>
-          <Screen />
-        </Frame>
-      ),
-    };
-  });
-}
-
-function isSignedIn({ access }: AppRoute): boolean {
-  return access !== 'open' && access !== 'visitor';
-}
-
-function RouteScreen({ route, Screen }: { route: AppRoute; Screen: ComponentType }) {
+function RouteScreen({ route }: { route: AppRoute }) {
   const named = useParams();
   const { title } = route;
   return (
     <Guard access={route.access}>
       <DocumentTitle title={typeof title === 'string' ? title : title(named)} />
       <ScreenBoundary>
-        <Suspense fallback={<Skeleton lines={6} />}>
-          <Screen />
-        </Suspense>
+        {isSignedIn(route) ? <FramedScreen {...route} /> : <OpenScreen {...route} />}
       </ScreenBoundary>
     </Guard>
+  );
+}
+
+function OpenScreen({ screen }: AppRoute) {
+  const Screen = useChunk(screen);
+  return Screen ? <Screen /> : <Skeleton lines={6} isSlow />;
+}
+
+/** With what all screens of signed-in people need. */
+function FramedScreen({ screen }: AppRoute) {
+  const SignedInScreen = useChunk(signedInScreen);
+  const Screen = useChunk(screen);
+  if (!SignedInScreen || !Screen) return <Skeleton lines={6} isSlow />;
+  return (
+    <SignedInScreen>
+      <Screen />
+    </SignedInScreen>
   );
 }

@@ -1,5 +1,4 @@
-import { matchPath } from 'react-router-dom';
-import { routes } from './routes';
+import { findRoute, isSignedIn } from './routes';
 
 const storageKey = 'leadfield.destination';
 
@@ -24,7 +23,6 @@ export function isOwnPath(path: string): boolean {
   if (!path.startsWith('/') || !URL.canParse(path, origin)) return false;
   const url = new URL(path, origin);
   if (url.origin !== origin) return false;
-  return routes.some(
-    ({ pattern, access }) => access !== 'open' && access !== 'visitor' && matchPath(pattern, url.pathname),
-  );
+  const found = findRoute(url.pathname);
+  return found !== undefined && isSignedIn(found.route);
 }

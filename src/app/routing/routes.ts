@@ -1,7 +1,17 @@
 import type { ComponentType } from 'react';
 import { isObjectType, objects } from '../../../objects/index';
 import type { UserType } from '../../../objects/user-types';
+import { partnerForm } from '../../features/partners/partner-form-chunk';
+import { productOfAnyBrand } from '../../features/products/product-of-any-brand-chunk';
+import { recordFormOf } from '../../features/records/record-form-chunk';
+import { roleForm } from '../../features/roles/role-form-chunk';
+import { sponsorForm } from '../../features/sponsors/sponsor-form-chunk';
+import { userForm } from '../../features/users/user-form-chunk';
+import { vendorForm, vendorProductForm } from '../../features/vendors/vendor-form-chunk';
 import { paths } from '../../shared/paths';
+import { type Chunk, createChunk } from '../../shared/react/chunk';
+import { recordList } from '../../shared/records/record-list-chunk';
+import { matchPattern, type Named } from './match-pattern';
 
 /**
  * Who may open a screen. 'visitor': a signed-in person goes Home. A user type: other types go Home.
@@ -11,17 +21,18 @@ export type Access = 'open' | 'visitor' | 'signedIn' | UserType;
 export type AppRoute = {
   pattern: string;
   /** Stands in the browser's title; by what the address names, where that says more. */
-  title: string | ((named: { readonly [name: string]: string | undefined }) => string);
+  title: string | ((named: Named) => string);
   access: Access;
-  /** Loaded when first shown. A feature adds its row with `import('../features/<x>/route')`. */
-  screen: () => Promise<ComponentType>;
-  /** Fetched beside the screen: the part that it draws first at this address, which is a chunk of its own. */
-  ahead?: (search: URLSearchParams) => Promise<unknown>;
+  /** Loaded when first shown, or pointed at. */
+  screen: Chunk<ComponentType>;
+  /** Loaded beside the screen: what it draws first at this address, where that is a chunk of its own. */
+  parts?: (search: URLSearchParams, named: Named) => Chunk<unknown>[];
 };
 
 /** A management screen begins with its list, or with the form of the record that `edit` names. */
-const listOr = (form: () => Promise<unknown>) => (search: URLSearchParams) =>
-  search.get('edit') ? form() : import('../../shared/records/record-list');
+const listOr =
+  (form: (named: Named) => Chunk<unknown>): AppRoute['parts'] =>
+  (search, named) => [search.get('edit') ? form(named) : recordList];
 
 /** The route table of A2. */
 export const routes: readonly AppRoute[] = [
@@ -29,201 +40,219 @@ export const routes: readonly AppRoute[] = [
     pattern: paths.home.pattern,
     title: 'Dashboard',
     access: 'signedIn',
-    screen: () => import('../home/home').then((m) => m.Home),
+    screen: createChunk(() => import('../home/home').then((m) => m.Home)),
   },
   {
     pattern: paths.features.pattern,
     title: 'Features',
     access: 'signedIn',
-    screen: () => import('../home/features').then((m) => m.Features),
+    screen: createChunk(() => import('../home/features').then((m) => m.Features)),
   },
   {
     pattern: paths.leads.pattern,
     title: 'Leads',
     access: 'signedIn',
-    screen: () => import('../leads-screen').then((m) => m.LeadsScreen),
+    screen: createChunk(() => import('../leads-screen').then((m) => m.LeadsScreen)),
   },
   {
     pattern: paths.leadsManagement.pattern,
     title: 'Leads Management',
     access: 'signedIn',
-    screen: () => import('../../features/leads-management/leads-management').then((m) => m.LeadsManagement),
+    screen: createChunk(() =>
+      import('../../features/leads-management/leads-management').then((m) => m.LeadsManagement),
+    ),
   },
   {
     pattern: paths.contact.pattern,
     title: 'Contact',
     access: 'signedIn',
-    screen: () => import('../home/contact').then((m) => m.Contact),
+    screen: createChunk(() => import('../home/contact').then((m) => m.Contact)),
   },
   {
     pattern: paths.profile.pattern,
     title: 'Profile',
     access: 'signedIn',
-    screen: () => import('../profile/profile-screen').then((m) => m.ProfileScreen),
+    screen: createChunk(() => import('../profile/profile-screen').then((m) => m.ProfileScreen)),
   },
   {
     pattern: paths.jobberReturn.pattern,
     title: 'Jobber',
     access: 'signedIn',
-    screen: () => import('../../features/crm/jobber-return').then((m) => m.JobberReturn),
+    screen: createChunk(() => import('../../features/crm/jobber-return').then((m) => m.JobberReturn)),
   },
   {
     pattern: paths.userDetail.pattern,
     title: 'User',
     access: 'signedIn',
-    screen: () => import('../../features/user-detail/user-detail').then((m) => m.UserDetail),
+    screen: createChunk(() => import('../../features/user-detail/user-detail').then((m) => m.UserDetail)),
   },
   {
     pattern: paths.ownUser.pattern,
     title: 'Your record',
     access: 'admin',
-    screen: () => import('../../features/own-record/own-user').then((m) => m.OwnUser),
+    screen: createChunk(() => import('../../features/own-record/own-user').then((m) => m.OwnUser)),
   },
   {
     pattern: paths.ownSponsor.pattern,
     title: 'Your sponsor',
     access: 'sponsor',
-    screen: () => import('../../features/own-record/own-sponsor').then((m) => m.OwnSponsor),
+    screen: createChunk(() => import('../../features/own-record/own-sponsor').then((m) => m.OwnSponsor)),
   },
   {
     pattern: paths.ownPartner.pattern,
     title: 'Your partner record',
     access: 'partner',
-    screen: () => import('../../features/own-record/own-partner').then((m) => m.OwnPartner),
+    screen: createChunk(() => import('../../features/own-record/own-partner').then((m) => m.OwnPartner)),
   },
   {
     pattern: paths.login.pattern,
     title: 'Sign in',
     access: 'visitor',
-    screen: () => import('../sign-in/login').then((m) => m.Login),
+    screen: createChunk(() => import('../sign-in/login').then((m) => m.Login)),
   },
   {
     pattern: paths.password.pattern,
     title: 'Enter Password',
     access: 'open',
-    screen: () => import('../sign-in/password').then((m) => m.Password),
+    screen: createChunk(() => import('../sign-in/password').then((m) => m.Password)),
   },
   {
     pattern: paths.logout.pattern,
     title: 'Logged Out',
     access: 'open',
-    screen: () => import('../sign-in/logged-out').then((m) => m.LoggedOut),
+    screen: createChunk(() => import('../sign-in/logged-out').then((m) => m.LoggedOut)),
   },
   {
     pattern: paths.googleReturn.pattern,
     title: 'Signing in',
     access: 'open',
-    screen: () => import('../sign-in/google-return').then((m) => m.GoogleReturn),
+    screen: createChunk(() => import('../sign-in/google-return').then((m) => m.GoogleReturn)),
   },
   {
     pattern: paths.shopifyReturn.pattern,
     title: 'Signing in',
     access: 'open',
-    screen: () => import('../sign-in/shopify-return').then((m) => m.ShopifyReturn),
+    screen: createChunk(() => import('../sign-in/shopify-return').then((m) => m.ShopifyReturn)),
   },
   {
     pattern: paths.resetPassword.pattern,
     title: 'Reset Password',
     access: 'open',
-    screen: () => import('../sign-in/reset-request').then((m) => m.ResetRequest),
+    screen: createChunk(() => import('../sign-in/reset-request').then((m) => m.ResetRequest)),
   },
   {
     pattern: paths.setPassword.pattern,
     title: 'Reset Your Password',
     access: 'open',
-    screen: () => import('../sign-in/set-password').then((m) => m.SetPassword),
+    screen: createChunk(() => import('../sign-in/set-password').then((m) => m.SetPassword)),
   },
   {
     pattern: paths.confirmEmail.pattern,
     title: 'Confirm your email',
     access: 'open',
-    screen: () => import('../sign-in/email-link').then((m) => m.ConfirmEmail),
+    screen: createChunk(() => import('../sign-in/email-link').then((m) => m.ConfirmEmail)),
   },
   {
     pattern: paths.revertEmail.pattern,
     title: 'Undo email change',
     access: 'open',
-    screen: () => import('../sign-in/email-link').then((m) => m.RevertEmail),
+    screen: createChunk(() => import('../sign-in/email-link').then((m) => m.RevertEmail)),
   },
   {
     pattern: paths.adminPartners.pattern,
     title: 'Partners',
     access: 'admin',
-    screen: () => import('../../features/partners/partners').then((m) => m.Partners),
-    ahead: listOr(() => import('../../features/partners/partner-form')),
+    screen: createChunk(() => import('../../features/partners/partners').then((m) => m.Partners)),
+    parts: listOr(() => partnerForm),
   },
   {
     pattern: paths.brands.pattern,
     title: 'Brands',
     access: 'signedIn',
-    screen: () => import('../brand-screen').then((m) => m.BrandScreen),
+    screen: createChunk(() => import('../brand-screen').then((m) => m.BrandScreen)),
   },
   {
     pattern: paths.adminBrands.pattern,
     title: 'Brands',
     access: 'admin',
-    screen: () => import('../brand-screen').then((m) => m.BrandScreen),
+    screen: createChunk(() => import('../brand-screen').then((m) => m.BrandScreen)),
   },
   {
     pattern: paths.adminSponsors.pattern,
     title: 'Sponsors',
     access: 'admin',
-    screen: () => import('../../features/sponsors/sponsors').then((m) => m.Sponsors),
-    ahead: listOr(() => import('../../features/sponsors/sponsor-form')),
+    screen: createChunk(() => import('../../features/sponsors/sponsors').then((m) => m.Sponsors)),
+    parts: listOr(() => sponsorForm),
   },
   {
     pattern: paths.adminProducts.pattern,
     title: 'Products',
     access: 'admin',
-    screen: () => import('../product-screens').then((m) => m.ProductsScreen),
-    ahead: listOr(() => import('../../features/products/product-of-any-brand')),
+    screen: createChunk(() => import('../product-screens').then((m) => m.ProductsScreen)),
+    parts: listOr(() => productOfAnyBrand),
   },
   {
     pattern: paths.adminVendors.pattern,
     title: 'Vendors',
     access: 'admin',
-    screen: () => import('../product-screens').then((m) => m.VendorsScreen),
-    ahead: listOr(() => import('../../features/vendors/vendor-form')),
+    screen: createChunk(() => import('../product-screens').then((m) => m.VendorsScreen)),
+    parts: listOr(() => vendorForm),
   },
   {
     pattern: paths.adminVendorProducts.pattern,
     title: 'Vendor Products',
     access: 'admin',
-    screen: () => import('../product-screens').then((m) => m.VendorProductsScreen),
-    ahead: listOr(() => import('../../features/vendors/vendor-form')),
+    screen: createChunk(() => import('../product-screens').then((m) => m.VendorProductsScreen)),
+    parts: listOr(() => vendorProductForm),
   },
   {
     pattern: paths.records.pattern,
     title: ({ objectType = '' }) =>
       isObjectType(objectType) ? objects[objectType].labels.heading : 'Records',
     access: 'admin',
-    screen: () => import('../../features/records/records').then((m) => m.Records),
-    ahead: listOr(() => import('../../features/records/record-form')),
+    screen: createChunk(() => import('../../features/records/records').then((m) => m.Records)),
+    parts: listOr(({ objectType = '' }) => recordFormOf(objectType)),
   },
   {
     pattern: paths.adminUsers.pattern,
     title: 'Users',
     access: 'admin',
-    screen: () => import('../../features/users/users').then((m) => m.Users),
-    ahead: listOr(() => import('../../features/users/user-form')),
+    screen: createChunk(() => import('../../features/users/users').then((m) => m.Users)),
+    parts: listOr(() => userForm),
   },
   {
     pattern: paths.adminRoles.pattern,
     title: 'Roles',
     access: 'admin',
-    screen: () => import('../../features/roles/roles').then((m) => m.Roles),
-    ahead: listOr(() => import('../../features/roles/role-form')),
+    screen: createChunk(() => import('../../features/roles/roles').then((m) => m.Roles)),
+    parts: listOr(() => roleForm),
   },
   {
     pattern: paths.adminData.pattern,
     title: 'Data Management',
     access: 'admin',
-    screen: () => import('../../features/data-management/data-management').then((m) => m.DataManagement),
+    screen: createChunk(() =>
+      import('../../features/data-management/data-management').then((m) => m.DataManagement),
+    ),
   },
   {
     pattern: paths.workbench.pattern,
     title: 'Workbench',
     access: 'open',
-    screen: () => import('../../features/workbench/workbench').then((m) => m.Workbench),
+    screen: createChunk(() => import('../../features/workbench/workbench').then((m) => m.Workbench)),
   },
 ];
+
+/** The route of a path, and what the path names. */
+export function findRoute(pathname: string): { route: AppRoute; named: Named } | undefined {
+  for (const route of routes) {
+    const named = matchPattern(route.pattern, pathname);
+    if (named) return { route, named };
+  }
+  return undefined;
+}
+
+/** Whether a screen is for signed-in people alone. */
+export function isSignedIn({ access }: AppRoute): boolean {
+  return access !== 'open' && access !== 'visitor';
+}

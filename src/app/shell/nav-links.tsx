@@ -1,11 +1,10 @@
 import { useAtomValue } from 'jotai';
 import { ExternalLink } from 'lucide-react';
 import { useId } from 'react';
-import { matchPath, NavLink } from 'react-router-dom';
+import { NavLink } from 'react-router-dom';
 import { configAtom } from '../../shared/app-state/config';
 import type { Session } from '../../shared/session/session';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
-import { routes } from '../routing/routes';
 import styles from './nav-links.module.css';
 import { adminLinksFor, mainLinks, type NavigationLink } from './navigation';
 
@@ -50,21 +49,9 @@ export function NavLinks({ session, onFollow }: { session: Session; onFollow?: (
 function Item({ link, onFollow }: { link: NavigationLink; onFollow: (() => void) | undefined }) {
   return (
     <li>
-      <NavLink
-        to={link.to}
-        end={link.to === '/'}
-        className={styles.link}
-        onClick={onFollow}
-        onPointerEnter={() => preloadScreen(link.to)}
-      >
+      <NavLink to={link.to} end={link.to === '/'} className={styles.link} onClick={onFollow}>
         {link.label}
       </NavLink>
     </li>
   );
-}
-
-/** Pointing at a link loads its screen's code. */
-function preloadScreen(to: string) {
-  const route = routes.find(({ pattern }) => matchPath(pattern, to));
-  route?.screen().catch(() => undefined);
 }

@@ -1,10 +1,14 @@
 import { useAtomValue } from 'jotai';
-import { lazy, useEffect } from 'react';
+import { useEffect } from 'react';
+import { createChunk } from '../../shared/react/chunk';
+import { lazyPart } from '../../shared/react/lazy-part';
 import type { Session } from '../../shared/session/session';
 import { PanelBoundary } from '../../shared/ui/panel-boundary';
+import { SpinnerOverlay } from '../../shared/ui/spinner';
 import { closePalette, openPalette, paletteOpenAtom } from './palette-state';
 
-const CommandPalette = lazy(() => import('./command-palette').then((m) => ({ default: m.CommandPalette })));
+const commandPalette = createChunk(() => import('./command-palette').then((m) => m.CommandPalette));
+const CommandPalette = lazyPart(commandPalette, <SpinnerOverlay isLate />);
 
 /** Opens the palette on Ctrl K or ⌘ K; its code is loaded then. */
 export function PaletteHost({ session }: { session: Session }) {

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
-import { loadingAtom, sessionAtom } from '../../shared/session/session';
+import { useChunk } from '../../shared/react/use-chunk';
+import { loadingAtom, type Session, sessionAtom } from '../../shared/session/session';
 import { NoticeHost } from '../../shared/ui/notice-host';
 import { SpinnerOverlay } from '../../shared/ui/spinner';
 import { ToastHost } from '../../shared/ui/toast-host';
@@ -9,9 +9,8 @@ import { useSessionKeeping } from '../session-keeping/use-session-keeping';
 import { OfflineBanner } from './offline-banner';
 import { ScreenBoundary } from './screen-boundary';
 import styles from './shell.module.css';
+import { signedInFrame } from './signed-in-chunks';
 import { useScreenFocus } from './use-screen-focus';
-
-const SignedInFrame = lazy(() => import('./signed-in-frame').then((m) => ({ default: m.SignedInFrame })));
 
 /** What surrounds every screen. The frame of signed-in people is a chunk of its own: sign-in loads light. */
 export function Shell() {
@@ -27,9 +26,7 @@ export function Shell() {
       </a>
       {session && (
         <ScreenBoundary>
-          <Suspense fallback={<div className={styles.bar} />}>
-            <SignedInFrame session={session} />
-          </Suspense>
+          <Frame session={session} />
         </ScreenBoundary>
       )}
       <main id="main" ref={main} tabIndex={-1} className={session ? styles.main : styles.open}>
@@ -41,4 +38,9 @@ export function Shell() {
       {loading && <SpinnerOverlay />}
     </>
   );
+}
+
+function Frame({ session }: { session: Session }) {
+  const SignedInFrame = useChunk(signedInFrame);
+  return SignedInFrame ? <SignedInFrame session={session} /> : <div className={styles.bar} />;
 }

@@ -1,10 +1,8 @@
 import { FilterSelect } from '../../shared/list/filter-select';
-import { lazyPart } from '../../shared/react/lazy-part';
 import { textField, toListedObject } from '../../shared/records/listed-object';
 import { RecordScreen } from '../../shared/records/record-screen';
 import { Badge, type BadgeTone } from '../../shared/ui/badge';
-
-const PartnerForm = lazyPart(() => import('./partner-form').then((m) => m.PartnerForm));
+import { partnerForm } from './partner-form-chunk';
 
 const statuses: Partial<Record<string, { label: string; tone: BadgeTone }>> = {
   new: { label: 'New', tone: 'accent' },
@@ -34,7 +32,7 @@ export function Partners() {
   return (
     <RecordScreen
       object={partnerObject}
-      form={PartnerForm}
+      form={partnerForm}
       filters={({ filters, setFilter }, isReadable) =>
         isReadable('sponsorType') && (
           <FilterSelect

@@ -1,10 +1,8 @@
 import { FilterSelect } from '../../shared/list/filter-select';
-import { lazyPart } from '../../shared/react/lazy-part';
 import { RecordScreen } from '../../shared/records/record-screen';
 import { BrandPicker } from './brand-picker';
 import { productObject } from './object';
-
-const ProductOfAnyBrand = lazyPart(() => import('./product-of-any-brand').then((m) => m.ProductOfAnyBrand));
+import { productOfAnyBrand } from './product-of-any-brand-chunk';
 
 const types = [
   { value: '', label: 'All Types' },
@@ -18,7 +16,7 @@ export function Products() {
   return (
     <RecordScreen
       object={productObject}
-      form={ProductOfAnyBrand}
+      form={productOfAnyBrand}
       filters={(controls, isReadable) => (
         <>
           {isReadable('productType') && (

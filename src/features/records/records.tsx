@@ -1,16 +1,14 @@
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
-import type { WireRecord } from '../../../contract/record';
 import { isObjectType, type ObjectType, objects } from '../../../objects/index';
 import type { DataElement } from '../../../schemas/data-element';
 import { useElements } from '../../shared/metadata/metadata';
-import { type LazyPart, lazyPart } from '../../shared/react/lazy-part';
 import { toListedObject } from '../../shared/records/listed-object';
-import type { RecordFormProps } from '../../shared/records/record-detail';
 import { RecordScreen } from '../../shared/records/record-screen';
 import { ErrorState } from '../../shared/ui/error-state';
 import { PageHeader } from '../../shared/ui/page-header';
 import { Skeleton } from '../../shared/ui/skeleton';
+import { recordFormOf } from './record-form-chunk';
 
 /** The management screen of an object without one of its own: its list and its form, by its definition and its metadata. */
 export function Records() {
@@ -33,7 +31,7 @@ function RecordsOf({ objectType }: { objectType: ObjectType }) {
   );
   if (error) return <ErrorState message={error.message} onRetry={retry} />;
   if (!object) return <Skeleton lines={8} label={`Loading ${objects[objectType].labels.many}`} />;
-  return <RecordScreen object={object} form={formOf(objectType)} />;
+  return <RecordScreen object={object} form={recordFormOf(objectType)} />;
 }
 
 /** What a record is called by, then what its list is often sorted by. */
@@ -44,14 +42,4 @@ function toColumns(objectType: ObjectType, elements: readonly DataElement[]) {
     const label = labels.get(id);
     return label === undefined ? [] : [{ id, label, primary: id === title[0] }];
   });
-}
-
-const forms = new Map<ObjectType, LazyPart<RecordFormProps<WireRecord>>>();
-
-function formOf(objectType: ObjectType): LazyPart<RecordFormProps<WireRecord>> {
-  const form =
-    forms.get(objectType) ??
-    lazyPart(() => import('./record-form').then((m) => m.createRecordForm(objectType)));
-  forms.set(objectType, form);
-  return form;
 }

@@ -1,9 +1,7 @@
 import { FilterSelect } from '../../shared/list/filter-select';
-import { lazyPart } from '../../shared/react/lazy-part';
 import { toListedObject } from '../../shared/records/listed-object';
 import { RecordScreen } from '../../shared/records/record-screen';
-
-const RoleForm = lazyPart(() => import('./role-form').then((m) => m.RoleForm));
+import { roleForm } from './role-form-chunk';
 
 const roleObject = toListedObject('role', {
   columns: [
@@ -26,7 +24,7 @@ export function Roles() {
   return (
     <RecordScreen
       object={roleObject}
-      form={RoleForm}
+      form={roleForm}
       filters={({ filters, setFilter }, isReadable) =>
         isReadable('roleType') && (
           <FilterSelect

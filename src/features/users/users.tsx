@@ -1,12 +1,10 @@
 import { useAtomValue } from 'jotai';
 import { isAdmin } from '../../../objects/user-types';
-import { lazyPart } from '../../shared/react/lazy-part';
 import { textField, toListedObject, toReferred } from '../../shared/records/listed-object';
 import { RecordScreen } from '../../shared/records/record-screen';
 import { sessionAtom } from '../../shared/session/session';
 import { UserFilters } from './user-filters';
-
-const UserForm = lazyPart(() => import('./user-form').then((m) => m.UserForm));
+import { userForm } from './user-form-chunk';
 
 const userObject = toListedObject('user', {
   sort: 'fname',
@@ -45,7 +43,7 @@ export function Users() {
   return (
     <RecordScreen
       object={userObject}
-      form={UserForm}
+      form={userForm}
       filters={(controls, isReadable) =>
         isOfAll && isReadable('type') && <UserFilters controls={controls} isReadable={isReadable} />
       }

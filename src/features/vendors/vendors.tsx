@@ -1,17 +1,14 @@
 import type { ObjectType } from '../../../objects/index';
 import { FilterPicker } from '../../shared/list/filter-picker';
 import { useElements } from '../../shared/metadata/metadata';
-import { lazyPart } from '../../shared/react/lazy-part';
 import { toNameSource } from '../../shared/records/listed-object';
 import { RecordScreen } from '../../shared/records/record-screen';
 import { vendorObject, vendorProductObject } from './objects';
-
-const VendorForm = lazyPart(() => import('./vendor-form').then((m) => m.VendorForm));
-const VendorProductForm = lazyPart(() => import('./vendor-form').then((m) => m.VendorProductForm));
+import { vendorForm, vendorProductForm } from './vendor-form-chunk';
 
 /** Who sells on through brands (R65). */
 export function Vendors() {
-  return <RecordScreen object={vendorObject} form={VendorForm} {...useReadOnly('vendor')} />;
+  return <RecordScreen object={vendorObject} form={vendorForm} {...useReadOnly('vendor')} />;
 }
 
 /** What vendors sell on: wholesale price, suggested retail, billing (B3 Vendor product). */
@@ -19,7 +16,7 @@ export function VendorProducts() {
   return (
     <RecordScreen
       object={vendorProductObject}
-      form={VendorProductForm}
+      form={vendorProductForm}
       {...useReadOnly('vendorproduct')}
       filters={({ filters, setFilter }) => (
         <FilterPicker

@@ -1,8 +1,10 @@
 import { ArrowLeft } from 'lucide-react';
-import { type ComponentType, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import type { WireRecord } from '../../../contract/record';
 import { toTitle } from '../../../objects/to-title';
 import { useRecord } from '../api/use-record';
+import type { Chunk } from '../react/chunk';
+import { useChunk } from '../react/use-chunk';
 import { useIsShown } from '../react/use-is-shown';
 import { Button } from '../ui/button';
 import { ErrorState } from '../ui/error-state';
@@ -26,11 +28,12 @@ export type RecordFormProps<T extends WireRecord> = {
 export type RecordDetailProps<T extends WireRecord> = {
   id: string;
   object: ListedObject;
-  form: ComponentType<RecordFormProps<T>>;
+  form: Chunk<ComponentType<RecordFormProps<T>>>;
 };
 
 /** One record of a management screen, new or existing. */
-export function RecordDetail<T extends WireRecord>({ id, object, form: Form }: RecordDetailProps<T>) {
+export function RecordDetail<T extends WireRecord>({ id, object, form }: RecordDetailProps<T>) {
+  const Form = useChunk(form);
   const isNew = id === newRecord;
   const { close, leave } = useOpenRecord();
   const reload = useReload(object.path);
@@ -45,7 +48,7 @@ export function RecordDetail<T extends WireRecord>({ id, object, form: Form }: R
     if (isShown()) leave();
     void reload();
   };
-  const isReady = isNew || record !== undefined;
+  const isReady = Form !== undefined && (isNew || record !== undefined);
   const name = record ? object.nameOf(record) : error ? toTitle(object.noun) : 'Loading…';
   return (
     <>
@@ -65,9 +68,7 @@ export function RecordDetail<T extends WireRecord>({ id, object, form: Form }: R
       {!error && !isReady && <Skeleton lines={8} />}
       {!error && isReady && (
         <div className={object.isWide ? undefined : styles.sheet}>
-          <Suspense fallback={<Skeleton lines={8} />}>
-            <Form record={record} onSaved={finish} />
-          </Suspense>
+          <Form record={record} onSaved={finish} />
         </div>
       )}
     </>

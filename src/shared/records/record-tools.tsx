@@ -4,13 +4,16 @@ import { useState } from 'react';
 import { isSystemType } from '../../../objects/index';
 import { isAdmin } from '../../../objects/user-types';
 import { FieldAccessDialog } from '../field-access/lazy-field-access-dialog';
+import { createChunk } from '../react/chunk';
 import { lazyPart } from '../react/lazy-part';
 import { sessionAtom } from '../session/session';
 import { Button } from '../ui/button';
 import { PanelBoundary } from '../ui/panel-boundary';
+import { SpinnerOverlay } from '../ui/spinner';
 import type { ListedObject } from './listed-object';
 
-const HistoryPanel = lazyPart(() => import('./history-panel').then((m) => m.HistoryPanel));
+const historyPanel = createChunk(() => import('./history-panel').then((m) => m.HistoryPanel));
+const HistoryPanel = lazyPart(historyPanel, <SpinnerOverlay isLate />);
 
 type RecordToolsProps = {
   object: ListedObject;

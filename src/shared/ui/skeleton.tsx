@@ -1,10 +1,18 @@
+import { cx } from './cx';
 import styles from './skeleton.module.css';
 import { VisuallyHidden } from './visually-hidden';
 
-/** Ruled lines where content will stand. `lines` is how many. */
-export function Skeleton({ lines = 3, label = 'Loading' }: { lines?: number; label?: string }) {
+type SkeletonProps = {
+  lines?: number;
+  label?: string;
+  /** It was waited for already. */
+  isSlow?: boolean;
+};
+
+/** Ruled lines where content will stand; what comes within 300 ms is not announced by them. */
+export function Skeleton({ lines = 3, label = 'Loading', isSlow = false }: SkeletonProps) {
   return (
-    <div className={styles.skeleton} role="status">
+    <div className={cx(styles.skeleton, !isSlow && styles.late)} role="status">
       <VisuallyHidden>{label}</VisuallyHidden>
       {Array.from({ length: lines }, (_, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines are alike and never move

@@ -1,3 +1,4 @@
+import { cx } from './cx';
 import styles from './spinner.module.css';
 
 export function Spinner({ label = 'Loading' }: { label?: string }) {
@@ -9,10 +10,10 @@ export function Spinner({ label = 'Loading' }: { label?: string }) {
   );
 }
 
-/** The full-screen overlay of A2. */
-export function SpinnerOverlay({ label = 'Loading' }: { label?: string }) {
+/** The full-screen overlay of A2. `isLate`: what comes within 300 ms is not announced. */
+export function SpinnerOverlay({ label = 'Loading', isLate = false }: { label?: string; isLate?: boolean }) {
   return (
-    <div className={styles.overlay}>
+    <div className={cx(styles.overlay, isLate && styles.late)}>
       <Spinner label={label} />
     </div>
   );

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { Provider } from 'jotai';
+import type { ComponentType } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { WireRecord } from '../../../../contract/record';
 import { appStore } from '../../../../src/shared/app-state/app-store';
-import { lazyPart } from '../../../../src/shared/react/lazy-part';
+import { createChunk } from '../../../../src/shared/react/chunk';
 import type { ListedObject } from '../../../../src/shared/records/listed-object';
 import type { RecordFormProps } from '../../../../src/shared/records/record-detail';
 import { RecordScreen } from '../../../../src/shared/records/record-screen';
@@ -26,15 +27,14 @@ const object: ListedObject = {
   errorSeconds: 15,
 };
 
+const form = createChunk<ComponentType<RecordFormProps<WireRecord>>>(async () => () => null);
+
 describe('a management screen', () => {
   it('asks for a session first [B6.8, B8.1]', () => {
     render(
       <Provider store={appStore}>
         <MemoryRouter>
-          <RecordScreen
-            object={object}
-            form={lazyPart<RecordFormProps<WireRecord>>(async () => () => null)}
-          />
+          <RecordScreen object={object} form={form} />
         </MemoryRouter>
       </Provider>,
     );

@@ -1,0 +1,79 @@
+// Going to a screen that was not open before: nothing flashes, a slow line is told of, a lost part is explained.
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from './harness';
+
+const screenFile = /assets\/.*leads-screen.*\.js/;
+
+/** From now on the page's parts come this late, and the placeholders that people see are counted. */
+async function slowDown(page: Page, milliseconds: number) {
+  await page.route(screenFile, async (route) => {
+    await new Promise((done) => setTimeout(done, milliseconds));
+    await route.continue();
+  });
+  await page.evaluate(() => {
+    const seen = { headings: new Set<string>(), waits: 0 };
+    const look = () => {
+      seen.headings.add(document.querySelector('h1')?.textContent ?? '');
+      for (const wait of document.querySelectorAll('main [role=status]'))
+        if (wait.textContent === 'Loading' && wait.checkVisibility({ visibilityProperty: true }))
+          seen.waits++;
+      requestAnimationFrame(look);
+    };
+    look();
+    Object.assign(window, { seen });
+  });
+}
+
+function readSeen(page: Page) {
+  return page.evaluate(() => {
+    const { seen } = window as unknown as { seen: { headings: Set<string>; waits: number } };
+    return { headings: [...seen.headings], waits: seen.waits };
+  });
+}
+
+test.describe('the first visit of a screen', () => {
+  test.beforeEach(async ({ page }) => {
+    await signIn(page, 'admin');
+    await page.goto('/contact');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('keeps the old one until it is there', async ({ page }) => {
+    const before = await page.getByRole('heading', { level: 1 }).textContent();
+    await slowDown(page, 150);
+    await page.getByRole('link', { name: 'Leads', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible();
+    expect(await readSeen(page)).toEqual({ headings: [before, 'Leads'], waits: 0 });
+  });
+
+  test('says that a slow one is loading', async ({ page }) => {
+    await slowDown(page, 1500);
+    await page.getByRole('link', { name: 'Leads', exact: true }).click();
+    await expect(page.locator('main').getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
+    await expect(page).toHaveTitle('Leads · Leadfield');
+    await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible();
+  });
+
+  test('explains a part that does not come', async ({ page }) => {
+    await page.route(screenFile, (route) => route.fulfill({ status: 404 }));
+    await page.getByRole('link', { name: 'Leads', exact: true }).click();
+    await expect(page.getByText('This screen did not load')).toBeVisible();
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await expect(page.getByRole('heading', { name: 'Welcome to Leadfield' })).toBeVisible();
+  });
+
+  test('loads what the pointer shows interest in', async ({ page }) => {
+    const asked = page.waitForRequest(screenFile);
+    await page.getByRole('link', { name: 'Leads', exact: true }).hover();
+    await asked;
+  });
+
+  test('shows a place that was left meanwhile no more', async ({ page }) => {
+    await slowDown(page, 400);
+    await page.getByRole('link', { name: 'Leads', exact: true }).click();
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await page.waitForTimeout(800);
+    await expect(page.getByRole('heading', { name: 'Welcome to Leadfield' })).toBeVisible();
+    await expect(page).toHaveURL('/');
+  });
+});
