@@ -1,5 +1,6 @@
 // What every operation works with: made once in main.ts, or by a test.
 import type { SessionCache } from './access/session-cache';
+import type { AnswerTexts } from './caches/answer-texts';
 import type { ListBooks } from './caches/list-books';
 import type { MetadataCache } from './caches/metadata-cache';
 import type { ListPlaces } from './caches/page-cursors';
@@ -26,6 +27,7 @@ export type Context = {
   sessions: SessionCache;
   listPlaces: ListPlaces;
   listBooks: ListBooks;
+  answerTexts: AnswerTexts;
   bulk: BulkJobs;
   cipher: Cipher;
   secretFields: SecretFields;

@@ -18,23 +18,32 @@ export type Host = {
   call: <T>(method: string, path: string, options?: { token?: string; body?: unknown }) => Promise<T>;
   /** @returns a token of that demo account */
   signIn: (email: string) => Promise<string>;
+  /** Resolves when its log says that. */
+  untilLogged: (text: string) => Promise<void>;
   stop: () => Promise<void>;
 };
 
-/** Starts `npm start`'s own program with no request limit; waits until it answers. */
-export async function startHost(port: number): Promise<Host> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'leadfield-bench-'));
+export type HostPlace = { dataDir: string; databaseUrl?: string | undefined };
+
+/** Starts `npm start`'s own program with no request limit; waits until it answers. Without a place: a new one, thrown away afterwards. */
+export async function startHost(port: number, place?: HostPlace): Promise<Host> {
+  const dataDir = place?.dataDir ?? mkdtempSync(join(tmpdir(), 'leadfield-bench-'));
   const env = {
     ...process.env,
     PORT: String(port),
     DATA_DIR: dataDir,
+    DATABASE_URL: place?.databaseUrl ?? '',
     RATE_LIMIT: '0',
     LOG_LEVEL: 'error',
     DEMO: '1',
   };
   const child = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
     env,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let logged = '';
+  child.stdout.on('data', (text) => {
+    logged += text;
   });
   const origin = `http://127.0.0.1:${port}`;
   const call: Host['call'] = async (method, path, { token, body } = {}) => {
@@ -51,9 +60,15 @@ export async function startHost(port: number): Promise<Host> {
     call,
     signIn: async (email) =>
       (await call<{ token: string }>('POST', '/auth/local-auth', { body: { email, password } })).token,
+    untilLogged: async (text) => {
+      while (!logged.includes(text)) {
+        if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode}`);
+        await new Promise((resolve) => setTimeout(resolve, 200));
+      }
+    },
     stop: async () => {
       await stop(child);
-      rmSync(dataDir, { recursive: true, force: true });
+      if (!place) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

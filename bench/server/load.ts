@@ -7,15 +7,20 @@ type Load = {
   path: string;
   token: string;
   connections?: number;
-  /** Asked before each request: its body, and its path where that is not always the same. */
-  next?: () => { path?: string; body: unknown };
+  /** Asked before each request: its body, if any, and its path where that is not always the same. */
+  next?: () => { path?: string; body?: unknown };
 };
 
 /** @returns requests a second; an answer that is not of the 200s makes the measure invalid */
-export async function measureRate(
+export async function measureRate(host: Host, load: Load): Promise<number> {
+  return (await measureLoad(host, load)).rate;
+}
+
+/** @returns requests a second, and the milliseconds that 99 of 100 do not exceed */
+export async function measureLoad(
   { origin }: Host,
   { method = 'GET', path, token, connections = 10, next }: Load,
-): Promise<number> {
+): Promise<{ rate: number; p99: number }> {
   const result = await autocannon({
     url: origin,
     connections,
@@ -24,11 +29,14 @@ export async function measureRate(
       {
         method,
         path,
-        headers: { authorization: `Bearer ${token}`, ...(next && { 'content-type': 'application/json' }) },
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(method !== 'GET' && { 'content-type': 'application/json' }),
+        },
         ...(next && {
           setupRequest: (request) => {
             const { body, ...rest } = next();
-            return { ...request, ...rest, body: JSON.stringify(body) };
+            return { ...request, ...rest, ...(body !== undefined && { body: JSON.stringify(body) }) };
           },
         }),
       },
@@ -36,7 +44,7 @@ export async function measureRate(
   });
   if (result.non2xx + result.errors > 0)
     throw new Error(`${result.non2xx} refused, ${result.errors} failed of ${result.requests.total}`);
-  return result.requests.average;
+  return { rate: result.requests.average, p99: result.latency.p99 };
 }
 
 /** @returns the value that this share of the list does not exceed */

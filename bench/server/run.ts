@@ -1,10 +1,10 @@
 // npm run bench:server
 // Starts the built server on a fresh embedded database and measures it under load; prints the table and keeps it.
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { displayNumber } from '../stats';
+import { findPort } from './find-port';
 import { firstLoadGoals, measureFirstLoad } from './first-load';
 import { startHost } from './host';
 import { measures } from './measures';
@@ -67,19 +67,6 @@ async function attempt(name: string, measure: () => Promise<void>) {
 
 function toVerdict(isMet: boolean) {
   return isMet ? 'met' : 'not met';
-}
-
-/** A port that was free a moment ago. */
-function findPort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No port')),
-      );
-    });
-  });
 }
 
 function keep() {

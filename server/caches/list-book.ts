@@ -10,8 +10,9 @@ import {
   readOrder,
   readTexts,
 } from '../storage/ranked-table';
-import { createRankedList, isIn, type RankedList } from './ranked-list';
-import { createTextIndex, type Found, holds } from './text-index';
+import { createRankedList, type RankedList } from './ranked-list';
+import type { SlotSet } from './slot-set';
+import { createTextIndex, holds } from './text-index';
 
 export type BookPage = { ids: string[]; total: number; page: number };
 export type BookRequest = {
@@ -54,7 +55,7 @@ export function createListBook(
   const ranked: Ranked[] = [];
   const texts = createTextIndex();
   const textOf: (string | undefined)[] = [];
-  const kept = new Map<string, { parts: readonly string[]; found: Found }>();
+  const kept = new Map<string, { parts: readonly string[]; found: SlotSet }>();
   let rows = 0;
   /** The last change that the book knows. */
   let known = feed.last();
@@ -83,19 +84,13 @@ export function createListBook(
     rows += Number(text !== undefined) - Number(before !== undefined);
     textOf[slot] = text;
     texts.set(slot, text);
-    for (const [key, { parts, found }] of kept) {
-      const is = holds(text, parts);
-      if (is === isIn(found.slots, slot)) continue;
-      // It was sized for the rows that there were.
-      if (slot >>> 5 >= found.slots.length) kept.delete(key);
-      else {
-        found.slots[slot >>> 5] = (found.slots[slot >>> 5] ?? 0) ^ (1 << (slot & 31));
-        found.count += is ? 1 : -1;
-      }
+    for (const { parts, found } of kept.values()) {
+      if (holds(text, parts)) found.add(slot);
+      else found.remove(slot);
     }
   }
 
-  function search(parts: readonly string[]): Found {
+  function search(parts: readonly string[]): SlotSet {
     const key = JSON.stringify(parts);
     const one = kept.get(key) ?? { parts, found: texts.find(parts) };
     kept.delete(key);
@@ -191,7 +186,7 @@ export function createListBook(
       const at = ranked.find((one) => one.order.name === order);
       if (!at || isBroken) return undefined;
       const found = parts.length > 0 ? search(parts) : undefined;
-      const total = found?.count ?? rows;
+      const total = found?.size() ?? rows;
       const page = Math.min(asked, Math.max(1, Math.ceil(total / limit)));
       const offset = (page - 1) * limit;
       const count = Math.min(limit, total - offset);
@@ -204,7 +199,7 @@ export function createListBook(
           offset: left,
           limit: count - stretch.length,
           isBackwards: descending !== isFar,
-          chosen: found?.slots,
+          chosen: found,
         });
         stretch.push(...walked.found);
         left -= walked.passed;

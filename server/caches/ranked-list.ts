@@ -1,5 +1,6 @@
 // The rows of a table in one order, as numbers: which row stands at a place is known without counting up to it. Rows go and come
 // one by one; where one comes, whoever keeps the order says which row stands before it.
+import type { SlotSet } from './slot-set';
 
 const most = 1024;
 
@@ -20,7 +21,7 @@ export type Walk = {
   offset: number;
   limit: number;
   isBackwards: boolean;
-  chosen?: Uint32Array | undefined;
+  chosen?: SlotSet | undefined;
 };
 
 export function createRankedList(): RankedList {
@@ -82,31 +83,44 @@ export function createRankedList(): RankedList {
       put(chunk, before === undefined ? 0 : indexIn(chunk, before) + 1, slot);
       return true;
     },
-    walk: ({ offset, limit, isBackwards, chosen }) => {
-      const found: number[] = [];
-      let passed = 0;
-      for (let n = 0; n < chunks.length && found.length < limit; n++) {
-        const chunk = chunks[isBackwards ? chunks.length - 1 - n : n];
-        if (!chunk) break;
-        const { slots, length } = chunk;
-        if (!chosen && passed + length <= offset) {
-          passed += length;
-          continue;
-        }
-        for (let i = 0; i < length && found.length < limit; i++) {
-          const slot = slots[isBackwards ? length - 1 - i : i] ?? 0;
-          if (chosen && !isIn(chosen, slot)) continue;
-          if (passed < offset) passed++;
-          else found.push(slot);
-        }
-      }
-      return { found, passed };
+    walk(asked) {
+      const few = asked.chosen?.few();
+      return few ? cutFew(few, asked) : walkAll(asked);
     },
   };
-  return list;
-}
 
-/** Sets of rows: a bit each. */
-export function isIn(set: Uint32Array, slot: number): boolean {
-  return (((set[slot >>> 5] ?? 0) >>> (slot & 31)) & 1) === 1;
+  /** All that are asked for, put in order: a walk might pass by all others. */
+  function cutFew(few: Iterable<number>, { offset, limit, isBackwards }: Walk) {
+    const ordinals = new Map(chunks.map((chunk, n) => [chunk, n]));
+    const places: { slot: number; at: number }[] = [];
+    for (const slot of few) {
+      const chunk = owners[slot];
+      if (chunk) places.push({ slot, at: (ordinals.get(chunk) ?? 0) * most + indexIn(chunk, slot) });
+    }
+    places.sort((a, b) => (isBackwards ? b.at - a.at : a.at - b.at));
+    const found = places.slice(offset, offset + limit).map(({ slot }) => slot);
+    return { found, passed: Math.min(offset, places.length) };
+  }
+
+  function walkAll({ offset, limit, isBackwards, chosen }: Walk) {
+    const found: number[] = [];
+    let passed = 0;
+    for (let n = 0; n < chunks.length && found.length < limit; n++) {
+      const chunk = chunks[isBackwards ? chunks.length - 1 - n : n];
+      if (!chunk) break;
+      const { slots, length } = chunk;
+      if (!chosen && passed + length <= offset) {
+        passed += length;
+        continue;
+      }
+      for (let i = 0; i < length && found.length < limit; i++) {
+        const slot = slots[isBackwards ? length - 1 - i : i] ?? 0;
+        if (chosen && !chosen.has(slot)) continue;
+        if (passed < offset) passed++;
+        else found.push(slot);
+      }
+    }
+    return { found, passed };
+  }
+  return list;
 }

@@ -1,16 +1,13 @@
 // Which rows' texts hold a part: for every three letters that follow each other, the rows that have them. The rows of the rarest
 // three are looked at themselves, so that a row whose text has changed may go on standing where it stood.
-import { isIn } from './ranked-list';
+import { createSlotSet, type SlotSet } from './slot-set';
 
 export type TextIndex = {
   /** Undefined: the row is gone. */
   set: (slot: number, text: string | undefined) => void;
   /** The rows whose text holds all parts. */
-  find: (parts: readonly string[]) => Found;
+  find: (parts: readonly string[]) => SlotSet;
 };
-
-/** A bit for each row, and how many are set. */
-export type Found = { slots: Uint32Array; count: number };
 
 /** Numbers as differences in seven bits a byte: a common part takes one byte a row. */
 type Postings = { bytes: Uint8Array; length: number; count: number; last: number };
@@ -30,22 +27,16 @@ export function createTextIndex(): TextIndex {
   }
 
   /** The rows of each of these parts, looked at themselves. */
-  function collect(candidates: readonly Postings[], parts: readonly string[]): Found {
-    const slots = new Uint32Array((texts.length >>> 5) + 1);
+  function collect(candidates: readonly Postings[], parts: readonly string[]): SlotSet {
+    const found = createSlotSet();
     const [part = ''] = parts;
     // Rows that never changed stand only where they belong.
     const isSaid = parts.length === 1 && part.length <= 3 && isPlain(part);
-    const looked = new Uint32Array(slots.length);
-    let count = 0;
     for (const one of candidates)
       forEach(one, (slot) => {
-        if (isIn(looked, slot)) return;
-        looked[slot >>> 5] = (looked[slot >>> 5] ?? 0) | (1 << (slot & 31));
-        if ((!isSaid || changed.has(slot)) && !holds(texts[slot], parts)) return;
-        slots[slot >>> 5] = (slots[slot >>> 5] ?? 0) | (1 << (slot & 31));
-        count++;
+        if ((isSaid && !changed.has(slot)) || holds(texts[slot], parts)) found.add(slot);
       });
-    return { slots, count };
+    return found;
   }
 
   function candidatesOf(part: string): readonly Postings[] {

@@ -1,5 +1,6 @@
 // Makes the context of a host: what it remembers, listens to and calls.
 import { createSessionCache } from '../access/session-cache';
+import { createAnswerTexts } from '../caches/answer-texts';
 import { createListBooks } from '../caches/list-books';
 import { createMetadataCache } from '../caches/metadata-cache';
 import { createListPlaces } from '../caches/page-cursors';
@@ -47,6 +48,7 @@ export async function createContext(
     sessions: createSessionCache({ db, feed, sessionSeconds }),
     listPlaces: createListPlaces(feed),
     listBooks: createListBooks({ db, feed, log }),
+    answerTexts: createAnswerTexts(feed),
     bulk: createBulkJobs({ db, feed, log }),
     cipher,
     secretFields: createSecretFields(cipher, hasher),

@@ -1,6 +1,8 @@
 // GET and POST /dtl/leads (W2; R35, R53).
 import { Readable } from 'node:stream';
+import { toLocalDay } from '../../schemas/calendar-day';
 import { requireLeadImporter } from '../access/require-right';
+import { isLong } from '../caches/list-books';
 import { getCaller } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
 import { addLeads } from '../operations/leads/add-leads';
@@ -9,13 +11,21 @@ import { toLeadScope } from '../operations/leads/lead-scope';
 import { createLeadReader } from '../operations/leads/read-leads';
 import { readAllLeads } from '../storage/leads';
 
-export const registerLeadRoutes: RegisterRoutes = (route, { db, feed, listBooks }) => {
+export const registerLeadRoutes: RegisterRoutes = (route, { db, feed, listBooks, answerTexts }) => {
   const readLeads = createLeadReader({ feed, listBooks }, () => new Date());
 
   route('listLeads', async (request, reply) => {
-    const scope = await toLeadScope(db, getCaller(request));
+    const caller = getCaller(request);
     const query = parseLeadQuery(request.query);
-    if (query) return readLeads(db, scope, query);
+    if (query) {
+      const today = toLocalDay(new Date(), query.filter.zone);
+      const text = await answerTexts.keep(caller, `${today} ${request.url}`, {
+        make: async () => readLeads(db, await toLeadScope(db, caller), query),
+        is: ({ total }) => isLong(total),
+      });
+      return reply.type('application/json; charset=utf-8').send(text);
+    }
+    const scope = await toLeadScope(db, caller);
     const stretches = readAllLeads(db, scope);
     // The first stretch is read before the answer begins, so that an unreachable database is still a 503.
     const first = (await stretches.next()).value ?? [];

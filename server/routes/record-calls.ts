@@ -5,6 +5,7 @@ import { type ObjectType, objects } from '../../objects/index';
 import type { Json, JsonObject } from '../../schemas/json';
 import type { View } from '../../schemas/view';
 import { AppError } from '../app-error';
+import { isLong } from '../caches/list-books';
 import type { Context } from '../context';
 import { toTask } from '../http/authenticate';
 import type { AddRoute } from '../http/register-routes';
@@ -18,11 +19,17 @@ import { toWireRecord, toWireRecords, toWritten } from './record-answers';
 type Named = { objectType: ObjectType; label: string };
 
 export function registerRead(route: AddRoute, context: Context, objectType: ObjectType): void {
-  route(toCallName('read', objectType), async (request) => {
+  route(toCallName('read', objectType), async (request, reply) => {
     const id = request.query[objects[objectType].idName];
     const task = toTask(context, request);
     if (typeof id === 'string') return toWireRecord(objectType, await getRecord(task, { objectType, id }));
-    return toWireRecords(objectType, await listRecords(task, { objectType, query: request.query }));
+    const text = await context.answerTexts.keep(task.caller, request.url, {
+      make: async () =>
+        toWireRecords(objectType, await listRecords(task, { objectType, query: request.query })),
+      // What is in the trash leaves it by itself.
+      is: (list) => !request.query.deleted && 'total' in list && isLong(list.total),
+    });
+    return reply.type('application/json; charset=utf-8').send(text);
   });
 }
 

@@ -3,7 +3,7 @@
 import type { LeadPage } from '../../../contract/leads/list-leads';
 import { toFirstDay, toLeadCounts, toLeadDays } from '../../../objects/leads/lead-days';
 import { toLocalDay } from '../../../schemas/calendar-day';
-import { bookSizes, type ListBooks } from '../../caches/list-books';
+import { isLong, type ListBooks } from '../../caches/list-books';
 import type { ChangeFeed } from '../../storage/change-feed';
 import type { Queries } from '../../storage/database';
 import { type LeadField, leadColumns, toLead } from '../../storage/lead-columns';
@@ -60,7 +60,7 @@ export function createLeadReader(
       cache.remember(JSON.stringify([scope, ...key]), work);
     const filter = { ...query.filter, scope };
     const total = await keep(['total', query.filter], () => countLeads(db, filter));
-    if (total >= bookSizes.least) listBooks.open(leadType).catch(() => undefined);
+    if (isLong(total)) listBooks.open(leadType).catch(() => undefined);
     const page = Math.min(query.page, Math.max(1, Math.ceil(total / query.limit)));
     const items = await keep(['page', query.filter, query.sort, page, query.limit], async () => {
       const place = { offset: (page - 1) * query.limit, limit: query.limit, total };

@@ -2,7 +2,7 @@
 import type { ObjectType } from '../../../objects/index';
 import type { JsonObject } from '../../../schemas/json';
 import { createGate } from '../../access/gate';
-import { bookSizes } from '../../caches/list-books';
+import { isLong } from '../../caches/list-books';
 import { createListPlace, type ListPlace } from '../../caches/page-cursors';
 import type { Context } from '../../context';
 import type { Queries } from '../../storage/database';
@@ -78,7 +78,7 @@ async function readPage(
   }
   place.total.count ??= await countRecords(db, selection);
   const total = place.total.count;
-  if (total >= bookSizes.least) listBooks.open(selection.objectType).catch(() => undefined);
+  if (isLong(total)) listBooks.open(selection.objectType).catch(() => undefined);
   const page = Math.min(asked.page, Math.max(1, Math.ceil(total / limit)));
   const from = place.starts.get(page) ?? (await findOffset(db, { selection, place, page, limit, total }));
   const { rows, next } = await listRecordPage(db, { selection, total, limit, from });

@@ -1,0 +1,142 @@
+// npm run bench:lists [-- 10000 100000 500000]
+// Lists of so many partners and leads, on the embedded database and on a PostgreSQL that forces each commit to disk, while 20
+// records a second are changed. A control measure before and after each size says how much the machine swayed.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { openDatabase } from '../../server/storage/database';
+import { openEmbedded } from '../../server/storage/embedded';
+import { startPostgres } from '../../tests/server/support/postgres';
+import { displayNumber } from '../stats';
+import { findPort } from './find-port';
+import { admin, type Host, type HostPlace, startHost } from './host';
+import {
+  firstPages,
+  keepChanging,
+  listMeasures,
+  measureList,
+  measureSavesBesidePages,
+} from './list-measures';
+import { measureRate, toPercentile } from './load';
+import { seedRows } from './seed-rows';
+
+const sizes = process.argv.slice(2).map(Number);
+if (sizes.length === 0) sizes.push(10_000, 100_000, 500_000);
+/** Beyond it no verdict is given. */
+const mostNoise = 0.2;
+const lines: string[] = [];
+
+const dataDir = mkdtempSync(join(tmpdir(), 'leadfield-lists-'));
+try {
+  await measureDatabase('the embedded database; saves are not forced to disk', { dataDir });
+  const postgres = await startPostgres({ durable: true });
+  try {
+    await measureDatabase('PostgreSQL; each save is forced to disk', {
+      dataDir: join(dataDir, 'files'),
+      databaseUrl: postgres.toUrl(),
+    });
+  } finally {
+    await postgres.stop();
+  }
+} finally {
+  rmSync(dataDir, { recursive: true, force: true });
+}
+keep();
+
+async function measureDatabase(name: string, place: HostPlace) {
+  // The first start makes the tables and the demo's accounts.
+  await (await startHost(await findPort(), place)).stop();
+  for (const size of sizes) {
+    await seed(place, size);
+    const host = await startHost(await findPort(), place);
+    try {
+      await host.untilLogged('Leads: ');
+      await measureSize(host, name, size);
+    } finally {
+      await host.stop();
+    }
+  }
+}
+
+async function seed({ dataDir: folder, databaseUrl }: HostPlace, size: number) {
+  const embedded = databaseUrl ? undefined : await openEmbedded({ dataDir: join(folder, 'db') });
+  const db = openDatabase({ url: databaseUrl, ...(embedded && { socketDir: embedded.socketDir }) });
+  await seedRows(db, size);
+  await db.close();
+  await embedded?.close();
+}
+
+async function measureSize(host: Host, name: string, size: number) {
+  lines.push('', `## ${size} rows, ${name}`, '', '| measure | goal | measured | |', '|---|---|---|---|');
+  const before = await measureControl(host);
+  const rows: { text: string; isMet: boolean }[] = [];
+  const stop = await keepChanging(host);
+  for (const measure of listMeasures) {
+    const { rate, p99 } = await measureList(host, measure, size);
+    rows.push({
+      text: `| ${measure.name} | ≥ ${measure.rate} /s, p99 ≤ ${measure.p99} ms | ${displayNumber(rate)} /s, ${displayNumber(p99)} ms |`,
+      isMet: rate >= measure.rate && p99 <= measure.p99,
+    });
+  }
+  const p95 = await measureFirstPages(host);
+  rows.push({
+    text: `| first page by any other field, p95 | ≤ ${firstPages.goal} ms | ${displayNumber(p95)} ms |`,
+    isMet: p95 <= firstPages.goal,
+  });
+  const failed = stop();
+  const alone = await measureSavesBesidePages(host, size, false);
+  const beside = await measureSavesBesidePages(host, size, true);
+  const goal = name.startsWith('PostgreSQL') ? 800 : 1200;
+  rows.push({
+    text: `| saves, 32 at once | | ${displayNumber(alone.saves.rate)} /s, ${displayNumber(alone.saves.p99)} ms |`,
+    isMet: true,
+  });
+  rows.push({
+    text: `| saves while four people page (${displayNumber(beside.pages?.rate ?? 0)} pages /s) | ≥ ${goal} /s, p99 ≤ 50 ms | ${displayNumber(beside.saves.rate)} /s, ${displayNumber(beside.saves.p99)} ms |`,
+    isMet: beside.saves.rate >= goal && beside.saves.p99 <= 50,
+  });
+  const after = await measureControl(host);
+  const noise = Math.abs(before - after) / Math.max(before, after);
+  for (const { text, isMet } of rows)
+    note(`${text} ${noise > mostNoise ? 'no verdict' : isMet ? 'met' : 'not met'} |`);
+  note(
+    `| control: metadata reads before and after | | ${displayNumber(before)}, ${displayNumber(after)} /s | ${Math.round(noise * 100)} % apart |`,
+  );
+  if (failed > 0) note(`| changes that failed | 0 | ${failed} | not met |`);
+}
+
+async function measureControl(host: Host) {
+  return measureRate(host, { path: '/dtl/form?objectType=partner', token: await host.signIn(admin) });
+}
+
+async function measureFirstPages(host: Host) {
+  const token = await host.signIn(admin);
+  const times: number[] = [];
+  for (const path of firstPages.paths) {
+    const start = performance.now();
+    await host.call('GET', path, { token });
+    times.push(performance.now() - start);
+  }
+  return toPercentile(times, 0.95);
+}
+
+function note(line: string) {
+  lines.push(line);
+  console.error(line);
+}
+
+function keep() {
+  const date = new Date().toISOString().slice(0, 16).replace('T', ' ');
+  const report = [
+    `# Long lists, ${date}`,
+    '',
+    `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}, 10 connections; the load runs on the same cores. 20 partners are changed each second.`,
+    ...lines,
+    '',
+  ].join('\n');
+  const results = fileURLToPath(new URL('../results', import.meta.url));
+  mkdirSync(results, { recursive: true });
+  writeFileSync(`${results}/lists-${date.replace(/[ :]/g, '-')}.md`, report);
+  console.log(report);
+}
