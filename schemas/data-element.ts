@@ -26,6 +26,10 @@ export type FieldConfig = {
   order?: number;
   /** The options endpoint understands q, limit and value (W2.24). */
   'x-search'?: boolean;
+  /** Offered while typing a single-line text, never enforced. */
+  suggestions?: string[];
+  /** Radio buttons drawn as a row of tabs. */
+  presentation?: 'tabs';
   /** Unknown keys are kept, and read only by a visual type's own settings. */
   [key: string]: unknown;
 };

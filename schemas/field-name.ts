@@ -5,6 +5,9 @@ export const fieldNamePattern = '^[A-Za-z][A-Za-z0-9_.]*$';
 export const fieldNameMessage =
   'Internal names can only have letters A-Z, a-z, numbers 0-9, underscores (_), and periods (.). They must start with a letter.';
 
+/** A role's list of names takes no longer ones, nor does an index. */
+export const longestName = 200;
+
 const reserved = new Set(['constructor', 'prototype']);
 
 /** What the product itself may give a meaning: 'sys_allFields' stands for all fields (R57). */
@@ -15,6 +18,7 @@ export function isReservedName(name: string): boolean {
 /** The sentence against a name; undefined when it is fine. A period is part of the name, not a path. */
 export function checkFieldName(name: string): string | undefined {
   if (isReservedName(name)) return `'${name}' is reserved. Choose another internal name.`;
+  if (name.length > longestName) return `Internal names can have up to ${longestName} characters.`;
   return /^[A-Za-z][A-Za-z0-9_.]*$/.test(name) ? undefined : fieldNameMessage;
 }
 

@@ -1,9 +1,8 @@
 // The shape of the access maps of roles and companies (R34, R56, R57).
 import { isSystemType } from '../../objects/index';
 import { allFields } from '../../schemas/access';
-import { isReservedName } from '../../schemas/field-name';
+import { isReservedName, longestName } from '../../schemas/field-name';
 import { isObject, type Json } from '../../schemas/json';
-import { longestName } from './reserved-names';
 
 /** What is wrong with it, or undefined. */
 export function checkAccessMap(value: Json): string | undefined {

@@ -11,6 +11,7 @@ import { registerMetadataRoutes } from './metadata';
 import { registerObjectRoutes } from './objects';
 import { registerPublishRoutes } from './publish';
 import { registerRestoreRoutes } from './restore';
+import { registerSchemaRoutes } from './schemas';
 import { registerSessionRoutes } from './session';
 import { registerSignInRoutes } from './sign-in';
 import { registerSystemRoutes } from './system';
@@ -18,6 +19,7 @@ import { registerTaxInfoRoutes } from './tax-info';
 
 export const routes: readonly RegisterRoutes[] = [
   registerSystemRoutes,
+  registerSchemaRoutes,
   registerSignInRoutes,
   registerSessionRoutes,
   registerLeadRoutes,

@@ -1,8 +1,9 @@
 // What the engine can look like, scene by scene: every type in every state, and all that stands around the fields.
 import type { Page } from '@playwright/test';
+import type { TypeFixture } from '../../schemas/format/fixture-shape';
 import type { Json, JsonObject } from '../../schemas/json';
 import type { View } from '../../schemas/view';
-import { listFixtures, readFixture, type TypeFixture } from '../fixture-files';
+import { listFixtures, readFixture } from '../fixture-files';
 import type { Drawn } from './engine-page/main';
 
 export type Scene = { name: string; drawn: Drawn; act?: (page: Page) => Promise<void>; dir?: 'rtl' };

@@ -1,5 +1,7 @@
 // The engine alone in a real browser under the product's content security policy.
-import { listFixtures, readFixture, type TypeFixture } from '../fixture-files';
+
+import type { TypeFixture } from '../../schemas/format/fixture-shape';
+import { listFixtures, readFixture } from '../fixture-files';
 import { startEngineHost } from './engine-host';
 import type { EnginePage } from './engine-page/main';
 import { expect, expectAccessible, test } from './harness';

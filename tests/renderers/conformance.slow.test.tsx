@@ -13,11 +13,12 @@ import type { Submission } from '../../renderers/store/submission';
 import { compileForm } from '../../schemas/compile-form';
 import type { DataElement } from '../../schemas/data-element';
 import { defaultView } from '../../schemas/default-view';
+import type { StoryFixture, TypeFixture } from '../../schemas/format/fixture-shape';
 import { isEmpty, type JsonObject } from '../../schemas/json';
 import { parseMetadata } from '../../schemas/parse-metadata';
 import type { View } from '../../schemas/view';
 import { createValidator } from '../../validators/rjsf-validator';
-import { listFixtures, readFixture, type StoryFixture, type TypeFixture } from '../fixture-files';
+import { listFixtures, readFixture } from '../fixture-files';
 import { publishedRjsf } from './published-rjsf';
 
 afterEach(cleanup);

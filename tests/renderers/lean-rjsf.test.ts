@@ -8,11 +8,12 @@ import { build } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { compileForm } from '../../schemas/compile-form';
 import { defaultView } from '../../schemas/default-view';
+import type { TypeFixture } from '../../schemas/format/fixture-shape';
 import { isObject } from '../../schemas/json';
 import { parseMetadata } from '../../schemas/parse-metadata';
 import { createCustomEqual } from '../../scripts/lean-equals.mjs';
 import { formStandIns, leanRjsf, leanRjsfForEsbuild, type StandIn } from '../../scripts/lean-rjsf.mjs';
-import { listFixtures, readFixture, type TypeFixture } from '../fixture-files';
+import { listFixtures, readFixture } from '../fixture-files';
 import { publishedRjsf } from './published-rjsf';
 
 const { deepEquals } = publishedRjsf;

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { compileForm } from '../../schemas/compile-form';
 import type { WireDataElement } from '../../schemas/data-element';
 import { defaultView } from '../../schemas/default-view';
+import type { StoryFixture } from '../../schemas/format/fixture-shape';
 import { parseMetadata } from '../../schemas/parse-metadata';
-import { readFixture, type StoryFixture } from '../fixture-files';
+import { readFixture } from '../fixture-files';
 
 type Given = [fieldName: string, grouping: string, fieldConfig?: object];
 

@@ -3,11 +3,12 @@ import { expect } from 'vitest';
 import { compileForm } from '../../schemas/compile-form';
 import type { CompiledField } from '../../schemas/compiled-form';
 import { defaultView } from '../../schemas/default-view';
+import type { TypeFixture } from '../../schemas/format/fixture-shape';
 import type { Json, JsonObject } from '../../schemas/json';
 import { parseMetadata } from '../../schemas/parse-metadata';
 import { checkRecord } from '../../validators/check-record';
 import { createValidator } from '../../validators/rjsf-validator';
-import { listFixtures, readFixture, type TypeFixture } from '../fixture-files';
+import { listFixtures, readFixture } from '../fixture-files';
 
 const valids = new Map(
   listFixtures('types').map((path) => {

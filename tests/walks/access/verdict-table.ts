@@ -10,6 +10,8 @@ export const reads = `
                                                                vis adm rea con rol spo nar par sup cli oPa oSp sus
 GET /config.json                                               200 200 200 200 200 200 200 200 200 200 200 200 200
 GET /dtl/ping                                                  200 200 200 200 200 200 200 200 200 200 200 200 200
+GET /schemas/metadata.json                                     200 200 200 200 200 200 200 200 200 200 200 200 200
+GET /schemas/nothing.json                                      404 404 404 404 404 404 404 404 404 404 404 404 404
 GET /auth/sourcecheck?email=admin@leadfield.test               200 200 200 200 200 200 200 200 200 200 200 200 200
 GET /auth/refresh                                              401 200 200 200 200 200 200 200 200 200 200 200 401
 GET /auth/sessions                                             401 200 200 200 200 200 200 200 200 200 200 200 401

@@ -1,0 +1,260 @@
+// The format of an object: what objects/define-object.ts allows, described for the published schema and the documents.
+import { defineShape } from '../schemas/format/shape';
+import type { ObjectDefinition, Reference } from './define-object';
+
+const text = { type: 'string' };
+const flag = { type: 'boolean' };
+const names = { type: 'array', items: text };
+
+const labelsShape = defineShape<ObjectDefinition['labels']>({
+  name: 'labels',
+  title: 'Labels',
+  says: 'What the product calls the object.',
+  isClosed: true,
+  keys: {
+    one: { says: 'In sentences, one record.', schema: text, example: 'vehicle', isNeeded: true },
+    many: { says: 'In sentences, several records.', schema: text, example: 'vehicles', isNeeded: true },
+    menu: { says: 'In menus.', schema: text, example: 'Vehicles', isNeeded: true },
+    heading: { says: 'Above its list.', schema: text, example: 'Vehicles', isNeeded: true },
+    search: {
+      says: "The placeholder of its list's search.",
+      schema: text,
+      example: 'Search by plate...',
+      isNeeded: true,
+    },
+    unnamed: { says: 'A record without a title.', schema: text, example: 'Unnamed vehicle', isNeeded: true },
+  },
+});
+
+const listShape = defineShape<ObjectDefinition['list']>({
+  name: 'list',
+  title: 'List',
+  says: 'How its records are listed.',
+  isClosed: true,
+  keys: {
+    title: {
+      says: 'The fields that together name a record.',
+      schema: names,
+      example: ['plate'],
+      isNeeded: true,
+    },
+    instead: { says: 'The field that names a record whose title is empty.', schema: text, example: 'model' },
+    search: {
+      says: 'The fields that the search looks in, the most telling first.',
+      schema: names,
+      example: ['plate'],
+      isNeeded: true,
+    },
+    sort: { says: 'The field it is sorted by.', schema: text, example: 'plate', isNeeded: true },
+    ordered: {
+      says: 'Other fields that an index keeps in order.',
+      schema: names,
+      example: ['year'],
+      isNeeded: true,
+    },
+  },
+});
+
+const accessShape = defineShape<ObjectDefinition['access']>({
+  name: 'access',
+  title: 'Access',
+  says: 'Who reaches its records, and which fields only some may write.',
+  isClosed: true,
+  keys: {
+    serverWritten: {
+      says: 'Fields that only the server writes.',
+      schema: names,
+      example: ['status'],
+      isNeeded: true,
+    },
+    adminWritten: { says: 'Fields that only admins write.', schema: names, example: [], isNeeded: true },
+    reserved: {
+      says: 'Further names that no new data element may have.',
+      schema: names,
+      example: ['secret'],
+    },
+    map: { says: 'The field that holds an access map.', schema: text, example: 'roleConfig' },
+    decides: {
+      says: 'Fields that row scopes and sessions read.',
+      schema: names,
+      example: ['partnerID'],
+      isNeeded: true,
+    },
+    rights: {
+      says: 'Fields whose change alters what somebody may do.',
+      schema: names,
+      example: [],
+      isNeeded: true,
+    },
+    isRight: { says: 'So does a record that is deleted or restored.', schema: flag, example: true },
+    inSession: { says: 'Further fields that a session knows of its user.', schema: names, example: [] },
+    inRoles: { says: 'Role templates have a part for it.', schema: flag, example: true, isNeeded: true },
+    scope: { says: 'The reference that says whose record it is.', schema: text, example: 'partnerID' },
+    shows: {
+      says: "References that a company's people reach as well.",
+      schema: names,
+      example: ['partnerID'],
+    },
+    sponsorsDelete: {
+      says: 'Sponsors delete those of its records that they reach.',
+      schema: flag,
+      example: true,
+    },
+  },
+});
+
+const referenceShape = defineShape<Reference>({
+  name: 'reference',
+  title: 'Reference',
+  says: 'A field that names a record of another object.',
+  isClosed: true,
+  keys: {
+    field: { says: 'The field.', schema: text, example: 'partnerID', isNeeded: true },
+    to: {
+      says: 'The object, or the field of the same record that names it, out of these.',
+      schema: {
+        oneOf: [
+          text,
+          {
+            type: 'object',
+            properties: { field: text, of: names },
+            required: ['field', 'of'],
+            additionalProperties: false,
+          },
+        ],
+      },
+      example: 'partner',
+      isNeeded: true,
+    },
+    where: {
+      says: "What the named record must hold: a value, or '$id' for the id of the record that names it.",
+      schema: { type: 'object', additionalProperties: text },
+      example: { type: 'partner' },
+    },
+    isLoose: { says: 'The named record may be deleted all the same.', schema: flag, example: true },
+  },
+});
+
+const signInShape = defineShape<NonNullable<ObjectDefinition['signIn']>>({
+  name: 'signIn',
+  title: 'Sign-in',
+  says: 'Its records are people who sign in.',
+  isClosed: true,
+  keys: {
+    password: {
+      says: 'The encrypted field of the password.',
+      schema: text,
+      example: 'password',
+      isNeeded: true,
+    },
+  },
+});
+
+const heldByShape = defineShape<NonNullable<ObjectDefinition['heldBy']>[number]>({
+  name: 'heldBy',
+  title: 'Holder',
+  says: 'A field of another object that names a record without being a reference.',
+  isClosed: true,
+  keys: {
+    objectType: { says: 'That object.', schema: text, example: 'lead', isNeeded: true },
+    field: { says: 'Its field.', schema: text, example: 'vehicleID', isNeeded: true },
+  },
+});
+
+const metadataShape = defineShape<NonNullable<ObjectDefinition['metadata']>>({
+  name: 'metadata',
+  title: 'Line in Data Management',
+  says: 'Where Data Management lists it.',
+  isClosed: true,
+  keys: {
+    label: { says: 'Its name there.', schema: text, example: 'Vehicles', isNeeded: true },
+    order: {
+      says: 'Its place: lower numbers come first.',
+      schema: { type: 'number' },
+      example: 7,
+      isNeeded: true,
+    },
+  },
+});
+
+export const objectShape = defineShape<ObjectDefinition>({
+  name: 'object',
+  title: 'Object',
+  says: 'What one object is, as data: its name, list, access and references.',
+  isClosed: true,
+  keys: {
+    objectType: {
+      says: 'Its key.',
+      schema: { ...text, pattern: '^[a-z][a-z0-9]*$' },
+      example: 'vehicle',
+      isNeeded: true,
+    },
+    idName: { says: "The wire name of a record's id.", schema: text, example: 'vehicleID', isNeeded: true },
+    labels: {
+      says: 'What the product calls it.',
+      shape: labelsShape,
+      example: {
+        one: 'vehicle',
+        many: 'vehicles',
+        menu: 'Vehicles',
+        heading: 'Vehicles',
+        search: 'Search by plate...',
+        unnamed: 'Unnamed vehicle',
+      },
+      isNeeded: true,
+    },
+    list: {
+      says: 'How its records are listed.',
+      shape: listShape,
+      example: { title: ['plate'], search: ['plate'], sort: 'plate', ordered: [] },
+      isNeeded: true,
+    },
+    access: {
+      says: 'Who reaches its records.',
+      shape: accessShape,
+      example: {
+        serverWritten: [],
+        adminWritten: [],
+        decides: ['partnerID'],
+        rights: [],
+        inRoles: true,
+        scope: 'partnerID',
+      },
+      isNeeded: true,
+    },
+    signIn: {
+      says: 'Its records are people who sign in.',
+      shape: signInShape,
+      example: { password: 'password' },
+    },
+    nested: {
+      says: 'Fields that the wire nests at their period.',
+      schema: names,
+      example: ['roleConfig.role'],
+    },
+    references: {
+      says: 'Its references to other objects.',
+      list: referenceShape,
+      example: [{ field: 'partnerID', to: 'partner' }],
+      isNeeded: true,
+    },
+    heldBy: {
+      says: 'Fields that keep a record from being deleted.',
+      list: heldByShape,
+      example: [{ objectType: 'lead', field: 'vehicleID' }],
+    },
+    hasPeople: { says: 'Users belong to it.', schema: flag, example: true },
+    metadata: {
+      says: 'Its line in Data Management.',
+      shape: metadataShape,
+      example: { label: 'Vehicles', order: 7 },
+    },
+    alsoIn: { says: 'Calls whose answers hold records of it, too.', schema: names, example: ['/dtl/brand'] },
+    place: {
+      says: 'Where its list is offered.',
+      schema: { enum: ['sidebar', 'palette'] },
+      example: 'sidebar',
+      isNeeded: true,
+    },
+  },
+});

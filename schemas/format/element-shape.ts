@@ -1,0 +1,200 @@
+// The format of a data element: every key, what it means, what it holds.
+import type { FieldConfig, Option, WireDataElement } from '../data-element';
+import { fieldNamePattern, longestName } from '../field-name';
+import { inputHeights } from '../settings';
+import { visualTypes } from '../types/index';
+import { defineShape } from './shape';
+
+const text = { type: 'string' };
+const flag = { type: 'boolean' };
+const choices = Object.values(visualTypes).map(({ id, label }) => ({ const: id, title: label }));
+
+export const optionShape = defineShape<Option>({
+  name: 'option',
+  title: 'Option',
+  says: 'One of the options that people select from.',
+  keys: {
+    label: {
+      says: 'What people read.',
+      schema: { ...text, minLength: 1 },
+      example: 'Install',
+      isNeeded: true,
+    },
+    value: {
+      says: 'What is stored. Always kept as text: 1 becomes "1".',
+      schema: { anyOf: [text, { type: 'number' }, flag] },
+      example: 'install',
+      isNeeded: true,
+    },
+    default: { says: 'Selected in a new form.', schema: flag, example: true },
+  },
+});
+
+export const fieldConfigShape = defineShape<FieldConfig>({
+  name: 'fieldConfig',
+  title: 'Field configuration',
+  says: 'How the field looks and what it accepts. Keys that the format does not name are kept as they are.',
+  keys: {
+    visualType: {
+      says: 'How the field looks and what it may hold.',
+      schema: { ...text, oneOf: choices },
+      example: 'email',
+      isNeeded: true,
+    },
+    label: {
+      says: 'The name above the field. Without one the form shows the field name.',
+      schema: text,
+      example: 'Work email',
+    },
+    help: {
+      says: 'Text under the label, for the people who fill in the form.',
+      schema: text,
+      example: 'We send invoices to this address.',
+    },
+    description: {
+      says: 'A note for the people who manage the metadata. No form shows it.',
+      schema: text,
+      example: 'Asked for by accounting in 2024.',
+    },
+    isRequired: {
+      says: 'The field must be filled in. A required checkbox must be checked.',
+      schema: flag,
+      example: true,
+    },
+    systemField: {
+      says: 'The field belongs to the product: it cannot be deleted, and it cannot be required.',
+      schema: flag,
+      example: true,
+    },
+    defaultValue: {
+      says: 'What a new form starts with. A value of the field, or its text: 4 and "4" are the same number.',
+      schema: {},
+      example: 'name@example.com',
+    },
+    order: {
+      says: 'Place on the form: lower numbers come first. Without one the place in the list counts.',
+      schema: { type: 'number' },
+      example: 10,
+    },
+    msOptionsType: {
+      says: 'Where the options come from: from msOptions (static) or from an endpoint (dynamic).',
+      schema: { enum: ['static', 'dynamic'] },
+      example: 'static',
+    },
+    msOptions: {
+      says: 'The options, in the order in which they are shown. No value may appear twice.',
+      list: optionShape,
+      example: [
+        { label: 'Install', value: 'install' },
+        { label: 'Repair', value: 'repair', default: true },
+      ],
+    },
+    msApiEndPoint: {
+      says: 'Where the options are loaded from: a path of the host or an http(s) address. {fieldName} stands for the value of another field.',
+      schema: { ...text, pattern: '^\\s*(/(?!/)|[hH][tT][tT][pP][sS]?://)' },
+      example: '/api/cities?state={state}',
+    },
+    msApiDataLabel: {
+      says: "The key of an option's label in the answer of the endpoint. Without it: label.",
+      schema: text,
+      example: 'name',
+    },
+    msApiDataValue: {
+      says: "The key of an option's value in the answer of the endpoint. Without it: value.",
+      schema: text,
+      example: 'id',
+    },
+    'x-search': {
+      says: 'The endpoint understands q, limit and value, so long lists are searched there.',
+      schema: flag,
+      example: true,
+    },
+    multiRowInput_height: {
+      says: 'How many rows the control is high. 0 leaves it to the form.',
+      schema: { enum: inputHeights.flatMap((rows) => [rows, String(rows)]) },
+      example: 4,
+    },
+    suggestions: {
+      says: 'Texts that are offered while typing. Any other text is fine, too.',
+      schema: { type: 'array', items: text },
+      example: ['Austin', 'Dallas', 'Houston'],
+      only: ['text'],
+    },
+    presentation: {
+      says: 'Draws radio buttons as a row of tabs.',
+      schema: { const: 'tabs' },
+      example: 'tabs',
+      only: ['radio'],
+    },
+    populateTargetTable: {
+      says: 'At the next save every stored record gets the field, so that lists, filters and exports offer it.',
+      schema: flag,
+      example: true,
+    },
+    populateDefaultOnTargetTable: {
+      says: 'At the next save every stored record in which the field is empty gets the default value. Needs defaultValue.',
+      schema: flag,
+      example: true,
+    },
+  },
+  more: {
+    if: {
+      type: 'object',
+      properties: { populateDefaultOnTargetTable: { const: true } },
+      required: ['populateDefaultOnTargetTable'],
+    },
+    // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own keyword.
+    then: { type: 'object', properties: { defaultValue: {} }, required: ['defaultValue'] },
+  },
+});
+
+export const elementShape = defineShape<WireDataElement>({
+  name: 'dataElement',
+  title: 'Data element',
+  says: 'The definition of one field of an object.',
+  keys: {
+    fieldName: {
+      says: 'The internal name, unique within its object. A period is part of the name, not a path.',
+      schema: { ...text, pattern: fieldNamePattern, maxLength: longestName },
+      example: 'workEmail',
+      isNeeded: true,
+    },
+    fieldConfig: {
+      says: 'How the field looks and what it accepts.',
+      shape: fieldConfigShape,
+      example: { label: 'Work email', visualType: 'email' },
+      isNeeded: true,
+    },
+    objectType: { says: 'The object that the field belongs to.', schema: text, example: 'partner' },
+    grouping: {
+      says: 'The heading under which the field stands. Without one: General.',
+      schema: text,
+      example: 'Contact',
+    },
+    metaDataID: {
+      says: 'objectType#fieldName. May be left out.',
+      schema: text,
+      example: 'partner#workEmail',
+    },
+    type: {
+      says: 'How the value travels. Follows from the visual type and may be left out.',
+      schema: { enum: ['text', 'number', 'checkbox', 'multi-select', 'none'] },
+      example: 'text',
+    },
+    access: {
+      says: 'What this person may do with the field. Written by the host; without it: write.',
+      schema: { enum: ['read', 'write'] },
+      example: 'read',
+    },
+    _version: {
+      says: 'How often the element was saved. Written by the host.',
+      schema: { type: 'integer' },
+      example: 3,
+    },
+    seeded: {
+      says: 'The field came with the product: only its label, help, description and options change. Written by the host.',
+      schema: { const: true },
+      example: true,
+    },
+  },
+});

@@ -1,0 +1,25 @@
+// /schemas/*.json: the format of metadata, for editors and other tools.
+import { objectShape } from '../../objects/object-format';
+import { toEngineSchemas, toJsonSchema } from '../../schemas/format/to-json-schema';
+import { AppError } from '../app-error';
+import type { RegisterRoutes } from '../http/register-routes';
+
+export const registerSchemaRoutes: RegisterRoutes = (route, { publicUrl }) => {
+  let texts: ReadonlyMap<string, string> | undefined;
+  route('readSchema', (request, reply) => {
+    texts ??= writeSchemas(`${publicUrl}/schemas/`);
+    const text = texts.get(request.params.file);
+    if (text === undefined) throw new AppError('notFound');
+    return reply
+      .header('cache-control', 'public, max-age=3600')
+      .header('access-control-allow-origin', '*')
+      .type('application/schema+json')
+      .send(text);
+  });
+};
+
+/** By file name. Made at the first request: most processes are never asked. */
+function writeSchemas(base: string): Map<string, string> {
+  const schemas = { ...toEngineSchemas(base), object: toJsonSchema(objectShape, 'object', base) };
+  return new Map(Object.entries(schemas).map(([name, schema]) => [`${name}.json`, JSON.stringify(schema)]));
+}
