@@ -4,15 +4,15 @@ import type { CompiledField } from '../schemas/compiled-form';
 import { defaultView } from '../schemas/default-view';
 import { isObject, type Json, type JsonObject } from '../schemas/json';
 import { parseMetadata } from '../schemas/parse-metadata';
-import type { Problem } from '../schemas/problem';
 import { checkField } from '../validators/check-field';
+import type { Finding } from '../validators/metadata/finding';
 
 /** One problem a difference, located at 'cases/0/values/3'. Elements that do not parse are reported elsewhere. */
-export function checkTypeCases(cases: readonly Json[]): Problem[] {
+export function checkTypeCases(cases: readonly Json[]): Finding[] {
   return cases.flatMap((one, index) => (isObject(one) ? checkCase(one, `cases/${index}`) : []));
 }
 
-function checkCase(one: JsonObject, path: string): Problem[] {
+function checkCase(one: JsonObject, path: string): Finding[] {
   const { elements } = parseMetadata([one.field]);
   const [element] = elements;
   if (!element) return [];
@@ -29,7 +29,7 @@ function checkCase(one: JsonObject, path: string): Problem[] {
   ];
 }
 
-function checkValue(field: CompiledField, pinned: JsonObject, path: string): Problem[] {
+function checkValue(field: CompiledField, pinned: JsonObject, path: string): Finding[] {
   const problem = checkField(field, pinned.value);
   const display = problem ? undefined : field.type.display(pinned.value, field.element);
   return [
@@ -39,7 +39,7 @@ function checkValue(field: CompiledField, pinned: JsonObject, path: string): Pro
   ];
 }
 
-function compare(path: string, pinned: unknown, found: unknown): Problem[] {
+function compare(path: string, pinned: unknown, found: unknown): Finding[] {
   if (toSorted(pinned) === toSorted(found)) return [];
   const message = `pinned ${JSON.stringify(pinned)}, found ${JSON.stringify(found)}`;
   return [{ path, code: 'fixtureDiffers', message }];

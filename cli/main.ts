@@ -1,11 +1,37 @@
+#!/usr/bin/env node
 // The integrators' command line: the one place that reads arguments and sets the exit code.
-import { runFixture } from './fixture';
-import { createVisualType } from './new-type';
+import { check } from './check';
+import type { Command, CommandIO, ExitCode } from './command';
 
-const [command = '', ...rest] = process.argv.slice(2);
-const print = (line: string) => console.log(line);
-const commands: ReadonlyMap<string, () => number> = new Map([
-  ['fixture', () => runFixture(rest, print)],
-  ['new-type', () => createVisualType(rest[0] ?? '', process.cwd(), print)],
-]);
-process.exitCode = commands.get(command)?.() ?? 3;
+const commands: ReadonlyMap<string, Command> = new Map(Object.entries({ check }));
+
+const io: CommandIO = {
+  print: (text) => process.stdout.write(`${text}\n`),
+  complain: (text) => process.stderr.write(`${text}\n`),
+};
+
+async function run([name = '', ...args]: readonly string[]): Promise<ExitCode> {
+  const command = commands.get(name);
+  if (name === '--help' || name === '-h' || name === 'help') {
+    io.print(toHelp());
+    return 0;
+  }
+  if (!command) {
+    io.complain(name === '' ? toHelp() : `There is no command '${name}'.\n\n${toHelp()}`);
+    return 2;
+  }
+  if (args.includes('--help') || args.includes('-h')) {
+    io.print(command.usage);
+    return 0;
+  }
+  return command.run(args, io);
+}
+
+function toHelp(): string {
+  const lines = [...commands].map(([name, { says }]) => `  leadfield ${name.padEnd(10)}${says}`);
+  return ['Usage: leadfield COMMAND', '', ...lines, '', 'leadfield COMMAND --help explains a command.'].join(
+    '\n',
+  );
+}
+
+process.exitCode = await run(process.argv.slice(2));

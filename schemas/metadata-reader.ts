@@ -1,5 +1,6 @@
 // Reads members of untrusted metadata and says where one does not fit. Reading never fails: a member of the
 // wrong type counts as absent.
+import type { MetadataCode } from './format/codes';
 import { type Json, type JsonObject, ownValue } from './json';
 import type { Problem } from './problem';
 
@@ -16,12 +17,12 @@ export class Reader {
   }
 
   /** Adds a problem at a place below the element. */
-  report(place: string, code: string, message: string): void {
+  report(place: string, code: MetadataCode, message: string): void {
     this.problems.push({ path: place === '' ? this.path : `${this.path}/${place}`, code, message });
   }
 
   /** The same, for a fault that costs the whole element. */
-  refuse(place: string, code: string, message: string): undefined {
+  refuse(place: string, code: MetadataCode, message: string): undefined {
     this.report(place, code, message);
   }
 

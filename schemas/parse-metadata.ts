@@ -23,12 +23,23 @@ export function parseMetadata(
   json: unknown,
   lookup: Lookup = getVisualType,
 ): { elements: DataElement[]; problems: Problem[] } {
-  const problems: Problem[] = [];
   const list = toList(json);
   if (!list) {
     const message = 'Metadata must be a list of data elements, or an object with the list under "fields".';
     return { elements: [], problems: [{ path: '', code: 'metadataShape', message }] };
   }
+  return parseElements(list, { isWhole: isWholeList(json), lookup });
+}
+
+/** As they came, each with the path that leads to it. */
+export type RawElement = { value: unknown; path: string };
+
+/** The same for elements of one object; `isWhole`: there are no others, so what they ask for must be among them. */
+export function parseElements(
+  list: readonly RawElement[],
+  { isWhole, lookup = getVisualType }: { isWhole: boolean; lookup?: Lookup },
+): { elements: DataElement[]; problems: Problem[] } {
+  const problems: Problem[] = [];
   const elements = new Map<string, DataElement>();
   const paths = new Map<string, string>();
   for (const { value, path } of list) {
@@ -42,21 +53,21 @@ export function parseMetadata(
       paths.set(element.name, path);
     }
   }
-  problems.push(...checkEndpointFields(elements, paths, isWholeList(json)));
+  problems.push(...checkEndpointFields(elements, paths, isWhole));
   return { elements: [...elements.values()], problems };
 }
 
 /** An element by itself and the cases of a type's fixture say nothing about their neighbours. */
-function isWholeList(json: unknown): boolean {
+export function isWholeList(json: unknown): boolean {
   return Array.isArray(json) ? json.length > 1 : isObject(json) && !Array.isArray(json.cases);
 }
 
 /** Each element as it came, with the path that leads to it. */
-export function listRawElements(json: unknown): { value: unknown; path: string }[] {
+export function listRawElements(json: unknown): RawElement[] {
   return toList(json) ?? [];
 }
 
-function toList(json: unknown): { value: unknown; path: string }[] | undefined {
+function toList(json: unknown): RawElement[] | undefined {
   if (Array.isArray(json)) return json.map((value, index) => ({ value, path: String(index) }));
   if (!isObject(json)) return undefined;
   for (const key of ['fields', 'elements']) {

@@ -45,7 +45,7 @@ function parseGroup(group: Json, path: string, report: Report): ViewGroup[] {
   ];
 }
 
-/** What each key of a field must be: the compiler asks for a row for each. */
+/** What each key of a field must be: the compiler asks for a row for each. Others are kept as they are. */
 const kinds = {
   name: 'string',
   label: 'string',
@@ -70,7 +70,8 @@ const kinds = {
 
 function toField(field: JsonObject, path: string, report: Report): ViewField {
   const kept = Object.entries(field).filter(([key, value]) => {
-    const isFine = ownValue<string>(kinds, key) === typeof value && isUsable(key, value);
+    const kind = ownValue<string>(kinds, key);
+    const isFine = kind === undefined || (kind === typeof value && isUsable(key, value));
     if (!isFine) report(`${path}/${key}`, `'${key}' does not belong here and was skipped.`);
     return isFine;
   });

@@ -4,10 +4,11 @@ import type { WireDataElement } from '../schemas/data-element';
 import { createDataElementEditor, type EditorContext } from '../schemas/data-element-editor';
 import { toEditorValue, toWireElement } from '../schemas/data-element-value';
 import { checkFieldName } from '../schemas/field-name';
-import { isEmpty, isObject, type JsonObject } from '../schemas/json';
+import { isObject, type JsonObject } from '../schemas/json';
 import { parseMetadata } from '../schemas/parse-metadata';
 import type { Problem } from '../schemas/problem';
 import { checkRecord } from './check-record';
+import { findMissingDefault } from './missing-default';
 
 type Context = Pick<EditorContext, 'isNew' | 'isSeeded'> & {
   /** Names that the object has already; a new element needs another one. */
@@ -53,10 +54,8 @@ function checkFlags(value: JsonObject): Problem[] {
     const message = 'A system field cannot be required.';
     problems.push({ path: 'isRequired', code: 'systemRequired', message });
   }
-  if (value.populateDefaultOnTargetTable === true && isEmpty(value.defaultValue)) {
-    const message = 'If populate table is checked, the default value must be populated';
-    problems.push({ path: 'defaultValue', code: 'defaultMissing', message });
-  }
+  const missing = findMissingDefault(value);
+  if (missing) problems.push(missing);
   return problems;
 }
 

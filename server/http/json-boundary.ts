@@ -2,13 +2,12 @@
 // faithfully: duplicate keys, 1e309, NUL, lone surrogates, endless depth. Anybody may send a megabyte, so
 // every loop here runs once over the text and makes nothing for each character.
 import type { Json } from '../../schemas/json';
+import { findTextFault, isKept } from '../../validators/json-limits';
 import { AppError } from '../app-error';
 
 const maxDepth = 32;
 /** No object has so many fields; each unknown one would be answered with its own refusal. */
 const maxKeys = 2000;
-/** No number that is kept as it came needs more. */
-const maxNumberLength = 40;
 /** A double keeps any decimal of so many characters. */
 const surelyKept = 15;
 
@@ -68,26 +67,10 @@ function checkNumber(text: string, start: number): number {
   }
   if (isPlain && end - start <= surelyKept) return end - 1;
   const literal = text.slice(start, end);
-  if (literal.length > maxNumberLength || !isKept(literal)) {
+  if (!isKept(literal)) {
     throw refuse(`The number ${shorten(literal)} has more digits than can be kept.`);
   }
   return end - 1;
-}
-
-/** Whole numbers beyond 2^53 mostly become their neighbour, tiny ones become 0. Digits behind the point may be rounded. */
-function isKept(literal: string): boolean {
-  const value = Number(literal);
-  if (Number.isSafeInteger(Math.trunc(value)) && value !== 0) return true;
-  return !Number.isFinite(value) || toDigits(literal) === toDigits(String(value));
-}
-
-/** '-1.20e5' → '12': all that counts but sign and size. */
-function toDigits(literal: string): string {
-  const digits = (literal.split(/[eE]/)[0] ?? '').replace(/\D/g, '');
-  let [start, end] = [0, digits.length];
-  while (digits[start] === '0') start++;
-  while (end > start && digits[end - 1] === '0') end--;
-  return digits.slice(start, end);
 }
 
 function findStringEnd(text: string, start: number): number {
@@ -154,11 +137,6 @@ function requireText(text: string, path: Path): void {
 /** Throws badRequest when PostgreSQL could not store the text, or would store another. */
 export function checkText(text: string, path: string): void {
   requireText(text, [path]);
-}
-
-function findTextFault(text: string): string | undefined {
-  if (text.includes('\0')) return 'a NUL character';
-  return /\p{Surrogate}/u.test(text) ? 'half of a character' : undefined;
 }
 
 function toPlace(path: Path): string {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { runFixture } from '../../cli/fixture';
+import { check } from '../../cli/check';
 import { createVisualType } from '../../cli/new-type';
 import { fixturesPath, listFixtures } from '../fixture-files';
 
@@ -12,19 +12,20 @@ afterAll(() => rmSync(folder, { recursive: true }));
 function run(name: string, text?: string): { code: number; lines: string[] } {
   const path = join(folder, name);
   if (text !== undefined) writeFileSync(path, text);
+  return runCheck(path);
+}
+
+function runCheck(...args: string[]): { code: number; lines: string[] } {
   const lines: string[] = [];
-  const code = runFixture([path], (line) => lines.push(line.replace(`${folder}/`, '')));
-  return { code, lines };
+  const print = (text: string) => lines.push(...text.replaceAll(`${folder}/`, '').split('\n'));
+  const code = check.run(args, { print, complain: print });
+  return { code: code as number, lines };
 }
 
 describe('npm run fixture', () => {
   it('finds nothing wrong with our fixtures', () => {
-    const lines: string[] = [];
     const paths = [...listFixtures('types'), ...listFixtures('stories'), ...listFixtures('metadata')];
-    const code = runFixture(
-      paths.map((path) => fixturesPath + path),
-      (line) => lines.push(line),
-    );
+    const { code, lines } = runCheck('--strict', ...paths.map((path) => fixturesPath + path));
     expect(lines.filter((line) => !line.endsWith('no problems'))).toEqual([]);
     expect(code).toBe(0);
   });
@@ -32,32 +33,46 @@ describe('npm run fixture', () => {
   it('prints located problems and answers 1', () => {
     expect(run('bad.json', '{"success": true, "fields": [{"fieldName": "a", "fieldConfig": {}}]}')).toEqual({
       code: 1,
-      lines: ['bad.json:fields/0/fieldConfig/visualType  visualTypeUnknown  The visual type is missing.'],
+      lines: [
+        'bad.json:1:30  warning  LF018  objectType is missing. Data Management needs it.  (fields/0/objectType)',
+        'bad.json:1:64  error  LF020  The visual type is missing.  (fields/0/fieldConfig/visualType)',
+        expect.stringMatching(/^ {4}One of text, multiRowInput, /),
+        "bad.json:1:64  warning  LF025  There is no label. The form shows 'a'.  (fields/0/fieldConfig/label)",
+        'bad.json: 0 data elements, 1 error, 2 warnings',
+      ],
     });
   });
 
   it('warns of descriptions that nobody will see [R63.5]', () => {
     const field = (fieldName: string, config: object) => ({
+      objectType: 'partner',
       fieldName,
-      fieldConfig: { visualType: 'text', ...config },
+      fieldConfig: { visualType: 'text', label: 'A', ...config },
     });
     const fields = [field('a', { description: 'x' }), field('b', { description: 'x', help: 'y' })];
     expect(run('shown.json', JSON.stringify(fields))).toEqual({
       code: 0,
       lines: [
-        'shown.json:0/fieldConfig/description  warning  description is internal; use help',
-        'shown.json: 2 data elements, 1 groups, no problems',
+        'shown.json:1:103  warning  LF026  description is internal; use help  (0/fieldConfig/description)',
+        '    Rename it to help.',
+        'shown.json: 2 data elements, 1 warning',
       ],
     });
   });
 
   it('locates what a view gets wrong', () => {
-    const view = { groups: [{ fields: [{ name: 'a', when: {} }] }, 7] };
+    const view = { groups: [{ fields: [{ name: 'a', half: 1, when: {} }] }, 7] };
     const { code, lines } = run('view.json', JSON.stringify({ elements: [], view, samples: [] }));
     expect(code).toBe(1);
-    expect(lines.map((line) => line.split('  ')[0])).toEqual([
-      'view.json:view/groups/0/fields/0/when',
-      'view.json:view/groups/1',
+    expect(
+      lines
+        .filter((line) => /LF0[56]/.test(line))
+        .map((line) => line.replace(/.*(LF\d+).*\((.*)\)/, '$1 $2')),
+    ).toEqual([
+      'LF061 view/groups/0/fields/0/name',
+      'LF060 view/groups/0/fields/0/half',
+      'LF050 view/groups/0/fields/0/when',
+      'LF060 view/groups/1',
     ]);
   });
 
@@ -74,7 +89,7 @@ describe('npm run fixture', () => {
     const text = readFileSync(fixturesPath + path, 'utf8').replace('Invalid ZIP code.', 'Bad ZIP code.');
     const { code, lines } = run('zip.json', text);
     expect(code).toBe(1);
-    expect(lines[0]).toContain('zip.json:cases/0/values/3/message  fixtureDiffers');
+    expect(lines[0]).toMatch(/^zip\.json:\d+:\d+ {2}error {2}LF072 .*\(cases\/0\/values\/3\/message\)$/);
   });
 
   it('finds a display text and a problem that differ', () => {
@@ -85,7 +100,7 @@ describe('npm run fixture', () => {
     );
     const { code, lines } = run('zip.json', text);
     expect(code).toBe(1);
-    expect(lines[0]).toContain('zip.json:cases/0/values/0/display  fixtureDiffers');
+    expect(lines[0]).toMatch(/LF072 .*\(cases\/0\/values\/0\/display\)$/);
     const elements = [{ fieldName: 'a', fieldConfig: { visualType: 'text' } }];
     const problems = [{ path: 'a', message: 'This field is required.' }];
     const sample = { name: 's', value: { a: 'x' }, problems };
@@ -95,13 +110,16 @@ describe('npm run fixture', () => {
   });
 
   it('answers 2 for what is no JSON', () => {
-    expect(run('no.json', '{').code).toBe(2);
+    expect(run('no.json', '{')).toEqual({
+      code: 2,
+      lines: ['no.json:1:2  error  LF002  The file ends too early. A } is missing.', 'no.json: 1 error'],
+    });
     expect(run('absent.json').code).toBe(2);
   });
 
-  it('answers 3 and its usage without a file', () => {
-    const lines: string[] = [];
-    expect(runFixture([], (line) => lines.push(line))).toBe(3);
+  it('answers 2 and its usage without a file', () => {
+    const { code, lines } = runCheck();
+    expect(code).toBe(2);
     expect(lines[0]).toContain('Usage:');
   });
 });

@@ -29,7 +29,7 @@ afterAll(() => copy.remove());
 describe('npm run new:type', () => {
   it('writes what compiles and conforms at once', () => {
     expect(copy.complaints('tsc', '-p', '.')).toBe('');
-    expect(copy.complaints('tsx', 'cli/main.ts', 'fixture', 'fixtures/types/colour.json')).toBe('');
+    expect(copy.complaints('tsx', 'cli/main.ts', 'check', 'fixtures/types/colour.json')).toBe('');
   }, 120_000);
 
   it('makes a type once filled in, everywhere', () => {

@@ -1,20 +1,21 @@
 import type { Sabotage } from './sabotage';
 
 const tests = ['tests/cli/cli.test.ts'];
+const checks = ['tests/cli/check.test.ts'];
 
 export const cli: readonly Sabotage[] = [
   {
     id: 'C01',
     what: 'A fixture with problems ends with exit code 0.',
-    file: 'cli/fixture.ts',
-    find: '{ lines: [...lines, ...warnings], code: 1 }',
-    put: '{ lines: [...lines, ...warnings], code: 0 }',
+    file: 'cli/check.ts',
+    find: "severity === 'error')) ? 1 : 0",
+    put: "severity === 'error')) ? 0 : 0",
     tests,
   },
   {
     id: 'C02',
     what: 'A problem that a sample expects may be absent.',
-    file: 'cli/fixture.ts',
+    file: 'cli/check-fixture.ts',
     find: '.filter((line) => !found.includes(line))',
     put: '.filter((line) => !found.includes(line) && line === "")',
     tests,
@@ -42,5 +43,29 @@ export const cli: readonly Sabotage[] = [
     find: 'pinned.message, problem?.message',
     put: 'pinned.message, pinned.message',
     tests,
+  },
+  {
+    id: 'C06',
+    what: 'A misspelt key is not told.',
+    file: 'validators/metadata/unknown-keys.ts',
+    find: 'else if (!isFree(name, shape))',
+    put: 'else if (name === "")',
+    tests: checks,
+  },
+  {
+    id: 'C07',
+    what: 'A report points at the wrong line.',
+    file: 'cli/check-file.ts',
+    find: 'line: low + 1,',
+    put: 'line: low,',
+    tests: checks,
+  },
+  {
+    id: 'C08',
+    what: 'Of a key given twice nobody is told.',
+    file: 'validators/metadata/json-faults.ts',
+    find: 'if (keys.has(name))',
+    put: 'if (name === "")',
+    tests: checks,
   },
 ];

@@ -230,7 +230,7 @@ export const server: readonly Sabotage[] = [
   {
     id: 'O80',
     what: 'Half a character is stored as another one.',
-    file: 'server/http/json-boundary.ts',
+    file: 'validators/json-limits.ts',
     find: String.raw`return /\p{Surrogate}/u.test(text) ?`,
     put: 'return text.length < 0 ?',
     tests: boundary,

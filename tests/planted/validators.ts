@@ -121,9 +121,9 @@ export const validators: readonly Sabotage[] = [
   {
     id: 'V15',
     what: 'A field may be filled in everywhere without a default value.',
-    file: 'validators/check-data-element.ts',
-    find: 'value.populateDefaultOnTargetTable === true && isEmpty(value.defaultValue)',
-    put: 'value.populateDefaultOnTargetTable === 1',
+    file: 'validators/missing-default.ts',
+    find: 'config.populateDefaultOnTargetTable !== true || !isEmpty(config.defaultValue)',
+    put: 'true',
     tests: elements,
   },
   {

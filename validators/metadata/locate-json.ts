@@ -1,4 +1,5 @@
-import { type Node, parseTree } from 'jsonc-parser';
+// Where things stand in a text of JSON.
+import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 
 export type TextRange = { start: number; end: number };
 
@@ -7,13 +8,25 @@ export type TextRange = { start: number; end: number };
  * there leads to the nearest object around it; undefined when the text is no JSON.
  */
 export function locateJson(text: string, path: string): TextRange | undefined {
-  let node = parse(text).tree;
+  const { tree } = readTree(text);
+  return tree && locateIn(tree, path);
+}
+
+/** The same in a tree. `isKey`: where the last part is written, not what it holds. */
+export function locateIn(tree: Node, path: string, isKey = false): TextRange {
+  let node = tree;
+  let property: Node | undefined;
   for (const part of path === '' ? [] : path.split('/')) {
-    const next = node && findChild(node, part);
-    if (!next) break;
+    const next = findChild(node, part);
+    if (!next) {
+      property = undefined;
+      break;
+    }
+    property = next.parent?.type === 'property' ? next.parent : undefined;
     node = next;
   }
-  return node && { start: node.offset, end: node.offset + node.length };
+  const { offset, length } = (isKey && property?.children?.[0]) || node;
+  return { start: offset, end: offset + length };
 }
 
 /**
@@ -21,7 +34,7 @@ export function locateJson(text: string, path: string): TextRange | undefined {
  * in another way, and some name no place.
  */
 export function findJsonFault(text: string): number {
-  return parse(text).faultAt ?? text.length;
+  return readTree(text).fault?.offset ?? text.length;
 }
 
 /** An offset as a person counts: lines and columns from 1. */
@@ -31,11 +44,16 @@ export function toLineAndColumn(text: string, offset: number): { line: number; c
   return { line, column: offset - before.lastIndexOf('\n') };
 }
 
-function parse(text: string): { tree?: Node | undefined; faultAt?: number | undefined } {
-  const faults: { error: number; offset: number; length: number }[] = [];
+/** `what`: the parser's name of the first fault, such as 'CommaExpected'. */
+export function readTree(text: string): { tree?: Node; fault?: { offset: number; what: string } } {
+  const faults: ParseError[] = [];
   try {
     const tree = parseTree(text, faults, { disallowComments: true });
-    return { tree, faultAt: faults[0]?.offset };
+    const [fault] = faults;
+    return {
+      ...(tree && { tree }),
+      ...(fault && { fault: { offset: fault.offset, what: printParseErrorCode(fault.error) } }),
+    };
   } catch (error) {
     // Nested deeper than the parser's stack.
     if (error instanceof RangeError) return {};

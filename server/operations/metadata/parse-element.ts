@@ -1,8 +1,9 @@
 // A data element that came in: parsed by the engine's own parser, with B5's extra rules for the add/edit card.
 import { isSystemType, type ObjectType } from '../../../objects/index';
 import type { DataElement, FieldConfig } from '../../../schemas/data-element';
-import { isEmpty, isObject, type Json } from '../../../schemas/json';
+import { isObject, type Json } from '../../../schemas/json';
 import { parseMetadata } from '../../../schemas/parse-metadata';
+import { findMissingDefault } from '../../../validators/missing-default';
 import { AppError, toFieldErrors } from '../../app-error';
 import { readVersion } from '../records/read-patch';
 
@@ -31,10 +32,8 @@ export function parseElementInput(body: Json): ElementInput {
   const { elements, problems } = parseMetadata([{ ...body, objectType, access: 'write' }]);
   const rows = problems.map(({ path, code, message }) => [toSetting(path), code, message] as const);
   const config = isObject(fieldConfig) ? fieldConfig : {};
-  if (config.populateDefaultOnTargetTable === true && isEmpty(config.defaultValue)) {
-    const message = 'If populate table is checked, the default value must be populated';
-    rows.push(['defaultValue', 'required', message]);
-  }
+  const missing = findMissingDefault(config);
+  if (missing) rows.push([missing.path, 'required', missing.message]);
   const [element] = elements;
   if (rows.length > 0 || !element || typeof fieldName !== 'string') {
     throw new AppError('invalid', { fieldErrors: toFieldErrors(rows) });

@@ -6,7 +6,7 @@ import { parseMetadata } from '../../../schemas/parse-metadata';
 import { parseView } from '../../../schemas/parse-view';
 import type { Problem } from '../../../schemas/problem';
 import type { View } from '../../../schemas/view';
-import { findJsonFault, toLineAndColumn } from './locate-json';
+import { findJsonFault, toLineAndColumn } from '../../../validators/metadata/locate-json';
 
 export type Sample = { name: string; value: JsonObject };
 

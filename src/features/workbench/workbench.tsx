@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../schemas/json';
 import type { Problem } from '../../../schemas/problem';
 import { checkRecord } from '../../../validators/check-record';
 import { PageHeader } from '../../shared/ui/page-header';
-import { locateJson } from './locate-json';
+import { locateJson } from '../../../validators/metadata/locate-json';
 import { MetadataText } from './metadata-text';
 import { readText } from './read-text';
 import { Results } from './results';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findJsonFault, locateJson, toLineAndColumn } from '../../../../src/features/workbench/locate-json';
-import { readText } from '../../../../src/features/workbench/read-text';
+import { readText } from '../../../src/features/workbench/read-text';
+import { findJsonFault, locateJson, toLineAndColumn } from '../../../validators/metadata/locate-json';
 
 const text = JSON.stringify(
   {

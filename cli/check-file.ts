@@ -1,0 +1,100 @@
+// One file → everything that is wrong with it, by line and column.
+import { metadataCodes } from '../schemas/format/codes';
+import { checkMetadata } from '../validators/metadata/check-metadata';
+import type { Finding } from '../validators/metadata/finding';
+import { findJsonFaults, type LocatedFinding } from '../validators/metadata/json-faults';
+import { locateIn, readTree, type TextRange, toLineAndColumn } from '../validators/metadata/locate-json';
+import { checkFixture } from './check-fixture';
+import { type JsonFault, readJson } from './read-json';
+
+export type Place = { line: number; column: number };
+export type Entry = {
+  file: string;
+  start: Place;
+  end: Place;
+  /** The place within the JSON: 'fields/3/fieldConfig/label'. */
+  path: string;
+  /** 'LF013', and its name. */
+  code: string;
+  name: Finding['code'];
+  severity: 'error' | 'warning';
+  message: string;
+  mend?: string;
+};
+export type FileReport = { file: string; entries: Entry[]; summary: string; isReadable: boolean };
+export type CheckOptions = { isStrict?: boolean; reserved?: readonly string[] };
+
+/** Never throws on what the file holds. '-' is standard input. */
+export function checkFile(file: string, { isStrict = false, reserved = [] }: CheckOptions = {}): FileReport {
+  const read = readJson(file);
+  if ('fault' in read) return toUnreadable(file, read.fault);
+  const { text, json } = read;
+  const checked = checkMetadata(json, { reserved });
+  const tree = readTree(text).tree;
+  const located: LocatedFinding[] = [...checked.findings, ...checkFixture(json, checked)].map((finding) => ({
+    ...finding,
+    range: tree ? locateIn(tree, finding.path, finding.isKey) : { start: 0, end: 0 },
+  }));
+  const toPlaceOf = createPlaces(text);
+  const entries = [...(tree ? findJsonFaults(text, tree) : []), ...located]
+    .toSorted((a, b) => a.range.start - b.range.start)
+    .map((finding) => toEntry(file, finding, { isStrict, toPlaceOf }));
+  const elements = checked.count === 1 ? '1 data element' : `${checked.count} data elements`;
+  return { file, entries, summary: elements, isReadable: true };
+}
+
+type ToPlace = (offset: number) => Place;
+
+/** Looks the line up among all line starts: the text is walked through once. */
+function createPlaces(text: string): ToPlace {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return (offset) => {
+    let [low, high] = [0, starts.length];
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if ((starts[middle] ?? 0) <= offset) low = middle;
+      else high = middle;
+    }
+    return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
+  };
+}
+
+type Tools = { isStrict: boolean; toPlaceOf: ToPlace };
+
+function toEntry(
+  file: string,
+  finding: Finding & { range: TextRange },
+  { isStrict, toPlaceOf }: Tools,
+): Entry {
+  const { path, code: name, message, mend, range } = finding;
+  const { id, severity } = metadataCodes[name];
+  return {
+    file,
+    start: toPlaceOf(range.start),
+    end: toPlaceOf(range.end),
+    path,
+    code: id,
+    name,
+    severity: isStrict ? 'error' : severity,
+    message,
+    ...(mend && { mend }),
+  };
+}
+
+function toUnreadable(file: string, { reason, text, offset }: JsonFault): FileReport {
+  const name = offset === undefined ? 'unreadable' : 'syntax';
+  const start = toLineAndColumn(text, offset ?? 0);
+  const { id } = metadataCodes[name];
+  const entry: Entry = {
+    file,
+    start,
+    end: start,
+    path: '',
+    code: id,
+    name,
+    severity: 'error',
+    message: reason,
+  };
+  return { file, entries: [entry], summary: '', isReadable: false };
+}

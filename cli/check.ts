@@ -1,0 +1,56 @@
+// leadfield check FILE…: everything that is wrong with metadata, by line, for people and for other tools.
+import { writeFileSync } from 'node:fs';
+import { checkFile, type FileReport } from './check-file';
+import { type Command, type CommandIO, type ExitCode, readArguments } from './command';
+import { toHuman } from './reports/human';
+import { toJson } from './reports/json';
+import { toJunit } from './reports/junit';
+import { toSarif } from './reports/sarif';
+
+const usage = `Usage: leadfield check FILE… [options]
+
+Checks metadata: a list of data elements, {"success", "fields"}, a fixture or a story. '-' reads standard input.
+
+  --strict            Treat warnings as errors.
+  --format FORMAT     human (default), json, sarif or junit.
+  --output FILE       Write the report to a file.
+  --reserved A,B      Names that your host keeps for itself.
+
+Exit code: 0 no errors, 1 errors, 2 a file is unreadable or not JSON, or the command was called wrongly.
+Every code is explained in docs/metadata.md.`;
+
+const options = {
+  strict: { type: 'boolean' },
+  format: { type: 'string' },
+  output: { type: 'string' },
+  reserved: { type: 'string' },
+} as const;
+
+const formats = new Map<string, (reports: readonly FileReport[]) => string>([
+  ['human', toHuman],
+  ['json', toJson],
+  ['sarif', toSarif],
+  ['junit', toJunit],
+]);
+
+function run(args: readonly string[], io: CommandIO): ExitCode {
+  const input = readArguments(args, options, io);
+  const write = formats.get(input?.values.format ?? 'human');
+  if (!input || input.files.length === 0 || !write) {
+    io.complain(input && !write ? `There is no format '${input.values.format}'.\n\n${usage}` : usage);
+    return 2;
+  }
+  const { files, values } = input;
+  const reserved = values.reserved?.split(',').map((name) => name.trim()) ?? [];
+  const reports = files.map((file) => checkFile(file, { isStrict: values.strict === true, reserved }));
+  if (values.output === undefined) io.print(write(reports));
+  else writeFileSync(values.output, `${write(reports)}\n`);
+  return toExitCode(reports);
+}
+
+function toExitCode(reports: readonly FileReport[]): ExitCode {
+  if (reports.some(({ isReadable }) => !isReadable)) return 2;
+  return reports.some(({ entries }) => entries.some(({ severity }) => severity === 'error')) ? 1 : 0;
+}
+
+export const check: Command = { says: 'Check metadata, fixtures and stories', usage, run };

@@ -1,0 +1,65 @@
+// A file's JSON with its text. Never throws.
+import { readFileSync } from 'node:fs';
+import { readTree, toLineAndColumn } from '../validators/metadata/locate-json';
+
+export type JsonFile = { text: string; json: unknown };
+/** `offset`: where the text stops being JSON; absent when there is no text. */
+export type JsonFault = { reason: string; text: string; offset?: number };
+
+/** '-' reads standard input. A byte order mark is no part of the text. */
+export function readJson(path: string): JsonFile | { fault: JsonFault } {
+  const text = readText(path);
+  if (typeof text !== 'string') return { fault: { reason: text.reason, text: '' } };
+  try {
+    return { text, json: JSON.parse(text) };
+  } catch {
+    return { fault: toSyntaxFault(text) };
+  }
+}
+
+/** The file's text, or why there is none. */
+export function readText(path: string): string | { reason: string } {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path === '-' ? 0 : path));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    return { reason: reasons.get(code ?? '') ?? 'This file cannot be read.' };
+  }
+}
+
+const reasons = new Map([
+  ['ENOENT', 'There is no such file.'],
+  ['EISDIR', 'This is a folder. Name the files in it.'],
+  ['EACCES', 'You are not allowed to read this file.'],
+  ['ERR_ENCODING_INVALID_ENCODED_DATA', 'This file is not UTF-8.'],
+]);
+
+const parserFaults = new Map([
+  ['CommaExpected', 'A comma is missing before this.'],
+  ['ColonExpected', 'A colon is missing before this.'],
+  ['PropertyNameExpected', 'A key in double quotes must stand here. Is there a comma too many?'],
+  ['ValueExpected', 'A value must stand here. Is there a comma too many?'],
+  ['CloseBraceExpected', 'A } is missing.'],
+  ['CloseBracketExpected', 'A ] is missing.'],
+  ['UnexpectedEndOfString', 'A double quote is missing at the end of this text.'],
+  ['InvalidCommentToken', 'JSON has no comments.'],
+  ['InvalidSymbol', 'This is not JSON. Texts need double quotes.'],
+  ['InvalidEscapeCharacter', 'A backslash stands before a character that needs none.'],
+  ['InvalidCharacter', 'A text holds a line break or a control character. Write \\n.'],
+  ['EndOfFileExpected', 'There is more text after the end of the JSON.'],
+]);
+
+function toSyntaxFault(text: string): JsonFault {
+  if (text.trim() === '') return { reason: 'This file is empty.', text, offset: 0 };
+  const { offset = text.length, what = '' } = readTree(text).fault ?? {};
+  const isEnd = text.slice(offset).trim() === '';
+  const reason = isEnd && what !== 'EndOfFileExpected' ? 'The file ends too early.' : undefined;
+  const known = parserFaults.get(what) ?? 'This is not JSON.';
+  return { reason: reason ? `${reason} ${known}` : known, text, offset };
+}
+
+/** 'file:3:14', lines and columns from 1. */
+export function toPlace(path: string, { text, offset = 0 }: Pick<JsonFault, 'text' | 'offset'>): string {
+  const { line, column } = toLineAndColumn(text, offset);
+  return `${path}:${line}:${column}`;
+}

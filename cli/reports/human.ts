@@ -1,0 +1,24 @@
+// A line for each finding, which editors and terminals turn into a link; below it how to mend it.
+import type { Entry, FileReport } from '../check-file';
+
+export function toHuman(reports: readonly FileReport[]): string {
+  return reports
+    .flatMap(({ file, entries, summary }) => [...entries.flatMap(toLines), toSummary(file, entries, summary)])
+    .join('\n');
+}
+
+function toLines({ file, start, severity, code, message, path, mend }: Entry): string[] {
+  const line = `${file}:${start.line}:${start.column}  ${severity}  ${code}  ${message}${path ? `  (${path})` : ''}`;
+  return mend ? [line, `    ${mend}`] : [line];
+}
+
+function toSummary(file: string, entries: readonly Entry[], summary: string): string {
+  const errors = entries.filter(({ severity }) => severity === 'error').length;
+  const parts = [summary, count(errors, 'error'), count(entries.length - errors, 'warning')];
+  const found = errors === entries.length && errors === 0 ? [summary, 'no problems'] : parts;
+  return `${file}: ${found.filter(Boolean).join(', ')}`;
+}
+
+function count(number: number, word: string): string {
+  return number === 0 ? '' : `${number} ${word}${number === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,44 @@
+// JUnit XML: a suite for each file, a failed case for each error. Warnings stand in the output of the file's own case.
+import type { Entry, FileReport } from '../check-file';
+
+export function toJunit(reports: readonly FileReport[]): string {
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<testsuites name="leadfield check">',
+    ...reports.map(toSuite),
+    '</testsuites>',
+  ].join('\n');
+}
+
+function toSuite({ file, entries }: FileReport): string {
+  const errors = entries.filter(({ severity }) => severity === 'error');
+  const warnings = entries.filter(({ severity }) => severity === 'warning').map(toText);
+  const own = `    <testcase classname=${quote(file)} name="is readable metadata">${
+    warnings.length > 0 ? `<system-out>${toXml(warnings.join('\n'))}</system-out>` : ''
+  }</testcase>`;
+  const cases = errors.map(
+    (entry) =>
+      `    <testcase classname=${quote(file)} name=${quote(`${entry.code} ${entry.path}`.trim())}><failure type=${quote(
+        entry.code,
+      )} message=${quote(entry.message)}>${toXml(toText(entry))}</failure></testcase>`,
+  );
+  return [
+    `  <testsuite name=${quote(file)} tests="${errors.length + 1}" failures="${errors.length}">`,
+    own,
+    ...cases,
+    '  </testsuite>',
+  ].join('\n');
+}
+
+function toText({ file, start, code, message, mend }: Entry): string {
+  return `${file}:${start.line}:${start.column} ${code} ${message}${mend ? ` ${mend}` : ''}`;
+}
+
+const quote = (text: string) => `"${toXml(text)}"`;
+
+/** XML 1.0 has no way to write most control characters. */
+function toXml(text: string): string {
+  return text
+    .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '?')
+    .replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,173 @@
+// @vitest-environment happy-dom
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { check } from '../../cli/check';
+import { checkFile } from '../../cli/check-file';
+import { metadataCodes } from '../../schemas/format/codes';
+import { seededMistakes, soundElements } from './seeded-mistakes';
+
+const folder = mkdtempSync(join(tmpdir(), 'leadfield-check-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function write(name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+function run(...args: string[]): { code: number; text: string } {
+  let text = '';
+  const add = (line: string) => {
+    text += `${line}\n`;
+  };
+  return { code: check.run(args, { print: add, complain: add }) as number, text };
+}
+
+/** An element a line: line 2 holds the first. */
+const toText = (elements: readonly unknown[]) =>
+  `[\n${elements.map((one) => JSON.stringify(one)).join(',\n')}\n]\n`;
+const seeded = write(
+  'seeded.json',
+  toText([...soundElements, ...seededMistakes.map(({ element }) => element)]),
+);
+const { entries } = checkFile(seeded);
+const entriesOf = (line: number) => entries.filter(({ start }) => start.line === line);
+
+describe('a file of mistakes', () => {
+  it.each(seededMistakes.map((one, index) => ({ ...one, line: soundElements.length + index + 2 })))(
+    'holds $what',
+    ({ codes, mend, line }) => {
+      const found = entriesOf(line);
+      expect(found.map(({ code }) => code)).toEqual(codes);
+      expect(found[0]?.path.startsWith(String(line - 2))).toBe(true);
+      if (mend) expect(found[0]?.mend).toBe(mend);
+    },
+  );
+
+  it.each(soundElements.map((element, index) => ({ element, line: index + 2 })))(
+    'raises no alarm for $element.fieldName',
+    ({ line }) => {
+      expect(entriesOf(line)).toEqual([]);
+    },
+  );
+
+  it('points at the key that is wrong', () => {
+    const text = readFileSync(seeded, 'utf8').split('\n');
+    const one = entries.find(({ path }) => path.endsWith('isRequird'));
+    const line = text[(one?.start.line ?? 1) - 1] ?? '';
+    expect(line.slice((one?.start.column ?? 1) - 1, (one?.end.column ?? 1) - 1)).toBe('"isRequird"');
+  });
+});
+
+const element = { objectType: 'partner', fieldName: 'a', fieldConfig: { label: 'A', visualType: 'text' } };
+
+describe('leadfield check', () => {
+  it.each([
+    ['[{"a": 1,}]', 1, 10, 'LF002'],
+    ['[\n  {"a" 1}\n]', 2, 8, 'LF002'],
+    ['', 1, 1, 'LF002'],
+    ['[{"fieldName": "a",\n "fieldName": "b"}]', 2, 2, 'LF003'],
+    ['["\\ud800"]', 1, 2, 'LF004'],
+    ['[\n12345678901234567890123]', 2, 1, 'LF005'],
+    ['[1e999]', 1, 2, 'LF005'],
+    ['{"a": []}', 1, 1, 'LF007'],
+  ])('finds the fault of %j', (text, line, column, code) => {
+    const found = checkFile(write('raw.json', text)).entries.find((entry) => entry.code === code);
+    expect(found?.start).toEqual({ line, column });
+  });
+
+  it('ends with 1 for errors, 0 for warnings alone', () => {
+    const warned = write('warned.json', JSON.stringify([{ ...element, extra: 1 }]));
+    expect(run(warned).code).toBe(0);
+    expect(run('--strict', warned).code).toBe(1);
+    expect(run('--strict', warned).text).toContain('error  LF050');
+    expect(run(seeded).code).toBe(1);
+    expect(run(seeded, join(folder, 'nothing.json')).code).toBe(2);
+    expect(run('--nonsense').code).toBe(2);
+    expect(run(warned, '--format', 'nonsense').code).toBe(2);
+  });
+
+  it('takes several objects with equal names', () => {
+    const many = ['brand', 'sponsor'].flatMap((objectType) =>
+      ['a', 'b', 'c'].map((fieldName) => ({ ...element, objectType, fieldName })),
+    );
+    expect(run(write('many.json', JSON.stringify(many)))).toEqual({
+      code: 0,
+      text: expect.stringContaining('6 data elements, no problems'),
+    });
+  });
+
+  it('refuses names that the host keeps', () => {
+    const path = write('reserved.json', JSON.stringify([element]));
+    expect(run(path, '--reserved', 'b, a').text).toContain("'a' is reserved");
+  });
+
+  it('holds a view against its elements', () => {
+    const select = {
+      ...element,
+      fieldName: 'entity',
+      fieldConfig: { label: 'E', visualType: 'select', msOptions: [{ label: 'LLC', value: 'llc' }] },
+    };
+    const fields = [
+      { name: 'a' },
+      { name: 'a' },
+      { name: 'entty' },
+      { name: 'entity', requird: true, showWhen: { field: 'entity', in: ['lcc'] } },
+    ];
+    const view = { id: 'v', objectType: 'partner', groups: [{ key: 'g', title: 'G', fields }] };
+    const path = write('view.json', JSON.stringify({ elements: [element, select], view }));
+    const found = checkFile(path).entries.map(({ code, path: place, mend }) => [code, place.slice(21), mend]);
+    expect(found).toEqual([
+      ['LF062', '1/name', undefined],
+      ['LF061', '2/name', "Did you mean 'entity'?"],
+      ['LF050', '3/requird', "Did you mean 'required'?"],
+      ['LF063', '3/showWhen/in/0', "Did you mean 'llc'?"],
+    ]);
+  });
+
+  it('writes JSON', () => {
+    const { errors, warnings, files } = JSON.parse(run(seeded, '--format', 'json').text);
+    expect(errors + warnings).toBe(entries.length);
+    expect(files[0].problems[0]).toMatchObject({ line: 10, column: 1, code: 'LF010', severity: 'error' });
+  });
+
+  it('writes SARIF', () => {
+    const { version, runs } = JSON.parse(run(seeded, '--format', 'sarif').text);
+    expect(version).toBe('2.1.0');
+    const [{ tool, results }] = runs;
+    expect(results).toHaveLength(entries.length);
+    for (const { ruleId, ruleIndex } of results) expect(tool.driver.rules[ruleIndex].id).toBe(ruleId);
+    expect(results[0].locations[0].physicalLocation.region).toMatchObject({ startLine: 10, startColumn: 1 });
+  });
+
+  it('writes JUnit XML', () => {
+    const output = join(folder, 'report.xml');
+    run(seeded, '--format', 'junit', '--output', output);
+    const xml = new DOMParser().parseFromString(readFileSync(output, 'utf8'), 'text/xml');
+    expect(xml.querySelector('parsererror')).toBeNull();
+    const errors = entries.filter(({ severity }) => severity === 'error');
+    expect(xml.querySelectorAll('failure')).toHaveLength(errors.length);
+    expect(xml.querySelector('testsuite')?.getAttribute('failures')).toBe(String(errors.length));
+  });
+
+  it('checks 2,000 elements within 2 s', () => {
+    const many = Array.from({ length: 2000 }, (_, index) => ({
+      ...element,
+      fieldName: `f${index}`,
+      extr: index,
+    }));
+    const path = write('long.json', JSON.stringify(many, null, 2));
+    const start = performance.now();
+    expect(checkFile(path).entries).toHaveLength(2000);
+    expect(performance.now() - start).toBeLessThan(2000);
+  });
+});
+
+describe('codes', () => {
+  it('are given once', () => {
+    const ids = Object.values(metadataCodes).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});

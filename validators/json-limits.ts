@@ -1,0 +1,27 @@
+// What can be stored faithfully of what JSON can say. Host and commands ask the same.
+
+/** No number that is kept as it came needs more. */
+export const maxNumberLength = 40;
+
+/** Whole numbers beyond 2^53 mostly become their neighbour, tiny ones become 0. Digits behind the point may be rounded. */
+export function isKept(literal: string): boolean {
+  if (literal.length > maxNumberLength) return false;
+  const value = Number(literal);
+  if (Number.isSafeInteger(Math.trunc(value)) && value !== 0) return true;
+  return !Number.isFinite(value) || toDigits(literal) === toDigits(String(value));
+}
+
+/** '-1.20e5' → '12': all that counts but sign and size. */
+function toDigits(literal: string): string {
+  const digits = (literal.split(/[eE]/)[0] ?? '').replace(/\D/g, '');
+  let [start, end] = [0, digits.length];
+  while (digits[start] === '0') start++;
+  while (end > start && digits[end - 1] === '0') end--;
+  return digits.slice(start, end);
+}
+
+/** What PostgreSQL could not store, or would store as another text. */
+export function findTextFault(text: string): string | undefined {
+  if (text.includes('\0')) return 'a NUL character';
+  return /\p{Surrogate}/u.test(text) ? 'half of a character' : undefined;
+}

@@ -1,0 +1,138 @@
+// Keys that the format does not know, with the one that was probably meant; and values of the wrong type under keys it knows.
+import { elementShape, fieldConfigShape, optionShape } from '../../schemas/format/element-shape';
+import { type Key, type Shape, shapeOf } from '../../schemas/format/shape';
+import { viewShape } from '../../schemas/format/view-shape';
+import { isObject, type Json, type JsonObject, type JsonSchema, ownValue } from '../../schemas/json';
+import type { Report } from './finding';
+import { nearestWord } from './nearest-word';
+
+/** Looks through an object of that shape and all below it. */
+export function checkKeys(value: unknown, shape: Shape, path: string, report: Report): void {
+  if (!isObject(value)) return;
+  for (const [name, part] of Object.entries(value)) {
+    const key = ownValue<Key>(shape.keys, name);
+    const place = path === '' ? name : `${path}/${name}`;
+    if (key) checkPart(part, key, place, report);
+    else if (!isFree(name, shape)) report(toUnknown(name, shape, place));
+  }
+}
+
+function checkPart(part: Json, key: Key, place: string, report: Report): void {
+  const below = shapeOf(key);
+  if (!below) {
+    const what = 'schema' in key ? findWrongType(part, key.schema) : undefined;
+    const name = place.slice(place.lastIndexOf('/') + 1);
+    if (what)
+      report({ path: place, code: 'wrongType', message: `'${name}' must be ${what}; it is left out.` });
+  } else if (!below.isList) checkKeys(part, below.shape, place, report);
+  else if (Array.isArray(part))
+    part.forEach((one, index) => {
+      checkKeys(one, below.shape, `${place}/${index}`, report);
+    });
+  else if (part !== null)
+    report({
+      path: place,
+      code: 'wrongType',
+      message: `'${place.slice(place.lastIndexOf('/') + 1)}' must be a list; it is left out.`,
+    });
+}
+
+const typeNames: { readonly [type: string]: string } = {
+  string: 'a text',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+};
+
+/** What it should be; null stands for nothing. */
+function findWrongType(value: Json, schema: JsonSchema): string | undefined {
+  if (value === null) return undefined;
+  if (schema.const !== undefined)
+    return value === schema.const ? undefined : JSON.stringify(schema.const).replaceAll('"', "'");
+  const type = String(schema.type ?? '');
+  const isType =
+    (type === 'array' && Array.isArray(value)) ||
+    (type === 'integer' && Number.isInteger(value)) ||
+    typeof value === type;
+  return isType ? undefined : ownValue(typeNames, type);
+}
+
+/** 'x-…' is for the host's own, '$…' and '_…' for tools. */
+function isFree(name: string, { keys }: Shape): boolean {
+  if (/^[$_]/.test(name)) return true;
+  return (
+    name.startsWith('x-') &&
+    !nearestWord(
+      name,
+      Object.keys(keys).filter((key) => key.startsWith('x-')),
+    )
+  );
+}
+
+/** How other tools call it. */
+const synonyms = new Map<Shape, { readonly [name: string]: string }>([
+  [
+    fieldConfigShape,
+    {
+      ...{ required: 'isRequired', mandatory: 'isRequired', title: 'label', caption: 'label', name: 'label' },
+      ...{ type: 'visualType', widget: 'visualType', control: 'visualType', fieldType: 'visualType' },
+      ...{ default: 'defaultValue', value: 'defaultValue', initialValue: 'defaultValue' },
+      ...{ options: 'msOptions', choices: 'msOptions', enum: 'msOptions', items: 'msOptions' },
+      ...{ endpoint: 'msApiEndPoint', url: 'msApiEndPoint', apiEndPoint: 'msApiEndPoint' },
+      ...{ hint: 'help', helpText: 'help', tooltip: 'help', placeholder: 'help', placeHolder: 'help' },
+      ...{ rows: 'multiRowInput_height', height: 'multiRowInput_height', sort: 'order', position: 'order' },
+    },
+  ],
+  [
+    elementShape,
+    {
+      name: 'fieldName',
+      key: 'fieldName',
+      id: 'metaDataID',
+      group: 'grouping',
+      section: 'grouping',
+      config: 'fieldConfig',
+      object: 'objectType',
+    },
+  ],
+  [
+    optionShape,
+    { text: 'label', name: 'label', title: 'label', id: 'value', key: 'value', selected: 'default' },
+  ],
+]);
+
+/** Where a key belongs that stands at another place. */
+const homes: readonly [Shape, string][] = [
+  [fieldConfigShape, 'fieldConfig'],
+  [elementShape, 'the data element, beside fieldConfig'],
+  [viewFields(), 'a field of a view'],
+];
+
+function viewFields(): Shape {
+  const { groups } = viewShape.keys;
+  const { fields } = (groups && shapeOf(groups)?.shape.keys) ?? {};
+  return (fields && shapeOf(fields)?.shape) ?? viewShape;
+}
+
+function toUnknown(name: string, shape: Shape, path: string) {
+  const mend = toMend(name, shape);
+  const message = `'${name.slice(0, 80)}' is not a key of ${toArticle(shape.title)}; it has no effect.`;
+  return { path, code: 'unknownKey', message, isKey: true, ...(mend && { mend }) } as const;
+}
+
+function toMend(name: string, shape: Shape): string | undefined {
+  const meant = nearestWord(name, Object.keys(shape.keys)) ?? ownValue(toSynonyms(shape), name);
+  if (meant !== undefined) return `Did you mean '${meant}'?`;
+  const inConfig = shape === elementShape && ownValue(toSynonyms(fieldConfigShape), name);
+  if (inConfig) return `Did you mean '${inConfig}' in fieldConfig?`;
+  const home = homes.find(([other]) => other !== shape && Object.hasOwn(other.keys, name));
+  return home && `'${name}' belongs to ${home[1]}.`;
+}
+
+const toSynonyms = (shape: Shape): JsonObject & { readonly [name: string]: string } =>
+  (synonyms.get(shape) ?? {}) as { [name: string]: string };
+
+function toArticle(title: string): string {
+  return `${/^[aeiou]/i.test(title) ? 'an' : 'a'} ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
+}
