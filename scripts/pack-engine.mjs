@@ -9,6 +9,7 @@ import react from '@vitejs/plugin-react';
 import { build, esmExternalRequirePlugin } from 'vite';
 import { engineEntries } from './engine-entries.mjs';
 import { formStandIns, leanRjsf } from './lean-rjsf.mjs';
+import { packCommand } from './pack-command.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const target = `${resolve(process.argv[2] ?? `${root}dist/engine`)}/`;
@@ -23,6 +24,7 @@ const stockFiles = /\/renderers\/rjsf\/(stock-form|stock-notes|templates|theme)\
 
 rmSync(target, { recursive: true, force: true });
 await buildModules();
+await packCommand(target);
 buildTypes();
 writePackage();
 console.log(`wrote ${target} and ${packArchive()}`);
@@ -170,8 +172,10 @@ function writePackage() {
     exports: {
       ...Object.fromEntries(entries),
       './style.css': './style.css',
+      './schemas/*': './schemas/*',
       './package.json': './package.json',
     },
+    bin: { leadfield: './bin/leadfield.js' },
     types: './index.d.ts',
     sideEffects: ['*.css'],
     peerDependencies: { ...reactPeers, ...rjsfPeers },

@@ -1,0 +1,32 @@
+// The command of the packed engine: one file that needs nothing but Node, and the published schemas beside it.
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** @param {string} target the package's folder, with a slash at its end */
+export async function packCommand(target) {
+  await build({
+    absWorkingDir: root,
+    entryPoints: { leadfield: 'cli/main.ts' },
+    outdir: `${target}bin`,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    // Its ES modules: those for browsers require each other in a way that cannot be bundled.
+    mainFields: ['module', 'main'],
+    external: ['playwright-core', 'axe-core'],
+    logLevel: 'warning',
+  });
+  const tsx = `${root}node_modules/tsx/dist/cli.mjs`;
+  const { status } = spawnSync(
+    process.execPath,
+    [tsx, `${root}scripts/write-schemas.ts`, `${target}schemas`],
+    {
+      stdio: 'inherit',
+    },
+  );
+  if (status !== 0) process.exit(1);
+}
