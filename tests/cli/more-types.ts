@@ -2,7 +2,9 @@
 // format, another value type, a setting of their own each. new-type.long.test.ts puts them into a copy.
 
 const colourSchema = `// A colour: '#rrggbb', with the setting 'allowShort' also '#rgb'.
-import { displayText, parseDecimal } from '../text-forms';
+import { defineSetting } from '../settings';
+import { displayText } from '../text-forms';
+import { defineVisualType, requiredMessages } from '../visual-type';
 
 const long = '^#[0-9a-fA-F]{6}$';
 const longOrShort = '^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$';
@@ -25,7 +27,7 @@ export const colour = defineVisualType({
 `;
 
 const colourControl = `// A colour: its text, and the browser's own picker beside it.
-import { type ControlProps, type TypeRenderer } from '../controls/control';
+import type { ControlProps, TypeRenderer } from '../controls/control';
 import { TextInput } from '../controls/text-input';
 
 function Control(props: ControlProps) {
@@ -50,6 +52,7 @@ export const colour: TypeRenderer = { Control };
 const ratingSchema = `// One to five stars, or as many as the setting 'most' says.
 import type { DataElement } from '../data-element';
 import { defineSetting } from '../settings';
+import { parseDecimal } from '../text-forms';
 import { defineVisualType, requiredMessages } from '../visual-type';
 
 const mostOf = ({ config }: DataElement) =>
@@ -74,6 +77,7 @@ export const rating = defineVisualType({
 `;
 
 const ratingControl = `// Stars as a number.
+import type { TypeRenderer } from '../controls/control';
 import { NumberInput } from '../controls/number-input';
 
 export const rating: TypeRenderer = { Control: NumberInput };
