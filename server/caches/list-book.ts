@@ -1,9 +1,11 @@
 // A table's lists as one process keeps them: its ids in each order, and what a search looks in. Read in short steps, then kept up by
 // the changes, each as the database places it, so that any page is found without counting rows up to it.
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ChangeFeed } from '../storage/change-feed';
 import type { Queries } from '../storage/database';
 import {
   type Moved,
+  type OrderStretch,
   type RankedOrder,
   type RankedTable,
   readMoved,
@@ -42,6 +44,14 @@ const mostKept = 200;
 /** Beyond so many changes the table is read anew. */
 const mostChanges = 5000;
 
+/** Between two steps others have their turn. */
+async function rested<T>(work: () => Promise<T>): Promise<T> {
+  const begun = performance.now();
+  const result = await work();
+  await pause((performance.now() - begun) / 4);
+  return result;
+}
+
 type Ranked = { order: RankedOrder; filled: RankedList; empty: RankedList };
 class Outdated extends Error {}
 
@@ -53,6 +63,8 @@ export function createListBook(
   const ids: string[] = [];
   const slots = new Map<string, number>();
   const ranked: Ranked[] = [];
+  /** Orders that somebody asked for before they were read: these are read first. */
+  const wanted = new Set<string>();
   const texts = createTextIndex();
   const textOf: (string | undefined)[] = [];
   const kept = new Map<string, { parts: readonly string[]; found: SlotSet }>();
@@ -154,9 +166,9 @@ export function createListBook(
 
   async function readAllTexts(): Promise<void> {
     for (let after: string | undefined; ; ) {
-      const read = await readTexts(db, table, after, step);
-      for (const { id, text } of read) setText(toSlot(id), text ?? '');
-      after = read.at(-1)?.id;
+      const { ids: read, texts: found } = await rested(() => readTexts(db, table, { after, limit: step }));
+      for (const [n, id] of read.entries()) setText(toSlot(id), found[n] ?? '');
+      after = read.at(-1);
       if (read.length < step) return;
     }
   }
@@ -165,11 +177,13 @@ export function createListBook(
     const since = known;
     const lists = { filled: createRankedList(), empty: createRankedList() };
     for (const part of ['filled', 'empty'] as const) {
-      let behind: { id: string; key: string | null } | undefined;
+      let behind: OrderStretch['behind'];
       do {
-        const read = await readOrder(db, table, { order, part, behind, limit: step });
-        for (const { id } of read) lists[part].append(toSlot(id));
-        behind = read.length === step ? read.at(-1) : undefined;
+        const { ids: read, last } = await rested(() =>
+          readOrder(db, table, { order, part, behind, limit: step }),
+        );
+        for (const id of read) lists[part].append(toSlot(id));
+        behind = last;
       } while (behind);
     }
     while (catching) await catching;
@@ -184,6 +198,7 @@ export function createListBook(
     async find({ order, descending, parts, page: asked, limit }) {
       await catchUp();
       const at = ranked.find((one) => one.order.name === order);
+      if (!at) wanted.add(order);
       if (!at || isBroken) return undefined;
       const found = parts.length > 0 ? search(parts) : undefined;
       const total = found?.size() ?? rows;
@@ -209,7 +224,14 @@ export function createListBook(
     },
     async build(isOver) {
       await readAllTexts();
-      for (const order of table.orders) if (!isOver()) await readAllOf(order);
+      const left = new Set(table.orders);
+      while (left.size > 0 && !isOver()) {
+        const [first] = left;
+        const next = [...left].find(({ name }) => wanted.has(name)) ?? first;
+        if (!next) break;
+        left.delete(next);
+        await readAllOf(next);
+      }
       if (isBroken) throw new Outdated('changed too much while it was read');
     },
     isBroken: () => isBroken,

@@ -64,8 +64,9 @@ export function createTextIndex(): TextIndex {
       texts[slot] = text;
       if (before !== undefined) changed.add(slot);
       if (text === undefined) return;
-      const known = new Set(before === undefined ? [] : toCodes(`${before}\0\0`));
-      for (const code of toCodes(`${text}\0\0`)) if (!known.has(code)) add(code, slot);
+      // Each row has two letters behind its last: a part of one letter or two is found there, too.
+      const known = before === undefined ? undefined : new Set(toCodes(`${before}\0\0`));
+      for (const code of toCodes(`${text}\0\0`)) if (!known?.has(code)) add(code, slot);
     },
     find(parts) {
       const sum = (one: readonly Postings[]) => one.reduce((total, { count }) => total + count, 0);

@@ -21,7 +21,7 @@ export function startSweep(
   const prepare = () =>
     context.inBackground('preparation of lists', async () => {
       await prepareLists(context.db, console.log);
-      for (const of of [...objectTypes, 'lead'] as const) await context.listBooks.open(of);
+      await Promise.all(([...objectTypes, 'lead'] as const).map((of) => context.listBooks.open(of)));
     });
   const timers = [
     setInterval(sweep, everyMs),

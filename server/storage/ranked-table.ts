@@ -77,35 +77,58 @@ export const leadTable: RankedTable = {
     where n > (select min(record::bigint) from changes where n > $1 and topic = 'record' and kind = ${quote(leadType)})`,
 };
 
-type Behind = { id: string; key: string | null } | undefined;
+type Texts = { ids: string[]; texts: (string | null)[] };
 
-/** The next ids behind a row, in the order of ids, each with what is searched. */
-export function readTexts(db: Queries, table: RankedTable, after: string | undefined, limit: number) {
-  return db.prepared<{ id: string; text: string | null }>(
-    `select ${table.id}::text as id, ${table.search} as text from ${table.from} rows
-     where ${table.standing} ${after === undefined ? '' : `and ${table.id} > $2${table.idCast}`}
-     order by ${table.id} limit $1`,
+/** The next ids behind a row, in the order of ids, and what is searched of each. */
+export async function readTexts(
+  db: Queries,
+  table: RankedTable,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<Texts> {
+  // One value with all: a row for each would cost the process more than the database.
+  const [found] = await db.prepared<{ ids: string[] | null; texts: (string | null)[] | null }>(
+    `select json_agg(id) as ids, json_agg(text) as texts from (
+       select ${table.id}::text as id, ${table.search} as text from ${table.from} rows
+       where ${table.standing} ${after === undefined ? '' : `and ${table.id} > $2${table.idCast}`}
+       order by ${table.id} limit $1) as next`,
     after === undefined ? [limit] : [limit, after],
   );
+  return { ids: found?.ids ?? [], texts: found?.texts ?? [] };
 }
 
-export type Part = 'filled' | 'empty';
-export type OrderStretch = { order: RankedOrder; part: Part; behind: Behind; limit: number };
+/** The last row of a stretch. */
+type Behind = { id: string; key: string | null };
+export type OrderStretch = {
+  order: RankedOrder;
+  /** Rows that have the order's key, or those that have none. */
+  part: 'filled' | 'empty';
+  behind: Behind | undefined;
+  limit: number;
+};
 
-/** The next ids in an order: of the rows that have its key, or of those that have none. */
-export function readOrder(db: Queries, table: RankedTable, { order, part, behind, limit }: OrderStretch) {
+/** The next ids in an order, and behind which row the next stretch begins; undefined at the end. */
+export async function readOrder(
+  db: Queries,
+  table: RankedTable,
+  { order, part, behind, limit }: OrderStretch,
+): Promise<{ ids: string[]; last: Behind | undefined }> {
   const { key, cast } = order;
   const isFilled = part === 'filled';
   const after = isFilled
     ? `(${key}, ${table.id}) > ($2${cast}, $3${table.idCast})`
     : `${table.id} > $2${table.idCast}`;
   const values = behind ? [limit, ...(isFilled ? [behind.key] : []), behind.id] : [limit];
-  return db.prepared<{ id: string; key: string | null }>(
-    `select ${table.id}::text as id, ${key}::text as key from ${table.from} rows
-     where ${table.standing} and ${key} is ${isFilled ? 'not ' : ''}null ${behind ? `and ${after}` : ''}
-     order by ${isFilled ? `${key}, ` : ''}${table.id} limit $1`,
+  const [found] = await db.prepared<{ ids: string[] | null; key: string | null }>(
+    `select json_agg(id) as ids, (array_agg(key))[count(*)::integer] as key from (
+       select ${table.id}::text as id, ${key}::text as key from ${table.from} rows
+       where ${table.standing} and ${key} is ${isFilled ? 'not ' : ''}null ${behind ? `and ${after}` : ''}
+       order by ${isFilled ? `${key}, ` : ''}${table.id} limit $1) as next`,
     values,
   );
+  const ids = found?.ids ?? [];
+  const id = ids.at(-1);
+  const isMore = id !== undefined && ids.length === limit;
+  return { ids, last: isMore ? { id, key: found?.key ?? null } : undefined };
 }
 
 /** A changed row, and for each order that it may stand elsewhere in: whether its key is empty, and the id of the row before it. */
