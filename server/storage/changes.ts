@@ -27,30 +27,6 @@ export type Change = NewChange & { n: number; by: string; at: Date };
 export const changesChannel = 'leadfield_changes';
 
 /**
- * The part of a `with` statement that appends the changes standing as JSON in one placeholder, by whom in another: numbers
- * become visible in order, gapless, and readers wake at commit. Nothing is appended unless the condition holds.
- */
-export function appendingSql(changes: string, by: string, condition = 'true'): string {
-  return `counter as (update change_counter set n = n + jsonb_array_length(${changes}::jsonb) where ${condition}
-                returning n - jsonb_array_length(${changes}::jsonb) as start),
-    woken as (select pg_notify('${changesChannel}', '')),
-    appended as (
-      insert into changes (n, topic, kind, record, version, field, before, after, job, by)
-      select counter.start + row.place, row.item ->> 'topic', row.item ->> 'objectType', row.item ->> 'record',
-             (row.item ->> 'version')::integer, row.item ->> 'field',
-             nullif(row.item -> 'before', 'null'), nullif(row.item -> 'after', 'null'),
-             (row.item ->> 'job')::bigint, ${by}
-      from counter, woken, jsonb_array_elements(${changes}::jsonb) with ordinality as row (item, place))`;
-}
-
-/** What `appendingSql` takes as its changes. */
-export function toChangesJson(changes: readonly NewChange[]): string {
-  return JSON.stringify(
-    changes.map((change) => ({ ...change, before: change.before ?? null, after: change.after ?? null })),
-  );
-}
-
-/**
  * Appends at the end of the caller's transaction: whoever counted a change and then waited for a record would wait for one that
  * holds the record and waits to count.
  */
@@ -68,8 +44,26 @@ export async function appendChangesNow(
   changes: readonly NewChange[],
 ): Promise<void> {
   if (changes.length === 0) return;
-  await tx.prepared(`with ${appendingSql('$1', '$2')} select 1`, [toChangesJson(changes), by]);
+  const told = changes.map((change) => ({
+    ...change,
+    before: change.before ?? null,
+    after: change.after ?? null,
+  }));
+  await tx.prepared(appending, [JSON.stringify(told), by]);
 }
+
+/** Numbers become visible in order, gapless, and readers wake at commit. */
+const appending = `with counter as (update change_counter set n = n + jsonb_array_length($1::jsonb)
+                returning n - jsonb_array_length($1::jsonb) as start),
+    woken as (select pg_notify('${changesChannel}', '')),
+    appended as (
+      insert into changes (n, topic, kind, record, version, field, before, after, job, by)
+      select counter.start + row.place, row.item ->> 'topic', row.item ->> 'objectType', row.item ->> 'record',
+             (row.item ->> 'version')::integer, row.item ->> 'field',
+             nullif(row.item -> 'before', 'null'), nullif(row.item -> 'after', 'null'),
+             (row.item ->> 'job')::bigint, $2
+      from counter, woken, jsonb_array_elements($1::jsonb) with ordinality as row (item, place))
+  select 1`;
 
 /** From now until the end of the transaction nobody else commits a change. */
 export async function lockChanges(tx: Queries): Promise<void> {

@@ -2,6 +2,7 @@
 // and database failures turned into errors that say what a person can do.
 import pg from 'pg';
 import { StorageError } from '../storage-error';
+import { createTogether, type Together } from './together';
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
@@ -17,6 +18,8 @@ export type Queries = {
   prepared: Run;
   /** In a transaction: puts work off to its end, in order. For what everybody locks, so that nobody waits while holding it. */
   beforeCommit?: (work: () => Promise<unknown>) => void;
+  /** In `oneWrite`: what several callers write at the same moment, written by one statement. */
+  together?: Together;
 };
 
 /** `essential` is written on an almost full disk, too. */
@@ -61,12 +64,13 @@ export function openDatabase(options: DatabaseOptions): Database {
   const usual = { run: createRun(deadlineMs), toName };
   const patient = { run: createRun(Number.POSITIVE_INFINITY), toName };
   const queries = createQueries(usual, withClient);
+  const together = createTogether();
   return {
     embedded: !url,
     ...queries,
     async oneWrite(work) {
       beforeWrite?.(false);
-      return work(queries);
+      return work({ ...queries, together });
     },
     transaction: createTransaction(usual, withClient, beforeWrite),
     patientTransaction: createTransaction(patient, withClient, beforeWrite),

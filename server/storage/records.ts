@@ -3,7 +3,6 @@
 import type { ObjectType } from '../../objects/index';
 import type { JsonObject } from '../../schemas/json';
 import { settleRecord, shownColumns, withShownEach } from './bulk-rows';
-import { appendingSql, type Change, type NewChange, toChangesJson } from './changes';
 import type { Queries } from './database';
 import { toDescription } from './record-columns';
 import { type RowReach, toRowScope } from './row-scope';
@@ -127,50 +126,17 @@ export async function insertRecord(tx: Queries, record: NewRecord): Promise<Reco
   return row;
 }
 
-type NewData = Pick<RecordRow, 'objectType' | 'id' | 'data' | 'sealed'>;
-
-const updateSql = `update records set data = $3::jsonb, sealed = $4::jsonb, version = version + 1
-  where kind = $1 and id = $2`;
-
-function toUpdateValues({ objectType, id, data, sealed }: NewData) {
-  return [objectType, id, JSON.stringify(data), JSON.stringify(sealed)];
-}
+export type NewData = Pick<RecordRow, 'objectType' | 'id' | 'data' | 'sealed'>;
 
 /** Stores the row's data and sealed values under its next version. */
 export async function updateRecord(tx: Queries, row: NewData): Promise<RecordRow> {
   const [updated] = await tx.prepared<RecordRow>(
-    `${updateSql} returning ${recordColumns}`,
-    toUpdateValues(row),
+    `update records set data = $3::jsonb, sealed = $4::jsonb, version = version + 1
+     where kind = $1 and id = $2 returning ${recordColumns}`,
+    [row.objectType, row.id, JSON.stringify(row.data), JSON.stringify(row.sealed)],
   );
   if (!updated) throw new Error(`updating ${row.objectType} ${row.id} met no row`);
   return updated;
-}
-
-/** What a write was decided on: the record's version, and the last change known when it was begun. */
-export type Basis = { version: number; since: number };
-
-/** What may have been decided otherwise since: the object's metadata, and records that are gone. */
-const overtaken = `select from changes where n > $6::bigint
-  and (topic = 'metadata' and kind = $1 or topic = 'record' and field = '' and after = '"deleted"')`;
-
-/**
- * With the changes that tell of it, in one statement. Undefined, and nothing stored, when that was decided on what is no longer
- * so. Returns the changes as appended, too.
- */
-export async function updateRecordOf(
-  db: Queries,
-  { version, since }: Basis,
-  { row, by, changes }: { row: NewData; by: string; changes: readonly NewChange[] },
-): Promise<{ row: RecordRow; appended: Change[] } | undefined> {
-  const [updated] = await db.prepared<RecordRow & { start: number; at: Date }>(
-    `with updated as (${updateSql} and version = $5 and not exists (${overtaken}) returning ${recordColumns}),
-     ${appendingSql('$7', '$8', 'exists (select from updated)')}
-     select updated.*, counter.start, now() as at from updated, counter`,
-    [...toUpdateValues(row), version, since, toChangesJson(changes), by],
-  );
-  if (!updated) return undefined;
-  const { start, at, ...stored } = updated;
-  return { row: stored, appended: changes.map((change, i) => ({ ...change, n: start + i + 1, by, at })) };
 }
 
 /** Marks as deleted, or takes the mark away; the next version either way. */

@@ -4,7 +4,8 @@ import { isSameValue, type Json, type JsonObject, ownValue } from '../../../sche
 import { isPassword } from '../../encryption/secret-fields';
 import { appendChanges, type Change, type NewChange } from '../../storage/changes';
 import { noteMade } from '../../storage/idempotent-work';
-import { insertRecord, type RecordRow, updateRecord, updateRecordOf } from '../../storage/records';
+import { insertRecord, type RecordRow, updateRecord } from '../../storage/records';
+import { updateRecordOf } from '../../storage/update-together';
 import type { Work } from '../../work';
 import type { Patch } from './read-patch';
 
