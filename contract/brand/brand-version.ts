@@ -2,8 +2,10 @@
 import { instant, type TypeOf, text, toExact, toText } from '../shapes';
 
 const about = { brandName: text, createdAt: instant };
-export const publishedVersion = toExact({ brandID: text, ...about }, { publishNotes: text });
-export const archivedVersion = toExact({ archivedID: text, ...about }, { publishNotes: text });
+/** `publishedBy` as in history: an email, or a name, where the caller may see that person. */
+const more = { publishNotes: text, publishedBy: text };
+export const publishedVersion = toExact({ brandID: text, ...about }, more);
+export const archivedVersion = toExact({ archivedID: text, ...about }, more);
 export type PublishedVersion = TypeOf<typeof publishedVersion>;
 export type ArchivedVersion = TypeOf<typeof archivedVersion>;
 

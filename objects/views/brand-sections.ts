@@ -30,6 +30,8 @@ export type BrandSection = {
   viewId: string | null;
   /** False for the sections that a brand can be published without: they are no part of its configuration. */
   counts: boolean;
+  /** The field that publishing needs of it beyond what its view asks, and how to fill it (R46). */
+  needs?: { field: string; says: string };
   /** When it appears and is required; absent: always. */
   appliesWhen?: 'territoryEnabled' | 'territoryRuleSet';
   submit: string;
@@ -78,6 +80,7 @@ export const brandSections: readonly BrandSection[] = [
     dependency: 'profile',
     viewId: null,
     counts: true,
+    needs: { field: 'products', says: 'Enable at least one product.' },
     submit: 'Save Product Enablement',
   },
   {
@@ -89,6 +92,7 @@ export const brandSections: readonly BrandSection[] = [
     dependency: 'profile',
     viewId: 'brand.urls',
     counts: true,
+    needs: { field: 'brandURL', says: 'Add the brand URL.' },
     submit: 'Save URLs',
   },
   {

@@ -15,12 +15,14 @@ export type BrandVersion = {
   version: number;
   name: string | null;
   notes: string | null;
+  /** The user who published it. */
+  by: string;
   created_at: Date;
 };
 
 export type WholeBrandVersion = BrandVersion & { snapshot: BrandSnapshot };
 
-const columns = `id, brand, version, snapshot #>> '{brand,brandName}' as name, notes, created_at`;
+const columns = `id, brand, version, snapshot #>> '{brand,brandName}' as name, notes, by, created_at`;
 
 export async function findActiveVersion(db: Queries, brand: string): Promise<WholeBrandVersion | undefined> {
   const [row] = await db.query<WholeBrandVersion>(
@@ -79,7 +81,7 @@ export async function countPublishing(db: Queries, productID: string): Promise<n
   return row?.count ?? 0;
 }
 
-export type NewVersion = Omit<WholeBrandVersion, 'name' | 'created_at'> & { by: string; createdAt?: Date };
+export type NewVersion = Omit<WholeBrandVersion, 'name' | 'created_at'> & { createdAt?: Date };
 
 /** The new version is the active one; the one before it is archived. The caller holds the brand's row lock. */
 export async function insertVersion(tx: Queries, given: NewVersion): Promise<BrandVersion> {

@@ -15,12 +15,20 @@ export type OpenSections = Map<string, string[]>;
 
 const liveKeys = ['stripePublishableKeyLive', 'stripeSecretKeyLive_encrypt'];
 
-/** Sections that apply to this brand and are not complete. Empty: ready to publish. */
-export function listOpenSections(metadata: ObjectMetadata, brand: BrandRow): OpenSections {
+/**
+ * Sections that apply to this brand and are not complete. Empty: ready to publish. What `wasPublished` once, before more was
+ * needed, can be gone back to without it.
+ */
+export function listOpenSections(
+  metadata: ObjectMetadata,
+  brand: BrandRow,
+  wasPublished = false,
+): OpenSections {
   const open: OpenSections = new Map();
   for (const section of brandSections) {
     if (!section.counts || !hasSection(section, brand.data)) continue;
-    const fields = listOpenFields(metadata, section, brand);
+    const needed = wasPublished ? [] : listNeeded(section, brand);
+    const fields = [...new Set([...listOpenFields(metadata, section, brand), ...needed])];
     if (fields.length > 0 || !isMarked(brand.data, section.key)) open.set(section.key, fields);
   }
   return open;
@@ -46,7 +54,12 @@ export function toCompletedSections(metadata: ObjectMetadata, brand: BrandRow): 
 
 function listOpenFields(metadata: ObjectMetadata, section: BrandSection, brand: BrandRow): string[] {
   const faults = listFaults(metadata, section, brand);
-  return section.key === 'payments' ? [...new Set([...faults, ...listMissingLiveKeys(brand)])] : faults;
+  return section.key === 'payments' ? [...faults, ...listMissingLiveKeys(brand)] : faults;
+}
+
+/** A section that was saved empty is not complete where publishing needs something of it. */
+function listNeeded({ needs }: BrandSection, { data }: BrandRow): string[] {
+  return needs && isEmpty(data[needs.field]) ? [needs.field] : [];
 }
 
 /** R46: a Live brand takes payments with both live keys. */

@@ -17,8 +17,9 @@ import {
 } from '../../storage/brand-versions';
 import { findRecord, type RecordRow } from '../../storage/records';
 import { type Task, transaction, type Work } from '../../work';
+import { namePeople } from '../records/name-people';
 import { storeVersion } from '../records/store-version';
-import { listOpenSections } from './brand-readiness';
+import { listOpenSections, type OpenSections } from './brand-readiness';
 import { takeSnapshot } from './brand-snapshot';
 import { revertTo } from './revert-brand';
 
@@ -39,15 +40,17 @@ export async function publishBrand(task: Task, request: PublishRequest): Promise
       'archivedID' in request
         ? await revertTo(work, { current, archivedID: request.archivedID })
         : { data: current.data, notes: request.publishNotes };
-    return publish(work, { gate, metadata, current, ...next });
+    return publish(work, { gate, metadata, current, wasPublished: 'archivedID' in request, ...next });
   });
-  return { success: true, message: 'Brand Published', published: toPublished(gate, brandID, version) };
+  const published = toPublished(await createNaming(task, gate, [version]), brandID, version);
+  return { success: true, message: 'Brand Published', published };
 }
 
 type Publishing = {
   gate: Gate;
   metadata: ObjectMetadata;
   current: RecordRow;
+  wasPublished: boolean;
   /** What is published of it. */
   data: JsonObject;
   notes: string;
@@ -55,9 +58,10 @@ type Publishing = {
 
 async function publish(
   work: Work,
-  { gate, metadata, current, data, notes }: Publishing,
+  { gate, metadata, current, wasPublished, data, notes }: Publishing,
 ): Promise<BrandVersion> {
-  requireReady(gate, metadata, { ...current, data });
+  const open = listOpenSections(metadata, { ...current, data }, wasPublished);
+  if (open.size > 0) throw notReady(gate, open);
   const publishNotes = toStoredValue(notes.trim());
   const next = { row: current, data: { ...data, publishNotes }, event: 'published' } as const;
   const row = await storeVersion(work, next);
@@ -71,10 +75,8 @@ async function publish(
   });
 }
 
-/** Throws 422 with the open sections and, of their fields, those that the caller may see. */
-function requireReady(gate: Gate, metadata: ObjectMetadata, brand: RecordRow): void {
-  const open = listOpenSections(metadata, brand);
-  if (open.size === 0) return;
+/** 422 with the open sections and, of their fields, those that the caller may see. */
+function notReady(gate: Gate, open: OpenSections): AppError {
   const sections: { [key: string]: string[] } = {};
   const named: string[] = [];
   for (const { key, heading } of brandSections) {
@@ -84,7 +86,7 @@ function requireReady(gate: Gate, metadata: ObjectMetadata, brand: RecordRow): v
     const labels = fields.map((name) => gate.element(name)?.label ?? name);
     named.push(labels.length > 0 ? `${heading} (${labels.join(', ')})` : heading);
   }
-  throw new AppError('notReady', {
+  return new AppError('notReady', {
     message: `Complete these sections before you publish: ${named.join('; ')}.`,
     body: { sections },
   });
@@ -94,16 +96,18 @@ function requireReady(gate: Gate, metadata: ObjectMetadata, brand: RecordRow): v
 export async function getPublishState(task: Task, brandID: string): Promise<PublishState> {
   const gate = await openBrand(task, brandID);
   const version = await findActiveVersion(task.context.db, brandID);
-  return { success: true, brand: version ? toPublished(gate, brandID, version) : null };
+  if (!version) return { success: true, brand: null };
+  return { success: true, brand: toPublished(await createNaming(task, gate, [version]), brandID, version) };
 }
 
 /** Newest first. */
 export async function listArchived(task: Task, brandID: string): Promise<ArchivedVersions> {
   const gate = await openBrand(task, brandID);
   const versions = await listArchivedVersions(task.context.db, brandID);
+  const naming = await createNaming(task, gate, versions);
   return {
     success: true,
-    archivedBrands: versions.map((version) => ({ archivedID: version.id, ...toVersion(gate, version) })),
+    archivedBrands: versions.map((version) => ({ archivedID: version.id, ...toVersion(naming, version) })),
   };
 }
 
@@ -114,14 +118,22 @@ async function openBrand({ context, caller }: Task, brandID: string): Promise<Ga
   return createGate(caller, 'brand', await context.metadata.get('brand'));
 }
 
-function toPublished(gate: Gate, brandID: string, version: BrandVersion): PublishedVersion {
-  return { brandID, ...toVersion(gate, version) };
+type Naming = { gate: Gate; people: ReadonlyMap<string, string> };
+
+async function createNaming(task: Task, gate: Gate, versions: readonly BrandVersion[]): Promise<Naming> {
+  return { gate, people: await namePeople(task, new Set(versions.map(({ by }) => by)), 'email') };
 }
 
-function toVersion(gate: Gate, { name, notes, created_at }: BrandVersion) {
+function toPublished(naming: Naming, brandID: string, version: BrandVersion): PublishedVersion {
+  return { brandID, ...toVersion(naming, version) };
+}
+
+function toVersion({ gate, people }: Naming, { name, notes, by, created_at }: BrandVersion) {
+  const publishedBy = people.get(by);
   return {
     brandName: gate.isReadable('brandName') ? (name ?? '') : '',
     createdAt: created_at.toISOString(),
     ...(notes && gate.isReadable('publishNotes') && { publishNotes: notes }),
+    ...(publishedBy && { publishedBy }),
   };
 }

@@ -8,6 +8,7 @@ import { useElements } from '../../shared/metadata/metadata';
 import { ErrorState } from '../../shared/ui/error-state';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { Table } from '../../shared/ui/table';
+import { diffWords, type Part } from './diff-words';
 import { publishDiff } from './publish-calls';
 import styles from './publishing.module.css';
 
@@ -36,22 +37,37 @@ export function ChangeTable({ brandID, diff, title, before, none }: ChangeTableP
         {title} ({changes.length})
       </summary>
       <Table name={title} isStacked head={['Field', before, 'After']}>
-        {changes.map(({ path, label, from, to }) => (
-          <tr key={path}>
-            <th scope="row" dir="auto">
-              {label}
-            </th>
-            <td dir="auto" data-label={before}>
-              {isEmpty(from) ? '—' : <del>{toShown(path, from)}</del>}
-            </td>
-            <td dir="auto" data-label="After">
-              {isEmpty(to) ? '—' : <ins>{toShown(path, to)}</ins>}
-            </td>
-          </tr>
-        ))}
+        {changes.map(({ path, label, from, to }) => {
+          const texts = diffWords(
+            isEmpty(from) ? '' : toShown(path, from),
+            isEmpty(to) ? '' : toShown(path, to),
+          );
+          return (
+            <tr key={path}>
+              <th scope="row" dir="auto">
+                {label}
+              </th>
+              <td dir="auto" data-label={before}>
+                <Parts parts={texts.from} as="del" />
+              </td>
+              <td dir="auto" data-label="After">
+                <Parts parts={texts.to} as="ins" />
+              </td>
+            </tr>
+          );
+        })}
       </Table>
     </details>
   );
+}
+
+/** A text in which the changed words are struck or marked. */
+function Parts({ parts, as: Mark }: { parts: readonly Part[]; as: 'del' | 'ins' }) {
+  if (parts.length === 0) return '—';
+  return parts.map(({ text, isChanged }, index) => {
+    // biome-ignore lint/suspicious/noArrayIndexKey: stretches of one text, drawn anew as a whole
+    return isChanged ? <Mark key={index}>{text}</Mark> : <span key={index}>{text}</span>;
+  });
 }
 
 /** A value as its own visual type displays it. `path` as GET /dtl/brand/publish?diff has it. */

@@ -1,14 +1,19 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import type { BrandSection } from '../../../objects/views/brand-sections';
+import { isEmpty, type JsonObject } from '../../../schemas/json';
 import type { BrandSectionProps } from '../../shared/brands/brand-section-props';
 import type { SectionState } from '../../shared/brands/section-state';
 import { Panel } from '../../shared/ui/panel';
 import styles from './publishing.module.css';
 
-type MissingSectionsProps = Pick<BrandSectionProps, 'linkTo'> & { states: readonly SectionState[] };
+type MissingSectionsProps = Pick<BrandSectionProps, 'linkTo' | 'loaded'> & {
+  states: readonly SectionState[];
+};
 
 /** B2: each required section with its description, Complete or a link to what is Not Complete. */
-export function MissingSections({ states, linkTo }: MissingSectionsProps) {
+export function MissingSections({ states, linkTo, loaded }: MissingSectionsProps) {
+  const brand = loaded.brand as JsonObject;
   return (
     <Panel title="Before you can publish" level={3}>
       <p>Complete every section below. Partners see your changes only after you publish.</p>
@@ -19,7 +24,9 @@ export function MissingSections({ states, linkTo }: MissingSectionsProps) {
             <li key={section.key} className={styles.section}>
               <div>
                 <h4>{section.heading}</h4>
-                <p className={styles.soft}>{section.description}</p>
+                <p className={styles.soft}>
+                  {section.description} {!isComplete && toNeed(section, brand)}
+                </p>
               </div>
               {isComplete ? (
                 <span className={styles.complete}>
@@ -41,4 +48,10 @@ export function MissingSections({ states, linkTo }: MissingSectionsProps) {
       </ul>
     </Panel>
   );
+}
+
+/** What is still to be filled in; nothing where the section only waits to be saved. */
+function toNeed({ key, needs }: BrandSection, brand: JsonObject): string {
+  if (key === 'payments' && brand.status === 'Live') return 'A Live brand needs both live keys.';
+  return needs && isEmpty(brand[needs.field]) ? needs.says : '';
 }

@@ -2,22 +2,27 @@ import { type FormEvent, useId, useState } from 'react';
 import type { BrandSectionProps } from '../../shared/brands/brand-section-props';
 import { openDraft } from '../../shared/drafts/shared-draft';
 import { Button } from '../../shared/ui/button';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
 import { Panel } from '../../shared/ui/panel';
 import { ChangeTable } from './change-table';
 import { publishBrand, tellFailure } from './publish-calls';
 import styles from './publishing.module.css';
 
-type PublishFormProps = BrandSectionProps & { isFirst: boolean };
+type PublishFormProps = BrandSectionProps & {
+  isFirst: boolean;
+  /** Nothing differs from the published version. */
+  isEqual: boolean;
+};
 
 /** The brand is ready: what to know, the notes, what will change, and the button. */
-export function PublishForm({ loaded, onSaved, isFirst }: PublishFormProps) {
+export function PublishForm({ loaded, onSaved, isFirst, isEqual }: PublishFormProps) {
   const { brandID } = loaded.brand;
   const id = useId();
   const { notes, setNotes, forget } = useKeptNotes(brandID);
   const [isBusy, setBusy] = useState(false);
+  const [isAsking, setAsking] = useState(false);
 
-  const publish = async (event: FormEvent) => {
-    event.preventDefault();
+  const publish = async () => {
     if (isBusy) return;
     setBusy(true);
     try {
@@ -28,10 +33,16 @@ export function PublishForm({ loaded, onSaved, isFirst }: PublishFormProps) {
       tellFailure(error);
     } finally {
       setBusy(false);
+      setAsking(false);
     }
   };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isEqual) setAsking(true);
+    else void publish();
+  };
   return (
-    <Panel title="Ready to publish" level={3}>
+    <Panel title={isEqual ? 'Up to date' : 'Ready to publish'} level={3}>
       <ul className={styles.instructions}>
         <li>Test the brand on a test site before you publish.</li>
         <li>Describe the changes in the notes so that others can follow them.</li>
@@ -45,7 +56,7 @@ export function PublishForm({ loaded, onSaved, isFirst }: PublishFormProps) {
         before={isFirst ? 'Now' : 'Published'}
         none="No changes since the published version."
       />
-      <form className={styles.form} onSubmit={(event) => void publish(event)}>
+      <form className={styles.form} onSubmit={submit}>
         <label htmlFor={id} className={styles.label}>
           Publish Notes
         </label>
@@ -58,11 +69,28 @@ export function PublishForm({ loaded, onSaved, isFirst }: PublishFormProps) {
           onChange={(event) => setNotes(event.target.value)}
         />
         <div>
-          <Button type="submit" tone="primary" busy={isBusy} busyLabel="Publishing…">
+          <Button
+            type="submit"
+            tone={isEqual ? 'plain' : 'primary'}
+            busy={isBusy && !isAsking}
+            busyLabel="Publishing…"
+          >
             Publish Changes
           </Button>
         </div>
       </form>
+      {isAsking && (
+        <ConfirmDialog
+          title="Publish the same version again?"
+          confirmLabel="Publish again"
+          onConfirm={publish}
+          onCancel={() => setAsking(false)}
+        >
+          <p>
+            Nothing has changed since the published version. Publishing adds an equal version with your notes.
+          </p>
+        </ConfirmDialog>
+      )}
     </Panel>
   );
 }

@@ -1,4 +1,4 @@
-import type { ArchivedVersions, PublishState } from '../../../contract/brand/read-versions';
+import type { ArchivedVersions, PublishDiff, PublishState } from '../../../contract/brand/read-versions';
 import { displayInstant } from '../../../schemas/date-text';
 import { useRequest } from '../../shared/api/use-request';
 import type { BrandSectionProps } from '../../shared/brands/brand-section-props';
@@ -40,6 +40,7 @@ export function Publishing(props: BrandSectionProps) {
   const isComparing = isComplete && !changes.data && !changes.error;
   if (!published.data || !archived.data || isComparing) return <Skeleton lines={6} />;
   const { brand: active = null } = published.data as PublishState;
+  const found = changes.data as PublishDiff | undefined;
   const versions = (archived.data as ArchivedVersions).archivedBrands ?? [];
   return (
     <>
@@ -54,9 +55,14 @@ export function Publishing(props: BrandSectionProps) {
         )}
       </p>
       {isComplete ? (
-        <PublishForm {...props} onSaved={onSaved} isFirst={active === null} />
+        <PublishForm
+          {...props}
+          onSaved={onSaved}
+          isFirst={active === null}
+          isEqual={active !== null && found?.changes.length === 0}
+        />
       ) : (
-        <MissingSections states={states} linkTo={props.linkTo} />
+        <MissingSections states={states} linkTo={props.linkTo} loaded={props.loaded} />
       )}
       {(active || versions.length > 0) && (
         <Panel title="Versions" level={3}>

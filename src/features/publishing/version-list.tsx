@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { WireBrand } from '../../../contract/brand/brand';
 import type { ArchivedVersion, PublishedVersion } from '../../../contract/brand/brand-version';
 import { displayInstant } from '../../../schemas/date-text';
 import type { BrandSectionProps } from '../../shared/brands/brand-section-props';
@@ -20,13 +21,13 @@ export function VersionList({ loaded, onSaved, active, archived }: VersionListPr
       <ol className={styles.versions}>
         {active && (
           <li className={styles.version}>
-            <Version version={active} />
+            <Version version={active} brand={loaded.brand} />
             <Badge tone="success">Active</Badge>
           </li>
         )}
         {archived.map((version) => (
           <li key={version.archivedID} className={styles.version}>
-            <Version version={version} />
+            <Version version={version} brand={loaded.brand} />
             <Badge>archived</Badge>
             <Button
               aria-label={`Revert To This Version of ${displayInstant(version.createdAt)}`}
@@ -49,12 +50,20 @@ export function VersionList({ loaded, onSaved, active, archived }: VersionListPr
   );
 }
 
-function Version({ version }: { version: PublishedVersion | ArchivedVersion }) {
-  const { brandName, createdAt, publishNotes } = version;
+type VersionProps = { version: PublishedVersion | ArchivedVersion; brand: WireBrand };
+
+/** When and by whom; the brand's name only where it was another one. */
+function Version({ version, brand }: VersionProps) {
+  const { brandName, createdAt, publishedBy, publishNotes } = version;
   return (
     <div className={styles.words}>
       <strong>{displayInstant(createdAt)}</strong>
-      <span dir="auto">{brandName}</span>
+      {publishedBy && (
+        <span className={styles.soft} dir="auto">
+          by {publishedBy}
+        </span>
+      )}
+      {brandName !== '' && brandName !== brand.brandName && <span dir="auto">{brandName}</span>}
       {publishNotes && (
         <p className={styles.soft} dir="auto">
           {publishNotes}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../schemas/json';
 import { openBrandDesk } from '../support/brand-desk';
 import { fullAccess } from '../support/test-host';
 
@@ -33,11 +34,45 @@ describe('POST /dtl/brand/publish (B4, R46)', () => {
       status: 422,
       body: {
         code: 'notReady',
-        sections: { sponsor: ['sponsorID'], products: [], urls: [], payments: [], crm: [] },
+        sections: {
+          sponsor: ['sponsorID'],
+          products: ['products'],
+          urls: ['brandURL'],
+          payments: [],
+          crm: [],
+        },
       },
     });
     expect(Object.keys(answer.body.sections as object)).not.toContain('territory');
     expect((await state(brandID)).body.brand).toBeNull();
+  });
+
+  it('asks for a product and an address [R46.4]', async () => {
+    const brandID = await createReady();
+    await publish({ brandID, publishNotes: 'whole' });
+    await patch(brandID, { _section: 'products', products: [] });
+    await patch(brandID, { _section: 'urls', brandURL: null });
+    expect((await load(brandID)).completedSections).toEqual({
+      profile: true,
+      sponsor: true,
+      payments: true,
+      crm: true,
+    });
+    expect((await publish({ brandID, publishNotes: 'empty' })).body).toMatchObject({
+      sections: { products: ['products'], urls: ['brandURL'] },
+    });
+  });
+
+  it('goes back to what was published without them [R47.1]', async () => {
+    const brandID = await createReady();
+    for (const publishNotes of ['one', 'two']) await publish({ brandID, publishNotes });
+    const [old] = await archivedOf(brandID);
+    await desk.host.context.db.query(
+      `update brand_versions set snapshot = snapshot #- '{brand,brandURL}' where id = $1`,
+      [old?.archivedID],
+    );
+    expect((await publish({ brandID, archivedID: old?.archivedID })).status).toBe(200);
+    expect((await load(brandID)).completedSections).not.toHaveProperty('urls');
   });
 
   it('asks for territory once it is enabled [B4.19, R46.4]', async () => {
@@ -109,6 +144,22 @@ describe('versions (B4, R47)', () => {
     expect((await archivedOf(brandID)).map(({ publishNotes }) => publishNotes)).toEqual(['two', 'one']);
   });
 
+  it('say who published them', async () => {
+    const { token } = await desk.host.signIn({
+      type: 'admin',
+      roleConfig: fullAccess,
+      email: 'pat@acme.test',
+    });
+    const brandID = await createReady();
+    await publish({ brandID, publishNotes: 'one' }, token);
+    await publish({ brandID, publishNotes: 'two' }, token);
+    expect((await state(brandID)).body.brand).toMatchObject({ publishedBy: 'pat@acme.test' });
+    expect(await archivedOf(brandID)).toMatchObject([{ publishedBy: 'pat@acme.test' }]);
+    const user = { readFields: ['city'], writeFields: [] };
+    const narrow = await desk.host.signIn({ type: 'admin', roleConfig: { ...fullAccess, user } });
+    expect((await state(brandID, '', narrow.token)).body.brand).not.toHaveProperty('publishedBy');
+  });
+
   it('are gone back to [B4.22, R47.1]', async () => {
     const brandID = await createReady({ primaryEmail: 'old@glow.test' });
     const product = await desk.host.seed('product', { brandID, title: 'Launch', unitPrice: 100 });
@@ -122,7 +173,8 @@ describe('versions (B4, R47)', () => {
     });
     await patch(brandID, { _section: 'sponsor', sponsorID: other });
     await patch(brandID, { _section: 'crm', hubspotApiKey_encrypt: 'secret' });
-    await patch(brandID, { _section: 'products', products: [] });
+    const later = await desk.host.seed('product', { brandID, title: 'Later' });
+    await patch(brandID, { _section: 'products', products: [{ productID: later, required: false }] });
     await desk.host.context.db.query(
       `update records set data = data || '{"unitPrice": 250}', deleted_at = now() where id = $1`,
       [product],
@@ -143,7 +195,9 @@ describe('versions (B4, R47)', () => {
     });
     expect(after).not.toHaveProperty('primaryPhone');
     const { body } = await desk.host.call('GET', `/dtl/brand?brandID=${brandID}`, { token: desk.admin });
-    expect(body.products).toMatchObject([{ brandProductID: product, unitPrice: 100 }]);
+    expect(body.products).toContainEqual(
+      expect.objectContaining({ brandProductID: product, unitPrice: 100 }),
+    );
     expect((await archivedOf(brandID)).map(({ publishNotes }) => publishNotes)).toEqual(['new', 'old']);
   });
 
@@ -188,7 +242,9 @@ describe('the comparison (W2.33)', () => {
     const brandID = await createReady();
     await publish({ brandID, publishNotes: 'a' });
     await patch(brandID, { _section: 'profile', brandName: 'Glow 2' });
-    await patch(brandID, { _section: 'products', products: [{ productID: 'territory', required: true }] });
+    const products = (await load(brandID)).products as JsonObject[];
+    const territory = { productID: 'territory', required: true };
+    await patch(brandID, { _section: 'products', products: [...products, territory] });
     await patch(brandID, { _section: 'crm', hubspotApiKey_encrypt: 'not-to-be-seen' });
     const { body } = await state(brandID, '&diff=working');
     expect(body.changes).toEqual([

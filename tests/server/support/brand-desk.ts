@@ -33,8 +33,10 @@ export function openBrandDesk() {
     const created = await host.call('POST', '/dtl/brand', { token: admin, body });
     const { brandID } = created.body.brand as { brandID: string };
     await patch(brandID, { _section: 'sponsor', sponsorID });
-    await patch(brandID, { _section: 'products', products: [] });
-    for (const _section of ['urls', 'payments', 'crm']) await patch(brandID, { _section });
+    const productID = await host.seed('product', { title: 'Leads', productType: 'custom', brandID });
+    await patch(brandID, { _section: 'products', products: [{ productID, required: false }] });
+    await patch(brandID, { _section: 'urls', brandURL: 'https://glow.test' });
+    for (const _section of ['payments', 'crm']) await patch(brandID, { _section });
     return brandID;
   };
   const archivedOf = async (brandID: string) =>

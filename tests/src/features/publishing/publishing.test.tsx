@@ -1,0 +1,85 @@
+import '../../support/page';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../../schemas/json';
+import { openConsole } from '../../support/console';
+
+const desk = openConsole();
+const person = userEvent.setup();
+const press = async (name: string) => person.click(await screen.findByRole('button', { name }));
+let sponsorID: string;
+
+beforeAll(async () => {
+  sponsorID = await desk.host.seed('sponsor', { sponsorName: 'Glow' });
+});
+
+async function addBrand(data: JsonObject = {}): Promise<string> {
+  const sections = ['profile', 'sponsor', 'products', 'urls', 'payments', 'crm'];
+  const brandID = await desk.host.seed('brand', {
+    brandName: 'Ours',
+    brandURL: 'https://ours.test',
+    sponsorID,
+    completedSections: Object.fromEntries(sections.map((key) => [key, true])),
+  });
+  const productID = await desk.host.seed('product', { brandID, title: 'Leads', productType: 'custom' });
+  await save(brandID, { _section: 'products', products: [{ productID, required: false }] });
+  if (Object.keys(data).length > 0) await save(brandID, data);
+  return brandID;
+}
+
+async function save(brandID: string, body: JsonObject): Promise<void> {
+  expect((await desk.call('PATCH', `/dtl/brand?brandID=${brandID}`, body)).status).toBe(200);
+}
+const publish = (brandID: string) =>
+  desk.call('POST', '/dtl/brand/publish', { brandID, publishNotes: 'First.' });
+const versionsOf = async (brandID: string) =>
+  (await desk.read(`/dtl/brand/publish?brandID=${brandID}&archived=true`)).archivedBrands as JsonObject[];
+const openPublishing = (brandID: string) => desk.open(`/admin/brands?edit=${brandID}&section=publishing`);
+
+describe('Publishing', () => {
+  it('asks before it publishes an equal version', async () => {
+    const brandID = await addBrand();
+    await publish(brandID);
+    openPublishing(brandID);
+    await screen.findByRole('heading', { name: 'Up to date' });
+    expect(screen.queryByRole('heading', { name: 'Ready to publish' })).toBeNull();
+    await press('Publish Changes');
+    const dialog = await screen.findByRole('alertdialog', { name: 'Publish the same version again?' });
+    await person.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(await versionsOf(brandID)).toHaveLength(0);
+    await press('Publish Changes');
+    await press('Publish again');
+    await screen.findByText('Brand Published');
+    expect(await versionsOf(brandID)).toHaveLength(1);
+  });
+
+  it('strikes the words that changed', async () => {
+    const brandID = await addBrand({ _section: 'profile', brandDescription: 'Lights for homes in Texas.' });
+    await publish(brandID);
+    await save(brandID, { _section: 'profile', brandDescription: 'Lights for homes in Ohio.' });
+    openPublishing(brandID);
+    await screen.findByRole('heading', { name: 'Ready to publish' });
+    const row = await screen.findByRole('row', { name: /^Description/ });
+    expect(row.querySelector('del')?.textContent?.trim()).toBe('Texas.');
+    expect(row.querySelector('ins')?.textContent?.trim()).toBe('Ohio.');
+    await press('Publish Changes');
+    await screen.findByText('Brand Published');
+  });
+
+  it('says who published a version, and its name once', async () => {
+    const brandID = await addBrand();
+    await publish(brandID);
+    openPublishing(brandID);
+    const by = await screen.findByText(/^by .+@/);
+    expect(by.closest('li')?.textContent).not.toContain('Ours');
+  });
+
+  it('says what an empty section still needs [R46.4]', async () => {
+    const brandID = await addBrand({ _section: 'products', products: [] });
+    openPublishing(brandID);
+    await screen.findByText(/Enable at least one product\./);
+    expect(screen.queryByText(/Add the brand URL\./)).toBeNull();
+    expect(screen.getByRole('link', { name: 'Not Complete: Products' })).toBeTruthy();
+  });
+});
