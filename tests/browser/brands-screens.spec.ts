@@ -16,7 +16,7 @@ test.describe('the brand screens (B2)', () => {
   const glow = '/admin/brands?edit=brand-evening-glow';
   for (const [name, path, words] of [
     ['list', '/admin/brands', 'Evening Glow Lighting'],
-    ['publishing', `${glow}&section=publishing`, 'Ready to publish'],
+    ['publishing', `${glow}&section=publishing`, 'Up to date'],
     ['pricing', `${glow}&section=territoryPricing`, 'Total months to saturation'],
     ['payments', `${glow}&section=payments`, 'A value is saved'],
     ['api-keys', `${glow}&section=apiKeys`, 'pub_4f1c97a2d05b4e6c8a31'],
@@ -188,6 +188,7 @@ test.describe('when a call fails (B8, R41)', () => {
     await fail(page, 'POST', '/dtl/brand/publish');
     await page.getByLabel('Publish Notes').fill('Typed notes.');
     await page.getByRole('button', { name: 'Publish Changes' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Publish again' }).click();
     await expect(page.getByText('Publishing failed', { exact: true })).toBeVisible();
     await expect(page.getByText('Nothing was saved.')).toBeVisible();
     await expect(page.getByLabel('Publish Notes')).toHaveValue('Typed notes.');

@@ -46,7 +46,7 @@ test.describe('the role access editor (B2, B4)', () => {
     await partner.getByRole('searchbox').fill('zip');
     await expect(partner.getByRole('checkbox', { name: /^Read/ })).toHaveCount(2);
     await partner.getByRole('searchbox').fill('');
-    await partner.getByText('Copy access').click();
+    await partner.getByText('Copy access', { exact: true }).click();
     await partner.getByLabel('Field of Partner to copy from').selectOption({ label: 'City' });
     await partner.getByLabel('Field of Partner to copy to').selectOption({ label: 'Website' });
     await partner.getByRole('button', { name: 'Copy to field' }).click();

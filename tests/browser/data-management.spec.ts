@@ -127,19 +127,19 @@ test.describe('Data Management', () => {
     const missing = 'If populate table is checked, the default value must be populated';
     await expect(page.getByText(missing).first()).toBeVisible();
     await page.getByLabel('Default value', { exact: true }).fill('gold');
-    await expect(page.getByText(/sponsors get the default value\./)).toBeVisible();
+    await expect(page.getByText(/sponsors will get the default value\./)).toBeVisible();
     await page.getByRole('button', { name: 'Add Element' }).click();
     await page.getByRole('button', { name: 'Delete Tier' }).click();
     const modal = page.getByRole('alertdialog', { name: 'Confirm Deletion' });
     await expect(modal).toContainText('There is data in this field are you sure you want to delete it?');
-    await expect(modal).toContainText(/\d sponsors lose their value/);
+    await expect(modal).toContainText(/\d sponsors will lose their value/);
     await modal.getByRole('button', { name: 'Cancel' }).click();
     await expect(modal).toHaveCount(0);
     await page.getByRole('button', { name: 'Delete Tier' }).click();
     await modal.getByRole('button', { name: 'Confirm Delete' }).click();
     await expect(page.getByText('Data element deleted successfully!')).toBeVisible();
     // The save before it, which filled records in, can be undone, too.
-    await page.getByText("'Tier' was deleted.").locator('..').getByRole('button', { name: 'Undo' }).click();
+    await page.getByText("'Tier' deleted.").locator('..').getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText(/restored, with values in \d+ \w+/)).toBeVisible();
   });
 
@@ -190,8 +190,8 @@ test.describe('Data Management', () => {
     await openCard(page);
     await page.getByLabel('Visible Label').fill('Hidden note');
     await page.getByLabel('Chosen roles').check();
-    await page.getByLabel('Marketing Viewer may write it').check();
-    await expect(page.getByLabel('Marketing Viewer may read it')).toBeChecked();
+    await page.getByLabel('Marketing Viewer can write it').check();
+    await expect(page.getByLabel('Marketing Viewer can read it')).toBeChecked();
     await page.getByRole('button', { name: 'Add Element' }).click();
     await expect(page.getByText('Data element created successfully!')).toBeVisible();
     await page.getByRole('button', { name: 'Edit Hidden note' }).click();
@@ -215,7 +215,7 @@ test.describe('Data Management', () => {
     await page.getByLabel('Data element type').selectOption('Select');
     await page.getByLabel('Option 1: label').fill('Red');
     await page.getByLabel('Chosen roles').check();
-    await expect(page.getByLabel('Marketing Viewer may read it')).toBeVisible();
+    await expect(page.getByLabel('Marketing Viewer can read it')).toBeVisible();
     await lookEverywhere(page, 'data-management-card');
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Form order' }).click();

@@ -102,7 +102,7 @@ test.describe('the leads page', () => {
     await expect(offer).toBeVisible();
     expect(await rows(page).allTextContents()).toEqual(before);
     await shoot(page, 'leads-offer');
-    await page.getByRole('button', { name: 'Show it' }).click();
+    await page.getByRole('button', { name: 'Show lead' }).click();
     await expect(rows(page).first()).toContainText('Nova');
     await expect(offer).toHaveCount(0);
   });

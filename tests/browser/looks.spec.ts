@@ -49,7 +49,10 @@ test.describe('names of 60 letters', () => {
       const title = page.getByRole('heading', { level: 1, name: long });
       await expect(title).toBeVisible();
       expect(await title.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
-      await page.getByRole('group', { name: 'Sponsor', exact: true }).getByText('Copy access').click();
+      await page
+        .getByRole('group', { name: 'Sponsor', exact: true })
+        .getByText('Copy access', { exact: true })
+        .click();
       await expectNoSidewaysScroll(page);
       await page.getByRole('button', { name: 'Field access' }).first().click();
       const answers = page.getByRole('dialog').getByRole('columnheader', { name: 'Write' });

@@ -191,15 +191,15 @@ test.describe('the personal and business forms', () => {
     const cards = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
     await expect(cards).toHaveCount(4);
     const card = cards.filter({ hasText: 'Mosquito Relief' });
-    await card.getByRole('button', { name: 'Enrol' }).press('Enter');
+    await card.getByRole('button', { name: 'Enroll' }).press('Enter');
     await expect(card.getByText('Enrolled')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(card.getByText('Enrolled')).toBeHidden();
-    await card.getByRole('button', { name: 'Enrol' }).click();
-    await expect(card.getByRole('button', { name: 'Un-enrol' })).toBeVisible();
+    await card.getByRole('button', { name: 'Enroll' }).click();
+    await expect(card.getByRole('button', { name: 'Leave program' })).toBeVisible();
     await page.reload();
-    await card.getByRole('button', { name: 'Un-enrol' }).click();
-    await expect(card.getByRole('button', { name: 'Enrol', exact: true })).toBeVisible();
+    await card.getByRole('button', { name: 'Leave program' }).click();
+    await expect(card.getByRole('button', { name: 'Enroll', exact: true })).toBeVisible();
   });
 });
 
@@ -258,12 +258,12 @@ test('two tabs of one person enrol without a conflict', async ({ openAs, request
       .getByRole('listitem')
       .filter({ has: page.getByRole('heading', { level: 3, name, exact: true }) })
       .getByRole('button');
-  await expect(enrol(one, 'Lighting')).toHaveText('Enrol');
-  await expect(enrol(two, 'Mosquito Relief')).toHaveText('Enrol');
+  await expect(enrol(one, 'Lighting')).toHaveText('Enroll');
+  await expect(enrol(two, 'Mosquito Relief')).toHaveText('Enroll');
   await Promise.all([enrol(one, 'Lighting').click(), enrol(two, 'Mosquito Relief').click()]);
   for (const page of [one, two]) {
     for (const name of ['Lighting', 'Mosquito Relief'])
-      await expect(enrol(page, name)).toHaveText('Un-enrol');
+      await expect(enrol(page, name)).toHaveText('Leave program');
     await expect(page.getByText('Someone else changed')).toHaveCount(0);
   }
 });
