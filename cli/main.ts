@@ -2,8 +2,13 @@
 // The integrators' command line: the one place that reads arguments and sets the exit code.
 import { check } from './check';
 import type { Command, CommandIO, ExitCode } from './command';
+import { exportSchema } from './export';
+import { importFields } from './import';
+import { types } from './types';
 
-const commands: ReadonlyMap<string, Command> = new Map(Object.entries({ check }));
+const commands: ReadonlyMap<string, Command> = new Map(
+  Object.entries({ check, types, import: importFields, export: exportSchema }),
+);
 
 const io: CommandIO = {
   print: (text) => process.stdout.write(`${text}\n`),

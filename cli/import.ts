@@ -1,0 +1,102 @@
+// leadfield import FILE: what another tool knows of its fields → data elements, and a report of what could not be carried over.
+import { writeFileSync } from 'node:fs';
+import type { Json } from '../schemas/json';
+import { type Command, type CommandIO, type ExitCode, readArguments } from './command';
+import { createCarrier } from './import/carrier';
+import type { Imported, Note } from './import/draft';
+import { guessSource, sources } from './import/sources';
+import { readJson, toPlace } from './read-json';
+
+const usage = `Usage: leadfield import FILE [options]
+
+Writes data elements to standard output and what could not be carried over to standard error. '-' reads standard input.
+
+  --from TOOL         ${[...sources.keys()].toSorted().join(', ')}. Without it the file is looked at.
+  --object TYPE       The object of the elements. Default: partner.
+  --ui-schema FILE    RJSF's uiSchema or JSON Forms' uischema, when it is a file of its own.
+  --table NAME        One table of an Airtable base.
+  --output FILE       Write the elements to a file.
+  --report FILE       Write the report to a file, as JSON.
+  --strict            End with 1 when something is lost.
+
+${[...sources].map(([name, { says }]) => `  ${name.padEnd(12)}${says}`).join('\n')}
+
+Exit code: 0 done, 1 something is lost (with --strict), 2 the file cannot be imported.`;
+
+const options = {
+  from: { type: 'string' },
+  object: { type: 'string' },
+  'ui-schema': { type: 'string' },
+  table: { type: 'string' },
+  output: { type: 'string' },
+  report: { type: 'string' },
+  strict: { type: 'boolean' },
+} as const;
+
+function run(args: readonly string[], io: CommandIO): ExitCode {
+  const input = readArguments(args, options, io);
+  const [file, ...others] = input?.files ?? [];
+  if (!input || file === undefined || others.length > 0) {
+    io.complain(usage);
+    return 2;
+  }
+  const { values } = input;
+  const json = readFile(file, io);
+  const layout = values['ui-schema'] === undefined ? undefined : readFile(values['ui-schema'], io);
+  if (json === undefined || (values['ui-schema'] !== undefined && layout === undefined)) return 2;
+  const name = values.from ?? guessSource(json);
+  const source = name === undefined ? undefined : sources.get(name);
+  if (!source) {
+    io.complain(
+      `${name ? `There is no source '${name}'.` : `${file}: this file is of no tool that is known here.`} Use --from with one of ${[...sources.keys()].join(', ')}.`,
+    );
+    return 2;
+  }
+  const carrier = createCarrier(values.object ?? 'partner');
+  source.read(
+    {
+      json,
+      ...(layout !== undefined && { layout }),
+      ...(values.table !== undefined && { table: values.table }),
+    },
+    carrier,
+  );
+  return write(carrier.finish(), { file, name: name ?? '', values, io });
+}
+
+function readFile(file: string, { complain }: CommandIO): Json | undefined {
+  const read = readJson(file);
+  if (!('fault' in read)) return read.json as Json;
+  complain(`${toPlace(file, read.fault)}  ${read.fault.reason}`);
+  return undefined;
+}
+
+type Target = {
+  file: string;
+  name: string;
+  values: { output?: string; report?: string; strict?: boolean };
+  io: CommandIO;
+};
+
+function write({ elements, view, notes }: Imported, { file, name, values, io }: Target): ExitCode {
+  if (elements.length === 0) {
+    for (const note of notes) io.complain(toLine(note));
+    io.complain(`${file}: no field was found for ${name}.`);
+    return 2;
+  }
+  const text = JSON.stringify(view ? { elements, view } : elements, null, 2);
+  if (values.output === undefined) io.print(text);
+  else writeFileSync(values.output, `${text}\n`);
+  if (values.report !== undefined)
+    writeFileSync(values.report, `${JSON.stringify({ format: 1, from: name, notes }, null, 2)}\n`);
+  for (const note of notes) io.complain(toLine(note));
+  const lost = notes.filter(({ isLost }) => isLost).length;
+  io.complain(
+    `${file}: ${elements.length} data elements from ${name}, ${lost} lost, ${notes.length - lost} changed`,
+  );
+  return values.strict === true && lost > 0 ? 1 : 0;
+}
+
+const toLine = ({ from, message, isLost }: Note) => `${isLost ? 'lost   ' : 'changed'}  ${from}  ${message}`;
+
+export const importFields: Command = { says: 'Turn the fields of another tool into metadata', usage, run };

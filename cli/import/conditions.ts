@@ -1,0 +1,105 @@
+// if/then/else and dependencies of a JSON Schema, as far as a view can say them: fields that are there while another field has
+// one of some values.
+import { isObject, type Json, type JsonObject } from '../../schemas/json';
+import type { Condition } from '../../schemas/view';
+
+export type Branch = { schema: JsonObject; showWhen: Condition; from: string };
+type Branches = { branches: Branch[]; lost: string[] };
+
+/** `prefix` goes before the names of this level. */
+export function listBranches(schema: JsonObject, prefix: string): Branches {
+  const found = [
+    ofConditional(schema, prefix),
+    ofDependencies(schema, prefix),
+    ...(Array.isArray(schema.allOf)
+      ? schema.allOf.map((one) => (isObject(one) ? ofConditional(one, prefix) : none))
+      : []),
+  ];
+  const loose = ['oneOf', 'anyOf'].filter((key) => Array.isArray(schema[key]));
+  return {
+    branches: found.flatMap(({ branches }) => branches),
+    lost: [...found.flatMap(({ lost }) => lost), ...loose.map((key) => `Its '${key}' is not carried over.`)],
+  };
+}
+
+const none: Branches = { branches: [], lost: [] };
+
+function ofConditional({ if: condition, then: met, else: unmet }: JsonObject, prefix: string): Branches {
+  if (!isObject(condition)) return none;
+  const asked = readCondition(condition, prefix);
+  if (!asked) return { branches: [], lost: ["Its 'if' asks for more than the value of one field."] };
+  const branches: Branch[] = [];
+  const lost: string[] = [];
+  for (const [schema, showWhen, from] of [
+    [met, asked.isMet, '/then'],
+    [unmet, asked.isUnmet, '/else'],
+  ] as const) {
+    if (!isObject(schema)) continue;
+    if (isObject(schema.properties)) branches.push({ schema, showWhen, from });
+    const own = isObject(schema.properties) ? schema.properties : {};
+    const outside = Array.isArray(schema.required)
+      ? schema.required.filter((name) => !Object.hasOwn(own, String(name)))
+      : [];
+    for (const name of outside) lost.push(`'${name}' is not required under its condition.`);
+  }
+  return { branches, lost };
+}
+
+/** { properties: { a: { const | enum } } }, of one field. */
+function readCondition(
+  { properties }: JsonObject,
+  prefix: string,
+): { isMet: Condition; isUnmet: Condition } | undefined {
+  const [asked, ...others] = isObject(properties) ? Object.entries(properties) : [];
+  if (!asked || others.length > 0 || !isObject(asked[1])) return undefined;
+  const values = toValues(asked[1]);
+  const field = prefix + asked[0];
+  return values && { isMet: { field, in: values }, isUnmet: { field, notIn: values } };
+}
+
+function toValues({ const: only, enum: values }: JsonObject): Json[] | undefined {
+  if (only !== undefined) return [only];
+  return Array.isArray(values) ? values : undefined;
+}
+
+function ofDependencies(schema: JsonObject, prefix: string): Branches {
+  const lost: string[] = [];
+  const branches: Branch[] = [];
+  const all = ['dependencies', 'dependentSchemas'].flatMap((key) =>
+    isObject(schema[key]) ? Object.entries(schema[key]).map((entry) => ({ key, entry })) : [],
+  );
+  for (const {
+    key,
+    entry: [name, rule],
+  } of all) {
+    const from = `/${key}/${name}`;
+    if (Array.isArray(rule)) lost.push(toUnasked(name, rule));
+    else if (isObject(rule) && Array.isArray(rule.oneOf))
+      branches.push(...ofChoices(name, rule.oneOf, { prefix, from }));
+    else if (isObject(rule))
+      branches.push({ schema: rule, showWhen: { field: prefix + name, filled: true }, from });
+  }
+  if (isObject(schema.dependentRequired))
+    for (const [name, rule] of Object.entries(schema.dependentRequired))
+      if (Array.isArray(rule)) lost.push(toUnasked(name, rule));
+  return { branches, lost };
+}
+
+const toUnasked = (name: string, rule: readonly Json[]) =>
+  `${rule.join(', ')} is not required because '${name}' is filled in.`;
+
+/** RJSF's way of saying: with this value these fields. */
+function ofChoices(
+  name: string,
+  list: readonly Json[],
+  { prefix, from }: { prefix: string; from: string },
+): Branch[] {
+  return list.flatMap((one, index) => {
+    if (!isObject(one) || !isObject(one.properties)) return [];
+    const { [name]: asked, ...others } = one.properties;
+    const values = isObject(asked) ? toValues(asked) : undefined;
+    if (!values || Object.keys(others).length === 0) return [];
+    const showWhen: Condition = { field: prefix + name, in: values };
+    return [{ schema: { ...one, properties: others }, showWhen, from: `${from}/oneOf/${index}` }];
+  });
+}

@@ -1,0 +1,73 @@
+// Airtable: a base's schema as its metadata API answers (tables with fields), one table, or a list of fields.
+import { isObject, type JsonObject } from '../../schemas/json';
+import { toOptions, toText } from './carrier';
+import type { Carrier } from './draft';
+
+type Known = { visualType: string; note?: string; isReadOnly?: true };
+
+const types = new Map<string, Known>([
+  ['singleLineText', { visualType: 'text' }],
+  ['multilineText', { visualType: 'multiRowInput' }],
+  ['richText', { visualType: 'richTextInput', note: 'Its Markdown becomes formatted text.' }],
+  ['email', { visualType: 'email' }],
+  ['url', { visualType: 'url', note: 'Only http:// and https:// addresses are accepted.' }],
+  ['phoneNumber', { visualType: 'tel', note: 'Only US phone numbers are accepted.' }],
+  ['number', { visualType: 'number' }],
+  ['percent', { visualType: 'percentage', note: 'Only whole percents from 0 to 100 are accepted.' }],
+  ['currency', { visualType: 'money' }],
+  ['rating', { visualType: 'number', note: 'It is typed, not a row of stars.' }],
+  ['duration', { visualType: 'number', note: 'It is typed in seconds.' }],
+  ['checkbox', { visualType: 'checkbox' }],
+  ['singleSelect', { visualType: 'select' }],
+  ['multipleSelects', { visualType: 'select_multiple' }],
+  ['date', { visualType: 'datePicker' }],
+  ['dateTime', { visualType: 'datetimePicker', note: 'Instants are stored in UTC.' }],
+]);
+
+/** `table`: the name or id of one table; absent: the only one, or the first. */
+export function importAirtable(json: JsonObject, table: string | undefined, carrier: Carrier): void {
+  const tables = (Array.isArray(json.tables) ? json.tables : [json]).filter(isObject);
+  const chosen =
+    table === undefined ? tables[0] : tables.find(({ id, name }) => id === table || name === table);
+  if (!chosen) carrier.lose('tables', `There is no table '${table ?? ''}'.`);
+  for (const other of tables)
+    if (other !== chosen)
+      carrier.lose(`tables/${toText(other.name)}`, 'Only one table at a time: name it with --table.');
+  const fields = Array.isArray(chosen?.fields) ? chosen.fields.filter(isObject) : [];
+  for (const field of fields) importField(field, carrier, chosen?.primaryFieldId === field.id);
+}
+
+function importField(field: JsonObject, carrier: Carrier, isPrimary: boolean): void {
+  const { name, type, description, options } = field;
+  const from = `fields/${toText(name)}`;
+  const asked = isObject(options) ? options : {};
+  const known = types.get(toText(type));
+  if (!known) {
+    carrier.lose(from, `There is no field for the type '${toText(type)}'.`);
+    return;
+  }
+  const isForeign = asked.symbol !== undefined && asked.symbol !== '$';
+  const note = isForeign
+    ? `Amounts are plain numbers: money is in US dollars, not in ${toText(asked.symbol)}.`
+    : known.note;
+  if (note) carrier.change(from, note);
+  if (Number(asked.precision ?? 9) === 0 && toText(type) === 'number')
+    carrier.lose(from, 'Numbers with decimals are accepted, too.');
+  const choices = Array.isArray(asked.choices) ? asked.choices.filter(isObject) : undefined;
+  carrier.add({
+    from,
+    name: toText(name),
+    label: toText(name),
+    visualType: isForeign ? 'number' : known.visualType,
+    config: {
+      help: toText(description),
+      ...(isPrimary && { isRequired: true }),
+      ...(choices &&
+        toOptions(
+          choices.map((one) => ({ label: one.name, value: one.name })),
+          { from, change: carrier.change },
+        )),
+    },
+  });
+  if (isPrimary) carrier.change(from, 'The primary field is required.');
+}

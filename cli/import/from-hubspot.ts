@@ -1,0 +1,103 @@
+// HubSpot: the properties of an object as /crm/v3/properties/{object} answers: { results: [...] } or the list itself.
+import { isObject, type Json, type JsonObject } from '../../schemas/json';
+import { toOptions, toText } from './carrier';
+import type { Carrier, Draft } from './draft';
+
+export function importHubspot(json: Json, carrier: Carrier): void {
+  const list = isObject(json) ? (json.results ?? json.properties) : json;
+  const properties = (Array.isArray(list) ? list : []).filter(isObject);
+  for (const property of properties.toSorted((a, b) => placeOf(a) - placeOf(b)))
+    importProperty(property, carrier);
+}
+
+/** -1 stands for 'after those that have a place'. */
+function placeOf({ displayOrder }: JsonObject): number {
+  return typeof displayOrder === 'number' && displayOrder >= 0 ? displayOrder : Number.MAX_SAFE_INTEGER;
+}
+
+function importProperty(property: JsonObject, carrier: Carrier): void {
+  const { name, label, description, groupName, hidden, calculated, modificationMetadata } = property;
+  const from = `properties/${toText(name)}`;
+  if (hidden === true || property.archived === true) {
+    carrier.lose(from, 'It is hidden, so no field is made of it.');
+    return;
+  }
+  const found = toType(property, from, carrier);
+  if (!found) {
+    carrier.lose(
+      from,
+      `There is no field for the type '${toText(property.type)}' (${toText(property.fieldType)}).`,
+    );
+    return;
+  }
+  const isReadOnly =
+    calculated === true || (isObject(modificationMetadata) && modificationMetadata.readOnlyValue === true);
+  if (property.hasUniqueValue === true) carrier.lose(from, 'Two records may have the same value.');
+  carrier.add({
+    from,
+    name: toText(name),
+    label: toText(label),
+    grouping: toGrouping(toText(groupName)),
+    visualType: found.visualType,
+    config: { help: toText(description), ...found.config },
+    ...(isReadOnly && { access: 'read' }),
+  });
+}
+
+type Found = Pick<Draft, 'visualType' | 'config'>;
+
+function toType(property: JsonObject, from: string, carrier: Carrier): Found | undefined {
+  const { type, fieldType, name } = property;
+  const text = toText(fieldType);
+  if (text === 'file') return undefined;
+  if (type === 'bool' || text === 'booleancheckbox') return { visualType: 'checkbox' };
+  if (type === 'enumeration') return toChoice(property, from, carrier);
+  if (type === 'number') return { visualType: property.showCurrencySymbol === true ? 'money' : 'number' };
+  if (type === 'date') return { visualType: 'datePicker' };
+  if (type === 'datetime') {
+    carrier.change(from, 'Instants are stored in UTC.');
+    return { visualType: 'datetimePicker' };
+  }
+  if (type === 'phone_number' || text === 'phonenumber') {
+    carrier.change(from, 'Only US phone numbers are accepted.');
+    return { visualType: 'tel' };
+  }
+  if (type !== 'string') return undefined;
+  if (text === 'html') return { visualType: 'richTextInput' };
+  if (text === 'textarea') return { visualType: 'multiRowInput' };
+  // HubSpot keeps e-mail addresses as plain text, but for the one that names a contact.
+  return { visualType: name === 'email' ? 'email' : 'text' };
+}
+
+const choiceTypes = new Map([
+  ['select', 'select'],
+  ['radio', 'radio'],
+  ['checkbox', 'multiCheck'],
+]);
+
+function toChoice(property: JsonObject, from: string, carrier: Carrier): Found | undefined {
+  const visualType = choiceTypes.get(toText(property.fieldType));
+  const options = Array.isArray(property.options) ? property.options.filter(isObject) : [];
+  const offered = options.filter(({ hidden }) => hidden !== true);
+  if (offered.length < options.length)
+    carrier.lose(from, `${options.length - offered.length} hidden options are not offered.`);
+  if (property.externalOptions === true) carrier.lose(from, 'Its options come from HubSpot itself.');
+  if (!visualType || offered.length === 0) return undefined;
+  const sorted = offered.toSorted((a, b) => placeOf(a) - placeOf(b));
+  return {
+    visualType,
+    config: toOptions(
+      sorted.map(({ label, value }) => ({ label, value })),
+      { from, change: carrier.change },
+    ),
+  };
+}
+
+/** 'contactinformation' and 'sales_properties' are the names of groups; the API answers their labels elsewhere. */
+function toGrouping(name: string): string {
+  const words = name
+    .replace(/[_-]+/g, ' ')
+    .replace(/(?<=[a-z])information$/, ' information')
+    .trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,100 @@
+// JSON Forms: a JSON Schema, and a layout of controls over it. The layout says groups, order and labels; a control that it
+// does not name is not drawn, so no field is made of it.
+import { isObject, type Json, type JsonObject } from '../../schemas/json';
+import type { Condition } from '../../schemas/view';
+import { toText } from './carrier';
+import type { Carrier, Draft } from './draft';
+import { readJsonSchema } from './from-json-schema';
+
+type Place = { grouping: string | undefined; showWhen: Condition | undefined };
+
+export function importJsonForms(schema: JsonObject, layout: Json, carrier: Carrier): void {
+  const drafts = new Map(
+    readJsonSchema(schema, toHints(layout), carrier).map((draft) => [draft.name, draft]),
+  );
+  const drawn = new Set<string>();
+  visit(layout, { grouping: undefined, showWhen: undefined }, 'uischema');
+  for (const [name, draft] of drafts)
+    if (!drawn.has(name)) carrier.lose(draft.from, 'The layout does not draw it.');
+
+  function visit(node: Json | undefined, place: Place, from: string): void {
+    if (!isObject(node)) return;
+    const showWhen = readRule(node.rule, from, carrier) ?? place.showWhen;
+    if (node.type === 'Control') {
+      addControl(node, { ...place, showWhen }, from);
+      return;
+    }
+    if (node.type === 'Label') carrier.lose(from, `The text '${toText(node.text)}' is not shown.`);
+    const isHeading = node.type === 'Group' || node.type === 'Category';
+    const grouping = isHeading ? toText(node.label) || place.grouping : place.grouping;
+    (Array.isArray(node.elements) ? node.elements : []).forEach((child, index) => {
+      visit(child, { grouping, showWhen }, `${from}/elements/${index}`);
+    });
+  }
+
+  function addControl(control: JsonObject, { grouping, showWhen }: Place, from: string): void {
+    const name = toName(control.scope);
+    const draft = drafts.get(name);
+    if (!draft) carrier.lose(from, `'${toText(control.scope)}' is not a field.`);
+    else if (drawn.has(name)) carrier.lose(from, `'${name}' is drawn twice; the first place counts.`);
+    else carrier.add(toDrawn(draft, control, { grouping, showWhen }));
+    drawn.add(name);
+  }
+}
+
+/** '#/properties/address/properties/street' → 'address.street'. */
+function toName(scope: Json | undefined): string {
+  return toText(scope)
+    .replace(/^#\/properties\//, '')
+    .replaceAll('/properties/', '.');
+}
+
+function toDrawn(draft: Draft, { label }: JsonObject, { grouping, showWhen }: Place): Draft {
+  const view = { ...draft.views?.[0], ...(showWhen && { showWhen }) };
+  return {
+    ...draft,
+    grouping,
+    label: typeof label === 'string' && label !== '' ? label : toTitle(draft.label),
+    ...(Object.keys(view).length > 0 && { views: [view] }),
+  };
+}
+
+/** What the controls ask for, as RJSF's uiSchema says it. */
+function toHints(layout: Json | undefined, hints: JsonObject = {}): JsonObject {
+  if (!isObject(layout)) return hints;
+  if (layout.type === 'Control' && isObject(layout.options)) {
+    let at = hints;
+    for (const part of toName(layout.scope).split('.')) {
+      const below = isObject(at[part]) ? at[part] : {};
+      at[part] = below;
+      at = below;
+    }
+    const { multi, format, readonly, readOnly } = layout.options;
+    if (multi === true) at['ui:widget'] = 'textarea';
+    if (format === 'radio') at['ui:widget'] = 'radio';
+    if (readonly === true || readOnly === true) at['ui:readonly'] = true;
+  }
+  for (const child of Array.isArray(layout.elements) ? layout.elements : []) toHints(child, hints);
+  return hints;
+}
+
+/** JSON Forms writes 'firstName' as 'First Name'. */
+function toTitle(label: string): string {
+  if (!/^[a-z]\w*$/.test(label)) return label;
+  const words = label.replace(/([a-z])([A-Z])/g, '$1 $2');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function readRule(rule: Json | undefined, from: string, { lose }: Carrier): Condition | undefined {
+  if (!isObject(rule)) return undefined;
+  const { effect, condition } = rule;
+  const asked = isObject(condition) ? condition : {};
+  const schema = isObject(asked.schema) ? asked.schema : {};
+  const only = asked.expectedValue ?? schema.const;
+  const values = only !== undefined ? [only] : Array.isArray(schema.enum) ? schema.enum : undefined;
+  const field = toName(asked.scope);
+  if (values && field && effect === 'SHOW') return { field, in: values };
+  if (values && field && effect === 'HIDE') return { field, notIn: values };
+  lose(`${from}/rule`, `The rule '${toText(effect)}' is not carried over.`);
+  return undefined;
+}

@@ -1,0 +1,138 @@
+// Salesforce: an object as its describe call answers (sobjects/Account/describe, or `sf sobject describe --json`).
+import { isObject, type Json, type JsonObject } from '../../schemas/json';
+import { toHeight, toOptions, toText } from './carrier';
+import type { Carrier, Draft } from './draft';
+
+export function importSalesforce(json: JsonObject, carrier: Carrier): void {
+  const described = isObject(json.result) ? json.result : json;
+  const fields = Array.isArray(described.fields) ? described.fields.filter(isObject) : [];
+  for (const field of fields) importField(field, carrier);
+}
+
+/** What the platform keeps for itself. */
+const kept = new Set([
+  ...['IsDeleted', 'CreatedDate', 'CreatedById', 'LastModifiedDate', 'LastModifiedById', 'SystemModstamp'],
+  ...['LastActivityDate', 'LastViewedDate', 'LastReferencedDate', 'MasterRecordId', 'PhotoUrl'],
+]);
+
+function importField(field: JsonObject, carrier: Carrier): void {
+  const { label, inlineHelpText, createable, updateable, nillable, defaultedOnCreate, type } = field;
+  const name = toText(field.name);
+  const from = `fields/${name}`;
+  if (kept.has(name) || type === 'id') {
+    carrier.lose(from, 'Salesforce keeps it for itself, so no field is made of it.');
+    return;
+  }
+  const found = toType(field, from, carrier);
+  if (!found) {
+    const target = Array.isArray(field.referenceTo) ? ` to ${field.referenceTo.join(', ')}` : '';
+    carrier.lose(
+      from,
+      `There is no field for the type '${toText(type)}'${type === 'reference' ? target : ''}.`,
+    );
+    return;
+  }
+  tellLimits(field, from, carrier);
+  const isReadOnly = createable !== true && updateable !== true;
+  const isRequired =
+    nillable === false && createable === true && defaultedOnCreate !== true && type !== 'boolean';
+  const view = toView(field, found);
+  carrier.add({
+    from,
+    name,
+    label: toText(label),
+    visualType: found.visualType,
+    config: {
+      ...(isRequired && { isRequired }),
+      help: toText(inlineHelpText),
+      ...(field.defaultValue !== null &&
+        field.defaultValue !== undefined && { defaultValue: field.defaultValue }),
+      ...found.config,
+    },
+    ...(view && { views: [view] }),
+    ...(isReadOnly && { access: 'read' }),
+  });
+}
+
+type Found = Pick<Draft, 'visualType' | 'config'> & { isPlainText?: true };
+
+function toType(field: JsonObject, from: string, carrier: Carrier): Found | undefined {
+  const type = toText(field.type);
+  const found = types.get(type);
+  if (found?.note) carrier.change(from, found.note);
+  if (type === 'textarea')
+    return field.htmlFormatted === true
+      ? { visualType: 'richTextInput' }
+      : { visualType: 'multiRowInput', config: { multiRowInput_height: toHeight(4) }, isPlainText: true };
+  if (found?.hasOptions) return { visualType: found.visualType, config: toPicklist(field, from, carrier) };
+  return found && { visualType: found.visualType, ...(type === 'string' && { isPlainText: true as const }) };
+}
+
+type Known = { visualType: string; note?: string; hasOptions?: true };
+
+const types = new Map<string, Known>([
+  ['string', { visualType: 'text' }],
+  ['textarea', { visualType: 'multiRowInput' }],
+  ['email', { visualType: 'email' }],
+  ['phone', { visualType: 'tel', note: 'Only US phone numbers are accepted.' }],
+  ['url', { visualType: 'url', note: 'Only http:// and https:// addresses are accepted.' }],
+  ['boolean', { visualType: 'checkbox' }],
+  ['int', { visualType: 'number', note: 'Numbers with decimals are accepted, too.' }],
+  ['double', { visualType: 'number' }],
+  ['currency', { visualType: 'money', note: 'Amounts are in US dollars.' }],
+  [
+    'percent',
+    {
+      visualType: 'number',
+      note: 'A percentage is a plain number here, as Salesforce stores it: 25 for 25%.',
+    },
+  ],
+  ['date', { visualType: 'datePicker' }],
+  ['datetime', { visualType: 'datetimePicker', note: 'Instants are stored in UTC.' }],
+  ['picklist', { visualType: 'select', hasOptions: true }],
+  ['multipicklist', { visualType: 'select_multiple', hasOptions: true }],
+]);
+
+function toPicklist(field: JsonObject, from: string, carrier: Carrier): Draft['config'] {
+  const values = Array.isArray(field.picklistValues) ? field.picklistValues.filter(isObject) : [];
+  const active = values.filter((value) => value.active !== false);
+  if (active.length < values.length)
+    carrier.lose(from, `${values.length - active.length} inactive values are not offered.`);
+  if (field.dependentPicklist === true)
+    carrier.lose(from, `All values are offered, whatever '${toText(field.controllerName)}' is.`);
+  if (field.restrictedPicklist === false) carrier.change(from, 'Only the listed values are accepted.');
+  const chosen = active.filter((value) => value.defaultValue === true).map(({ value }) => toText(value));
+  const isList = field.type === 'multipicklist';
+  return {
+    ...toOptions(
+      active.map(({ label, value }) => ({ label, value })),
+      { from, change: carrier.change },
+    ),
+    ...(chosen.length > 0 && { defaultValue: isList ? chosen : (chosen[0] ?? null) }),
+  };
+}
+
+/** The length of a text, which Salesforce enforces. */
+function toView(
+  { length }: JsonObject,
+  { isPlainText }: Found,
+): NonNullable<Draft['views']>[number] | undefined {
+  if (!isPlainText || typeof length !== 'number' || length <= 0) return undefined;
+  return { format: `^[\\s\\S]{0,${length}}$`, formatMessage: `Enter up to ${length} characters.` };
+}
+
+function tellLimits(field: JsonObject, from: string, { lose }: Carrier): void {
+  if (field.unique === true) lose(from, 'Two records may have the same value.');
+  const digits = Number(field.precision ?? 0);
+  if (digits > 0 && digits < 16) lose(from, `More than ${digits} digits are accepted.`);
+}
+
+/** Whether it is the answer of a describe call. */
+export function isDescribed(json: Json): boolean {
+  const described = isObject(json) && isObject(json.result) ? json.result : json;
+  const fields = isObject(described) ? described.fields : undefined;
+  return (
+    Array.isArray(fields) &&
+    fields.some((field) => isObject(field) && ('nillable' in field || 'picklistValues' in field))
+  );
+}

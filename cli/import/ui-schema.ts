@@ -1,0 +1,78 @@
+// What RJSF's uiSchema says of one field, in our words; and what it says that is not carried over.
+import { isObject, type Json, type JsonObject } from '../../schemas/json';
+import { toText } from './carrier';
+
+export type Hints = {
+  title?: string;
+  description?: string;
+  help?: string;
+  widget?: string;
+  inputType?: string;
+  autocomplete?: string;
+  rows?: number;
+  isReadOnly: boolean;
+  isHidden: boolean;
+  lost: string[];
+};
+
+export const noHints: Hints = { isReadOnly: false, isHidden: false, lost: [] };
+
+/** Both spellings: 'ui:title', and { 'ui:options': { title } }. */
+export function readHints(ui: Json | undefined): Hints {
+  if (!isObject(ui)) return noHints;
+  const options = toOptions(ui);
+  const text = (key: string) => (options[key] === undefined ? undefined : toText(options[key]));
+  const [title, description, help, autocomplete] = ['title', 'description', 'help', 'autocomplete'].map(text);
+  const widget = text('widget');
+  const inputType = text('inputType');
+  return {
+    ...(title && { title }),
+    ...(description && { description }),
+    ...(help && { help }),
+    ...(widget && { widget }),
+    ...(inputType && { inputType }),
+    ...(autocomplete && { autocomplete }),
+    ...(typeof options.rows === 'number' && { rows: options.rows }),
+    isReadOnly: options.readonly === true || options.disabled === true,
+    isHidden: widget === 'hidden',
+    lost: listLost(options),
+  };
+}
+
+function toOptions(ui: JsonObject): JsonObject {
+  const plain = Object.entries(ui).flatMap(([key, value]): [string, Json][] =>
+    key.startsWith('ui:') && key !== 'ui:options' ? [[key.slice(3), value]] : [],
+  );
+  return { ...(isObject(ui['ui:options']) ? ui['ui:options'] : {}), ...Object.fromEntries(plain) };
+}
+
+const known = new Set([
+  ...['title', 'description', 'help', 'widget', 'inputType', 'autocomplete', 'rows', 'readonly', 'disabled'],
+  ...['order', 'label', 'autofocus', 'emptyValue', 'inline', 'submitButtonOptions', 'globalOptions'],
+]);
+const widgets = new Set([
+  ...['textarea', 'radio', 'select', 'checkbox', 'checkboxes', 'hidden', 'text', 'updown', 'email', 'uri'],
+  ...['date', 'date-time', 'datetime', 'alt-date', 'alt-datetime', 'TextWidget', 'SelectWidget'],
+]);
+
+function listLost(options: JsonObject): string[] {
+  const { widget } = options;
+  const lost = Object.keys(options)
+    .filter((key) => !known.has(key))
+    .map((key) => `'ui:${key}' is not carried over.`);
+  return typeof widget === 'string' && !widgets.has(widget)
+    ? [`The widget '${widget}' is not carried over.`, ...lost]
+    : lost;
+}
+
+/** The keys in the order of 'ui:order'; '*' stands for the others. */
+export function inOrder(names: readonly string[], ui: Json | undefined): string[] {
+  const order = isObject(ui)
+    ? (ui['ui:order'] ?? (isObject(ui['ui:options']) ? ui['ui:options'].order : undefined))
+    : undefined;
+  if (!Array.isArray(order)) return [...names];
+  const asked = order.filter((name): name is string => typeof name === 'string');
+  const others = names.filter((name) => !asked.includes(name));
+  const placed = asked.flatMap((name) => (name === '*' ? others : names.includes(name) ? [name] : []));
+  return asked.includes('*') ? placed : [...placed, ...others];
+}

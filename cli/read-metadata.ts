@@ -1,0 +1,27 @@
+// A file of metadata as a form: for the commands that make something of it.
+import { isObject } from '../schemas/json';
+import { type Checked, checkMetadata } from '../validators/metadata/check-metadata';
+import { checkFile } from './check-file';
+import type { CommandIO } from './command';
+import { readJson } from './read-json';
+import { toHuman } from './reports/human';
+
+/** undefined when nothing can be made of it; what is wrong with it was said. What only is not meant is not said here. */
+export function readMetadata(
+  file: string,
+  { complain }: CommandIO,
+): Pick<Checked, 'elements' | 'view'> | undefined {
+  const read = readJson(file);
+  if ('fault' in read) {
+    complain(toHuman([checkFile(file)]));
+    return undefined;
+  }
+  const checked = checkMetadata(read.json);
+  const report = checkFile(file);
+  const errors = report.entries.filter(({ severity }) => severity === 'error');
+  if (errors.length > 0) complain(toHuman([{ ...report, entries: errors }]));
+  if (checked.elements.length > 0) return checked;
+  if (errors.length === 0)
+    complain(`${file}: no data elements${isObject(read.json) ? '' : ' in this list'}.`);
+  return undefined;
+}

@@ -1,0 +1,204 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Ajv } from 'ajv';
+import addFormats from 'ajv-formats';
+import { afterAll, describe, expect, it } from 'vitest';
+import { checkFile } from '../../cli/check-file';
+import { importFields } from '../../cli/import';
+import { compileForm } from '../../schemas/compile-form';
+import { defaultView } from '../../schemas/default-view';
+import type { Json, JsonObject } from '../../schemas/json';
+import { parseMetadata } from '../../schemas/parse-metadata';
+import { checkRecord } from '../../validators/check-record';
+import { importJson, inputs, lostOf, readInput, typesOf } from './import-json';
+import { runCommand } from './run-command';
+
+const folder = mkdtempSync(join(tmpdir(), 'leadfield-import-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const importSchema = (properties: JsonObject, more: JsonObject = {}) =>
+  importJson({ type: 'object', properties, ...more }, 'json-schema');
+describe('leadfield import', () => {
+  it.each(readdirSync(inputs))('makes metadata of %s that passes the check', async (file) => {
+    const output = join(folder, file);
+    const { code, complaints } = await runCommand(importFields, join(inputs, file), '--output', output);
+    expect(code).toBe(0);
+    expect(complaints).toContain(
+      `data elements from ${file === 'rjsf.json' ? 'json-schema' : file.replace('.json', '')}`,
+    );
+    expect(checkFile(output, { isStrict: true }).entries).toEqual([]);
+    const json = JSON.parse(readFileSync(output, 'utf8'));
+    const { elements } = parseMetadata(json);
+    expect(compileForm(elements, json.view ?? defaultView('partner')).fields.size).toBeGreaterThan(0);
+  });
+
+  it('says where it cannot', async () => {
+    const path = join(folder, 'none.json');
+    writeFileSync(path, '{"hello": 1}');
+    expect(await runCommand(importFields, path)).toMatchObject({
+      code: 2,
+      complaints: expect.stringContaining('--from'),
+    });
+    expect((await runCommand(importFields, path, '--from', 'lotus')).code).toBe(2);
+    expect((await runCommand(importFields, join(folder, 'absent.json'))).code).toBe(2);
+    expect((await runCommand(importFields)).code).toBe(2);
+    expect((await runCommand(importFields, join(inputs, 'rjsf.json'), '--strict')).code).toBe(1);
+  });
+
+  it('reads a layout of its own file', async () => {
+    const { schema, uiSchema } = readInput('rjsf') as JsonObject;
+    const [own, layout] = ['schema.json', 'ui.json'].map((name) => join(folder, name)) as [string, string];
+    writeFileSync(own, JSON.stringify(schema));
+    writeFileSync(layout, JSON.stringify(uiSchema));
+    const { text } = await runCommand(importFields, own, '--ui-schema', layout, '--object', 'installer');
+    expect(JSON.parse(text)).toMatchObject({ view: { objectType: 'installer' }, elements: { length: 17 } });
+  });
+});
+
+describe('a JSON Schema with uiSchema', () => {
+  const imported = importJson(readInput('rjsf'));
+
+  it('keeps types, order, groups and rules', () => {
+    expect(typesOf(imported)).toMatchObject({
+      entity: 'radio',
+      trades: 'multiCheck',
+      bio: 'multiRowInput',
+      email: 'email',
+      website: 'url',
+      founded: 'datePicker',
+      'address.state': 'select',
+      terms: 'checkbox',
+    });
+    expect(imported.elements.map(({ fieldName }) => fieldName).slice(0, 3)).toEqual([
+      'firstName',
+      'lastName',
+      'entity',
+    ]);
+    const fields = imported.view?.groups.flatMap((group) => group.fields) ?? [];
+    expect(fields.find(({ name }) => name === 'members')?.showWhen).toEqual({ field: 'entity', in: ['llc'] });
+    expect(fields.find(({ name }) => name === 'employees')?.bounds).toMatchObject({
+      minimum: 1,
+      maximum: 500,
+      isCount: true,
+    });
+    expect(imported.elements.find(({ fieldName }) => fieldName === 'address.street')?.grouping).toBe(
+      'Business address',
+    );
+  });
+
+  it('says what is lost', () => {
+    expect(lostOf(imported)).toEqual([
+      "#/properties/bio 'ui:placeholder' is not carried over.",
+      '#/properties/references There is no field for a list of objects.',
+      "#/properties/logo The format 'data-url' is not checked.",
+      '#/properties/token It is hidden, so no field is made of it.',
+    ]);
+  });
+
+  const { schema } = readInput('rjsf') as { schema: JsonObject };
+  const validate = addFormats
+    .default(new Ajv({ strict: false }))
+    .addFormat('data-url', true)
+    .compile(schema);
+  const { elements } = parseMetadata(imported.elements);
+  const judge = (value: JsonObject) => {
+    const form = compileForm(elements, imported.view ?? defaultView('partner'), { value });
+    return checkRecord(form, value).length === 0;
+  };
+  const base: JsonObject = {
+    ...{ firstName: 'Ann', lastName: 'Bo', email: 'a@b.co', terms: true, trades: ['roof'], employees: 3 },
+    ...{ 'address.street': 'Elm St', 'address.state': 'TX' },
+  };
+  /** As the source has it. */
+  const nest = (record: JsonObject): JsonObject => {
+    const nested: JsonObject = { address: {} };
+    for (const [name, value] of Object.entries(record)) {
+      if (name.startsWith('address.')) (nested.address as JsonObject)[name.slice(8)] = value;
+      else nested[name] = value;
+    }
+    return nested;
+  };
+
+  it.each<[string, Json[]]>([
+    ['lastName', ['B', 'Bob', 'b'.repeat(40), 'b'.repeat(41), 7]],
+    ['email', ['a@b.co', 'no', 'a@', 5]],
+    ['website', ['https://example.com/a', 'example', 3]],
+    ['founded', ['2020-02-29', '2021-02-29', 'yesterday', 2020]],
+    ['employees', [0, 1, 500, 501, 1.5, 'five']],
+    ['rate', [0, -1, 12.5]],
+    ['entity', ['sole', 'inc', 1]],
+    ['trades', [['roof', 'hvac'], ['roof', 'roof'], ['brick'], 'roof']],
+    ['bio', ['x'.repeat(300), 'x'.repeat(301)]],
+    ['newsletter', [true, false, 'yes']],
+    ['terms', [true, false, 'true']],
+    ['address.state', ['OK', 'NY', 4]],
+    ['address.postalCode', ['12345', '12345-6789', '1234']],
+  ])('judges %s like AJV', (name, values) => {
+    for (const value of values) {
+      const record = { ...base, [name]: value };
+      const isReadOnly = name === 'rate';
+      expect([value, isReadOnly || judge(record)]).toEqual([value, isReadOnly || validate(nest(record))]);
+    }
+  });
+
+  it.each(Object.keys(base))('judges a missing %s like AJV', (name) => {
+    const { [name]: _, ...record } = base;
+    expect(judge(base) && validate(nest(base))).toBe(true);
+    expect(judge(record)).toBe(validate(nest(record)));
+  });
+
+  it('judges what a condition asks for like AJV', () => {
+    for (const entity of ['llc', 'sole'])
+      for (const members of [{}, { members: 2 }, { members: 0 }] as JsonObject[]) {
+        if (entity === 'sole' && 'members' in members) continue;
+        const record = { ...base, entity, ...members };
+        expect(judge(record)).toBe(validate(nest(record)));
+      }
+  });
+});
+
+describe('JSON Schemas of all kinds', () => {
+  it('reads references, allOf, and what may be null', () => {
+    const imported = importSchema(
+      {
+        a: { $ref: '#/$defs/name' },
+        b: { allOf: [{ $ref: '#/$defs/name' }, { title: 'B' }] },
+        c: { anyOf: [{ type: 'integer', minimum: 0 }, { type: 'null' }], title: 'C', default: null },
+        d: { type: ['string', 'null'], format: 'date-time' },
+        e: { type: 'object', additionalProperties: { type: 'string' } },
+        f: { enum: [1, 2] },
+        g: { const: 'fixed' },
+      },
+      { $defs: { name: { type: 'string', maxLength: 5 } } },
+    );
+    expect(typesOf(imported)).toEqual({
+      ...{ a: 'text', b: 'text', c: 'number', d: 'datetimePicker', e: 'map', f: 'select', g: 'select' },
+    });
+    expect(lostOf(imported)).toEqual([]);
+  });
+
+  it.each<[string, JsonObject, string]>([
+    ['circle', { $ref: '#/properties/a' }, 'circle'],
+    ['outside', { $ref: 'https://example.com/a.json' }, 'outside'],
+    ['contains', { type: 'string', contentEncoding: 'base64' }, "'contentEncoding' is not carried over."],
+    ['multiples', { type: 'number', multipleOf: 0.5 }, 'multiple of 0.5'],
+    ['excluded bounds', { type: 'number', exclusiveMinimum: 0 }, 'itself excluded'],
+    ['most items', { type: 'array', items: { enum: ['a'] }, maxItems: 1 }, 'more than 1'],
+    ['several types', { type: ['string', 'number'] }, 'several types'],
+    ['list of texts', { type: 'array', items: { type: 'string' } }, 'a list without options'],
+    ['bad default', { type: 'integer', default: 'x' }, 'Default value must be of type number'],
+    ['bad pattern', { type: 'string', pattern: '(' }, 'pattern'],
+  ])('tells of a %s', (_what, property, message) => {
+    expect(lostOf(importSchema({ a: property, z: { type: 'string' } })).join()).toContain(message);
+  });
+
+  it('keeps names apart that become one', () => {
+    const imported = importSchema({ 'first name': { type: 'string' }, firstName: { type: 'string' } });
+    expect(imported.elements.map(({ fieldName }) => fieldName)).toEqual(['firstName', 'firstName2']);
+    expect(imported.notes.map(({ message }) => message)).toEqual([
+      "'first name' is named 'firstName'.",
+      "'firstName' is named 'firstName2'.",
+    ]);
+  });
+});
