@@ -41,15 +41,14 @@ export function toPresentValue(amount: Amount, discountRate: Amount, years: numb
   return new Precise(value).div(power(tenthRoot(rate.plus(1)), BigInt(new Big(years).times(10).toFixed(0))));
 }
 
-/** Share of the market reached after each month, for the curve beside the numbers; ends at saturation. */
-export function listAdoption(input: SaturationInput): { month: number; share: number }[] {
-  const months = toSaturationMonths(input);
-  if (months === undefined || months === 0) return [];
-  const target = Number(input.expectedMarketShare);
-  const steps = Math.min(months, 60);
-  return Array.from({ length: steps + 1 }, (_, step) => {
-    const month = Math.round((months * step) / steps);
-    return { month, share: Math.min(target, (target * month) / months) };
+/** A point of the rate to either side, and the rate as entered: the quickest first. None where the time cannot be told. */
+export function listWhatIfs(input: SaturationInput): { rate: Big; months: number; isEntered: boolean }[] {
+  const entered = toDecimal(input.finalAdjustedConversionRate);
+  if (!entered) return [];
+  return [0.01, 0, -0.01].flatMap((step) => {
+    const rate = entered.plus(step);
+    const months = toSaturationMonths({ ...input, finalAdjustedConversionRate: rate.toString() });
+    return months ? [{ rate, months, isEntered: step === 0 }] : [];
   });
 }
 

@@ -1,20 +1,13 @@
 import Big from 'big.js';
 import { displayMoney } from '../../../objects/pricing/decimal';
-import {
-  listAdoption,
-  toPresentValue,
-  toSaturationMonths,
-  toSaturationYears,
-} from '../../../objects/pricing/saturation';
+import { toPresentValue, toSaturationMonths, toSaturationYears } from '../../../objects/pricing/saturation';
 import { useFormValues } from '../../../renderers/store/form-reader';
 import type { Json } from '../../../schemas/json';
-import { LineCurve } from '../../shared/charts/line-curve';
 import { Panel } from '../../shared/ui/panel';
 import styles from './brands.module.css';
+import { SaturationChart } from './saturation-chart';
 
-const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
-
-/** B9: months and years to saturation of what its form holds, the discount over that time, and the way there as a curve. */
+/** B9: months and years to saturation of what its form holds, the discount over that time, and the way there as a chart. */
 export function SaturationResult() {
   const values = useFormValues();
   const number = (name: string) => toNumber(values[name]);
@@ -39,11 +32,10 @@ export function SaturationResult() {
           {hint}
         </p>
       )}
-      <LineCurve
-        title="Market share reached, by month"
-        points={listAdoption(input).map(({ month, share }) => ({ x: month, y: share }))}
-        displayX={(month) => `Month ${month}`}
-        displayY={percent}
+      <SaturationChart
+        input={input}
+        discountRate={number('discountRate')}
+        averageSale={number('averageSale')}
       />
     </Panel>
   );

@@ -3,7 +3,7 @@ import { Printer } from 'lucide-react';
 import { useId } from 'react';
 import { displayMoney } from '../../../objects/pricing/decimal';
 import { type Payout, toSchedule } from '../../../objects/pricing/payouts';
-import { StackedBars } from '../../shared/charts/stacked-bars';
+import { BarChart } from '../../shared/charts/bar-chart';
 import { counted } from '../../shared/counted';
 import { Button } from '../../shared/ui/button';
 import { Table } from '../../shared/ui/table';
@@ -13,6 +13,7 @@ import styles from './payout-schedule.module.css';
 export function PayoutSchedule({ revenue, payouts }: { revenue: Big; payouts: readonly Payout[] }) {
   const titleId = useId();
   const { rows, total } = toSchedule(revenue, payouts);
+  const every = rows.length > 24 ? 10 : rows.length > 12 ? 5 : 1;
   return (
     <div className={styles.schedule}>
       <header className={styles.header}>
@@ -23,14 +24,16 @@ export function PayoutSchedule({ revenue, payouts }: { revenue: Big; payouts: re
           </Button>
         </span>
       </header>
-      <StackedBars
+      <BarChart
         title={counted(rows.length, 'payment')}
         series={['To lead generator', 'Retained revenue']}
         bars={rows.map(({ payment, toLeadGenerator, retained }) => ({
           key: String(payment),
           label: `Payment ${payment}`,
+          ...((payment === 1 || payment % every === 0) && { tick: String(payment) }),
           values: [Number(toLeadGenerator), Number(retained)],
         }))}
+        hollow={1}
         display={(value) => displayMoney(new Big(value))}
         hasTable={false}
       />

@@ -5,7 +5,7 @@ import { displayMoney } from '../../../objects/pricing/decimal';
 import { listPayouts, toLeadGeneratorValue } from '../../../objects/pricing/payouts';
 import { isAboveSuggested, toBrandRevenue, toRetailPrice } from '../../../objects/pricing/revenue';
 import {
-  listAdoption,
+  listWhatIfs,
   toPresentValue,
   toSaturationMonths,
   toSaturationYears,
@@ -136,13 +136,21 @@ describe('saturation (R49)', () => {
     expect(toPresentValue(1, undefined, 2)).toBeUndefined();
   });
   it('draws adoption up to the share', () => {
-    const curve = listAdoption({
+    const whatIfs = listWhatIfs({
       expectedMarketShare: 0.1,
       finalAdjustedConversionRate: 0.05,
       sellingSeasonInMonths: 12,
     });
-    expect(curve.at(0)).toEqual({ month: 0, share: 0 });
-    expect(curve.at(-1)).toEqual({ month: 24, share: 0.1 });
+    expect(whatIfs.map(({ rate, months, isEntered }) => [Number(rate), months, isEntered])).toEqual([
+      [0.06, 20, false],
+      [0.05, 24, true],
+      [0.04, 30, false],
+    ]);
+  });
+
+  it('has no what-if at a rate of zero', () => {
+    const input = { expectedMarketShare: 0.1, finalAdjustedConversionRate: 0.01, sellingSeasonInMonths: 12 };
+    expect(listWhatIfs(input).map(({ months }) => months)).toEqual([60, 120]);
   });
 });
 

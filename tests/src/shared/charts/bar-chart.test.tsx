@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { StackedBars } from '../../../../src/shared/charts/stacked-bars';
+import { BarChart } from '../../../../src/shared/charts/bar-chart';
 
 const bars = [
   { key: '2026-01-01', label: 'Jan 1', values: [3, 1] },
@@ -12,29 +12,29 @@ const chart = { title: 'Leads by day', series: ['Partner leads', 'Store leads'],
 
 afterEach(cleanup);
 
-describe('stacked bars', () => {
+describe('bar chart', () => {
   it('says each bar in words', () => {
-    render(<StackedBars {...chart} onSelect={() => undefined} />);
+    render(<BarChart {...chart} onSelect={() => undefined} />);
     expect(screen.getByRole('button', { name: 'Jan 1: Partner leads 3, Store leads 1' })).toBeTruthy();
   });
   it('chooses a bar and gives it back', async () => {
     const onSelect = vi.fn();
-    const { rerender } = render(<StackedBars {...chart} onSelect={onSelect} />);
+    const { rerender } = render(<BarChart {...chart} onSelect={onSelect} />);
     await userEvent.click(screen.getByRole('button', { name: /^Jan 1/ }));
     expect(onSelect).toHaveBeenLastCalledWith('2026-01-01');
-    rerender(<StackedBars {...chart} onSelect={onSelect} selected="2026-01-01" />);
+    rerender(<BarChart {...chart} onSelect={onSelect} selected="2026-01-01" />);
     await userEvent.click(screen.getByRole('button', { name: /^Jan 1/ }));
     expect(onSelect).toHaveBeenLastCalledWith(undefined);
   });
   it('is walked by arrow keys', async () => {
-    render(<StackedBars {...chart} onSelect={() => undefined} selected="2026-01-01" />);
+    render(<BarChart {...chart} onSelect={() => undefined} selected="2026-01-01" />);
     await userEvent.tab();
     expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Jan 1/);
     await userEvent.keyboard('{ArrowRight}');
     expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Jan 2/);
   });
   it('has its numbers as a table', () => {
-    render(<StackedBars {...chart} />);
+    render(<BarChart {...chart} />);
     expect(screen.getByRole('row', { name: 'Jan 1 3 1', hidden: true })).toBeTruthy();
   });
 });

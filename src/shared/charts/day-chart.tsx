@@ -1,0 +1,100 @@
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useMedia } from '../react/use-media';
+import { Button } from '../ui/button';
+import { BarChart } from './bar-chart';
+import { type Day, toAverage, toDayBars, toWeekBars, toWeeks } from './day-bars';
+import styles from './day-chart.module.css';
+
+type Props = {
+  title: string;
+  series: readonly string[];
+  noun: { one: string; many: string };
+  days: readonly Day[];
+  /** The last of them that are drawn; those before count in the average. */
+  count?: number;
+  selected?: string | undefined;
+  onSelect?: (day: string | undefined) => void;
+  hasTable?: boolean;
+  action?: ReactNode;
+};
+
+type Unit = 'day' | 'week';
+
+/** Days as bars, or weeks where many days are too narrow to touch: a week that is chosen opens into its days. */
+export function DayChart(props: Props) {
+  const { title, series, noun, selected, onSelect, hasTable } = props;
+  const isNarrow = useMedia('(max-width: 40rem)');
+  const [chosen, setChosen] = useState<Unit>();
+  const [week, setWeek] = useState<string>();
+  const days = props.days.slice(-(props.count ?? props.days.length));
+  const isLong = days.length > 31;
+  const unit = isLong ? (chosen ?? (isNarrow ? 'week' : 'day')) : 'day';
+  const average = useMemo(() => toAverage(props.days).slice(-days.length), [props.days, days.length]);
+  // A day that is chosen elsewhere shows where it stands.
+  const open = unit === 'week' && toWeeks(days).find((one) => one.key === (week ?? toWeekOf(days, selected)));
+  const from = open ? days.findIndex(({ day }) => day === open.key) : 0;
+  const drawn = open ? open.days : days;
+  const isWeeks = unit === 'week' && !open;
+  const bars = isWeeks ? toWeekBars(days) : toDayBars(drawn);
+  const leave = () => {
+    setWeek('');
+    if (selected) onSelect?.(undefined);
+  };
+  return (
+    <BarChart
+      title={title}
+      series={series}
+      noun={noun}
+      bars={bars}
+      selected={isWeeks ? undefined : selected}
+      onSelect={isWeeks ? setWeek : onSelect}
+      action={props.action}
+      {...(!isWeeks && {
+        average: { label: '7-day average', values: average.slice(from, from + drawn.length) },
+      })}
+      {...(hasTable !== undefined && { hasTable })}
+      tools={
+        isLong && (
+          <span className={styles.tools} data-print="hide">
+            {open && (
+              <Button tone="quiet" icon={<ArrowLeft aria-hidden />} onClick={leave}>
+                All weeks
+              </Button>
+            )}
+            <UnitSwitch
+              unit={unit}
+              onUnit={(next) => {
+                setChosen(next);
+                setWeek(undefined);
+              }}
+            />
+          </span>
+        )
+      }
+    />
+  );
+}
+
+function toWeekOf(days: readonly Day[], day: string | undefined): string | undefined {
+  return day && toWeeks(days).find((week) => week.days.some((one) => one.day === day))?.key;
+}
+
+function UnitSwitch({ unit, onUnit }: { unit: Unit; onUnit: (unit: Unit) => void }) {
+  return (
+    <span className={styles.units}>
+      {(['day', 'week'] as const).map((one) => (
+        <button
+          key={one}
+          type="button"
+          className={styles.unit}
+          aria-pressed={one === unit}
+          aria-label={`Bars by ${one}`}
+          onClick={() => onUnit(one)}
+        >
+          {one === 'day' ? 'Day' : 'Week'}
+        </button>
+      ))}
+    </span>
+  );
+}
