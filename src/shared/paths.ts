@@ -27,7 +27,7 @@ export const paths = {
   },
   confirmEmail: { pattern: '/confirmemail', to: () => '/confirmemail' },
   revertEmail: { pattern: '/revertemail', to: () => '/revertemail' },
-  leads: { pattern: '/leads', to: () => '/leads' },
+  leads: { pattern: '/leads', to: (lead = '') => withQuery('/leads', { lead }) },
   leadsManagement: { pattern: '/leads-management', to: () => '/leads-management' },
   profile: { pattern: '/profile', to: (show = '') => withQuery('/profile', { show }) },
   jobberReturn: { pattern: '/auth/jobber', to: () => '/auth/jobber' },
@@ -39,7 +39,10 @@ export const paths = {
   ownUser: { pattern: '/user', to: () => '/user' },
   ownSponsor: { pattern: '/sponsor', to: () => '/sponsor' },
   ownPartner: { pattern: '/partner', to: () => '/partner' },
-  adminData: { pattern: '/admin/data', to: (show = '') => withQuery('/admin/data', { show }) },
+  adminData: {
+    pattern: '/admin/data',
+    to: (show = '', edit = '') => withQuery('/admin/data', { show, edit }),
+  },
   adminBrands: {
     pattern: '/admin/brands',
     to: (edit = '', section = '') => withQuery('/admin/brands', { edit, section }),

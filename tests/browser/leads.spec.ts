@@ -93,6 +93,59 @@ test.describe('the leads page', () => {
     await expect(bar).toHaveAttribute('aria-pressed', 'true');
   });
 
+  test('keeps the open lead in the address', async ({ openAs }) => {
+    const page = await openAs('admin', '/leads');
+    await expect(rows(page)).toHaveCount(10);
+    await rows(page).nth(2).getByRole('button', { name: /^View/ }).click();
+    const drawer = page.getByRole('dialog');
+    await expect(page).toHaveURL(/lead=\S+/);
+    const [address, name] = [page.url(), await drawer.getByRole('heading').textContent()];
+    await expect(drawer.getByRole('link', { name: /on a map$/ })).toHaveAttribute(
+      'href',
+      /^https:\/\/www\.google/,
+    );
+    await page.goBack();
+    await expect(drawer).toHaveCount(0);
+    await page.goto(`${address}&page=4`);
+    await expect(drawer.getByRole('heading')).toHaveText(name ?? '');
+    await expect(drawer).not.toContainText('of');
+    await page.keyboard.press('Escape');
+    await expect(page).not.toHaveURL(/lead=/);
+    await page.goto('/leads?lead=nowhere');
+    await expect(drawer.getByRole('heading')).toHaveText('Lead not found');
+    await expectAccessible(page);
+  });
+
+  test("leads to a lead's partner and brand", async ({ openAs }) => {
+    const page = await openAs('admin', '/leads');
+    const token = await page.evaluate(() => localStorage.getItem('authToken'));
+    const headers = { Authorization: `Bearer ${token}` };
+    const { items } = await (await page.request.get('/dtl/leads?page=1&limit=100', { headers })).json();
+    const { contactID } = items.find(({ partnerID }: { partnerID?: string }) => partnerID);
+    await page.goto(`/leads?lead=${contactID}`);
+    const facts = page.getByRole('dialog').locator('dl').getByRole('link');
+    await expect(facts).toHaveCount(2);
+    await expectAccessible(page);
+    await facts.first().click();
+    await expect(page).toHaveURL(/\/admin\/partners\?edit=/);
+  });
+
+  test('has weeks to touch on a phone', async ({ openAs }) => {
+    const page = await openAs('admin', '/leads');
+    await page.setViewportSize({ width: 360, height: 740 });
+    const bars = page.getByRole('group', { name: /Leads by day/ }).getByRole('button');
+    await expect(bars).toHaveCount(13);
+    expect((await bars.first().boundingBox())?.width).toBeGreaterThan(18);
+    await bars.nth(10).click();
+    await expect(bars).toHaveCount(7);
+    await bars.nth(3).click();
+    await expect(page).toHaveURL(/f\.day=/);
+    await page.getByRole('button', { name: 'All weeks' }).click();
+    await expect(bars).toHaveCount(13);
+    await page.getByRole('button', { name: 'Bars by day' }).click();
+    await expect(bars).toHaveCount(90);
+  });
+
   test('offers new leads without moving the table', async ({ openAs }) => {
     const page = await openAs('admin', '/leads');
     await expect(rows(page)).toHaveCount(10);
@@ -152,7 +205,7 @@ test.describe('the leads page', () => {
   });
 
   test('pages a plain array by itself [A7.11]', async ({ openAs }) => {
-    const page = await openAs('admin', '/');
+    const page = await openAs('admin', '/features');
     let asked = 0;
     await page.route(/\/dtl\/leads/, async (route) => {
       asked += 1;

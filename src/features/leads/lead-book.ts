@@ -14,6 +14,7 @@ export type LeadBook = {
   partners: readonly string[];
   /** One page; beyond the end the last one. */
   getPage: (view: LeadView) => { rows: Lead[]; total: number; page: number };
+  find: (contactID: string) => Lead | undefined;
   /** All rows of the view, for the export. */
   getRows: (view: LeadView) => Lead[];
   /** Counts and days of a partner's leads; `today` is YYYY-MM-DD in the viewer's zone (R53). */
@@ -56,6 +57,7 @@ export function createLeadBook(list: readonly WireLead[], clock: ZoneClock): Lea
       const rows = toRows(places.subarray((page - 1) * view.limit, page * view.limit));
       return { rows, total: places.length, page };
     },
+    find: (contactID) => leads.find((lead) => lead.contactID === contactID),
     getRows: (view) => toRows(placesOf(view)),
     getNumbers: remember((partner: string, today: string) => {
       const found = countByDay(leads, (at) => (partner === '' || partnerNames[at] === partner) && days[at]);

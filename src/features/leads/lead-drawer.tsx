@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight, MapPin } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import type { WireLead } from '../../../contract/leads/lead';
 import { type Column, textOf } from '../../shared/list/column';
@@ -8,47 +8,61 @@ import { Dialog } from '../../shared/ui/dialog';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { isStoreLead, type Lead, leadNameOf } from './lead';
 import styles from './lead-drawer.module.css';
+import { Fact } from './lead-fact';
+import { LeadRelations } from './lead-relations';
 
 type Props = {
   /** Undefined while its page is on the way. */
   lead: Lead | undefined;
   columns: readonly Column<WireLead>[];
-  /** From 0, in the whole list. */
-  position: number;
+  /** There is none, or not for this person. */
+  isMissing: boolean;
+  /** From 0, in the whole list; undefined where that does not hold it. */
+  position: number | undefined;
   total: number;
   onMove: (position: number) => void;
   onClose: () => void;
 };
 
 /** All of one lead, beside its list; the arrow keys go to its neighbours, over page ends too. */
-export function LeadDrawer({ lead, columns, position, total, onMove, onClose }: Props) {
+export function LeadDrawer({ lead, isMissing, columns, position, total, onMove, onClose }: Props) {
   const move = (step: number) => {
-    const target = position + step;
+    const target = (position ?? Number.NaN) + step;
     if (target >= 0 && target < total) onMove(target);
   };
   useArrowKeys(move);
   return (
     <Dialog
       place="side"
-      title={lead ? leadNameOf(lead) : 'Lead'}
+      title={lead ? leadNameOf(lead) : isMissing ? 'Lead not found' : 'Lead'}
       onClose={onClose}
-      actions={
-        <div className={styles.steps}>
-          <Button icon={<ChevronLeft aria-hidden />} busy={position === 0} onClick={() => move(-1)}>
-            Previous
-          </Button>
-          <span role="status">
-            {(position + 1).toLocaleString()} of {total.toLocaleString()}
-          </span>
-          <Button busy={position >= total - 1} onClick={() => move(1)}>
-            Next
-            <ChevronRight aria-hidden />
-          </Button>
-        </div>
-      }
+      actions={position !== undefined && <Steps position={position} total={total} move={move} />}
     >
-      {lead ? <LeadFacts lead={lead} columns={columns} /> : <Skeleton lines={8} />}
+      {lead ? <LeadFacts lead={lead} columns={columns} /> : isMissing ? <NoLead /> : <Skeleton lines={8} />}
     </Dialog>
+  );
+}
+
+function NoLead() {
+  return <p>This link leads to no lead, or to one that you cannot access.</p>;
+}
+
+type StepsProps = { position: number; total: number; move: (step: number) => void };
+
+function Steps({ position, total, move }: StepsProps) {
+  return (
+    <div className={styles.steps}>
+      <Button icon={<ChevronLeft aria-hidden />} busy={position === 0} onClick={() => move(-1)}>
+        Previous
+      </Button>
+      <span role="status">
+        {(position + 1).toLocaleString()} of {total.toLocaleString()}
+      </span>
+      <Button busy={position >= total - 1} onClick={() => move(1)}>
+        Next
+        <ChevronRight aria-hidden />
+      </Button>
+    </div>
   );
 }
 
@@ -61,16 +75,30 @@ function LeadFacts({ lead, columns }: Pick<Props, 'columns'> & { lead: Lead }) {
         ) : (
           <Badge tone="accent">Partner lead</Badge>
         )}
+        <MapLink lead={lead} />
       </p>
       <dl className={styles.facts}>
         {columns.map((column) => (
-          <div key={column.id} className={styles.fact}>
-            <dt>{column.label}</dt>
-            <dd>{textOf(column, lead) || <span className={styles.none}>Not provided</span>}</dd>
-          </div>
+          <Fact key={column.id} label={column.label}>
+            {textOf(column, lead) || <span className={styles.none}>Not provided</span>}
+          </Fact>
         ))}
+        {lead.partnerID && <LeadRelations partnerID={lead.partnerID} />}
       </dl>
     </>
+  );
+}
+
+/** Where the lead lives, on the map of this device. */
+function MapLink({ lead }: { lead: Lead }) {
+  const place = [lead.city, lead.state, lead.zip].filter(Boolean).join(' ');
+  if (!place) return null;
+  const href = `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: place })}`;
+  return (
+    <a href={href} target="_blank" rel="noreferrer">
+      <MapPin aria-hidden />
+      Show {place} on a map
+    </a>
   );
 }
 

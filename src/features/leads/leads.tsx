@@ -32,7 +32,7 @@ export function Leads({ actions }: { actions?: ReactNode }) {
   const leads = useLeads(view, clock);
   const newLeads = useNewLeads(view, zone, { total: leads.total, isWhole: leads.book !== undefined });
   const table = useRef<HTMLDivElement>(null);
-  const drawer = useOpenLead(leads, { limit: view.limit, setPage: controls.setPage, table });
+  const drawer = useOpenLead(leads, { limit: view.limit, zone, table });
 
   const isNarrowed = Boolean(view.q || view.partner || view.day);
   const hasLeads = leads.rows.length > 0 || isNarrowed;
@@ -69,9 +69,10 @@ export function Leads({ actions }: { actions?: ReactNode }) {
           pageSizes={pageSizes}
         />
       </div>
-      {drawer.position !== undefined && (
+      {drawer.isOpen && (
         <LeadDrawer
           lead={drawer.lead}
+          isMissing={drawer.isMissing}
           columns={columns}
           position={drawer.position}
           total={leads.total}

@@ -1,25 +1,102 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Lead } from './lead';
 import type { Leads } from './use-leads';
+import { useOneLead } from './use-one-lead';
 
 export type OpenLead = {
-  /** From 0 in the whole list; undefined while the drawer is closed. */
+  isOpen: boolean;
+  /** From 0 in the whole list; undefined where the list as it is shown does not hold the lead. */
   position: number | undefined;
-  /** Undefined while its page is on the way. */
+  /** Undefined while it is on the way, and when there is none. */
   lead: Lead | undefined;
+  isMissing: boolean;
   open: (lead: Lead) => void;
   move: (position: number) => void;
   close: () => void;
 };
 
-type Place = { limit: number; setPage: (page: number) => void; table: RefObject<HTMLElement | null> };
+type Place = { limit: number; zone: string; table: RefObject<HTMLElement | null> };
 
-/** Which lead the drawer shows. The table's page follows it, and the focus returns to the row of the last one. */
-export function useOpenLead(leads: Leads, { limit, setPage, table }: Place): OpenLead {
-  const [position, setPosition] = useState<number>();
-  const last = useRef<number>(undefined);
+/**
+ * Which lead the drawer shows: `lead` in the address bar. The table's page follows it, Back closes it, and the focus returns to
+ * the row of the last one.
+ */
+export function useOpenLead(leads: Leads, { limit, zone, table }: Place): OpenLead {
+  const { id, show, close: forget, openedAt } = useLeadAddress();
+  // contactIDs of other hosts may repeat, so a row that was chosen here is known by its place.
+  const [chosen, setChosen] = useState<number>();
   const start = (leads.page - 1) * limit;
+  const found = leads.rows.findIndex((lead) => lead.contactID === id);
+  const position = chosen ?? (found < 0 ? undefined : start + found);
+  const inList = position === undefined ? undefined : leads.rows[position - start];
+  const isElsewhere = id !== '' && position === undefined && !leads.isLoading;
+  const one = useOneLead(isElsewhere ? id : '', { book: leads.book, zone });
 
+  // The row of the next page has come: the address names it from now on.
+  useEffect(() => {
+    if (id && inList && chosen !== undefined && inList.contactID !== id) show(inList.contactID, leads.page);
+    if (!id) setChosen(undefined);
+  });
+  useRowFocus(table, id === '' ? undefined : position, start);
+
+  return {
+    isOpen: id !== '',
+    position: id === '' ? undefined : position,
+    lead: inList ?? one.lead,
+    isMissing: isElsewhere && one.isMissing,
+    open: (lead) => {
+      setChosen(start + leads.rows.indexOf(lead));
+      show(lead.contactID);
+    },
+    move: (to) => {
+      setChosen(to);
+      show(leads.rows[to - start]?.contactID ?? id, Math.floor(to / limit) + 1);
+    },
+    close: () => forget(openedAt === leads.page),
+  };
+}
+
+/** `?lead=` beside the list's own state. */
+function useLeadAddress() {
+  const [search, setSearch] = useSearchParams();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const openedAt: unknown = state?.leadOpenedAt;
+  const page = Number(search.get('page') ?? 1);
+  const set = (change: (next: URLSearchParams) => void, options: { replace?: boolean; state?: unknown }) =>
+    setSearch(
+      (now) => {
+        const next = new URLSearchParams(now);
+        change(next);
+        return next;
+      },
+      { preventScrollReset: true, ...options },
+    );
+  return {
+    id: search.get('lead') ?? '',
+    openedAt,
+    /** Opened from the list it is a step of its own for Back; the next and the previous one stand in its place. */
+    show: (lead: string, at?: number) =>
+      set(
+        (next) => {
+          next.set('lead', lead);
+          if (at === undefined) return;
+          if (at > 1) next.set('page', String(at));
+          else next.delete('page');
+        },
+        at === undefined ? { state: { leadOpenedAt: page } } : { replace: true, state },
+      ),
+    close: (isStepBack: boolean) => {
+      if (isStepBack) void navigate(-1);
+      else set((next) => next.delete('lead'), { replace: true });
+    },
+  };
+}
+
+/** When the drawer closes, the row of the lead that it showed last has the focus. */
+function useRowFocus(table: Place['table'], position: number | undefined, start: number): void {
+  const last = useRef<number>(undefined);
   useEffect(() => {
     const seen = last.current;
     last.current = position;
@@ -27,16 +104,4 @@ export function useOpenLead(leads: Leads, { limit, setPage, table }: Place): Ope
     const row = table.current?.querySelectorAll('tbody tr')[seen - start];
     row?.querySelector('button')?.focus();
   }, [position, start, table]);
-
-  return {
-    position,
-    lead: position === undefined ? undefined : leads.rows[position - start],
-    open: (lead) => setPosition(start + leads.rows.indexOf(lead)),
-    move: (to) => {
-      setPosition(to);
-      const page = Math.floor(to / limit) + 1;
-      if (page !== leads.page) setPage(page);
-    },
-    close: () => setPosition(undefined),
-  };
 }
