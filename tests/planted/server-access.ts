@@ -248,4 +248,20 @@ export const serverAccess: readonly Sabotage[] = [
     put: "if (!job) throw new AppError('notFound');",
     tests: ['tests/server/bulk-jobs.long.test.ts'],
   },
+  {
+    id: 'A61',
+    what: 'Home names changed fields that the role does not read.',
+    file: 'server/operations/home/recent-block.ts',
+    find: 'gate.isVisible(field) && !isSignIn',
+    put: '!isSignIn',
+    tests: ['tests/server/routes/home.test.ts'],
+  },
+  {
+    id: 'A62',
+    what: "Home tells which of a brand's sections are open to who may not read it.",
+    file: 'server/operations/home/brands-block.ts',
+    find: "...(gate.isReadable('completedSections') && {",
+    put: '...(true && {',
+    tests: ['tests/server/routes/home.test.ts'],
+  },
 ];

@@ -7,6 +7,8 @@ export const blurbs = [
     id: 'leads',
     Icon: Route,
     title: 'Leads, delivered your way',
+    /** On Home. */
+    short: 'By day, partner and place',
     summary: 'See every lead as it arrives, by day, partner and place.',
     points: [
       'Counts for today, this month, the last 90 days and this year, split into partner and store leads.',
@@ -22,6 +24,7 @@ export const blurbs = [
     id: 'profile',
     Icon: FileCheck2,
     title: 'A complete profile',
+    short: 'Details, tax forms, CRM',
     summary: 'Personal and business details, sales tax exemption forms and your linked CRM.',
     points: [
       'Forms check as you type and keep your unsaved changes.',
@@ -38,6 +41,7 @@ export const blurbs = [
     id: 'brands',
     Icon: UsersRound,
     title: 'Programs that help you grow',
+    short: 'Join and leave brands',
     summary: 'See the brands you can join. Enroll or leave at any time.',
     points: [
       'Lighting, outdoor sound and lighting, mosquito relief, and home health for veterans.',

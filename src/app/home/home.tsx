@@ -1,35 +1,114 @@
 import { useAtomValue } from 'jotai';
-import { paths } from '../../shared/paths';
-import { sessionAtom } from '../../shared/session/session';
-import { LinkButton } from '../../shared/ui/link-button';
-import { blurbs } from './blurbs';
+import type { ReactNode } from 'react';
+import { isAdmin, isClient, isSponsor } from '../../../objects/user-types';
+import { useMedia } from '../../shared/react/use-media';
+import { type Session, sessionAtom } from '../../shared/session/session';
+import { ErrorState } from '../../shared/ui/error-state';
+import { Panel } from '../../shared/ui/panel';
+import { BrandCards } from './brand-cards';
+import { BrandsTable } from './brands-table';
+import { HelpCard } from './help-card';
+import { FeaturesCard, Hero } from './hero';
 import styles from './home.module.css';
+import { HomeSkeleton } from './home-skeleton';
+import { LeadNumbers } from './lead-numbers';
+import { OwnLeads } from './own-leads';
+import { ProfileCard } from './profile-card';
+import { ProgramsCard } from './programs-card';
+import { RecentChanges } from './recent-changes';
+import { toTasks } from './to-tasks';
+import { Todo } from './todo';
+import { type HomeState, useHome } from './use-home';
 
-/** A2 Home landing: a hero, 'Explore Features', three blurbs. */
+/** A2 Home landing: the hero, slim, above what this person works with. */
 export function Home() {
   const session = useAtomValue(sessionAtom);
+  const isPhone = useMedia('(max-width: 40rem)');
+  if (!session) return null;
+  return (
+    <div className={styles.home}>
+      <Hero fname={session.fname} hasBlurbs={!isPhone} />
+      <Work session={session} />
+      {isPhone && <FeaturesCard />}
+    </div>
+  );
+}
+
+function Work({ session }: { session: Session }) {
+  const state = useHome();
+  if (state.error && (!state.home || state.leads === undefined)) {
+    return (
+      <Panel room="none">
+        <ErrorState
+          message="Could not load your dashboard."
+          detail={state.error.message}
+          onRetry={state.refresh}
+        />
+      </Panel>
+    );
+  }
+  if (!state.home || state.leads === undefined) return <HomeSkeleton session={session} />;
+  return isAdmin(session) || isSponsor(session) ? (
+    <Management {...state} session={session} />
+  ) : (
+    <Portal {...state} session={session} />
+  );
+}
+
+type Loaded = HomeState & { session: Session };
+
+function Management({ home, leads, refresh, session }: Loaded) {
+  const { brands, recent } = home ?? {};
+  const isOfAdmin = isAdmin(session);
+  const tasks = toTasks(home ?? {}, isOfAdmin);
   return (
     <>
-      <section className={styles.hero}>
-        <p className={styles.hello}>Hello {session?.fname}</p>
-        <h1 className={styles.title}>Welcome to Leadfield</h1>
-        <p className={styles.lead}>Your leads, profile and programs in one place.</p>
-        <div className={styles.actions}>
-          <LinkButton tone="primary" to={paths.features.to()}>
-            Explore Features
-          </LinkButton>
-          <LinkButton to={paths.leads.to()}>Go to Leads</LinkButton>
-        </div>
-      </section>
-      <ul className={styles.blurbs}>
-        {blurbs.map(({ id, title, summary, Icon }) => (
-          <li key={id} className={styles.blurb}>
-            <Icon aria-hidden />
-            <h2>{title}</h2>
-            <p>{summary}</p>
-          </li>
-        ))}
-      </ul>
+      {brands && !isOfAdmin && <BrandCards brands={brands} />}
+      <Columns
+        work={
+          <>
+            {leads && (isClient(session) ? <OwnLeads leads={leads} /> : <LeadNumbers leads={leads} />)}
+            {brands && isOfAdmin && <BrandsTable brands={brands} />}
+          </>
+        }
+        first={(brands || tasks.length > 0) && <Todo tasks={tasks} />}
+        rest={recent && <RecentChanges changes={recent} isOfAdmin={isOfAdmin} onRestored={refresh} />}
+      />
     </>
+  );
+}
+
+function Portal({ home, leads }: Loaded) {
+  const { profile, help } = home ?? {};
+  return (
+    <Columns
+      work={
+        <>
+          {leads && <OwnLeads leads={leads} />}
+          {profile?.programs && <ProgramsCard enrolled={profile.programs} />}
+        </>
+      }
+      first={profile && <Todo tasks={toTasks({ profile }, false)} />}
+      rest={
+        (profile || help) && (
+          <>
+            {profile && <ProfileCard profile={profile} />}
+            {help && <HelpCard help={help} />}
+          </>
+        )
+      }
+    />
+  );
+}
+
+/** What waits comes first; where both fit, work stands on the left of it. */
+function Columns({ first, work, rest }: { first: ReactNode; work: ReactNode; rest: ReactNode }) {
+  const hasSide = Boolean(first || rest);
+  return (
+    <div className={hasSide ? styles.columns : styles.home}>
+      {first && <div className={styles.first}>{first}</div>}
+      <div className={styles.work}>{work}</div>
+      {rest && <div className={styles.rest}>{rest}</div>}
+    </div>
   );
 }

@@ -53,7 +53,10 @@ describe('screens that the specification only names', () => {
     signInAs({ ...(await signIn()), type: 'partner' });
     openApp('/');
     await screen.findByRole('link', { name: 'Explore Features' });
-    const blurbs = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
+    const list = screen.getByRole('list', { name: 'Features' });
+    const blurbs = within(list)
+      .getAllByRole('link')
+      .map((one) => one.querySelector('b')?.textContent);
     expect(blurbs).toHaveLength(3);
     closeApp();
     signInAs({ ...(await signIn()), type: 'partner' });

@@ -42,7 +42,9 @@ describe('sign-in with e-mail and password (A4)', () => {
     openApp('/login');
     await enterEmail(email);
     await enterPassword(goodPassword);
-    expect(await screen.findByRole('heading', { name: 'Welcome to Leadfield' })).toBeDefined();
+    // Home is loaded by now, and drawn for the first time.
+    const heading = await screen.findByRole('heading', { name: 'Welcome to Leadfield' }, { timeout: 5000 });
+    expect(heading).toBeDefined();
     // [A2.19]
     expect(screen.getByRole('link', { name: 'Explore Features' }).getAttribute('href')).toBe('/features');
     expect(screen.getAllByRole('heading', { level: 2 }).length).toBeGreaterThanOrEqual(3);

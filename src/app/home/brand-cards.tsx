@@ -1,0 +1,119 @@
+import { ArrowRight } from 'lucide-react';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import type { Home, HomeBrand } from '../../../contract/home/read-home';
+import { paths } from '../../shared/paths';
+import { Badge, type BadgeTone } from '../../shared/ui/badge';
+import { EmptyState } from '../../shared/ui/empty-state';
+import { LinkButton } from '../../shared/ui/link-button';
+import { Panel } from '../../shared/ui/panel';
+import styles from './brand-cards.module.css';
+import { toWeek } from './brands-table';
+import { Delta } from './delta';
+import { Segments } from './segments';
+import { SparkBars } from './spark-bars';
+import { toBrandTask } from './to-tasks';
+import { ago, plural } from './words';
+
+const tones: { readonly [status: string]: BadgeTone } = { Live: 'success', Test: 'warning' };
+
+/** A sponsor's brands, each with its next step. */
+export function BrandCards({ brands: { total, items } }: { brands: NonNullable<Home['brands']> }) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className={styles.brands}>
+      <header className={styles.head}>
+        <h2 id={titleId}>Your brands</h2>
+        <span>{total}</span>
+        <Link to={paths.brands.to()}>
+          Brand Management <ArrowRight aria-hidden />
+        </Link>
+      </header>
+      {items.length === 0 ? (
+        <Panel>
+          <EmptyState title="No brands yet">Your administrator adds them. They appear here.</EmptyState>
+        </Panel>
+      ) : (
+        <ul className={styles.cards}>
+          {items.map((brand) => (
+            <BrandCard key={brand.brandID} brand={brand} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function BrandCard({ brand }: { brand: HomeBrand }) {
+  const { brandID, brandName, status, leads, partners } = brand;
+  const task = toBrandTask(brand, paths.brands.to);
+  const week = toWeek(brand);
+  const before = (leads ?? []).slice(-14, -7).reduce((sum, count) => sum + count, 0);
+  return (
+    <Panel as="li" room="small" className={styles.card}>
+      <header className={styles.title}>
+        <h3>
+          <Link to={paths.brands.to(brandID)}>{brandName || 'Unnamed brand'}</Link>
+        </h3>
+        {status && <Badge tone={tones[status] ?? 'neutral'}>{status}</Badge>}
+        <LinkButton
+          tone={task ? 'primary' : 'plain'}
+          to={task?.to ?? paths.brands.to(brandID)}
+          className={styles.step ?? ''}
+          aria-label={`${task?.action ?? 'Open'}: ${brandName}`}
+        >
+          {task?.action ?? 'Open'}
+        </LinkButton>
+      </header>
+      <p className={styles.version}>{toVersion(brand)}</p>
+      <div className={styles.figures}>
+        {leads && (
+          <p>
+            <span>Leads, 7 days</span>
+            <b>{week.toLocaleString('en-US')}</b> <Delta now={week} before={before} />
+          </p>
+        )}
+        {partners !== undefined && (
+          <p>
+            <span>Partners</span>
+            <b>{partners.toLocaleString('en-US')}</b>
+          </p>
+        )}
+        {leads && <SparkBars values={leads} label="Leads, last 30 days" />}
+      </div>
+      <Progress brand={brand} />
+    </Panel>
+  );
+}
+
+function toVersion({ version, changes = 0 }: HomeBrand) {
+  if (!version) return 'Not published yet';
+  const whose = version.isOwn ? ' by you' : version.by ? ` by ${version.by}` : '';
+  return (
+    <>
+      Published {ago(version.at)}
+      {whose}
+      {changes > 0 && (
+        <>
+          {' · '}
+          <b>{plural(changes, 'change')} since</b>
+        </>
+      )}
+    </>
+  );
+}
+
+function Progress({ brand: { sections, version, changes = 0 } }: { brand: HomeBrand }) {
+  if (!sections) return null;
+  const { total, open } = sections;
+  const next = open.length > 0 ? 'Complete the rest to publish.' : version ? '' : 'Ready to publish.';
+  return (
+    <p className={styles.progress}>
+      <Segments sections={sections} />
+      <b className={styles.share}>
+        {total - open.length} of {total} sections complete.
+      </b>
+      <span>{next || (changes > 0 ? 'Publish to make the changes live.' : 'Up to date.')}</span>
+    </p>
+  );
+}

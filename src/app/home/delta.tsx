@@ -1,0 +1,15 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import styles from './home.module.css';
+
+/** How a number compares with the one before it. Nothing to compare with says nothing. */
+export function Delta({ now, before }: { now: number; before: number }) {
+  if (before === 0 || now === before) return null;
+  const percent = Math.round((Math.abs(now - before) / before) * 100);
+  const isUp = now > before;
+  return (
+    <span className={styles.delta} data-way={isUp ? 'up' : 'down'}>
+      {isUp ? <ArrowUp role="img" aria-label="up" /> : <ArrowDown role="img" aria-label="down" />}
+      {percent.toLocaleString('en-US')}%
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../shared/paths';
+import { LinkButton } from '../../shared/ui/link-button';
+import { Panel } from '../../shared/ui/panel';
+import { blurbs } from './blurbs';
+import { Card } from './card';
+import styles from './hero.module.css';
+import { toGreeting } from './words';
+
+const today = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
+
+/** A2: the welcome, 'Explore Features' and three blurbs, in one slim line; on a phone the blurbs come last. */
+export function Hero({ fname, hasBlurbs }: { fname: string; hasBlurbs: boolean }) {
+  const now = new Date();
+  return (
+    <Panel room="none" className={styles.hero}>
+      <div className={styles.hello}>
+        <h1>Welcome to Leadfield</h1>
+        <p>
+          {toGreeting(now.getHours())}, {fname}. {today.format(now)}
+        </p>
+      </div>
+      {hasBlurbs && (
+        <>
+          <Blurbs />
+          <LinkButton to={paths.features.to()}>Explore Features</LinkButton>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function Blurbs() {
+  return (
+    <ul className={styles.blurbs} aria-label="Features">
+      {blurbs.map(({ id, title, short, Icon, links }) => (
+        <li key={id}>
+          <Link to={links[0].to} className={styles.blurb}>
+            <Icon aria-hidden />
+            <b>{title}</b>
+            <span>{short}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The same on a phone, beneath the work. */
+export function FeaturesCard() {
+  return (
+    <Card title="What Leadfield does" className={styles.features}>
+      <Blurbs />
+      <LinkButton to={paths.features.to()}>Explore Features</LinkButton>
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+import { isAdmin, isClient, isSponsor } from '../../../objects/user-types';
+import type { Session } from '../../shared/session/session';
+import { cx } from '../../shared/ui/cx';
+import { Panel } from '../../shared/ui/panel';
+import { Skeleton } from '../../shared/ui/skeleton';
+import styles from './home.module.css';
+
+/** Cards where this person's will stand, so that nothing moves when they come. */
+export function HomeSkeleton({ session }: { session: Session }) {
+  const isManager = isAdmin(session) || isSponsor(session);
+  return (
+    <div className={styles.columns}>
+      {!isClient(session) && (
+        <Panel as="div" className={cx(styles.first, styles.waitingSmall)} aria-hidden>
+          {null}
+        </Panel>
+      )}
+      <div className={styles.work}>
+        <Panel as="div" className={isManager ? styles.waitingChart : styles.waiting}>
+          <Skeleton lines={3} label="Loading your dashboard" />
+        </Panel>
+        <Panel as="div" className={styles.waiting} aria-hidden>
+          {null}
+        </Panel>
+      </div>
+      {!isClient(session) && (
+        <Panel as="div" className={cx(styles.rest, styles.waitingSmall)} aria-hidden>
+          {null}
+        </Panel>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { LeadCounts } from '../../../contract/leads/lead';
+import type { LeadPage } from '../../../contract/leads/list-leads';
+import { DayChart } from '../../shared/charts/day-chart';
+import { paths } from '../../shared/paths';
+import { LinkButton } from '../../shared/ui/link-button';
+import { Card } from './card';
+import { Delta } from './delta';
+import styles from './lead-numbers.module.css';
+
+const series = ['Partner leads', 'Store leads'];
+const noun = { one: 'lead', many: 'leads' };
+const windows: readonly { key: keyof LeadCounts; label: string }[] = [
+  { key: 'today', label: 'Today' },
+  { key: 'month', label: 'This month' },
+  { key: 'last90', label: 'Last 90 days' },
+  { key: 'year', label: 'This year' },
+];
+
+/** The one big number with its change, its bars, and the counts of A2. */
+export function LeadNumbers({ leads }: { leads: LeadPage }) {
+  const navigate = useNavigate();
+  const days = useMemo(
+    () => leads.days.map(({ day, partner, store }) => ({ day, values: [partner, store] })),
+    [leads.days],
+  );
+  const week = sumDays(leads, 0, 7);
+  const before = sumDays(leads, 7, 14);
+  return (
+    <Card title="Leads" actions={<LinkButton to={paths.leads.to()}>Go to Leads</LinkButton>}>
+      <div className={styles.body}>
+        <div className={styles.chart}>
+          <p className={styles.figure}>
+            <b>{week.toLocaleString('en-US')}</b> in the last 7 days <Delta now={week} before={before} />
+            <span>from {before.toLocaleString('en-US')} the week before</span>
+          </p>
+          <DayChart
+            title="Last 30 days"
+            series={series}
+            noun={noun}
+            days={days}
+            count={30}
+            hasTable={false}
+            onSelect={(day) => day && navigate(`${paths.leads.to()}?f.day=${day}`)}
+          />
+        </div>
+        <dl className={styles.stats}>
+          {windows.map(({ key, label }) => (
+            <Stat key={key} label={label} {...leads.counts[key]} />
+          ))}
+        </dl>
+      </div>
+    </Card>
+  );
+}
+
+function Stat({ label, partner, store }: { label: string; partner: number; store: number }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{(partner + store).toLocaleString('en-US')}</dd>
+      <dd className={styles.parts}>
+        <span className={styles.split} aria-hidden="true">
+          {partner > 0 && <i style={{ flexGrow: partner }} />}
+          {store > 0 && <i data-part="store" style={{ flexGrow: store }} />}
+        </span>
+        <span>{partner.toLocaleString('en-US')} partner</span>
+        <span>{store.toLocaleString('en-US')} store</span>
+      </dd>
+    </div>
+  );
+}
+
+/** Of the days that lie `from` to `to` days before the end. */
+export function sumDays({ days }: Pick<LeadPage, 'days'>, from: number, to: number): number {
+  const part = days.slice(days.length - to, days.length - from);
+  return part.reduce((sum, { partner, store }) => sum + partner + store, 0);
+}

@@ -1,0 +1,83 @@
+import { Link } from 'react-router-dom';
+import type { WireLead } from '../../../contract/leads/lead';
+import type { LeadPage } from '../../../contract/leads/list-leads';
+import { leadNameOf } from '../../features/leads/lead';
+import { paths } from '../../shared/paths';
+import { Badge } from '../../shared/ui/badge';
+import { EmptyState } from '../../shared/ui/empty-state';
+import { LinkButton } from '../../shared/ui/link-button';
+import { Table } from '../../shared/ui/table';
+import { Card } from './card';
+import { Delta } from './delta';
+import { sumDays } from './lead-numbers';
+import styles from './own-leads.module.css';
+import { SparkBars } from './spark-bars';
+import { displayArrival, displayMoment } from './words';
+
+const newHours = 24;
+
+/** What came in for this person, the latest first; what came in the last day is marked. */
+export function OwnLeads({ leads }: { leads: LeadPage }) {
+  const month = sumDays(leads, 0, 30);
+  const before = sumDays(leads, 30, 60);
+  const values = leads.days.slice(-30).map(({ partner, store }) => partner + store);
+  return (
+    <Card title="Your leads" actions={<LinkButton to={paths.leads.to()}>Go to Leads</LinkButton>}>
+      {leads.items.length === 0 ? (
+        <EmptyState
+          title="No leads yet"
+          action={<LinkButton to={paths.leadsManagement.to()}>Leads Management</LinkButton>}
+        >
+          New leads appear here as they come in. Choose how they reach you.
+        </EmptyState>
+      ) : (
+        <>
+          <div className={styles.figures}>
+            <p>
+              <span>Today</span>
+              <b>{sumDays(leads, 0, 1).toLocaleString('en-US')}</b>
+            </p>
+            <p>
+              <span>Last 30 days</span>
+              <b>{month.toLocaleString('en-US')}</b> <Delta now={month} before={before} />
+            </p>
+            <SparkBars values={values} label="Leads, last 30 days" />
+          </div>
+          <div className={styles.leads}>
+            <Table name="Your latest leads" isStacked head={['Name', 'Place', 'Rule', 'Received']}>
+              {leads.items.map((lead) => (
+                <LeadRow key={lead.contactID} lead={lead} />
+              ))}
+            </Table>
+          </div>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function LeadRow({ lead }: { lead: WireLead }) {
+  const { city, state, zip, distroRule, contactID } = lead;
+  const at = lead.date ?? lead.createdAt ?? '';
+  const instant = Date.parse(at);
+  const place = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return (
+    <tr>
+      <th scope="row" data-heading="true">
+        <Link to={paths.leads.to(contactID)}>{leadNameOf(lead)}</Link>
+      </th>
+      <td data-label="Place">{place}</td>
+      <td data-label="Rule">{distroRule}</td>
+      <td data-label="Received">
+        <span>
+          {Date.now() - instant < newHours * 3_600_000 && <Badge tone="accent">New</Badge>}{' '}
+          {!Number.isNaN(instant) && (
+            <time dateTime={at} title={displayMoment(at)}>
+              {displayArrival(at)}
+            </time>
+          )}
+        </span>
+      </td>
+    </tr>
+  );
+}

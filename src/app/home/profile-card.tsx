@@ -1,0 +1,64 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { HomeProfile } from '../../../contract/home/read-home';
+import { paths } from '../../shared/paths';
+import { LinkButton } from '../../shared/ui/link-button';
+import { Panel } from '../../shared/ui/panel';
+import { Ring } from '../../shared/ui/ring';
+import styles from './profile-card.module.css';
+
+type Line = { key: string; title: string; isDone: boolean; says: string };
+
+/** How complete the profile is, part by part; each part is a link to where it is filled in. */
+export function ProfileCard({ profile }: { profile: HomeProfile }) {
+  const { filled, total } = profile;
+  return (
+    <Panel room="small" className={styles.card} aria-labelledby="home-profile">
+      <header className={styles.head}>
+        <Ring value={total === 0 ? 1 : filled / total} label="Profile complete" />
+        <div>
+          <h2 id="home-profile">Profile</h2>
+          <p>
+            {filled} of {total} required details
+          </p>
+        </div>
+        <LinkButton to={paths.profile.to()}>Open</LinkButton>
+      </header>
+      <ul className={styles.lines}>
+        {toLines(profile).map(({ key, title, isDone, says }) => (
+          <li key={key}>
+            <Link to={paths.profile.to(key)}>
+              {isDone ? <CircleCheck aria-hidden data-done /> : <TriangleAlert aria-hidden />}
+              {title}
+              <span>{says}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function toLines({ sections, tax, hasCrm }: HomeProfile): Line[] {
+  const toLine = (key: string, title: string): Line => {
+    const missing = sections[key] ?? 0;
+    return { key, title, isDone: missing === 0, says: missing === 0 ? 'Complete' : `${missing} missing` };
+  };
+  return [
+    toLine('profile', 'Personal details'),
+    toLine('business', 'Business'),
+    ...(tax ? [toTaxLine(tax)] : []),
+    ...(hasCrm === undefined
+      ? []
+      : [{ key: 'linked', title: 'CRM', isDone: hasCrm, says: hasCrm ? 'Jobber linked' : 'Not linked' }]),
+  ];
+}
+
+function toTaxLine({ states, missing }: NonNullable<HomeProfile['tax']>): Line {
+  const has = states.length - missing.length;
+  const says =
+    states.length === 0
+      ? 'No states selected'
+      : `${has} of ${states.length} ${states.length === 1 ? 'state' : 'states'}`;
+  return { key: 'salesTax', title: 'Sales Tax', isDone: states.length > 0 && missing.length === 0, says };
+}

@@ -1,0 +1,37 @@
+import { Check } from 'lucide-react';
+import { programs } from '../../features/profile/programs';
+import { paths } from '../../shared/paths';
+import { Badge } from '../../shared/ui/badge';
+import { LinkButton } from '../../shared/ui/link-button';
+import { Card } from './card';
+import styles from './programs-card.module.css';
+
+/** The four programs of A2, and which of them this person is in. */
+export function ProgramsCard({ enrolled }: { enrolled: readonly string[] }) {
+  return (
+    <Card
+      title="Your programs"
+      actions={
+        <LinkButton tone="quiet" to={paths.profile.to('brand')}>
+          Your Brands
+        </LinkButton>
+      }
+    >
+      <ul className={styles.programs}>
+        {programs.map(({ key, title }) => (
+          <li key={key}>
+            <h3>{title}</h3>
+            {enrolled.includes(key) ? (
+              <Badge tone="success">
+                <Check aria-hidden />
+                Enrolled
+              </Badge>
+            ) : (
+              <span>Not enrolled</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { RecentChange } from '../../../contract/home/read-home';
+import { objects } from '../../../objects/index';
+import { request } from '../../shared/api/api-client';
+import { ApiError } from '../../shared/api/api-error';
+import { paths, toListPath } from '../../shared/paths';
+import { Avatar } from '../../shared/ui/avatar';
+import { showError, showSuccess } from '../../shared/ui/notices';
+import { Card } from './card';
+import styles from './recent-changes.module.css';
+import { displayAge, displayMoment } from './words';
+
+type Props = { changes: readonly RecentChange[]; isOfAdmin: boolean; onRestored: () => Promise<unknown> };
+
+/** What people did lately; a delete can be taken back on the spot. */
+export function RecentChanges({ changes, isOfAdmin, onRestored }: Props) {
+  return (
+    <Card title="Recent changes">
+      {changes.length === 0 ? (
+        <p className={styles.none}>No changes yet. What you and others change appears here.</p>
+      ) : (
+        <ul className={styles.feed}>
+          {changes.map((change) => (
+            <ChangeLine
+              key={`${change.at} ${change.objectType} ${change.id}`}
+              change={change}
+              to={isOfAdmin ? toAdminPath(change) : toSponsorPath(change)}
+              onRestored={onRestored}
+            />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+type LineProps = { change: RecentChange; to: string | undefined; onRestored: () => Promise<unknown> };
+
+function ChangeLine({ change, to, onRestored }: LineProps) {
+  const { at, isOwn, by = 'Someone' } = change;
+  const [fname = '', ...rest] = by.split(' ');
+  const name = nameOf(change);
+  return (
+    <li className={styles.line}>
+      <Avatar fname={fname} lname={rest.at(-1) ?? ''} />
+      <p>
+        <b>{isOwn ? 'You' : by}</b> {toVerb(change)} {to ? <Link to={to}>{name}</Link> : <b>{name}</b>}
+        {change.canRestore && <Restore change={change} name={name} onRestored={onRestored} />}
+      </p>
+      <time dateTime={at} title={displayMoment(at)} data-moment={displayMoment(at)}>
+        <span>{displayAge(at)}</span>
+      </time>
+    </li>
+  );
+}
+
+function Restore({ change, name, onRestored }: Omit<LineProps, 'to'> & { name: string }) {
+  const [isBusy, setBusy] = useState(false);
+  const restore = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      const { objectType, id } = change;
+      await request('POST', '/dtl/restore', { body: { objectType, id } });
+      showSuccess(`${name} restored.`);
+      await onRestored();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      showError(error.message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      {' · '}
+      <button
+        type="button"
+        className={styles.restore}
+        aria-label={`Restore ${name}`}
+        aria-disabled={isBusy || undefined}
+        onClick={() => void restore()}
+      >
+        Restore
+      </button>
+    </>
+  );
+}
+
+/** 'changed City of', 'added the field' */
+function toVerb({ deed, isField, fields }: RecentChange): string {
+  if (isField) return `${deed === 'created' ? 'added' : deed} the field`;
+  if (deed !== 'changed') return deed;
+  const [only = ''] = fields;
+  return fields.length === 1 ? `changed ${only} of` : `changed ${fields.length} fields of`;
+}
+
+function nameOf({ name, objectType }: RecentChange): string {
+  return name ?? `a ${objects[objectType].labels.one}`;
+}
+
+function toAdminPath({ objectType, id, deed, isField }: RecentChange): string | undefined {
+  if (deed === 'deleted') return undefined;
+  return isField ? paths.adminData.to(objectType, id) : toListPath(objectType, id);
+}
+
+/** Of what a sponsor's people change, brands have a screen that is theirs. */
+function toSponsorPath({ objectType, id, deed }: RecentChange): string | undefined {
+  return objectType === objects.brand.objectType && deed !== 'deleted' ? paths.brands.to(id) : undefined;
+}

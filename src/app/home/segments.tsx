@@ -1,0 +1,15 @@
+import type { HomeBrand } from '../../../contract/home/read-home';
+import styles from './segments.module.css';
+
+/** A brand's sections as segments, complete ones first; the number says it in words beside them. */
+export function Segments({ sections }: { sections: NonNullable<HomeBrand['sections']> }) {
+  const { total, open } = sections;
+  return (
+    <span className={styles.segments} aria-hidden="true">
+      {Array.from({ length: total }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the segments are alike and never move
+        <i key={index} data-open={index >= total - open.length || undefined} />
+      ))}
+    </span>
+  );
+}

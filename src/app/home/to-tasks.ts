@@ -1,0 +1,136 @@
+// What waits for this person: each one fact and one place that it leads to, the most pressing first.
+import type { Home, HomeBrand, HomeProfile } from '../../../contract/home/read-home';
+import { objects } from '../../../objects/index';
+import { statesByName } from '../../../schemas/states';
+import { paths } from '../../shared/paths';
+import { ago, plural } from './words';
+
+export type TaskIcon = 'warning' | 'publish' | 'mail' | 'eye' | 'file' | 'person' | 'start';
+export type Task = { key: string; icon: TaskIcon; fact: string; detail: string; action: string; to: string };
+
+/** How many of a kind are named one by one. */
+const mostAlike = 2;
+const mostOpen = 3;
+
+type BrandPath = (edit?: string, section?: string) => string;
+
+export function toTasks(home: Home, isOfAdmin: boolean): Task[] {
+  const toBrand = isOfAdmin ? paths.adminBrands.to : paths.brands.to;
+  return [
+    ...(isOfAdmin && home.brands?.total === 0 ? firstSteps : []),
+    ...toBrandTasks(home.brands?.items ?? [], toBrand),
+    ...toProfileTasks(home.profile),
+    ...toInvitationTask(home.invitations),
+    ...toFieldTasks(home.unreadFields),
+  ];
+}
+
+const firstSteps: readonly Task[] = [
+  {
+    key: 'sponsor',
+    icon: 'start',
+    fact: 'Create your first sponsor',
+    detail: 'The company that owns your brands',
+    action: 'Create',
+    to: paths.adminSponsors.to('new'),
+  },
+  {
+    key: 'brand',
+    icon: 'start',
+    fact: 'Create your first brand',
+    detail: 'Partners join it and receive its leads',
+    action: 'Create',
+    to: paths.adminBrands.to('new'),
+  },
+];
+
+/** Of many that are not ready the first ones, and the others as one. */
+function toBrandTasks(brands: readonly HomeBrand[], toBrand: BrandPath): Task[] {
+  const tasks = brands.flatMap((brand) => toBrandTask(brand, toBrand) ?? []);
+  const open = tasks.filter(({ icon }) => icon === 'warning');
+  const named = open.length > mostOpen ? open.slice(0, mostOpen - 1) : open;
+  const rest = open.length - named.length;
+  const fact = `${rest} more brands not ready`;
+  const more = { key: 'brands', icon: 'warning', fact, detail: '', action: 'Show', to: toBrand() } as const;
+  return [...tasks.filter((task) => !open.includes(task)), ...named, ...(rest > 0 ? [more] : [])];
+}
+
+/** The brand's next step; undefined when nothing waits. */
+export function toBrandTask(brand: HomeBrand, toBrand: BrandPath): Task | undefined {
+  const { brandID, brandName, sections, version, changes = 0 } = brand;
+  const open = sections?.open ?? [];
+  if (sections && open.length > 0) {
+    const detail = `Not ready: ${open.length} of ${sections.total} sections missing`;
+    const to = toBrand(brandID, open[0]);
+    return { key: brandID, icon: 'warning', fact: brandName, detail, action: 'Continue', to };
+  }
+  const to = toBrand(brandID, 'publishing');
+  if (changes > 0) {
+    const fact = `${plural(changes, 'change')} not published`;
+    return { key: brandID, icon: 'publish', fact, detail: brandName, action: 'Review', to };
+  }
+  if (!sections || version) return undefined;
+  const detail = 'All sections are complete. Partners cannot see it yet.';
+  return { key: brandID, icon: 'publish', fact: brandName, detail, action: 'Publish', to };
+}
+
+function toInvitationTask(invitations: Home['invitations']): Task[] {
+  if (!invitations || invitations.total === 0) return [];
+  const { total, oldest, username, name } = invitations;
+  const detail = oldest ? `Added ${ago(oldest)}` : '';
+  const task = { key: 'invitations', icon: 'mail' } as const;
+  if (total === 1 && username) {
+    const fact = `${name ?? username} has never signed in`;
+    return [{ ...task, fact, detail, action: 'Send again', to: paths.userDetail.to(username) }];
+  }
+  const shown = total >= 1000 ? '1,000 or more users' : plural(total, 'user');
+  const to = `${paths.adminUsers.to()}?f.last_login%5Bempty%5D=true`;
+  const fact = `${shown} ${total === 1 ? 'has' : 'have'} never signed in`;
+  return [{ ...task, fact, detail: oldest ? `The first was added ${ago(oldest)}` : '', action: 'Show', to }];
+}
+
+function toFieldTasks(fields: Home['unreadFields'] = []): Task[] {
+  return fields.map(({ objectType, fieldName, label, at, roleID }) => ({
+    key: `${objectType}.${fieldName}`,
+    icon: 'eye',
+    fact: `No role can read ‘${label}’`,
+    detail: `New ${objects[objectType].labels.one} field, added ${ago(at)}`,
+    action: 'Grant',
+    to: paths.adminRoles.to(roleID),
+  }));
+}
+
+function toProfileTasks(profile: HomeProfile | undefined): Task[] {
+  if (!profile) return [];
+  const states = profile.tax?.missing ?? [];
+  const forms = paths.profile.to('salesTax');
+  const taxes = states.slice(0, mostAlike).map((code): Task => {
+    const name = toStateName(code);
+    const to = `${forms}&q=${encodeURIComponent(name)}`;
+    const fact = `${name} has no exemption form`;
+    return { key: `tax.${code}`, icon: 'file', fact, detail: 'You do business there', action: 'Upload', to };
+  });
+  const details = profile.missing.slice(0, mostAlike).map(({ section, name, label }): Task => {
+    const to = paths.profile.to(section);
+    const fact = `Your ${label} is missing`;
+    return {
+      key: `profile.${name}`,
+      icon: 'person',
+      fact,
+      detail: 'Needed for your profile',
+      action: 'Add',
+      to,
+    };
+  });
+  const moreForms = states.length - mostAlike;
+  if (moreForms > 0) {
+    const fact = `${plural(moreForms, 'more state')} without an exemption form`;
+    const to = `${forms}&forms=business`;
+    taxes.push({ key: 'tax.more', icon: 'file', fact, detail: 'You do business there', action: 'Show', to });
+  }
+  return [...taxes, ...details];
+}
+
+function toStateName(code: string): string {
+  return statesByName.find(({ value }) => value === code)?.label ?? code;
+}

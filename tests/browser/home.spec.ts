@@ -1,0 +1,145 @@
+// Home in the built product: what each person finds there, every width and theme, print, faults and what comes live (A2 Home landing).
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, lookEverywhere, shoot, test } from './harness';
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+async function send(page: Page, method: 'post' | 'patch' | 'delete', path: string, data?: object) {
+  const token = await page.evaluate(() => localStorage.getItem('authToken'));
+  const answer = await page.request[method](path, { headers: { Authorization: `Bearer ${token}` }, data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return answer.json();
+}
+
+/** What moved by itself, as browsers measure it. */
+async function watchShifts(page: Page) {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
+        if (!entry.hadRecentInput) shifts.push(entry.value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+const sumShifts = (page: Page) =>
+  page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0));
+
+test.describe('Home', () => {
+  test('is a workplace for admins [A2.19]', async ({ openAs }) => {
+    const page = await openAs('admin', '/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Leadfield');
+    await expect(page.getByRole('link', { name: 'Explore Features' })).toHaveAttribute('href', '/features');
+    await expect(page.getByRole('list', { name: 'Features' }).getByRole('link')).toHaveCount(3);
+    const hero = page.locator('main section').first();
+    expect((await hero.boundingBox())?.height).toBeLessThanOrEqual(96);
+    const brands = card(page, 'Brands');
+    await expect(brands.getByRole('link', { name: 'Evening Glow Lighting' })).toBeVisible();
+    await expect(brands.getByRole('link', { name: 'Products' })).toHaveAttribute('href', '/admin/products');
+    await lookEverywhere(page, 'home-admin');
+  });
+
+  test('leads each task to its place', async ({ openAs }) => {
+    const page = await openAs('admin', '/');
+    await card(page, 'To do')
+      .getByRole('link', { name: /^Continue: Northstar/ })
+      .click();
+    await expect(page).toHaveURL(/\/admin\/brands\?edit=brand-northstar\S*&section=\w+/);
+    await page.goBack();
+    await card(page, 'To do')
+      .getByRole('link', { name: /^Show: \d+ users/ })
+      .click();
+    await expect(page.getByRole('table', { name: 'Users' }).locator('tbody tr').first()).toBeVisible();
+  });
+
+  test('gives sponsors their brands [A2.19]', async ({ openAs }) => {
+    const page = await openAs('sponsor', '/');
+    const brands = card(page, 'Your brands');
+    await expect(brands.getByRole('listitem')).toHaveCount(2);
+    await lookEverywhere(page, 'home-sponsor');
+    await brands.getByRole('link', { name: 'Brand Management' }).click();
+    await expect(page).toHaveURL(/\/Brands$/);
+  });
+
+  test('gives partners leads, profile and programs', async ({ openAs }) => {
+    const page = await openAs('partner', '/');
+    await expect(page.getByRole('table', { name: 'Your latest leads' }).locator('tbody tr')).toHaveCount(6);
+    await expect(card(page, 'Profile').getByRole('img', { name: /^Profile complete/ })).toBeVisible();
+    await expect(card(page, 'Your programs').getByText('Enrolled', { exact: true })).toBeVisible();
+    await lookEverywhere(page, 'home-partner');
+    await card(page, 'To do')
+      .getByRole('link', { name: /^Upload: Texas/ })
+      .click();
+    await expect(page.getByLabel('Search by state…')).toHaveValue('Texas');
+  });
+
+  test('gives clients their leads alone', async ({ openAs }) => {
+    const page = await openAs('client', '/');
+    await expect(card(page, 'Your leads')).toBeVisible();
+    await expect(card(page, 'To do')).toHaveCount(0);
+    await expect(card(page, 'Recent changes')).toHaveCount(0);
+    await lookEverywhere(page, 'home-client');
+  });
+
+  test('restores a delete', async ({ openAs }) => {
+    const page = await openAs('admin', '/');
+    const { sponsor } = await send(page, 'post', '/dtl/sponsor', { sponsorName: 'Short-lived' });
+    await send(page, 'delete', `/dtl/sponsor?sponsorID=${sponsor.sponsorID}`);
+    const restore = card(page, 'Recent changes').getByRole('button', { name: 'Restore Short-lived' });
+    await restore.click();
+    await expect(page.getByText('Short-lived restored.')).toBeVisible();
+    await expect(restore).toHaveCount(0);
+  });
+
+  test('shows a day of the chart in Leads', async ({ openAs }) => {
+    const page = await openAs('admin', '/');
+    const bars = card(page, 'Leads').getByRole('group').getByRole('button');
+    await expect(bars).toHaveCount(30);
+    await bars.nth(20).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(bars.nth(21)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/leads\?f\.day=\d{4}-\d{2}-\d{2}$/);
+  });
+
+  test('stays fresh, and where it is', async ({ openAs }) => {
+    const page = await openAs('admin', '/features');
+    await watchShifts(page);
+    await page.goto('/');
+    const count = card(page, 'Leads').locator('b').first();
+    const before = Number(await count.textContent());
+    const date = new Date().toISOString();
+    await send(page, 'post', '/dtl/leads', [{ contactID: `home-${date}`, firstName: 'Ann', date }]);
+    await expect
+      .poll(async () => Number(await count.textContent()), { timeout: 15_000 })
+      .toBeGreaterThan(before);
+    expect(await sumShifts(page)).toBeLessThan(0.02);
+  });
+
+  test('says what failed, and tries again', async ({ openAs }) => {
+    const page = await openAs('admin', '/features');
+    let isBroken = true;
+    await page.route('**/dtl/home?*', (route) =>
+      isBroken
+        ? route.fulfill({ status: 500, json: { success: false, message: 'Broken' } })
+        : route.continue(),
+    );
+    await page.goto('/');
+    await expect(page.getByText('Could not load your dashboard.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+    await shoot(page, 'home-fault');
+    isBroken = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(card(page, 'Brands')).toBeVisible();
+  });
+
+  test('prints, and holds in forced colours', async ({ openAs }) => {
+    const page = await openAs('admin', '/');
+    await expect(card(page, 'Brands')).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await shoot(page, 'home-print');
+    await page.emulateMedia({ media: 'screen', forcedColors: 'active' });
+    await shoot(page, 'home-forced');
+  });
+});

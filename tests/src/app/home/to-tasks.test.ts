@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import type { HomeBrand } from '../../../../contract/home/read-home';
+import { toTasks } from '../../../../src/app/home/to-tasks';
+
+const now = new Date().toISOString();
+const complete = { total: 9, open: [] };
+const brand = (more: Partial<HomeBrand>): HomeBrand => ({ brandID: 'b', brandName: 'Glow', ...more });
+const ofBrands = (items: HomeBrand[], isOfAdmin = true) =>
+  toTasks({ brands: { total: items.length, items } }, isOfAdmin);
+
+describe('what waits on Home', () => {
+  it('leads to the first open section', () => {
+    const [task] = ofBrands([brand({ sections: { total: 9, open: ['payments', 'crm'] } })], false);
+    expect(task).toMatchObject({ fact: 'Glow', detail: 'Not ready: 2 of 9 sections missing' });
+    expect(task?.to).toBe('/Brands?edit=b&section=payments');
+  });
+
+  it('leads to publishing', () => {
+    const version = { at: now, isOwn: false };
+    const [task] = ofBrands([brand({ sections: complete, version, changes: 1 })]);
+    expect(task).toMatchObject({ fact: '1 change not published', action: 'Review' });
+    expect(task?.to).toBe('/admin/brands?edit=b&section=publishing');
+    expect(ofBrands([brand({ sections: complete })])).toMatchObject([{ action: 'Publish' }]);
+    expect(ofBrands([brand({ sections: complete, version, changes: 0 })])).toEqual([]);
+  });
+
+  it('says nothing of what is not readable', () => {
+    expect(ofBrands([brand({})])).toEqual([]);
+    expect(toTasks({}, true)).toEqual([]);
+  });
+
+  it('takes many open brands together', () => {
+    const items = ['a', 'b', 'c', 'd'].map((brandID) =>
+      brand({ brandID, sections: { total: 6, open: ['crm'] } }),
+    );
+    expect(ofBrands(items).map(({ fact }) => fact)).toEqual(['Glow', 'Glow', '2 more brands not ready']);
+  });
+
+  it('says where an empty product begins', () => {
+    expect(ofBrands([]).map(({ to }) => to)).toEqual(['/admin/sponsors?edit=new', '/admin/brands?edit=new']);
+    expect(ofBrands([], false)).toEqual([]);
+  });
+
+  it('sends one invitation again, lists many', () => {
+    const one = { total: 1, oldest: now, username: 'ann@x.test', name: 'Ann Lee' };
+    const toInvitation = (invitations: typeof one) => toTasks({ invitations }, true)[0];
+    expect(toInvitation(one)).toMatchObject({
+      fact: 'Ann Lee has never signed in',
+      action: 'Send again',
+      to: '/user/ann%40x.test',
+    });
+    expect(toInvitation({ ...one, total: 3 })).toMatchObject({
+      fact: '3 users have never signed in',
+      to: '/admin/users?f.last_login%5Bempty%5D=true',
+    });
+    expect(toInvitation({ ...one, total: 0 })).toBeUndefined();
+  });
+
+  it('leads a new field to a role', () => {
+    const field = {
+      objectType: 'partner',
+      fieldName: 'crews',
+      label: 'Crews',
+      at: now,
+      roleID: 'r1',
+    } as const;
+    expect(toTasks({ unreadFields: [field] }, true)).toMatchObject([
+      {
+        fact: 'No role can read ‘Crews’',
+        detail: 'New partner field, added just now',
+        to: '/admin/roles?edit=r1',
+      },
+    ]);
+  });
+
+  it('names forms and details that are missing', () => {
+    const missing = [{ section: 'business', name: 'businessName', label: 'Business Name' }];
+    const tax = { states: ['TX', 'OK', 'UT'], missing: ['TX', 'OK', 'UT'] };
+    const profile = { filled: 8, total: 9, missing, sections: { business: 1 }, tax };
+    expect(toTasks({ profile }, false).map(({ fact, to }) => [fact, to])).toEqual([
+      ['Texas has no exemption form', '/profile?show=salesTax&q=Texas'],
+      ['Oklahoma has no exemption form', '/profile?show=salesTax&q=Oklahoma'],
+      ['1 more state without an exemption form', '/profile?show=salesTax&forms=business'],
+      ['Your Business Name is missing', '/profile?show=business'],
+    ]);
+  });
+});
