@@ -4,8 +4,8 @@ import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
 import { Pagination } from '../ui/pagination';
-import { Skeleton } from '../ui/skeleton';
 import { Table } from '../ui/table';
+import { TableSkeleton } from '../ui/table-skeleton';
 import { type Column, shownColumns } from './column';
 import styles from './data-table.module.css';
 import { FilterSelect } from './filter-select';
@@ -70,7 +70,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       />
     );
   }
-  if (list.isLoading) return <Skeleton lines={8} />;
+  if (list.isLoading) return <TableSkeleton rows={Math.min(controls.limit, 15)} columns={shown.length} />;
   if (list.rows.length === 0) return isNarrowed(controls) ? <NothingFound onClear={controls.clear} /> : empty;
   return (
     <div className={styles.list}>
