@@ -1,14 +1,16 @@
 // After a failed submit: what is wrong, above the form, each line a link to its field. Lines go as they are mended.
-import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { Problem } from '../../schemas/problem';
 import type { FormStore } from '../store/form-store';
 import styles from './form.module.css';
 import type { Drawing } from './form-context';
+import { KeptPlace } from './kept-place';
 
 /** Nobody reads a longer list. The rest show as these are fixed. */
 const listed = 20;
 
 type Props = {
+  root: RefObject<HTMLElement | null>;
   store: FormStore;
   idPrefix: string;
   drawing: Drawing;
@@ -19,39 +21,44 @@ type Props = {
   attempt: number;
 };
 
-export function ErrorSummary({ store, idPrefix, drawing, title, general, attempt }: Props) {
+export function ErrorSummary({ root, store, idPrefix, drawing, title, general, attempt }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useSyncExternalStore(store.subscribeForm, store.shownProblems);
   const isEmpty = shown.length === 0 && general.length === 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failed attempt moves the focus
   useLayoutEffect(() => heading.current?.focus(), [attempt]);
-  if (attempt === 0 || isEmpty) return null;
   return (
-    <div className={styles.summary} role="alert">
-      <h3 ref={heading} tabIndex={-1} className={styles.summaryTitle}>
-        {title}
-      </h3>
-      <ul>
-        {general.map((problem) => (
-          <li key={`${problem.path}${problem.message}`}>{problem.message}</li>
-        ))}
-        {shown.slice(0, listed).map((problem) => (
-          <li key={problem.path}>
-            <a
-              href={`#${encodeURIComponent(`${idPrefix}_${problem.path}`)}`}
-              onClick={(event) => {
-                event.preventDefault();
-                drawing.all();
-                focusField(`${idPrefix}_${problem.path}`);
-              }}
-            >
-              <span dir="auto">{store.label(problem.path)}</span>: {problem.message}
-            </a>
-          </li>
-        ))}
-        {shown.length > listed && <li>and {shown.length - listed} more below.</li>}
-      </ul>
-    </div>
+    <>
+      {attempt > 0 && !isEmpty && (
+        <div className={styles.summary} role="alert">
+          <h3 ref={heading} tabIndex={-1} className={styles.summaryTitle}>
+            {title}
+          </h3>
+          <ul>
+            {general.map((problem) => (
+              <li key={`${problem.path}${problem.message}`}>{problem.message}</li>
+            ))}
+            {shown.slice(0, listed).map((problem) => (
+              <li key={problem.path}>
+                <a
+                  href={`#${encodeURIComponent(`${idPrefix}_${problem.path}`)}`}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    drawing.all();
+                    focusField(`${idPrefix}_${problem.path}`);
+                  }}
+                >
+                  <span dir="auto">{store.label(problem.path)}</span>: {problem.message}
+                </a>
+              </li>
+            ))}
+            {shown.length > listed && <li>and {shown.length - listed} more below.</li>}
+          </ul>
+        </div>
+      )}
+      {/* Lines go while somebody types below. */}
+      <KeptPlace root={root} attempt={attempt} />
+    </>
   );
 }
 

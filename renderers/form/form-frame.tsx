@@ -10,7 +10,7 @@ import { FieldHelpContext } from './field-help';
 import styles from './form.module.css';
 import { type Drawing, type FormScope, FormScopeContext } from './form-context';
 import { FooterContext } from './form-footer';
-import { KeptFocus } from './kept-focus';
+import { KeptPlace } from './kept-place';
 import { OrphanedValuesPanel } from './orphaned-values-panel';
 import type { Conflicts } from './use-conflicts';
 import type { News } from './use-news';
@@ -57,6 +57,7 @@ export function FormFrame({
         <FooterContext value={props.children}>
           <div ref={root} className={styles.form}>
             <ErrorSummary
+              root={root}
               store={store}
               idPrefix={idPrefix}
               drawing={drawing}
@@ -73,8 +74,8 @@ export function FormFrame({
               onDecide={conflicts.decide}
             />
             <Form onSubmit={props.onSubmit} />
-            {/* After the fields, so that it has the last word about the focus. */}
-            <KeptFocus root={root} structure={form} />
+            {/* After the fields, so that it has the last word about the focus and the place. */}
+            <KeptPlace root={root} structure={form} attempt={props.failed.attempt} />
           </div>
         </FooterContext>
       </FormScopeContext>

@@ -131,7 +131,7 @@ export const renderers: readonly Sabotage[] = [
   {
     id: 'R25',
     what: 'Typing goes on in another field when its own is removed.',
-    file: 'renderers/form/kept-focus.tsx',
+    file: 'renderers/form/kept-place.tsx',
     find: `same ?? root?.querySelector<HTMLElement>('[role="status"]')`,
     put: "same ?? root?.querySelector<HTMLElement>('input')",
     tests: live,

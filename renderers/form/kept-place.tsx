@@ -1,24 +1,34 @@
-// New metadata may move the field somebody is typing in, and moving an element drops its focus and caret. This
-// remembers both before the change and puts them back after it.
+// What comes and goes around the fields moves none that somebody looks at or types in, and new metadata takes nobody's
+// focus or caret. This remembers them before the document changes, and puts them back after it.
 import { Component, type RefObject } from 'react';
+import { holdStill, type Sight, seenField } from './hold-still';
 
 type Props = {
-  /** Whatever changes when fields may move. */
-  structure: unknown;
+  /** Whatever changes when fields may move among each other. */
+  structure?: unknown;
+  /** Counts the failed submits: their banner is gone to, and so moves the page. */
+  attempt: number;
   /** The form's element. */
   root: RefObject<HTMLElement | null>;
 };
 
 type Place = { element: HTMLElement; id: string; start: number | null; end: number | null };
+type Before = { place: Place | null; sight: Sight | undefined };
 
 /** Draws nothing. A class, since React tells no hook of the moment before the document changes. */
-export class KeptFocus extends Component<Props> {
-  override getSnapshotBeforeUpdate(before: Props): Place | null {
-    return before.structure === this.props.structure ? null : currentPlace(this.props.root.current);
+export class KeptPlace extends Component<Props> {
+  override getSnapshotBeforeUpdate(before: Props): Before {
+    const { structure, attempt, root } = this.props;
+    return {
+      place: before.structure === structure ? null : currentPlace(root.current),
+      sight: before.attempt === attempt && root.current ? seenField(root.current) : undefined,
+    };
   }
 
-  override componentDidUpdate(_props: Props, _state: unknown, place: Place | null) {
-    if (place) restore(place, this.props.root.current);
+  override componentDidUpdate(_props: Props, _state: unknown, { place, sight }: Before) {
+    const root = this.props.root.current;
+    if (place) restore(place, root);
+    if (sight && root) holdStill(root, sight);
   }
 
   override render() {

@@ -1,0 +1,148 @@
+// Whatever arrives in a form while it is filled in: the field somebody types in or looks at stays where it stands.
+import type { Page } from '@playwright/test';
+import type { JsonObject } from '../../schemas/json';
+import { startEngineHost } from './engine-host';
+import type { Drawn, EnginePage } from './engine-page/main';
+import { expect, test } from './harness';
+
+type EngineWindow = { engine: EnginePage };
+
+let host: Awaited<ReturnType<typeof startEngineHost>>;
+
+test.beforeAll(async () => {
+  host = await startEngineHost();
+});
+test.afterAll(() => host.stop());
+
+const field = (index: number, fieldConfig: object = {}) => ({
+  metaDataID: `partner#f${index}`,
+  objectType: 'partner',
+  fieldName: `f${index}`,
+  type: 'text',
+  fieldConfig: { label: `Field ${index}`, visualType: 'text', order: index, ...fieldConfig },
+});
+const fields = Array.from({ length: 40 }, (_, index) => field(index));
+const value: JsonObject = Object.fromEntries(fields.map(({ fieldName }) => [fieldName, 'as stored']));
+const long =
+  'A name that is as long as somebody who never fills in forms makes it, line after line, on a telephone at least';
+
+/** What the form becomes, and what was done in it before. */
+type Arrival = {
+  name: string;
+  before?: (page: Page) => Promise<void>;
+  drawn?: Drawn;
+  act?: (page: Page) => Promise<void>;
+};
+
+const typeInto = (index: number) => async (page: Page) => page.locator(`#partner_f${index}`).fill('typed');
+const notice: Drawn = { wire: [...fields, field(50)], value };
+
+const arrivals: Arrival[] = [
+  { name: 'a field above', drawn: { wire: [field(50, { order: -1 }), ...fields], value } },
+  { name: 'a field less above', drawn: { wire: fields.slice(1), value } },
+  { name: 'a longer label above', drawn: { wire: fields.with(1, field(1, { label: long })), value } },
+  {
+    name: 'a shorter label above',
+    before: (page) => draw(page, { wire: fields.with(1, field(1, { label: long })), value }),
+    drawn: { wire: fields, value },
+  },
+  { name: 'help above', drawn: { wire: fields.with(0, field(0, { help: long })), value } },
+  { name: 'another order', drawn: { wire: fields.with(0, field(0, { order: 99 })), value } },
+  { name: 'a notice', drawn: notice },
+  { name: 'another notice', before: (page) => draw(page, notice), drawn: { wire: fields, value } },
+  {
+    name: 'a value kept aside',
+    before: typeInto(1),
+    drawn: { wire: fields.filter(({ fieldName }) => fieldName !== 'f1'), value },
+  },
+  {
+    name: 'the end of what was kept aside',
+    before: async (page) => {
+      await typeInto(1)(page);
+      await draw(page, { wire: fields.filter(({ fieldName }) => fieldName !== 'f1'), value });
+    },
+    act: (page) =>
+      page.getByRole('button', { name: 'Dismiss' }).evaluate((button: HTMLElement) => button.click()),
+  },
+  { name: 'a conflict', before: typeInto(1), drawn: { wire: fields, value: { ...value, f1: 'theirs' } } },
+  {
+    name: 'the end of a conflict',
+    before: async (page) => {
+      await typeInto(1)(page);
+      await draw(page, { wire: fields, value: { ...value, f1: 'theirs' } });
+    },
+    act: (page) =>
+      page.getByRole('button', { name: /Take theirs/ }).evaluate((button: HTMLElement) => button.click()),
+  },
+];
+
+const places = [
+  { name: 'typed in, scrolled', width: 1440, index: 25, isFocused: true },
+  { name: 'typed in, scrolled, on a telephone', width: 360, index: 25, isFocused: true },
+  { name: 'typed in, at the top', width: 1440, index: 4, isFocused: true },
+  { name: 'looked at, scrolled', width: 360, index: 25, isFocused: false },
+];
+
+const draw = (page: Page, drawn: Drawn) =>
+  page.evaluate(
+    (given) => (window as unknown as EngineWindow).engine.draw(JSON.parse(given)),
+    JSON.stringify(drawn),
+  );
+
+const frames = (page: Page) =>
+  page.evaluate(async () => {
+    for (let count = 0; count < 4; count += 1) await new Promise(requestAnimationFrame);
+  });
+
+const topOf = (page: Page, index: number) =>
+  page.locator(`#partner_f${index}`).evaluate((element) => element.getBoundingClientRect().top);
+
+/** As far as a person can be: settled, with a field in the middle of the window, or at the page's top. */
+async function goTo(page: Page, { index, isFocused }: (typeof places)[number]) {
+  await page.locator(`#partner_f${index}`).evaluate((element, isScrolled) => {
+    if (isScrolled) element.scrollIntoView({ block: 'start' });
+    else scrollTo(0, 0);
+  }, index > 20);
+  if (isFocused)
+    await page.locator(`#partner_f${index}`).evaluate((element) => element.focus({ preventScroll: true }));
+  else await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await frames(page);
+}
+
+for (const place of places) {
+  test.describe(`the field ${place.name}`, () => {
+    for (const { name, before, drawn, act } of arrivals) {
+      test(`stays at ${name}`, async ({ page }) => {
+        await page.setViewportSize({ width: place.width, height: 800 });
+        await page.goto(host.url);
+        await draw(page, { wire: fields, value });
+        await expect(page.locator('#partner_f39')).toBeAttached();
+        await before?.(page);
+        await page.waitForTimeout(200);
+        await goTo(page, place);
+        const top = await topOf(page, place.index);
+        if (drawn) await draw(page, drawn);
+        await act?.(page);
+        await frames(page);
+        expect(Math.abs((await topOf(page, place.index)) - top)).toBeLessThanOrEqual(0.5);
+      });
+    }
+  });
+}
+
+test('stays when an error above is mended', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await page.goto(host.url);
+  await draw(page, { wire: fields.map((_, index) => field(index, { isRequired: index < 6 })) });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: 'Correct the errors on the form.' })).toBeFocused();
+  for (const index of [2, 3, 0, 1, 4, 5]) {
+    await page.locator(`#partner_f${index}`).click();
+    await frames(page);
+    const top = await topOf(page, index);
+    await page.keyboard.type('x');
+    await frames(page);
+    expect(Math.abs((await topOf(page, index)) - top), `field ${index}`).toBeLessThanOrEqual(0.5);
+  }
+  await expect(page.getByRole('heading', { name: 'Correct the errors on the form.' })).toBeHidden();
+});
