@@ -1,5 +1,5 @@
 // Several choices of a list: check boxes in a box of `rows` rows, with a search field when the list is long.
-import { useState } from 'react';
+import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Option } from '../../schemas/data-element';
 import type { Json } from '../../schemas/json';
 import { filterChoices, withRetired } from './choices';
@@ -13,6 +13,8 @@ import { useWindow } from './use-window';
 const rowHeight = 32;
 const defaultRows = 6;
 const searchAbove = 12;
+/** Up to here all boxes are drawn once somebody comes near, for Tab and the browser's text search. */
+const wholeUpTo = 100;
 
 function toValues(value: Json | undefined): string[] {
   if (Array.isArray(value)) return value.map(String);
@@ -44,6 +46,7 @@ function drawList({ props, state, firstValues, query, setQuery }: ListParts) {
   const shown = props.readOnly ? chosenOf(offered, values) : searchesItself ? all : filterChoices(all, query);
   const hasSearch = !props.readOnly && (searchesItself || all.length > searchAbove);
   const isLocked = props.disabled || props.readOnly;
+  const countId = `${props.id}__count`;
 
   const toggle = (value: string, isOn: boolean) => {
     const next = isOn ? [...values, value] : values.filter((one) => one !== value);
@@ -56,7 +59,7 @@ function drawList({ props, state, firstValues, query, setQuery }: ListParts) {
       role="group"
       tabIndex={-1}
       aria-labelledby={labelId(props.id)}
-      aria-describedby={props.describedBy}
+      aria-describedby={hasSearch ? `${countId} ${props.describedBy ?? ''}`.trim() : props.describedBy}
       className={styles.choices}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && props.onBlur()}
     >
@@ -77,7 +80,9 @@ function drawList({ props, state, firstValues, query, setQuery }: ListParts) {
       {isHeld && <Boxes {...{ props, choices: shown, values, isLocked, toggle }} />}
       {hasSearch && (
         <span className={styles.note}>
-          {values.length || 'None'} selected
+          <span id={countId}>
+            {values.length || 'None'} {searchesItself ? 'selected' : `of ${all.length} selected`}
+          </span>
           {!isLocked && values.length > 0 && (
             <button type="button" className={styles.textButton} onClick={() => props.onChange(undefined)}>
               Clear all
@@ -105,17 +110,32 @@ type BoxesProps = {
 
 function Boxes({ props, choices, values, isLocked, toggle }: BoxesProps) {
   const rows = props.options.rows || defaultRows;
-  const { start, end, before, after, ...near } = useWindow({ count: choices.length, rowHeight, rows });
+  const count = choices.length;
+  const view = useWindow({ count, rowHeight, rows: count > searchAbove ? rows : count, wholeUpTo });
+  const { start, end, before, after } = view;
   const chosen = new Set(values);
-  const scrolls = choices.length > rows;
+  const scrolls = count > rows;
+  const list = useRef<HTMLDivElement>(null);
+  const goesToLast = useRef(false);
+  useLayoutEffect(() => {
+    if (!goesToLast.current) return;
+    goesToLast.current = false;
+    lastBox(list.current)?.focus();
+  });
+  const enter = (event: FocusEvent<HTMLDivElement>) => {
+    goesToLast.current = end < count && isFromBelow(event);
+    if (goesToLast.current) view.toEnd();
+    else view.onNear();
+  };
   return (
     <div
+      ref={list}
       className={styles.boxes}
       data-scrolls={scrolls || undefined}
       // Without a box to stop at, the keys still have to reach what is below.
       tabIndex={scrolls && isLocked ? 0 : undefined}
       style={scrolls ? { height: rows * rowHeight } : undefined}
-      {...(scrolls ? near : undefined)}
+      {...(scrolls && { onFocus: enter, onPointerEnter: view.onNear, onScroll: view.onScroll })}
     >
       {choices.length === 0 && (
         <span className={styles.empty}>{props.readOnly ? 'None selected.' : 'No options available.'}</span>
@@ -144,4 +164,13 @@ function Boxes({ props, choices, values, isLocked, toggle }: BoxesProps) {
       {after > 0 && <div style={{ height: after }} />}
     </div>
   );
+}
+
+const lastBox = (list: HTMLElement | null) => [...(list?.querySelectorAll('input') ?? [])].at(-1);
+
+/** By Shift+Tab into a list that is drawn in part: the last box that there is was meant, not the last one drawn. */
+function isFromBelow({ currentTarget, target, relatedTarget }: FocusEvent<HTMLElement>): boolean {
+  if (!(relatedTarget instanceof Node) || target !== lastBox(currentTarget)) return false;
+  const isBelow = currentTarget.compareDocumentPosition(relatedTarget) & Node.DOCUMENT_POSITION_FOLLOWING;
+  return isBelow !== 0 && target.matches(':focus-visible');
 }

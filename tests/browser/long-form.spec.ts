@@ -168,3 +168,42 @@ test.describe('a long form', () => {
     }
   });
 });
+
+test.describe('a long list of boxes', () => {
+  for (const count of [50, 300])
+    test(`is left and entered from below, of ${count}`, async ({ page }) => {
+      await page.goto(host.url);
+      const options = Array.from({ length: count }, (_, index) => ({
+        label: `Choice ${index}`,
+        value: `c${index}`,
+      }));
+      const wire = [
+        wireOf(0, { visualType: 'select_multiple', msOptionsType: 'static', msOptions: options }),
+        wireOf(1),
+      ];
+      await page.evaluate((given) => (window as unknown as EngineWindow).engine.draw({ wire: given }), wire);
+      await expect(page.getByRole('group', { name: 'Field 0' })).toHaveAccessibleDescription(
+        `None of ${count} chosen`,
+      );
+      await page.getByLabel('Field 1').focus();
+      await page.keyboard.press('Shift+Tab');
+      await expect(page.getByRole('checkbox', { name: `Choice ${count - 1}`, exact: true })).toBeFocused();
+      await page.keyboard.press('Shift+Tab');
+      await expect(page.getByRole('checkbox', { name: `Choice ${count - 2}`, exact: true })).toBeFocused();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await expect(page.getByLabel('Field 1')).toBeFocused();
+    });
+
+  test('is found by the text search once it is used', async ({ page }) => {
+    await page.goto(host.url);
+    const options = Array.from({ length: 50 }, (_, index) => ({
+      label: `Choice ${index}`,
+      value: `c${index}`,
+    }));
+    const wire = [wireOf(0, { visualType: 'select_multiple', msOptionsType: 'static', msOptions: options })];
+    await page.evaluate((given) => (window as unknown as EngineWindow).engine.draw({ wire: given }), wire);
+    await page.getByRole('checkbox').first().focus();
+    await expect(page.getByRole('checkbox')).toHaveCount(50);
+  });
+});
