@@ -183,7 +183,7 @@ test.describe('a long list of boxes', () => {
       ];
       await page.evaluate((given) => (window as unknown as EngineWindow).engine.draw({ wire: given }), wire);
       await expect(page.getByRole('group', { name: 'Field 0' })).toHaveAccessibleDescription(
-        `None of ${count} chosen`,
+        `None of ${count} selected`,
       );
       await page.getByLabel('Field 1').focus();
       await page.keyboard.press('Shift+Tab');
