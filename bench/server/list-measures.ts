@@ -101,9 +101,7 @@ export const listMeasures: ListMeasure[] = [
 export const firstPages = {
   goal: 1000,
   paths: [
-    ...['primaryBrandID', '-primaryBrandID', '-fname'].map((sort) =>
-      partners(`page=1&total=known&sort=${sort}`),
-    ),
+    ...['primaryBrandID', '-primaryBrandID'].map((sort) => partners(`page=1&total=known&sort=${sort}`)),
     ...['TX', 'CT', 'NJ'].map((state) => partners(`page=1&f.state=${state}&sort=zip`)),
     ...['new', 'active'].map((status) => partners(`page=1&f.status=${status}&sort=-city`)),
     ...['bench-brand-7', 'bench-brand-8'].map((brand) => partners(`page=1&f.primaryBrandID=${brand}`)),

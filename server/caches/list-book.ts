@@ -38,11 +38,15 @@ export type ListBook = {
 };
 
 /** Rows read at once: nobody waits long for a step, on the embedded database either. */
-const step = 1000;
+const step = 2500;
 /** So many searches are remembered. */
 const mostKept = 200;
-/** Beyond so many changes the table is read anew. */
+/** So many changes are left to the next reader. */
+const mostLeft = 500;
+/** Beyond so many changes at once the table is read anew. */
 const mostChanges = 5000;
+/** And after so many in all: what was searched of a row before is still looked at. */
+const mostMoves = 500_000;
 
 /** Between two steps others have their turn. */
 async function rested<T>(work: () => Promise<T>): Promise<T> {
@@ -69,6 +73,7 @@ export function createListBook(
   const textOf: (string | undefined)[] = [];
   const kept = new Map<string, { parts: readonly string[]; found: SlotSet }>();
   let rows = 0;
+  let moves = 0;
   /** The last change that the book knows. */
   let known = feed.last();
   let isStale = false;
@@ -81,6 +86,8 @@ export function createListBook(
         topic === 'record' && objectType === table.kind && record !== '' && relevant.has(field),
     );
     if (!isStale && !catching) known = Math.max(known, feed.last());
+    // Where nobody reads, little is left to do for who reads next. What fails is tried again then.
+    if (isStale && feed.last() - known > mostLeft) catchUp().catch(() => undefined);
   });
 
   function toSlot(id: string): number {
@@ -136,6 +143,8 @@ export function createListBook(
       });
       place(moved);
       known = n;
+      moves += moved.length;
+      isBroken ||= moves > mostMoves;
     } catch (error) {
       if (!(error instanceof Outdated)) isStale = true;
       isBroken ||= error instanceof Outdated;
@@ -165,12 +174,14 @@ export function createListBook(
   }
 
   async function readAllTexts(): Promise<void> {
-    for (let after: string | undefined; ; ) {
+    const since = known;
+    let after: string | undefined;
+    do {
       const { ids: read, texts: found } = await rested(() => readTexts(db, table, { after, limit: step }));
       for (const [n, id] of read.entries()) setText(toSlot(id), found[n] ?? '');
-      after = read.at(-1);
-      if (read.length < step) return;
-    }
+      after = read.length === step ? read.at(-1) : undefined;
+    } while (after !== undefined);
+    await placeSince(since, () => undefined);
   }
 
   async function readAllOf(order: RankedOrder): Promise<void> {
@@ -186,9 +197,13 @@ export function createListBook(
         behind = last;
       } while (behind);
     }
+    await placeSince(since, () => ranked.push({ order, ...lists }));
+  }
+
+  /** What changed while steps were read is placed once more, by what the database says of all of it at one moment. */
+  async function placeSince(since: number, begin: () => unknown): Promise<void> {
     while (catching) await catching;
-    // What changed since the first step is placed once more, by what the database says of all of it at one moment.
-    ranked.push({ order, ...lists });
+    begin();
     known = Math.min(known, since);
     isStale = true;
     await catchUp();

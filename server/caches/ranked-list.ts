@@ -4,7 +4,8 @@ import type { SlotSet } from './slot-set';
 
 const most = 1024;
 
-type Chunk = { slots: Uint32Array; length: number };
+/** `ordinal`: its place among the chunks, as of their last numbering. */
+type Chunk = { slots: Uint32Array; length: number; ordinal: number };
 
 export type RankedList = {
   size: () => number;
@@ -29,6 +30,7 @@ export function createRankedList(): RankedList {
   /** By slot: the chunk that it stands in. */
   const owners: (Chunk | undefined)[] = [];
   let size = 0;
+  let isNumbered = false;
 
   function put(chunk: Chunk, at: number, slot: number): void {
     chunk.slots.copyWithin(at + 1, at, chunk.length);
@@ -41,17 +43,18 @@ export function createRankedList(): RankedList {
 
   function split(chunk: Chunk): void {
     const half = most / 2;
-    const next = { slots: new Uint32Array(most), length: half };
+    const next = { slots: new Uint32Array(most), length: half, ordinal: 0 };
     next.slots.set(chunk.slots.subarray(half, most));
     chunk.length = half;
     for (const slot of next.slots.subarray(0, half)) owners[slot] = next;
     chunks.splice(chunks.indexOf(chunk) + 1, 0, next);
+    isNumbered = false;
   }
 
   function first(): Chunk {
     const [known] = chunks;
     if (known) return known;
-    const made = { slots: new Uint32Array(most), length: 0 };
+    const made = { slots: new Uint32Array(most), length: 0, ordinal: 0 };
     chunks.push(made);
     return made;
   }
@@ -74,7 +77,9 @@ export function createRankedList(): RankedList {
       chunk.length--;
       owners[slot] = undefined;
       size--;
-      if (chunk.length === 0) chunks.splice(chunks.indexOf(chunk), 1);
+      if (chunk.length > 0) return;
+      chunks.splice(chunks.indexOf(chunk), 1);
+      isNumbered = false;
     },
     insertAfter(before, slot) {
       list.remove(slot);
@@ -91,11 +96,12 @@ export function createRankedList(): RankedList {
 
   /** All that are asked for, put in order: a walk might pass by all others. */
   function cutFew(few: Iterable<number>, { offset, limit, isBackwards }: Walk) {
-    const ordinals = new Map(chunks.map((chunk, n) => [chunk, n]));
+    if (!isNumbered) for (const [n, chunk] of chunks.entries()) chunk.ordinal = n;
+    isNumbered = true;
     const places: { slot: number; at: number }[] = [];
     for (const slot of few) {
       const chunk = owners[slot];
-      if (chunk) places.push({ slot, at: (ordinals.get(chunk) ?? 0) * most + indexIn(chunk, slot) });
+      if (chunk) places.push({ slot, at: chunk.ordinal * most + indexIn(chunk, slot) });
     }
     places.sort((a, b) => (isBackwards ? b.at - a.at : a.at - b.at));
     const found = places.slice(offset, offset + limit).map(({ slot }) => slot);

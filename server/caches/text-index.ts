@@ -16,6 +16,8 @@ export function createTextIndex(): TextIndex {
   const texts: (string | undefined)[] = [];
   const postings = new Map<number, Postings>();
   const changed = new Set<number>();
+  /** By slot, while rows are looked for: how many of the threes it has. */
+  let passed = new Uint8Array(0);
 
   function add(part: number, slot: number): void {
     let known = postings.get(part);
@@ -26,35 +28,45 @@ export function createTextIndex(): TextIndex {
     if (known.count === 0 || known.last !== slot) append(known, slot);
   }
 
-  /** The rows of each of these parts, looked at themselves. */
-  function collect(candidates: readonly Postings[], parts: readonly string[]): SlotSet {
-    const found = createSlotSet();
-    const [part = ''] = parts;
-    // Rows that never changed stand only where they belong.
-    const isSaid = parts.length === 1 && part.length <= 3 && isPlain(part);
-    for (const one of candidates)
+  /** Rows that have all of these threes, to be looked at themselves. */
+  function forEachOfAll(all: readonly Postings[], use: (slot: number) => void): void {
+    const [rarest = none, ...others] = all.toSorted((a, b) => a.count - b.count);
+    const chosen = [rarest, ...others.filter(({ count }) => count < rarest.count * 30).slice(0, 3)];
+    if (chosen.length === 1) {
+      forEach(rarest, use);
+      return;
+    }
+    if (passed.length < texts.length) passed = new Uint8Array(Math.ceil(texts.length * 1.5));
+    const last = chosen.length - 1;
+    for (const [n, one] of chosen.entries())
       forEach(one, (slot) => {
-        if ((isSaid && !changed.has(slot)) || holds(texts[slot], parts)) found.add(slot);
+        if (passed[slot] !== n) return;
+        passed[slot] = n + 1;
+        if (n === last) use(slot);
       });
-    return found;
+    forEach(rarest, (slot) => {
+      passed[slot] = 0;
+    });
   }
 
-  function candidatesOf(part: string): readonly Postings[] {
+  /** Rows that may hold the part. */
+  function forEachCandidate(part: string, use: (slot: number) => void): void {
     const codes = toCodes(part);
     if (codes.length > 0) {
-      const all = codes.map((code) => postings.get(code) ?? none);
-      return [all.reduce((rarest, one) => (one.count < rarest.count ? one : rarest))];
+      forEachOfAll(
+        codes.map((code) => postings.get(code) ?? none),
+        use,
+      );
+      return;
     }
     // One letter or two begin many threes.
     const isOne = part.length === 1;
     const begin = toLetter(part, 0) * 16_384 + (isOne ? 0 : toLetter(part, 1) * 128);
     const end = begin + (isOne ? 16_384 : 128);
-    const found: Postings[] = [];
     for (let code = begin; code < end; code++) {
       const known = postings.get(code);
-      if (known) found.push(known);
+      if (known) forEach(known, use);
     }
-    return found;
   }
 
   return {
@@ -69,9 +81,15 @@ export function createTextIndex(): TextIndex {
       for (const code of toCodes(`${text}\0\0`)) if (!known?.has(code)) add(code, slot);
     },
     find(parts) {
-      const sum = (one: readonly Postings[]) => one.reduce((total, { count }) => total + count, 0);
-      const [rarest] = parts.map(candidatesOf).sort((a, b) => sum(a) - sum(b));
-      return collect(rarest ?? [], parts);
+      const found = createSlotSet();
+      // The longest is the rarest as a rule.
+      const [part = ''] = parts.toSorted((a, b) => b.length - a.length);
+      // Rows that never changed stand only where they belong.
+      const isSaid = parts.length === 1 && part.length <= 3 && isPlain(part);
+      forEachCandidate(part, (slot) => {
+        if ((isSaid && !changed.has(slot)) || holds(texts[slot], parts)) found.add(slot);
+      });
+      return found;
     },
   };
 }

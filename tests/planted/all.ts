@@ -7,6 +7,7 @@ import { schemas } from './schemas';
 import { server } from './server';
 import { serverAccess } from './server-access';
 import { serverBrands } from './server-brands';
+import { serverLists } from './server-lists';
 import { serverRecords } from './server-records';
 import { srcScreens } from './src-screens';
 import { srcShared } from './src-shared';
@@ -16,6 +17,7 @@ export const sabotages: readonly Sabotage[] = [
   ...serverAccess,
   ...serverBrands,
   ...server,
+  ...serverLists,
   ...serverRecords,
   ...objects,
   ...schemas,

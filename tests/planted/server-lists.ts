@@ -1,0 +1,37 @@
+// Long lists, and saves of one moment.
+import type { Sabotage } from './sabotage';
+
+export const serverLists: readonly Sabotage[] = [
+  {
+    id: 'P40',
+    what: 'A long list goes on showing where rows stood.',
+    file: 'server/caches/list-book.ts',
+    find: 'isStale ||= changes.some(',
+    put: 'isStale ||= false && changes.some(',
+    tests: ['tests/server/caches/list-books.test.ts'],
+  },
+  {
+    id: 'P41',
+    what: 'A search of a long list counts what was deleted.',
+    file: 'server/caches/list-book.ts',
+    find: "setText(slot, stands ? (text ?? '') : undefined);",
+    put: "setText(slot, text ?? '');",
+    tests: ['tests/server/caches/list-books.test.ts'],
+  },
+  {
+    id: 'P42',
+    what: 'A long list shows everybody all of it.',
+    file: 'server/storage/record-conditions.ts',
+    find: 'if (!isAdmin(reach) || filters.length > 0 || isTrash',
+    put: 'if (filters.length > 0 || isTrash',
+    tests: ['tests/server/caches/list-books.test.ts'],
+  },
+  {
+    id: 'P43',
+    what: 'Saves of one moment fail for each other.',
+    file: 'server/storage/together.ts',
+    find: 'if (batch.length === 1) first.reject(error);',
+    put: 'if (batch.length > 0) for (const one of batch) one.reject(error);',
+    tests: ['tests/server/storage/together.test.ts'],
+  },
+];
