@@ -29,7 +29,7 @@ export function compileField(placed: PlacedField, saved: Saved): CompiledPropert
     throw new Error(`Element '${element.name}' has the unknown visual type '${element.visualType}'.`);
   const readOnly = element.access === 'read' || view?.readOnly === true;
   const required = !readOnly && (view?.required ?? element.required);
-  const offered = type.schema(element);
+  const offered = toOffered(element, type);
   const retired = toRetired(offered, saved.value);
   const parts = { element, view, type, readOnly, retired };
   const field: CompiledField = {
@@ -45,6 +45,17 @@ export function compileField(placed: PlacedField, saved: Saved): CompiledPropert
   };
   return { field, uiSchema: toUi(parts) };
 }
+
+/** The type's fragment, which nobody changes: it is asked for again at every change of the form and of the record. */
+export function toOffered(element: DataElement, type: VisualType): JsonSchema {
+  const before = fragments.get(element);
+  if (before) return before;
+  const offered = type.schema(element);
+  fragments.set(element, offered);
+  return offered;
+}
+
+const fragments = new WeakMap<DataElement, JsonSchema>();
 
 /** A view may say where the choices come from (a user's company is a sponsor or a partner). */
 function withOptionsOf(view: ViewField | undefined, element: DataElement): DataElement {

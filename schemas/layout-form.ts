@@ -18,7 +18,8 @@ export function layoutForm(elements: readonly DataElement[], view: View, value: 
   const named = new Set(view.groups.flatMap((group) => group.fields.map((field) => field.name)));
   const groups = view.groups.map((group) => ({ ...group, fields: placeNamed(group, waiting, value) }));
   const left = new Set([...named, ...(view.omit ?? [])]);
-  const rest = elements.filter((element) => !left.has(element.name) && joinsRest(element, view));
+  const joins = toRestRule(view);
+  const rest = elements.filter((element) => !left.has(element.name) && joins(element));
   const added = placeRest(rest, groups);
   return [...groups.filter((group) => !group.isLast), ...added, ...groups.filter((group) => group.isLast)]
     .filter((group) => group.fields.length > 0)
@@ -57,11 +58,12 @@ function placeRest(rest: readonly DataElement[], groups: PlacedGroup[]): PlacedG
   return added;
 }
 
-function joinsRest(element: DataElement, { rest, omit = [] }: View): boolean {
-  if (!rest || omit.includes(element.name)) return false;
-  const grouping = (element.grouping || generalGrouping).toLowerCase();
-  const isOneOf = (list: readonly string[]) => list.some((one) => one.toLowerCase() === grouping);
-  return 'matching' in rest ? isOneOf(rest.matching) : !isOneOf(rest.except);
+/** Which elements that no group names join the form. */
+function toRestRule({ rest }: View): (element: DataElement) => boolean {
+  if (!rest) return () => false;
+  const isMatching = 'matching' in rest;
+  const named = new Set((isMatching ? rest.matching : rest.except).map((one) => one.toLowerCase()));
+  return ({ grouping }) => named.has((grouping || generalGrouping).toLowerCase()) === isMatching;
 }
 
 /** Sorting is stable: without an order, fields that the view names keep their places, before the others. */

@@ -51,7 +51,9 @@ export class Reader {
 
   /** The object without members that are nested too deep to be handled; options are read one by one, never as a whole. */
   shallow(from: JsonObject): JsonObject {
-    const deep = Object.keys(from).filter((key) => key !== 'msOptions' && isDeep(from[key]));
+    const deep: string[] = [];
+    // A plain loop, here and in isDeep: it runs a thousand times before anything has warmed up.
+    for (const key in from) if (key !== 'msOptions' && isDeep(from[key])) deep.push(key);
     if (deep.length === 0) return from;
     for (const key of deep)
       this.report(`fieldConfig/${key}`, 'tooDeep', `'${key}' is nested too deeply and was skipped.`);

@@ -11,9 +11,13 @@ type Parsed = {
 };
 
 /** Whether the type's own settings ask for options. */
-export function hasOptions({ settings }: VisualType): boolean {
-  return settings.some((setting) => setting.fieldName === 'msOptions');
+export function hasOptions(type: VisualType): boolean {
+  const known = optioned.get(type) ?? type.settings.some((setting) => setting.fieldName === 'msOptions');
+  optioned.set(type, known);
+  return known;
 }
+
+const optioned = new WeakMap<VisualType, boolean>();
 
 /** undefined when the element cannot work: no usable option, or no usable endpoint. */
 export function parseOptionSource(config: JsonObject, type: VisualType, reader: Reader): Parsed | undefined {
@@ -88,9 +92,9 @@ function isParsed(list: readonly Json[], options: readonly Option[]): boolean {
   for (let index = 0; index < list.length; index++) {
     const item = list[index];
     const option = options[index];
-    if (!isObject(item) || option === undefined) return false;
+    if (typeof item !== 'object' || item === null || Array.isArray(item) || !option) return false;
     if (item.label !== option.label || item.value !== option.value) return false;
-    if ((item.default === true) !== (option.default === true)) return false;
+    if (item.default !== option.default && (item.default === true || option.default)) return false;
   }
   return true;
 }
