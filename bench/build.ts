@@ -1,9 +1,9 @@
 // Bundles each contender alone with the page harness, as production would, and weighs its script.
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { build, type Metafile } from 'esbuild';
-import { leanRjsfForEsbuild } from '../scripts/lean-rjsf.mjs';
+import { build, type Metafile, type Plugin } from 'esbuild';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export const outDir = here('./dist');
@@ -11,6 +11,7 @@ export const outDir = here('./dist');
 /** The contenders' ids, in the order of the table. */
 export const contenders = [
   'ours',
+  'react-same-controls',
   'react-floor',
   'plain-dom',
   'rjsf-core',
@@ -30,6 +31,7 @@ export const oursExtra = ['ours-ready', 'ours-choices'] as const;
 export async function buildContenders(ids: readonly ContenderId[]): Promise<Map<ContenderId, number>> {
   const files = new Set(readdirSync(here('./contenders')));
   rmSync(outDir, { recursive: true, force: true });
+  if (ids.some((id) => id.startsWith('ours'))) packEngine();
   const weights = new Map<ContenderId, number>();
   for (const id of ids) {
     const file = [`${id}.tsx`, `${id}.ts`].find((name) => files.has(name));
@@ -42,8 +44,7 @@ export async function buildContenders(ids: readonly ContenderId[]): Promise<Map<
 function bundle(id: ContenderId, entry: string) {
   return build({
     entryPoints: { [id]: entry },
-    // Ours as in the product's own build; the peers are built as published, and 'ours-ready' draws nothing.
-    plugins: id === 'ours' || id === 'ours-choices' ? [leanRjsfForEsbuild()] : [],
+    plugins: id.startsWith('ours') ? [packedEngine()] : [],
     outdir: outDir,
     bundle: true,
     splitting: true,
@@ -56,6 +57,41 @@ function bundle(id: ContenderId, entry: string) {
     logLevel: 'error',
     loader: { '.woff2': 'file', '.svg': 'file' },
   });
+}
+
+const packed = here('./node_modules/leadfield-engine/');
+
+/** The engine as a stranger gets it: packed, and unpacked from the archive. */
+function packEngine() {
+  const folder = here('./node_modules/.leadfield-engine/');
+  const run = (command: string, ...args: string[]) => {
+    const done = spawnSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+    if (done.status !== 0) throw new Error(`${command} ${args.join(' ')} failed`);
+  };
+  rmSync(folder, { recursive: true, force: true });
+  run(process.execPath, here('../scripts/pack-engine.mjs'), `${folder}engine`);
+  const archive = readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? '';
+  rmSync(packed, { recursive: true, force: true });
+  mkdirSync(packed, { recursive: true });
+  run('tar', '-xzf', folder + archive, '-C', packed, '--strip-components=1');
+}
+
+/** Our contenders name the engine's files, for their types; they are built with the package. */
+function packedEngine(): Plugin {
+  return {
+    name: 'packed-engine',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /\/(renderers|schemas|validators)\// }, ({ importer }) =>
+        importer.includes('/bench/contenders/')
+          ? { path: importer.includes('ours-ready') ? 'headless' : 'index', namespace: 'packed' }
+          : undefined,
+      );
+      onLoad({ filter: /.*/, namespace: 'packed' }, ({ path }) => ({
+        contents: `export * from '${packed}${path}.js';${path === 'index' ? `import '${packed}style.css';` : ''}`,
+        resolveDir: packed,
+      }));
+    },
+  };
 }
 
 /** The entry and what it imports at once; chunks that are fetched when they are needed do not count. */

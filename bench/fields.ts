@@ -29,7 +29,7 @@ export function makeFields(n: number, allRequired = false): BenchField[] {
   });
 }
 
-const phone = '^\\+?[0-9 ()-]{7,20}$';
+export const phone = '^\\+?[0-9 ()-]{7,20}$';
 const phonePattern = new RegExp(phone);
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 

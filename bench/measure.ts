@@ -8,10 +8,14 @@ export type Cell = {
   mount: number;
   first: number;
   held: number;
+  /** Letters typed while the form was drawn that are not in the field afterwards. */
+  lost: number;
   heap: number;
   firstKey: number;
   key: number;
   keyMainThread: number;
+  /** The slowest of twenty but one, from the key's event to the painted frame. */
+  keyPaint: number;
   submit: number;
   errorsShown: number;
 };
@@ -34,15 +38,28 @@ export async function measureCell(bench: Bench, id: ContenderId, n: number): Pro
     return page.evaluate(() => window.bench.submit());
   });
   const { full, ...rest } = filled;
-  return { ...rest, mount: full, submit: wrong.ms, errorsShown: wrong.shown };
+  const lost = await countLost(bench, id, n);
+  return { ...rest, lost, mount: full, submit: wrong.ms, errorsShown: wrong.shown };
 }
 
-/** Only the cost of a key press, for sizes beyond the table. */
-export async function measureKeyAt(bench: Bench, id: ContenderId, n: number): Promise<number> {
+/** Types from the moment the first fields are painted. */
+function countLost(bench: Bench, id: ContenderId, n: number): Promise<number> {
+  return inPage(bench, id, async (page) => {
+    await page.evaluate((size) => window.bench.define(size, false), n);
+    await page.evaluate(() => window.bench.mountToType());
+    await page.keyboard.type(text);
+    const kept = await page.evaluate(() => window.bench.typedEarly());
+    return [...text].filter((letter) => !kept.includes(letter)).length;
+  });
+}
+
+/** Only what a key press costs, for sizes beyond the table. */
+export async function measureKeysAt(bench: Bench, id: ContenderId, n: number) {
   return inPage(bench, id, async (page, cdp) => {
     await page.evaluate((size) => window.bench.define(size, false), n);
     await page.evaluate(() => window.bench.mount());
-    return (await measureKeys(page, cdp)).key;
+    const { key, keyPaint } = await measureKeys(page, cdp);
+    return { key, keyPaint };
   });
 }
 
@@ -72,10 +89,13 @@ async function measureKeys(page: Page, cdp: CDPSession) {
   await type(page, text.slice(1, warmUpKeys));
   await settle(cdp);
   const typed = text.slice(warmUpKeys, warmUpKeys + keys);
+  await page.evaluate(() => window.bench.watchKeys());
   const [script, task] = await costOf(cdp, () => type(page, typed));
+  const times = await page.evaluate(() => window.bench.keyTimes());
+  const keyPaint = times.sort((a, b) => a - b).at(-2) ?? Number.NaN;
   const value = await page.evaluate(() => window.bench.typed());
   if (value !== text.slice(0, warmUpKeys + keys)) throw new Error(`Typed text was lost: '${value}' remains`);
-  return { firstKey, key: script / keys, keyMainThread: task / keys };
+  return { firstKey, key: script / keys, keyMainThread: task / keys, keyPaint };
 }
 
 /** Real key events; each waits for the page to draw, so that none are merged. */

@@ -24,6 +24,13 @@ export type MountTimes = {
 type Page = {
   define: (n: number, allRequired: boolean) => void;
   mount: () => Promise<MountTimes>;
+  /** Mounts, and focuses the last text field of the first thirty as soon as ten fields are painted. */
+  mountToType: () => Promise<void>;
+  /** Resolves once all fields are in the document, with what that text field holds. */
+  typedEarly: () => Promise<string>;
+  /** Begins to note the milliseconds from each key to the frame that shows it. */
+  watchKeys: () => void;
+  keyTimes: () => Promise<number[]>;
   submit: () => Promise<{ ms: number; shown: number }>;
   /** Focuses the text field nearest the middle. */
   focusMiddle: () => void;
@@ -44,12 +51,16 @@ export function register<Definition>(contender: Contender<Definition>): void {
   let fields: BenchField[] = [];
   let definition: Definition;
   const here = (list: BenchField[]) => list.every((field) => contender.control(field) !== null);
-  const middle = () => {
-    const field = fields[Math.floor(fields.length / 20) * 10];
+  const textControl = (index: number) => {
+    const field = fields[index];
     const control = field && contender.control(field);
     if (!(control instanceof HTMLInputElement)) throw new Error('No text field to type into');
     return control;
   };
+  const middle = () => textControl(Math.floor(fields.length / 20) * 10);
+  const early = () => [30, 20, 10, 0].find((index) => fields[index] && contender.control(fields[index])) ?? 0;
+  let earlyAt = 0;
+  const keyTimes: Promise<number>[] = [];
 
   window.bench = {
     define(n, allRequired) {
@@ -65,6 +76,32 @@ export function register<Definition>(contender: Contender<Definition>): void {
       const full = await painted(() => here(fields.slice(-1)) && here(fields));
       return { full: full - start, first: first - start, held: pulse.stop() };
     },
+    async mountToType() {
+      contender.mount(root, definition);
+      await painted(() => here(fields.slice(0, 10)));
+      earlyAt = early();
+      textControl(earlyAt).focus();
+    },
+    async typedEarly() {
+      await painted(() => here(fields));
+      const control = textControl(earlyAt);
+      return document.activeElement === control ? control.value : '';
+    },
+    watchKeys() {
+      keyTimes.length = 0;
+      document.addEventListener(
+        'keydown',
+        ({ timeStamp }) => {
+          keyTimes.push(
+            nextFrame()
+              .then(afterPaint)
+              .then(() => performance.now() - timeStamp),
+          );
+        },
+        true,
+      );
+    },
+    keyTimes: () => Promise.all(keyTimes),
     async submit() {
       const start = performance.now();
       contender.submit(root);

@@ -7,23 +7,26 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Bench, openBench } from './browser';
 import { buildContenders, type ContenderId, contenders, oursExtra } from './build';
-import { type Cell, measureCell, measureKeyAt } from './measure';
+import { type Cell, inPage, measureCell, measureKeysAt } from './measure';
 import { measureChoices, measureReady } from './measure-ours';
 import { type Results, toReport } from './report';
-import { Samples } from './stats';
+import { Samples, toStat } from './stats';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const { values: args } = parseArgs({
   options: { quick: { type: 'boolean' }, only: { type: 'string' }, runs: { type: 'string' } },
 });
 
-const sizes = args.quick ? [50, 1000] : [20, 50, 200, 1000];
+const sizes = args.quick ? [50, 200, 1000] : [20, 50, 200, 1000];
 const runs = Number(args.runs ?? (args.quick ? 3 : 5));
-const quick: ContenderId[] = ['react-floor', 'rjsf-core', 'ours'];
+/** Measured again and again: the machine's own unrest shows in it. */
+const control: ContenderId = 'plain-dom';
+const quick: ContenderId[] = ['react-same-controls', 'react-floor', 'rjsf-core', 'ours'];
 const chosen: ContenderId[] = args.only?.split(',') ?? (args.quick ? quick : [...contenders]);
 
 installPeers();
-const weight = await buildContenders([...chosen, ...(chosen.includes('ours') ? oursExtra : [])]);
+const extra = [control, ...(chosen.includes('ours') ? oursExtra : [])];
+const weight = await buildContenders([...new Set([...chosen, ...extra])]);
 const bench = await openBench();
 const samples = new Samples();
 const failures = new Set<string>();
@@ -54,8 +57,12 @@ function installPeers() {
 async function measureAll(bench: Bench) {
   for (let run = 0; run < runs; run++) {
     const order = [...chosen.slice(run % chosen.length), ...chosen.slice(0, run % chosen.length)];
-    for (const n of sizes) for (const id of order) await measureInto(bench, id, n);
+    for (const n of sizes) {
+      samples.add('control', await measureControl(bench));
+      for (const id of order) await measureInto(bench, id, n);
+    }
     if (chosen.includes('ours')) await measureOurs(bench);
+    samples.add('control', await measureControl(bench));
     console.error(`run ${run + 1} of ${runs} done`);
   }
 }
@@ -67,11 +74,26 @@ async function measureInto(bench: Bench, id: ContenderId, n: number) {
   });
 }
 
+/** The middle of five times the same work. */
+async function measureControl(bench: Bench): Promise<number> {
+  const times: number[] = [];
+  for (let turn = 0; turn < 5; turn++)
+    times.push(
+      await inPage(bench, control, async (page) => {
+        await page.evaluate(() => window.bench.define(1000, false));
+        return (await page.evaluate(() => window.bench.mount())).full;
+      }),
+    );
+  return toStat(times).median;
+}
+
 async function measureOurs(bench: Bench) {
-  await attempt('ours, a key press at N = 2000', async () =>
-    samples.add('ours|2000|key', await measureKeyAt(bench, 'ours', 2000)),
-  );
-  await attempt('ours, metadata → ready to validate', async () =>
+  await attempt('a key press at N = 2000', async () => {
+    for (const id of ['ours', 'react-same-controls'].filter((one) => chosen.includes(one)))
+      for (const [metric, ms] of Object.entries(await measureKeysAt(bench, id, 2000)))
+        samples.add(`${id}|2000|${metric}`, ms);
+  });
+  await attempt('ours, metadata → ready', async () =>
     samples.add('ours|1000|ready', await measureReady(bench, 1000)),
   );
   await attempt('ours, select with 10,000 options', async () => {
