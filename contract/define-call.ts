@@ -20,6 +20,8 @@ export type Call = {
   body?: Shape;
   /** Bytes; absent: the host's general limit. */
   bodyLimit?: number;
+  /** Answers travel compressed. Never where one may hold a token, a link or a key: their length would tell of it. */
+  compressed?: true;
   /** By status; the lowest is the usual one. Errors are every call's own: contract/error.ts. */
   answers: { readonly [status: number]: Shape };
   /** The media type of an answer that is no JSON. */

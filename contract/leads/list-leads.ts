@@ -18,6 +18,7 @@ export type LeadPage = TypeOf<typeof page>;
 export const listLeads = defineCall({
   method: 'GET',
   path: '/dtl/leads',
+  compressed: true,
   summary: 'Lists the leads you can access: all of them, or a page with counts and days',
   query: toObject(
     {},

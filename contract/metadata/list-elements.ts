@@ -9,6 +9,7 @@ export type DeletedElements = TypeOf<typeof inTrash>;
 export const listElements = defineCall({
   method: 'GET',
   path: '/dtl/db',
+  compressed: true,
   summary:
     'Lists the data elements of an object that you can read or configure, or with deleted=1 those you can restore',
   authentication: 'admin',

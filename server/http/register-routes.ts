@@ -32,12 +32,17 @@ export function createAddRoute(app: FastifyInstance): AddRoute {
   return (name, handler) => {
     const found = calls.get(name);
     if (!found) throw new Error(`The contract has no call '${name}'`);
-    const { method, path, authentication, allowPWChange, bodyLimit, answers, produces } = found.call;
+    const { method, path, authentication, allowPWChange, compressed, bodyLimit, answers, produces } =
+      found.call;
     const usual = Math.min(...Object.keys(answers).map(Number));
     app.route({
       method,
       url: path,
-      config: { ...(authentication && { authentication }), ...(allowPWChange && { allowPWChange }) },
+      config: {
+        ...(authentication && { authentication }),
+        ...(allowPWChange && { allowPWChange }),
+        ...(compressed && { compressed }),
+      },
       ...(bodyLimit && { bodyLimit }),
       // A stream never ends: who asks for its head would wait.
       ...(method === 'GET' && { exposeHeadRoute: produces !== 'text/event-stream' }),

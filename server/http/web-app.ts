@@ -4,12 +4,16 @@ import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error';
+import type { Context } from '../context';
+import { toEtag } from './answer-once';
+import { toWireConfig, withConfig } from './wire-config';
 
 /** Methods by path, of every call; pages and files apart. */
 type Calls = Map<string, Set<string>>;
 
 /** Must run before the routes are registered: it listens to what they are. */
-export async function registerWebApp(app: FastifyInstance, webDir: string | undefined): Promise<void> {
+export async function registerWebApp(app: FastifyInstance, context: Context): Promise<void> {
+  const { webDir } = context.config;
   const calls: Calls = new Map();
   app.addHook('onRoute', ({ url, method }) => {
     if (url.includes('*')) return;
@@ -39,18 +43,26 @@ export async function registerWebApp(app: FastifyInstance, webDir: string | unde
       });
     });
   }
-  const page = index ? readFileSync(index) : undefined;
+  const page = index ? toPage(withConfig(readFileSync(index, 'utf8'), toWireConfig(context))) : undefined;
   app.setNotFoundHandler((request, reply) => answerUnknown(request, reply, { calls, page }));
+}
+
+type Page = { html: string; etag: string };
+
+function toPage(html: string): Page {
+  return { html, etag: toEtag(html) };
 }
 
 function answerUnknown(
   request: FastifyRequest,
   reply: FastifyReply,
-  { calls, page }: { calls: Calls; page: Buffer | undefined },
+  { calls, page }: { calls: Calls; page: Page | undefined },
 ): FastifyReply {
   const path = request.url.split('?')[0] ?? '/';
   if (isPage(request, path) && page) {
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+    void reply.header('cache-control', 'no-cache').header('etag', page.etag);
+    if (request.headers['if-none-match'] === page.etag) return reply.status(304).send();
+    return reply.type('text/html; charset=utf-8').send(page.html);
   }
   const methods = calls.get(path);
   if (!methods || methods.has(request.method)) throw new AppError('noSuchCall');

@@ -2,6 +2,7 @@
 import { isObjectType, isSystemType, type ObjectType, type SystemType } from '../../objects/index';
 import type { Json } from '../../schemas/json';
 import { AppError } from '../app-error';
+import { answerOnce } from '../http/answer-once';
 import { toTask } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
 import { readFormAnswer } from '../operations/records/form-answers';
@@ -9,9 +10,7 @@ import { readFormAnswer } from '../operations/records/form-answers';
 export const registerFormRoutes: RegisterRoutes = (route, context) => {
   route('listForm', async (request, reply) => {
     const { body, etag } = await readFormAnswer(toTask(context, request), readFormObjectType(request.query));
-    void reply.header('etag', etag).header('cache-control', 'private, no-cache');
-    if (request.headers['if-none-match'] === etag) return reply.status(304).send();
-    return reply.type('application/json; charset=utf-8').send(body);
+    return answerOnce(request, reply, body, etag);
   });
 };
 

@@ -4,6 +4,7 @@ import { isObject, type Json, type JsonObject } from '../../schemas/json';
 import { createSight, requireSight } from '../access/require-read';
 import { requireConfigurer } from '../access/require-right';
 import { AppError } from '../app-error';
+import { answerOnce } from '../http/answer-once';
 import { getCaller, toTask } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
 import { deleteElementConfirmed } from '../operations/metadata/confirm-delete';
@@ -21,14 +22,15 @@ import { findElement } from '../storage/elements';
 import { readObjectType } from './form';
 
 export const registerMetadataRoutes: RegisterRoutes = (route, context) => {
-  route('listElements', async (request) => {
+  route('listElements', async (request, reply) => {
     const objectType = readObjectType(request.query);
     const task = toTask(context, request);
     if (request.query.deleted === '1')
       return { success: true, fields: await listTrash(task, objectType), message: '' };
     const isSeen = createSight(task.caller, objectType);
     const { wire } = await context.metadata.get(objectType);
-    return { success: true, fields: wire.filter(({ fieldName }) => isSeen(fieldName)), message: '' };
+    const fields = wire.filter(({ fieldName }) => isSeen(fieldName));
+    return answerOnce(request, reply, JSON.stringify({ success: true, fields, message: '' }));
   });
   route('createElement', async (request, reply) => {
     const grant = parseGrant(isObject(request.body) ? request.body.access : undefined);

@@ -1,21 +1,13 @@
 // What a browser asks before anyone signs in.
 import { createReadiness } from '../http/readiness';
 import type { RegisterRoutes } from '../http/register-routes';
+import { toWireConfig } from '../http/wire-config';
 
 export const registerSystemRoutes: RegisterRoutes = (route, context) => {
-  const { config, db } = context;
-  const requireReady = createReadiness(db);
+  const requireReady = createReadiness(context.db);
   route('readConfig', async (_request, reply) => {
     void reply.header('cache-control', 'no-cache');
-    return {
-      apiBase: '',
-      marketplaceUrl: config.marketplaceUrl,
-      enrollmentUrl: config.enrollmentUrl,
-      providers: (['google', 'shopify', 'jobber'] as const).filter((name) => context[name]),
-      liveUrl: '/dtl/live',
-      sessionSeconds: config.sessionSeconds,
-      warnSeconds: config.warnSeconds,
-    };
+    return toWireConfig(context);
   });
   route('ping', async () => ({ success: true }));
   route('checkReadiness', async () => {

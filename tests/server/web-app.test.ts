@@ -12,10 +12,13 @@ let webDir: string;
 beforeAll(async () => {
   webDir = mkdtempSync(join(tmpdir(), 'leadfield-web-'));
   mkdirSync(join(webDir, 'assets'));
-  writeFileSync(join(webDir, 'index.html'), '<!doctype html><title>Leadfield</title>');
+  writeFileSync(join(webDir, 'index.html'), '<!doctype html><head><title>Leadfield</title></head>');
   writeFileSync(join(webDir, 'assets/app-1a2b.js'), 'export {};');
   writeFileSync(join(webDir, 'assets/app-1a2b.js.gz'), gzipSync('export {};'));
-  host = await openTestHost({ webDir });
+  host = await openTestHost({
+    webDir,
+    marketplaceUrl: `https://market.test/?a="><script>alert('1')</script>&b`,
+  });
 });
 
 afterAll(async () => {
@@ -53,6 +56,29 @@ describe('the web app', () => {
       expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     },
   );
+
+  it('writes the configuration into its page, as text', async () => {
+    const { body } = await get('/login');
+    expect(body).not.toContain('<script>');
+    const [, written = ''] = /<meta name="leadfield-config" content="([^"]*)" \/>/.exec(body) ?? [];
+    const signs = new Map([
+      ['&quot;', '"'],
+      ['&#39;', "'"],
+      ['&lt;', '<'],
+      ['&gt;', '>'],
+      ['&amp;', '&'],
+    ]);
+    const text = written.replace(/&[^;]+;/g, (sign) => signs.get(sign) ?? sign);
+    expect(JSON.parse(text)).toEqual((await get('/config.json')).json());
+  });
+
+  it('gives its page once', async () => {
+    const { headers } = await get('/leads');
+    expect(headers['cache-control']).toBe('no-cache');
+    const again = { 'if-none-match': String(headers.etag) };
+    const answer = await host.app.inject({ method: 'GET', url: '/leads', headers: again });
+    expect([answer.statusCode, answer.body]).toEqual([304, '']);
+  });
 
   it('leaves calls behind their doors', async () => {
     expect((await get('/dtl/partner')).statusCode).toBe(401);

@@ -1,0 +1,92 @@
+// What travels compressed, and what never does: a length that depends on a secret tells of it (BREACH).
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calls } from '../../../contract/index';
+import { fullAccess, openTestHost, type TestHost } from '../support/test-host';
+
+let host: TestHost;
+let token: string;
+
+beforeAll(async () => {
+  host = await openTestHost();
+  const fields = Array.from({ length: 30 }, (_, n) => ({
+    fieldName: `many${n}`,
+    fieldConfig: { label: `One of many ${n}`, visualType: 'text' },
+  }));
+  await host.addElements('partner', fields);
+  ({ token } = await host.signIn({ type: 'admin', roleConfig: fullAccess }));
+});
+afterAll(() => host.close());
+
+const get = (url: string, accepted?: string, headers = {}) =>
+  host.app.inject({
+    method: 'GET',
+    url,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(accepted && { 'accept-encoding': accepted }),
+      ...headers,
+    },
+  });
+
+const form = '/dtl/form?objectType=partner';
+
+describe('a compressed answer', () => {
+  it('says the same as the plain one', async () => {
+    const plain = await get(form);
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    const br = await get(form, 'gzip, deflate, br');
+    expect([br.headers['content-encoding'], br.headers.vary]).toEqual(['br', 'accept-encoding']);
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body);
+    const gzip = await get(form, 'br;q=0, gzip');
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+    expect(br.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3);
+  });
+
+  it('is asked about, not fetched again', async () => {
+    for (const url of [form, '/dtl/db?objectType=partner']) {
+      const first = await get(url, 'br');
+      const again = await get(url, 'br', { 'if-none-match': String(first.headers.etag) });
+      expect([again.statusCode, again.body]).toEqual([304, '']);
+    }
+  });
+
+  it('is not made of little', async () => {
+    const answer = await get('/dtl/db?objectType=partner&deleted=1', 'br');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-encoding']).toBeUndefined();
+  });
+});
+
+describe('the calls whose answers are compressed', () => {
+  const compressed = [...calls].filter(([, { call }]) => call.compressed).map(([name]) => name);
+
+  it('are these alone', () => {
+    expect(compressed.sort()).toEqual(['listElements', 'listForm', 'listLeads']);
+  });
+
+  it('hold no token, link or key', () => {
+    for (const name of compressed) {
+      const call = calls.get(name)?.call;
+      expect([call?.method, call?.authentication], name).not.toContain('open');
+      expect(call?.path, name).toMatch(/^\/dtl\//);
+      const names = [...JSON.stringify(call?.answers).matchAll(/"(\w+)":\{/g)].map(([, found]) => found);
+      const telling = names.filter((found) =>
+        /token|secret|password|signature|(^|[a-z])(Key|Url|Link)$|^(key|url|link)$/.test(found ?? ''),
+      );
+      expect(telling, name).toEqual([]);
+    }
+  });
+
+  it('leave all others plain', async () => {
+    for (const url of [
+      '/dtl/user?view=profile',
+      '/dtl/brand',
+      '/dtl/rights',
+      '/auth/sessions',
+      '/config.json',
+    ])
+      expect((await get(url, 'br, gzip')).headers['content-encoding'], url).toBeUndefined();
+  });
+});
