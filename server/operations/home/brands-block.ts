@@ -14,7 +14,7 @@ import { listOpenSections } from '../brands/brand-readiness';
 import { diffBrand } from '../brands/diff-brand';
 import { listRecords } from '../records/list-records';
 import { namePeople } from '../records/name-people';
-import { type HomeTask, toReaderKey, touches } from './home-task';
+import { type HomeTask, touches } from './home-task';
 
 const mostBrands = 8;
 const leadDays = 30;
@@ -113,7 +113,7 @@ async function countLeads(home: HomeTask, brands: string[]): Promise<Map<string,
 
 /** As the caller may read them, so that what is hidden is not counted either. */
 function countChanges(home: HomeTask, { id, version }: RecordRow): Promise<number> {
-  return home.cache(['diff', id, version, ...toReaderKey(home)], touches('brand', 'product'), async () => {
+  return home.cache(['diff', id, version, home.reader], touches('brand', 'product'), async () => {
     const { changes } = await diffBrand(home, { brandID: id, diff: 'working' });
     return changes.length;
   });

@@ -3,15 +3,10 @@ import type { HomeHelp } from '../../../contract/home/read-home';
 import { isPartner } from '../../../objects/user-types';
 import type { JsonObject } from '../../../schemas/json';
 import { listBrands, loadBrand } from '../brands/read-brand';
-import { type HomeTask, toReaderKey, touches } from './home-task';
+import type { HomeTask } from './home-task';
 
-export function readHelpBlock(home: HomeTask): Promise<HomeHelp | undefined> {
-  if (!isPartner(home.caller)) return Promise.resolve(undefined);
-  const isTouched = touches('brand', 'sponsor', 'partner', 'user');
-  return home.cache(['help', ...toReaderKey(home)], isTouched, () => findHelp(home));
-}
-
-async function findHelp(home: HomeTask): Promise<HomeHelp | undefined> {
+export async function readHelpBlock(home: HomeTask): Promise<HomeHelp | undefined> {
+  if (!isPartner(home.caller)) return undefined;
   const brands = await listBrands(home, {});
   const [first] = Array.isArray(brands) ? brands : brands.items;
   if (!first) return undefined;

@@ -8,6 +8,8 @@ export type HomeTask = Task & {
   zone: string;
   /** YYYY-MM-DD in the zone. */
   today: string;
+  /** What an answer depends on besides its question: whose rows, and what of them may be read. */
+  reader: string;
 };
 
 /** Any change of these objects, of their records or of their data elements. */
@@ -15,8 +17,7 @@ export function touches(...objectTypes: readonly string[]): IsTouched {
   return ({ objectType }) => objectTypes.includes(objectType);
 }
 
-/** What an answer depends on besides its question: whose rows, and what of them may be read. */
-export function toReaderKey({ caller }: Task): unknown[] {
+export function toReader({ caller }: Task): string {
   const { type, role, userTypeID, userID, access } = caller;
-  return [type, role, userTypeID, userID, access];
+  return JSON.stringify([type, role, userTypeID, userID, access]);
 }

@@ -1,26 +1,42 @@
 // What Home shows beside the leads, block by block; one that the caller may not read is left out.
 import type { Home } from '../../../contract/home/read-home';
 import { toLocalDay } from '../../../schemas/calendar-day';
-import { createFeedCache, type FeedCache } from '../../caches/feed-cache';
+import { createFeedCache, type FeedCache, type IsTouched } from '../../caches/feed-cache';
 import type { ChangeFeed } from '../../storage/change-feed';
+import { leadType } from '../../storage/leads';
 import type { Task } from '../../work';
 import { toZone } from '../leads/lead-query';
 import { readBrandsBlock } from './brands-block';
 import { readHelpBlock } from './help-block';
-import type { HomeTask } from './home-task';
+import { type HomeTask, toReader, touches } from './home-task';
 import { readInvitationsBlock } from './invitations-block';
 import { readProfileBlock } from './profile-block';
 import { readRecentBlock } from './recent-block';
 import { readUnreadFieldsBlock } from './unread-fields-block';
 
-const blocks = {
-  brands: readBrandsBlock,
-  recent: readRecentBlock,
-  invitations: readInvitationsBlock,
-  unreadFields: readUnreadFieldsBlock,
-  profile: readProfileBlock,
-  help: readHelpBlock,
-} satisfies { [Name in keyof Required<Home>]: (home: HomeTask) => Promise<Home[Name]> };
+/** What each sign-in writes. */
+const signIn = 'last_login';
+
+type Block<Answer> = { read: (home: HomeTask) => Promise<Answer>; isTouched: IsTouched };
+const isMetadata: IsTouched = ({ topic }) => topic === 'metadata';
+const isOfUsers = touches('user');
+const isOfRoles = touches('role');
+
+/** Each with the changes that alter it; until one comes, its answer is kept. */
+const blocks: { readonly [Name in keyof Required<Home>]: Block<Home[Name]> } = {
+  brands: { read: readBrandsBlock, isTouched: ({ field }) => field !== signIn },
+  recent: {
+    read: readRecentBlock,
+    isTouched: ({ objectType, field }) => objectType !== leadType && field !== signIn,
+  },
+  invitations: { read: readInvitationsBlock, isTouched: isOfUsers },
+  unreadFields: {
+    read: readUnreadFieldsBlock,
+    isTouched: (change) => isMetadata(change) || isOfRoles(change),
+  },
+  profile: { read: readProfileBlock, isTouched: isOfUsers },
+  help: { read: readHelpBlock, isTouched: touches('brand', 'sponsor', 'partner', 'user') },
+};
 
 export type HomeReader = (task: Task, tz: string | undefined) => Promise<Home>;
 
@@ -29,11 +45,12 @@ export function createHomeReader(feed: Pick<ChangeFeed, 'subscribe'>, now: () =>
   const cache: FeedCache = createFeedCache(feed);
   return async (task, tz) => {
     const zone = toZone(tz || 'UTC');
-    const home: HomeTask = { ...task, cache, zone, today: toLocalDay(now(), zone) };
+    const today = toLocalDay(now(), zone);
+    const home: HomeTask = { ...task, cache, zone, today, reader: toReader(task) };
     const answer: { [name: string]: unknown } = {};
     // One after the other: others are let between.
-    for (const [name, readBlock] of Object.entries(blocks)) {
-      const block = await readBlock(home);
+    for (const [name, { read, isTouched }] of Object.entries(blocks)) {
+      const block = await cache<unknown>([name, zone, today, home.reader], isTouched, () => read(home));
       if (block !== undefined) answer[name] = block;
     }
     return answer as Home;

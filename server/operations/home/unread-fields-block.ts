@@ -8,24 +8,14 @@ import { canRead, isFullAccess, type ObjectAccess, toObjectAccess } from '../../
 import { createSight } from '../../access/require-read';
 import { listNewElements } from '../../storage/recent-changes';
 import { listAllRecords } from '../../storage/record-list';
-import { type HomeTask, toReaderKey, touches } from './home-task';
+import type { HomeTask } from './home-task';
 
 const days = 30;
 const mostFields = 5;
 
 export async function readUnreadFieldsBlock(home: HomeTask): Promise<UnreadField[] | undefined> {
-  const { caller, cache, today } = home;
-  if (!isAdmin(caller) || !canManageRoles(caller.access)) return undefined;
-  const isTouched = touches('role');
-  return cache(
-    ['unread', today, ...toReaderKey(home)],
-    (change) => change.topic === 'metadata' || isTouched(change),
-    () => listUnread(home),
-  );
-}
-
-async function listUnread(home: HomeTask): Promise<UnreadField[]> {
   const { context, caller } = home;
+  if (!isAdmin(caller) || !canManageRoles(caller.access)) return undefined;
   const added = await listNewElements(context.db, days);
   if (added.length === 0) return [];
   const roles = await readRoles(home);
