@@ -129,6 +129,15 @@ test.describe('the packed engine', () => {
     expect(files).not.toMatch(/\/(src|server|views)\//);
   });
 
+  test('brings its command and the schemas', () => {
+    const wire = { objectType: 'p', fieldName: 'a', fieldConfig: { label: 'A', visualType: 'text' } };
+    writeFileSync(join(folder, 'metadata.json'), JSON.stringify([wire]));
+    const found = inFolder(npm, 'exec', '--offline', '--', 'leadfield', 'check', '--strict', 'metadata.json');
+    expect(found.trim()).toBe('metadata.json: 1 data element, no problems');
+    const schema = readFileSync(join(folder, 'node_modules/leadfield-engine/schemas/metadata.json'), 'utf8');
+    expect(JSON.parse(schema).$schema).toBe('https://json-schema.org/draft/2020-12/schema');
+  });
+
   test('reads metadata in Node without React', () => {
     expect(withoutReact.trim()).toBe('a');
   });

@@ -1,0 +1,177 @@
+// docs/metadata.md, made from the descriptions of the format, so that it says what the code reads.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { metadataCodes } from '../schemas/format/codes';
+import { elementShape, fieldConfigShape, optionShape } from '../schemas/format/element-shape';
+import { storyShape, typeFixtureShape } from '../schemas/format/fixture-shape';
+import { type Key, type Shape, shapeOf } from '../schemas/format/shape';
+import { viewShape } from '../schemas/format/view-shape';
+import type { Json, JsonObject } from '../schemas/json';
+import { visualTypes } from '../schemas/types/index';
+import type { VisualType } from '../schemas/visual-type';
+import { type Example, listElementExamples, listKeyExamples, listTypeExamples } from './format-examples';
+
+type Values = { value: Json; valid: boolean }[];
+type Fixture = { visualType: string; cases: { field: JsonObject; values: Values }[] };
+
+/** What fixtures/types/ says of each type. `root` ends with a slash. */
+export function readTypeSamples(root: string) {
+  const folder = `${root}fixtures/types/`;
+  return readdirSync(folder).map((file) => {
+    const { visualType, cases }: Fixture = JSON.parse(readFileSync(folder + file, 'utf8'));
+    return {
+      visualType,
+      fields: cases.map(({ field, values }) => ({
+        field,
+        values: values
+          .filter(({ value, valid }) => valid && value !== '' && value !== null)
+          .map(({ value }) => value),
+      })),
+    };
+  });
+}
+
+export function listExamples(root: string): Example[] {
+  return [listElementExamples(), listKeyExamples(), listTypeExamples(readTypeSamples(root))].flatMap(
+    (map) => [...map.values()],
+  );
+}
+
+/** Pictures that are not taken yet are left out. */
+export function toDocument(root: string): string {
+  const isTaken = ({ picture }: Example) => existsSync(`${root}docs/${picture}`);
+  const taken = (all: Map<string, Example>) => new Map([...all].filter(([, example]) => isTaken(example)));
+  const types = listTypeExamples(readTypeSamples(root));
+  return [
+    intro,
+    '## A data element',
+    ...toKeys(elementShape, taken(listElementExamples())),
+    '## fieldConfig',
+    fieldConfigShape.says,
+    ...toKeys(fieldConfigShape, taken(listKeyExamples())),
+    '### An option of msOptions',
+    toTable(optionShape),
+    '## Visual types',
+    ...Object.values(visualTypes).map((type) => toType(type, types.get(type.id), isTaken)),
+    '## A view',
+    viewShape.says,
+    ...listShapes(viewShape).flatMap((shape) => [
+      `### ${shape.title}`,
+      ...(shape === viewShape ? [] : [shape.says]),
+      toTable(shape),
+    ]),
+    '## Fixtures and stories',
+    'The cases of one visual type, or a whole form with filled samples. `leadfield check` compares both with what the engine does.',
+    ...[typeFixtureShape, storyShape]
+      .flatMap(listShapes)
+      .filter(isOwn)
+      .flatMap((shape) => [`### ${shape.title}`, shape.says, toTable(shape)]),
+    '## Codes',
+    'What `leadfield check` reports. A code never changes its meaning.',
+    toCodes(),
+    '',
+  ]
+    .join('\n\n')
+    .replace(/\n{3,}/g, '\n\n');
+}
+
+const intro = `# The format of metadata
+
+<!-- Written by npm run docs:format from schemas/format/. Change it there. -->
+
+Metadata is a list of data elements, or an object that holds one under \`fields\` or \`elements\`. Its JSON Schema is served by
+every host at \`/schemas/metadata.json\` (\`data-element\`, \`view\`, \`object\`, \`fixture\` and \`story\`, too) and is in the package at
+\`leadfield-engine/schemas/\`. Name it in a file, and your editor completes and checks what you write:
+
+\`\`\`json
+{
+  "$schema": "./node_modules/leadfield-engine/schemas/metadata.json",
+  "fields": [
+    {
+      "objectType": "partner",
+      "fieldName": "workEmail",
+      "fieldConfig": { "label": "Work email", "visualType": "email", "isRequired": true }
+    }
+  ]
+}
+\`\`\`
+
+\`leadfield check FILE\` finds what is wrong, by line and column. Keys that the format does not know are kept as they are and have no
+effect: \`check\` warns of them, and \`check --strict\` refuses them. Keys that begin with \`x-\`, \`$\` or \`_\` are yours.`;
+
+/** A heading for each key, with an example and, where a field shows it, its picture. */
+function toKeys(shape: Shape, examples: ReadonlyMap<string, Example>): string[] {
+  return Object.entries(shape.keys).flatMap(([name, key]) => {
+    const example = examples.get(name);
+    return [
+      `### ${name}`,
+      `${key.says}${toNotes(name, key)}`,
+      toJson(name, key),
+      ...(example ? [toPicture(example, name)] : []),
+    ];
+  });
+}
+
+function toNotes(name: string, key: Key): string {
+  const types =
+    key.only ??
+    Object.values(visualTypes)
+      .filter(({ settings }) => settings.some(({ fieldName }) => fieldName === name))
+      .map(({ id }) => id);
+  const only = types.length > 0 ? ` Read by ${types.map((id) => `\`${id}\``).join(', ')}.` : '';
+  return `${key.isNeeded ? ' **Needed.**' : ''}${only}`;
+}
+
+const toJson = (name: string, { example }: Key) =>
+  `\`\`\`json\n"${name}": ${JSON.stringify(example)}\n\`\`\``;
+const toPicture = ({ picture }: Example, name: string) => `![A field with ${name}](${picture})`;
+
+function toTable({ keys }: Shape): string {
+  const rows = Object.entries(keys).map(([name, key]) => {
+    const example = JSON.stringify(key.example);
+    const shown = example.length > 90 ? '' : `\`${example.replaceAll('|', '\\|')}\``;
+    return `| \`${name}\`${key.isNeeded ? ' *' : ''} | ${key.says} | ${shown} |`;
+  });
+  return ['| key (* needed) | what it does | example |', '|---|---|---|', ...rows].join('\n');
+}
+
+const valueNames: { readonly [type: string]: string } = {
+  string: 'text',
+  number: 'a number',
+  boolean: 'true or false',
+  list: 'a list of texts',
+  map: 'texts by name',
+};
+
+function toType(
+  { id, label, valueType, formatMessage = '' }: VisualType,
+  example: Example | undefined,
+  isTaken: (one: Example) => boolean,
+): string {
+  const [value] = Object.values(example?.value ?? {});
+  return [
+    `### ${id}`,
+    `${label}. Holds ${valueNames[valueType]}${value === undefined ? '' : `, such as \`${JSON.stringify(value)}\``}. ‘${formatMessage}’`,
+    ...(example
+      ? [
+          `\`\`\`json\n${JSON.stringify(example.element.fieldConfig)}\n\`\`\``,
+          ...(isTaken(example) ? [toPicture(example, id)] : []),
+        ]
+      : []),
+  ].join('\n\n');
+}
+
+function listShapes(shape: Shape): Shape[] {
+  const below = Object.values(shape.keys).flatMap((key) => shapeOf(key)?.shape ?? []);
+  return [shape, ...below.flatMap(listShapes)];
+}
+
+/** Elements and views have chapters of their own. */
+const known = new Set([elementShape, ...listShapes(viewShape), ...listShapes(elementShape)]);
+const isOwn = (shape: Shape) => !known.has(shape);
+
+function toCodes(): string {
+  const rows = Object.values(metadataCodes).map(
+    ({ id, severity, says }) => `| ${id} | ${severity} | ${says} |`,
+  );
+  return ['| code | severity | what is wrong |', '|---|---|---|', ...rows].join('\n');
+}

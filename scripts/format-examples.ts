@@ -1,0 +1,86 @@
+// The fields that docs/metadata.md shows: one for each key that a field can show, and one for each visual type.
+import { toContentHash } from '../schemas/content-hash';
+import type { FieldConfig } from '../schemas/data-element';
+import { elementShape, fieldConfigShape } from '../schemas/format/element-shape';
+import type { Json, JsonObject } from '../schemas/json';
+import { getVisualType, visualTypes } from '../schemas/types/index';
+
+export type Example = { name: string; element: JsonObject; value: JsonObject; picture: string };
+
+const name = 'example';
+
+function toExample(title: string, element: JsonObject, value?: Json): Example {
+  const record: JsonObject = value === undefined ? {} : { [name]: value };
+  const hash = toContentHash(JSON.stringify([element, record])).slice(0, 8);
+  return {
+    name: title,
+    element,
+    value: record,
+    picture: `metadata/${title.replaceAll('_', '-')}-${hash}.png`,
+  };
+}
+
+const toElement = (config: Partial<FieldConfig>, more: JsonObject = {}): JsonObject => ({
+  objectType: 'partner',
+  fieldName: name,
+  ...more,
+  fieldConfig: config as JsonObject,
+});
+
+/** What a key needs beside itself to be of use. */
+const beside: { readonly [key: string]: Partial<FieldConfig> } = {
+  visualType: {},
+  defaultValue: { visualType: 'email' },
+  msOptionsType: { visualType: 'select', msOptions: [{ label: 'Install', value: 'install' }] },
+  msOptions: { visualType: 'radio', msOptionsType: 'static' },
+  msApiEndPoint: { visualType: 'select', msOptionsType: 'dynamic' },
+  msApiDataLabel: { visualType: 'select', msOptionsType: 'dynamic', msApiEndPoint: '/api/cities' },
+  msApiDataValue: { visualType: 'select', msOptionsType: 'dynamic', msApiEndPoint: '/api/cities' },
+  'x-search': { visualType: 'select', msOptionsType: 'dynamic', msApiEndPoint: '/api/cities' },
+  multiRowInput_height: { visualType: 'multiRowInput' },
+  presentation: {
+    visualType: 'radio',
+    msOptionsType: 'static',
+    msOptions: [
+      { label: 'Install', value: 'install' },
+      { label: 'Repair', value: 'repair' },
+    ],
+  },
+  populateDefaultOnTargetTable: { defaultValue: 'Austin' },
+};
+
+/** By key of fieldConfig. */
+export function listKeyExamples(): Map<string, Example> {
+  return new Map(
+    Object.entries(fieldConfigShape.keys).map(([key, { example }]) => {
+      const config = { label: 'Label', visualType: 'text', ...beside[key], [key]: example };
+      return [key, toExample(key, toElement(config as FieldConfig))];
+    }),
+  );
+}
+
+/** By key of a data element, where the field shows it. */
+export function listElementExamples(): Map<string, Example> {
+  const keys = ['grouping', 'access'];
+  const config = { label: 'Label', visualType: 'text' };
+  return new Map(
+    keys.map((key) => {
+      const shown = { [key]: elementShape.keys[key]?.example as Json };
+      return [key, toExample(key, toElement(config, shown), key === 'access' ? 'Some text' : undefined)];
+    }),
+  );
+}
+
+type TypeSample = { visualType: string; fields: { field: JsonObject; values: Json[] }[] };
+
+/** By visual type: the first field of its fixture, filled in. */
+export function listTypeExamples(samples: readonly TypeSample[]): Map<string, Example> {
+  return new Map(
+    Object.keys(visualTypes).map((id) => {
+      const [first] = samples.find(({ visualType }) => visualType === id)?.fields ?? [];
+      const { label: _, ...config } = (first?.field.fieldConfig ?? {}) as FieldConfig;
+      const element = toElement({ label: getVisualType(id)?.label ?? id, ...config });
+      return [id, toExample(`type-${id}`, element, first?.values[0])];
+    }),
+  );
+}
