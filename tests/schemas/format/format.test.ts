@@ -75,9 +75,7 @@ describe('the published schemas', () => {
 
   it('stand in fixtures/fixture.schema.json', () => {
     const text = readFileSync(`${fixturesPath}fixture.schema.json`, 'utf8');
-    expect(text, 'npm run docs:format writes it').toBe(
-      `${JSON.stringify(schemas.fixture, null, 2)}\n`,
-    );
+    expect(text, 'npm run docs:format writes it').toBe(`${JSON.stringify(schemas.fixture, null, 2)}\n`);
   });
 });
 
