@@ -5,9 +5,10 @@ import type { Command, CommandIO, ExitCode } from './command';
 import { exportSchema } from './export';
 import { importFields } from './import';
 import { types } from './types';
+import { verifyCommand } from './verify';
 
 const commands: ReadonlyMap<string, Command> = new Map(
-  Object.entries({ check, types, import: importFields, export: exportSchema }),
+  Object.entries({ check, types, import: importFields, export: exportSchema, verify: verifyCommand }),
 );
 
 const io: CommandIO = {

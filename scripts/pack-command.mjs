@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { buildVerifyPage } from './verify-page.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -20,6 +21,7 @@ export async function packCommand(target) {
     external: ['playwright-core', 'axe-core'],
     logLevel: 'warning',
   });
+  await buildVerifyPage(`${target}verify`);
   const tsx = `${root}node_modules/tsx/dist/cli.mjs`;
   const { status } = spawnSync(
     process.execPath,

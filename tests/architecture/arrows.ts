@@ -19,7 +19,7 @@ const arrows = new Map<string, readonly string[]>([
   ['contract', ['schemas', 'objects']],
   ['src', ['schemas', 'validators', 'renderers', 'objects', 'contract', 'fixtures']],
   ['server', ['schemas', 'validators', 'objects', 'contract']],
-  ['cli', ['schemas', 'validators']],
+  ['cli', ['schemas', 'validators', 'renderers']],
   ['bench', ['*']],
   ['tests', ['*']],
   ['scripts', ['*']],

@@ -1,0 +1,1 @@
+export function buildVerifyPage(target: string): Promise<void>;
