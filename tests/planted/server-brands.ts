@@ -33,7 +33,7 @@ export const serverBrands: readonly Sabotage[] = [
     id: 'A22',
     what: 'A brand that is not complete is published.',
     file: 'server/operations/brands/publish-brand.ts',
-    find: '  requireReady(gate, metadata, { ...current, data });\n',
+    find: '  if (open.size > 0) throw notReady(gate, open);\n',
     put: '',
     tests: publish,
   },

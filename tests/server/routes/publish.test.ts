@@ -47,34 +47,6 @@ describe('POST /dtl/brand/publish (B4, R46)', () => {
     expect((await state(brandID)).body.brand).toBeNull();
   });
 
-  it('asks for a product and an address [R46.4]', async () => {
-    const brandID = await createReady();
-    await publish({ brandID, publishNotes: 'whole' });
-    await patch(brandID, { _section: 'products', products: [] });
-    await patch(brandID, { _section: 'urls', brandURL: null });
-    expect((await load(brandID)).completedSections).toEqual({
-      profile: true,
-      sponsor: true,
-      payments: true,
-      crm: true,
-    });
-    expect((await publish({ brandID, publishNotes: 'empty' })).body).toMatchObject({
-      sections: { products: ['products'], urls: ['brandURL'] },
-    });
-  });
-
-  it('goes back to what was published without them [R47.1]', async () => {
-    const brandID = await createReady();
-    for (const publishNotes of ['one', 'two']) await publish({ brandID, publishNotes });
-    const [old] = await archivedOf(brandID);
-    await desk.host.context.db.query(
-      `update brand_versions set snapshot = snapshot #- '{brand,brandURL}' where id = $1`,
-      [old?.archivedID],
-    );
-    expect((await publish({ brandID, archivedID: old?.archivedID })).status).toBe(200);
-    expect((await load(brandID)).completedSections).not.toHaveProperty('urls');
-  });
-
   it('asks for territory once it is enabled [B4.19, R46.4]', async () => {
     const brandID = await createReady();
     await patch(brandID, { _section: 'products', products: [{ productID: 'territory' }] });
@@ -142,22 +114,6 @@ describe('versions (B4, R47)', () => {
     const brandID = await createReady();
     for (const publishNotes of ['one', 'two', 'three']) await publish({ brandID, publishNotes });
     expect((await archivedOf(brandID)).map(({ publishNotes }) => publishNotes)).toEqual(['two', 'one']);
-  });
-
-  it('say who published them', async () => {
-    const { token } = await desk.host.signIn({
-      type: 'admin',
-      roleConfig: fullAccess,
-      email: 'pat@acme.test',
-    });
-    const brandID = await createReady();
-    await publish({ brandID, publishNotes: 'one' }, token);
-    await publish({ brandID, publishNotes: 'two' }, token);
-    expect((await state(brandID)).body.brand).toMatchObject({ publishedBy: 'pat@acme.test' });
-    expect(await archivedOf(brandID)).toMatchObject([{ publishedBy: 'pat@acme.test' }]);
-    const user = { readFields: ['city'], writeFields: [] };
-    const narrow = await desk.host.signIn({ type: 'admin', roleConfig: { ...fullAccess, user } });
-    expect((await state(brandID, '', narrow.token)).body.brand).not.toHaveProperty('publishedBy');
   });
 
   it('are gone back to [B4.22, R47.1]', async () => {
