@@ -100,6 +100,8 @@ export function MetadataForm(props: MetadataFormProps) {
           busyLabel={props.busyLabel ?? 'Saving…'}
           isBusy={saving.state.isBusy}
           isSaved={saving.state.isSaved}
+          hasFailed={saving.state.attempt > 0}
+          isNew={mode === 'create'}
           isOffline={props.isOffline === true}
           actions={props.actions}
           onReset={reset}

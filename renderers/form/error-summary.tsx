@@ -48,7 +48,7 @@ export function ErrorSummary({ root, store, idPrefix, drawing, title, general, a
                     focusField(`${idPrefix}_${problem.path}`);
                   }}
                 >
-                  <span dir="auto">{store.label(problem.path)}</span>: {problem.message}
+                  <Fault label={store.label(problem.path)} message={problem.message} />
                 </a>
               </li>
             ))}
@@ -58,6 +58,16 @@ export function ErrorSummary({ root, store, idPrefix, drawing, title, general, a
       )}
       {/* Lines go while somebody types below. */}
       <KeptPlace root={root} attempt={attempt} />
+    </>
+  );
+}
+
+/** A message that begins with its field's label says it once. */
+function Fault({ label, message }: { label: string; message: string }) {
+  if (message.startsWith(label)) return message;
+  return (
+    <>
+      <span dir="auto">{label}</span>: {message}
     </>
   );
 }

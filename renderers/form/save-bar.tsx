@@ -9,19 +9,27 @@ type Props = {
   busyLabel: string;
   isBusy: boolean;
   isSaved: boolean;
+  /** A save failed: what is wrong is counted until it is right. */
+  hasFailed: boolean;
   isOffline: boolean;
+  /** Nothing is stored yet: that nothing changed goes without saying. */
+  isNew: boolean;
   actions?: ReactNode;
   onReset: () => void;
 };
 
 export function SaveBar(props: Props) {
-  const { store, submitLabel, busyLabel, isBusy, isSaved, isOffline, actions, onReset } = props;
+  const { store, submitLabel, busyLabel, isBusy, isSaved, hasFailed, isOffline, isNew, actions, onReset } =
+    props;
   const button = useFocusAfterBusy(isBusy);
   const count = useSyncExternalStore(store.subscribeForm, () => store.countChanges());
+  const faults = useSyncExternalStore(store.subscribeForm, () =>
+    hasFailed ? store.shownProblems().length : 0,
+  );
   return (
     <div className={styles.saveBar}>
-      <span className={styles.status} role="status">
-        {statusText(count, isSaved, isOffline)}
+      <span className={faults > 0 ? `${styles.status} ${styles.faults}` : styles.status} role="status">
+        {faults > 0 ? counted(faults, 'error') : statusText({ count, isSaved, isOffline, isNew })}
       </span>
       {count > 0 && !isBusy && (
         <button type="button" className={styles.secondary} onClick={onReset}>
@@ -50,8 +58,15 @@ function useFocusAfterBusy(isBusy: boolean): RefObject<HTMLButtonElement | null>
   return button;
 }
 
-function statusText(count: number, isSaved: boolean, isOffline: boolean): string {
+type Standing = { count: number; isSaved: boolean; isOffline: boolean; isNew: boolean };
+
+function statusText({ count, isSaved, isOffline, isNew }: Standing): string {
   if (isOffline && count > 0) return 'Offline. Changes kept in this browser.';
-  if (count > 0) return count === 1 ? '1 unsaved change' : `${count} unsaved changes`;
-  return isSaved ? 'Saved' : 'No changes';
+  if (count > 0) return counted(count, 'unsaved change');
+  if (isSaved) return 'Saved';
+  return isNew ? '' : 'No changes';
+}
+
+function counted(count: number, noun: string): string {
+  return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
 }
