@@ -12,7 +12,7 @@ export function NewVersionBanner() {
     <Banner
       tone="info"
       onClose={() => setIsLater(true)}
-      actions={<Button onClick={() => window.location.reload()}>Load it</Button>}
+      actions={<Button onClick={() => window.location.reload()}>Reload page</Button>}
     >
       A new version of Leadfield is ready. Your unsaved changes are kept.
     </Banner>

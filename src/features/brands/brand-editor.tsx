@@ -28,7 +28,7 @@ export function BrandEditor({ id, type, sections }: BrandEditorProps) {
   const close = useCloseEditor();
   const states = useSectionStates(loaded?.brand, type);
   const isShown = isNew || loaded !== undefined;
-  const name = loaded ? brandObject.nameOf(loaded.brand) : message === '' ? 'Loading…' : 'Brand';
+  const name = loaded ? brandObject.nameOf(loaded.brand) : 'Brand';
   const onSaved = async (text: string) => {
     if (text) showSuccess(text);
     await reload();
@@ -39,7 +39,9 @@ export function BrandEditor({ id, type, sections }: BrandEditorProps) {
         title={isNew ? 'New brand' : name}
         actions={
           <>
-            {!isPartner({ type }) && <RecordTools object={brandObject} id={isNew ? undefined : id} />}
+            {isShown && !isPartner({ type }) && (
+              <RecordTools object={brandObject} id={isNew ? undefined : id} />
+            )}
             <Button icon={<ArrowLeft aria-hidden />} onClick={close}>
               Return To Brands
             </Button>

@@ -49,14 +49,14 @@ export function RecordDetail<T extends WireRecord>({ id, object, form }: RecordD
     void reload();
   };
   const isReady = Form !== undefined && (isNew || record !== undefined);
-  const name = record ? object.nameOf(record) : error ? toTitle(object.noun) : 'Loading…';
+  const name = record ? object.nameOf(record) : toTitle(object.noun);
   return (
     <>
       <PageHeader
         title={isNew ? `New ${object.noun}` : name}
         actions={
           <>
-            <RecordTools object={object} id={isNew ? undefined : id} />
+            {isReady && <RecordTools object={object} id={isNew ? undefined : id} />}
             <Button icon={<ArrowLeft aria-hidden />} onClick={close}>
               Return to Search
             </Button>

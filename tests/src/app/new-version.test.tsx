@@ -29,7 +29,7 @@ describe('a new version while a tab is open', () => {
   it('is offered', async () => {
     page = '<div id="root"></div><script type="module" src="/assets/index-new.js"></script>';
     await comeBack();
-    expect(screen.getByRole('button', { name: 'Load it' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Reload page' })).toBeDefined();
   });
 
   it.each([

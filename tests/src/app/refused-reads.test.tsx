@@ -54,4 +54,15 @@ describe('a read refused with 200', () => {
     expect(screen.queryByText('This screen stopped working')).toBeNull();
     expect(screen.queryByText('Loading…')).toBeNull();
   });
+
+  it.each([
+    ['/admin/partners?edit=nowhere', 'Partner'],
+    ['/admin/brands?edit=nowhere', 'Brand'],
+  ])('leaves the tools away on %s', async (address, title) => {
+    desk.open(address);
+    await screen.findByRole('heading', { level: 1, name: title });
+    await screen.findAllByText(/Not found, or you do not have access|API Error/);
+    expect(screen.queryByRole('button', { name: 'History' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Field access' })).toBeNull();
+  });
 });
