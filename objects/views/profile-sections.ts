@@ -4,19 +4,36 @@ export type ProfileSection = {
   title: string;
   /** The view that draws it; null: hand-built. */
   viewId: string | null;
+  /** Asks for nothing until an admin adds fields to it: it stands below the others. */
+  isExtra?: true;
 };
 
 export const profileSections: readonly ProfileSection[] = [
-  { key: 'subscriptions', title: 'Subscriptions', viewId: null },
-  { key: 'purchases', title: 'Purchases', viewId: 'profile.purchases' },
-  { key: 'paymentMethod', title: 'Payment Method', viewId: 'profile.paymentMethod' },
   { key: 'profile', title: 'Profile', viewId: 'profile' },
   { key: 'business', title: 'Business', viewId: 'business' },
   { key: 'salesTax', title: 'Sales Tax', viewId: null },
   { key: 'linked', title: 'CRM', viewId: null },
   { key: 'brand', title: 'Your Brands', viewId: null },
-  { key: 'municipalMarketing', title: 'Municipal Marketing', viewId: 'profile.municipalMarketing' },
-  { key: 'commercialMarketing', title: 'Commercial Marketing', viewId: 'profile.commercialMarketing' },
-  { key: 'residentialMarketing', title: 'Residential Marketing', viewId: 'profile.residentialMarketing' },
   { key: 'security', title: 'Password', viewId: null },
+  { key: 'subscriptions', title: 'Subscriptions', viewId: null, isExtra: true },
+  { key: 'purchases', title: 'Purchases', viewId: 'profile.purchases', isExtra: true },
+  { key: 'paymentMethod', title: 'Payment Method', viewId: 'profile.paymentMethod', isExtra: true },
+  {
+    key: 'municipalMarketing',
+    title: 'Municipal Marketing',
+    viewId: 'profile.municipalMarketing',
+    isExtra: true,
+  },
+  {
+    key: 'commercialMarketing',
+    title: 'Commercial Marketing',
+    viewId: 'profile.commercialMarketing',
+    isExtra: true,
+  },
+  {
+    key: 'residentialMarketing',
+    title: 'Residential Marketing',
+    viewId: 'profile.residentialMarketing',
+    isExtra: true,
+  },
 ];

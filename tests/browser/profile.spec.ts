@@ -4,18 +4,18 @@ import { expect, lookEverywhere, test } from './harness';
 import { addPartnerUser, password } from './people';
 
 const sections = [
-  'Subscriptions',
-  'Purchases',
-  'Payment Method',
   'Profile',
   'Business',
   'Sales Tax',
   'CRM',
   'Your Brands',
+  'Password',
+  'Subscriptions',
+  'Purchases',
+  'Payment Method',
   'Municipal Marketing',
   'Commercial Marketing',
   'Residential Marketing',
-  'Password',
 ];
 const section = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -41,6 +41,10 @@ test.describe('sales-tax exemption forms', () => {
     await expect(rows.getByRole('button', { name: 'Upload Form' })).toHaveCount(50);
     const links = rows.getByRole('link', { name: /opens in a new tab/ });
     await expect(links).toHaveCount(50);
+    // What the partner needs comes first, not as the 43rd of 50.
+    await expect(page.getByRole('heading', { name: 'Where you do business (2 missing)' })).toBeVisible();
+    await expect(rows.nth(0)).toContainText('Oklahoma');
+    await expect(rows.nth(1)).toContainText('Texas');
     await expect(entry(page, 'Texas').getByRole('link')).toHaveAttribute(
       'href',
       'https://comptroller.texas.gov/taxes/',

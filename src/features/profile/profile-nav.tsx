@@ -26,8 +26,8 @@ export function ProfileNav({ shown }: { shown: ProfileSection }) {
         <ChevronDown aria-hidden />
       </Button>
       <ul id={listId} className={styles.sections} data-open={isOpen}>
-        {sections.map(({ key, title }) => (
-          <li key={key}>
+        {sections.map(({ key, title, isExtra }, index) => (
+          <li key={key} className={isExtra && !sections[index - 1]?.isExtra ? styles.extra : undefined}>
             <Link
               className={styles.section}
               to={paths.profile.to(key)}

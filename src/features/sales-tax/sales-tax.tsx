@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { FilterSelect } from '../../shared/list/filter-select';
 import { OwnProfileGate } from '../../shared/own-profile/own-profile-gate';
@@ -42,6 +42,13 @@ function States({ profile }: { profile: OwnProfile }) {
     return filter !== 'missing' || !hasForm;
   };
   const shown = taxAuthorities.filter(isShown);
+  const own = shown.filter(({ code }) => business.has(code));
+  const missing = own.filter(({ code }) => !formOf(code)).length;
+  // The states that matter come first: the one that is missing may else be the 43rd.
+  const groups = [
+    { title: `Where you do business${missing > 0 ? ` (${missing} missing)` : ''}`, states: own },
+    { title: 'Other states', states: shown.filter(({ code }) => !business.has(code)) },
+  ].filter(({ states }) => states.length > 0);
 
   return (
     <div className={styles.section} data-dragging={isDragging}>
@@ -60,18 +67,23 @@ function States({ profile }: { profile: OwnProfile }) {
           {uploaded} of {taxAuthorities.length} uploaded, {shown.length} shown
         </p>
       </div>
-      <ul className={styles.entries}>
-        {shown.map((authority) => (
-          <StateEntry
-            key={authority.code}
-            authority={authority}
-            form={formOf(authority.code)}
-            activity={activityOf(authority.code)}
-            actions={actions}
-            isBusinessState={business.has(authority.code)}
-          />
-        ))}
-      </ul>
+      {groups.map(({ title, states }) => (
+        <Fragment key={title}>
+          {groups.length > 1 && <h3>{title}</h3>}
+          <ul className={styles.entries}>
+            {states.map((authority) => (
+              <StateEntry
+                key={authority.code}
+                authority={authority}
+                form={formOf(authority.code)}
+                activity={activityOf(authority.code)}
+                actions={actions}
+                isBusinessState={business.has(authority.code)}
+              />
+            ))}
+          </ul>
+        </Fragment>
+      ))}
       {shown.length === 0 && (
         <EmptyState title="No states match">Change the search or select All states.</EmptyState>
       )}
