@@ -3,13 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { compileForm } from '../../schemas/compile-form';
 import { defaultView } from '../../schemas/default-view';
 import type { StoryFixture } from '../../schemas/format/fixture-shape';
-import type { JsonObject } from '../../schemas/json';
+import { toEngineSchemas } from '../../schemas/format/to-json-schema';
 import { parseMetadata } from '../../schemas/parse-metadata';
 import { checkRecord } from '../../validators/check-record';
 import { listFixtures, readFixture } from '../fixture-files';
 
-const format = readFixture('fixture.schema.json') as JsonObject;
-const check = new Ajv2020({ strict: false, allErrors: true }).compile(format);
+const check = new Ajv2020({ strict: false, allErrors: true }).compile(toEngineSchemas().fixture);
 
 const paths = listFixtures('stories');
 

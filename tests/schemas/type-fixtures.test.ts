@@ -5,6 +5,7 @@ import { compileForm } from '../../schemas/compile-form';
 import type { CompiledForm } from '../../schemas/compiled-form';
 import { defaultView } from '../../schemas/default-view';
 import type { TypeFixture } from '../../schemas/format/fixture-shape';
+import { toEngineSchemas } from '../../schemas/format/to-json-schema';
 import { isEmpty, type Json, type JsonObject } from '../../schemas/json';
 import { parseMetadata } from '../../schemas/parse-metadata';
 import { getVisualType, visualTypeIds } from '../../schemas/types/index';
@@ -12,8 +13,7 @@ import { checkField } from '../../validators/check-field';
 import { createValidator } from '../../validators/rjsf-validator';
 import { listFixtures, readFixture } from '../fixture-files';
 
-const format = readFixture('fixture.schema.json') as JsonObject;
-const check = new Ajv2020({ strict: false, allErrors: true }).compile(format);
+const check = new Ajv2020({ strict: false, allErrors: true }).compile(toEngineSchemas().fixture);
 const paths = listFixtures('types');
 
 function compileCase({ field }: TypeFixture['cases'][number]): CompiledForm {

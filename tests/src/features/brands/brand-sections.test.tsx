@@ -146,10 +146,10 @@ describe('the time to saturation', () => {
     const address = `/admin/brands?edit=${brandID}&section=territoryPricing`;
     const { unmount } = desk.open(address);
     await person.type(await box('Selling Season in Months'), '1');
-    await screen.findByText('1,008');
+    await screen.findByText('1,008', { selector: 'dd' });
     unmount();
     desk.open(address);
-    expect(await screen.findByText('1,008')).toBeDefined();
+    expect(await screen.findByText('1,008', { selector: 'dd' })).toBeDefined();
   });
 });
 
