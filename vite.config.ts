@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { leanRjsf } from './scripts/lean-rjsf.mjs';
+import { leanRouter } from './scripts/lean-router.mjs';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -28,7 +29,7 @@ const chunks = [
 
 export default defineConfig({
   root: here('./src'),
-  plugins: [react(), leanRjsf()],
+  plugins: [react(), leanRouter(), leanRjsf()],
   build: {
     outDir: here('./dist/web'),
     emptyOutDir: true,

@@ -74,8 +74,8 @@ test.describe('a new brand (B2, B4)', () => {
     await page.getByLabel('Selling Season in Months').fill('9');
     await choose(page, 'Expected Market Share', '7%');
     await choose(page, 'Final Adjusted Conversion Rate', '2%');
-    await expect(page.getByText('56', { exact: true })).toBeVisible();
-    await expect(page.getByText('4.7', { exact: true })).toBeVisible();
+    await expect(page.getByRole('definition').filter({ hasText: /^56$/ })).toBeVisible();
+    await expect(page.getByRole('definition').filter({ hasText: /^4\.7$/ })).toBeVisible();
     await save(page, 'Save Territory Pricing Variables');
     await openSection(page, 'Inclusions/Exclusions');
     await save(page, 'Save Inclusions/Exclusions');

@@ -170,7 +170,7 @@ test.describe('the list of partners, at work', () => {
   test('keeps a failed list’s sentence and retry', async ({ openAs }) => {
     const page = await openAs('admin', '/');
     await page.route(/\/dtl\/partner\?/, (route) => route.fulfill({ status: 502, body: '<html>' }));
-    await page.getByRole('link', { name: 'Partners' }).click();
+    await page.getByRole('link', { name: 'Partners', exact: true }).click();
     await expect(page.getByRole('alert')).toBeVisible({ timeout: 20_000 });
     await page.unroute(/\/dtl\/partner\?/);
     await page.getByRole('button', { name: 'Try again' }).click();

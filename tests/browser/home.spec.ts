@@ -36,9 +36,10 @@ test.describe('Home', () => {
   test('leads each task to its place', async ({ openAs }) => {
     const page = await openAs('admin', '/');
     await card(page, 'To do')
-      .getByRole('link', { name: /^Continue: Northstar/ })
+      .getByRole('link', { name: /^Continue: / })
+      .first()
       .click();
-    await expect(page).toHaveURL(/\/admin\/brands\?edit=brand-northstar\S*&section=\w+/);
+    await expect(page).toHaveURL(/\/admin\/brands\?edit=\S+&section=\w+/);
     await page.goBack();
     await card(page, 'To do')
       .getByRole('link', { name: /^Show: \d+ users/ })

@@ -20,6 +20,8 @@ async function pick(page: Page, label: string, share: string) {
 /** A new product of the brand Evening Glow Lighting. */
 async function startProduct(page: Page, type: 'Passthrough' | 'Custom' | 'Marketing') {
   await page.getByRole('button', { name: 'Create a Product' }).first().click();
+  // The list, with a filter of that name, stays until the form is here.
+  await expect(page.getByRole('heading', { name: 'New product' })).toBeVisible();
   await page.getByRole('combobox', { name: 'Brand', exact: true }).fill('evening');
   await page.getByRole('option', { name: 'Evening Glow Lighting' }).click();
   await choose(page, type);

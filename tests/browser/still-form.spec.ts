@@ -72,7 +72,7 @@ const arrivals: Arrival[] = [
       await draw(page, { wire: fields, value: { ...value, f1: 'theirs' } });
     },
     act: (page) =>
-      page.getByRole('button', { name: /Take theirs/ }).evaluate((button: HTMLElement) => button.click()),
+      page.getByRole('button', { name: /Use theirs/ }).evaluate((button: HTMLElement) => button.click()),
   },
 ];
 

@@ -42,7 +42,7 @@ test.describe('the workbench', () => {
     const filler = Array.from({ length: 60 }, (_, index) => field(`f${index}`));
     await text.fill(JSON.stringify([...filler, field('bad', 'nope')], null, 2));
     await page.getByRole('tab', { name: 'Problems (1)' }).click();
-    await page.getByRole('button', { name: /'nope' is no visual type/ }).click();
+    await page.getByRole('button', { name: /'nope' is not a visual type/ }).click();
     const selected = () =>
       text.evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart, area.selectionEnd));
     expect(await selected()).toBe('"nope"');

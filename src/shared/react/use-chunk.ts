@@ -8,8 +8,11 @@ import type { Chunk } from './chunk';
 export function useChunk<T>(chunk: Chunk<T>): T | undefined {
   const [, drawAgain] = useState({});
   const [failure, setFailure] = useState<{ error: unknown }>();
+  const part = chunk.get();
+  // As it was drawn: what came since then is drawn now.
+  const isHere = part !== undefined;
   useEffect(() => {
-    if (chunk.get() !== undefined) return;
+    if (isHere) return;
     let isOn = true;
     chunk.load().then(
       () => isOn && drawAgain({}),
@@ -18,7 +21,7 @@ export function useChunk<T>(chunk: Chunk<T>): T | undefined {
     return () => {
       isOn = false;
     };
-  }, [chunk]);
+  }, [chunk, isHere]);
   if (failure) throw failure.error;
-  return chunk.get();
+  return part;
 }

@@ -1,15 +1,16 @@
 import { Panel } from './panel';
+import skeleton from './skeleton.module.css';
 import styles from './table-skeleton.module.css';
 import { VisuallyHidden } from './visually-hidden';
 
-/** A table's own shape while its rows are on the way: a head and lines. */
+/** A table's own shape while its rows are on the way: a head and lines. Not seen in the first 300 ms. */
 export function TableSkeleton({ rows, columns }: { rows: number; columns: number }) {
   const cells = Array.from({ length: Math.max(1, columns) }, (_, cell) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the cells are alike and never move
     <span key={cell} className={styles.cell} />
   ));
   return (
-    <Panel as="div" room="none" role="status">
+    <Panel as="div" room="none" role="status" className={skeleton.late}>
       <VisuallyHidden>Loading</VisuallyHidden>
       {Array.from({ length: rows + 1 }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines are alike and never move

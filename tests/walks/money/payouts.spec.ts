@@ -96,6 +96,7 @@ test.describe('a passthrough product', () => {
     test(`charges whole cents at a markup of ${markup}`, async ({ open, product, people }) => {
       const page = await open('administrator', '/admin/products');
       await page.getByRole('button', { name: 'Create a Product' }).first().click();
+      await expect(page.getByRole('heading', { name: 'New product' })).toBeVisible();
       await page.getByRole('combobox', { name: 'Brand', exact: true }).fill('evening');
       await page.getByRole('option', { name: 'Evening Glow Lighting' }).click();
       await choose(page, 'Passthrough');
