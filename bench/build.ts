@@ -11,6 +11,7 @@ export const outDir = here('./dist');
 /** The contenders' ids, in the order of the table. */
 export const contenders = [
   'ours',
+  'ours-rules',
   'react-same-controls',
   'react-floor',
   'plain-dom',

@@ -1,4 +1,4 @@
-// npm run bench [-- --quick] [--only ours,rjsf-core] [--runs 7]
+// npm run bench [-- --quick] [--only ours,rjsf-core] [--runs 7] [--sizes 1000]
 // Draws the same form with every contender, side by side in one browser, prints the table and keeps it.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
@@ -14,14 +14,19 @@ import { Samples, toStat } from './stats';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const { values: args } = parseArgs({
-  options: { quick: { type: 'boolean' }, only: { type: 'string' }, runs: { type: 'string' } },
+  options: {
+    quick: { type: 'boolean' },
+    only: { type: 'string' },
+    runs: { type: 'string' },
+    sizes: { type: 'string' },
+  },
 });
 
-const sizes = args.quick ? [50, 200, 1000] : [20, 50, 200, 1000];
+const sizes = args.sizes?.split(',').map(Number) ?? (args.quick ? [50, 200, 1000] : [20, 50, 200, 1000]);
 const runs = Number(args.runs ?? (args.quick ? 3 : 5));
 /** Measured again and again: the machine's own unrest shows in it. */
 const control: ContenderId = 'plain-dom';
-const quick: ContenderId[] = ['react-same-controls', 'react-floor', 'rjsf-core', 'ours'];
+const quick: ContenderId[] = ['react-same-controls', 'react-floor', 'rjsf-core', 'ours', 'ours-rules'];
 const chosen: ContenderId[] = args.only?.split(',') ?? (args.quick ? quick : [...contenders]);
 
 installPeers();

@@ -1,9 +1,10 @@
 // One file → everything that is wrong with it, by line and column.
 import { metadataCodes } from '../schemas/format/codes';
-import { checkMetadata } from '../validators/metadata/check-metadata';
+import { type CheckInput, checkMetadata } from '../validators/metadata/check-metadata';
 import type { Finding } from '../validators/metadata/finding';
-import { findJsonFaults, type LocatedFinding } from '../validators/metadata/json-faults';
-import { locateIn, readTree, type TextRange, toLineAndColumn } from '../validators/metadata/locate-json';
+import type { LocatedFinding } from '../validators/metadata/json-faults';
+import { locateFindings } from '../validators/metadata/locate-findings';
+import { toLineAndColumn } from '../validators/metadata/locate-json';
 import { checkFixture } from './check-fixture';
 import { type JsonFault, readJson } from './read-json';
 
@@ -22,23 +23,19 @@ export type Entry = {
   mend?: string;
 };
 export type FileReport = { file: string; entries: Entry[]; summary: string; isReadable: boolean };
-export type CheckOptions = { isStrict?: boolean; reserved?: readonly string[] };
+export type CheckOptions = CheckInput & { isStrict?: boolean };
 
 /** Never throws on what the file holds. '-' is standard input. */
-export function checkFile(file: string, { isStrict = false, reserved = [] }: CheckOptions = {}): FileReport {
+export function checkFile(file: string, { isStrict = false, ...input }: CheckOptions = {}): FileReport {
   const read = readJson(file);
   if ('fault' in read) return toUnreadable(file, read.fault);
   const { text, json } = read;
-  const checked = checkMetadata(json, { reserved });
-  const tree = readTree(text).tree;
-  const located: LocatedFinding[] = [...checked.findings, ...checkFixture(json, checked)].map((finding) => ({
-    ...finding,
-    range: tree ? locateIn(tree, finding.path, finding.isKey) : { start: 0, end: 0 },
-  }));
+  const checked = checkMetadata(json, input);
+  const findings = [...checked.findings, ...checkFixture(json, checked, input.engine)];
   const toPlaceOf = createPlaces(text);
-  const entries = [...(tree ? findJsonFaults(text, tree) : []), ...located]
-    .toSorted((a, b) => a.range.start - b.range.start)
-    .map((finding) => toEntry(file, finding, { isStrict, toPlaceOf }));
+  const entries = locateFindings(text, findings).map((finding) =>
+    toEntry(file, finding, { isStrict, toPlaceOf }),
+  );
   const elements = checked.count === 1 ? '1 data element' : `${checked.count} data elements`;
   return { file, entries, summary: elements, isReadable: true };
 }
@@ -62,11 +59,7 @@ function createPlaces(text: string): ToPlace {
 
 type Tools = { isStrict: boolean; toPlaceOf: ToPlace };
 
-function toEntry(
-  file: string,
-  finding: Finding & { range: TextRange },
-  { isStrict, toPlaceOf }: Tools,
-): Entry {
+function toEntry(file: string, finding: LocatedFinding, { isStrict, toPlaceOf }: Tools): Entry {
   const { path, code: name, message, mend, range } = finding;
   const { id, severity } = metadataCodes[name];
   return {

@@ -1,38 +1,95 @@
 // What a fixture promises beyond its metadata: pinned cases of a type, samples of a story.
 import { compileForm } from '../schemas/compile-form';
 import type { CompiledForm } from '../schemas/compiled-form';
-import { isObject, type Json, type JsonObject } from '../schemas/json';
+import type { DataElement } from '../schemas/data-element';
+import { type EngineCore, standardCore } from '../schemas/engine';
+import { isObject, type Json, type JsonObject, ownValue } from '../schemas/json';
 import type { Problem } from '../schemas/problem';
+import { workOutAll } from '../schemas/rules/work-out';
 import { checkRecord } from '../validators/check-record';
 import type { Checked } from '../validators/metadata/check-metadata';
 import type { Finding } from '../validators/metadata/finding';
+import { nearestWord } from '../validators/metadata/nearest-word';
+import { checkCodes, checkLocked, checkSampleNames, checkWorked } from './check-sample';
 import { checkTypeCases } from './check-type-cases';
 
 export function checkFixture(
   json: unknown,
   { elements, view }: Pick<Checked, 'elements' | 'view'>,
+  engine: EngineCore = standardCore,
 ): Finding[] {
   const fixture: JsonObject = isObject(json) ? json : {};
-  const compile = (value: JsonObject) => compileForm(elements, view, { value });
+  const compile = (value: JsonObject) => compileForm(elements, view, { value, engine });
   const samples = Array.isArray(fixture.samples) ? fixture.samples : [];
   return [
-    ...(Array.isArray(fixture.cases) ? checkTypeCases(fixture.cases) : []),
-    ...samples.flatMap((sample, index) => checkSample(sample, `samples/${index}`, compile)),
+    ...(Array.isArray(fixture.cases) ? checkTypeCases(fixture.cases, engine) : []),
+    ...checkTitle(fixture, engine),
+    ...checkOwnType(fixture, engine),
+    ...samples.flatMap((sample, index) => checkSample(sample, `samples/${index}`, { elements, compile })),
   ];
 }
 
-function checkSample(sample: Json, path: string, compile: (value: JsonObject) => CompiledForm): Finding[] {
+/** A type is called the same everywhere. */
+function checkTitle({ title, visualType }: JsonObject, { getType }: EngineCore): Finding[] {
+  const { label } = getType(String(visualType)) ?? {};
+  if (typeof title !== 'string' || label === undefined || title === label) return [];
+  const message = `The fixture is titled '${title}', its type is labelled '${label}'.`;
+  return [{ path: 'title', code: 'fixtureDiffers', message }];
+}
+
+function checkOwnType({ visualType, cases }: JsonObject, { getType, types }: EngineCore): Finding[] {
+  if (typeof visualType !== 'string') return [];
+  if (!getType(visualType)) {
+    const meant = nearestWord(
+      visualType,
+      types.map(({ id }) => id),
+    );
+    const message = `'${visualType.slice(0, 80)}' is not a visual type.`;
+    return [
+      {
+        path: 'visualType',
+        code: 'visualTypeUnknown',
+        message,
+        ...(meant && { mend: `Did you mean '${meant}'?` }),
+      },
+    ];
+  }
+  return (Array.isArray(cases) ? cases : []).flatMap((one, index): Finding[] => {
+    const field = isObject(one) && isObject(one.field) ? one.field : {};
+    const own = isObject(field.fieldConfig) ? field.fieldConfig.visualType : undefined;
+    if (typeof own !== 'string' || own === visualType) return [];
+    const path = `cases/${index}/field/fieldConfig/visualType`;
+    const message = `The fixture is of '${visualType}', this case of '${own.slice(0, 80)}'.`;
+    return [{ path, code: 'fixtureDiffers', message, mend: `Write '${visualType}'.` }];
+  });
+}
+
+type Story = { elements: readonly DataElement[]; compile: (value: JsonObject) => CompiledForm };
+
+function checkSample(sample: Json, path: string, { elements, compile }: Story): Finding[] {
   if (!isObject(sample) || !isObject(sample.value) || !isListOfObjects(sample.problems)) {
     return [{ path, code: 'sampleShape', message: 'A sample needs a name, a value and a list of problems.' }];
   }
-  const found = checkRecord(compile(sample.value), sample.value).map(toLine);
+  const form = compile(sample.value);
+  const made = workOutAll(elements, (name) => ownValue(sample.value as JsonObject, name));
+  const problems = checkRecord(form, { ...sample.value, ...Object.fromEntries(made) });
+  const found = problems.map(toLine);
   const expected = sample.problems.map((problem) => toLine(problem as unknown as Problem));
-  return [
+  const differing = [
     ...found.filter((line) => !expected.includes(line)).map((line) => ({ line, says: 'is not expected' })),
     ...expected
       .filter((line) => !found.includes(line))
       .map((line) => ({ line, says: 'is expected but missing' })),
-  ].map(({ line, says }) => ({ path, code: 'sampleDiffers', message: `${line} ${says}` }));
+  ];
+  return [
+    ...differing.map(
+      ({ line, says }): Finding => ({ path, code: 'sampleDiffers', message: `${line} ${says}` }),
+    ),
+    ...checkSampleNames(sample, elements, path),
+    ...checkCodes(sample, problems, path),
+    ...checkLocked(sample, form, path),
+    ...checkWorked(sample, elements, path),
+  ];
 }
 
 function isListOfObjects(json: Json | undefined): json is JsonObject[] {

@@ -2,21 +2,22 @@
 import { compileForm } from '../schemas/compile-form';
 import type { CompiledField } from '../schemas/compiled-form';
 import { defaultView } from '../schemas/default-view';
+import type { EngineCore } from '../schemas/engine';
 import { isObject, type Json, type JsonObject } from '../schemas/json';
 import { parseMetadata } from '../schemas/parse-metadata';
 import { checkField } from '../validators/check-field';
 import type { Finding } from '../validators/metadata/finding';
 
 /** One problem a difference, located at 'cases/0/values/3'. Elements that do not parse are reported elsewhere. */
-export function checkTypeCases(cases: readonly Json[]): Finding[] {
-  return cases.flatMap((one, index) => (isObject(one) ? checkCase(one, `cases/${index}`) : []));
+export function checkTypeCases(cases: readonly Json[], engine: EngineCore): Finding[] {
+  return cases.flatMap((one, index) => (isObject(one) ? checkCase(one, `cases/${index}`, engine) : []));
 }
 
-function checkCase(one: JsonObject, path: string): Finding[] {
-  const { elements } = parseMetadata([one.field]);
+function checkCase(one: JsonObject, path: string, engine: EngineCore): Finding[] {
+  const { elements } = parseMetadata([one.field], engine);
   const [element] = elements;
   if (!element) return [];
-  const form = compileForm(elements, defaultView(element.objectType));
+  const form = compileForm(elements, defaultView(element.objectType), { engine });
   const field = form.fields.get(element.name);
   if (!field) return [];
   const values = Array.isArray(one.values) ? one.values : [];

@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { checkFile, type FileReport } from './check-file';
 import { type Command, type CommandIO, type ExitCode, readArguments } from './command';
+import { readEngine, typesUsage } from './read-engine';
 import { toHuman } from './reports/human';
 import { toJson } from './reports/json';
 import { toJunit } from './reports/junit';
@@ -15,6 +16,7 @@ Checks metadata: a list of data elements, {"success", "fields"}, a fixture or a 
   --format FORMAT     human (default), json, sarif or junit.
   --output FILE       Write the report to a file.
   --reserved A,B      Names that your host keeps for itself.
+${typesUsage}
 
 Exit code: 0 no errors, 1 errors, 2 a file is unreadable or not JSON, or the command was called wrongly.
 Every code is explained in docs/metadata.md.`;
@@ -24,6 +26,7 @@ const options = {
   format: { type: 'string' },
   output: { type: 'string' },
   reserved: { type: 'string' },
+  types: { type: 'string' },
 } as const;
 
 const formats = new Map<string, (reports: readonly FileReport[]) => string>([
@@ -33,7 +36,7 @@ const formats = new Map<string, (reports: readonly FileReport[]) => string>([
   ['junit', toJunit],
 ]);
 
-function run(args: readonly string[], io: CommandIO): ExitCode {
+async function run(args: readonly string[], io: CommandIO): Promise<ExitCode> {
   const input = readArguments(args, options, io);
   const write = formats.get(input?.values.format ?? 'human');
   if (!input || input.files.length === 0 || !write) {
@@ -41,8 +44,11 @@ function run(args: readonly string[], io: CommandIO): ExitCode {
     return 2;
   }
   const { files, values } = input;
+  const engine = await readEngine(values.types, io);
+  if (!engine) return 2;
   const reserved = values.reserved?.split(',').map((name) => name.trim()) ?? [];
-  const reports = files.map((file) => checkFile(file, { isStrict: values.strict === true, reserved }));
+  const isStrict = values.strict === true;
+  const reports = files.map((file) => checkFile(file, { isStrict, reserved, engine }));
   if (values.output === undefined) io.print(write(reports));
   else writeFileSync(values.output, `${write(reports)}\n`);
   return toExitCode(reports);

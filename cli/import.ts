@@ -14,6 +14,7 @@ Writes data elements to standard output and what could not be carried over to st
   --from TOOL         ${[...sources.keys()].toSorted().join(', ')}. Without it the file is looked at.
   --object TYPE       The object of the elements. Default: partner.
   --ui-schema FILE    RJSF's uiSchema or JSON Forms' uischema, when it is a file of its own.
+  --nested            Objects stay objects. Without it their fields are named 'address.street', as fields of the 24 types.
   --table NAME        One table of an Airtable base.
   --output FILE       Write the elements to a file.
   --report FILE       Write the report to a file, as JSON.
@@ -27,6 +28,7 @@ const options = {
   from: { type: 'string' },
   object: { type: 'string' },
   'ui-schema': { type: 'string' },
+  nested: { type: 'boolean' },
   table: { type: 'string' },
   output: { type: 'string' },
   report: { type: 'string' },
@@ -48,11 +50,11 @@ function run(args: readonly string[], io: CommandIO): ExitCode {
   const source = name === undefined ? undefined : sources.get(name);
   if (!source) {
     io.complain(
-      `${name ? `There is no source '${name}'.` : `${file}: this file is of no tool that is known here.`} Use --from with one of ${[...sources.keys()].join(', ')}.`,
+      `${name ? `There is no source '${name}'.` : `${file}: could not tell which tool this file comes from.`} Use --from with one of ${[...sources.keys()].join(', ')}.`,
     );
     return 2;
   }
-  const carrier = createCarrier(values.object ?? 'partner');
+  const carrier = createCarrier(values.object ?? 'partner', values.nested);
   source.read(
     {
       json,

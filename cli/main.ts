@@ -4,11 +4,12 @@ import { check } from './check';
 import type { Command, CommandIO, ExitCode } from './command';
 import { exportSchema } from './export';
 import { importFields } from './import';
+import { schema } from './schema';
 import { types } from './types';
 import { verifyCommand } from './verify';
 
 const commands: ReadonlyMap<string, Command> = new Map(
-  Object.entries({ check, types, import: importFields, export: exportSchema, verify: verifyCommand }),
+  Object.entries({ check, types, schema, import: importFields, export: exportSchema, verify: verifyCommand }),
 );
 
 const io: CommandIO = {

@@ -15,7 +15,7 @@ export function createVisualType(id: string, root: string, print: (line: string)
   ]);
   const taken = [...files.keys()].find((path) => existsSync(join(root, path)));
   if (taken) {
-    print(`${taken} exists already; nothing was written.`);
+    print(`${taken} already exists. Nothing was written.`);
     return 1;
   }
   for (const [path, text] of files) writeFileSync(join(root, path), text);

@@ -37,14 +37,14 @@ const reasons = new Map([
 const parserFaults = new Map([
   ['CommaExpected', 'A comma is missing before this.'],
   ['ColonExpected', 'A colon is missing before this.'],
-  ['PropertyNameExpected', 'A key in double quotes must stand here. Is there a comma too many?'],
-  ['ValueExpected', 'A value must stand here. Is there a comma too many?'],
+  ['PropertyNameExpected', 'Expected a key in double quotes here. Is there an extra comma?'],
+  ['ValueExpected', 'Expected a value here. Is there an extra comma?'],
   ['CloseBraceExpected', 'A } is missing.'],
   ['CloseBracketExpected', 'A ] is missing.'],
   ['UnexpectedEndOfString', 'A double quote is missing at the end of this text.'],
   ['InvalidCommentToken', 'JSON has no comments.'],
   ['InvalidSymbol', 'This is not JSON. Texts need double quotes.'],
-  ['InvalidEscapeCharacter', 'A backslash stands before a character that needs none.'],
+  ['InvalidEscapeCharacter', 'This backslash is before a character that needs none.'],
   ['InvalidCharacter', 'A text holds a line break or a control character. Write \\n.'],
   ['EndOfFileExpected', 'There is more text after the end of the JSON.'],
 ]);

@@ -1,4 +1,5 @@
 // A file of metadata as a form: for the commands that make something of it.
+import type { EngineCore } from '../schemas/engine';
 import { isObject } from '../schemas/json';
 import { type Checked, checkMetadata } from '../validators/metadata/check-metadata';
 import { checkFile } from './check-file';
@@ -9,6 +10,7 @@ import { toHuman } from './reports/human';
 /** undefined when nothing can be made of it; what is wrong with it was said. What only is not meant is not said here. */
 export function readMetadata(
   file: string,
+  engine: EngineCore,
   { complain }: CommandIO,
 ): Pick<Checked, 'elements' | 'view'> | undefined {
   const read = readJson(file);
@@ -16,8 +18,8 @@ export function readMetadata(
     complain(toHuman([checkFile(file)]));
     return undefined;
   }
-  const checked = checkMetadata(read.json);
-  const report = checkFile(file);
+  const checked = checkMetadata(read.json, { engine });
+  const report = checkFile(file, { engine });
   const errors = report.entries.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) complain(toHuman([{ ...report, entries: errors }]));
   if (checked.elements.length > 0) return checked;

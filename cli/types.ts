@@ -1,6 +1,7 @@
 // leadfield types FILE…: TypeScript types of the records.
 import { writeFileSync } from 'node:fs';
 import { type Command, type CommandIO, type ExitCode, readArguments } from './command';
+import { readEngine, typesUsage } from './read-engine';
 import { readMetadata } from './read-metadata';
 import { toTypes } from './types/to-types';
 
@@ -10,22 +11,25 @@ Writes a TypeScript type of the records of each file: what is stored, and what i
 
   --name NAME         The type's name. Default: from the object, such as Partner.
   --output FILE       Write to a file.
+${typesUsage}
 
 Exit code: 0 done, 2 a file cannot be read or has no data elements.`;
 
-const options = { name: { type: 'string' }, output: { type: 'string' } } as const;
+const options = { name: { type: 'string' }, output: { type: 'string' }, types: { type: 'string' } } as const;
 
-function run(args: readonly string[], io: CommandIO): ExitCode {
+async function run(args: readonly string[], io: CommandIO): Promise<ExitCode> {
   const input = readArguments(args, options, io);
   if (!input || input.files.length === 0 || (input.values.name !== undefined && input.files.length > 1)) {
     io.complain(usage);
     return 2;
   }
+  const engine = await readEngine(input.values.types, io);
+  if (!engine) return 2;
   const parts: string[] = [];
   for (const file of input.files) {
-    const metadata = readMetadata(file, io);
+    const metadata = readMetadata(file, engine, io);
     if (!metadata) return 2;
-    parts.push(toTypes(metadata.elements, metadata.view, input.values.name));
+    parts.push(toTypes(metadata.elements, metadata.view, { name: input.values.name, engine }));
   }
   const text = ['// Written by leadfield types. Do not edit.', ...parts].join('\n\n');
   if (input.values.output === undefined) io.print(text);

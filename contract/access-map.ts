@@ -15,5 +15,5 @@ export const accessMap = toShape<RoleConfig>({
     canManageRoles: boolean,
     ...Object.fromEntries(objectTypes.map((objectType) => [objectType, objectAccess])),
   },
-  additionalProperties: false,
+  additionalProperties: objectAccess,
 });

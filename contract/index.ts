@@ -1,6 +1,6 @@
 // The table of calls. Explicit: a call that is not a row does not exist. `<subject>.<name>` names a call everywhere: the host's
 // routes register by it, /openapi.json prints it as the operation's id.
-import { type ObjectType, objectTypes } from '../objects/index';
+import { type BuiltInType, objectTypes } from '../objects/index';
 import { changePassword } from './account/change-password';
 import { confirmEmail } from './account/confirm-email';
 import { requestReset } from './account/request-reset';
@@ -9,12 +9,20 @@ import { publishBrand } from './brand/publish-brand';
 import { readBrand } from './brand/read-brand';
 import { readVersions } from './brand/read-versions';
 import { updateBrand } from './brand/update-brand';
+import { applyConfiguration } from './configuration/apply-configuration';
+import { compareConfiguration } from './configuration/compare-configuration';
+import { readConfiguration } from './configuration/read-configuration';
+import { undoConfiguration } from './configuration/undo-configuration';
 import { beginCrmLink } from './crm/begin-crm-link';
 import { deleteCrmLink } from './crm/delete-crm-link';
 import { finishCrmLink } from './crm/finish-crm-link';
 import type { Call } from './define-call';
 import { readHome } from './home/read-home';
+import { addImportRows } from './imports/add-import-rows';
+import { beginImport } from './imports/begin-import';
+import { runImport } from './imports/run-import';
 import { cancelJob } from './jobs/cancel-job';
+import { listDoneJobs } from './jobs/list-done-jobs';
 import { readJob } from './jobs/read-job';
 import { undoJob } from './jobs/undo-job';
 import { addLeads } from './leads/add-leads';
@@ -22,15 +30,26 @@ import { listLeads } from './leads/list-leads';
 import { openLive } from './live/open-live';
 import { createElement } from './metadata/create-element';
 import { deleteElement } from './metadata/delete-element';
+import { listMetadataChanges } from './metadata/list-changes';
 import { listElements } from './metadata/list-elements';
 import { listForm } from './metadata/list-form';
+import { listRoleForm } from './metadata/list-role-form';
 import { orderElements } from './metadata/order-elements';
 import { previewElement } from './metadata/preview-element';
+import { readLayout } from './metadata/read-layout';
 import { restoreElement } from './metadata/restore-element';
+import { saveLayout } from './metadata/save-layout';
 import { updateElement } from './metadata/update-element';
+import { createObject } from './object/create-object';
+import { deleteObject } from './object/delete-object';
+import { listObjects } from './object/list-objects';
+import { createOwnRecord, deleteOwnRecord, readOwnRecords, updateOwnRecord } from './object/own-records';
+import { restoreObject } from './object/restore-object';
+import { updateObject } from './object/update-object';
 import { createPartner } from './partner/create-partner';
 import { updatePartner } from './partner/update-partner';
 import { readProduct } from './product/read-product';
+import { changeRecords } from './records/change-records';
 import { toCreateCall, toDeleteCall, toReadCall, toUpdateCall } from './records/general-calls';
 import { listHistory } from './records/list-history';
 import { restoreRecord } from './records/restore-record';
@@ -53,9 +72,14 @@ import { openFile } from './tax-forms/open-file';
 import { restoreTaxForm } from './tax-forms/restore-tax-form';
 import { uploadTaxForm } from './tax-forms/upload-tax-form';
 import { readUser } from './user/read-user';
+import { readUserAccess } from './user/read-user-access';
 import { readUserDetail } from './user/read-user-detail';
 import { updateUser } from './user/update-user';
 import { updateUserDetail } from './user/update-user-detail';
+import { createView } from './views/create-view';
+import { deleteView } from './views/delete-view';
+import { listViews } from './views/list-views';
+import { updateView } from './views/update-view';
 
 /** Sponsors create products of their own brands; which type may is asked with the right itself. */
 const createProduct = { ...toCreateCall('product'), authentication: 'caller' } as const;
@@ -70,24 +94,38 @@ const subjects = {
   leads: { listLeads, addLeads },
   taxForms: { linkTaxForm, uploadTaxForm, restoreTaxForm, openFile },
   crm: { beginCrmLink, finishCrmLink, deleteCrmLink },
+  object: {
+    ...{ listObjects, createObject, updateObject, deleteObject, restoreObject },
+    ...{ readOwnRecords, createOwnRecord, updateOwnRecord, deleteOwnRecord },
+  },
   metadata: {
     ...{ listForm, listElements, createElement, updateElement, deleteElement },
-    ...{ previewElement, orderElements, restoreElement },
+    ...{
+      previewElement,
+      orderElements,
+      restoreElement,
+      readLayout,
+      saveLayout,
+      listRoleForm,
+      listMetadataChanges,
+    },
   },
-  jobs: { readJob, cancelJob, undoJob },
+  jobs: { readJob, listDoneJobs, cancelJob, undoJob },
+  configuration: { readConfiguration, compareConfiguration, applyConfiguration, undoConfiguration },
   brand: { readBrand, updateBrand, readVersions, publishBrand },
   product: { readProduct, createProduct },
   partner: { createPartner, updatePartner },
-  user: { readUser, updateUser, readUserDetail, updateUserDetail },
+  user: { readUser, updateUser, readUserDetail, updateUserDetail, readUserAccess },
   role: { readRights, listFieldAccess },
-  records: { restoreRecord, listHistory },
+  records: { restoreRecord, listHistory, changeRecords, beginImport, addImportRows, runImport },
+  views: { listViews, createView, updateView, deleteView },
   live: { openLive },
 };
 
 /** Of every object; a call of the same name above takes its place. */
 const general = { read: toReadCall, create: toCreateCall, update: toUpdateCall, delete: toDeleteCall };
 type Verb = keyof typeof general;
-export type ObjectCallName<Does extends Verb, Type extends ObjectType> = `${Does}${Capitalize<Type>}`;
+export type ObjectCallName<Does extends Verb, Type extends BuiltInType> = `${Does}${Capitalize<Type>}`;
 
 type Subjects = typeof subjects;
 type OwnCalls = Flat<Subjects[keyof Subjects]>;
@@ -95,10 +133,10 @@ type Flat<Each> = {
   [Name in Each extends unknown ? keyof Each : never]: Each extends { [Key in Name]: infer Of } ? Of : never;
 };
 type GeneralCalls = {
-  [Type in ObjectType as ObjectCallName<'read', Type>]: ReturnType<typeof toReadCall<Type>>;
-} & { [Type in ObjectType as ObjectCallName<'create', Type>]: ReturnType<typeof toCreateCall<Type>> } & {
-  [Type in ObjectType as ObjectCallName<'update', Type>]: ReturnType<typeof toUpdateCall<Type>>;
-} & { [Type in ObjectType as ObjectCallName<'delete', Type>]: ReturnType<typeof toDeleteCall<Type>> };
+  [Type in BuiltInType as ObjectCallName<'read', Type>]: ReturnType<typeof toReadCall<Type>>;
+} & { [Type in BuiltInType as ObjectCallName<'create', Type>]: ReturnType<typeof toCreateCall<Type>> } & {
+  [Type in BuiltInType as ObjectCallName<'update', Type>]: ReturnType<typeof toUpdateCall<Type>>;
+} & { [Type in BuiltInType as ObjectCallName<'delete', Type>]: ReturnType<typeof toDeleteCall<Type>> };
 
 export type CallName = keyof OwnCalls | keyof GeneralCalls;
 export type CallOf<Name extends CallName> = Name extends keyof OwnCalls
@@ -108,7 +146,7 @@ export type CallOf<Name extends CallName> = Name extends keyof OwnCalls
     : never;
 export type KnownCall = CallOf<CallName>;
 
-export function toCallName<Does extends Verb, Type extends ObjectType>(verb: Does, objectType: Type) {
+export function toCallName<Does extends Verb, Type extends BuiltInType>(verb: Does, objectType: Type) {
   const name = `${verb}${objectType.charAt(0).toUpperCase()}${objectType.slice(1)}`;
   return name as ObjectCallName<Does, Type>;
 }
@@ -121,7 +159,7 @@ export const calls: ReadonlyMap<CallName, { call: Call; subject: string }> = new
   ),
 ]);
 
-function listGeneralCalls(objectType: ObjectType) {
+function listGeneralCalls(objectType: BuiltInType) {
   const verbs = Object.keys(general) as Verb[];
   return verbs.map((verb) => {
     const call: Call = general[verb](objectType);

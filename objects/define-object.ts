@@ -11,6 +11,24 @@ export type Reference = {
   isLoose?: boolean;
 };
 
+/** Who reaches a record: every person whose role names the object, one company's people, or who made it. */
+export const owners = ['everybody', 'partner', 'sponsor', 'person'] as const;
+export type Owner = (typeof owners)[number];
+
+/** Where its list appears: the console, or the portal of partners or sponsors. */
+export const places = ['administration', 'partners', 'sponsors'] as const;
+export type Place = (typeof places)[number];
+
+export type OwnPart = {
+  /** As they were typed: the definition's labels are made of them. */
+  label: string;
+  plural: string;
+  /** One sentence; may be ''. */
+  description: string;
+  owner: Owner;
+  places: readonly Place[];
+};
+
 export type ObjectDefinition = {
   objectType: string;
   /** The wire name of a record's id. */
@@ -81,8 +99,14 @@ export type ObjectDefinition = {
   heldBy?: readonly { objectType: string; field: string }[];
   /** Users belong to it: they go and come back along with it. */
   hasPeople?: boolean;
+  /** Fields whose change changes others along with them, here or in other records: none is set in many records at once. */
+  setsOthers?: readonly string[];
+  /** Leads name it by its title: the filter of their list that finds those of one record. */
+  leadFilter?: string;
   /** Its line in Data Management. Absent: nobody changes which fields it has. */
   metadata?: { label: string; order: number };
+  /** What the administrator said who made it. Absent: it came with the product. */
+  own?: OwnPart;
   /** Calls whose answers hold records of it, beside its own. */
   alsoIn?: readonly string[];
   /** Where its list is offered: beside all screens, or in the command palette alone. */

@@ -1,59 +1,12 @@
 // The format of an object: what objects/define-object.ts allows, described for the published schema and the documents.
 import { defineShape } from '../schemas/format/shape';
 import type { ObjectDefinition, Reference } from './define-object';
+import { labelsShape, listShape } from './list-format';
+import { ownShape } from './own-format';
 
 const text = { type: 'string' };
 const flag = { type: 'boolean' };
 const names = { type: 'array', items: text };
-
-const labelsShape = defineShape<ObjectDefinition['labels']>({
-  name: 'labels',
-  title: 'Labels',
-  says: 'What the product calls the object.',
-  isClosed: true,
-  keys: {
-    one: { says: 'In sentences, one record.', schema: text, example: 'vehicle', isNeeded: true },
-    many: { says: 'In sentences, several records.', schema: text, example: 'vehicles', isNeeded: true },
-    menu: { says: 'In menus.', schema: text, example: 'Vehicles', isNeeded: true },
-    heading: { says: 'Above its list.', schema: text, example: 'Vehicles', isNeeded: true },
-    search: {
-      says: "The placeholder of its list's search.",
-      schema: text,
-      example: 'Search by plate...',
-      isNeeded: true,
-    },
-    unnamed: { says: 'A record without a title.', schema: text, example: 'Unnamed vehicle', isNeeded: true },
-  },
-});
-
-const listShape = defineShape<ObjectDefinition['list']>({
-  name: 'list',
-  title: 'List',
-  says: 'How its records are listed.',
-  isClosed: true,
-  keys: {
-    title: {
-      says: 'The fields that together name a record.',
-      schema: names,
-      example: ['plate'],
-      isNeeded: true,
-    },
-    instead: { says: 'The field that names a record whose title is empty.', schema: text, example: 'model' },
-    search: {
-      says: 'The fields that the search looks in, the most telling first.',
-      schema: names,
-      example: ['plate'],
-      isNeeded: true,
-    },
-    sort: { says: 'The field it is sorted by.', schema: text, example: 'plate', isNeeded: true },
-    ordered: {
-      says: 'Other fields that an index keeps in order.',
-      schema: names,
-      example: ['year'],
-      isNeeded: true,
-    },
-  },
-});
 
 const accessShape = defineShape<ObjectDefinition['access']>({
   name: 'access',
@@ -185,7 +138,7 @@ export const objectShape = defineShape<ObjectDefinition>({
   keys: {
     objectType: {
       says: 'Its key.',
-      schema: { ...text, pattern: '^[a-z][a-z0-9]*$' },
+      schema: { ...text, pattern: '^[A-Za-z][A-Za-z0-9_]*$' },
       example: 'vehicle',
       isNeeded: true,
     },
@@ -244,10 +197,31 @@ export const objectShape = defineShape<ObjectDefinition>({
       example: [{ objectType: 'lead', field: 'vehicleID' }],
     },
     hasPeople: { says: 'Users belong to it.', schema: flag, example: true },
+    setsOthers: {
+      says: 'Fields whose change changes others along with them: none is set in many records at once.',
+      schema: names,
+      example: ['billCycle'],
+    },
+    leadFilter: {
+      says: 'Leads name it by its title: the filter of their list that finds those of one record.',
+      schema: text,
+      example: 'partner',
+    },
     metadata: {
       says: 'Its line in Data Management.',
       shape: metadataShape,
       example: { label: 'Vehicles', order: 7 },
+    },
+    own: {
+      says: 'What the administrator said who made it.',
+      shape: ownShape,
+      example: {
+        label: 'Vehicle',
+        plural: 'Vehicles',
+        description: 'What our partners drive.',
+        owner: 'partner',
+        places: ['partners'],
+      },
     },
     alsoIn: { says: 'Calls whose answers hold records of it, too.', schema: names, example: ['/dtl/brand'] },
     place: {

@@ -26,6 +26,7 @@ export const product = defineObject({
     scope: 'brandID',
     sponsorsDelete: true,
   },
+  setsOthers: ['productType', 'pricingStrategy', 'billingFrequency', 'billCycle'],
   references: [{ field: 'brandID', to: 'brand', isLoose: true }],
   metadata: { label: 'Products', order: 2 },
   alsoIn: ['/dtl/brand'],

@@ -1,7 +1,7 @@
 // Which record a reference names, and whether that one may be named.
 import { type JsonObject, ownValue } from '../schemas/json';
 import type { ObjectDefinition, Reference } from './define-object';
-import { isObjectType, type ObjectType, objects, objectTypes } from './index';
+import { isObjectType, listObjectTypes, type ObjectType, objects } from './index';
 
 /** The object that is named, by the record itself where another field of it says which; undefined while that says none. */
 export function toReferredType({ to }: Reference, record: JsonObject): ObjectType | undefined {
@@ -29,7 +29,7 @@ export function listHolders(type: ObjectType): Holder[] {
   const named = heldBy.flatMap(({ objectType, field }) =>
     isObjectType(objectType) ? [{ objectType, field }] : [],
   );
-  return [...named, ...objectTypes.flatMap((other) => listNaming(other, type))];
+  return [...named, ...listObjectTypes().flatMap((other) => listNaming(other, type))];
 }
 
 function listNaming(objectType: ObjectType, type: ObjectType): Holder[] {
@@ -37,4 +37,37 @@ function listNaming(objectType: ObjectType, type: ObjectType): Holder[] {
   return references
     .filter(({ to, isLoose }) => to === type && !isLoose)
     .map(({ field }) => ({ objectType, field }));
+}
+
+/** The calls of an object's records: '/dtl/partner', '/dtl/record/vehicle' of one that an administrator made. */
+export function pathOf(objectType: ObjectType): string {
+  return objects[objectType].own ? `/dtl/record/${objectType}` : `/dtl/${objectType}`;
+}
+
+export type FieldReference = { objectType: ObjectType; field: string; to: ObjectType };
+
+let fieldReferences: readonly FieldReference[] = [];
+
+/** Fields of administrators' making that refer to records, as the host names them to this person. */
+export function setFieldReferences(references: readonly FieldReference[]): void {
+  fieldReferences = references;
+}
+
+/** What a record of the object names: by its definition, and by fields that administrators made. */
+export function listReferencesOf(type: ObjectType): readonly Reference[] {
+  const own = fieldReferences.filter(({ objectType }) => objectType === type);
+  return [...objects[type].references, ...own];
+}
+
+/** Lists of what names a record of the object, by the values that its records hold then. */
+export function listRelated(
+  type: ObjectType,
+): { objectType: ObjectType; filters: (id: string) => { [field: string]: string } }[] {
+  return listObjectTypes().flatMap((objectType) => {
+    return listReferencesOf(objectType).flatMap(({ field, to }) => {
+      if (to === type) return [{ objectType, filters: (id: string) => ({ [field]: id }) }];
+      if (typeof to === 'string' || !to.of.includes(type)) return [];
+      return [{ objectType, filters: (id: string) => ({ [to.field]: type, [field]: id }) }];
+    });
+  });
 }

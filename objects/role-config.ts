@@ -7,8 +7,8 @@ import {
   type ObjectAccess,
   toObjectAccess,
 } from '../schemas/access';
-import type { Json } from '../schemas/json';
-import { type ObjectType, objects, roleTypes, systemTypes } from './index';
+import { isObject, type Json } from '../schemas/json';
+import { isSystemType, listRoleTypes, listSystemTypes, type ObjectType, objects } from './index';
 
 /** By object; only own properties count. */
 export type RoleConfig = { [type in ObjectType]?: ObjectAccess } & { canManageRoles?: boolean };
@@ -27,7 +27,8 @@ export function grantsAll(stored: Json | undefined): boolean {
   const isFull = (type: ObjectType, unnamed: ObjectAccess) =>
     isFullAccess(toObjectAccess(stored, type) ?? unnamed);
   return (
-    firstTypes.every((type) => isFull(type, noAccess)) && roleTypes.every((type) => isFull(type, fullAccess))
+    firstTypes.every((type) => isFull(type, noAccess)) &&
+    listRoleTypes().every((type) => isFull(type, fullAccess))
   );
 }
 
@@ -36,11 +37,26 @@ export function canManageRoles(config: RoleConfig): boolean {
   if (config.canManageRoles === true) return true;
   const isFull = (type: ObjectType) => isFullAccess(config[type] ?? noAccess);
   const isLeft = (type: ObjectType) => !objects[type].access.inRoles && config[type] === undefined;
-  return systemTypes.every((type) => isFull(type) || isLeft(type));
+  return listSystemTypes().every((type) => isFull(type) || isLeft(type));
 }
 
-/** Whether everything that is granted is held, too (R55). */
+/**
+ * Whether everything that is granted is held, too (R55). What is granted of a deleted object comes back with it: only who has all of
+ * every object has that, too.
+ */
 export function isWithin(granted: RoleConfig, held: RoleConfig): boolean {
   if (granted.canManageRoles === true && !canManageRoles(held)) return false;
-  return systemTypes.every((type) => isObjectWithin(granted[type] ?? noAccess, held[type] ?? noAccess));
+  const types = listSystemTypes();
+  const hasAll = listRoleTypes().every((type) => isFullAccess(held[type] ?? noAccess));
+  if (!hasAll && listDeleted(granted).length > 0) return false;
+  return types.every((type) => isObjectWithin(granted[type] ?? noAccess, held[type] ?? noAccess));
+}
+
+/** The names in a stored map that are of no object now, where anything of them is granted. */
+export function listDeleted(config: Json | RoleConfig | undefined): string[] {
+  if (!isObject(config as Json)) return [];
+  return Object.keys(config as object).filter((name) => {
+    const entry = isSystemType(name) ? undefined : toObjectAccess(config as Json, name);
+    return entry !== undefined && !isObjectWithin(entry, noAccess);
+  });
 }

@@ -19,6 +19,7 @@ export const vendorproduct = defineObject({
     ordered: [],
   },
   access: { serverWritten: [], adminWritten: [], decides: ['vendorID'], rights: [], inRoles: false },
+  setsOthers: ['productName', 'billingFrequency', 'billCycle'],
   references: [{ field: 'vendorID', to: 'vendor' }],
   heldBy: [{ objectType: 'product', field: 'vendorProductID' }],
   alsoIn: ['/dtl/product'],

@@ -1,9 +1,10 @@
 // Metadata in, a working form out: RJSF's Form over a store with one slot per field.
-import { type ComponentType, type ReactNode, type Ref, useEffect } from 'react';
+import { type ComponentType, type ReactNode, type Ref, useEffect, useId, useState } from 'react';
 import type { DataElement } from '../schemas/data-element';
 import type { JsonObject } from '../schemas/json';
 import type { View } from '../schemas/view';
 import './engine.css';
+import { Arrivals } from './form/arrivals';
 import { type FormBaseProps, FormFrame } from './form/form-frame';
 import { SaveBar } from './form/save-bar';
 import { useConflicts } from './form/use-conflicts';
@@ -14,12 +15,19 @@ import { useNews } from './form/use-news';
 import { useSubmit } from './form/use-submit';
 import { FastForm } from './rjsf/fast-form';
 import type { FormMode } from './store/form-values';
+import { useFromServer } from './store/from-server';
 import type { DraftStrategy, Submission, SubmitResult } from './store/submission';
+import { type Engine, standardEngine } from './types/engine';
 
 export type MetadataFormProps = {
   /** From parseMetadata, already filtered and marked by access. A new array replaces the form while it is used. */
   elements: readonly DataElement[];
   view: View;
+  /**
+   * Begins every id on the page: `<idPrefix>_<field name>`. Without one each form has its own. A fixed one gives fields addresses
+   * that last; no two forms of a page may share it.
+   */
+  idPrefix?: string;
   /**
    * The record. A newer one of the same record merges into what is typed; give another record another React `key`.
    */
@@ -32,6 +40,8 @@ export type MetadataFormProps = {
   onEdit?: (value: JsonObject) => void;
   /** A stable object; without it nothing outlives the page. */
   drafts?: DraftStrategy;
+  /** Its types, widgets, sentences and locale: from createEngine, made once. Default: the 24 types in English. */
+  engine?: Engine;
   /** Beneath it all: default the fast path, FastForm; StockForm is RJSF's own Form with the engine's theme. */
   base?: ComponentType<FormBaseProps>;
   submitLabel?: string;
@@ -53,19 +63,24 @@ export type MetadataFormProps = {
 
 /** R11, R12, R19, R36. */
 export function MetadataForm(props: MetadataFormProps) {
-  const { elements, view, value, drafts, onEdit, hasSaveBar = true } = props;
+  const { elements, view, value, drafts, onEdit, hasSaveBar = true, engine = standardEngine } = props;
+  const { say } = engine;
   const mode = props.mode ?? (value ? 'change' : 'create');
-  const { form, ...start } = useFormStore(
-    { elements, view, value, mode, drafts },
+  const own = `${view.id}${useId().replace(/\W/g, '')}`;
+  const idPrefix = props.idPrefix ?? own;
+  const fromServer = useFromServer();
+  const [isFromServer] = useState(fromServer);
+  const { form, start } = useFormStore(
+    { elements, view, value, mode, drafts, idPrefix, isFromServer, engine },
     {
       onReform: (reform) => props.isSelfShaping || news.announce(reform),
       onCollisions: (found) => conflicts.meet(found),
     },
   );
   const { store } = start;
-  const news = useNews(start);
+  const news = useNews(start, say);
   const conflicts = useConflicts();
-  const saving = useSubmit({ store, onSubmit: props.onSubmit, drafts, conflicts });
+  const saving = useSubmit({ store, onSubmit: props.onSubmit, drafts, conflicts, say });
   useDraft(store, drafts, start.hasDraft);
   useEffect(() => onEdit && store.subscribeEdits(() => onEdit(store.values())), [store, onEdit]);
 
@@ -85,19 +100,20 @@ export function MetadataForm(props: MetadataFormProps) {
   return (
     <FormFrame
       base={props.base ?? FastForm}
-      {...{ store, form, news, conflicts }}
-      idPrefix={view.id}
+      {...{ store, form, news, conflicts, isFromServer, engine }}
+      hasChip={hasSaveBar}
+      idPrefix={idPrefix}
       isDisabled={props.isDisabled === true}
       failed={saving.state}
-      invalidMessage={props.invalidMessage ?? 'Correct the errors on the form.'}
+      invalidMessage={props.invalidMessage ?? say('Correct the errors on the form.')}
       onSubmit={submit}
     >
       {props.children}
       {hasSaveBar && (
         <SaveBar
           store={store}
-          submitLabel={props.submitLabel ?? 'Save'}
-          busyLabel={props.busyLabel ?? 'Saving…'}
+          submitLabel={props.submitLabel ?? say('Save')}
+          busyLabel={props.busyLabel ?? say('Saving…')}
           isBusy={saving.state.isBusy}
           isSaved={saving.state.isSaved}
           hasFailed={saving.state.attempt > 0}
@@ -105,7 +121,9 @@ export function MetadataForm(props: MetadataFormProps) {
           isOffline={props.isOffline === true}
           actions={props.actions}
           onReset={reset}
-        />
+        >
+          {news.added.length > 0 && <Arrivals names={news.added} onClose={news.forgetAdded} />}
+        </SaveBar>
       )}
     </FormFrame>
   );

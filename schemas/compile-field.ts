@@ -1,10 +1,13 @@
 // One element under one view → its property, its UI schema and its sentences.
 import { toBoundKeywords } from './bounds';
 import type { CompiledField } from './compiled-form';
-import { getControlType } from './control-types';
 import type { DataElement, Option } from './data-element';
+import type { EngineCore } from './engine';
 import { isEmpty, type Json, type JsonObject, type JsonSchema, type UiSchema } from './json';
 import type { PlacedField } from './layout-form';
+import { isWorkedOut } from './rules/element-rules';
+import type { Among, FieldLimits } from './rules/field-limits';
+import { rulesPart } from './rules/rules-part';
 import { getValueTypeRule } from './value-types';
 import type { ViewField } from './view';
 import type { VisualType } from './visual-type';
@@ -16,46 +19,69 @@ export type CompiledProperty = {
 };
 
 /** What the record holds already; absent for a new one. `form`: what the form's other fields hold now. */
-type Saved = { isNew: boolean; value: Json | undefined; form: JsonObject };
+type Saved = {
+  engine: EngineCore;
+  isNew: boolean;
+  value: Json | undefined;
+  form: JsonObject;
+  /** The form's other fields: limits name them by their labels. */
+  among: Among;
+};
 
 /** Keywords that name a value's shape; all others only judge it. A read-only value is shown, not judged. */
 const shapeKeywords = new Set(['type', 'items', 'enum', 'properties', 'additionalProperties', 'uniqueItems']);
 
 export function compileField(placed: PlacedField, saved: Saved): CompiledProperty {
   const { view } = placed;
+  const { say } = saved.engine;
   const element = withOptionsOf(view, placed.element);
-  const type = getControlType(element.visualType);
+  const type = saved.engine.getType(element.visualType);
   if (!type)
     throw new Error(`Element '${element.name}' has the unknown visual type '${element.visualType}'.`);
-  const readOnly = element.access === 'read' || view?.readOnly === true;
-  const required = !readOnly && (view?.required ?? element.required);
+  const readOnly =
+    isWorkedOut(element) || element.access === 'read' || view?.readOnly === true || placed.isLocked === true;
+  const required = !readOnly && (view?.required ?? (element.required || placed.isRequired === true));
+  const limits = readOnly ? undefined : toLimits(placed, type, saved);
   const offered = toOffered(element, type);
   const retired = toRetired(offered, saved.value);
-  const parts = { element, view, type, readOnly, retired };
+  const parts = { element, view, type, readOnly, retired, limits };
   const field: CompiledField = {
     name: element.name,
     element,
     type,
     schema: toProperty(parts, toFragment(parts, offered, saved.form), { required, isNew: saved.isNew }),
     required,
-    requiredMessage: view?.requiredMessage ?? type.requiredMessage,
-    formatMessage: view?.formatMessage ?? type.formatMessage ?? 'This value is not valid for this field.',
+    requiredMessage: view?.requiredMessage ?? say(type.requiredMessage),
+    formatMessage:
+      view?.formatMessage ?? say(type.formatMessage ?? 'This value is not valid for this field.'),
     readOnly,
+    limits,
+    check: element.rules?.check,
     view,
   };
   return { field, uiSchema: toUi(parts) };
 }
 
+/** A view that brings a format or bounds of its own means those. */
+function toLimits({ element, view }: PlacedField, type: VisualType, saved: Saved): FieldLimits | undefined {
+  const limits = view?.format === undefined && !view?.bounds ? element.rules?.limits : undefined;
+  return (
+    limits && rulesPart()?.limitsOf({ limits, type, element, among: saved.among, say: saved.engine.say })
+  );
+}
+
 /** The type's fragment, which nobody changes: it is asked for again at every change of the form and of the record. */
 export function toOffered(element: DataElement, type: VisualType): JsonSchema {
-  const before = fragments.get(element);
+  const known = fragments.get(type) ?? new WeakMap<DataElement, JsonSchema>();
+  fragments.set(type, known);
+  const before = known.get(element);
   if (before) return before;
   const offered = type.schema(element);
-  fragments.set(element, offered);
+  known.set(element, offered);
   return offered;
 }
 
-const fragments = new WeakMap<DataElement, JsonSchema>();
+const fragments = new WeakMap<VisualType, WeakMap<DataElement, JsonSchema>>();
 
 /** A view may say where the choices come from (a user's company is a sponsor or a partner). */
 function withOptionsOf(view: ViewField | undefined, element: DataElement): DataElement {
@@ -70,6 +96,7 @@ type Parts = {
   type: VisualType;
   readOnly: boolean;
   retired: readonly Json[];
+  limits: FieldLimits | undefined;
 };
 
 function toProperty(
@@ -87,11 +114,16 @@ function toProperty(
   return property;
 }
 
-function toFragment({ view, readOnly, retired }: Parts, offered: JsonSchema, form: JsonObject): JsonSchema {
+function toFragment(
+  { view, readOnly, retired, limits }: Parts,
+  offered: JsonSchema,
+  form: JsonObject,
+): JsonSchema {
   const fragment = addRetired(offered, retired);
   if (readOnly) {
     return Object.fromEntries(Object.entries(fragment).filter(([keyword]) => shapeKeywords.has(keyword)));
   }
+  if (limits) return limits.narrow(fragment);
   if (view?.bounds) return { ...fragment, ...toBoundKeywords(view.bounds, form) };
   return view?.format === undefined ? fragment : { type: 'string', pattern: view.format };
 }
@@ -126,7 +158,7 @@ function addRetired(fragment: JsonSchema, retired: readonly Json[]): JsonSchema 
 function toUi({ element, view, type, readOnly, retired }: Parts): UiSchema {
   const ui = type.ui(element);
   const own = (ui['ui:options'] ?? {}) as WidgetOptions;
-  const options = toOptions(own, view, retired);
+  const options = withLook(toOptions(own, view, retired), element);
   if (options === own && !readOnly) return ui;
   return {
     ...ui,
@@ -135,11 +167,18 @@ function toUi({ element, view, type, readOnly, retired }: Parts): UiSchema {
   };
 }
 
+/** What an administrator said of it stands above the view's, as the order does. */
+function withLook(own: WidgetOptions, { width, placeholder }: DataElement): WidgetOptions {
+  if (!width && !placeholder) return own;
+  return { ...own, ...(width && { width }), ...(placeholder && { placeholder }) };
+}
+
 function toOptions(own: WidgetOptions, view: ViewField | undefined, retired: readonly Json[]): WidgetOptions {
   if (!view && retired.length === 0) return own;
   const options = { ...own };
   if (options.choices && retired.length > 0) options.choices = [...options.choices, ...retired.map(toOption)];
   if (view?.rows !== undefined) options.rows = view.rows;
+  if (view?.width !== undefined) options.width = view.width;
   if (view?.half !== undefined) options.half = view.half;
   if (view?.autocomplete !== undefined) options.autocomplete = view.autocomplete;
   if (view?.format !== undefined) options.ownFormat = true;

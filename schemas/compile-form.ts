@@ -4,9 +4,11 @@ import { type CompiledProperty, compileField } from './compile-field';
 import type { CompiledField, CompiledForm, CompiledGroup } from './compiled-form';
 import { toContentHash } from './content-hash';
 import type { DataElement } from './data-element';
-import { type FormInput, toVariant } from './form-variant';
+import { type EngineCore, standardCore } from './engine';
+import { type FormInput, toRuleState, toVariant } from './form-variant';
 import { type JsonSchema, ownValue, type UiSchema } from './json';
 import { layoutForm, type PlacedField, type PlacedGroup } from './layout-form';
+import type { Among } from './rules/field-limits';
 import type { View } from './view';
 
 /**
@@ -19,9 +21,11 @@ export function compileForm(
   view: View,
   input: FormInput = {},
 ): CompiledForm {
-  const forms = formsOf(elements, view);
-  const variant = toVariant(elements, view, input);
-  const form = forms.get(variant) ?? toForm({ elements, view, input, variant });
+  const { engine = standardCore } = input;
+  const forms = formsOf(engine, elements, view);
+  const decided = { ...input, rules: toRuleState(elements, view, input) };
+  const variant = toVariant(elements, view, decided);
+  const form = forms.get(variant) ?? toForm({ elements, view, input: decided, variant });
   forms.delete(variant);
   forms.set(variant, form);
   if (forms.size > variantsKept) forms.delete([...forms.keys()][0] ?? '');
@@ -30,12 +34,15 @@ export function compileForm(
 
 /** Forms by variant, the one that was asked for last at the end. */
 type Forms = Map<string, CompiledForm>;
-const remembered = new WeakMap<readonly DataElement[], WeakMap<View, Forms>>();
+type Remembered = WeakMap<readonly DataElement[], WeakMap<View, Forms>>;
+const remembered = new WeakMap<EngineCore, Remembered>();
 const variantsKept = 20;
 
-function formsOf(elements: readonly DataElement[], view: View): Forms {
-  const byView = remembered.get(elements) ?? new WeakMap<View, Forms>();
-  remembered.set(elements, byView);
+function formsOf(engine: EngineCore, elements: readonly DataElement[], view: View): Forms {
+  const byElements: Remembered = remembered.get(engine) ?? new WeakMap();
+  remembered.set(engine, byElements);
+  const byView = byElements.get(elements) ?? new WeakMap<View, Forms>();
+  byElements.set(elements, byView);
   const forms = byView.get(view) ?? new Map<string, CompiledForm>();
   byView.set(view, forms);
   return forms;
@@ -45,8 +52,9 @@ type Source = { elements: readonly DataElement[]; view: View; input: FormInput; 
 
 function toForm(source: Source): CompiledForm {
   const { elements, view, input } = source;
-  const placed = layoutForm(elements, view, input.value ?? {});
-  const compiled = placed.flatMap((group) => group.fields.map((field) => toProperty(field, input)));
+  const placed = layoutForm(elements, view, input);
+  const among = { elements: input.all ?? elements, view };
+  const compiled = placed.flatMap((group) => group.fields.map((field) => toProperty(field, input, among)));
   const fields = new Map<string, CompiledField>();
   // Without a prototype: 'toString' is there only when an element has that name.
   const uiSchema: UiSchema = Object.create(null);
@@ -72,7 +80,7 @@ function toForm(source: Source): CompiledForm {
     },
     schema,
     uiSchema,
-    groups: placed.map(toGroup),
+    groups: placed.map((group) => toGroup(group, input.engine ?? standardCore)),
     fields,
   };
 }
@@ -86,14 +94,29 @@ function createId({ elements, view, variant }: Source): () => string {
   };
 }
 
-function toProperty(field: PlacedField, { value = {}, saved }: FormInput): CompiledProperty {
-  return compileField(field, {
-    isNew: saved === undefined,
-    value: ownValue(saved, field.element.name),
-    form: value,
-  });
+/** While conditions change a form's shape nearly all its fields stay. */
+function toProperty(field: PlacedField, input: FormInput, among: Among): CompiledProperty {
+  const { engine = standardCore, value = {}, saved, rules } = input;
+  const make = () =>
+    compileField(field, {
+      engine,
+      among,
+      isNew: saved === undefined,
+      value: ownValue(saved, field.element.name),
+      form: value,
+    });
+  return rules && !field.view?.bounds ? rules.keep(field, { engine, saved }, make) : make();
 }
 
-function toGroup({ key, title, description = '', fields }: PlacedGroup): CompiledGroup {
-  return { key, title, description, names: fields.map((field) => field.element.name) };
+function toGroup({ key, title, description = '', fields }: PlacedGroup, { say }: EngineCore): CompiledGroup {
+  // A heading that nobody wrote is the engine's own word.
+  const isOwn = fields.every(
+    ({ element, view }) => !view && element.grouping === '' && !element.group?.title,
+  );
+  return {
+    key,
+    title: isOwn ? say(title) : title,
+    description,
+    names: fields.map((field) => field.element.name),
+  };
 }

@@ -2,6 +2,8 @@
 // the metadata's wire form.
 import type { DataElement } from './data-element';
 import type { JsonSchema, UiSchema } from './json';
+import type { CheckRule } from './rules/element-rules';
+import type { FieldLimits } from './rules/field-limits';
 import type { ViewField } from './view';
 import type { VisualType } from './visual-type';
 
@@ -15,6 +17,9 @@ export type CompiledField = {
   requiredMessage: string;
   formatMessage: string;
   readOnly: boolean;
+  limits: FieldLimits | undefined;
+  /** What a save must meet, where the field's metadata say so; asked of read-only fields, too (E4). */
+  check?: CheckRule | undefined;
   view: ViewField | undefined;
 };
 

@@ -1,9 +1,8 @@
 // The engine describes itself: the add/edit card of Data Management as built-in metadata and a view (B2 'Add/edit
 // form, in order'). The card's blocks for one visual type are that type's own settings.
-import { getControlType } from './control-types';
-import type { DataElement, Option, WireDataElement } from './data-element';
+import type { DataElement, FieldConfig, Option, WireDataElement } from './data-element';
 import { mismatchMessage } from './default-value';
-import { addEditorTypes } from './editor-types';
+import { editorCore } from './editor-types';
 import { fieldNameMessage, fieldNamePattern } from './field-name';
 import type { JsonObject } from './json';
 import { parseMetadata } from './parse-metadata';
@@ -12,9 +11,7 @@ import { defineSetting } from './settings';
 import { getVisualType, visualTypes } from './types/index';
 import { getValueTypeRule } from './value-types';
 import type { Condition, View, ViewField, ViewGroup } from './view';
-import type { VisualType } from './visual-type';
-
-addEditorTypes();
+import type { SettingElement, VisualType } from './visual-type';
 
 export type EditorContext = {
   /** The editor's value: it decides the chosen type, and the choices of the default value. */
@@ -41,11 +38,15 @@ export function createDataElementEditor(context: EditorContext): Editor {
     ...settings,
     ...management,
     ...defaultValue(type, context.value),
+    ...ruleSettings,
   ];
   const view = toView(settings, context);
   const text = JSON.stringify([wire, view]);
   if (last?.text !== text) {
-    last = { text, editor: { elements: parseMetadata(wire, getControlType).elements, view } };
+    last = {
+      text,
+      editor: { elements: parseMetadata(wire.map(withoutShowWhen), editorCore).elements, view },
+    };
   }
   return last.editor;
 }
@@ -102,6 +103,64 @@ const management: readonly WireDataElement[] = [
   }),
 ];
 
+/** The view says it. */
+function withoutShowWhen({
+  fieldConfig: { showWhen: _, ...fieldConfig },
+  ...wire
+}: SettingElement): SettingElement {
+  return { ...wire, fieldConfig: fieldConfig as FieldConfig };
+}
+
+const ruleSettings: readonly WireDataElement[] = [
+  defineSetting('showWhen', 'Rules', 'none', {
+    label: 'Show when',
+    visualType: 'condition',
+    help: 'Without a condition the field always shows.',
+  }),
+  defineSetting('whenHidden', 'Rules', 'text', {
+    label: 'While it is hidden',
+    visualType: 'radio',
+    msOptionsType: 'static',
+    msOptions: [
+      { label: 'Keep the stored value', value: 'keep' },
+      { label: 'Clear it at the next save', value: 'clear' },
+    ],
+  }),
+  defineSetting('requireWhen', 'Rules', 'none', { label: 'Require when', visualType: 'condition' }),
+  defineSetting('readOnlyWhen', 'Rules', 'none', { label: 'Lock when', visualType: 'condition' }),
+  defineSetting('limits', 'Rules', 'none', { label: 'Limits', visualType: 'limits' }),
+  defineSetting('unique', 'Rules', 'checkbox', {
+    label: 'Unique',
+    visualType: 'checkbox',
+    help: 'No two records can have the same value.',
+  }),
+  defineSetting('formula', 'Rules', 'text', {
+    label: 'Formula',
+    visualType: 'formula',
+    help: 'Calculates the value from other fields, like price * visits. No one can type it then.',
+  }),
+  defineSetting('check', 'Rules', 'none', {
+    label: 'Check',
+    visualType: 'check',
+    help: 'A rule that every save must pass, like total <= budget.',
+  }),
+];
+
+/** A field that came with the product has none. */
+const ruleGroup: [string, ViewField[]] = [
+  'Rules',
+  [
+    { name: 'showWhen' },
+    { name: 'whenHidden', required: true, showWhen: { field: 'showWhen', filled: true } },
+    { name: 'requireWhen' },
+    { name: 'readOnlyWhen' },
+    { name: 'limits' },
+    { name: 'unique' },
+    { name: 'formula' },
+    { name: 'check' },
+  ],
+];
+
 /** Edited with the chosen type's own widget and choices. A secret value is never a default: metadata is not secret. */
 function defaultValue(type: VisualType | undefined, value: JsonObject): WireDataElement[] {
   if (!type || type.secret) return [];
@@ -143,13 +202,14 @@ const seededEditable = new Set([
   'defaultValue',
 ]);
 
-function toView(settings: readonly WireDataElement[], { value, isNew, isSeeded }: EditorContext): View {
+function toView(settings: readonly SettingElement[], { value, isNew, isSeeded }: EditorContext): View {
   const lock = (field: ViewField): ViewField =>
     isSeeded && !seededEditable.has(field.name) && !field.name.startsWith('msApi')
       ? { ...field, readOnly: true }
       : field;
   const name: ViewField = {
     name: 'fieldName',
+    width: 'half',
     required: true,
     format: fieldNamePattern,
     formatMessage: fieldNameMessage,
@@ -161,10 +221,10 @@ function toView(settings: readonly WireDataElement[], { value, isNew, isSeeded }
       'Basic Options',
       [
         { name: 'grouping' },
-        { name: 'label' },
+        { name: 'label', width: 'half' },
         name,
-        { name: 'systemField', half: true },
-        { name: 'isRequired', half: true },
+        { name: 'systemField' },
+        { name: 'isRequired' },
         { name: 'description' },
         { name: 'help' },
       ],
@@ -174,6 +234,7 @@ function toView(settings: readonly WireDataElement[], { value, isNew, isSeeded }
       'Data Management Options',
       [{ name: 'populateTargetTable' }, { name: 'populateDefaultOnTargetTable' }, toDefaultField(value)],
     ],
+    ...(isSeeded ? [] : [ruleGroup]),
   ];
   return {
     id: 'data-element-editor',
@@ -189,7 +250,7 @@ function toDefaultField({ visualType }: JsonObject): ViewField {
 }
 
 /** One block a grouping, in the order of the type's settings. */
-function toSettingGroups(settings: readonly WireDataElement[]): [string, ViewField[]][] {
+function toSettingGroups(settings: readonly SettingElement[]): [string, ViewField[]][] {
   const groups = new Map<string, ViewField[]>();
   for (const { fieldName, grouping = 'Options', fieldConfig } of settings) {
     const fields = groups.get(grouping) ?? [];

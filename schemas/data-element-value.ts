@@ -16,11 +16,20 @@ const basicKeys = [
   'populateTargetTable',
   'populateDefaultOnTargetTable',
   'defaultValue',
+  'refersTo',
+  'showWhen',
+  'whenHidden',
+  'requireWhen',
+  'readOnlyWhen',
+  'limits',
+  'unique',
+  'formula',
+  'check',
 ] as const;
 
 /** The value of an empty card. */
 export function createEditorValue(visualType = 'text'): JsonObject {
-  return { ...defaultsOf(getVisualType(visualType)), visualType, grouping: 'General' };
+  return { ...defaultsOf(getVisualType(visualType)), visualType, grouping: 'General', whenHidden: 'keep' };
 }
 
 /** Empty settings are left out; the options' default marks become the default value. */
@@ -30,7 +39,7 @@ export function toEditorValue({ fieldName, grouping = '', fieldConfig }: WireDat
   const config = Object.fromEntries(
     keys.filter((key) => !isEmpty(fieldConfig[key])).map((key) => [key, fieldConfig[key] as Json]),
   );
-  const value: JsonObject = { ...defaultsOf(type), ...config, fieldName, grouping };
+  const value: JsonObject = { ...defaultsOf(type), whenHidden: 'keep', ...config, fieldName, grouping };
   for (const key of numberKeys(type)) if (!isEmpty(value[key])) value[key] = String(value[key]);
   if (value.defaultValue === undefined) {
     const marked = toMarked(type, fieldConfig.msOptions);
@@ -55,6 +64,7 @@ export function toWireElement(
   const config: FieldConfig = { ...toForeign(base), visualType };
   for (const key of keys) if (!isEmpty(value[key])) config[key] = value[key];
   for (const key of numberKeys(type)) if (!isEmpty(value[key])) config[key] = Number(value[key]);
+  if (config.whenHidden === 'keep' || !config.showWhen) delete config.whenHidden;
   if (config.msOptions) config.msOptions = toMarkedOptions(config.msOptions, value.defaultValue);
   return {
     metaDataID: `${objectType}#${fieldName}`,
@@ -67,9 +77,10 @@ export function toWireElement(
   };
 }
 
-/** Another visual type: options, height, default value and option type start anew, the rest stays (B4). */
+/** Another visual type: options, height, default value, limits and option type start anew, the rest stays (B4). */
 export function changeVisualType(value: JsonObject, visualType: string): JsonObject {
-  const reset = new Set([...settingKeys(getVisualType(String(value.visualType ?? ''))), 'defaultValue']);
+  const settings = settingKeys(getVisualType(String(value.visualType ?? '')));
+  const reset = new Set([...settings, 'defaultValue', 'refersTo', 'limits']);
   const kept = Object.entries(value).filter(([key]) => !reset.has(key));
   return { ...Object.fromEntries(kept), ...defaultsOf(getVisualType(visualType)), visualType };
 }

@@ -1,12 +1,12 @@
 // Controls that only editors of metadata and access use. They are no visual types: no picker offers them and no
 // metadata from outside may name them. Only screens that draw them load this file.
 import { allFields, isFullAccess, noAccess, type ObjectAccess, parseObjectAccess } from './access';
-import { addControlType } from './control-types';
 import { type AccessField, describeAccess, hasObjectRight, objectRights } from './edit-access';
+import { createEngine } from './engine';
 import { isObject } from './json';
 import { mergeAccess } from './merge-access';
 import { parseJson } from './text-forms';
-import { defineVisualType, type VisualType } from './visual-type';
+import { defineVisualType, requiredMessages, type VisualType } from './visual-type';
 
 /** Rows of label, value and a default mark: msOptions itself (B3). */
 const optionList = defineVisualType({
@@ -103,7 +103,45 @@ const fieldAccess = defineVisualType({
   merge: mergeFieldAccess,
 });
 
-/** Makes them known to compileForm: for screens that draw them. */
-export function addEditorTypes(): void {
-  for (const type of [optionList, fieldAccess]) addControlType(type);
-}
+const mapType = (id: string, label: string): VisualType => ({
+  id,
+  label,
+  valueType: 'map',
+  schema: () => ({ type: 'object' }),
+  ui: () => ({ 'ui:widget': id }),
+  settings: [],
+  requiredMessage: requiredMessages.value,
+  parse: (text) => {
+    const value = parseJson(text);
+    return isObject(value) ? value : undefined;
+  },
+  display: (value) => (isObject(value) ? JSON.stringify(value) : ''),
+});
+
+/** When a field shows, is required or locked: JSON Schema of the record's values (E2.1a). */
+const condition = mapType('condition', 'Condition');
+/** What a value keeps to beyond its type (E3.1). */
+const limits = mapType('limits', 'Limits');
+/** What a save must meet: a rule and a message (E4). */
+const check = mapType('check', 'Check');
+
+/** What a value is worked out from. */
+const formula: VisualType = {
+  id: 'formula',
+  label: 'Formula',
+  valueType: 'string',
+  schema: () => ({ type: 'string' }),
+  ui: () => ({ 'ui:widget': 'formula' }),
+  settings: [],
+  requiredMessage: requiredMessages.value,
+  parse: (text) => text,
+  display: (value) => (typeof value === 'string' ? value : ''),
+};
+
+/** Holds nothing: it shows one object's field access at a time. */
+const accessTabs = mapType('accessTabs', 'Objects');
+
+export const editorTypes = [optionList, accessTabs, fieldAccess, condition, limits, formula, check] as const;
+
+/** For compileForm and parseMetadata where they are checked; screens draw them with renderers/editors/editor-engine.ts. */
+export const editorCore = createEngine({ types: editorTypes });

@@ -10,6 +10,17 @@ export function endpointFields(endpoint: string): string[] {
   return [...new Set([...endpoint.matchAll(parameter)].map((match) => match[1] ?? ''))];
 }
 
+/** Said instead of a value that the endpoint does not name: an id of the host's own records tells nobody anything. */
+export function toUnknownName({
+  endpoint,
+  unknown,
+}: {
+  endpoint: string;
+  unknown?: string;
+}): string | undefined {
+  return unknown ?? (endpoint.startsWith('/dtl/') ? 'Not available' : undefined);
+}
+
 /** Fills `{fieldName}` places; texts are encoded, so a value never becomes a path or a query of its own. */
 export function fillEndpoint(endpoint: string, texts: ReadonlyMap<string, string>): string {
   return endpoint.replace(parameter, (_, name: string) => encodeURIComponent(texts.get(name) ?? ''));

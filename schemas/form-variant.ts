@@ -1,60 +1,94 @@
 // Of all that a form holds and its record stores, the little that makes it another form.
 import { toBoundKeywords } from './bounds';
 import { toOffered, toRetired } from './compile-field';
-import { getControlType } from './control-types';
 import type { DataElement } from './data-element';
+import { type EngineCore, standardCore } from './engine';
 import { isEmpty, type JsonObject, ownValue } from './json';
 import { holds } from './layout-form';
+import type { RuleState } from './rules/rule-state';
+import { rulesPart } from './rules/rules-part';
 import type { View, ViewField } from './view';
 
 export type FormInput = {
-  /** The form's own values: they decide which conditional fields show, and bounds that name a field. */
+  /** Its types, where they are more than the 24, or others. */
+  engine?: EngineCore;
+  /** The form's own values: they decide what conditions hold, and bounds that name a field. */
   value?: JsonObject;
   /** The stored record, absent for a new one. Its retired choices stay valid; defaults fill new records only. */
   saved?: JsonObject;
+  /** What the conditions say, where that is known already. */
+  rules?: RuleState | undefined;
+  /** All of the object's elements, where only some are compiled: messages name others by their label. */
+  all?: readonly DataElement[];
 };
 
-/** Equal texts, equal form: the view's conditions that hold, its bounds, whether the record is new, its retired choices. */
+/** Undefined when there are no conditions. */
+export function toRuleState(
+  elements: readonly DataElement[],
+  view: View,
+  { value = {}, saved, rules }: FormInput,
+): RuleState | undefined {
+  const values = {
+    typed: (name: string) => ownValue(value, name),
+    stored: (name: string) => ownValue(saved, name),
+  };
+  return rules ?? rulesPart()?.stateOf(elements, view, values);
+}
+
+/** Equal texts, equal form: what the conditions say, the view's bounds, whether the record is new, its retired choices. */
 export function toVariant(
   elements: readonly DataElement[],
   view: View,
-  { value = {}, saved }: FormInput,
+  { engine = standardCore, value = {}, saved, rules }: FormInput,
 ): string {
   const deciding = decidingFields(view);
-  if (deciding.length === 0 && !saved) return 'new';
-  const conditions = deciding.flatMap(({ showWhen }) => (showWhen ? [Number(holds(showWhen, value))] : []));
+  if (deciding.length === 0 && !saved && !rules) return 'new';
+  const read = rules?.read ?? ((name: string) => ownValue(value, name));
+  const conditions = deciding.flatMap(({ showWhen }) => (showWhen ? [Number(holds(showWhen, read))] : []));
   const bounds = deciding.flatMap(({ bounds }) => (bounds ? [toBoundKeywords(bounds, value)] : []));
-  return JSON.stringify([conditions.join(''), bounds, saved ? retiredOf(elements, saved) : 'new']);
+  const decided = [rules?.text, conditions.join('')];
+  return JSON.stringify([decided, bounds, saved ? retiredOf(elements, saved, engine) : 'new']);
 }
 
-const deciders = new WeakMap<View, readonly ViewField[]>();
+type Deciding = Pick<ViewField, 'showWhen' | 'bounds'>;
+const deciders = new WeakMap<View, readonly Deciding[]>();
 
-/** The view's fields with a condition or bounds, looked up once a view. */
-function decidingFields(view: View): readonly ViewField[] {
+/** The view's groups and fields with a short condition or bounds, looked up once a view. */
+function decidingFields(view: View): readonly Deciding[] {
   const before = deciders.get(view);
   if (before) return before;
-  const fields = view.groups.flatMap((group) => group.fields);
-  const deciding = fields.filter(({ showWhen, bounds }) => showWhen || bounds);
+  const parts = view.groups.flatMap(({ showWhen, fields }): Deciding[] => [
+    ...(showWhen && 'field' in showWhen ? [{ showWhen }] : []),
+    ...fields,
+  ]);
+  const deciding = parts.filter(({ showWhen, bounds }) => showWhen || bounds);
   deciders.set(view, deciding);
   return deciding;
 }
 
-const retired = new WeakMap<readonly DataElement[], WeakMap<JsonObject, unknown[]>>();
+type Retired = WeakMap<readonly DataElement[], WeakMap<JsonObject, unknown[]>>;
+const retired = new WeakMap<EngineCore, Retired>();
 
 /** Looked up once a record: it is asked at every change of a field that decides what the form is like. */
-function retiredOf(elements: readonly DataElement[], saved: JsonObject): unknown[] {
-  const byRecord = retired.get(elements) ?? new WeakMap<JsonObject, unknown[]>();
-  retired.set(elements, byRecord);
-  const list = byRecord.get(saved) ?? listRetired(elements, saved);
+function retiredOf(elements: readonly DataElement[], saved: JsonObject, engine: EngineCore): unknown[] {
+  const byElements: Retired = retired.get(engine) ?? new WeakMap();
+  retired.set(engine, byElements);
+  const byRecord = byElements.get(elements) ?? new WeakMap<JsonObject, unknown[]>();
+  byElements.set(elements, byRecord);
+  const list = byRecord.get(saved) ?? listRetired(elements, saved, engine);
   byRecord.set(saved, list);
   return list;
 }
 
-function listRetired(elements: readonly DataElement[], saved: JsonObject): unknown[] {
+function listRetired(
+  elements: readonly DataElement[],
+  saved: JsonObject,
+  { getType }: EngineCore,
+): unknown[] {
   return elements.flatMap((element) => {
     const value = ownValue(saved, element.name);
     if (value === undefined || isEmpty(value)) return [];
-    const type = getControlType(element.visualType);
+    const type = getType(element.visualType);
     const found = type ? toRetired(toOffered(element, type), value) : [];
     return found.length > 0 ? [[element.name, found]] : [];
   });

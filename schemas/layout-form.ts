@@ -1,39 +1,70 @@
 // Which fields a view shows, in which groups and order: decided before anything is compiled, from names,
-// groupings and conditions alone (R15, R16). No JSON Schema conditional is ever generated.
+// groupings and conditions alone (R15, R16, E2.3a).
 import type { DataElement } from './data-element';
 import { isEmpty, type Json, type JsonObject, ownValue } from './json';
+import type { ReadValue } from './rules/condition';
+import type { RuleState } from './rules/rule-state';
 import type { Condition, View, ViewField, ViewGroup } from './view';
 
-export type PlacedField = { element: DataElement; view: ViewField | undefined };
+export type PlacedField = {
+  element: DataElement;
+  view: ViewField | undefined;
+  /** By its conditions. */
+  isRequired?: boolean | undefined;
+  isLocked?: boolean | undefined;
+};
 export type PlacedGroup = Omit<ViewGroup, 'fields'> & { fields: PlacedField[] };
 
 const generalGrouping = 'General';
+
+/** `value`: what the form holds; `rules`: what its conditions make of that. */
+type LayoutInput = { value?: JsonObject; rules?: RuleState | undefined };
 
 /**
  * Groups with at least one field to show, fields in form order: fieldConfig.order, the view's order, the order of `elements`
  * (R64).
  */
-export function layoutForm(elements: readonly DataElement[], view: View, value: JsonObject): PlacedGroup[] {
-  const waiting = new Map(elements.map((element) => [element.name, element]));
+export function layoutForm(
+  elements: readonly DataElement[],
+  view: View,
+  { value = {}, rules }: LayoutInput,
+): PlacedGroup[] {
+  const read = rules?.read ?? ((name: string) => ownValue(value, name));
+  const shown = rules ? elements.filter(({ name }) => !rules.isHidden(name)) : elements;
+  const waiting = new Map(shown.map((element) => [element.name, element]));
   const named = new Set(view.groups.flatMap((group) => group.fields.map((field) => field.name)));
-  const groups = view.groups.map((group) => ({ ...group, fields: placeNamed(group, waiting, value) }));
+  const groups = view.groups.map((group) => ({ ...group, fields: placeNamed(group, waiting, read) }));
   const left = new Set([...named, ...(view.omit ?? [])]);
   const joins = toRestRule(view);
-  const rest = elements.filter((element) => !left.has(element.name) && joins(element));
+  const rest = shown.filter((element) => !left.has(element.name) && joins(element));
   const added = placeRest(rest, groups);
-  return [...groups.filter((group) => !group.isLast), ...added, ...groups.filter((group) => group.isLast)]
+  const standing = groups.filter(
+    ({ showWhen }, place) => isShortMet(showWhen, read) && !rules?.isGroupHidden(place),
+  );
+  return [...standing.filter((group) => !group.isLast), ...added, ...standing.filter((group) => group.isLast)]
     .filter((group) => group.fields.length > 0)
-    .map((group) => ({ ...group, fields: inOrder(group.fields) }));
+    .map((group) => ({
+      ...group,
+      ...toSaid(group),
+      fields: inOrder(group.fields).map((field) => withState(field, rules)),
+    }));
 }
 
 /** Takes what it places out of `waiting`, so that a name counts once: where its condition first holds. */
-function placeNamed(group: ViewGroup, waiting: Map<string, DataElement>, value: JsonObject): PlacedField[] {
+function placeNamed(group: ViewGroup, waiting: Map<string, DataElement>, read: ReadValue): PlacedField[] {
   return group.fields.flatMap((field) => {
     const element = waiting.get(field.name);
-    if (!element || !holds(field.showWhen, value)) return [];
+    if (!element || !holds(field.showWhen, read)) return [];
     waiting.delete(field.name);
     return [{ element, view: field }];
   });
+}
+
+function withState(field: PlacedField, rules: RuleState | undefined): PlacedField {
+  const { name } = field.element;
+  const isRequired = rules?.isRequired(name);
+  const isLocked = rules?.isLocked(name);
+  return isRequired || isLocked ? { ...field, isRequired, isLocked } : field;
 }
 
 /** A grouping that is a group's key or title joins that group; any other gets a heading of its own, where its first field stands. */
@@ -55,7 +86,18 @@ function placeRest(rest: readonly DataElement[], groups: PlacedGroup[]): PlacedG
     }
     group.fields.push({ element, view: undefined });
   }
-  return added;
+  return added.sort((a, b) => placeOfGroup(a) - placeOfGroup(b));
+}
+
+const placeOfGroup = ({ fields }: PlacedGroup) => fields[0]?.element.group?.order ?? Number.MAX_VALUE;
+
+/** What an administrator said of the grouping whose heading this is (E5). */
+function toSaid({ key, title, fields }: PlacedGroup): Pick<PlacedGroup, 'title' | 'description'> {
+  const headings = [key.toLowerCase(), title.toLowerCase()];
+  const own = fields.find(
+    ({ element }) => element.group && headings.includes((element.grouping || generalGrouping).toLowerCase()),
+  )?.element.group;
+  return { ...(own?.description && { description: own.description }), title: own?.title || title };
 }
 
 /** Which elements that no group names join the form. */
@@ -77,13 +119,18 @@ function placeOf({ order }: DataElement): number {
   return order ?? Number.MAX_VALUE;
 }
 
-/** Whether a condition holds for a form of these values. */
-export function holds(condition: Condition | undefined, record: JsonObject): boolean {
+/** Whether a view's condition holds for a form of these values. */
+export function holds(condition: Condition | undefined, read: ReadValue): boolean {
   if (!condition) return true;
-  const value: Json = ownValue(record, condition.field) ?? null;
+  const value: Json = read(condition.field) ?? null;
   if ('in' in condition) return includes(condition.in, value);
   if ('notIn' in condition) return !includes(condition.notIn, value);
   return isEmpty(value) !== condition.filled;
+}
+
+/** A condition in JSON Schema's words is for the rules to judge. */
+function isShortMet(condition: ViewGroup['showWhen'], read: ReadValue): boolean {
+  return !condition || !('field' in condition) || holds(condition, read);
 }
 
 function includes(list: readonly Json[], value: Json): boolean {

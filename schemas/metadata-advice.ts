@@ -1,7 +1,7 @@
 // What is allowed in metadata and probably not what was meant: told by the commands and the workbench, refused by nobody.
 import { isObject } from './json';
-import { listRawElements } from './parse-metadata';
 import type { Problem } from './problem';
+import { listRawElements } from './read-metadata';
 
 /** R63: a description is for those who manage the metadata; on forms nobody would see it. */
 export function listAdvice(json: unknown): Problem[] {

@@ -41,11 +41,11 @@ export class Reader {
     return false;
   }
 
-  /** A number of fieldConfig. */
-  number(from: JsonObject, key: string): number | undefined {
+  /** A number, of fieldConfig unless another part is named. */
+  number(from: JsonObject, key: string, place = 'fieldConfig'): number | undefined {
     const value = own(from, key);
     if (typeof value === 'number' && Number.isFinite(value)) return value;
-    if (value !== undefined && value !== null) this.wrong('fieldConfig', key, 'a number');
+    if (value !== undefined && value !== null) this.wrong(place, key, 'a number');
     return undefined;
   }
 

@@ -1,167 +1,18 @@
-// Untrusted JSON → elements that are safe to compile, or located problems. Never throws; one bad element never
-// takes the others away; time grows with the size of the input only.
-import type { DataElement, FieldConfig } from './data-element';
-import { toDefaultValue } from './default-value';
-import { checkEndpointFields } from './endpoint-fields';
-import { checkFieldName } from './field-name';
-import { isObject, type JsonObject, ownValue } from './json';
-import { Reader } from './metadata-reader';
-import { parseOptionSource } from './parse-options';
-import type { Problem } from './problem';
-import { inputHeights } from './settings';
-import { getVisualType } from './types/index';
-import type { VisualType } from './visual-type';
+// Metadata with all that may stand in them. Only a browser's first load reads them without the code of rules (read-metadata.ts).
+import { type EngineCore, standardCore } from './engine';
+import { provideFormulas } from './formulas/provide-formulas';
+import { type MetadataReading, type ParsedMetadata, readMetadata } from './read-metadata';
+import { looseRules } from './rules/loose-rules';
+import { provideRules } from './rules/provide-rules';
 
-type Lookup = (id: string) => VisualType | undefined;
+provideRules();
+provideFormulas();
 
-/**
- * Both wire shapes (a bare array, `{success, fields}`) and a fixture's. A harmless fault drops the setting, any
- * other drops the element; each leaves a problem whose path leads to it ('fields/3/fieldConfig/label').
- * B5 'Data element'; R13, R14, R18.
- */
+/** As readMetadata says; rules are read as forms read them, unless they are to be read strictly. */
 export function parseMetadata(
   json: unknown,
-  lookup: Lookup = getVisualType,
-): { elements: DataElement[]; problems: Problem[] } {
-  const list = toList(json);
-  if (!list) {
-    const message = 'Metadata must be a list of data elements, or an object with the list under "fields".';
-    return { elements: [], problems: [{ path: '', code: 'metadataShape', message }] };
-  }
-  return parseElements(list, { isWhole: isWholeList(json), lookup });
-}
-
-/** As they came, each with the path that leads to it. */
-export type RawElement = { value: unknown; path: string };
-
-/** The same for elements of one object; `isWhole`: there are no others, so what they ask for must be among them. */
-export function parseElements(
-  list: readonly RawElement[],
-  { isWhole, lookup = getVisualType }: { isWhole: boolean; lookup?: Lookup },
-): { elements: DataElement[]; problems: Problem[] } {
-  const problems: Problem[] = [];
-  const elements = new Map<string, DataElement>();
-  const paths = new Map<string, string>();
-  for (const { value, path } of list) {
-    const element = parseElement(value, new Reader(path, problems), lookup);
-    if (!element) continue;
-    if (elements.has(element.name)) {
-      const message = `There is already a data element named '${element.name}'.`;
-      problems.push({ path: `${path}/fieldName`, code: 'duplicateName', message });
-    } else {
-      elements.set(element.name, element);
-      paths.set(element.name, path);
-    }
-  }
-  problems.push(...checkEndpointFields(elements, paths, isWhole));
-  return { elements: [...elements.values()], problems };
-}
-
-/** An element by itself and the cases of a type's fixture say nothing about their neighbours. */
-export function isWholeList(json: unknown): boolean {
-  return Array.isArray(json) ? json.length > 1 : isObject(json) && !Array.isArray(json.cases);
-}
-
-/** Each element as it came, with the path that leads to it. */
-export function listRawElements(json: unknown): RawElement[] {
-  return toList(json) ?? [];
-}
-
-function toList(json: unknown): RawElement[] | undefined {
-  if (Array.isArray(json)) return json.map((value, index) => ({ value, path: String(index) }));
-  if (!isObject(json)) return undefined;
-  for (const key of ['fields', 'elements']) {
-    const list = ownValue(json, key);
-    if (Array.isArray(list)) return list.map((value, index) => ({ value, path: `${key}/${index}` }));
-  }
-  if (!Array.isArray(json.cases)) return undefined;
-  return json.cases.map((one, index) => ({
-    value: isObject(one) ? one.field : undefined,
-    path: `cases/${index}/field`,
-  }));
-}
-
-function parseElement(value: unknown, reader: Reader, lookup: Lookup): DataElement | undefined {
-  if (!isObject(value)) {
-    return reader.refuse('', 'elementShape', 'A data element must be an object.');
-  }
-  const name = parseName(value, reader);
-  if (!isObject(value.fieldConfig)) {
-    return reader.refuse('fieldConfig', 'fieldConfigShape', 'A data element needs a fieldConfig object.');
-  }
-  const config = reader.shallow(value.fieldConfig);
-  const type = parseType(config, reader, lookup);
-  if (name === undefined || type === undefined) return undefined;
-  const options = parseOptionSource(config, type, reader);
-  if (!options) return undefined;
-  const system = reader.flag(config, 'systemField');
-  const element: DataElement = {
-    name,
-    objectType: reader.text(value, 'objectType'),
-    visualType: type.id,
-    label: reader.text(config, 'label', 'fieldConfig').trim() || name,
-    grouping: reader.text(value, 'grouping').trim(),
-    system,
-    required: parseRequired(config, system, reader),
-    description: reader.text(config, 'description', 'fieldConfig'),
-    help: reader.text(config, 'help', 'fieldConfig'),
-    options: options.source,
-    rows: parseRows(config, reader),
-    defaultValue: undefined,
-    order: reader.number(config, 'order'),
-    access: parseAccess(value, reader),
-    config: config as FieldConfig,
-  };
-  element.defaultValue = parseDefault(config.defaultValue ?? options.defaultValue, element, type, reader);
-  return element;
-}
-
-function parseName(value: JsonObject, reader: Reader): string | undefined {
-  const name = value.fieldName;
-  if (typeof name !== 'string' || name === '') {
-    return reader.refuse('fieldName', 'nameMissing', 'A data element needs an internal name.');
-  }
-  const message = checkFieldName(name);
-  return message === undefined ? name : reader.refuse('fieldName', 'nameInvalid', message);
-}
-
-function parseType(config: JsonObject, reader: Reader, lookup: Lookup): VisualType | undefined {
-  const id = config.visualType;
-  const type = typeof id === 'string' ? lookup(id) : undefined;
-  if (type) return type;
-  const shown =
-    typeof id === 'string' ? `'${id.slice(0, 80)}' is not a visual type.` : 'The visual type is missing.';
-  return reader.refuse('fieldConfig/visualType', 'visualTypeUnknown', shown);
-}
-
-function parseRequired(config: JsonObject, system: boolean, reader: Reader): boolean {
-  const required = reader.flag(config, 'isRequired');
-  if (!(required && system)) return required;
-  reader.report('fieldConfig/isRequired', 'systemRequired', 'A system field cannot be required.');
-  return false;
-}
-
-function parseRows(config: JsonObject, reader: Reader): number {
-  const { multiRowInput_height: height } = config;
-  if (height === undefined || height === null || height === '') return 0;
-  const rows = typeof height === 'string' ? Number(height) : height;
-  if (inputHeights.some((choice) => choice === rows)) return rows as number;
-  const message = `The input height must be one of ${inputHeights.join(', ')}.`;
-  reader.report('fieldConfig/multiRowInput_height', 'heightInvalid', message);
-  return 0;
-}
-
-/** A mark that cannot be read is the narrower one. */
-function parseAccess(value: JsonObject, reader: Reader): 'read' | 'write' {
-  const { access } = value;
-  if (access === undefined || access === 'write') return 'write';
-  if (access !== 'read') reader.report('access', 'accessInvalid', "Access must be 'read' or 'write'.");
-  return 'read';
-}
-
-function parseDefault(value: unknown, element: DataElement, type: VisualType, reader: Reader) {
-  const outcome = toDefaultValue(value, type, element);
-  if ('value' in outcome) return outcome.value;
-  reader.report('fieldConfig/defaultValue', 'defaultInvalid', outcome.message);
-  return undefined;
+  engine: EngineCore = standardCore,
+  rules: MetadataReading['rules'] = looseRules,
+): ParsedMetadata {
+  return readMetadata(json, { lookup: engine.getType, rules });
 }

@@ -45,7 +45,9 @@ export function isEndpoint(text: string): boolean {
 
 function parseDynamic(config: JsonObject, reader: Reader): Parsed | undefined {
   const endpoint = reader.text(config, 'msApiEndPoint', 'fieldConfig').trim();
-  if (!isEndpoint(endpoint)) {
+  const refers = typeof config.refersTo === 'string' && config.refersTo !== '';
+  // A reference to records that are closed to the reader has none.
+  if (!isEndpoint(endpoint) && !(refers && endpoint === '')) {
     const message = 'Options from an endpoint need a path that starts with /, or an http(s) address.';
     return reader.refuse('fieldConfig/msApiEndPoint', 'endpointInvalid', message);
   }
@@ -55,6 +57,7 @@ function parseDynamic(config: JsonObject, reader: Reader): Parsed | undefined {
     labelKey: reader.text(config, 'msApiDataLabel', 'fieldConfig') || 'label',
     valueKey: reader.text(config, 'msApiDataValue', 'fieldConfig') || 'value',
     search: reader.flag(config, 'x-search'),
+    ...(refers && { unknown: 'Not available' }),
   };
   return { source, defaultValue: undefined };
 }

@@ -1,7 +1,9 @@
 // A view out of any JSON, for files and pasted texts: what has the wrong shape is left out and reported, never thrown.
 import { isObject, type Json, type JsonObject, ownValue } from './json';
 import type { Problem } from './problem';
-import type { View, ViewField, ViewGroup } from './view';
+import { parseCondition } from './rules/parse-condition';
+import { isShort } from './rules/view-condition';
+import { type View, type ViewField, type ViewGroup, viewWidths } from './view';
 
 /** Paths begin with 'view'; every problem's code is 'viewShape'. */
 export function parseView(json: Json | undefined, objectType: string): { view: View; problems: Problem[] } {
@@ -13,7 +15,10 @@ export function parseView(json: Json | undefined, objectType: string): { view: V
   const view: View = {
     id: typeof input.id === 'string' && /^[\w.-]+$/.test(input.id) ? input.id : 'view',
     objectType,
-    groups: groups.flatMap((group, index) => parseGroup(group, `view/groups/${index}`, report)),
+    groups: groups.flatMap((group, index) => {
+      checkGroup(group, groups.slice(0, index), `view/groups/${index}`, report);
+      return parseGroup(group, `view/groups/${index}`, report);
+    }),
     ...parseRest(input.rest),
     omit: Array.isArray(input.omit) ? input.omit.filter((name) => typeof name === 'string') : [],
   };
@@ -40,9 +45,31 @@ function parseGroup(group: Json, path: string, report: Report): ViewGroup[] {
       title,
       ...(typeof group.description === 'string' && { description: group.description }),
       ...(group.isLast === true && { isLast: true }),
+      ...parseGroupCondition(group.showWhen, path, report),
       fields,
     },
   ];
+}
+
+/** What is drawn nevertheless. */
+function checkGroup(group: Json, before: readonly Json[], path: string, report: Report): void {
+  if (!isObject(group) || !Array.isArray(group.fields)) return;
+  const { key, title } = group;
+  if (typeof title !== 'string') report(path, 'A group needs a title.');
+  if (typeof key === 'string' && before.some((one) => isObject(one) && one.key === key))
+    report(`${path}/key`, `Another group has the key '${key.slice(0, 80)}'.`);
+}
+
+function parseGroupCondition(
+  json: Json | undefined,
+  path: string,
+  report: Report,
+): Pick<ViewGroup, 'showWhen'> {
+  if (json === undefined) return {};
+  if (isShort(json)) return { showWhen: json };
+  const place = (at: string) => `${path}/showWhen${at === '' ? '' : `/${at}`}`;
+  const showWhen = parseCondition(json, (at, _code, message) => report(place(at), message));
+  return showWhen ? { showWhen } : {};
 }
 
 /** What each key of a field must be: the compiler asks for a row for each. Others are kept as they are. */
@@ -58,6 +85,7 @@ const kinds = {
   rows: 'number',
   autocomplete: 'string',
   readOnly: 'boolean',
+  width: 'string',
   half: 'boolean',
   showWhen: 'object',
   normalize: 'string',
@@ -68,19 +96,34 @@ const kinds = {
   isAsked: 'boolean',
 } as const satisfies Record<keyof ViewField, string>;
 
+const typeWords = { string: 'a text', number: 'a number', boolean: 'true or false', object: 'an object' };
+const wanted = {
+  format: 'a regular expression',
+  width: viewWidths.map((width) => `'${width}'`).join(', '),
+  showWhen: 'a condition',
+  normalize: "'phone' or 'trim'",
+  bounds: 'an object with a message, and numbers or names of fields',
+  optionsFrom: 'an object with endpoint, labelKey and valueKey',
+};
+
 function toField(field: JsonObject, path: string, report: Report): ViewField {
   const kept = Object.entries(field).filter(([key, value]) => {
-    const kind = ownValue<string>(kinds, key);
+    const kind = ownValue<keyof typeof typeWords>(kinds, key);
     const isFine = kind === undefined || (kind === typeof value && isUsable(key, value));
-    if (!isFine) report(`${path}/${key}`, `'${key}' does not belong here and was skipped.`);
+    if (!isFine)
+      report(
+        `${path}/${key}`,
+        `'${key}' must be ${ownValue<string>(wanted, key) ?? typeWords[kind ?? 'object']}. It was skipped.`,
+      );
     return isFine;
   });
   return Object.fromEntries(kept) as ViewField;
 }
 
 function isUsable(key: string, value: Json): boolean {
-  if (key === 'showWhen') return isCondition(value);
+  if (key === 'showWhen') return isShort(value) || parseCondition(value, () => {}) !== undefined;
   if (key === 'bounds') return isBounds(value);
+  if (key === 'width') return viewWidths.some((width) => width === value);
   if (key === 'normalize') return value === 'phone' || value === 'trim';
   if (key === 'optionsFrom')
     return (
@@ -99,11 +142,6 @@ function isBounds(value: Json): boolean {
   return [value.minimum, value.maximum].every((one) =>
     ['number', 'string', 'undefined'].includes(typeof one),
   );
-}
-
-function isCondition(value: Json): boolean {
-  if (!isObject(value) || typeof value.field !== 'string') return false;
-  return Array.isArray(value.in) || Array.isArray(value.notIn) || typeof value.filled === 'boolean';
 }
 
 function parseRest(rest: Json | undefined): Pick<View, 'rest'> {

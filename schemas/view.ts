@@ -3,6 +3,7 @@
 // objects/views/, used by browser and server alike and unknown to the engine.
 import type { Bounds } from './bounds';
 import type { Json } from './json';
+import type { RecordCondition } from './rules/condition';
 
 /** Decided before compilation from the form's own values. */
 export type Condition = { field: string } & (
@@ -10,6 +11,9 @@ export type Condition = { field: string } & (
   | { notIn: readonly Json[] }
   | { filled: boolean }
 );
+
+export const viewWidths = ['third', 'half', 'twoThirds', 'full'] as const;
+export type ViewWidth = (typeof viewWidths)[number];
 
 export type ViewField = {
   name: string;
@@ -34,7 +38,9 @@ export type ViewField = {
   readOnly?: boolean;
   /** Replaces where the element's choices come from: a user's company is a sponsor or a partner. */
   optionsFrom?: { endpoint: string; labelKey: string; valueKey: string };
-  /** A short field that may share a row. */
+  /** Of the form's width, instead of the type's own. Neighbours share a line as far as they fit. */
+  width?: ViewWidth;
+  /** The same as the width 'half'. */
   half?: boolean;
   /** Emptied when a person changes that other field: what was chosen for it means nothing any more. */
   emptiedBy?: string;
@@ -50,6 +56,8 @@ export type ViewGroup = {
   key: string;
   title: string;
   description?: string;
+  /** Its fields show only while this holds. */
+  showWhen?: Condition | RecordCondition;
   fields: readonly ViewField[];
   /** Stands after the headings that other elements bring along. */
   isLast?: boolean;
@@ -70,10 +78,11 @@ export type View = {
   omit?: readonly string[];
 };
 
-/** The fields whose values decide what a view's form is like: those its conditions and its bounds name. */
+/** The fields whose values decide what a view's form is like: those its short conditions and its bounds name. */
 export function listAskedFields(view: View): string[] {
-  const names = view.groups.flatMap(({ fields }) =>
-    fields.flatMap(({ showWhen, bounds }) => [showWhen?.field, bounds?.minimum, bounds?.maximum]),
-  );
+  const names = view.groups.flatMap(({ showWhen: group, fields }) => [
+    group && 'field' in group ? group.field : undefined,
+    ...fields.flatMap(({ showWhen, bounds }) => [showWhen?.field, bounds?.minimum, bounds?.maximum]),
+  ]);
   return [...new Set(names.filter((name) => typeof name === 'string'))];
 }

@@ -2,12 +2,19 @@
 // One file a type in schemas/types/, one row in schemas/types/index.ts.
 import type { DataElement, WireDataElement } from './data-element';
 import type { Json, JsonSchema, UiSchema } from './json';
+import type { Problem } from './problem';
 
 export type ValueType = 'string' | 'number' | 'boolean' | 'list' | 'map';
+
+/** Needs no object: it belongs to its type. */
+export type SettingElement = Pick<WireDataElement, 'fieldName' | 'fieldConfig'> & Partial<WireDataElement>;
 
 export type VisualType = {
   /** Wire id, the same in the three files of the type and in the widget registry. */
   id: string;
+  /** Of a choice: the type that picks several of the same choices; of several: the one that picks one. */
+  several?: string;
+  single?: string;
   /** What the type picker of Data Management shows. */
   label: string;
   valueType: ValueType;
@@ -19,17 +26,28 @@ export type VisualType = {
   /** Widget and its options. 'ui:widget' is the type's id. */
   ui: (element: DataElement) => UiSchema;
   /** Settings of the add/edit card beyond the basics, as metadata: fieldName is the fieldConfig key. */
-  settings: readonly WireDataElement[];
+  settings: readonly SettingElement[];
   /** The sentence for a value of the wrong format (B5); checked on non-empty values. */
   formatMessage?: string;
   /** The sentence when a required value is empty (B5). */
   requiredMessage: string;
   /** Never kept in drafts, logs or browser storage (R36). */
   secret?: boolean;
+  /** How many decimals its numbers keep; a formula's result is rounded to them (E4). */
+  digits?: number;
   /** Spaces around its text, or around each of its texts, are no part of the value (R66). */
   trims?: boolean;
   /** The value is HTML: the server cleans it by the closed list of schemas/rich-text.ts (R10). */
   html?: boolean;
+  /**
+   * What the schema cannot say: the sentence against a value that fits it, undefined for none. Asked in browser and host alike; nothing is
+   * compiled at run time, so it is a function.
+   */
+  validate?: (value: Json, element: DataElement) => string | undefined;
+  /** The key of fieldConfig that holds data elements of its own: its values have parts. */
+  parts?: string;
+  /** What is wrong inside a value of several parts: whole sentences, each with the path that leads to it ('1/quantity'). */
+  locate?: (value: Json, element: DataElement) => Problem[];
   /** Text form → typed value (default values, filters, imports); undefined when the text does not fit the element. */
   parse: (text: string, element: DataElement) => Json | undefined;
   /**

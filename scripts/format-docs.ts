@@ -1,5 +1,5 @@
 // npm run docs:format: writes what is made from the descriptions of the format: docs/metadata.md with its pictures, which need a
-// Chromium, and fixtures/fixture.schema.json.
+// Chromium, docs/messages.md, and fixtures/fixture.schema.json.
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +9,7 @@ import { defaultView } from '../schemas/default-view';
 import { toEngineSchemas } from '../schemas/format/to-json-schema';
 import { listExamples, toDocument } from './format-document';
 import type { Example } from './format-examples';
+import { toMessagesDocument } from './format-messages';
 import { buildVerifyPage } from './verify-page.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -19,6 +20,7 @@ writeFileSync(
 );
 await writePictures(listExamples(root));
 writeFileSync(`${root}docs/metadata.md`, toDocument(root));
+writeFileSync(`${root}docs/messages.md`, toMessagesDocument(root));
 
 /** Those that are missing; those that nobody shows any more are removed. */
 async function writePictures(examples: readonly Example[]): Promise<void> {

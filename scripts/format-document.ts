@@ -1,14 +1,22 @@
 // docs/metadata.md, made from the descriptions of the format, so that it says what the code reads.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { metadataCodes } from '../schemas/format/codes';
-import { elementShape, fieldConfigShape, optionShape } from '../schemas/format/element-shape';
+import {
+  elementGroupShape,
+  elementShape,
+  fieldConfigShape,
+  optionShape,
+} from '../schemas/format/element-shape';
 import { storyShape, typeFixtureShape } from '../schemas/format/fixture-shape';
+import { limitsShape } from '../schemas/format/rule-shapes';
 import { type Key, type Shape, shapeOf } from '../schemas/format/shape';
 import { viewShape } from '../schemas/format/view-shape';
 import type { Json, JsonObject } from '../schemas/json';
 import { visualTypes } from '../schemas/types/index';
 import type { VisualType } from '../schemas/visual-type';
 import { type Example, listElementExamples, listKeyExamples, listTypeExamples } from './format-examples';
+import { formulasChapter } from './format-formulas';
+import { rulesChapter } from './format-rules';
 
 type Values = { value: Json; valid: boolean }[];
 type Fixture = { visualType: string; cases: { field: JsonObject; values: Values }[] };
@@ -45,11 +53,19 @@ export function toDocument(root: string): string {
     intro,
     '## A data element',
     ...toKeys(elementShape, taken(listElementExamples())),
+    '### Group of data elements',
+    elementGroupShape.says,
+    toTable(elementGroupShape),
     '## fieldConfig',
     fieldConfigShape.says,
     ...toKeys(fieldConfigShape, taken(listKeyExamples())),
     '### An option of msOptions',
     toTable(optionShape),
+    '### Limits',
+    limitsShape.says,
+    toTable(limitsShape),
+    ...rulesChapter,
+    ...formulasChapter,
     '## Visual types',
     ...Object.values(visualTypes).map((type) => toType(type, types.get(type.id), isTaken)),
     '## A view',

@@ -2,6 +2,7 @@
 import { toContentHash } from '../schemas/content-hash';
 import type { FieldConfig } from '../schemas/data-element';
 import { elementShape, fieldConfigShape } from '../schemas/format/element-shape';
+import { ruleKeys } from '../schemas/format/rule-shapes';
 import type { Json, JsonObject } from '../schemas/json';
 import { getVisualType, visualTypes } from '../schemas/types/index';
 
@@ -49,13 +50,18 @@ const beside: { readonly [key: string]: Partial<FieldConfig> } = {
   populateDefaultOnTargetTable: { defaultValue: 'Austin' },
 };
 
+/** What depends on other fields is not seen of a field alone. */
+const isSeen = ([key]: readonly [string, unknown]) => !Object.hasOwn(ruleKeys, key) && key !== 'limits';
+
 /** By key of fieldConfig. */
 export function listKeyExamples(): Map<string, Example> {
   return new Map(
-    Object.entries(fieldConfigShape.keys).map(([key, { example }]) => {
-      const config = { label: 'Label', visualType: 'text', ...beside[key], [key]: example };
-      return [key, toExample(key, toElement(config as FieldConfig))];
-    }),
+    Object.entries(fieldConfigShape.keys)
+      .filter(isSeen)
+      .map(([key, { example }]) => {
+        const config = { label: 'Label', visualType: 'text', ...beside[key], [key]: example };
+        return [key, toExample(key, toElement(config as FieldConfig))];
+      }),
   );
 }
 

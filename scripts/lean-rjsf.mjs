@@ -2,6 +2,7 @@
 // alike. Each stand-in answers what the rest of RJSF still asks for; those of a keyword throw, since no compiled form has it
 // (tests/renderers/lean-rjsf.test.ts). A build in which a stand-in replaces nothing fails: RJSF has changed.
 import { readFileSync } from 'node:fs';
+import { standIn, standInForEsbuild } from './stand-in.mjs';
 
 const unreachable = (keyword) =>
   `() => { throw new Error('${keyword} is left out of this build: scripts/lean-rjsf.mjs'); }`;
@@ -37,6 +38,18 @@ export const formStandIns = [
     code: `export default ${unreachable('oneOf')};`,
   },
   {
+    // Looking for a field it would go through the branches of an `anyOf` or `oneOf` with it.
+    from: '@rjsf/utils/lib/schema/',
+    names: ['./findSelectedOptionInXxxOf.js'],
+    code: `export default ${unreachable('oneOf')};`,
+  },
+  {
+    // Only a widget that hands on errors of its own is answered with it: no control does.
+    from: '@rjsf/utils/lib/index.js',
+    names: ['./ErrorSchemaBuilder.js'],
+    code: "export default class { constructor() { throw new Error('errors of widgets are left out: scripts/lean-rjsf.mjs'); } }",
+  },
+  {
     // Neither of our forms asks RJSF to drop values that no field shows.
     from: '@rjsf/utils/lib/schema/index.js',
     names: ['./omitExtraData.js', './toPathSchema.js'],
@@ -65,6 +78,13 @@ export const formStandIns = [
     code: 'export default () => false;',
   },
   {
+    // Values are hashed only to tell whether they were seen before: their text tells as well.
+    from: '@rjsf/utils/lib/index.js',
+    names: ['./hashForSchema.js'],
+    code: `const text = (value) => JSON.stringify(value);
+      export { text as default, text as hashObject, text as hashString, text as sortedJSONStringify };`,
+  },
+  {
     // Defaults are the store's (renderers/store/form-values.ts): RJSF gets schemas without any.
     from: '@rjsf/utils/lib/schema/index.js',
     names: ['./getDefaultFormState.js'],
@@ -84,65 +104,10 @@ const themeStandIns = [
 
 const everyStandIn = [...formStandIns, ...themeStandIns];
 
-/** Finds the stand-in of an import, and says in the end which ones replaced nothing. */
-function createFinder(standIns) {
-  const unused = new Set(standIns.flatMap(({ from, names }) => names.map((name) => `${from} ${name}`)));
-  return {
-    /** @returns the stand-in's place in the list, or -1 */
-    find(name, importer = '') {
-      const file = importer.replaceAll('\\', '/');
-      const index = standIns.findIndex(
-        (one) => one.names.includes(name) && file.includes(`/node_modules/${one.from}`),
-      );
-      if (index >= 0) unused.delete(`${standIns[index].from} ${name}`);
-      return index;
-    },
-    faults: () =>
-      [...unused].map((one) => {
-        const [from, name] = one.split(' ');
-        return `The lean RJSF: nothing of ${from} imports '${name}' here, so its stand-in in scripts/lean-rjsf.mjs replaces nothing.`;
-      }),
-  };
-}
-
-const prefix = '\0lean-rjsf:';
+const place = { name: 'lean-rjsf', file: 'scripts/lean-rjsf.mjs' };
 
 /** A plugin for Vite and Vitest. */
-export function leanRjsf(standIns = everyStandIn) {
-  const { find, faults } = createFinder(standIns);
-  let isBuild = false;
-  return {
-    name: 'lean-rjsf',
-    enforce: 'pre',
-    configResolved({ command }) {
-      isBuild = command === 'build';
-    },
-    resolveId(name, importer) {
-      const index = find(name, importer);
-      return index < 0 ? undefined : `${prefix}${index}`;
-    },
-    load: (id) => (id.startsWith(prefix) ? standIns[id.slice(prefix.length)].code : undefined),
-    buildEnd(error) {
-      // The tests load what each of them asks for, never all.
-      if (isBuild && !error && faults().length > 0) this.error(faults().join('\n'));
-    },
-  };
-}
+export const leanRjsf = (standIns = everyStandIn) => standIn(place, standIns);
 
 /** The same for esbuild, which bundles the bench: the form alone. */
-export function leanRjsfForEsbuild(standIns = formStandIns) {
-  const { find, faults } = createFinder(standIns);
-  return {
-    name: 'lean-rjsf',
-    setup(build) {
-      build.onResolve({ filter: /.*/ }, ({ path, importer }) => {
-        const index = find(path, importer);
-        return index < 0 ? undefined : { path: String(index), namespace: 'lean-rjsf' };
-      });
-      build.onLoad({ filter: /.*/, namespace: 'lean-rjsf' }, ({ path }) => ({
-        contents: standIns[path].code,
-      }));
-      build.onEnd(() => ({ errors: faults().map((text) => ({ text })) }));
-    },
-  };
-}
+export const leanRjsfForEsbuild = (standIns = formStandIns) => standInForEsbuild(place, standIns);

@@ -1,5 +1,6 @@
 // The command of the packed engine: one file that needs nothing but Node, and the published schemas beside it.
 import { spawnSync } from 'node:child_process';
+import { copyFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { buildVerifyPage } from './verify-page.mjs';
@@ -18,10 +19,11 @@ export async function packCommand(target) {
     target: 'node20',
     // Its ES modules: those for browsers require each other in a way that cannot be bundled.
     mainFields: ['module', 'main'],
-    external: ['playwright-core', 'axe-core'],
+    external: ['playwright-core', 'axe-core', 'vite'],
     logLevel: 'warning',
   });
   await buildVerifyPage(`${target}verify`);
+  copyFileSync(`${root}cli/verify/page.css`, `${target}verify/page.css`);
   const tsx = `${root}node_modules/tsx/dist/cli.mjs`;
   const { status } = spawnSync(
     process.execPath,

@@ -2,12 +2,12 @@
 // types, one style sheet; and beside the folder the archive to install. React stays outside, so that a page has one. RJSF's
 // Form is in it as the tests run it, lean; only the entry `stock` draws with the host's own RJSF.
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, esmExternalRequirePlugin } from 'vite';
-import { engineEntries } from './engine-entries.mjs';
+import { browserIndex, engineEntries } from './engine-entries.mjs';
 import { formStandIns, leanRjsf } from './lean-rjsf.mjs';
 import { packCommand } from './pack-command.mjs';
 
@@ -18,10 +18,15 @@ const prefix = 'engine:';
 const reactPeers = { react: '^19.0.0', 'react-dom': '^19.0.0' };
 /** For the entry `stock` alone: since the version whose inside the theme knows. */
 const rjsfPeers = { '@rjsf/core': '^6.11.1', '@rjsf/utils': '^6.11.1' };
-const outside = /^react(-dom)?(\/|$)/;
+/** For the entry `testing` alone. */
+const testingPeers = { '@testing-library/react': '^16.0.0', '@testing-library/dom': '^10.0.0' };
+const optionalPeers = { ...rjsfPeers, ...testingPeers };
+const outside = /^(react(-dom)?|@testing-library\/(react|dom))(\/|$)/;
 /** What only the entry `stock` holds. */
 const stockFiles = /\/renderers\/rjsf\/(stock-form|stock-notes|templates|theme)\.tsx$/;
 
+// Whatever a caller's environment says: JSX for development is no part of a production build of React.
+process.env.NODE_ENV = 'production';
 rmSync(target, { recursive: true, force: true });
 await buildModules();
 await packCommand(target);
@@ -52,7 +57,12 @@ async function buildModules() {
       minify: false,
       lib: { entry: '', formats: ['es'], fileName: (_format, name) => `${name}.js`, cssFileName: 'style' },
       rolldownOptions: {
-        input: Object.fromEntries(Object.keys(engineEntries).map((name) => [name, prefix + name])),
+        input: {
+          ...Object.fromEntries(Object.keys(engineEntries).map((name) => [name, prefix + name])),
+          browser: `${prefix}browser`,
+          // What `leadfield verify` draws an integrator's own engine with; no entry of the package.
+          'verify-page': `${root}cli/verify/mount-page.tsx`,
+        },
         output: {
           chunkFileNames: 'chunks/[name]-[hash].js',
           assetFileNames: ({ names }) =>
@@ -92,13 +102,18 @@ function entryModules() {
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
     load(id) {
       if (!id.startsWith(`\0${prefix}`)) return undefined;
-      const files = Object.entries(engineEntries[id.slice(prefix.length + 1)]);
-      return files
-        .filter(([, { values }]) => values)
-        .map(([file, { values }]) => `export { ${values.join(', ')} } from '${root}${file}';`)
+      return listValues(id.slice(prefix.length + 1))
+        .map(([file, values]) => `export { ${values.join(', ')} } from '${root}${file}';`)
         .join('\n');
     },
   };
+}
+
+function listValues(name) {
+  if (name === 'browser') return browserIndex;
+  return Object.entries(engineEntries[name]).flatMap(([file, { values }]) =>
+    values ? [[file, values]] : [],
+  );
 }
 
 function buildTypes() {
@@ -161,7 +176,16 @@ function writePackage() {
   const { version, license } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
   const entries = Object.keys(engineEntries).map((name) => [
     name === 'index' ? '.' : `./${name}`,
-    { types: `./${name}.d.ts`, default: `./${name}.js` },
+    {
+      types: `./${name}.d.ts`,
+      // Node, and whatever draws on a server, has all code at once.
+      ...(name === 'index' && {
+        workerd: './index.js',
+        'edge-light': './index.js',
+        browser: './browser.js',
+      }),
+      default: `./${name}.js`,
+    },
   ]);
   const described = {
     name: 'leadfield-engine',
@@ -173,16 +197,23 @@ function writePackage() {
       ...Object.fromEntries(entries),
       './style.css': './style.css',
       './schemas/*': './schemas/*',
+      './fixtures/*': './fixtures/*',
       './package.json': './package.json',
     },
     bin: { leadfield: './bin/leadfield.js' },
     types: './index.d.ts',
     sideEffects: ['*.css'],
-    peerDependencies: { ...reactPeers, ...rjsfPeers },
+    peerDependencies: { ...reactPeers, ...optionalPeers },
     peerDependenciesMeta: Object.fromEntries(
-      Object.keys(rjsfPeers).map((name) => [name, { optional: true }]),
+      Object.keys(optionalPeers).map((name) => [name, { optional: true }]),
     ),
   };
   writeFileSync(`${target}package.json`, `${JSON.stringify(described, null, 2)}\n`);
   writeFileSync(`${target}README.md`, readFileSync(`${root}docs/engine.md`));
+  // What a set of widgets for the same types is held against.
+  for (const name of ['types', 'nested'])
+    cpSync(`${root}fixtures/${name}`, `${target}fixtures`, { recursive: true });
+  // What the README links to.
+  for (const name of ['metadata.md', 'messages.md', 'metadata'])
+    cpSync(`${root}docs/${name}`, target + name, { recursive: true });
 }

@@ -63,11 +63,24 @@ function runStage({ name, command: [command, ...args], report: path, count }) {
   });
   if (error) console.error(error.message);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  const found = path && existsSync(path) ? count(JSON.parse(readFileSync(path, 'utf8'))) : undefined;
+  const told = path && existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
+  const found = told && count(told);
   const counted = found ?? { passed: status === 0 && !path ? 1 : 0, failed: 0, skipped: 0 };
   if ((status !== 0 || (path && !found)) && counted.failed === 0) counted.failed = 1;
   console.log(`— ${name}: ${toLine(counted)} in ${seconds} s`);
-  return { name, seconds, ...counted };
+  return { name, seconds, failures: told ? [...namesOfFailed(told)] : [], ...counted };
+}
+
+/** The titles of what failed, from either kind of report: they stand beside the last line, where a short log still shows them. */
+function* namesOfFailed(told, path = '') {
+  const title = told.title && told.title !== path ? `${path} › ${told.title}` : path;
+  for (const file of told.testResults ?? []) {
+    if (file.status === 'failed' && file.assertionResults.length === 0) yield file.name;
+    for (const one of file.assertionResults)
+      if (one.status === 'failed') yield `${file.name} › ${one.fullName}`;
+  }
+  for (const suite of told.suites ?? []) yield* namesOfFailed(suite, title || suite.file);
+  for (const spec of told.specs ?? []) if (!spec.ok) yield `${title} › ${spec.title}`;
 }
 
 function countVitest({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) {
@@ -99,6 +112,9 @@ const done = stages.map(runStage);
 const sum = (key) => done.reduce((total, stage) => total + stage[key], 0);
 const total = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
 console.log('');
-for (const stage of done) console.log(`${stage.seconds.padStart(7)} s  ${stage.name}: ${toLine(stage)}`);
+for (const stage of done) {
+  console.log(`${stage.seconds.padStart(7)} s  ${stage.name}: ${toLine(stage)}`);
+  for (const name of stage.failures) console.log(`           failed: ${name.replace(root, '')}`);
+}
 console.log(toLine(total));
 process.exit(total.failed ? 1 : 0);

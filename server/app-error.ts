@@ -1,7 +1,7 @@
 // Operational errors: thrown in operations, one table code → status → message, answered in one handler (http/answer-error.ts).
 import type { FieldErrors } from '../contract/error';
 import type { JsonObject } from '../schemas/json';
-import { StorageError, storageFaults } from './storage-error';
+import { StorageError, storageFaults, TakenError } from './storage-error';
 
 export const errorTable = {
   badRequest: [400, 'The request is not in the expected form.'],
@@ -78,6 +78,8 @@ export function toFieldErrors(rows: readonly (readonly [string, string, string])
 /** The error as people are told it: an operational one, or what keeps storage from its work; undefined for a bug of ours. */
 export function toOperational(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
+  if (error instanceof TakenError)
+    return new AppError('invalid', { fieldErrors: toFieldErrors([[error.field, 'taken', error.message]]) });
   if (!(error instanceof StorageError)) return undefined;
   const { fault, retryAfter } = error;
   return new AppError(fault, { ...(retryAfter !== undefined && { retryAfter }) });

@@ -21,6 +21,8 @@ export type Context = {
   config: Config;
   /** Where people reach the product; links in mails and redirects begin with it, whatever a request's Host says. */
   publicUrl: string;
+  /** What the product is called in mails. */
+  siteName: string;
   db: Database;
   feed: ChangeFeed;
   metadata: MetadataCache;

@@ -20,13 +20,14 @@ async function start(): Promise<void> {
   }
   const webDir = fileURLToPath(new URL('../web', import.meta.url));
   const given = readConfig(process.env, existsSync(webDir) ? webDir : undefined);
+  for (const note of given.appearance.notes) console.warn(note);
   const held = given.port === 0 ? await holdFreePort(given.host) : undefined;
   const config = { ...given, port: held?.port ?? given.port };
   const opening = openHost(config);
   closeOnSignal(opening);
   await listen(await opening, config, held?.release);
   const name = config.host.includes(':') ? `[${config.host}]` : config.host;
-  console.log(`Leadfield is ready: http://${name}:${config.port}/`);
+  console.log(`${config.appearance.name} is ready: http://${name}:${config.port}/`);
   if (config.demo) console.log(`Demo accounts (password ${demoPassword}): ${demoAccounts.join(', ')}`);
 }
 

@@ -20,3 +20,17 @@ export class StorageError extends Error {
     this.retryAfter = retryAfter;
   }
 }
+
+/** Two records would hold one value of a field that is unique (E3). */
+export class TakenError extends Error {
+  readonly field: string;
+
+  constructor(field: string) {
+    super(takenMessage);
+    this.name = 'TakenError';
+    this.field = field;
+  }
+}
+
+/** Names neither the other record nor its value. */
+export const takenMessage = 'Another record has this value already.';

@@ -1,15 +1,14 @@
 import '@fontsource-variable/inter/wght.css';
 import './shared/ui/tokens.css';
 import './shared/ui/base.css';
+import './shared/ui/forced-colors.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { loadScreen } from './app/loading/load-screen';
-import { applyTheme } from './app/shell/theme';
 import { getConfig } from './shared/app-state/config';
 import { restoreSession } from './shared/session/session';
 
-applyTheme();
 void getConfig();
 restoreSession();
 

@@ -3,28 +3,35 @@ import { compileForm } from '../schemas/compile-form';
 import type { WireDataElement } from '../schemas/data-element';
 import { createDataElementEditor, type EditorContext } from '../schemas/data-element-editor';
 import { toEditorValue, toWireElement } from '../schemas/data-element-value';
+import { editorCore } from '../schemas/editor-types';
+import { standardCore } from '../schemas/engine';
 import { checkFieldName } from '../schemas/field-name';
 import { isObject, type JsonObject } from '../schemas/json';
 import { parseMetadata } from '../schemas/parse-metadata';
 import type { Problem } from '../schemas/problem';
+import { conditionKeys } from '../schemas/rules/element-rules';
+import { strictRules } from '../schemas/rules/strict-rules';
 import { checkRecord } from './check-record';
 import { findMissingDefault } from './missing-default';
+import { findUnfitDefault } from './unfit-default';
 
 type Context = Pick<EditorContext, 'isNew' | 'isSeeded'> & {
   /** Names that the object has already; a new element needs another one. */
   names: ReadonlySet<string>;
+  /** The object's other elements, which rules may name. */
+  others?: readonly WireDataElement[];
 };
 
 /** Problems of the card's value, at most one a place; `path` is the card's field ('fieldName', 'msOptions', …). */
 export function checkDataElement(value: JsonObject, context: Context): Problem[] {
   const { elements, view } = createDataElementEditor({ ...context, value, groupings: [] });
-  const form = compileForm(elements, view, { value });
+  const form = compileForm(elements, view, { value, engine: editorCore });
   const byPath = new Map<string, Problem>();
   const problems = [
     ...checkRecord(form, value),
     ...checkName(value, context),
     ...checkFlags(value),
-    ...checkParsed(value),
+    ...checkParsed(value, context.others ?? []),
   ];
   for (const problem of problems) if (!byPath.has(problem.path)) byPath.set(problem.path, problem);
   return [...byPath.values()];
@@ -60,9 +67,19 @@ function checkFlags(value: JsonObject): Problem[] {
 }
 
 /** What the metadata parser would say of it, at the card's fields. */
-function checkParsed(value: JsonObject): Problem[] {
-  return parseMetadata([toWireElement(value, '')]).problems.map(({ path, code, message }) => {
-    const [, first = '', second = ''] = path.split('/');
-    return { path: first === 'fieldConfig' ? second : first, code, message };
+function checkParsed(value: JsonObject, others: readonly WireDataElement[]): Problem[] {
+  const wire = toWireElement(value, '');
+  const { elements, problems: alone } = parseMetadata([wire], standardCore, strictRules);
+  const unfit = elements.flatMap((element) => findUnfitDefault(element) ?? []);
+  const among = parseMetadata([...others, wire], standardCore, strictRules).problems;
+  const rules = among.filter(({ path }) => isRule(path) && path.startsWith(`${others.length}/`));
+  const located = [...alone, ...rules].map(({ path, code, message }) => {
+    const [, first = '', second = '', ...below] = path.split('/');
+    const words = isRule(path) && below.length > 0 ? `${below.join('/')}: ${message}` : message;
+    return { path: first === 'fieldConfig' ? second : first, code, message: words };
   });
+  return [...located, ...unfit];
 }
+
+const ruleKeys = [...conditionKeys, 'limits', 'formula', 'check'];
+const isRule = (path: string) => ruleKeys.some((key) => path.split('/')[2] === key);

@@ -4,23 +4,54 @@ import type { CompiledField } from '../schemas/compiled-form';
 import { isEmpty, type Json } from '../schemas/json';
 import { patterns } from '../schemas/patterns';
 import type { Problem } from '../schemas/problem';
+import type { ReadValue } from '../schemas/rules/condition';
 import { normalizeValue } from './normalize';
 import { validateValue } from './validate-value';
 
 /**
  * The problem of a value, or undefined when it fits. Codes: 'required' for a value that must be filled (or a box
- * that must be ticked), 'format' for anything else. An empty value is never checked for its format, a read-only
- * field not at all. B5 'Generic form-field rules'; R11.
+ * that must be ticked), 'format' for its value, 'check' for what a save must meet. An empty value is never checked for its
+ * format, a read-only field's value not at all. `read` answers the record's values, for bounds that name them and for checks.
+ * B5 'Generic form-field rules'; R11, E3, E4.
  */
-export function checkField(field: CompiledField, value: Json | undefined): Problem | undefined {
-  if (field.readOnly) return undefined;
+export function checkField(
+  field: CompiledField,
+  value: Json | undefined,
+  read?: ReadValue,
+): Problem | undefined {
+  return (field.readOnly ? undefined : checkValue(field, value, read)) ?? checkRule(field, read);
+}
+
+/** Without the record nobody can say whether its check holds. */
+export function checkRule({ name, check }: CompiledField, read: ReadValue | undefined): Problem | undefined {
+  if (!read || !check?.compiled || check.compiled.of(read)) return undefined;
+  return { path: name, code: 'check', message: check.message };
+}
+
+function checkValue(field: CompiledField, value: Json | undefined, read?: ReadValue): Problem | undefined {
   const tidy = normalizeValue(field, value);
-  if (isEmpty(tidy)) return field.required ? toRequiredProblem(field) : undefined;
-  const [error] = validateValue(field.schema, tidy);
+  if (tidy === undefined || isEmpty(tidy)) return field.required ? toRequiredProblem(field) : undefined;
+  const message =
+    findFormatFault(field, tidy) ?? validateOwn(field, tidy) ?? field.limits?.findBeyond(tidy, read);
+  if (message === undefined) return undefined;
+  return message === isUnfilled ? toRequiredProblem(field) : { path: field.name, code: 'format', message };
+}
+
+const isUnfilled = Symbol('the requirement');
+
+function findFormatFault(field: CompiledField, value: Json): string | typeof isUnfilled | undefined {
+  if (isBlank(field, value)) return isUnfilled;
+  const tooLong = field.limits?.findTooLong(value);
+  if (tooLong !== undefined) return tooLong;
+  const [error] = validateValue(field.schema, value);
   if (!error) return undefined;
-  return isRequirement(field, error.keyword)
-    ? toRequiredProblem(field)
-    : { path: field.name, code: 'format', message: toFormatMessage(field, error.keyword) };
+  if (isRequirement(field, error.keyword)) return isUnfilled;
+  return field.type.locate?.(value, field.element)[0]?.message ?? toFormatMessage(field, error.keyword);
+}
+
+/** What the type itself says of a filled value that fits its schema. */
+export function validateOwn({ type, element }: CompiledField, value: Json | undefined): string | undefined {
+  return isEmpty(value) ? undefined : type.validate?.(value ?? null, element);
 }
 
 /** A filled value fails the requirement only where it must be a tick, or where it is nothing but spaces. */
@@ -28,12 +59,18 @@ export function isRequirement({ required, schema }: CompiledField, keyword: stri
   return required && (keyword === 'const' || (keyword === 'pattern' && schema.pattern === patterns.filled));
 }
 
+export function isBlank({ required, limits }: CompiledField, value: Json): boolean {
+  return required && limits?.isBlank(value) === true;
+}
+
 function toRequiredProblem({ name, requiredMessage }: CompiledField): Problem {
   return { path: name, code: 'required', message: requiredMessage };
 }
 
 /** What to say of a value that fails that keyword. */
-export function toFormatMessage({ view, formatMessage }: CompiledField, keyword: string): string {
+export function toFormatMessage({ view, formatMessage, limits }: CompiledField, keyword: string): string {
+  const limit = limits?.messages.get(keyword);
+  if (limit !== undefined) return limit;
   if (view?.typeMessage !== undefined && keyword === 'type') return view.typeMessage;
   return view?.bounds && isBound(view.bounds, keyword) ? view.bounds.message : formatMessage;
 }

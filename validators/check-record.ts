@@ -21,7 +21,7 @@ export function checkRecord(
   const problems: Problem[] = [];
   for (const [name, field] of form.fields) {
     if (changed && !changed.has(name)) continue;
-    const problem = checkField(field, ownValue(value, name));
+    const problem = checkField(field, ownValue(value, name), (other) => ownValue(value, other));
     if (problem) problems.push(problem);
   }
   return problems;

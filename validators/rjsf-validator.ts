@@ -11,10 +11,16 @@ import {
 } from '@rjsf/utils';
 import type { ErrorObject } from 'ajv';
 import type { CompiledField, CompiledForm } from '../schemas/compiled-form';
+import { provideFormulas } from '../schemas/formulas/provide-formulas';
 import { isEmpty, type Json, type JsonObject, ownValue } from '../schemas/json';
-import { isRequirement, toFormatMessage } from './check-field';
+import { provideRules } from '../schemas/rules/provide-rules';
+import { checkRule, isBlank, isRequirement, toFormatMessage, validateOwn } from './check-field';
 import { normalizeValue } from './normalize';
 import { validateValue } from './validate-value';
+
+// RJSF's own Form waits for nothing, so the rules of its metadata are read at once.
+provideRules();
+provideFormulas();
 
 type Found = { field: CompiledField; error: ErrorObject };
 
@@ -50,18 +56,45 @@ export function createValidator(form: CompiledForm): ValidatorType {
 
 function find(form: CompiledForm, formData: unknown): Found[] {
   const record: JsonObject = isRecord(formData) ? formData : {};
-  return [...form.fields.values()].flatMap((field) => findInField(field, ownValue(record, field.name)));
+  return [...form.fields.values()].flatMap((field) => {
+    const found = findInField(field, record);
+    if (found.length > 0) return found;
+    const problem = checkRule(field, (name) => ownValue(record, name));
+    return problem ? [toLimitError(field, ownValue(record, field.name) ?? null, problem.message)] : [];
+  });
 }
 
-function findInField(field: CompiledField, input: Json | undefined): Found[] {
-  const value = normalizeValue(field, input);
+function findInField(field: CompiledField, record: JsonObject): Found[] {
+  const value = normalizeValue(field, ownValue(record, field.name));
   if (field.readOnly || (!field.required && isEmpty(value))) return [];
-  if (value === undefined) return [{ field, error: toMissing(field) }];
+  if (value === undefined || isBlank(field, value)) return [{ field, error: toMissing(field) }];
+  const tooLong = field.limits?.findTooLong(value);
+  if (tooLong !== undefined) return [toLimitError(field, value, tooLong)];
+  const inside = field.type.locate?.(value, field.element)[0]?.message;
+  if (inside !== undefined) return [toLimitError(field, value, inside)];
+  const errors = findErrors(field, value);
+  if (errors.length > 0) return errors;
+  const message =
+    validateOwn(field, value) ?? field.limits?.findBeyond(value, (name) => ownValue(record, name));
+  return message === undefined ? [] : [toLimitError(field, value, message)];
+}
+
+const toPlace = (field: CompiledField) => `/${field.name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+
+const ownLimit = 'limit';
+
+/** What no keyword of the field's schema tells: a limit, or what the type itself says. */
+function toLimitError(field: CompiledField, data: Json, message: string): Found {
+  const place = { instancePath: toPlace(field), schemaPath: `#/properties/${field.name}/${ownLimit}` };
+  return { field, error: { keyword: ownLimit, ...place, params: {}, data, message } };
+}
+
+function findErrors(field: CompiledField, value: Json): Found[] {
   return validateValue(field.schema, value).map((error) => ({
     field,
     error: {
       ...error,
-      instancePath: `/${field.name.replaceAll('~', '~0').replaceAll('/', '~1')}${error.instancePath}`,
+      instancePath: toPlace(field) + error.instancePath,
       schemaPath: `#/properties/${field.name}/${error.keyword}`,
       parentSchema: field.schema,
       data: value,
@@ -96,6 +129,7 @@ function toPlaced(found: readonly Found[]): Map<RJSFValidationError, string> {
 }
 
 function toMessage(field: CompiledField, error: ErrorObject): string {
+  if (error.keyword === ownLimit) return error.message ?? field.formatMessage;
   const isAbsent = error.keyword === 'required' && error.instancePath === '';
   const isUnfilled = isAbsent || isEmpty(error.data) || isRequirement(field, error.keyword);
   return isUnfilled ? field.requiredMessage : toFormatMessage(field, error.keyword);

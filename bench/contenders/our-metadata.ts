@@ -50,3 +50,18 @@ export function toView(fields: readonly BenchField[]): View {
   const named = fields.map(({ name, kind }) => ({ name, ...rules[kind] }));
   return { id: 'partner', objectType: 'partner', groups: [{ key: 'all', title: '', fields: named }] };
 }
+
+/** The same with rules: of five fields one is shown on a condition, of twenty one is worked out. Each block of 50 asks its first field. */
+export const toElementsWithRules = (fields: readonly BenchField[]) => fields.map(withRules);
+
+function withRules(field: BenchField, index: number): WireDataElement {
+  const element = toWireElement(field);
+  const asked = `f${index - (index % 50)}`;
+  const hasCondition = index % 5 === 1;
+  const isWorkedOut = index % 20 === 13;
+  if (hasCondition)
+    element.fieldConfig.showWhen = { not: { properties: { [asked]: { const: 'hide' } }, required: [asked] } };
+  if (isWorkedOut)
+    Object.assign(element.fieldConfig, { isRequired: false, formula: `${index} + 2 * size(${asked})` });
+  return element;
+}

@@ -11,6 +11,9 @@ export type ListMeasure = {
   toPath: (size: number) => string;
 };
 
+/** Rows of the list, and how long each measure takes. */
+type Span = { size: number; seconds: number };
+
 const random = (below: number) => Math.floor(Math.random() * below);
 const pick = <T>(values: readonly T[]): T => values[random(values.length)] as T;
 const partners = (query: string) => `/dtl/partner?limit=15&${query}`;
@@ -113,9 +116,13 @@ export const firstPages = {
 /** Somebody changes 20 partners a second, every other one in its name. Returns the way to stop, which answers how many failed. */
 export async function keepChanging(host: Host): Promise<() => number> {
   const token = await host.signIn(admin);
-  const { items } = await host.call<{ items: { partnerID: string }[] }>('GET', partners('page=2&limit=200'), {
-    token,
-  });
+  const { items } = await host.call<{ items: { partnerID: string }[] }>(
+    'GET',
+    '/dtl/partner?page=2&limit=100',
+    {
+      token,
+    },
+  );
   let count = 0;
   let failed = 0;
   const change = () => {
@@ -132,11 +139,18 @@ export async function keepChanging(host: Host): Promise<() => number> {
 }
 
 /** 32 who save at once, alone and beside four who page as fast as they are answered. */
-export async function measureSavesBesidePages(host: Host, size: number, arePaging: boolean) {
+export async function measureSavesBesidePages(
+  host: Host,
+  { size, seconds, arePaging }: Span & { arePaging: boolean },
+) {
   const token = await host.signIn(admin);
-  const { items } = await host.call<{ items: { partnerID: string }[] }>('GET', partners('page=3&limit=200'), {
-    token,
-  });
+  const { items } = await host.call<{ items: { partnerID: string }[] }>(
+    'GET',
+    '/dtl/partner?page=3&limit=100',
+    {
+      token,
+    },
+  );
   let count = 0;
   const nextSave = () => {
     const { partnerID = '' } = items[count % items.length] ?? {};
@@ -146,6 +160,7 @@ export async function measureSavesBesidePages(host: Host, size: number, arePagin
     ? measureLoad(host, {
         path: '/',
         token,
+        seconds,
         connections: 4,
         next: () => ({ path: partners(pageOf(size, 15)) }),
       })
@@ -154,13 +169,14 @@ export async function measureSavesBesidePages(host: Host, size: number, arePagin
     method: 'PATCH',
     path: '/',
     token,
+    seconds,
     connections: 32,
     next: nextSave,
   });
   return { saves, pages: await paging };
 }
 
-export async function measureList(host: Host, { toPath }: ListMeasure, size: number) {
+export async function measureList(host: Host, { toPath }: ListMeasure, { size, seconds }: Span) {
   const token = await host.signIn(admin);
-  return measureLoad(host, { path: '/', token, next: () => ({ path: toPath(size) }) });
+  return measureLoad(host, { path: '/', token, seconds, next: () => ({ path: toPath(size) }) });
 }

@@ -7,6 +7,8 @@ type Load = {
   path: string;
   token: string;
   connections?: number;
+  /** How long; 8 unless said. */
+  seconds?: number;
   /** Asked before each request: its body, if any, and its path where that is not always the same. */
   next?: () => { path?: string; body?: unknown };
 };
@@ -19,12 +21,12 @@ export async function measureRate(host: Host, load: Load): Promise<number> {
 /** @returns requests a second, and the milliseconds that 99 of 100 do not exceed */
 export async function measureLoad(
   { origin }: Host,
-  { method = 'GET', path, token, connections = 10, next }: Load,
+  { method = 'GET', path, token, connections = 10, seconds = 8, next }: Load,
 ): Promise<{ rate: number; p99: number }> {
   const result = await autocannon({
     url: origin,
     connections,
-    duration: 8,
+    duration: seconds,
     requests: [
       {
         method,

@@ -1,8 +1,14 @@
 // A compiled property as stock tools draw it best: options with their labels, formats beside patterns.
+import { compileForm } from '../../schemas/compile-form';
 import type { CompiledField } from '../../schemas/compiled-form';
 import type { Option } from '../../schemas/data-element';
+import { defaultView } from '../../schemas/default-view';
+import type { EngineCore } from '../../schemas/engine';
 import type { Json, JsonSchema, UiSchema } from '../../schemas/json';
 import { patterns } from '../../schemas/patterns';
+import { readElements } from '../../schemas/read-metadata';
+import { looseRules } from '../../schemas/rules/loose-rules';
+import { publishBound } from '../../schemas/rules/publish-bound';
 import type { WidgetOptions } from '../../schemas/widget-options';
 
 /** Formats that stock tools have an input for. */
@@ -11,19 +17,46 @@ export const stockFormats = new Map<unknown, string>([
   [patterns.url, 'uri'],
 ]);
 
-export function toStockProperty({ schema, type, element }: CompiledField): JsonSchema {
-  const { multipleOf, enum: values, items, ...own } = schema;
+/** The fields as one object, and what stands in fields of several parts likewise. */
+function toObjectSchema(fields: readonly CompiledField[], engine: EngineCore): JsonSchema {
+  const required = fields.filter((field) => field.required).map(({ name }) => name);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(fields.map((field) => [field.name, toStockProperty(field, engine)])),
+    ...(required.length > 0 && { required }),
+  };
+}
+
+/** With what the engine checks beside the schema, as far as standard terms go. */
+export function toStockProperty(field: CompiledField, engine: EngineCore): JsonSchema {
+  const { type, element } = field;
+  const { multipleOf, enum: values, items, ...own } = publishBound(field);
   const { choices = [] } = (type.ui(element)['ui:options'] ?? {}) as WidgetOptions;
   const labels = new Map(choices.map(({ label, value }) => [value, label]));
   const format = stockFormats.get(own.pattern);
-  const isCents = multipleOf === 0.01;
+  const parts = readParts(field, engine);
+  if (parts) return withParts(publishBound(field), toObjectSchema(parts, engine));
   return {
     ...own,
-    ...(multipleOf !== undefined && !isCents && { multipleOf }),
+    ...(multipleOf !== undefined && { multipleOf }),
     ...(format && { format }),
     ...(Array.isArray(values) && { oneOf: toConstants(values, labels) }),
     ...(isSchema(items) && { items: toStockItems(items, labels) }),
   };
+}
+
+/** What an object or each of its rows holds; undefined for a field without parts. */
+function readParts({ type, element }: CompiledField, engine: EngineCore): CompiledField[] | undefined {
+  const raws = type.parts === undefined ? undefined : element.config[type.parts];
+  if (!Array.isArray(raws)) return undefined;
+  const list = raws.map((value, index) => ({ value, path: String(index) }));
+  const { elements } = readElements(list, { isWhole: true, lookup: engine.getType, rules: looseRules });
+  return [...compileForm(elements, defaultView('part'), { engine }).fields.values()];
+}
+
+function withParts(schema: JsonSchema, parts: JsonSchema): JsonSchema {
+  const whole = { ...parts, additionalProperties: false };
+  return schema.type === 'array' ? { ...schema, items: whole } : { ...schema, ...whole };
 }
 
 function toStockItems(
@@ -44,25 +77,29 @@ const isSchema = (value: unknown): value is JsonSchema =>
 const widgets: { readonly [id: string]: string } = { radio: 'radio', multiCheck: 'checkboxes' };
 
 /** A uiSchema with RJSF's own widgets. */
-export function toStockUi(fields: readonly CompiledField[]): UiSchema {
-  const entries = fields.map(({ name, type, element, readOnly }) => {
-    const isLong =
-      type.valueType === 'string' && type.settings.some(({ fieldName }) => fieldName.endsWith('_height'));
-    const widget = type.secret
-      ? 'password'
-      : isLong
-        ? 'textarea'
-        : Object.hasOwn(widgets, type.id)
-          ? widgets[type.id]
-          : undefined;
-    return [
-      name,
-      {
-        ...(widget && { 'ui:widget': widget }),
-        ...(isLong && element.rows > 0 && { 'ui:options': { rows: element.rows } }),
-        ...(readOnly && { 'ui:readonly': true }),
-      },
-    ];
-  });
+export function toStockUi(fields: readonly CompiledField[], engine: EngineCore): UiSchema {
+  const entries = fields.map((field) => [field.name, toFieldUi(field, engine)]);
   return { 'ui:order': [...new Set(fields.map(({ name }) => name)), '*'], ...Object.fromEntries(entries) };
+}
+
+function toFieldUi(field: CompiledField, engine: EngineCore): UiSchema {
+  const { type, element, readOnly } = field;
+  const widget = toWidget(field);
+  const parts = readParts(field, engine);
+  const below = parts && toStockUi(parts, engine);
+  return {
+    ...(field.schema.type === 'array' ? below && { items: below } : below),
+    ...(widget && { 'ui:widget': widget }),
+    ...(isLong(type) && element.rows > 0 && { 'ui:options': { rows: element.rows } }),
+    ...(readOnly && { 'ui:readonly': true }),
+  };
+}
+
+const isLong = ({ valueType, settings }: CompiledField['type']) =>
+  valueType === 'string' && settings.some(({ fieldName }) => fieldName.endsWith('_height'));
+
+function toWidget({ type }: CompiledField): string | undefined {
+  if (type.secret) return 'password';
+  if (isLong(type)) return 'textarea';
+  return Object.hasOwn(widgets, type.id) ? widgets[type.id] : undefined;
 }

@@ -3,10 +3,11 @@
 import { compileForm } from '../../schemas/compile-form';
 import type { CompiledField } from '../../schemas/compiled-form';
 import type { DataElement } from '../../schemas/data-element';
-import type { JsonSchema } from '../../schemas/json';
-import { layoutForm } from '../../schemas/layout-form';
-import type { Condition, View, ViewField } from '../../schemas/view';
-import { toConditionSchema } from './condition-schema';
+import { type EngineCore, standardCore } from '../../schemas/engine';
+import { isObject, type JsonSchema } from '../../schemas/json';
+import { publishForm } from '../../schemas/rules/publish-form';
+import { withoutConditions } from '../../schemas/rules/without-conditions';
+import type { View } from '../../schemas/view';
 import { stockFormats, toStockProperty } from './stock-property';
 
 export const dialects = {
@@ -17,77 +18,62 @@ export type Dialect = keyof typeof dialects;
 
 export type Exported = {
   schema: JsonSchema;
+  /** All that the form can show, in its order. */
   fields: CompiledField[];
   lost: { field: string; message: string }[];
 };
-type Target = { dialect: Dialect; id: string };
+type Target = { dialect: Dialect; id: string; engine?: EngineCore | undefined };
 
-export function toSchema(elements: readonly DataElement[], view: View, { dialect, id }: Target): Exported {
-  const always = compileForm(elements, toUnconditional(view));
-  const fields = [...always.fields.values()];
-  const conditional = listConditional(view).filter(({ field }) =>
-    elements.some(({ name }) => name === field.name),
-  );
-  const branches = conditional.map((one) => toBranch(one, elements, view));
-  const lost = [...fields, ...branches.map(({ compiled }) => compiled)].flatMap(listLost);
+export function toSchema(
+  elements: readonly DataElement[],
+  view: View,
+  { dialect, id, engine = standardCore }: Target,
+): Exported {
+  const published = publishForm(elements, view, {
+    engine,
+    toProperty: (field) => toStockProperty(field, engine),
+  });
+  const { fields: known } = compileForm(withoutConditions(elements), withoutViewConditions(view), { engine });
+  const order = published.uiSchema['ui:order'] as readonly string[];
+  const fields = order.flatMap((name) => known.get(name) ?? []);
   const schema = {
     $schema: dialects[dialect],
     $id: id,
     title: view.objectType,
-    ...toObjectSchema(fields),
-    ...(branches.length > 0 && { allOf: branches.map(({ schema: branch }) => branch) }),
+    ...toStrict(published.schema),
   };
-  return { schema, fields: [...fields, ...branches.map(({ compiled }) => compiled)], lost };
+  return { schema, fields, lost: fields.flatMap(listLost) };
 }
 
-function toObjectSchema(fields: readonly CompiledField[]): JsonSchema {
-  const required = fields.filter((field) => field.required).map(({ name }) => name);
+function withoutViewConditions(view: View): View {
+  const groups = view.groups.map(({ showWhen: _, ...group }) => ({
+    ...group,
+    fields: group.fields.map(({ showWhen: __, ...field }) => field),
+  }));
+  return { ...view, groups };
+}
+
+/** Strict validators want a type beside `properties` and `required`, and each required name described. */
+function toStrict(schema: JsonSchema): JsonSchema {
+  const inside = Object.entries(schema).map(([keyword, part]) => {
+    if (Array.isArray(part) && lists.has(keyword))
+      return [keyword, part.map((one) => toStrict(one as JsonSchema))];
+    return [keyword, isObject(part) && conditions.has(keyword) ? toStrict(part) : part];
+  });
+  const { properties, required } = schema;
+  if (!isObject(properties) && !Array.isArray(required)) return Object.fromEntries(inside);
+  const named = Object.fromEntries((Array.isArray(required) ? required : []).map((name) => [name, {}]));
   return {
     type: 'object',
-    properties: Object.fromEntries(fields.map((field) => [field.name, toStockProperty(field)])),
-    ...(required.length > 0 && { required }),
+    ...Object.fromEntries(inside),
+    properties: { ...named, ...(isObject(properties) ? properties : {}) },
   };
 }
 
-/** The view without the fields that depend on others. */
-function toUnconditional(view: View): View {
-  const conditional = listConditional(view).map(({ field }) => field.name);
-  const groups = view.groups.map((group) => ({
-    ...group,
-    fields: group.fields.filter(({ showWhen }) => showWhen === undefined),
-  }));
-  return { ...view, groups, omit: [...(view.omit ?? []), ...conditional] };
-}
+const lists = new Set(['allOf', 'anyOf', 'oneOf']);
+const conditions = new Set(['if', 'then', 'else', 'not']);
 
-type Conditional = { field: ViewField; showWhen: Condition };
-
-function listConditional(view: View): Conditional[] {
-  return view.groups.flatMap(({ fields }) =>
-    fields.flatMap((field) => (field.showWhen ? [{ field, showWhen: field.showWhen }] : [])),
-  );
-}
-
-function toBranch({ field, showWhen }: Conditional, elements: readonly DataElement[], view: View) {
-  const { showWhen: _, ...always } = field;
-  const alone: View = {
-    id: view.id,
-    objectType: view.objectType,
-    groups: [{ key: '', title: '', fields: [always] }],
-  };
-  const [group] = layoutForm(elements, alone, {});
-  const compiled = compileForm(group?.fields.map(({ element }) => element) ?? [], alone).fields.get(
-    field.name,
-  );
-  if (!compiled) throw new Error(`No field '${field.name}'`);
-  const schema = {
-    if: toConditionSchema(showWhen),
-    // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own keyword.
-    then: toObjectSchema([compiled]),
-  };
-  return { compiled, schema };
-}
-
-function listLost({ name, view, schema }: CompiledField): Exported['lost'] {
+function listLost({ name, view, schema, element, limits }: CompiledField): Exported['lost'] {
   const messages = [
     ...(schema.multipleOf === 0.01
       ? ['More than two decimals are accepted: standard validators miscount cents.']
@@ -100,6 +86,14 @@ function listLost({ name, view, schema }: CompiledField): Exported['lost'] {
     ...(stockFormats.has(schema.pattern)
       ? ['Addresses with letters beyond ASCII are refused where formats are checked.']
       : []),
+    ...(limits?.bounds ?? []).flatMap(({ bound }) =>
+      typeof bound === 'object'
+        ? [`The bound '${bound.field}' is another field, which JSON Schema cannot say.`]
+        : [],
+    ),
+    ...(element.rules?.formula ? ['Nothing works it out: it is a read-only field.'] : []),
+    ...(element.rules?.check ? ['What a save must meet by its check is not asked.'] : []),
+    ...(element.config.unique === true ? ['Two records may have the same value.'] : []),
     ...(view?.normalize ? ['What is typed is not cleaned before it is checked.'] : []),
     ...(view?.emptiedBy ? [`It keeps its value when '${view.emptiedBy}' changes.`] : []),
   ];

@@ -3,24 +3,29 @@ import type { FieldConfig, Option, WireDataElement } from '../../schemas/data-el
 import { checkFieldName, toFieldName } from '../../schemas/field-name';
 import type { Json } from '../../schemas/json';
 import { inputHeights } from '../../schemas/settings';
-import { getVisualType } from '../../schemas/types/index';
 import { toWireType } from '../../schemas/value-types';
-import type { Carrier, Draft, Named, Note } from './draft';
+import { nestedCore } from '../nested-core';
+import { addRules } from './add-rules';
+import type { Carrier, Draft, Named, Note, Rule } from './draft';
 import { dropRefused } from './drop-refused';
 import { toView } from './to-view';
 
-export function createCarrier(objectType: string): Carrier {
+export function createCarrier(objectType: string, isNested = false): Carrier {
   const drafts: Draft[] = [];
+  const rules: Rule[] = [];
   const notes: Note[] = [];
   const lose = (from: string, message: string) => void notes.push({ from, message, isLost: true });
   const change = (from: string, message: string) => void notes.push({ from, message, isLost: false });
   return {
+    isNested,
     add: (draft) => void drafts.push(draft),
+    rule: (rule) => void rules.push(rule),
     lose,
     change,
     finish() {
       const named = nameDrafts(drafts, change);
       const all = named.map(({ draft, fieldName }) => toElement(draft, fieldName, objectType));
+      addRules(all, { named, rules, lose });
       const elements = dropRefused(all, named, lose);
       return { elements, view: toView(named, { objectType, elements, lose }), notes };
     },
@@ -48,7 +53,7 @@ function toElement(draft: Draft, fieldName: string, objectType: string): WireDat
     metaDataID: `${objectType}#${fieldName}`,
     objectType,
     fieldName,
-    type: toWireType(getVisualType(visualType)?.valueType),
+    type: toWireType(nestedCore.getType(visualType)?.valueType),
     ...(grouping && { grouping }),
     fieldConfig: { label: label.trim() || fieldName, visualType, ...Object.fromEntries(kept) },
     ...(access && { access }),

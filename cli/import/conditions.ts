@@ -4,7 +4,9 @@ import { isObject, type Json, type JsonObject } from '../../schemas/json';
 import type { Condition } from '../../schemas/view';
 
 export type Branch = { schema: JsonObject; showWhen: Condition; from: string };
-type Branches = { branches: Branch[]; lost: string[] };
+/** A field that must be filled in while another has some value. */
+export type Demand = { name: string; when: Condition; from: string };
+type Branches = { branches: Branch[]; demands: Demand[]; lost: string[] };
 
 /** `prefix` goes before the names of this level. */
 export function listBranches(schema: JsonObject, prefix: string): Branches {
@@ -18,18 +20,19 @@ export function listBranches(schema: JsonObject, prefix: string): Branches {
   const loose = ['oneOf', 'anyOf'].filter((key) => Array.isArray(schema[key]));
   return {
     branches: found.flatMap(({ branches }) => branches),
+    demands: found.flatMap(({ demands }) => demands),
     lost: [...found.flatMap(({ lost }) => lost), ...loose.map((key) => `Its '${key}' is not carried over.`)],
   };
 }
 
-const none: Branches = { branches: [], lost: [] };
+const none: Branches = { branches: [], demands: [], lost: [] };
 
 function ofConditional({ if: condition, then: met, else: unmet }: JsonObject, prefix: string): Branches {
   if (!isObject(condition)) return none;
   const asked = readCondition(condition, prefix);
-  if (!asked) return { branches: [], lost: ["Its 'if' asks for more than the value of one field."] };
+  if (!asked) return { ...none, lost: ["Its 'if' asks for more than the value of one field."] };
   const branches: Branch[] = [];
-  const lost: string[] = [];
+  const demands: Demand[] = [];
   for (const [schema, showWhen, from] of [
     [met, asked.isMet, '/then'],
     [unmet, asked.isUnmet, '/else'],
@@ -40,9 +43,9 @@ function ofConditional({ if: condition, then: met, else: unmet }: JsonObject, pr
     const outside = Array.isArray(schema.required)
       ? schema.required.filter((name) => !Object.hasOwn(own, String(name)))
       : [];
-    for (const name of outside) lost.push(`'${name}' is not required under its condition.`);
+    for (const name of outside) demands.push({ name: prefix + String(name), when: showWhen, from });
   }
-  return { branches, lost };
+  return { branches, demands, lost: [] };
 }
 
 /** { properties: { a: { const | enum } } }, of one field. */
@@ -63,8 +66,12 @@ function toValues({ const: only, enum: values }: JsonObject): Json[] | undefined
 }
 
 function ofDependencies(schema: JsonObject, prefix: string): Branches {
-  const lost: string[] = [];
+  const demands: Demand[] = [];
   const branches: Branch[] = [];
+  const demand = (name: string, names: readonly Json[], from: string) => {
+    const when: Condition = { field: prefix + name, filled: true };
+    for (const one of names) demands.push({ name: prefix + String(one), when, from });
+  };
   const all = ['dependencies', 'dependentSchemas'].flatMap((key) =>
     isObject(schema[key]) ? Object.entries(schema[key]).map((entry) => ({ key, entry })) : [],
   );
@@ -73,7 +80,7 @@ function ofDependencies(schema: JsonObject, prefix: string): Branches {
     entry: [name, rule],
   } of all) {
     const from = `/${key}/${name}`;
-    if (Array.isArray(rule)) lost.push(toUnasked(name, rule));
+    if (Array.isArray(rule)) demand(name, rule, from);
     else if (isObject(rule) && Array.isArray(rule.oneOf))
       branches.push(...ofChoices(name, rule.oneOf, { prefix, from }));
     else if (isObject(rule))
@@ -81,12 +88,9 @@ function ofDependencies(schema: JsonObject, prefix: string): Branches {
   }
   if (isObject(schema.dependentRequired))
     for (const [name, rule] of Object.entries(schema.dependentRequired))
-      if (Array.isArray(rule)) lost.push(toUnasked(name, rule));
-  return { branches, lost };
+      if (Array.isArray(rule)) demand(name, rule, `/dependentRequired/${name}`);
+  return { branches, demands, lost: [] };
 }
-
-const toUnasked = (name: string, rule: readonly Json[]) =>
-  `${rule.join(', ')} is not required because '${name}' is filled in.`;
 
 /** RJSF's way of saying: with this value these fields. */
 function ofChoices(

@@ -1,6 +1,6 @@
 // What an import works with: fields on their way to data elements, and notes on what did not come along.
 import type { FieldConfig, WireDataElement } from '../../schemas/data-element';
-import type { View, ViewField } from '../../schemas/view';
+import type { Condition, View, ViewField } from '../../schemas/view';
 
 export type Draft = {
   /** Its place in the source: '#/properties/email'. */
@@ -20,8 +20,20 @@ export type Draft = {
 export type Note = { from: string; message: string; isLost: boolean };
 export type Imported = { elements: WireDataElement[]; view: View | undefined; notes: Note[] };
 
+export type Rule = {
+  /** The field's name in the source, and the place that asks for the rule. */
+  name: string;
+  from: string;
+  key: 'requireWhen' | 'readOnlyWhen';
+  when: Condition;
+};
+
 export type Carrier = {
+  /** Objects stay objects; else their fields are named 'address.street'. */
+  isNested?: boolean;
   add: (draft: Draft) => void;
+  /** What a field is under a condition. It may come before the field. */
+  rule: (rule: Rule) => void;
   /** Something that is gone. */
   lose: (from: string, message: string) => void;
   /** Something that is there in another way. */

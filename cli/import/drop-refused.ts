@@ -2,6 +2,7 @@
 import type { WireDataElement } from '../../schemas/data-element';
 import { getVisualType } from '../../schemas/types/index';
 import { checkMetadata } from '../../validators/metadata/check-metadata';
+import { nestedCore } from '../nested-core';
 import type { Carrier, Named } from './draft';
 
 /** Elements without the settings that do not fit, and without those that cannot work at all. */
@@ -12,7 +13,7 @@ export function dropRefused(
 ): WireDataElement[] {
   const left = elements.map(dropSecretDefault);
   const gone = new Set<number>();
-  for (const { path, message } of checkMetadata(left).findings) {
+  for (const { path, message } of checkMetadata(left, { engine: nestedCore }).findings) {
     const [index = '', part, setting = ''] = path.split('/');
     const at = Number(index);
     const element = left[at];

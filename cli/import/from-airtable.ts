@@ -24,6 +24,24 @@ const types = new Map<string, Known>([
   ['dateTime', { visualType: 'datetimePicker', note: 'Instants are stored in UTC.' }],
 ]);
 
+/** What Airtable works out itself can be shown, as far as its result has a type of ours. */
+function toWorkedOut({ type, options }: JsonObject): Known | undefined {
+  const own = ownResults.get(toText(type));
+  const result = isObject(options) && isObject(options.result) ? toText(options.result.type) : own;
+  const known = types.get(result ?? '');
+  const isChoice = known?.visualType.startsWith('select');
+  return known && !isChoice
+    ? { visualType: known.visualType, isReadOnly: true, note: 'It is read-only: Airtable works it out.' }
+    : undefined;
+}
+
+const ownResults = new Map([
+  ['createdTime', 'dateTime'],
+  ['lastModifiedTime', 'dateTime'],
+  ['autoNumber', 'number'],
+  ['count', 'number'],
+]);
+
 /** `table`: the name or id of one table; absent: the only one, or the first. */
 export function importAirtable(json: JsonObject, table: string | undefined, carrier: Carrier): void {
   const tables = (Array.isArray(json.tables) ? json.tables : [json]).filter(isObject);
@@ -41,7 +59,7 @@ function importField(field: JsonObject, carrier: Carrier, isPrimary: boolean): v
   const { name, type, description, options } = field;
   const from = `fields/${toText(name)}`;
   const asked = isObject(options) ? options : {};
-  const known = types.get(toText(type));
+  const known = types.get(toText(type)) ?? toWorkedOut(field);
   if (!known) {
     carrier.lose(from, `There is no field for the type '${toText(type)}'.`);
     return;
@@ -59,6 +77,7 @@ function importField(field: JsonObject, carrier: Carrier, isPrimary: boolean): v
     name: toText(name),
     label: toText(name),
     visualType: isForeign ? 'number' : known.visualType,
+    ...(known.isReadOnly && { access: 'read' as const }),
     config: {
       help: toText(description),
       ...(isPrimary && { isRequired: true }),

@@ -19,7 +19,7 @@ function importProperty(property: JsonObject, carrier: Carrier): void {
   const { name, label, description, groupName, hidden, calculated, modificationMetadata } = property;
   const from = `properties/${toText(name)}`;
   if (hidden === true || property.archived === true) {
-    carrier.lose(from, 'It is hidden, so no field is made of it.');
+    carrier.lose(from, 'It is hidden, so it makes no field.');
     return;
   }
   const found = toType(property, from, carrier);

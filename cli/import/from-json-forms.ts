@@ -6,46 +6,74 @@ import { toText } from './carrier';
 import type { Carrier, Draft } from './draft';
 import { readJsonSchema } from './from-json-schema';
 
-type Place = { grouping: string | undefined; showWhen: Condition | undefined };
+type Place = { grouping: string | undefined } & Rules;
+type Rules = { showWhen?: Condition | undefined; readOnlyWhen?: Condition | undefined };
 
 export function importJsonForms(schema: JsonObject, layout: Json, carrier: Carrier): void {
   const drafts = new Map(
     readJsonSchema(schema, toHints(layout), carrier).map((draft) => [draft.name, draft]),
   );
   const drawn = new Set<string>();
-  visit(layout, { grouping: undefined, showWhen: undefined }, 'uischema');
+  visit(layout, { grouping: undefined }, 'uischema');
   for (const [name, draft] of drafts)
     if (!drawn.has(name)) carrier.lose(draft.from, 'The layout does not draw it.');
 
   function visit(node: Json | undefined, place: Place, from: string): void {
     if (!isObject(node)) return;
-    const showWhen = readRule(node.rule, from, carrier) ?? place.showWhen;
+    const { showWhen = place.showWhen, readOnlyWhen = place.readOnlyWhen } = readRule(
+      node.rule,
+      from,
+      carrier,
+    );
     if (node.type === 'Control') {
-      addControl(node, { ...place, showWhen }, from);
+      addControl(node, { ...place, showWhen, readOnlyWhen }, from);
       return;
     }
     if (node.type === 'Label') carrier.lose(from, `The text '${toText(node.text)}' is not shown.`);
     const isHeading = node.type === 'Group' || node.type === 'Category';
     const grouping = isHeading ? toText(node.label) || place.grouping : place.grouping;
     (Array.isArray(node.elements) ? node.elements : []).forEach((child, index) => {
-      visit(child, { grouping, showWhen }, `${from}/elements/${index}`);
+      visit(child, { grouping, showWhen, readOnlyWhen }, `${from}/elements/${index}`);
     });
   }
 
-  function addControl(control: JsonObject, { grouping, showWhen }: Place, from: string): void {
+  function addControl(control: JsonObject, place: Place, from: string): void {
     const name = toName(control.scope);
     const draft = drafts.get(name);
-    if (!draft) carrier.lose(from, `'${toText(control.scope)}' is not a field.`);
+    if (!draft) addWhole(control, place, from);
     else if (drawn.has(name)) carrier.lose(from, `'${name}' is drawn twice; the first place counts.`);
-    else carrier.add(toDrawn(draft, control, { grouping, showWhen }));
+    else {
+      carrier.add(toDrawn(draft, control, place));
+      lock(name, place, from);
+    }
     drawn.add(name);
+  }
+
+  /** A control of an object, or of the whole: all fields below it. */
+  function addWhole(control: JsonObject, place: Place, from: string): void {
+    const name = toName(control.scope);
+    const below = [...drafts].filter(([one]) => name === '#' || name === '' || one.startsWith(`${name}.`));
+    if (below.length === 0) carrier.lose(from, `'${toText(control.scope)}' is not a field.`);
+    const label = typeof control.label === 'string' ? control.label : '';
+    for (const [one, draft] of below) {
+      const grouping = label || draft.grouping || place.grouping;
+      if (!drawn.has(one)) {
+        carrier.add(toDrawn(draft, {}, { ...place, grouping }));
+        lock(one, place, from);
+      }
+      drawn.add(one);
+    }
+  }
+
+  function lock(name: string, { readOnlyWhen }: Place, from: string): void {
+    if (readOnlyWhen) carrier.rule({ name, from: `${from}/rule`, key: 'readOnlyWhen', when: readOnlyWhen });
   }
 }
 
 /** '#/properties/address/properties/street' → 'address.street'. */
 function toName(scope: Json | undefined): string {
   return toText(scope)
-    .replace(/^#\/properties\//, '')
+    .replace(/^#\/(properties\/)?/, '')
     .replaceAll('/properties/', '.');
 }
 
@@ -69,9 +97,10 @@ function toHints(layout: Json | undefined, hints: JsonObject = {}): JsonObject {
       at[part] = below;
       at = below;
     }
-    const { multi, format, readonly, readOnly } = layout.options;
+    const { multi, format, readonly, readOnly, placeholder } = layout.options;
     if (multi === true) at['ui:widget'] = 'textarea';
     if (format === 'radio') at['ui:widget'] = 'radio';
+    if (typeof placeholder === 'string') at['ui:placeholder'] = placeholder;
     if (readonly === true || readOnly === true) at['ui:readonly'] = true;
   }
   for (const child of Array.isArray(layout.elements) ? layout.elements : []) toHints(child, hints);
@@ -85,16 +114,25 @@ function toTitle(label: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function readRule(rule: Json | undefined, from: string, { lose }: Carrier): Condition | undefined {
-  if (!isObject(rule)) return undefined;
-  const { effect, condition } = rule;
-  const asked = isObject(condition) ? condition : {};
+const effects = new Map<string, [keyof Rules, 'in' | 'notIn']>([
+  ['SHOW', ['showWhen', 'in']],
+  ['HIDE', ['showWhen', 'notIn']],
+  ['ENABLE', ['readOnlyWhen', 'notIn']],
+  ['DISABLE', ['readOnlyWhen', 'in']],
+]);
+
+function readRule(rule: Json | undefined, from: string, { lose }: Carrier): Rules {
+  if (!isObject(rule)) return {};
+  const asked = isObject(rule.condition) ? rule.condition : {};
   const schema = isObject(asked.schema) ? asked.schema : {};
   const only = asked.expectedValue ?? schema.const;
   const values = only !== undefined ? [only] : Array.isArray(schema.enum) ? schema.enum : undefined;
   const field = toName(asked.scope);
-  if (values && field && effect === 'SHOW') return { field, in: values };
-  if (values && field && effect === 'HIDE') return { field, notIn: values };
-  lose(`${from}/rule`, `The rule '${toText(effect)}' is not carried over.`);
-  return undefined;
+  const [key, test] = effects.get(toText(rule.effect)) ?? [];
+  if (values && field && key) {
+    const when: Condition = test === 'in' ? { field, in: values } : { field, notIn: values };
+    return { [key]: when };
+  }
+  lose(`${from}/rule`, `The rule '${toText(rule.effect)}' is not carried over.`);
+  return {};
 }

@@ -1,11 +1,13 @@
-// JSON Schema (draft-07 to 2020-12) with RJSF's uiSchema → data elements. Objects in objects are flattened: 'address.street'.
+// JSON Schema (draft-07 to 2020-12) with RJSF's uiSchema → data elements. A list of objects is a list of objects; an object is
+// flattened ('address.street'), but within a list, or where objects are asked for.
 import { isObject, type Json, type JsonObject, ownValue } from '../../schemas/json';
 import type { Condition } from '../../schemas/view';
 import { listBranches } from './conditions';
 import type { Carrier, Draft } from './draft';
 import { resolveSchema } from './json-pointer';
+import { readParts, toObjectField, toRows } from './parts';
 import { toField } from './schema-field';
-import { inOrder, readHints } from './ui-schema';
+import { type Hints, inOrder, readHints } from './ui-schema';
 
 type Level = {
   schema: JsonObject;
@@ -15,11 +17,14 @@ type Level = {
   prefix: string;
   grouping: string | undefined;
   showWhen?: Condition | undefined;
+  /** Objects stay objects. */
+  isNested: boolean;
 };
 
 /** Adds each field of the schema, in its order. */
 export function importJsonSchema(root: JsonObject, ui: Json | undefined, carrier: Carrier): void {
-  importLevel({ schema: root, ui, from: '#', prefix: '', grouping: undefined }, root, carrier);
+  const { isNested = false } = carrier;
+  importLevel({ schema: root, ui, from: '#', prefix: '', grouping: undefined, isNested }, root, carrier);
 }
 
 /** The fields of the schema, without adding them. */
@@ -60,7 +65,9 @@ function importLevel(level: Level, root: JsonObject, carrier: Carrier): void {
       root,
       carrier,
     );
-  const { branches, lost } = listBranches(schema, level.prefix);
+  const { branches, demands, lost } = listBranches(schema, level.prefix);
+  for (const { name, when, from: place } of demands)
+    carrier.rule({ name, from: `${from}${place}`, key: 'requireWhen', when });
   for (const message of lost) carrier.lose(from, message);
   for (const { schema: branch, showWhen, from: place } of branches) {
     if (level.showWhen)
@@ -87,40 +94,82 @@ function toAdded(branch: JsonObject, properties: JsonObject): JsonObject {
 }
 
 type Own = { name: string; isRequired: boolean };
+type Place = Level & Own & { hints: Hints; label: string };
 
-function importProperty(level: Level, { name, isRequired }: Own, root: JsonObject, carrier: Carrier): void {
-  const from = `${level.from}/properties/${name}`;
+function importProperty(level: Level, own: Own, root: JsonObject, carrier: Carrier): void {
+  const from = `${level.from}/properties/${own.name}`;
   const schema = resolveSchema(level.schema, root);
   if (!schema) {
     carrier.lose(from, 'Its $ref leads outside the file, nowhere or in a circle.');
     return;
   }
-  const ui = isObject(level.ui) ? ownValue(level.ui, name) : undefined;
+  const ui = isObject(level.ui) ? ownValue(level.ui, own.name) : undefined;
   const hints = readHints(ui);
   if (hints.isHidden) {
-    carrier.lose(from, 'It is hidden, so no field is made of it.');
+    carrier.lose(from, 'It is hidden, so it makes no field.');
     return;
   }
-  if (isObject(schema.properties)) {
-    if (level.prefix === '') carrier.change(from, `Its fields are named '${name}.…'.`);
-    const grouping = hints.title ?? (typeof schema.title === 'string' ? schema.title : name);
-    if (!isRequired && toNames(schema.required).length > 0)
-      carrier.change(from, 'It is optional as a whole; its required fields are required by themselves.');
-    importLevel({ ...level, schema, ui, from, prefix: `${level.prefix}${name}.`, grouping }, root, carrier);
-    return;
-  }
-  const { prefix, grouping, showWhen } = level;
-  const items = isObject(schema.items) ? { items: resolveSchema(schema.items, root) ?? {} } : {};
+  const label = hints.title ?? (typeof schema.title === 'string' ? schema.title : own.name);
+  const items = isObject(schema.items) ? resolveSchema(schema.items, root) : undefined;
+  const place: Place = { ...level, ...own, schema, ui, from, hints, label };
+  if (items?.properties) importParts(place, items, root, carrier);
+  else if (!isObject(schema.properties)) importPlain(place, items, carrier);
+  else if (level.isNested) importParts(place, schema, root, carrier);
+  else importFlat(place, root, carrier);
+}
+
+/** An object's fields, named after it. */
+function importFlat(place: Place, root: JsonObject, carrier: Carrier): void {
+  const { from, name, prefix, label, schema, isRequired } = place;
+  if (prefix === '') carrier.change(from, `Its fields are named '${name}.…'.`);
+  if (!isRequired && toNames(schema.required).length > 0)
+    carrier.change(from, 'It is optional as a whole; its required fields are required by themselves.');
+  importLevel({ ...place, prefix: `${prefix}${name}.`, grouping: label }, root, carrier);
+}
+
+/** An object as a field, or a list of them. `whole`: what describes one of them. */
+function importParts(place: Place, whole: JsonObject, root: JsonObject, carrier: Carrier): void {
+  const { from, name, prefix, label, schema, ui, hints, grouping, isRequired } = place;
+  const isList = whole !== schema;
+  const inside: Level = {
+    ...{ schema: whole, from: isList ? `${from}/items` : from, prefix: '', grouping: undefined },
+    ui: isList && isObject(ui) ? ui.items : ui,
+    isNested: true,
+  };
+  const { minItems, maxItems, description } = schema;
+  const mustHave = isList ? Number(minItems ?? 0) >= 1 : toNames(whole.required).length > 0;
+  const rows = {
+    ...{ from, name: prefix + name, label, grouping, least: minItems, most: maxItems },
+    help: hints.description ?? (typeof description === 'string' ? description : ''),
+    isRequired: isRequired && mustHave,
+    parts: readParts((inner) => importLevel(inside, root, inner), carrier),
+  };
+  const draft = isList ? toRows(rows, carrier) : toObjectField(rows, carrier);
+  for (const note of [...hints.lost, ...(isList ? listLost(schema) : [])]) carrier.lose(from, note);
+  if (draft) carrier.add(withCondition(draft, place));
+  else carrier.lose(from, 'None of its parts can be a field.');
+}
+
+function importPlain(place: Place, items: JsonObject | undefined, carrier: Carrier): void {
+  const { from, name, prefix, schema, grouping, hints, isRequired } = place;
   const property = {
-    from,
-    name: prefix + name,
-    schema: { ...schema, ...items } as JsonObject,
-    isRequired,
-    grouping,
-    hints,
+    ...{ from, name: prefix + name, isRequired, grouping, hints },
+    schema: { ...schema, ...(items && { items }) },
   };
   const draft = toField(property, carrier);
-  if (draft) carrier.add(showWhen ? { ...draft, views: [{ ...draft.views?.[0], showWhen }] } : draft);
+  if (draft) carrier.add(withCondition(draft, place));
+}
+
+function withCondition(draft: Draft, { showWhen }: Level): Draft {
+  return showWhen ? { ...draft, views: [{ ...draft.views?.[0], showWhen }] } : draft;
+}
+
+/** What a list of objects may ask for beyond its rows. */
+function listLost({ uniqueItems, default: rows }: JsonObject): string[] {
+  return [
+    ...(uniqueItems === true ? ['Two rows may be equal.'] : []),
+    ...(Array.isArray(rows) && rows.length > 0 ? ['It starts empty.'] : []),
+  ];
 }
 
 const toObject = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});

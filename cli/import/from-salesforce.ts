@@ -20,7 +20,7 @@ function importField(field: JsonObject, carrier: Carrier): void {
   const name = toText(field.name);
   const from = `fields/${name}`;
   if (kept.has(name) || type === 'id') {
-    carrier.lose(from, 'Salesforce keeps it for itself, so no field is made of it.');
+    carrier.lose(from, 'Salesforce manages it, so it makes no field.');
     return;
   }
   const found = toType(field, from, carrier);
@@ -65,6 +65,11 @@ function toType(field: JsonObject, from: string, carrier: Carrier): Found | unde
       ? { visualType: 'richTextInput' }
       : { visualType: 'multiRowInput', config: { multiRowInput_height: toHeight(4) }, isPlainText: true };
   if (found?.hasOptions) return { visualType: found.visualType, config: toPicklist(field, from, carrier) };
+  if (type === 'combobox')
+    return {
+      visualType: 'text',
+      config: { suggestions: listActive(field).map(({ value }) => toText(value)) },
+    };
   return found && { visualType: found.visualType, ...(type === 'string' && { isPlainText: true as const }) };
 }
 
@@ -89,15 +94,20 @@ const types = new Map<string, Known>([
   ],
   ['date', { visualType: 'datePicker' }],
   ['datetime', { visualType: 'datetimePicker', note: 'Instants are stored in UTC.' }],
+  ['combobox', { visualType: 'text' }],
   ['picklist', { visualType: 'select', hasOptions: true }],
   ['multipicklist', { visualType: 'select_multiple', hasOptions: true }],
 ]);
 
+const listActive = ({ picklistValues }: JsonObject): JsonObject[] =>
+  (Array.isArray(picklistValues) ? picklistValues.filter(isObject) : []).filter(
+    ({ active }) => active !== false,
+  );
+
 function toPicklist(field: JsonObject, from: string, carrier: Carrier): Draft['config'] {
-  const values = Array.isArray(field.picklistValues) ? field.picklistValues.filter(isObject) : [];
-  const active = values.filter((value) => value.active !== false);
-  if (active.length < values.length)
-    carrier.lose(from, `${values.length - active.length} inactive values are not offered.`);
+  const active = listActive(field);
+  const all = Array.isArray(field.picklistValues) ? field.picklistValues.length : 0;
+  if (active.length < all) carrier.lose(from, `${all - active.length} inactive values are not offered.`);
   if (field.dependentPicklist === true)
     carrier.lose(from, `All values are offered, whatever '${toText(field.controllerName)}' is.`);
   if (field.restrictedPicklist === false) carrier.change(from, 'Only the listed values are accepted.');

@@ -134,6 +134,10 @@ function toTextField(property: Property, { lose, change }: Carrier): Draft {
   if (format !== '' && !known) lose(from, `The format '${format}' is not checked.`);
   const rules = toTextRules(schema, from, lose);
   if (known) return { ...named(property, known.visualType), ...rules };
+  if (hints.widget === 'password') {
+    change(from, 'The password must be strong.');
+    return named(property, 'password');
+  }
   if (hints.widget === 'textarea')
     return {
       ...named(property, 'multiRowInput'),
@@ -260,6 +264,7 @@ function complete(draft: Draft, { schema, hints, isRequired }: Property, { lose 
     config: {
       ...(isRequired && { isRequired }),
       help,
+      placeholder: hints.placeholder,
       ...(schema.default !== undefined && schema.default !== null && { defaultValue: schema.default }),
       ...draft.config,
     },
@@ -269,10 +274,12 @@ function complete(draft: Draft, { schema, hints, isRequired }: Property, { lose 
 
 function describe(schema: JsonObject): string {
   const type = typeOf(schema);
-  if (type === 'array')
-    return isObject(schema.items) && typeOf(schema.items) === 'object'
-      ? 'a list of objects'
+  if (type === 'array') {
+    if (Array.isArray(schema.items) || schema.prefixItems) return 'a list whose places differ';
+    return isObject(schema.items) && typeOf(schema.items) === 'array'
+      ? 'a list of lists'
       : 'a list without options';
+  }
   if (type === 'object') return 'an object of any keys';
   return type === '' ? 'several types' : `'${type}'`;
 }

@@ -41,7 +41,9 @@ export const sources: ReadonlyMap<string, Source> = new Map(
     },
     surveyjs: {
       says: 'a survey: pages with elements',
-      fits: (json) => isObject(json) && (Array.isArray(json.pages) || hasItems(json.elements, 'type')),
+      fits: (json) =>
+        isObject(json) &&
+        (Array.isArray(json.pages) || hasItems(json.elements, 'type') || hasItems(json.questions, 'type')),
       read: ({ json }, carrier) => importSurvey(toObject(json), carrier),
     },
     'json-forms': {

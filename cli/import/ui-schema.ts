@@ -6,6 +6,7 @@ export type Hints = {
   title?: string;
   description?: string;
   help?: string;
+  placeholder?: string;
   widget?: string;
   inputType?: string;
   autocomplete?: string;
@@ -22,13 +23,16 @@ export function readHints(ui: Json | undefined): Hints {
   if (!isObject(ui)) return noHints;
   const options = toOptions(ui);
   const text = (key: string) => (options[key] === undefined ? undefined : toText(options[key]));
-  const [title, description, help, autocomplete] = ['title', 'description', 'help', 'autocomplete'].map(text);
+  const [title, description, help, placeholder, autocomplete] = [
+    ...['title', 'description', 'help', 'placeholder', 'autocomplete'],
+  ].map(text);
   const widget = text('widget');
   const inputType = text('inputType');
   return {
     ...(title && { title }),
     ...(description && { description }),
     ...(help && { help }),
+    ...(placeholder && { placeholder }),
     ...(widget && { widget }),
     ...(inputType && { inputType }),
     ...(autocomplete && { autocomplete }),
@@ -48,10 +52,12 @@ function toOptions(ui: JsonObject): JsonObject {
 
 const known = new Set([
   ...['title', 'description', 'help', 'widget', 'inputType', 'autocomplete', 'rows', 'readonly', 'disabled'],
+  'placeholder',
   ...['order', 'label', 'autofocus', 'emptyValue', 'inline', 'submitButtonOptions', 'globalOptions'],
 ]);
 const widgets = new Set([
   ...['textarea', 'radio', 'select', 'checkbox', 'checkboxes', 'hidden', 'text', 'updown', 'email', 'uri'],
+  'password',
   ...['date', 'date-time', 'datetime', 'alt-date', 'alt-datetime', 'TextWidget', 'SelectWidget'],
 ]);
 

@@ -2,21 +2,31 @@
 import { compileForm } from '../../schemas/compile-form';
 import type { CompiledField } from '../../schemas/compiled-form';
 import type { DataElement } from '../../schemas/data-element';
-import type { Json, JsonSchema } from '../../schemas/json';
+import type { EngineCore } from '../../schemas/engine';
+import { isObject, type Json, type JsonSchema } from '../../schemas/json';
 import { layoutForm } from '../../schemas/layout-form';
+import { withoutConditions } from '../../schemas/rules/without-conditions';
 import type { View } from '../../schemas/view';
 
 /** One exported type. A field that is shown under a condition only is optional. */
-export function toTypes(elements: readonly DataElement[], view: View, name?: string): string {
+export function toTypes(
+  elements: readonly DataElement[],
+  view: View,
+  { name, engine }: { name?: string | undefined; engine?: EngineCore } = {},
+): string {
+  const whole = withoutConditions(elements);
   const shown = new Set(
-    layoutForm(elements, view, {}).flatMap(({ fields }) => fields.map(({ element }) => element.name)),
+    layoutForm(whole, view, {}).flatMap(({ fields }) => fields.map(({ element }) => element.name)),
   );
   const everything: View = { id: view.id, objectType: view.objectType, groups: [], rest: { except: [] } };
-  const { fields } = compileForm(elements, everything);
-  const required = compileForm(elements, view).fields;
-  const conditional = new Set(
-    view.groups.flatMap((group) => group.fields.flatMap((field) => (field.showWhen ? [field.name] : []))),
-  );
+  const { fields } = compileForm(whole, everything, { engine });
+  const required = compileForm(whole, view, { engine }).fields;
+  const conditional = new Set([
+    ...elements.flatMap(({ name, rules }) => (rules?.showWhen || rules?.groupShowWhen ? [name] : [])),
+    ...view.groups.flatMap((group) =>
+      group.fields.flatMap((field) => (field.showWhen || group.showWhen ? [field.name] : [])),
+    ),
+  ]);
   const lines = [...fields.values()].map((field) => {
     const isThere =
       shown.has(field.name) && !conditional.has(field.name) && required.get(field.name)?.required === true;
@@ -27,20 +37,21 @@ export function toTypes(elements: readonly DataElement[], view: View, name?: str
 
 function toMember({ name, schema, element }: CompiledField, isThere: boolean): string {
   const type = toType(schema);
-  const key = /^[A-Za-z_$][\w$]*$/.test(name) ? name : toText(name);
   const doc = [element.label, element.help]
     .filter(Boolean)
     .join('. ')
     .replaceAll('*/', '* /')
     .replace(/\s+/g, ' ');
   const readOnly = element.access === 'read' ? 'readonly ' : '';
-  return `  /** ${doc} */\n  ${readOnly}${key}${isThere ? `: ${type}` : `?: ${type} | null`};`;
+  return `  /** ${doc} */\n  ${readOnly}${toKey(name)}${isThere ? `: ${type}` : `?: ${type} | null`};`;
 }
 
 /** Enumerations up to this are spelt out; a percentage's 101 shares are a number. */
 const mostSpelt = 60;
 
-function toType({ type, enum: values, items, const: only, additionalProperties }: JsonSchema): string {
+const toKey = (name: string) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : toText(name));
+
+function toType({ type, enum: values, items, const: only, ...object }: JsonSchema): string {
   if (only !== undefined) return toText(only as Json);
   if (Array.isArray(values) && values.length > 0 && values.length <= mostSpelt)
     return [...new Set(values.map(toText))].join(' | ');
@@ -48,8 +59,20 @@ function toType({ type, enum: values, items, const: only, additionalProperties }
     const item = toType((items ?? {}) as JsonSchema);
     return item.includes('|') ? `(${item})[]` : `${item}[]`;
   }
-  if (type === 'object') return `{ [key: string]: ${toType((additionalProperties ?? {}) as JsonSchema)} }`;
+  if (type === 'object') return toObjectType(object);
+  if (type === 'integer') return 'number';
   return type === 'string' || type === 'number' || type === 'boolean' ? type : 'unknown';
+}
+
+/** Of named parts, or of a person's own keys. */
+function toObjectType({ properties, required, additionalProperties }: JsonSchema): string {
+  if (!isObject(properties))
+    return `{ [key: string]: ${toType((additionalProperties ?? {}) as JsonSchema)} }`;
+  const needed = Array.isArray(required) ? required : [];
+  const members = Object.entries(properties).map(
+    ([name, part]) => `${toKey(name)}${needed.includes(name) ? '' : '?'}: ${toType(part as JsonSchema)}`,
+  );
+  return `{ ${members.join('; ')} }`;
 }
 
 /** 'vendor product' → VendorProduct. */

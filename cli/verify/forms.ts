@@ -4,9 +4,12 @@ import { basename } from 'node:path';
 import { compileForm } from '../../schemas/compile-form';
 import type { CompiledField } from '../../schemas/compiled-form';
 import { defaultView } from '../../schemas/default-view';
-import { isObject, type Json, type JsonObject } from '../../schemas/json';
-import { listRawElements, parseMetadata } from '../../schemas/parse-metadata';
+import type { EngineCore } from '../../schemas/engine';
+import { isEmpty, isObject, type Json, type JsonObject } from '../../schemas/json';
+import { parseMetadata } from '../../schemas/parse-metadata';
+import { listRawElements } from '../../schemas/read-metadata';
 import type { View } from '../../schemas/view';
+import type { VisualType } from '../../schemas/visual-type';
 import { checkField } from '../../validators/check-field';
 import type { CommandIO } from '../command';
 import { readJson } from '../read-json';
@@ -27,21 +30,32 @@ export function readTypes(folder: string): TypeForm[] {
   return JSON.parse(readFileSync(`${folder}/types.json`, 'utf8'));
 }
 
-export function toTypeForms(types: readonly TypeForm[]): VerifiedForm[] {
-  return types.map(({ title, fields }) => {
+/** What examples are looked up in: the engine, and what its types' fields take elsewhere. */
+export type Known = { engine: EngineCore; types: readonly TypeForm[] };
+
+/** One form for each of the 24, and one for each type that the engine has beside them. */
+export function toTypeForms(known: Known): VerifiedForm[] {
+  const documented = new Set(known.types.map(({ visualType }) => visualType));
+  const own = known.engine.types.filter(({ id, parts }) => !documented.has(id) && parts === undefined);
+  return [...known.types, ...own.map(toOwnForm)].map(({ title, fields }) => {
     const view = defaultView('verify');
     const wire = fields.map(({ field }) => ({ ...field, objectType: 'verify', access: 'write' }));
-    return { title, wire, view, value: toExamples(wire, view, types) };
+    return { title, wire, view, value: toExamples(wire, view, known) };
   });
 }
 
+function toOwnForm({ id, label }: VisualType): TypeForm {
+  const fields = [false, true].map((isRequired) => {
+    const title = isRequired ? 'required' : 'optional';
+    const fieldConfig = { label: `${label}, ${title}`, visualType: id, isRequired };
+    return { field: { fieldName: title, fieldConfig }, values: [] };
+  });
+  return { visualType: id, title: label, fields };
+}
+
 /** undefined when the file holds no form; what is wrong with it was said. */
-export function toFileForm(
-  file: string,
-  types: readonly TypeForm[],
-  io: CommandIO,
-): VerifiedForm | undefined {
-  const metadata = readMetadata(file, io);
+export function toFileForm(file: string, known: Known, io: CommandIO): VerifiedForm | undefined {
+  const metadata = readMetadata(file, known.engine, io);
   const read = readJson(file);
   if (!metadata || 'fault' in read) return undefined;
   const names = new Set(metadata.elements.map(({ name }) => name));
@@ -49,7 +63,7 @@ export function toFileForm(
     .map(({ value }) => value)
     .filter((value) => isObject(value) && names.has(String(value.fieldName)));
   const sample = readSample(read.json);
-  const value = { ...toExamples(wire, metadata.view, types), ...sample };
+  const value = { ...toExamples(wire, metadata.view, known), ...pinnedOf(read.json), ...sample };
   return { title: basename(file), wire, view: metadata.view, value };
 }
 
@@ -62,9 +76,22 @@ function readSample(json: unknown): JsonObject {
   return isObject(fine) && isObject(fine.value) ? fine.value : {};
 }
 
+/** Of a type's fixture: of each case the first value that fits. */
+function pinnedOf(json: unknown): JsonObject {
+  const cases = isObject(json) && Array.isArray(json.cases) ? json.cases.filter(isObject) : [];
+  return Object.fromEntries(
+    cases.flatMap(({ field, values }): [string, Json][] => {
+      const fine = (Array.isArray(values) ? values : []).find(
+        (one) => isObject(one) && one.valid === true && !isEmpty(one.value),
+      );
+      return isObject(field) && isObject(fine) ? [[String(field.fieldName), fine.value ?? null]] : [];
+    }),
+  );
+}
+
 /** A value that the field takes: an option, or what a field of its type takes elsewhere. */
-function toExamples(wire: readonly unknown[], view: View, types: readonly TypeForm[]): JsonObject {
-  const { elements } = parseMetadata(wire);
+function toExamples(wire: readonly unknown[], view: View, known: Known): JsonObject {
+  const { elements } = parseMetadata(wire, known.engine);
   const everything: View = {
     ...view,
     groups: view.groups.map((group) => ({
@@ -72,10 +99,10 @@ function toExamples(wire: readonly unknown[], view: View, types: readonly TypeFo
       fields: group.fields.map(({ showWhen: _, ...field }) => field),
     })),
   };
-  const fields = [...compileForm(elements, everything).fields.values()];
+  const fields = [...compileForm(elements, everything, { engine: known.engine }).fields.values()];
   return Object.fromEntries(
     fields.flatMap((field): [string, Json][] => {
-      const found = listExamples(field, types).find(
+      const found = listExamples(field, known).find(
         (value) => !checkField({ ...field, readOnly: false }, value),
       );
       return found === undefined ? [] : [[field.name, found]];
@@ -83,12 +110,28 @@ function toExamples(wire: readonly unknown[], view: View, types: readonly TypeFo
   );
 }
 
-function listExamples({ element, type }: CompiledField, types: readonly TypeForm[]): Json[] {
+function listExamples({ element, type, schema }: CompiledField, known: Known): Json[] {
   const { options } = element;
   if (options.kind === 'static') {
     const [first = { value: '' }] = options.options;
     return type.valueType === 'list' ? [[first.value]] : [first.value];
   }
-  const known = types.find(({ visualType }) => visualType === type.id)?.fields ?? [];
-  return [...known.flatMap(({ values }) => values), 7, 'Example', 'ABC123456789'];
+  if (type.parts !== undefined) {
+    const parts = toExamples(toParts(element.config[type.parts]), defaultView('part'), known);
+    return [parts, [parts], [parts, parts]];
+  }
+  const fields = known.types.find(({ visualType }) => visualType === type.id)?.fields ?? [];
+  const { enum: listed, minimum, maximum } = schema;
+  const values = fields.flatMap((field) => field.values);
+  return [
+    ...values,
+    ...(Array.isArray(listed) ? listed : []),
+    ...[minimum, maximum].filter(isJson),
+    ...guesses,
+  ];
 }
+
+const isJson = (value: unknown): value is number => typeof value === 'number';
+const toParts = (list: unknown) =>
+  Array.isArray(list) ? list.map((one) => ({ ...(one as JsonObject), objectType: 'part' })) : [];
+const guesses: Json[] = [7, 1, 'Example', 'ABC123456789', '#1f6feb', true, ['a'], { a: 'b' }];

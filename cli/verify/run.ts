@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import { isSameValue, type JsonObject } from '../../schemas/json';
 import type { Browser, Page } from './browser';
 import type { VerifiedForm } from './forms';
-import type { Drawn, DrawnState, VerifyPage } from './page';
+import type { Drawn, DrawnState, VerifyPage } from './mount-page';
 
 export type Look = {
   state: DrawnState;

@@ -1,6 +1,6 @@
 // What Home says beside the leads: one call, each block only for who may read what it counts.
-import { objectTypes } from '../../objects/index';
 import { defineCall } from '../define-call';
+import { objectType } from '../object-type';
 import {
   boolean,
   count,
@@ -37,7 +37,7 @@ const deeds = ['created', 'changed', 'deleted', 'restored', 'published'] as cons
 const recentChange = toExact(
   {
     at: instant,
-    objectType: toChoice(objectTypes),
+    objectType,
     id: text,
     deed: toChoice(deeds),
     /** A data element of the object, not a record of it. */
@@ -56,7 +56,7 @@ export type Invitations = TypeOf<typeof invitations>;
 
 /** `roleID`: of those that could read it, the role that reads most of the object. */
 const unreadField = toExact({
-  objectType: toChoice(objectTypes),
+  objectType,
   fieldName: text,
   label: text,
   at: instant,

@@ -1,5 +1,6 @@
 import { defineCall } from '../define-call';
-import { count, text, toAnswer, toExact } from '../shapes';
+import { count, text, toAnswer, toEither, toExact } from '../shapes';
+import { outcome } from './bulk-outcome';
 import { jobBegun } from './job';
 
 export const undoJob = defineCall({
@@ -9,7 +10,7 @@ export const undoJob = defineCall({
   authentication: 'admin',
   body: toExact({ id: text }),
   answers: {
-    200: toAnswer({ message: text, changed: count }),
+    200: toEither(toAnswer({ message: text, changed: count }), outcome),
     202: jobBegun,
   },
 });

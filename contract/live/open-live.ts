@@ -1,7 +1,7 @@
 import { defineCall } from '../define-call';
 import { toShape } from '../shapes';
 
-export type LiveEventName = 'metadata' | 'record' | 'access' | 'session' | 'resync';
+export type LiveEventName = 'metadata' | 'object' | 'record' | 'access' | 'session' | 'resync';
 
 /** The `data` of an event; its `id` is the number of the change. No values travel: the client fetches again. */
 export type LiveData = { objectType: string; id?: string; fieldName?: string; version: number };

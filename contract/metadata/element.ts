@@ -1,20 +1,32 @@
 // Data elements as they travel (B3, B7).
-import { objectTypes, systemTypes } from '../../objects/index';
-import type { FieldConfig, WireDataElement } from '../../schemas/data-element';
-import { count, instant, integer, text, toAnswer, toChoice, toExact, toObject, toShape } from '../shapes';
-
-/** The objects whose fields an administrator adds to. */
-export const systemType = toChoice(systemTypes);
+import type { ElementGroup, FieldConfig, WireDataElement } from '../../schemas/data-element';
+import { objectType, systemType } from '../object-type';
+import {
+  count,
+  instant,
+  integer,
+  number,
+  text,
+  toAnswer,
+  toChoice,
+  toExact,
+  toObject,
+  toShape,
+} from '../shapes';
 
 const needed = {
   metaDataID: text,
-  objectType: toChoice(objectTypes),
+  objectType,
   fieldName: text,
   type: toChoice(['text', 'number', 'checkbox', 'multi-select', 'none']),
   grouping: text,
   fieldConfig: toObject({ visualType: text }),
 };
+const group = toShape<ElementGroup>(
+  toExact({}, { title: text, description: text, order: number, showWhen: toShape({ type: 'object' }) }),
+);
 const optional = {
+  group,
   access: toChoice(['read', 'write']),
   _version: integer,
   seeded: toShape<true>({ const: true }),
@@ -35,6 +47,8 @@ export type MetadataBody = {
   fieldName: string;
   type?: string;
   grouping?: string;
+  /** A preview counts its condition; nothing of it is stored with the field. */
+  group?: ElementGroup;
   fieldConfig: FieldConfig;
   _version?: number;
   access?: NewFieldAccess;

@@ -1,6 +1,6 @@
 import { defineCall } from '../define-call';
+import { systemType } from '../object-type';
 import { done, text, toExact, toList } from '../shapes';
-import { systemType } from './element';
 
 export const orderElements = defineCall({
   method: 'POST',

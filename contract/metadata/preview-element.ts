@@ -1,17 +1,42 @@
 import { defineCall } from '../define-call';
-import { count, type TypeOf, toExact, toObject, toShape } from '../shapes';
+import { systemType } from '../object-type';
+import { count, type TypeOf, text, toExact, toList, toMap, toObject, toShape } from '../shapes';
 import type { MetadataDeleteBody } from './delete-element';
-import { type MetadataBody, systemType } from './element';
+import type { MetadataBody } from './element';
+
+const unfit = toList(toExact({ count, values: toMap(text) }));
 
 /**
  * How many records hold, lose, fail, get or lack the value; `deleted`: of these, deleted records that can come back. Not every host
- * tells the last two.
+ * tells the last two. `rules`: on how many of `total` records its conditions hold now, and which roles read the field but not all
+ * that its rules ask: for them these do not hold; `changes`: records that its formula gives another value, `unmet`: those that its
+ * check would refuse. `unfit`: the most frequent values that fail, by field; `…IDs`: records of that number, up to 200, as a list's filter
+ * takes them;
+ * `doubles`: records that share their value with another, where that is to be unique, and the most frequent of these values.
  */
-const preview = toExact(
+export const metadataPreview = toExact(
   { holding: count, losing: count, failing: count, backfilled: count },
-  { lacking: count, deleted: toExact({ holding: count, failing: count }) },
+  {
+    lacking: count,
+    deleted: toExact({ holding: count, failing: count }),
+    unfit,
+    failingIDs: toList(text),
+    doubles: toExact({ count, values: unfit }),
+    rules: toExact(
+      {
+        met: toExact({}, { groupShowWhen: count, showWhen: count, requireWhen: count, readOnlyWhen: count }),
+        total: count,
+      },
+      {
+        changes: count,
+        unmet: count,
+        unmetIDs: toList(text),
+        blind: toList(toExact({ roleID: text, rule: text })),
+      },
+    ),
+  },
 );
-export type MetadataPreview = TypeOf<typeof preview>;
+export type MetadataPreview = TypeOf<typeof metadataPreview>;
 
 export const previewElement = defineCall({
   method: 'POST',
@@ -19,5 +44,5 @@ export const previewElement = defineCall({
   summary: 'Says what a change or deletion would do to stored values',
   authentication: 'admin',
   body: toShape<MetadataBody | MetadataDeleteBody>(toObject({ objectType: systemType })),
-  answers: { 200: preview },
+  answers: { 200: metadataPreview },
 });

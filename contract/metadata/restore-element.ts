@@ -1,6 +1,6 @@
 import { defineCall } from '../define-call';
+import { systemType } from '../object-type';
 import { count, type TypeOf, text, toAnswer, toExact } from '../shapes';
-import { systemType } from './element';
 
 /** How many records got their value back. */
 const restored = toAnswer({ restored: count });

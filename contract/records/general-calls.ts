@@ -58,6 +58,7 @@ const deleted = toAnswer({ message: text, undoUntil: instant });
 /** Who refers to the record or goes along, and whether the deletion would be refused. */
 const preview = toExact({ counts: toMap(count), blocked: boolean }, { message: text });
 export type DeletionPreview = TypeOf<typeof preview>;
+export const deletionAnswer = toEither(deleted, preview);
 
 /** `with=users` takes a company's people along; `preview=1` only says what would happen (R61). */
 export function toDeleteCall<Type extends ObjectType>(objectType: Type) {
@@ -68,7 +69,7 @@ export function toDeleteCall<Type extends ObjectType>(objectType: Type) {
     summary: `Deletes a ${labels.one}; POST /dtl/restore brings it back for 30 days`,
     authentication: isDeletedBySponsors(objectType) ? 'caller' : 'admin',
     query: toObject({ [idName]: text }, { with: text, preview: text }),
-    answers: { 200: toEither(deleted, preview) },
+    answers: { 200: deletionAnswer },
   });
 }
 

@@ -1,7 +1,7 @@
-import { objectTypes } from '../../objects/index';
 import type { JsonObject } from '../../schemas/json';
 import { defineCall } from '../define-call';
-import { doneWithMessage, toChoice, toObject, toShape, toText } from '../shapes';
+import { anyType } from '../object-type';
+import { doneWithMessage, toObject, toShape, toText } from '../shapes';
 
 /** And the record under its object's name. */
 const restored = toShape<{
@@ -17,6 +17,6 @@ export const restoreRecord = defineCall({
   method: 'POST',
   path: '/dtl/restore',
   summary: 'Restores a record deleted in the last 30 days',
-  body: toObject({ objectType: toChoice(objectTypes), id: toText({ minLength: 1, maxLength: 300 }) }),
+  body: toObject({ objectType: anyType, id: toText({ minLength: 1, maxLength: 300 }) }),
   answers: { 200: restored },
 });

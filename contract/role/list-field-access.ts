@@ -1,6 +1,6 @@
-import { systemTypes } from '../../objects/index';
 import { defineCall } from '../define-call';
-import { boolean, type TypeOf, text, toChoice, toExact, toList, toObject, toText } from '../shapes';
+import { anyType } from '../object-type';
+import { boolean, type TypeOf, text, toExact, toList, toObject, toText } from '../shapes';
 
 const access = toExact({ roleID: text, read: boolean, write: boolean, because: text });
 export type FieldAccess = TypeOf<typeof access>;
@@ -11,7 +11,7 @@ export const listFieldAccess = defineCall({
   summary: 'Lists which roles can read and write a field, and why',
   authentication: 'admin',
   query: toObject({
-    objectType: toChoice(systemTypes),
+    objectType: anyType,
     fieldName: toText({ minLength: 1, maxLength: 300 }),
   }),
   answers: { 200: toExact({ roles: toList(access) }) },

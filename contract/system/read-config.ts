@@ -14,6 +14,10 @@ const config = toExact({
   sessionSeconds: integer,
   /** How long before the end of the session the popup warns. */
   warnSeconds: integer,
+  /** What the product is called here. */
+  name: text,
+  /** Its logo; '' for the mark it comes with. */
+  logoUrl: text,
 });
 export type WireConfig = TypeOf<typeof config>;
 

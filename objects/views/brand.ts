@@ -8,10 +8,10 @@ const notNegative = 'Must be 0 or more.';
 const fieldsBySection = {
   profile: [
     { name: 'brandName', required: true, normalize: 'trim' },
-    { name: 'status', half: true },
-    { name: 'governingState', half: true },
-    { name: 'primaryEmail', normalize: 'trim', half: true },
-    { name: 'primaryPhone', half: true },
+    { name: 'status' },
+    { name: 'governingState' },
+    { name: 'primaryEmail', normalize: 'trim' },
+    { name: 'primaryPhone' },
     { name: 'brandDescription' },
   ],
   sponsor: [{ name: 'sponsorID', required: true }],
@@ -23,17 +23,15 @@ const fieldsBySection = {
     { name: 'supportURL' },
   ],
   territory: [
-    { name: 'territoryModel', half: true },
-    { name: 'billingModel', half: true },
-    { name: 'marketingHoldBack', half: true },
+    { name: 'territoryModel' },
+    { name: 'billingModel' },
+    { name: 'marketingHoldBack' },
     {
       name: 'commitmentPeriodInMonths',
-      half: true,
       bounds: { isCount: true, message: 'Must be a whole number of months, 0 or more.' },
     },
     {
       name: 'minNumOfTerritories',
-      half: true,
       bounds: {
         maximum: 'maxNumOfTerritories',
         isCount: true,
@@ -42,40 +40,36 @@ const fieldsBySection = {
     },
     {
       name: 'maxNumOfTerritories',
-      half: true,
       bounds: {
         minimum: 'minNumOfTerritories',
         isCount: true,
         message: 'Must be a whole number, at least the minimum.',
       },
     },
-    { name: 'inclusiveExclusiveRule', half: true },
-    { name: 'pricingModel', half: true },
+    { name: 'inclusiveExclusiveRule' },
+    { name: 'pricingModel' },
   ],
   territoryPricing: [
-    { name: 'averageSale', half: true, bounds: { minimum: 0, message: notNegative } },
-    { name: 'averageMargin', half: true },
+    { name: 'averageSale', bounds: { minimum: 0, message: notNegative } },
+    { name: 'averageMargin' },
     {
       name: 'sellingSeasonInMonths',
-      half: true,
       bounds: { minimum: 0, maximum: 12, message: 'Must be 0 to 12 months.' },
     },
-    { name: 'expectedMarketShare', half: true },
-    { name: 'medianHousholdIncome', half: true, bounds: { minimum: 0, message: notNegative } },
-    { name: 'averageLTMC', half: true },
+    { name: 'expectedMarketShare' },
+    { name: 'medianHousholdIncome', bounds: { minimum: 0, message: notNegative } },
+    { name: 'averageLTMC' },
     { name: 'incomeOffset' },
     {
       name: 'minLTVCONV',
-      half: true,
       bounds: { maximum: 'maxLTCONV', message: 'Must not be above the maximum adoption rate.' },
     },
     {
       name: 'maxLTCONV',
-      half: true,
       bounds: { minimum: 'minLTVCONV', message: 'Must not be below the minimum adoption rate.' },
     },
-    { name: 'finalAdjustedConversionRate', half: true },
-    { name: 'discountRate', half: true },
+    { name: 'finalAdjustedConversionRate' },
+    { name: 'discountRate' },
   ],
   territoryIandE: [
     { name: 'includedStates', rows: 10 },
@@ -97,8 +91,8 @@ const fieldsBySection = {
   ],
   crm: [
     { name: 'hubspotApiKey_encrypt', format: '^[^\\s]+$', formatMessage: 'Keys cannot contain spaces.' },
-    { name: 'hubspotCreateCompnay', half: true },
-    { name: 'hubspotCreateContact', half: true },
+    { name: 'hubspotCreateCompnay' },
+    { name: 'hubspotCreateContact' },
   ],
 } as const satisfies Partial<Record<BrandSectionKey, readonly ViewField[]>>;
 
@@ -128,3 +122,12 @@ function groupingsElsewhere(): string[] {
 }
 
 export const brandViews: readonly View[] = drawn.map((section) => toView(section.key as DrawnSection));
+
+/** All of a brand at once, for changes of many: what each section's own save would check. */
+export const brandView: View = {
+  id: 'brand',
+  objectType: 'brand',
+  groups: brandViews.flatMap(({ groups }) => groups),
+  rest: { except: [] },
+  omit: systemFields,
+};

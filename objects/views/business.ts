@@ -20,9 +20,9 @@ export const businessView: View = {
         },
         { name: 'businessWebsite', formatMessage: 'Please enter a valid URL.', autocomplete: 'url' },
         { name: 'businessPhone', ...profilePhone, autocomplete: 'work tel' },
-        { name: 'businessAddress', autocomplete: 'section-business address-line1' },
-        { name: 'businessCity', half: true, autocomplete: 'section-business address-level2' },
-        { name: 'businessState', half: true, autocomplete: 'section-business address-level1' },
+        { name: 'businessAddress', width: 'full', autocomplete: 'section-business address-line1' },
+        { name: 'businessCity', width: 'third', autocomplete: 'section-business address-level2' },
+        { name: 'businessState', autocomplete: 'section-business address-level1' },
         { name: 'businessEIN', required: true, isAsked: true, requiredMessage: 'EIN or SSN is required.' },
         {
           name: 'businessInStates',

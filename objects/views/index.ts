@@ -1,6 +1,6 @@
 // The table of this product's views, by id. Explicit: a view that is not a row does not exist.
 import type { View } from '../../schemas/view';
-import { brandViews } from './brand';
+import { brandView, brandViews } from './brand';
 import { businessView } from './business';
 import { partnerView } from './partner';
 import { productPricingView, productView } from './product';
@@ -25,6 +25,7 @@ export const views: readonly View[] = [
   profileView,
   businessView,
   ...profileRestViews,
+  brandView,
   ...brandViews,
   productView,
   productPricingView,

@@ -11,15 +11,15 @@ export const partnerView: View = {
       title: 'Partner',
       fields: [
         { name: 'partnerName', required: true, normalize: 'trim' },
+        // Only on a saved partner: a new one has no status until the server gives it 'new' (R48).
+        { name: 'status', required: true, showWhen: { field: 'status', filled: true } },
         { name: 'primaryBrandID' },
         { name: 'einssn_encrypt', required: false },
         { name: 'website' },
-        { name: 'address' },
-        { name: 'city' },
-        { name: 'state', half: true },
-        { name: 'zip', half: true },
-        // Only on a saved partner: a new one has no status until the server gives it 'new' (R48).
-        { name: 'status', required: true, showWhen: { field: 'status', filled: true } },
+        { name: 'address', width: 'full' },
+        { name: 'city', width: 'third' },
+        { name: 'state' },
+        { name: 'zip' },
       ],
     },
   ],

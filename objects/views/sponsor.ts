@@ -12,8 +12,8 @@ export const sponsorView: View = {
       fields: [
         { name: 'sponsorName', required: true, normalize: 'trim' },
         { name: 'sponsorURL' },
-        { name: 'supportEmail', normalize: 'trim', half: true },
-        { name: 'supportPhone', half: true },
+        { name: 'supportEmail', normalize: 'trim' },
+        { name: 'supportPhone' },
         { name: 'sponsorType' },
       ],
     },
@@ -33,8 +33,8 @@ export const brandSponsorFormView: View = {
       fields: [
         { name: 'sponsorName', required: true, normalize: 'trim' },
         { name: 'sponsorURL' },
-        { name: 'supportEmail', normalize: 'trim', half: true },
-        { name: 'supportPhone', half: true },
+        { name: 'supportEmail', normalize: 'trim' },
+        { name: 'supportPhone' },
       ],
     },
   ],

@@ -8,10 +8,7 @@ export const userDetailView: View = {
     {
       key: 'userDetail',
       title: 'Access',
-      fields: [
-        { name: 'role', half: true },
-        { name: 'authsource', half: true },
-      ],
+      fields: [{ name: 'role' }, { name: 'authsource' }],
     },
   ],
 };

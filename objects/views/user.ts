@@ -3,8 +3,8 @@ import type { View, ViewField, ViewGroup } from '../../schemas/view';
 import { userFields } from './system-fields';
 
 const person: readonly ViewField[] = [
-  { name: 'fname', required: true, normalize: 'trim', half: true },
-  { name: 'lname', required: true, normalize: 'trim', half: true },
+  { name: 'fname', required: true, normalize: 'trim', width: 'third' },
+  { name: 'lname', required: true, normalize: 'trim', width: 'third' },
   { name: 'email', required: true, normalize: 'trim' },
   { name: 'authsource', required: true },
 ];

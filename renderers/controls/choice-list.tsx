@@ -2,9 +2,11 @@
 import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Option } from '../../schemas/data-element';
 import type { Json } from '../../schemas/json';
+import { useFromServer } from '../store/from-server';
 import { filterChoices, withRetired } from './choices';
 import { ChoicesFailure, statusText } from './choices-status';
-import { type ControlProps, labelId } from './control';
+import type { ControlProps } from './control';
+import { ControlGroup } from './control-group';
 import styles from './controls.module.css';
 import { drawWithChoices } from './draw-with-choices';
 import type { ChoicesState } from './options-source';
@@ -37,13 +39,18 @@ type ListParts = {
 };
 
 function drawList({ props, state, firstValues, query, setQuery }: ListParts) {
+  const { say } = props;
   const offered = state.status === 'ready' ? state.choices : [];
   const values = toValues(props.value);
   const searchesItself = props.options.source?.search === true;
   // What a list that is gone offered can be cleared, although there is none to choose from.
   const isHeld = state.status === 'ready' || (state.status === 'waiting' && values.length > 0);
-  const all = isHeld && !searchesItself ? withRetired(offered, [...firstValues, ...values]) : offered;
-  const shown = props.readOnly ? chosenOf(offered, values) : searchesItself ? all : filterChoices(all, query);
+  const all = isHeld && !searchesItself ? withRetired(offered, [...firstValues, ...values], props) : offered;
+  const shown = props.readOnly
+    ? chosenOf(offered, values, props)
+    : searchesItself
+      ? all
+      : filterChoices(all, query);
   const hasSearch = !props.readOnly && (searchesItself || all.length > searchAbove);
   const isLocked = props.disabled || props.readOnly;
   const countId = `${props.id}__count`;
@@ -53,51 +60,53 @@ function drawList({ props, state, firstValues, query, setQuery }: ListParts) {
     props.onChange(next.length > 0 ? next : undefined);
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the row draws the label, a fieldset would need it inside
-    <div
-      id={props.id}
-      role="group"
-      tabIndex={-1}
-      aria-labelledby={labelId(props.id)}
+    <ControlGroup
+      control={props}
       aria-describedby={hasSearch ? `${countId} ${props.describedBy ?? ''}`.trim() : props.describedBy}
       className={styles.choices}
-      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && props.onBlur()}
     >
       {hasSearch && (
         <input
           type="search"
           className={styles.search}
-          aria-label={`Search ${props.label}`}
-          placeholder={`Search ${all.length} options…`}
+          aria-label={say('Search {label}', { label: props.label })}
+          placeholder={say('Search {count} options…', { count: all.length })}
           disabled={props.disabled}
           value={query}
           onChange={(event) => setQuery(event.target.value)}
         />
       )}
       {state.status !== 'ready' && state.status !== 'failed' && (
-        <span className={styles.empty}>{statusText(state)}</span>
+        <span className={styles.empty}>{statusText(state, say)}</span>
       )}
       {isHeld && <Boxes {...{ props, choices: shown, values, isLocked, toggle }} />}
       {hasSearch && (
         <span className={styles.note}>
           <span id={countId}>
-            {values.length || 'None'} {searchesItself ? 'selected' : `of ${all.length} selected`}
+            {say(searchesItself ? '{count} selected' : '{count} of {all} selected', {
+              count: values.length || say('None'),
+              all: all.length,
+            })}
           </span>
           {!isLocked && values.length > 0 && (
             <button type="button" className={styles.textButton} onClick={() => props.onChange(undefined)}>
-              Clear all
+              {say('Clear all')}
             </button>
           )}
         </span>
       )}
-      {state.status === 'failed' && <ChoicesFailure state={state} />}
-    </div>
+      {state.status === 'failed' && <ChoicesFailure state={state} say={say} />}
+    </ControlGroup>
   );
 }
 
 /** What is only read needs no list of what it might have been. */
-function chosenOf(offered: readonly Option[], values: readonly string[]): readonly Option[] {
-  return withRetired(offered, values).filter((choice) => values.includes(choice.value));
+function chosenOf(
+  offered: readonly Option[],
+  values: readonly string[],
+  props: ControlProps,
+): readonly Option[] {
+  return withRetired(offered, values, props).filter((choice) => values.includes(choice.value));
 }
 
 type BoxesProps = {
@@ -111,7 +120,9 @@ type BoxesProps = {
 function Boxes({ props, choices, values, isLocked, toggle }: BoxesProps) {
   const rows = props.options.rows || defaultRows;
   const count = choices.length;
-  const view = useWindow({ count, rowHeight, rows: count > searchAbove ? rows : count, wholeUpTo });
+  const isFromServer = useFromServer();
+  const visible = count > searchAbove ? rows : count;
+  const view = useWindow({ count, rowHeight, rows: visible, wholeUpTo, isInUse: isFromServer });
   const { start, end, before, after } = view;
   const chosen = new Set(values);
   const scrolls = count > rows;
@@ -134,11 +145,14 @@ function Boxes({ props, choices, values, isLocked, toggle }: BoxesProps) {
       data-scrolls={scrolls || undefined}
       // Without a box to stop at, the keys still have to reach what is below.
       tabIndex={scrolls && isLocked ? 0 : undefined}
-      style={scrolls ? { height: rows * rowHeight } : undefined}
+      // A server's markup has no style in it.
+      style={scrolls && !isFromServer ? { height: rows * rowHeight } : undefined}
       {...(scrolls && { onFocus: enter, onPointerEnter: view.onNear, onScroll: view.onScroll })}
     >
       {choices.length === 0 && (
-        <span className={styles.empty}>{props.readOnly ? 'None selected.' : 'No options available.'}</span>
+        <span className={styles.empty}>
+          {props.say(props.readOnly ? 'None selected.' : 'No options available.')}
+        </span>
       )}
       {before > 0 && <div style={{ height: before }} />}
       {choices.slice(start, end).map((choice) => (
@@ -161,7 +175,7 @@ function Boxes({ props, choices, values, isLocked, toggle }: BoxesProps) {
           {choice.label}
         </label>
       ))}
-      {after > 0 && <div style={{ height: after }} />}
+      {after > 0 && !isFromServer && <div style={{ height: after }} />}
     </div>
   );
 }

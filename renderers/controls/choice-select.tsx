@@ -22,7 +22,7 @@ function drawSelect(props: ControlProps, state: ChoicesState) {
   const value = toChoiceValue(props.value, offered);
   // What a list that is gone offered can be cleared, although there is none to choose from.
   const isHeld = state.status === 'ready' || (state.status === 'waiting' && value !== '');
-  const choices = withRetired(offered, isHeld ? [value] : []);
+  const choices = withRetired(offered, isHeld ? [value] : [], props);
   return (
     <>
       <select
@@ -33,10 +33,10 @@ function drawSelect(props: ControlProps, state: ChoicesState) {
         value={isHeld ? value : ''}
         onChange={(event) => props.onChange(toStored(event.target.value, props))}
       >
-        <option value="">{statusText(state) || 'Select…'}</option>
+        <option value="">{statusText(state, props.say) || props.say('Select…')}</option>
         {optionElements(choices)}
       </select>
-      {state.status === 'failed' && <ChoicesFailure state={state} />}
+      {state.status === 'failed' && <ChoicesFailure state={state} say={props.say} />}
     </>
   );
 }

@@ -1,22 +1,24 @@
 // What stands in place of choices that are not there yet.
 import { RotateCw } from 'lucide-react';
+import type { Say } from '../../schemas/say';
 import styles from './controls.module.css';
 import type { ChoicesState } from './options-source';
 
 /** The sentence for a disabled control while its choices are on the way. */
-export function statusText(state: ChoicesState): string {
-  if (state.status === 'waiting') return `Fill in ${state.labels.join(' and ')} first`;
-  if (state.status === 'failed') return 'Could not load the options';
-  return state.status === 'loading' ? 'Loading options…' : '';
+export function statusText(state: ChoicesState, say: Say): string {
+  if (state.status === 'waiting')
+    return say('Fill in {labels} first', { labels: state.labels.join(say(' and ')) });
+  if (state.status === 'failed') return say('Could not load the options');
+  return state.status === 'loading' ? say('Loading…') : '';
 }
 
-export function ChoicesFailure({ state }: { state: ChoicesState }) {
+export function ChoicesFailure({ state, say }: { state: ChoicesState; say: Say }) {
   if (state.status !== 'failed') return null;
   return (
     <span className={styles.failure} role="status">
-      {statusText(state)}.
+      {statusText(state, say)}.
       <button type="button" className={styles.textButton} onClick={state.retry}>
-        <RotateCw size={14} aria-hidden /> Try again
+        <RotateCw size={14} aria-hidden /> {say('Try again')}
       </button>
     </span>
   );

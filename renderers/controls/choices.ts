@@ -1,6 +1,7 @@
 // Choices are texts on the wire; a type may store numbers (percentages). One place turns the one into the other, and
 // keeps a value that is no longer offered visible (R19).
 import type { Option } from '../../schemas/data-element';
+import { toUnknownName } from '../../schemas/endpoint-fields';
 import type { Json } from '../../schemas/json';
 import { parseDecimal } from '../../schemas/text-forms';
 import type { ControlProps } from './control';
@@ -28,12 +29,28 @@ export function toChoiceValue(value: Json | undefined, choices: readonly Option[
 }
 
 /** `choices`, and after them each of `values` that they lack. */
-export function withRetired(choices: readonly Option[], values: readonly string[]): readonly Option[] {
+export function withRetired(
+  choices: readonly Option[],
+  values: readonly string[],
+  { say, options }: Pick<ControlProps, 'say' | 'options'>,
+): readonly Option[] {
   if (values.every((value) => value === '')) return choices;
   const known = new Set(choices.map((choice) => choice.value));
   const retired = [...new Set(values)].filter((value) => value !== '' && !known.has(value));
   if (retired.length === 0) return choices;
-  return [...choices, ...retired.map((value) => ({ value, label: `${value} (no longer available)` }))];
+  return [...choices, ...retired.map((value) => ({ value, label: toGone(value, { say, options }) }))];
+}
+
+/** What a choice that is no longer offered is called; `label` where it is known. */
+export function toGone(
+  value: string,
+  { say, options }: Pick<ControlProps, 'say' | 'options'>,
+  label?: string,
+): string {
+  const unknown = options.source && toUnknownName(options.source);
+  return unknown !== undefined && label === undefined
+    ? say(unknown)
+    : say('{label} (no longer available)', { label: label ?? value });
 }
 
 const fold = (text: string) => text.trim().toLocaleLowerCase();

@@ -12,7 +12,7 @@ import { useComboboxChoices } from './use-combobox-choices';
 import { useOpenList } from './use-open-list';
 
 export function Combobox(props: ControlProps) {
-  const { state, choices, value, text, list, choose, type, leave, press } = useCombobox(props);
+  const { state, choices, value, text, isNamed, list, choose, type, leave, press } = useCombobox(props);
   const isLocked = props.disabled || props.readOnly;
   // Not while loading: a person who tabs on quickly would be carried past it.
   const isDead = (state.status === 'waiting' && value === '') || state.status === 'failed';
@@ -32,7 +32,10 @@ export function Combobox(props: ControlProps) {
         aria-activedescendant={list.isOpen && choices[list.active] ? `${listId}_${list.active}` : undefined}
         {...nativeProps(props)}
         disabled={isLocked || isDead}
-        placeholder={statusText(state) || (isLocked ? '' : 'Type to search…')}
+        placeholder={
+          statusText(state.status === 'ready' && !isNamed ? { status: 'loading' } : state, props.say) ||
+          (isLocked ? '' : props.options.placeholder || props.say('Type to search…'))
+        }
         value={text}
         onChange={(event) => type(event.target.value)}
         onClick={list.open}
@@ -44,6 +47,7 @@ export function Combobox(props: ControlProps) {
         <OptionList
           id={listId}
           label={props.label}
+          say={props.say}
           choices={choices}
           active={list.active}
           chosen={value}
@@ -51,7 +55,7 @@ export function Combobox(props: ControlProps) {
           onChoose={choose}
         />
       )}
-      <ChoicesFailure state={state} />
+      <ChoicesFailure state={state} say={props.say} />
     </span>
   );
 }
@@ -99,5 +103,17 @@ function useCombobox(props: ControlProps) {
       if (query !== undefined) props.onChange(props.value);
     }
   };
-  return { state, choices, value, text: query ?? label, list, choose, type, leave, press };
+  const text = query ?? label;
+  return {
+    state,
+    choices,
+    value,
+    text,
+    isNamed: value === '' || text !== '',
+    list,
+    choose,
+    type,
+    leave,
+    press,
+  };
 }

@@ -1,6 +1,8 @@
 // The one shape all controls share. The fast path's rows and RJSF's stock Form both feed it, so a control knows of neither.
 import type { ComponentType } from 'react';
 import type { Json, JsonSchema } from '../../schemas/json';
+import type { Say } from '../../schemas/say';
+import type { ViewWidth } from '../../schemas/view';
 import type { WidgetOptions } from '../../schemas/widget-options';
 import type { Misread } from '../store/misread';
 
@@ -26,6 +28,8 @@ export type ControlProps = {
   readOnly: boolean;
   invalid: boolean;
   describedBy: string | undefined;
+  /** An English sentence in the form's words. */
+  say: Say;
 };
 
 export type Control = ComponentType<ControlProps>;
@@ -36,7 +40,15 @@ export type Control = ComponentType<ControlProps>;
  */
 export type Labelling = 'label' | 'group' | 'own';
 
-export type TypeRenderer = { Control: Control; labelling?: Labelling };
+/** Of the form's width; 'small' is a third that stays beside its neighbour where all others take the whole line. */
+export type FieldWidth = ViewWidth | 'small';
+
+export type TypeRenderer = {
+  Control: Control;
+  labelling?: Labelling;
+  /** What suits most fields of the type; without it two thirds. */
+  width?: FieldWidth | ((options: WidgetOptions) => FieldWidth);
+};
 
 /** A value as text to edit; what is no text is shown rather than lost. */
 export function toText(value: Json | undefined): string {
@@ -57,11 +69,16 @@ export function nativeProps(props: ControlProps) {
     required: props.required,
     'aria-invalid': props.invalid || undefined,
     'aria-describedby': props.describedBy,
+    ...(props.options.placeholder && { placeholder: props.options.placeholder }),
     onBlur: props.onBlur,
   };
 }
 
-/** A native input keeps its own text; as its `ref`, this puts `text` there where another one stands. */
-export const showing = (text: string) => (input: HTMLInputElement | HTMLTextAreaElement | null) => {
-  if (input && input.value !== text) input.value = text;
-};
+/** For a native input, which keeps its own text: puts `text` there where another one stands, and into a server's markup. */
+export const showing = (text: string) => ({
+  // React asks an input for its text and writes it anew, even an empty one.
+  defaultValue: text || undefined,
+  ref(input: HTMLInputElement | HTMLTextAreaElement | null) {
+    if (input && input.value !== text) input.value = text;
+  },
+});

@@ -1,17 +1,23 @@
 // A moment: edited in the browser's zone, whose name is shown, and stored as ISO 8601 UTC (R3). An hour that a change
 // of clocks skips is said not to exist, of one that it doubles a person chooses the first or the second (R66).
 import { parseInstant } from '../../schemas/date-text';
+import { useFromServer } from '../store/from-server';
 import { type ControlProps, toText } from './control';
 import styles from './controls.module.css';
 import { offsetName, toLocalText, toMoments, zoneName } from './local-time';
 import { NativeDate, useOddText } from './native-date';
 import { TextInput } from './text-input';
 
+/** A server knows no zone of the person's. '2026-01-02T15:04:00Z' → '2026-01-02T15:04'. */
+const toUtcText = (iso: string) => iso.slice(0, 16);
+
 const skipped = 'This time does not exist on that day. Choose another.';
 
 export function DateTimeInput(props: ControlProps) {
   const text = toText(props.value);
-  const stored = parseInstant(text) === undefined ? '' : (toLocalText(text) ?? '');
+  const isFromServer = useFromServer();
+  const toShown = isFromServer ? toUtcText : toLocalText;
+  const stored = parseInstant(text) === undefined ? '' : (toShown(text) ?? '');
   const [isText, leaveText] = useOddText(text !== '' && stored === '');
   if (isText) return <TextInput {...props} onBlur={() => [leaveText(), props.onBlur()]} />;
   const local = props.misread?.typed === undefined ? stored : toText(props.misread.typed);
@@ -21,36 +27,46 @@ export function DateTimeInput(props: ControlProps) {
   const take = (typed: string) => {
     const [first] = toMoments(typed);
     if (typed === '' || first !== undefined) props.onChange(first);
-    else props.onMisread({ typed, message: skipped });
+    else props.onMisread({ typed, message: props.say(skipped) });
   };
   return (
     <span className={styles.withNote}>
       <NativeDate
         {...{ ...props, describedBy }}
+        readOnly={props.readOnly || (isFromServer && stored !== '')}
         type="datetime-local"
         max="9999-12-31T23:59"
         shown={local}
         onText={take}
       />
       <span id={zoneId} className={styles.note}>
-        {zoneName(stored === '' ? new Date() : new Date(text))}
+        {isFromServer ? stored && 'UTC' : zoneName(stored === '' ? new Date() : new Date(text))}
       </span>
-      {!props.misread && stored !== '' && <Turns {...props} local={stored} />}
+      {!props.misread && !isFromServer && stored !== '' && <Turns {...props} local={stored} />}
     </span>
   );
 }
 
 /** Which of the two, where the clock shows that time twice. */
-function Turns({ id, label, value, local, disabled, readOnly, onChange }: ControlProps & { local: string }) {
+function Turns({
+  id,
+  label,
+  value,
+  local,
+  disabled,
+  readOnly,
+  onChange,
+  say,
+}: ControlProps & { local: string }) {
   const moments = toMoments(local);
   if (moments.length < 2) return null;
   return (
     <span
       role="radiogroup"
-      aria-label={`${label}: this time occurs twice on that day`}
+      aria-label={say('{label}: this time occurs twice on that day', { label })}
       className={styles.turns}
     >
-      This time occurs twice on that day:
+      {say('This time occurs twice on that day:')}
       {moments.map((moment, index) => (
         <label key={moment} className={styles.turn}>
           <input
@@ -61,7 +77,7 @@ function Turns({ id, label, value, local, disabled, readOnly, onChange }: Contro
             checked={new Date(toText(value)).getTime() === new Date(moment).getTime()}
             onChange={() => onChange(moment)}
           />
-          {index === 0 ? 'first' : 'second'}, {offsetName(moment)}
+          {say(index === 0 ? 'first' : 'second')}, {offsetName(moment)}
         </label>
       ))}
     </span>

@@ -2,8 +2,10 @@
 // as a list of pairs: they are said to be wrong, never dropped.
 import { Plus, X } from 'lucide-react';
 import { isObject, type Json } from '../../schemas/json';
+import type { Say } from '../../schemas/say';
 import { toSeen } from '../store/misread';
-import { type ControlProps, labelId, toText } from './control';
+import { type ControlProps, toText } from './control';
+import { ControlGroup } from './control-group';
 import styles from './controls.module.css';
 import { useRows } from './use-rows';
 
@@ -49,16 +51,7 @@ export function MapRows(props: ControlProps) {
   const edit = (id: number, part: Partial<Row>) =>
     change(rows.map((row) => (row.id === id ? { ...row, ...part } : row)));
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the row draws the label, a fieldset would need it inside
-    <div
-      id={props.id}
-      role="group"
-      tabIndex={-1}
-      aria-labelledby={labelId(props.id)}
-      aria-describedby={props.describedBy}
-      className={styles.map}
-      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && props.onBlur()}
-    >
+    <ControlGroup control={props} className={styles.map}>
       {rows.map((row, index) => (
         <MapRow
           key={row.id}
@@ -66,6 +59,7 @@ export function MapRows(props: ControlProps) {
           number={index + 1}
           label={props.label}
           isLocked={isLocked}
+          say={props.say}
           isRepeated={isRepeated(rows, index)}
           onEdit={(part) => edit(row.id, part)}
           onRemove={() => change(rows.filter((one) => one.id !== row.id))}
@@ -77,11 +71,11 @@ export function MapRows(props: ControlProps) {
           className={styles.textButton}
           onClick={() => setRows([...rows, newRow()], seen)}
         >
-          <Plus size={16} aria-hidden /> Add a row
+          <Plus size={16} aria-hidden /> {props.say('Add a row')}
         </button>
       )}
-      {isLocked && rows.length === 0 && <span className={styles.empty}>No rows.</span>}
-    </div>
+      {isLocked && rows.length === 0 && <span className={styles.empty}>{props.say('No rows.')}</span>}
+    </ControlGroup>
   );
 }
 
@@ -90,19 +84,20 @@ type MapRowProps = {
   number: number;
   label: string;
   isLocked: boolean;
+  say: Say;
   isRepeated: boolean;
   onEdit: (part: Partial<Row>) => void;
   onRemove: () => void;
 };
 
-function MapRow({ row, number, label, isLocked, isRepeated, onEdit, onRemove }: MapRowProps) {
+function MapRow({ row, number, label, isLocked, say, isRepeated, onEdit, onRemove }: MapRowProps) {
   return (
     <div className={styles.mapRow}>
       <input
         className={styles.input}
         dir="auto"
-        aria-label={`${label}: name ${number}`}
-        placeholder="Name"
+        aria-label={say('{label}: name {number}', { label, number })}
+        placeholder={say('Name')}
         readOnly={isLocked}
         aria-invalid={isRepeated || undefined}
         value={row.key}
@@ -111,8 +106,8 @@ function MapRow({ row, number, label, isLocked, isRepeated, onEdit, onRemove }: 
       <input
         className={styles.input}
         dir="auto"
-        aria-label={`${label}: value ${number}`}
-        placeholder="Value"
+        aria-label={say('{label}: value {number}', { label, number })}
+        placeholder={say('Value')}
         readOnly={isLocked}
         value={row.text}
         onChange={(event) => onEdit({ text: event.target.value })}
@@ -121,13 +116,13 @@ function MapRow({ row, number, label, isLocked, isRepeated, onEdit, onRemove }: 
         <button
           type="button"
           className={styles.iconButton}
-          aria-label={`Remove row ${number}`}
+          aria-label={say('Remove row {number}', { number })}
           onClick={onRemove}
         >
           <X size={16} aria-hidden />
         </button>
       )}
-      {isRepeated && <span className={styles.rowMessage}>This name is already in use.</span>}
+      {isRepeated && <span className={styles.rowMessage}>{say('This name is already in use.')}</span>}
     </div>
   );
 }

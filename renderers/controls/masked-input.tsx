@@ -37,7 +37,7 @@ export function drawMaskedInput(props: ControlProps, mask: Mask, attributes: Att
       {...attributes}
       {...nativeProps(props)}
       readOnly={props.readOnly}
-      ref={showing(toText(props.value))}
+      {...showing(toText(props.value))}
       onChange={change}
       onBlur={leave}
     />

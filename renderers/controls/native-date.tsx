@@ -4,8 +4,6 @@ import { type KeyboardEvent, type SyntheticEvent, useLayoutEffect, useRef, useSt
 import { type ControlProps, nativeProps } from './control';
 import styles from './controls.module.css';
 
-export const notADate = 'Must be a valid date.';
-
 type Props = ControlProps & {
   type: 'date' | 'datetime-local';
   max: string;
@@ -18,7 +16,8 @@ type Props = ControlProps & {
 export function NativeDate({ type, max, shown, onText, ...props }: Props) {
   const input = useRef<HTMLInputElement>(null);
   /** What was put into the field, or taken from it, last. */
-  const known = useRef('');
+  const known = useRef(shown);
+  const isNew = useRef(true);
   const { misread } = props;
   const isHalf = misread !== undefined && misread.typed === undefined;
 
@@ -31,7 +30,10 @@ export function NativeDate({ type, max, shown, onText, ...props }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is being typed stays until there is something else to show
   useLayoutEffect(() => {
     if (isHalf && input.current?.validity.badInput) return;
-    if (known.current !== shown || input.current?.validity.badInput) show(shown);
+    // What was typed into a server's markup is typed again at once.
+    const isOdd = !isNew.current && input.current?.validity.badInput;
+    isNew.current = false;
+    if (known.current !== shown || isOdd) show(shown);
     // Drawn anew, and the half that stood there cannot be told.
     if (isHalf) props.onChange(props.value);
   }, [shown, isHalf]);
@@ -41,7 +43,7 @@ export function NativeDate({ type, max, shown, onText, ...props }: Props) {
     if (props.readOnly) return;
     if (validity.badInput) {
       known.current = '';
-      if (!isHalf) props.onMisread({ message: notADate });
+      if (!isHalf) props.onMisread({ message: props.say('Must be a valid date.') });
     } else if (value !== known.current || isHalf) {
       known.current = value;
       onText(value);
@@ -52,6 +54,7 @@ export function NativeDate({ type, max, shown, onText, ...props }: Props) {
       ref={input}
       className={styles.input}
       type={type}
+      defaultValue={shown || undefined}
       max={max}
       autoComplete={props.options.autocomplete}
       {...nativeProps(props)}

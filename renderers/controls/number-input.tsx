@@ -26,7 +26,7 @@ export function NumberInput({ parse = parseDecimal, format = toText, prefix, ...
     setTyped(next);
     const number = parse(next);
     if (number !== undefined || next.trim() === '') props.onChange(number);
-    else props.onMisread({ typed: next, ...(isInexact(next) && { message: tooLong }) });
+    else props.onMisread({ typed: next, ...(isInexact(next) && { message: props.say(tooLong) }) });
   };
   const input = (
     <input
@@ -46,8 +46,8 @@ export function NumberInput({ parse = parseDecimal, format = toText, prefix, ...
   );
   if (!prefix) return input;
   return (
-    <span className={styles.prefixed}>
-      <span className={styles.prefix} aria-hidden="true">
+    <span className={prefix.length > 1 ? `${styles.prefixed} ${styles.wide}` : styles.prefixed}>
+      <span className={styles.prefix} dir="auto" aria-hidden="true">
         {prefix}
       </span>
       {input}

@@ -1,6 +1,7 @@
 // The list under a combobox; only the visible rows are in the document.
 import { useLayoutEffect, useRef } from 'react';
 import type { Option } from '../../schemas/data-element';
+import type { Say } from '../../schemas/say';
 import controls from './controls.module.css';
 import styles from './option-list.module.css';
 import { useWindow } from './use-window';
@@ -11,6 +12,7 @@ const visibleRows = 8;
 type Props = {
   id: string;
   label: string;
+  say: Say;
   choices: readonly Option[];
   active: number;
   chosen: string;
@@ -18,7 +20,7 @@ type Props = {
   onChoose: (choice: Option) => void;
 };
 
-export function OptionList({ id, label, choices, active, chosen, isBusy, onChoose }: Props) {
+export function OptionList({ id, label, say, choices, active, chosen, isBusy, onChoose }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const view = useWindow({ count: choices.length, rowHeight, rows: visibleRows, isInUse: true });
   useLayoutEffect(() => {
@@ -46,7 +48,7 @@ export function OptionList({ id, label, choices, active, chosen, isBusy, onChoos
           aria-selected="false"
           tabIndex={-1}
         >
-          {isBusy ? 'Searching…' : 'No matches. Try a shorter search.'}
+          {say(isBusy ? 'Searching…' : 'No matches. Try a shorter search.')}
         </div>
       )}
       <div style={{ height: view.before }} />

@@ -2,7 +2,7 @@
 // depend on other fields (R19, W2.24).
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import type { Option, OptionSource } from '../../schemas/data-element';
-import { endpointFields, fillEndpoint } from '../../schemas/endpoint-fields';
+import { endpointFields, fillEndpoint, toUnknownName } from '../../schemas/endpoint-fields';
 import { isObject, type Json, ownValue } from '../../schemas/json';
 import { FormReaderContext, useFieldTexts } from '../store/form-reader';
 
@@ -17,7 +17,7 @@ export type ChoicesState =
   /** Other fields must be filled first; their labels. */
   | { status: 'waiting'; labels: readonly string[] };
 
-type DynamicSource = Extract<OptionSource, { kind: 'dynamic' }>;
+export type DynamicSource = Extract<OptionSource, { kind: 'dynamic' }>;
 
 const cacheMilliseconds = 30_000;
 const searchLimit = 50;
@@ -72,14 +72,18 @@ export function parseChoices(answer: unknown, source: DynamicSource): Option[] {
   return [...choices.values()];
 }
 
-function toChoice(item: unknown, { labelKey, valueKey }: DynamicSource): Option | undefined {
+function toChoice(item: unknown, source: DynamicSource): Option | undefined {
   if (typeof item === 'string' || typeof item === 'number')
     return { label: String(item), value: String(item) };
   if (!isObject(item)) return undefined;
+  const { labelKey, valueKey } = source;
   const value = ownValue(item, valueKey);
   const label = ownValue(item, labelKey);
   if (value === undefined || value === null || typeof value === 'object' || value === '') return undefined;
-  const text = label === undefined || label === null || typeof label === 'object' ? value : label;
+  const text =
+    label === undefined || label === null || typeof label === 'object'
+      ? (toUnknownName(source) ?? value)
+      : label;
   return { label: String(text), value: String(value) };
 }
 
@@ -92,6 +96,7 @@ function withSearch(url: string, query: string, value: Json | undefined): string
   return `${url}${url.includes('?') ? '&' : '?'}${search}`;
 }
 
+const noChoices: readonly Option[] = [];
 const noSource: DynamicSource = {
   kind: 'dynamic',
   endpoint: '',
@@ -116,7 +121,7 @@ export function useDynamicChoices(
     source.endpoint,
     new Map(names.map((name, index) => [name, texts[index] ?? ''])),
   );
-  // A search also asks for the value that was chosen when it began, so that its label is known, or that it is gone.
+  // A search also asks for the value that its last answer did not name, so that its label is known, or that it is gone.
   const [asked, setAsked] = useState({ filled, value });
   if (asked.filled !== filled) setAsked({ filled, value });
   const url =
@@ -146,8 +151,13 @@ export function useDynamicChoices(
     () => (lastAnswer === undefined ? undefined : parseChoices(lastAnswer, source)),
     [lastAnswer, source],
   );
+  const isNew = typeof value === 'string' && value !== '' && value !== asked.value;
+  if (source.search && isNew && answer !== undefined && !choices?.some((one) => one.value === value))
+    setAsked({ filled, value });
   if (missing.length > 0)
     return { status: 'waiting', labels: missing.map((name) => reader?.label(name) ?? name) };
+  // Of records that are closed to the reader.
+  if (own?.endpoint === '') return { status: 'ready', choices: noChoices, asked: value };
   const hasFailed = !load || (result.url === url && result.hasFailed === true);
   if (hasFailed && own) return { status: 'failed', retry: () => retry(setResult, setAttempt) };
   if (choices) return { status: 'ready', choices, isRefreshing: answer === undefined, asked: asked.value };

@@ -15,7 +15,7 @@ export function PasswordInput(props: ControlProps) {
         type="button"
         className={styles.inlineButton}
         aria-pressed={isShown}
-        aria-label={`Show ${props.label}`}
+        aria-label={props.say('Show {label}', { label: props.label })}
         disabled={props.disabled}
         onClick={() => setShown(!isShown)}
       >

@@ -2,7 +2,8 @@
 import { toChoiceValue, toStored, withRetired } from './choices';
 import { ChoicesFailure, statusText } from './choices-status';
 import { Combobox } from './combobox';
-import { type ControlProps, labelId } from './control';
+import type { ControlProps } from './control';
+import { ControlGroup } from './control-group';
 import styles from './controls.module.css';
 import { drawWithChoices } from './draw-with-choices';
 import type { ChoicesState } from './options-source';
@@ -20,22 +21,18 @@ function drawRadios(props: ControlProps, state: ChoicesState) {
   const value = toChoiceValue(props.value, offered);
   const isLocked = props.disabled || props.readOnly;
   return (
-    <div
-      id={props.id}
+    <ControlGroup
+      control={props}
       role="radiogroup"
-      tabIndex={-1}
-      aria-labelledby={labelId(props.id)}
-      aria-describedby={props.describedBy}
       aria-invalid={props.invalid || undefined}
       aria-required={props.required || undefined}
       className={`${styles.choices} ${styles.radios}`}
-      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && props.onBlur()}
     >
       {state.status !== 'ready' && state.status !== 'failed' && (
-        <span className={styles.empty}>{statusText(state)}</span>
+        <span className={styles.empty}>{statusText(state, props.say)}</span>
       )}
       {state.status === 'ready' &&
-        withRetired(offered, [value]).map((choice) => (
+        withRetired(offered, [value], props).map((choice) => (
           <label key={choice.value} className={styles.choice}>
             <input
               type="radio"
@@ -55,10 +52,10 @@ function drawRadios(props: ControlProps, state: ChoicesState) {
           className={`${styles.textButton} ${styles.clear}`}
           onClick={() => props.onChange(undefined)}
         >
-          Clear selection
+          {props.say('Clear selection')}
         </button>
       )}
-      <ChoicesFailure state={state} />
-    </div>
+      <ChoicesFailure state={state} say={props.say} />
+    </ControlGroup>
   );
 }

@@ -8,6 +8,7 @@ import DOMPurify from 'dompurify';
 import { Bold, Heading2, Italic, List, ListOrdered, Quote, Redo2, Underline, Undo2 } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { richTextConfig, toRichTextValue } from '../../schemas/rich-text';
+import type { Say } from '../../schemas/say';
 import { type ControlProps, labelId, toText } from './control';
 import controls from './controls.module.css';
 import { toPastedHtml } from './pasted-html';
@@ -70,7 +71,7 @@ export function RichTextEditor(props: ControlProps) {
 
   return (
     <div className={styles.editor}>
-      {!isLocked && <Toolbar editor={editor} label={props.label} />}
+      {!isLocked && <Toolbar editor={editor} label={props.label} say={props.say} />}
       <EditorContent editor={editor} className={styles.editorText} />
     </div>
   );
@@ -134,7 +135,7 @@ const tools = [
   },
 ] as const;
 
-function Toolbar({ editor, label }: { editor: Editor; label: string }) {
+function Toolbar({ editor, label, say }: { editor: Editor; label: string; say: Say }) {
   const state = useEditorState({
     editor,
     selector: ({ editor: current }) => ({
@@ -145,13 +146,13 @@ function Toolbar({ editor, label }: { editor: Editor; label: string }) {
   });
   const active: readonly string[] = state.active;
   return (
-    <div role="toolbar" aria-label={`${label} formatting`} className={styles.toolbar}>
+    <div role="toolbar" aria-label={say('{label} formatting', { label })} className={styles.toolbar}>
       {tools.map(({ name, mark, Icon, run }) => (
         <button
           key={mark}
           type="button"
           className={controls.iconButton}
-          aria-label={name}
+          aria-label={say(name)}
           aria-pressed={active.includes(mark)}
           onClick={() => run(editor)}
         >
@@ -161,7 +162,7 @@ function Toolbar({ editor, label }: { editor: Editor; label: string }) {
       <button
         type="button"
         className={controls.iconButton}
-        aria-label="Undo"
+        aria-label={say('Undo')}
         disabled={!state.canUndo}
         onClick={() => editor.chain().focus().undo().run()}
       >
@@ -170,7 +171,7 @@ function Toolbar({ editor, label }: { editor: Editor; label: string }) {
       <button
         type="button"
         className={controls.iconButton}
-        aria-label="Redo"
+        aria-label={say('Redo')}
         disabled={!state.canRedo}
         onClick={() => editor.chain().focus().redo().run()}
       >

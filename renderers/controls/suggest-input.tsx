@@ -35,6 +35,7 @@ export function SuggestInput(props: ControlProps) {
         <OptionList
           id={listId}
           label={props.label}
+          say={props.say}
           choices={choices}
           active={Math.max(active, 0)}
           chosen={text}

@@ -14,12 +14,12 @@ export function TextArea(props: ControlProps) {
         autoComplete={props.options.autocomplete}
         {...nativeProps(props)}
         readOnly={props.readOnly}
-        ref={showing(text)}
+        {...showing(text)}
         onChange={(event) => props.onChange(event.target.value || undefined, limit === undefined)}
       />
       {limit !== undefined && (
         <span className={styles.counter} data-over={text.length > limit || undefined}>
-          {text.length} of {limit}
+          {props.say('{count} of {limit}', { count: text.length, limit })}
         </span>
       )}
     </>

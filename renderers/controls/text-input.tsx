@@ -23,7 +23,7 @@ export function drawTextInput(props: ControlProps, attributes?: Attributes) {
       {...attributes}
       {...nativeProps(props)}
       readOnly={props.readOnly}
-      ref={showing(toText(props.value))}
+      {...showing(toText(props.value))}
       onChange={(event) => props.onChange(event.target.value || undefined, true)}
     />
   );

@@ -1,14 +1,17 @@
 // What a combobox offers for the text that is typed into it, and what its value is called.
 import { useMemo, useState } from 'react';
 import type { Option } from '../../schemas/data-element';
-import { filterChoices, findNamed, toChoiceValue, useChoices, withRetired } from './choices';
-import { type ControlProps, toText } from './control';
+import { isSameValue } from '../../schemas/json';
+import { filterChoices, findNamed, toChoiceValue, toGone, useChoices, withRetired } from './choices';
+import type { ControlProps } from './control';
+import type { ChoicesState } from './options-source';
 import { useStillOffered } from './use-still-offered';
 
 const none: readonly Option[] = [];
 
 /** `query`: what is typed and names no choice yet; undefined while a value stands there. */
 export function useComboboxChoices(props: ControlProps, query: string | undefined) {
+  const { say, options } = props;
   const state = useChoices(props, query ?? '');
   useStillOffered(props, state);
   const offered = state.status === 'ready' ? state.choices : none;
@@ -18,22 +21,23 @@ export function useComboboxChoices(props: ControlProps, query: string | undefine
     () => (query === undefined ? undefined : findNamed(offered, query, props.schema.type === 'number')),
     [offered, query, props.schema],
   );
+  const isFresh = state.status === 'ready' && state.isRefreshing !== true;
   const choices = useMemo(() => {
-    if (searchesItself) return offered;
-    const found = filterChoices(withRetired(offered, [value]), query ?? '');
+    // Until the answer for this text is there, Enter must not take a choice of another's.
+    if (searchesItself) return isFresh ? offered : filterChoices(offered, query ?? '');
+    const found = filterChoices(withRetired(offered, [value], { say, options }), query ?? '');
     return found.length === 0 && named ? [named] : found;
-  }, [offered, query, searchesItself, value, named]);
+  }, [offered, query, searchesItself, isFresh, value, named, say, options]);
   const current = useMemo(() => offered.find((choice) => choice.value === value), [offered, value]);
   const [label, remember] = useLabel(value, current);
-  const isRetired = state.status === 'ready' && !searchesItself && value !== '' && !current;
   return {
     state,
     value,
     choices,
     /** The one choice that the typed text names. */
     named,
-    label: labelOf(value, label ?? toText(props.value), isRetired),
-    isFresh: state.status === 'ready' && state.isRefreshing !== true,
+    label: toLabel(props, { state, value, label, isOffered: current !== undefined }),
+    isFresh,
     remember,
   };
 }
@@ -47,7 +51,18 @@ function useLabel(value: string, current: Option | undefined) {
   return [known?.value === value ? known.label : undefined, remember] as const;
 }
 
-function labelOf(value: string, label: string, isRetired: boolean): string {
-  if (value === '') return '';
-  return isRetired ? `${label} (no longer available)` : label;
+type Named = { state: ChoicesState; value: string; label: string | undefined; isOffered: boolean };
+
+/** '' while it is being asked what the value is called: an id is no name. */
+function toLabel(props: ControlProps, { state, value, label, isOffered }: Named): string {
+  if (value === '' || (label === undefined && !isSettled(props, state))) return '';
+  const isRetired = state.status === 'ready' && props.options.source?.search !== true && !isOffered;
+  return label !== undefined && !isRetired ? label : toGone(value, props, label);
+}
+
+/** Whether the choices say all there is to know of the value. */
+function isSettled({ options, value }: ControlProps, state: ChoicesState): boolean {
+  if (state.status !== 'ready') return state.status === 'waiting';
+  if (options.source?.search !== true) return true;
+  return state.isRefreshing !== true && isSameValue(state.asked, value);
 }

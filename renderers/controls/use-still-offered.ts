@@ -15,7 +15,8 @@ export function useStillOffered(props: ControlProps, state: ChoicesState) {
   const isMarked = props.misread !== undefined && props.misread.typed === undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once each time it changes
   useEffect(() => {
-    if (isGone && !props.misread) props.onMisread(Array.isArray(props.value) ? { message: severalGone } : {});
+    if (isGone && !props.misread)
+      props.onMisread(Array.isArray(props.value) ? { message: props.say(severalGone) } : {});
     else if (!isGone && isMarked) props.onChange(props.value);
   }, [isGone, isMarked]);
 }

@@ -1,6 +1,6 @@
 // Who may read and write which field of one kind: ticks in pairs, by grouping (B2, B4 'Role access editor').
-import { useContext, useMemo, useState } from 'react';
-import { isFullAccess, noAccess, type ObjectAccess, parseObjectAccess } from '../../schemas/access';
+import { useContext, useMemo } from 'react';
+import { isFullAccess, noAccess, type ObjectAccess } from '../../schemas/access';
 import {
   groupFields,
   hasObjectRight,
@@ -12,20 +12,45 @@ import {
 import { type ControlProps, labelId } from '../controls/control';
 import { AccessCopy, AccessRightsContext } from './access-copy';
 import styles from './access-editor.module.css';
+import { findFields, passes, toAccess, useAccessRoom } from './access-room';
 import { AccessTable } from './access-table';
+import { tabId } from './access-tabs';
 
-/** From here on looking for a field is slower than typing its name. */
-const findFrom = 8;
-
+/** Out of sight while another object's tab is open; what it holds is the form's. */
 export function AccessEditor(props: ControlProps) {
-  const { id, label, value, options, onChange, onBlur } = props;
+  const { find, shown } = useAccessRoom();
+  const isSearching = find.trim() !== '';
+  const isOut = isSearching
+    ? findFields(props.options.accessFields ?? [], find).length === 0
+    : shown !== props.name;
+  if (isOut) return <div hidden className={styles.out} />;
+  if (isSearching) return <ObjectAccessEditor {...props} isFound />;
+  return (
+    <div role="tabpanel" aria-labelledby={tabId(props.id)}>
+      <ObjectAccessEditor {...props} />
+    </div>
+  );
+}
+
+/** `isFound`: among those of other objects, so it says whose fields these are. */
+function ObjectAccessEditor({ isFound = false, ...props }: ControlProps & { isFound?: boolean }) {
+  const { id, name, label, options, onChange, onBlur } = props;
   const fields = options.accessFields ?? [];
-  const [find, setFind] = useState('');
-  const access = parseObjectAccess(value) ?? noAccess;
-  const offered = useContext(AccessRightsContext).get(props.name) ?? [];
+  const room = useAccessRoom();
+  const saved = room.tabs.find((tab) => tab.name === name)?.saved ?? noAccess;
+  const access = toAccess(props.value);
   const isFull = isFullAccess(access);
   const isLocked = props.disabled || props.readOnly;
-  const groups = useMemo(() => groupFields(fields.filter((field) => matches(field, find))), [fields, find]);
+  // A row that no longer passes its filter stays until the filter is chosen anew: nothing moves under the pointer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const kept = useMemo(
+    () => new Set(fields.filter((one) => passes(room.filter, one, access, saved)).map((one) => one.name)),
+    [room.filter, fields, saved],
+  );
+  const groups = useMemo(
+    () => groupFields(findFields(fields, room.find).filter((one) => kept.has(one.name))),
+    [fields, room.find, kept],
+  );
   const change = (next: ObjectAccess) => onChange(inOrder(next, fields));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be named from outside
@@ -37,60 +62,71 @@ export function AccessEditor(props: ControlProps) {
       className={styles.editor}
       onBlur={onBlur}
     >
-      <span id={labelId(id)} className={styles.hidden}>
+      <span id={labelId(id)} className={isFound ? styles.title : styles.hidden} dir="auto">
         {label}
       </span>
-      <div className={styles.bar}>
-        <label className={styles.full}>
-          <input
-            type="checkbox"
-            checked={isFull}
-            disabled={isLocked}
-            onChange={(event) => change(setFullAccess(event.target.checked))}
-          />
-          Full Access
-        </label>
-        {objectRights
-          .filter(({ right }) => offered.includes(right))
-          .map(({ right, label: name }) => (
-            <label key={right} className={styles.right}>
-              <input
-                type="checkbox"
-                checked={hasObjectRight(access, right)}
-                disabled={isLocked || isFull}
-                onChange={(event) => change(setObjectRight(access, right, event.target.checked))}
-              />
-              {name}
-            </label>
-          ))}
-        {fields.length >= findFrom && (
-          <input
-            type="search"
-            className={styles.find}
-            aria-label={`Search ${label} fields`}
-            placeholder="Find a field…"
-            value={find}
-            onChange={(event) => setFind(event.target.value)}
-          />
-        )}
-      </div>
-      <AccessTable
-        label={label}
-        groups={groups}
-        fields={fields}
-        access={access}
-        isLocked={isLocked || isFull}
-        onChange={change}
-      />
-      {groups.length === 0 && <p className={styles.none}>No fields match.</p>}
-      {!isLocked && (
-        <AccessCopy name={props.name} label={label} fields={fields} access={access} onChange={change} />
+      {!isFound && <Rights name={name} access={access} isLocked={isLocked} onChange={change} />}
+      {groups.length > 0 ? (
+        <AccessTable
+          label={label}
+          groups={groups}
+          fields={fields}
+          access={access}
+          saved={saved}
+          isLocked={isLocked || isFull}
+          onChange={change}
+        />
+      ) : (
+        <p className={styles.none}>{nothing[room.filter]}</p>
+      )}
+      {!isLocked && !isFound && (
+        <AccessCopy name={name} label={label} fields={fields} access={access} onChange={change} />
       )}
     </div>
   );
 }
 
-function matches({ name, label }: { name: string; label: string }, find: string): boolean {
-  const wanted = find.trim().toLocaleLowerCase();
-  return wanted === '' || `${label} ${name}`.toLocaleLowerCase().includes(wanted);
+const nothing = {
+  all: 'No fields match.',
+  hidden: 'This role can read every field.',
+  changed: 'No fields have changed.',
+};
+
+type RightsProps = {
+  name: string;
+  access: ObjectAccess;
+  isLocked: boolean;
+  onChange: (access: ObjectAccess) => void;
+};
+
+/** Full Access, and what a role allows beside fields. */
+function Rights({ name, access, isLocked, onChange }: RightsProps) {
+  const offered = useContext(AccessRightsContext).get(name) ?? [];
+  const isFull = isFullAccess(access);
+  return (
+    <div className={styles.bar}>
+      <label className={styles.full}>
+        <input
+          type="checkbox"
+          checked={isFull}
+          disabled={isLocked}
+          onChange={(event) => onChange(setFullAccess(event.target.checked))}
+        />
+        Full Access
+      </label>
+      {objectRights
+        .filter(({ right }) => offered.includes(right))
+        .map(({ right, label }) => (
+          <label key={right} className={styles.right}>
+            <input
+              type="checkbox"
+              checked={hasObjectRight(access, right)}
+              disabled={isLocked || isFull}
+              onChange={(event) => onChange(setObjectRight(access, right, event.target.checked))}
+            />
+            {label}
+          </label>
+        ))}
+    </div>
+  );
 }

@@ -1,15 +1,20 @@
-// The ticks of an access editor: one row a field, one heading a group with ticks for all of it.
-import { Fragment, type KeyboardEvent } from 'react';
+// The ticks of an access editor: one row a field, one heading a group with ticks for all of it. Groups fold.
+import { Fragment, type KeyboardEvent, useState } from 'react';
 import type { ObjectAccess } from '../../schemas/access';
 import { type AccessField, hasRight, type Right, setRight, tickedOf } from '../../schemas/edit-access';
 import styles from './access-editor.module.css';
+import { isChanged } from './access-room';
+
+type Group = { title: string; fields: readonly AccessField[] };
 
 type Props = {
   label: string;
-  groups: readonly { title: string; fields: readonly AccessField[] }[];
+  groups: readonly Group[];
   /** All fields of the kind, also those not shown just now. */
   fields: readonly AccessField[];
   access: ObjectAccess;
+  /** What is stored: rows that differ from it are tinted. */
+  saved: ObjectAccess;
   isLocked: boolean;
   onChange: (access: ObjectAccess) => void;
 };
@@ -19,9 +24,13 @@ const rights: readonly { right: Right; label: string }[] = [
   { right: 'write', label: 'Write' },
 ];
 
-export function AccessTable({ label, groups, fields, access, isLocked, onChange }: Props) {
-  const set = (names: readonly string[], right: Right, isOn: boolean) =>
-    onChange(setRight(access, { names, right, isOn, fields }));
+type SetTicks = (names: readonly string[], right: Right, isOn: boolean) => void;
+
+export function AccessTable({ label, groups, fields, access, saved, isLocked, onChange }: Props) {
+  const [folded, setFolded] = useState<readonly string[]>([]);
+  const set: SetTicks = (names, right, isOn) => onChange(setRight(access, { names, right, isOn, fields }));
+  const fold = (title: string) =>
+    setFolded((now) => (now.includes(title) ? now.filter((one) => one !== title) : [...now, title]));
   return (
     <table className={styles.table} onKeyDown={moveBetweenTicks}>
       <caption className={styles.hidden}>{`Fields of ${label}`}</caption>
@@ -38,51 +47,84 @@ export function AccessTable({ label, groups, fields, access, isLocked, onChange 
       <tbody>
         {groups.map((group) => (
           <Fragment key={group.title}>
-            <tr className={styles.group}>
-              <th scope="rowgroup" dir="auto">
-                {group.title}
-              </th>
-              {rights.map(({ right, label: name }) => {
-                const names = group.fields.map((field) => field.name);
-                const ticked = tickedOf(access, names, right);
-                return (
-                  <td key={right} className={styles.tick}>
-                    <input
-                      type="checkbox"
-                      aria-label={`${name} all of ${group.title}`}
-                      checked={ticked === 'all'}
-                      ref={(box) => {
-                        if (box) box.indeterminate = ticked === 'some';
-                      }}
-                      disabled={isLocked}
-                      onChange={() => set(names, right, ticked !== 'all')}
-                    />
-                  </td>
-                );
-              })}
-            </tr>
-            {group.fields.map((field) => (
-              <tr key={field.name}>
-                <th scope="row" dir="auto">
-                  {field.label} <code>{field.name}</code>
-                </th>
-                {rights.map(({ right, label: name }) => (
-                  <td key={right} className={styles.tick}>
-                    <input
-                      type="checkbox"
-                      aria-label={`${name} ${field.label}`}
-                      checked={hasRight(access, field.name, right)}
-                      disabled={isLocked}
-                      onChange={(event) => set([field.name], right, event.target.checked)}
-                    />
-                  </td>
-                ))}
-              </tr>
-            ))}
+            <GroupRow
+              group={group}
+              access={access}
+              isLocked={isLocked}
+              isFolded={folded.includes(group.title)}
+              onFold={() => fold(group.title)}
+              onSet={set}
+            />
+            {!folded.includes(group.title) &&
+              group.fields.map((field) => (
+                <tr key={field.name} data-changed={isChanged(field.name, access, saved) || undefined}>
+                  <th scope="row" dir="auto">
+                    {field.label} <code>{field.name}</code>
+                  </th>
+                  {rights.map(({ right, label: name }) => (
+                    <td key={right} className={styles.tick}>
+                      <label className={styles.cell}>
+                        <input
+                          type="checkbox"
+                          aria-label={`${name} ${field.label}`}
+                          checked={hasRight(access, field.name, right)}
+                          disabled={isLocked}
+                          onChange={(event) => set([field.name], right, event.target.checked)}
+                        />
+                      </label>
+                    </td>
+                  ))}
+                </tr>
+              ))}
           </Fragment>
         ))}
       </tbody>
     </table>
+  );
+}
+
+type GroupRowProps = {
+  group: Group;
+  access: ObjectAccess;
+  isLocked: boolean;
+  isFolded: boolean;
+  onFold: () => void;
+  onSet: SetTicks;
+};
+
+function GroupRow({ group, access, isLocked, isFolded, onFold, onSet }: GroupRowProps) {
+  const names = group.fields.map((field) => field.name);
+  const readable = names.filter((name) => hasRight(access, name, 'read')).length;
+  return (
+    <tr className={styles.group}>
+      <th scope="rowgroup" dir="auto">
+        <button type="button" className={styles.fold} aria-expanded={!isFolded} onClick={onFold}>
+          {group.title}
+        </button>{' '}
+        <small>
+          {readable} of {names.length} readable
+        </small>
+      </th>
+      {rights.map(({ right, label }) => {
+        const ticked = tickedOf(access, names, right);
+        return (
+          <td key={right} className={styles.tick}>
+            <label className={styles.cell}>
+              <input
+                type="checkbox"
+                aria-label={`${label} all of ${group.title}`}
+                checked={ticked === 'all'}
+                ref={(box) => {
+                  if (box) box.indeterminate = ticked === 'some';
+                }}
+                disabled={isLocked}
+                onChange={() => onSet(names, right, ticked !== 'all')}
+              />
+            </label>
+          </td>
+        );
+      })}
+    </tr>
   );
 }
 

@@ -1,5 +1,6 @@
 // An option list as rows of label, value and a default mark: add, remove and reorder by keyboard, paste or import lists.
-import { type ControlProps, labelId } from '../controls/control';
+import type { ControlProps } from '../controls/control';
+import { ControlGroup } from '../controls/control-group';
 import styles from '../controls/controls.module.css';
 import own from '../controls/editor-controls.module.css';
 import { OptionRow } from './option-row';
@@ -10,17 +11,7 @@ export function OptionRows(props: ControlProps) {
   const { root, rows, edit, insert, move, remove } = useOptionRows(props);
   const isLocked = props.disabled || props.readOnly;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the row draws the label, a fieldset would need it inside
-    <div
-      ref={root}
-      id={props.id}
-      role="group"
-      tabIndex={-1}
-      aria-labelledby={labelId(props.id)}
-      aria-describedby={props.describedBy}
-      className={styles.map}
-      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && props.onBlur()}
-    >
+    <ControlGroup control={props} ref={root} className={styles.map}>
       <ol className={own.optionRows}>
         {rows.map((row, index) => (
           <OptionRow
@@ -37,6 +28,6 @@ export function OptionRows(props: ControlProps) {
         ))}
       </ol>
       {!isLocked && <OptionTools onAdd={(options) => insert(rows.length, options)} />}
-    </div>
+    </ControlGroup>
   );
 }

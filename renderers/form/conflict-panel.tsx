@@ -1,10 +1,14 @@
 // The same field changed here and elsewhere: field by field, yours or theirs. Until chosen, yours stands and nothing is sent.
 import type { Ref } from 'react';
-import type { Json } from '../../schemas/json';
+import { isEmpty, type Json } from '../../schemas/json';
+import { toChoiceValue, withRetired } from '../controls/choices';
+import { statusText } from '../controls/choices-status';
+import { type DynamicSource, useDynamicChoices } from '../controls/options-source';
 import type { FormStore } from '../store/form-store';
 import type { Collision } from '../store/merge-field';
 import { toPlainText } from '../store/orphaned-values';
 import styles from './form.module.css';
+import { useSay } from './form-context';
 
 type Props = {
   ref: Ref<HTMLElement>;
@@ -15,6 +19,7 @@ type Props = {
 };
 
 export function ConflictPanel({ ref, store, collisions, onDecide }: Props) {
+  const say = useSay();
   const entries = [...collisions].filter(([name]) => store.form.fields.has(name));
   if (entries.length === 0) return null;
   return (
@@ -23,17 +28,21 @@ export function ConflictPanel({ ref, store, collisions, onDecide }: Props) {
       tabIndex={-1}
       className={styles.conflicts}
       role="alert"
-      aria-label="Conflicting changes"
+      aria-label={say('Conflicting changes')}
     >
       <p>
-        Someone else changed the same {entries.length === 1 ? 'field' : 'fields'}. Choose which value to keep,
-        then save.
+        {say(
+          entries.length === 1
+            ? 'Someone else changed the same field. Choose which value to keep, then save.'
+            : 'Someone else changed the same fields. Choose which value to keep, then save.',
+        )}
       </p>
       {entries.map(([name, { yours, current, words }]) => (
         <fieldset key={name} className={styles.conflict}>
           <legend dir="auto">{words?.label ?? store.label(name)}</legend>
           <button type="button" className={styles.secondary} onClick={() => onDecide(name)}>
-            Keep mine: <span dir="auto">{words?.yours ?? toShown(store, name, yours)}</span>
+            {say('Keep mine:')}{' '}
+            <span dir="auto">{words?.yours ?? <Value store={store} name={name} value={yours} />}</span>
           </button>
           <button
             type="button"
@@ -43,7 +52,8 @@ export function ConflictPanel({ ref, store, collisions, onDecide }: Props) {
               onDecide(name);
             }}
           >
-            Use theirs: <span dir="auto">{words?.current ?? toShown(store, name, current)}</span>
+            {say('Use theirs:')}{' '}
+            <span dir="auto">{words?.current ?? <Value store={store} name={name} value={current} />}</span>
           </button>
         </fieldset>
       ))}
@@ -51,7 +61,22 @@ export function ConflictPanel({ ref, store, collisions, onDecide }: Props) {
   );
 }
 
-function toShown(store: FormStore, name: string, value: Json | undefined): string {
+type ValueProps = { store: FormStore; name: string; value: Json | undefined };
+
+function Value({ store, name, value }: ValueProps) {
+  const say = useSay();
   const field = store.form.fields.get(name);
-  return field?.type.display(value ?? undefined, field.element) || toPlainText(value) || '(empty)';
+  const source = field?.element.options;
+  if (source?.kind === 'dynamic' && !isEmpty(value)) return <Reference source={source} value={value} />;
+  return field?.type.display(value ?? undefined, field.element) || toPlainText(value) || say('(empty)');
+}
+
+/** Ids are told by the names they have in the field. */
+function Reference({ source, value }: { source: DynamicSource; value: Json | undefined }) {
+  const say = useSay();
+  const state = useDynamicChoices(source, '', value);
+  if (state.status !== 'ready') return statusText(state, say);
+  const ids = [value].flat().map((id) => toChoiceValue(id, state.choices));
+  const names = withRetired(state.choices, ids, { say, options: { source } });
+  return ids.map((id) => names.find((one) => one.value === id)?.label ?? id).join(', ');
 }

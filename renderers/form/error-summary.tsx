@@ -1,9 +1,11 @@
 // After a failed submit: what is wrong, above the form, each line a link to its field. Lines go as they are mended.
-import { type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { Problem } from '../../schemas/problem';
 import type { FormStore } from '../store/form-store';
+import { useStored } from '../store/from-server';
 import styles from './form.module.css';
-import type { Drawing } from './form-context';
+import { type Drawing, useSay } from './form-context';
+import { FormHeading } from './form-heading';
 import { KeptPlace } from './kept-place';
 
 /** Nobody reads a longer list. The rest show as these are fixed. */
@@ -22,8 +24,9 @@ type Props = {
 };
 
 export function ErrorSummary({ root, store, idPrefix, drawing, title, general, attempt }: Props) {
+  const say = useSay();
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useSyncExternalStore(store.subscribeForm, store.shownProblems);
+  const shown = useStored(store.subscribeForm, store.shownProblems);
   const isEmpty = shown.length === 0 && general.length === 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failed attempt moves the focus
   useLayoutEffect(() => heading.current?.focus(), [attempt]);
@@ -31,9 +34,9 @@ export function ErrorSummary({ root, store, idPrefix, drawing, title, general, a
     <>
       {attempt > 0 && !isEmpty && (
         <div className={styles.summary} role="alert">
-          <h3 ref={heading} tabIndex={-1} className={styles.summaryTitle}>
+          <FormHeading ref={heading} tabIndex={-1} className={styles.summaryTitle}>
             {title}
-          </h3>
+          </FormHeading>
           <ul>
             {general.map((problem) => (
               <li key={`${problem.path}${problem.message}`}>{problem.message}</li>
@@ -52,7 +55,9 @@ export function ErrorSummary({ root, store, idPrefix, drawing, title, general, a
                 </a>
               </li>
             ))}
-            {shown.length > listed && <li>and {shown.length - listed} more below.</li>}
+            {shown.length > listed && (
+              <li>{say('and {count} more below.', { count: shown.length - listed })}</li>
+            )}
           </ul>
         </div>
       )}

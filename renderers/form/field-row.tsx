@@ -2,16 +2,16 @@
 // own control. A thousand of them are mounted at once, so each part that React would keep apart costs a megabyte.
 import { Component, type ErrorInfo } from 'react';
 import type { CompiledField } from '../../schemas/compiled-form';
-import { isEmpty, isObject, type Json } from '../../schemas/json';
-import type { WidgetOptions } from '../../schemas/widget-options';
+import { isEmpty, type Json } from '../../schemas/json';
+import { whenReleased } from '../controls/when-released';
 import type { Misread } from '../store/misread';
 import { isMissing } from '../store/missing-required';
 import { isSecretField } from '../store/secrets';
 import type { Slot } from '../store/slot-store';
-import { getRenderer } from '../types/index';
 import { BrokenField } from './broken-field';
+import { readOptions, toWidth } from './field-width';
 import type { FormScope } from './form-context';
-import { describedBy, drawRowFrame } from './row-frame';
+import { describedBy, drawRowFrame, lacking } from './row-frame';
 import { SecretNote } from './secret-note';
 
 /** The scope comes as a property: by context React would keep two more objects a row. */
@@ -37,7 +37,8 @@ export class FieldRow extends Component<Props, { hasFailed: boolean }> {
 
   override shouldComponentUpdate(next: Props, nextState: { hasFailed: boolean }) {
     const { scope, field, ui } = this.props;
-    return next.scope !== scope || next.field !== field || next.ui !== ui || nextState !== this.state;
+    const isSame = next.field === field && next.ui === ui && nextState === this.state;
+    return !isSame || !drawsAlike(next.scope, scope);
   }
 
   override componentDidUpdate(before: Props) {
@@ -78,17 +79,22 @@ export class FieldRow extends Component<Props, { hasFailed: boolean }> {
     this.isShown = false;
   };
   private misread = (misread: Misread) => this.store.misread(this.props.field.name, misread);
-  private leave = () => this.store.blur(this.props.field.name);
+  private leave = () => {
+    const { store } = this;
+    const { name } = this.props.field;
+    whenReleased(() => store.blur(name));
+  };
 
   override render() {
-    const { store, idPrefix, isDisabled, Help } = this.props.scope;
+    const { store, idPrefix, isDisabled, Help, engine } = this.props.scope;
     const { field, ui } = this.props;
     const { name, schema } = field;
     const { value, message, misread } = this.slot;
     const id = `${idPrefix}_${name}`;
     const label = toTextOr(schema.title, name);
     const description = toTextOr(schema.description, '');
-    const { Control, labelling } = getRenderer(field.type.id);
+    const renderer = engine.getRenderer(field.type.id);
+    const { Control, labelling } = renderer;
     const options = readOptions(ui);
     return drawRowFrame({
       id,
@@ -96,15 +102,15 @@ export class FieldRow extends Component<Props, { hasFailed: boolean }> {
       description,
       message,
       required: field.required,
-      half: options.half === true,
+      width: toWidth(renderer, options),
       labelling,
-      isMissing: isMissing(store, field, value),
+      lacking: isMissing(store, field, value) && engine.say(lacking),
       note: store.mode === 'change' && isSecretField(field) && (
         <SecretNote field={field} store={store} value={value} />
       ),
       help: Help && <Help field={field} />,
       children: this.state.hasFailed ? (
-        <BrokenField name={name} label={label} />
+        <BrokenField name={name} label={label} say={engine.say} />
       ) : (
         <Control
           id={id}
@@ -122,22 +128,23 @@ export class FieldRow extends Component<Props, { hasFailed: boolean }> {
           readOnly={field.readOnly}
           invalid={message !== undefined}
           describedBy={describedBy(id, description, message)}
+          say={engine.say}
         />
       ),
     });
   }
 }
 
+/** Of a form that only showed or hid other fields, a row draws the same. */
+function drawsAlike(a: FormScope, b: FormScope): boolean {
+  if (a === b) return true;
+  return (
+    a.store === b.store && a.idPrefix === b.idPrefix && a.isDisabled === b.isDisabled && a.Help === b.Help
+  );
+}
+
 /** Whether all that stands around the control would be drawn the same. */
 const looksAlike = (a: Slot, b: Slot) =>
   a.message === b.message && a.misread === b.misread && isEmpty(a.value) === isEmpty(b.value);
-
-const noOptions: WidgetOptions = {};
-
-/** The field's 'ui:options' as compileForm wrote them. */
-function readOptions(ui: unknown): WidgetOptions {
-  const options = isObject(ui) ? ui['ui:options'] : undefined;
-  return isObject(options) ? (options as WidgetOptions) : noOptions;
-}
 
 const toTextOr = (text: unknown, other: string) => (typeof text === 'string' && text !== '' ? text : other);

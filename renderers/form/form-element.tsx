@@ -1,9 +1,11 @@
 // The <form> of the fast path. On the way of each event React asks each element it made for its listeners; asked of a
 // <form>, the browser looks through all its controls for one of that name, and at 2,000 fields this alone costs 2 ms a
 // key press. So the <form> is not React's: React draws into a box in it, as into any other place of the page (a portal).
+// Only a <form> that a server drew stays React's: it is in the document already.
 import { type FormEvent, type ReactNode, type Ref, useCallback, useImperativeHandle, useState } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './form.module.css';
+import { useFormScope } from './form-context';
 
 type Props = {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
@@ -12,7 +14,11 @@ type Props = {
 };
 
 /** RJSF's `tagName`; checks are the engine's, so the browser's own are off. */
-export function FormElement({ onSubmit, children, ref }: Props) {
+export function FormElement(props: Props) {
+  return useFormScope().isFromServer ? <ServersForm {...props} /> : <OwnForm {...props} />;
+}
+
+function OwnForm({ onSubmit, children, ref }: Props) {
   const [{ form, box }] = useState(createForm);
   useImperativeHandle(ref, () => form);
   const place = useCallback((frame: HTMLElement | null) => frame?.append(form), [form]);
@@ -25,6 +31,12 @@ export function FormElement({ onSubmit, children, ref }: Props) {
     </>
   );
 }
+
+const ServersForm = ({ onSubmit, children, ref }: Props) => (
+  <form noValidate className={styles.frame} onSubmit={onSubmit} ref={ref}>
+    {children}
+  </form>
+);
 
 function createForm() {
   const form = document.createElement('form');

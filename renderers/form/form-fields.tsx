@@ -2,8 +2,10 @@
 import { memo } from 'react';
 import type { CompiledGroup } from '../../schemas/compiled-form';
 import { FieldRow } from './field-row';
+import { measureLines } from './field-width';
 import styles from './form.module.css';
 import { type FormScope, useFormScope } from './form-context';
+import { FormHeading } from './form-heading';
 import { movingGently } from './gentle-moves';
 import rowStyles from './row-frame.module.css';
 import { settlingLater } from './settle-chunks';
@@ -11,22 +13,26 @@ import { TableOfContents } from './table-of-contents';
 import { firstOf, toChunks } from './to-chunks';
 import { useDrawnRows } from './use-drawn-rows';
 
-const contentsAbove = 3;
+const contentsFrom = 3;
 
 export const groupId = (idPrefix: string, group: CompiledGroup) => `${idPrefix}__group_${group.key}`;
 
 export function FormFields() {
   const scope = useFormScope();
   const { form, idPrefix, drawing } = scope;
-  const count = useDrawnRows(form, drawing);
+  const count = useDrawnRows(scope);
   const groups = form.groups.filter((group) => group.names.length > 0);
   let drawn = 0;
   return (
     <>
-      {groups.length > contentsAbove && (
+      {groups.length >= contentsFrom && (
         <TableOfContents
           drawing={drawing}
-          entries={groups.map((group) => ({ id: groupId(idPrefix, group), title: group.title }))}
+          entries={groups.map((group) => ({
+            id: groupId(idPrefix, group),
+            title: group.title,
+            names: group.names,
+          }))}
         />
       )}
       <div ref={movingGently} className={styles.groups}>
@@ -56,9 +62,9 @@ const Group = memo(function Group({ id, group, scope, limit, hasTitle }: GroupPr
   return (
     <section className={styles.group} aria-labelledby={hasTitle && group.title ? id : undefined}>
       {hasTitle && group.title && (
-        <h3 id={id} tabIndex={-1} className={styles.groupTitle} dir="auto">
+        <FormHeading id={id} tabIndex={-1} className={styles.groupTitle} dir="auto">
           {group.title}
-        </h3>
+        </FormHeading>
       )}
       {group.description && (
         <p className={styles.groupText} dir="auto">
@@ -66,7 +72,7 @@ const Group = memo(function Group({ id, group, scope, limit, hasTitle }: GroupPr
         </p>
       )}
       <div ref={movingGently}>
-        {firstOf(toChunks(group.names, scope.form), limit).map(({ key, names }) => (
+        {firstOf(toChunks(group.names, scope), limit).map(({ key, names }) => (
           <Chunk key={key} names={names} scope={scope} />
         ))}
       </div>
@@ -82,9 +88,12 @@ type ChunkProps = { names: readonly string[]; scope: FormScope };
  */
 const Chunk = memo(
   function Chunk({ names, scope }: ChunkProps) {
-    const { form } = scope;
+    const { form, isFromServer } = scope;
+    const { lines, isShared } = measureLines(names, scope);
+    const shared = isShared ? rowStyles.shared : undefined;
     return (
-      <div ref={takeChunk} className={chunkClass} style={toEstimate(names.length)}>
+      // A server's markup has no style in it: its rows are laid out at once.
+      <div {...(isFromServer ? { ref: movingGently, className: shared } : toChunk(lines, isShared))}>
         {names.map((name) => {
           const field = form.fields.get(name);
           if (!field) return null;
@@ -98,15 +107,21 @@ const Chunk = memo(
   (before, after) => before.scope === after.scope && isSameList(before.names, after.names),
 );
 
-const chunkClass = `${rowStyles.rows} ${rowStyles.chunk}`;
+/** A grid lays out all its rows anew for one of them: those that share no line stand better one after another. */
+const ownChunk = rowStyles.chunk;
+const sharedChunk = `${rowStyles.chunk} ${rowStyles.shared}`;
 
 function takeChunk(chunk: HTMLDivElement) {
   movingGently(chunk);
   return settlingLater(chunk);
 }
 
-/** What the browser takes a chunk out of sight to be high, until it has been in sight once. */
-const toEstimate = (rows: number) => ({ containIntrinsicBlockSize: `auto ${rows * 5.75}rem` });
+/** `style`: what the browser takes it to be high while it is out of sight, until it has been in sight once. */
+const toChunk = (lines: number, isShared: boolean) => ({
+  ref: takeChunk,
+  className: isShared ? sharedChunk : ownChunk,
+  style: { containIntrinsicBlockSize: `auto ${lines * 4.5}rem` },
+});
 
 function isSameList(a: readonly string[], b: readonly string[]): boolean {
   return a === b || (a.length === b.length && a.every((name, index) => name === b[index]));

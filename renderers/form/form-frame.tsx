@@ -4,6 +4,7 @@ import { type ComponentType, type ReactNode, useContext, useMemo, useRef, useSta
 import type { CompiledForm } from '../../schemas/compiled-form';
 import { FormReaderContext } from '../store/form-reader';
 import type { FormStore } from '../store/form-store';
+import type { Engine } from '../types/engine';
 import { ConflictPanel } from './conflict-panel';
 import { ErrorSummary } from './error-summary';
 import { FieldHelpContext } from './field-help';
@@ -12,6 +13,7 @@ import { type Drawing, type FormScope, FormScopeContext } from './form-context';
 import { FooterContext } from './form-footer';
 import { KeptPlace } from './kept-place';
 import { OrphanedValuesPanel } from './orphaned-values-panel';
+import { TypedBefore } from './typed-before';
 import type { Conflicts } from './use-conflicts';
 import type { News } from './use-news';
 import type { SubmitState } from './use-submit';
@@ -24,8 +26,12 @@ type Props = {
   store: FormStore;
   form: CompiledForm;
   idPrefix: string;
+  isFromServer: boolean;
+  engine: Engine;
   isDisabled: boolean;
   news: News;
+  /** The save bar tells which fields came. */
+  hasChip: boolean;
   conflicts: Conflicts;
   failed: Pick<SubmitState, 'general' | 'attempt'>;
   invalidMessage: string;
@@ -39,8 +45,11 @@ export function FormFrame({
   store,
   form,
   idPrefix,
+  isFromServer,
+  engine,
   isDisabled,
   news,
+  hasChip,
   conflicts,
   ...props
 }: Props) {
@@ -48,14 +57,20 @@ export function FormFrame({
   const Help = useContext(FieldHelpContext);
   const [drawing] = useState<Drawing>(() => ({ all: () => undefined }));
   const scope = useMemo<FormScope>(
-    () => ({ store, form, idPrefix, isDisabled, Help, drawing }),
-    [store, form, idPrefix, isDisabled, Help, drawing],
+    () => ({ store, form, idPrefix, isDisabled, Help, drawing, isFromServer, engine }),
+    [store, form, idPrefix, isDisabled, Help, drawing, isFromServer, engine],
   );
   return (
     <FormReaderContext value={store}>
       <FormScopeContext value={scope}>
         <FooterContext value={props.children}>
-          <div ref={root} className={styles.form}>
+          <div
+            ref={root}
+            id={`${idPrefix}__form`}
+            lang={engine.language || undefined}
+            dir={engine.dir}
+            className={styles.form}
+          >
             <ErrorSummary
               root={root}
               store={store}
@@ -65,7 +80,7 @@ export function FormFrame({
               general={props.failed.general}
               attempt={props.failed.attempt}
             />
-            <Notice text={news.notice} />
+            <Notice text={news.notice} isQuiet={news.added.length > 0 && hasChip} />
             <OrphanedValuesPanel values={news.orphaned} onDismiss={news.dismissOrphaned} />
             <ConflictPanel
               ref={conflicts.panel}
@@ -74,6 +89,7 @@ export function FormFrame({
               onDecide={conflicts.decide}
             />
             <Form onSubmit={props.onSubmit} />
+            {isFromServer && <TypedBefore id={`${idPrefix}__form`} />}
             {/* After the fields, so that it has the last word about the focus and the place. */}
             <KeptPlace root={root} structure={form} attempt={props.failed.attempt} />
           </div>
@@ -83,10 +99,15 @@ export function FormFrame({
   );
 }
 
-/** Stays when it is empty, so that what comes into it is read out. */
-function Notice({ text }: { text: string }) {
+/** Stays when it is empty, so that what comes into it is read out. Quiet: another place shows it. */
+function Notice({ text, isQuiet }: { text: string; isQuiet: boolean }) {
   return (
-    <p className={text ? styles.notice : styles.hidden} role="status" aria-live="polite" tabIndex={-1}>
+    <p
+      className={text && !isQuiet ? styles.notice : styles.hidden}
+      role="status"
+      aria-live="polite"
+      tabIndex={-1}
+    >
       {text}
     </p>
   );

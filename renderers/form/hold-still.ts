@@ -5,7 +5,8 @@ import styles from './row-frame.module.css';
 /** A field, and where its top stands in the window, in pixels. */
 export type Sight = { element: HTMLElement; id: string; top: number };
 
-const row = `.${styles.row}, .${styles.half}`;
+/** Matches what stands around a field, its label and message included. */
+export const row = `.${styles.row}`;
 
 /** The field that has the focus, else the first in sight. */
 export function seenField(root: HTMLElement): Sight | undefined {

@@ -2,14 +2,16 @@
 import controls from '../controls/controls.module.css';
 import type { OrphanedValue } from '../store/orphaned-values';
 import styles from './form.module.css';
+import { useSay } from './form-context';
 
 type Props = { values: readonly OrphanedValue[]; onDismiss: () => void };
 
 export function OrphanedValuesPanel({ values, onDismiss }: Props) {
+  const say = useSay();
   if (values.length === 0) return null;
   return (
-    <section className={styles.aside} aria-label="Your unsaved text">
-      <p>These fields changed while you were typing. Copy your text from here.</p>
+    <section className={styles.aside} aria-label={say('Your unsaved text')}>
+      <p>{say('These fields changed while you were typing. Copy your text from here.')}</p>
       <dl>
         {values.map(({ name, label, text }) => (
           <div key={name} className={styles.asideRow}>
@@ -19,17 +21,17 @@ export function OrphanedValuesPanel({ values, onDismiss }: Props) {
               <button
                 type="button"
                 className={controls.textButton}
-                aria-label={`Copy the value of ${label}`}
+                aria-label={say('Copy the value of {label}', { label })}
                 onClick={() => void navigator.clipboard?.writeText(text)}
               >
-                Copy
+                {say('Copy')}
               </button>
             </dd>
           </div>
         ))}
       </dl>
       <button type="button" className={styles.secondary} onClick={onDismiss}>
-        Dismiss
+        {say('Dismiss')}
       </button>
     </section>
   );

@@ -1,7 +1,7 @@
 // What stands around a control: label above, help under it, message below with icon and words. One slim component for
 // the fast path and for RJSF's FieldTemplate alike.
 import type { ReactNode } from 'react';
-import { errorId, helpId, type Labelling, labelId } from '../controls/control';
+import { errorId, type FieldWidth, helpId, type Labelling, labelId } from '../controls/control';
 import styles from './row-frame.module.css';
 import helpStyles from './row-help.module.css';
 
@@ -11,10 +11,10 @@ type Props = {
   description: string;
   message: string | undefined;
   required: boolean;
-  half: boolean;
+  width: FieldWidth;
   labelling: Labelling | undefined;
-  /** Said beside the label of a field that lacks what became required later (R11). */
-  isMissing?: boolean;
+  /** Said under a field that lacks what became required later (R11). */
+  lacking?: string | false;
   /** Stands between the control and its message. */
   note?: ReactNode;
   /** The host's own, at the end of the label's line. */
@@ -22,10 +22,12 @@ type Props = {
   children: ReactNode;
 };
 
+export const lacking = 'Required, not filled in yet.';
+
 /** A function to call, not a component: React keeps nothing for it. */
 export function drawRowFrame(props: Props) {
   const { id, label, description, message, required, labelling = 'label' } = props;
-  const row = props.half ? styles.half : styles.row;
+  const row = `${styles.row} ${styles[props.width]}`;
   const help = description && (
     <p className={labelling === 'own' ? styles.helpBelow : styles.help} id={helpId(id)} dir="auto">
       {description}
@@ -59,7 +61,7 @@ export function drawRowFrame(props: Props) {
           {message}
         </p>
       ) : (
-        props.isMissing && <p className={styles.lacking}>Required, not filled in yet.</p>
+        props.lacking && <p className={styles.lacking}>{props.lacking}</p>
       )}
     </div>
   );

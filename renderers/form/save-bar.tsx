@@ -1,7 +1,9 @@
 // Stays in view under the form: where things stand, undo, save.
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import type { FormStore } from '../store/form-store';
+import { useStored } from '../store/from-server';
 import styles from './form.module.css';
+import { useSay } from './form-context';
 
 type Props = {
   store: FormStore;
@@ -15,25 +17,29 @@ type Props = {
   /** Nothing is stored yet: that nothing changed goes without saying. */
   isNew: boolean;
   actions?: ReactNode;
+  /** Lies above the bar. */
+  children?: ReactNode;
   onReset: () => void;
 };
 
 export function SaveBar(props: Props) {
   const { store, submitLabel, busyLabel, isBusy, isSaved, hasFailed, isOffline, isNew, actions, onReset } =
     props;
+  const say = useSay();
   const button = useFocusAfterBusy(isBusy);
-  const count = useSyncExternalStore(store.subscribeForm, () => store.countChanges());
-  const faults = useSyncExternalStore(store.subscribeForm, () =>
-    hasFailed ? store.shownProblems().length : 0,
-  );
+  const count = useStored(store.subscribeForm, () => store.countChanges());
+  const faults = useStored(store.subscribeForm, () => (hasFailed ? store.shownProblems().length : 0));
   return (
     <div className={styles.saveBar}>
+      {props.children}
       <span className={faults > 0 ? `${styles.status} ${styles.faults}` : styles.status} role="status">
-        {faults > 0 ? counted(faults, 'error') : statusText({ count, isSaved, isOffline, isNew })}
+        {faults > 0
+          ? say(faults === 1 ? '1 error' : '{count} errors', { count: faults })
+          : say(statusText({ count, isSaved, isOffline, isNew }), { count })}
       </span>
       {count > 0 && !isBusy && (
         <button type="button" className={styles.secondary} onClick={onReset}>
-          Discard changes
+          {say('Discard changes')}
         </button>
       )}
       {actions}
@@ -62,11 +68,7 @@ type Standing = { count: number; isSaved: boolean; isOffline: boolean; isNew: bo
 
 function statusText({ count, isSaved, isOffline, isNew }: Standing): string {
   if (isOffline && count > 0) return 'Offline. Changes kept in this browser.';
-  if (count > 0) return counted(count, 'unsaved change');
+  if (count > 0) return count === 1 ? '1 unsaved change' : '{count} unsaved changes';
   if (isSaved) return 'Saved';
   return isNew ? '' : 'No changes';
-}
-
-function counted(count: number, noun: string): string {
-  return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
 }

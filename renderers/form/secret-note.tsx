@@ -10,24 +10,27 @@ import styles from './row-frame.module.css';
 type Props = { field: CompiledField; store: FormStore; value: Json | undefined };
 
 export function SecretNote({ field, store, value }: Props) {
-  const { isDisabled } = useFormScope();
+  const { isDisabled, engine } = useFormScope();
+  const { say } = engine;
   if (!hasSecretValue(store.base, field)) return null;
   const isLocked = isDisabled || field.readOnly;
   const isCleared = value === null;
   const mask = secretMask(store.base, field);
   return (
-    <p className={styles.secret}>
-      {isCleared && 'Saving will clear this value.'}
-      {!isCleared && isEmpty(value) && `A value is saved${mask ? ` (${mask})` : ''}.`}
-      {!isCleared && isEmpty(value) && !isLocked && ' Leave blank to keep it.'}
-      {!isCleared && !isEmpty(value) && 'Saving will replace the current value.'}
+    <p className={styles.secret} data-secret="">
+      {isCleared && say('Saving will clear this value.')}
+      {!isCleared &&
+        isEmpty(value) &&
+        say(mask ? 'A value is saved ({mask}).' : 'A value is saved.', { mask: mask ?? '' })}
+      {!isCleared && isEmpty(value) && !isLocked && ` ${say('Leave blank to keep it.')}`}
+      {!isCleared && !isEmpty(value) && say('Saving will replace the current value.')}{' '}
       {!isLocked && !field.required && (
         <button
           type="button"
           className={controls.textButton}
           onClick={() => store.set(field.name, isCleared ? undefined : null)}
         >
-          {isCleared ? 'Keep value' : 'Clear value'}
+          {say(isCleared ? 'Keep value' : 'Clear value')}
         </button>
       )}
     </p>

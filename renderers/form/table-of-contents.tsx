@@ -1,21 +1,27 @@
-// A small table of contents for forms of many groups.
-import type { MouseEvent } from 'react';
-import type { Drawing } from './form-context';
+// The sections of a longer form, by links. What tells more of them comes in a file of its own.
+import { lazy, type MouseEvent, Suspense } from 'react';
+import { useFromServer } from '../store/from-server';
+import { type Drawing, useSay } from './form-context';
 import styles from './table-of-contents.module.css';
 
 /** Scrolls to an element and moves the focus there, leaving the page's address alone. */
-export function goTo(event: MouseEvent, id: string) {
+export function goTo(event: Pick<MouseEvent, 'preventDefault'>, id: string) {
   event.preventDefault();
   const target = document.getElementById(id);
   target?.scrollIntoView({ block: 'start' });
   target?.focus({ preventScroll: true });
 }
 
-type Props = { entries: readonly { id: string; title: string }[]; drawing: Drawing };
+export type Entry = { id: string; title: string; names: readonly string[] };
+export type ContentsProps = { entries: readonly Entry[]; drawing: Drawing };
 
-export function TableOfContents({ entries, drawing }: Props) {
+const SectionRail = lazy(() => import('./section-rail').then((part) => ({ default: part.SectionRail })));
+
+export function TableOfContents({ entries, drawing }: ContentsProps) {
+  // A server waits for no file, and what it could not draw would count as failed.
+  const isFromServer = useFromServer();
   return (
-    <nav aria-label="Form sections" className={styles.contents}>
+    <nav aria-label={useSay()('Form sections')} className={styles.contents} data-sections="">
       <ol>
         {entries.map(({ id, title }) => (
           <li key={id}>
@@ -32,6 +38,11 @@ export function TableOfContents({ entries, drawing }: Props) {
           </li>
         ))}
       </ol>
+      {!isFromServer && (
+        <Suspense>
+          <SectionRail entries={entries} drawing={drawing} />
+        </Suspense>
+      )}
     </nav>
   );
 }

@@ -1,6 +1,6 @@
 // Cuts a group's fields where a name itself says so, not at every n-th: a field that comes or goes then leaves all
 // other chunks as they were, and no row in them is drawn afresh.
-import type { CompiledForm } from '../../schemas/compiled-form';
+import { type Drawn, mayShare } from './field-width';
 
 const averageLength = 24;
 
@@ -15,16 +15,16 @@ export type Chunk = { key: string; names: readonly string[] };
 const known = new WeakMap<readonly string[], readonly Chunk[]>();
 
 /** A group's names in order, in lists of about two dozen; the name that ends a list is its key. */
-export function toChunks(names: readonly string[], form: CompiledForm): readonly Chunk[] {
+export function toChunks(names: readonly string[], drawn: Drawn): readonly Chunk[] {
   const before = known.get(names);
   if (before) return before;
-  // Two that may share a line stay together.
-  const isHalf = (name: string | undefined) => form.fields.get(name ?? '')?.view?.half === true;
   const chunks: Chunk[] = [];
   let chunk: string[] = [];
   names.forEach((name, index) => {
     chunk.push(name);
-    if (!endsChunk(name) || (isHalf(name) && isHalf(names[index + 1]))) return;
+    // Two that may share a line stay together, as long as the chunk does not become too long for that.
+    const isWhole = chunk.length > 2 * averageLength || !mayShare(name, names[index + 1], drawn);
+    if (!endsChunk(name) || !isWhole) return;
     chunks.push({ key: `to ${name}`, names: chunk });
     chunk = [];
   });

@@ -1,18 +1,23 @@
-// One store for as long as the form is shown; the compiled form follows the metadata and the values that conditional
-// fields ask for.
-import { useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
+// One store for as long as the form is shown; the compiled form follows the metadata, and the values that its conditions and
+// bounds ask for.
+import { useLayoutEffect, useMemo, useState } from 'react';
 import { compileForm } from '../../schemas/compile-form';
 import type { CompiledForm } from '../../schemas/compiled-form';
 import type { DataElement } from '../../schemas/data-element';
-import type { Json, JsonObject } from '../../schemas/json';
+import { type Json, type JsonObject, ownValue } from '../../schemas/json';
+import { rulesPart } from '../../schemas/rules/rules-part';
+import type { Say } from '../../schemas/say';
 import { listAskedFields, type View } from '../../schemas/view';
 import { FormStore } from '../store/form-store';
 import type { FormMode } from '../store/form-values';
+import { useStored } from '../store/from-server';
 import type { Collision } from '../store/merge-field';
 import { toDraftValues } from '../store/misread';
 import type { OrphanedValue } from '../store/orphaned-values';
 import type { DraftStrategy } from '../store/submission';
+import type { Engine } from '../types/engine';
 import { useHeldForm } from './use-held-form';
+import { useRules } from './use-rules';
 
 type Source = {
   elements: readonly DataElement[];
@@ -20,6 +25,9 @@ type Source = {
   value: JsonObject | undefined;
   mode: FormMode;
   drafts: DraftStrategy | undefined;
+  idPrefix: string;
+  isFromServer: boolean;
+  engine: Engine;
 };
 
 const noRecord: JsonObject = {};
@@ -46,17 +54,34 @@ export type FormStart = {
   leftOut: readonly string[];
 };
 
-function createStore(source: Source): FormStart {
-  const draft = source.drafts?.load();
+function compileStart(source: Source, draft: JsonObject) {
   const saved = source.mode === 'change' ? source.value : undefined;
-  const form = compileForm(source.elements, source.view, {
-    value: { ...startValues(source), ...toDraftValues(draft ?? {}) },
-    saved,
-  });
+  const value = { ...startValues(source), ...toDraftValues(draft) };
+  const { engine, elements, view } = source;
+  const start = {
+    base: source.value ?? noRecord,
+    isNew: source.mode === 'create',
+    typed: (name: string) => ownValue(value, name),
+  };
+  const rules = rulesPart()?.liveOf(elements, view, () => start)?.state;
+  return { form: compileForm(elements, view, { engine, value, saved, rules }), worked: rules?.worked ?? [] };
+}
+
+function createStore(source: Source): FormStart {
+  // A server has no drafts, and what it drew is taken over as it is.
+  const draft = source.isFromServer ? undefined : source.drafts?.load();
+  const { form, worked } = compileStart(source, draft ?? {});
   const store = new FormStore(form, source.mode, source.value ?? noRecord);
+  for (const { name, value } of worked) store.show(name, value);
+  return source.isFromServer ? { ...none, store } : restoreDraft(store, source, draft);
+}
+
+const none = { orphaned: [], hasDraft: false, isRestored: false, leftOut: [] } as const;
+
+function restoreDraft(store: FormStore, source: Source, draft: JsonObject | undefined): FormStart {
   const orphaned = draft ? store.restore(draft) : [];
   const isRestored = store.countChanges() > 0 || orphaned.length > 0;
-  const leftOut = (source.drafts?.leftOut?.() ?? []).filter((name) => form.fields.has(name));
+  const leftOut = (source.drafts?.leftOut?.() ?? []).filter((name) => store.form.fields.has(name));
   return {
     store,
     orphaned,
@@ -67,7 +92,12 @@ function createStore(source: Source): FormStart {
 }
 
 /** New metadata: what came and went, in words, and the typed values that found no place. */
-export type Reform = { announcement: string; orphaned: readonly OrphanedValue[] };
+export type Reform = {
+  announcement: string;
+  /** The names of the fields that came. */
+  added: readonly string[];
+  orphaned: readonly OrphanedValue[];
+};
 
 type FormEvents = {
   onReform: (reform: Reform) => void;
@@ -75,17 +105,20 @@ type FormEvents = {
 };
 
 export function useFormStore(source: Source, events: FormEvents) {
-  const { elements, view, value, mode } = source;
-  const [created] = useState(() => createStore(source));
-  const { store } = created;
+  const { elements, view, value, mode, engine } = source;
+  const [start, setStart] = useState(() => createStore(source));
+  const { store } = start;
   const controllers = useMemo(() => listAskedFields(view), [view]);
   const asked = useAskedValues(store, controllers);
+  const { rules, text } = useRules(store, elements, view);
+  store.rules = rules;
   const saved = mode === 'change' ? value : undefined;
-  const wanted = useMemo(
-    () => compileForm(elements, view, { value: JSON.parse(asked) as JsonObject, saved }),
-    [elements, view, asked, saved],
-  );
-  const form = useHeldForm({ wanted, store, idPrefix: view.id });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `text` is what the rules say
+  const wanted = useMemo(() => {
+    const input = { engine, value: JSON.parse(asked) as JsonObject, saved, rules: rules?.state };
+    return compileForm(elements, view, input);
+  }, [engine, elements, view, asked, saved, rules, text]);
+  const form = useHeldForm({ wanted, store, engine, idPrefix: source.idPrefix });
   const [shownElements, setShownElements] = useState(elements);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the events' handlers are new at each render
@@ -94,9 +127,11 @@ export function useFormStore(source: Source, events: FormEvents) {
     const before = store.form;
     const known = new Set(elements.map((element) => element.name));
     const orphaned = store.reform(form, (name) => known.has(name));
-    const announcement = elements === shownElements ? '' : describeChange(before, form, known);
+    const isNews = elements !== shownElements;
+    const added = isNews ? [...form.fields.keys()].filter((name) => !before.fields.has(name)) : [];
+    const announcement = isNews ? describeChange({ before, after: form, known, added, say: engine.say }) : '';
     setShownElements(elements);
-    if (announcement || orphaned.length > 0) events.onReform({ announcement, orphaned });
+    if (announcement || orphaned.length > 0) events.onReform({ announcement, added, orphaned });
   }, [form, store, elements]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new record counts
@@ -106,7 +141,15 @@ export function useFormStore(source: Source, events: FormEvents) {
     if (collisions.size > 0) events.onCollisions(collisions);
   }, [value, store]);
 
-  return { ...created, form };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has taken over what a server drew
+  useLayoutEffect(() => {
+    if (!source.isFromServer) return;
+    const draft = source.drafts?.load();
+    if (draft) store.reform(compileStart(source, draft).form, () => true);
+    setStart(restoreDraft(store, source, draft));
+  }, []);
+
+  return { start, form };
 }
 
 /** The controllers' values as one text, which is new only when one of them is. */
@@ -120,18 +163,29 @@ function useAskedValues(store: FormStore, controllers: readonly string[]): strin
     },
     [store, controllers],
   );
-  return useSyncExternalStore(subscribe, () =>
+  return useStored(subscribe, () =>
     JSON.stringify(Object.fromEntries(controllers.map((name) => [name, store.read(name) ?? null]))),
   );
 }
 
-function describeChange(before: CompiledForm, after: CompiledForm, known: ReadonlySet<string>): string {
+type Change = {
+  before: CompiledForm;
+  after: CompiledForm;
+  known: ReadonlySet<string>;
+  added: readonly string[];
+  say: Say;
+};
+
+function describeChange({ before, after, known, added, say }: Change): string {
   const label = (form: CompiledForm, name: string) => String(form.fields.get(name)?.schema.title ?? name);
-  const added = [...after.fields.keys()].filter((name) => !before.fields.has(name));
   const removed = [...before.fields.keys()].filter((name) => !after.fields.has(name) && !known.has(name));
   const sentences = [
-    added.length > 0 && `Added to this form: ${added.map((name) => label(after, name)).join(', ')}.`,
-    removed.length > 0 && `Removed from this form: ${removed.map((name) => label(before, name)).join(', ')}.`,
+    added.length > 0 &&
+      say('Added to this form: {labels}.', { labels: added.map((name) => label(after, name)).join(', ') }),
+    removed.length > 0 &&
+      say('Removed from this form: {labels}.', {
+        labels: removed.map((name) => label(before, name)).join(', '),
+      }),
   ].filter((sentence) => sentence !== false);
-  return sentences.join(' ') || 'This form was updated.';
+  return sentences.join(' ') || say('This form was updated.');
 }

@@ -4,16 +4,18 @@
 import { useEffect, useReducer, useState } from 'react';
 import type { CompiledForm } from '../../schemas/compiled-form';
 import type { FormStore } from '../store/form-store';
+import type { Engine } from '../types/engine';
+import type { Drawn } from './field-width';
 import { toChunks } from './to-chunks';
 
-type Input = { wanted: CompiledForm; store: FormStore; idPrefix: string };
+type Input = { wanted: CompiledForm; store: FormStore; idPrefix: string; engine: Engine };
 
 /** The form to draw: the wanted one, or the one before while that must wait. */
-export function useHeldForm({ wanted, store, idPrefix }: Input): CompiledForm {
+export function useHeldForm({ wanted, store, idPrefix, engine }: Input): CompiledForm {
   const [held, setHeld] = useState(wanted);
   const [, look] = useReducer((count: number) => count + 1, 0);
   const isAnew = (name: string | undefined) =>
-    name !== undefined && placeOf(held, name) !== placeOf(wanted, name);
+    name !== undefined && placeOf({ form: held, engine }, name) !== placeOf({ form: wanted, engine }, name);
   const isWaiting = held !== wanted && (isAnew(store.halfTyped()) || isAnew(focusedDate(idPrefix)));
   useEffect(() => {
     if (!isWaiting) return;
@@ -39,10 +41,11 @@ function focusedDate(idPrefix: string): string | undefined {
 }
 
 /** Where a field is drawn, and as what. */
-function placeOf(form: CompiledForm, name: string): string | undefined {
+function placeOf(drawn: Drawn, name: string): string | undefined {
+  const { form } = drawn;
   const type = form.fields.get(name)?.type.id;
   for (const group of form.groups) {
-    const chunk = toChunks(group.names, form).find(({ names }) => names.includes(name));
+    const chunk = toChunks(group.names, drawn).find(({ names }) => names.includes(name));
     if (chunk) return `${group.key} ${chunk.key} ${type}`;
   }
   return undefined;

@@ -1,9 +1,10 @@
 // Under RJSF's own Form: what a control cannot understand. Inside <MetadataForm> the store keeps it; under a bare Form it
 // stands in for the value as a list, which no type that has such controls takes, so that the form's own check refuses it.
 import type { WidgetProps } from '@rjsf/utils';
-import { useCallback, useContext, useState, useSyncExternalStore } from 'react';
+import { useCallback, useContext, useState } from 'react';
 import { isSameValue, type Json } from '../../schemas/json';
 import type { ControlProps } from '../controls/control';
+import { useStored } from '../store/from-server';
 import type { Misread } from '../store/misread';
 import { FormScopeContext } from './form-context';
 
@@ -24,7 +25,7 @@ function useKeptMisread({ id, value, onChange }: Bare): Part | undefined {
     (listener: () => void) => store?.subscribe(name, listener) ?? (() => undefined),
     [store, name],
   );
-  const misread = useSyncExternalStore(subscribe, () => store?.slot(name).misread);
+  const misread = useStored(subscribe, () => store?.slot(name).misread);
   if (!store) return undefined;
   return {
     value: value as Json | undefined,

@@ -1,12 +1,16 @@
 // What a form tells while it is filled in: that its fields changed, what was put back from a draft, and typed values that
 // found no place.
 import { useState } from 'react';
+import type { Say } from '../../schemas/say';
 import type { OrphanedValue } from '../store/orphaned-values';
 import type { FormStart, Reform } from './use-form-store';
 
 export type News = {
   /** One line for the notice above the fields; '' for none. */
   notice: string;
+  /** Fields that came while the form is filled in, until they are gone to. */
+  added: readonly string[];
+  forgetAdded: () => void;
   orphaned: readonly OrphanedValue[];
   /** The form took on new metadata. */
   announce: (reform: Reform) => void;
@@ -15,18 +19,33 @@ export type News = {
   dismissOrphaned: () => void;
 };
 
-export function useNews({ store, orphaned: first, isRestored, leftOut }: FormStart): News {
+export function useNews(start: FormStart, say: Say): News {
+  const { store, isRestored, leftOut } = start;
   const [announcement, setAnnouncement] = useState('');
-  const [orphaned, setOrphaned] = useState<readonly OrphanedValue[]>(first);
+  const [added, setAdded] = useState<readonly string[]>([]);
+  const [orphaned, setOrphaned] = useState<readonly OrphanedValue[]>(start.orphaned);
   const [isRestoreNews, setRestoreNews] = useState(isRestored || leftOut.length > 0);
+  const [held, hold] = useState(start);
+  // A draft that came after the form was drawn, on a server.
+  if (held !== start) {
+    hold(start);
+    setOrphaned(start.orphaned);
+    setRestoreNews(isRestored || leftOut.length > 0);
+  }
   return {
-    notice: announcement || (isRestoreNews ? describeRestore(isRestored, leftOut) : ''),
+    notice: announcement || (isRestoreNews ? describeRestore(start, say) : ''),
+    added: added.filter((name) => store.form.fields.has(name)),
+    forgetAdded: () => setAdded([]),
     orphaned,
     announce(reform) {
       setAnnouncement(reform.announcement);
+      if (reform.added.length > 0) setAdded(reform.added);
       setOrphaned((before) => [...before, ...reform.orphaned]);
     },
-    forgetRestore: () => setRestoreNews(false),
+    forgetRestore() {
+      setRestoreNews(false);
+      setAdded([]);
+    },
     dismissOrphaned() {
       setOrphaned([]);
       store.dismissOrphaned();
@@ -35,11 +54,11 @@ export function useNews({ store, orphaned: first, isRestored, leftOut }: FormSta
 }
 
 /** Secret values are never kept (R36): who typed one must type it again. */
-function describeRestore(isRestored: boolean, leftOut: readonly string[]): string {
+function describeRestore({ isRestored, leftOut }: FormStart, say: Say): string {
   const sentences = [
-    isRestored && 'Your unsaved changes are restored.',
-    leftOut.length === 1 && `${leftOut[0]} was not kept. Enter it again.`,
-    leftOut.length > 1 && `${leftOut.join(', ')} were not kept. Enter them again.`,
+    isRestored && say('Your unsaved changes are restored.'),
+    leftOut.length === 1 && say('{label} was not kept. Enter it again.', { label: leftOut[0] ?? '' }),
+    leftOut.length > 1 && say('{labels} were not kept. Enter them again.', { labels: leftOut.join(', ') }),
   ];
   return sentences.filter((one) => one !== false).join(' ');
 }

@@ -2,6 +2,7 @@
 import { useRef, useState } from 'react';
 import type { JsonObject } from '../../schemas/json';
 import type { Problem } from '../../schemas/problem';
+import type { Say } from '../../schemas/say';
 import type { FormStore } from '../store/form-store';
 import { type Collision, mergeField } from '../store/merge-field';
 import type { DraftStrategy, Submission, SubmitResult } from '../store/submission';
@@ -21,11 +22,12 @@ type Options = {
   onSubmit: (submission: Submission) => SubmitResult | Promise<SubmitResult>;
   drafts: DraftStrategy | undefined;
   conflicts: Conflicts;
+  say: Say;
 };
 
 const idle: SubmitState = { isBusy: false, isSaved: false, general: [], attempt: 0 };
 
-export function useSubmit({ store, onSubmit, drafts, conflicts }: Options) {
+export function useSubmit({ store, onSubmit, drafts, conflicts, say }: Options) {
   const [state, setState] = useState(idle);
   const isSending = useRef(false);
 
@@ -68,7 +70,8 @@ export function useSubmit({ store, onSubmit, drafts, conflicts }: Options) {
       settle(await onSubmit(submission), submission.changes);
     } catch (error) {
       // What went wrong between here and the server; nothing typed is touched.
-      const message = error instanceof Error && error.message ? error.message : 'Saving failed. Try again.';
+      const message =
+        error instanceof Error && error.message ? error.message : say('Saving failed. Try again.');
       fail([{ path: '', code: 'submit', message }]);
     } finally {
       isSending.current = false;

@@ -1,30 +1,30 @@
 // The engine's controls as widgets and fields of RJSF's registry.
 import type { FieldProps, RegistryFieldsType, RegistryWidgetsType, WidgetProps } from '@rjsf/utils';
 import type { Json, JsonSchema } from '../../schemas/json';
-import { visualTypeIds, visualTypes } from '../../schemas/types/index';
+import type { Say } from '../../schemas/say';
 import type { VisualType } from '../../schemas/visual-type';
 import type { WidgetOptions } from '../../schemas/widget-options';
 import { trimValue } from '../../validators/normalize';
 import type { Control, ControlProps } from '../controls/control';
 import { describedBy } from '../form/row-frame';
 import { useMisread } from '../form/use-misread';
-import { renderers } from '../types/index';
+import type { Engine } from '../types/engine';
 import { FieldBoundary } from './field-boundary';
 
 /** A control as RJSF's stock Form wants its widgets. */
-function toWidget(Engine: Control, type: VisualType) {
+function toWidget(Engine: Control, type: VisualType, say: Say) {
   return function EngineWidget(props: WidgetProps) {
     return (
-      <FieldBoundary name={props.name} label={props.label}>
-        <EngineControl Engine={Engine} type={type} {...props} />
+      <FieldBoundary name={props.name} label={props.label} say={say}>
+        <EngineControl Engine={Engine} type={type} say={say} {...props} />
       </FieldBoundary>
     );
   };
 }
 
-type EngineControlProps = WidgetProps & { Engine: Control; type: VisualType };
+type EngineControlProps = WidgetProps & { Engine: Control; type: VisualType; say: Say };
 
-function EngineControl({ Engine, type, ...rest }: EngineControlProps) {
+function EngineControl({ Engine, type, say, ...rest }: EngineControlProps) {
   const props = rest as WidgetProps;
   const part = useMisread(props);
   const leave = () => {
@@ -33,12 +33,12 @@ function EngineControl({ Engine, type, ...rest }: EngineControlProps) {
     if (tidy !== part.value) part.onChange(tidy || undefined);
     props.onBlur(props.id, tidy);
   };
-  return <Engine {...toControlProps(props)} {...part} onBlur={leave} />;
+  return <Engine {...toControlProps(props)} {...part} say={say} onBlur={leave} />;
 }
 
 function toControlProps(
   props: WidgetProps,
-): Omit<ControlProps, 'value' | 'misread' | 'onChange' | 'onMisread' | 'onBlur'> {
+): Omit<ControlProps, 'value' | 'misread' | 'onChange' | 'onMisread' | 'onBlur' | 'say'> {
   const message = props.rawErrors?.[0];
   return {
     id: props.id,
@@ -55,7 +55,7 @@ function toControlProps(
 }
 
 /** Objects take no widget, only a field: 'ui:field' names it. */
-function toField(Engine: Control, type: VisualType) {
+function toField(Engine: Control, type: VisualType, say: Say) {
   return function EngineField(props: FieldProps) {
     const { fieldPathId, uiSchema } = props;
     const options = (uiSchema?.['ui:options'] ?? {}) as WidgetProps['options'];
@@ -69,17 +69,15 @@ function toField(Engine: Control, type: VisualType) {
       hideError: false,
     };
     return (
-      <FieldBoundary name={props.name} label={widget.label}>
-        <EngineControl Engine={Engine} type={type} {...widget} />
+      <FieldBoundary name={props.name} label={widget.label} say={say}>
+        <EngineControl Engine={Engine} type={type} say={say} {...widget} />
       </FieldBoundary>
     );
   };
 }
 
-export const engineWidgets: RegistryWidgetsType = Object.fromEntries(
-  visualTypeIds.map((id) => [id, toWidget(renderers[id].Control, visualTypes[id])]),
-);
+export const toWidgets = ({ types, getRenderer, say }: Engine): RegistryWidgetsType =>
+  Object.fromEntries(types.map((type) => [type.id, toWidget(getRenderer(type.id).Control, type, say)]));
 
-export const engineFields: RegistryFieldsType = Object.fromEntries(
-  visualTypeIds.map((id) => [id, toField(renderers[id].Control, visualTypes[id])]),
-);
+export const toFields = ({ types, getRenderer, say }: Engine): RegistryFieldsType =>
+  Object.fromEntries(types.map((type) => [type.id, toField(getRenderer(type.id).Control, type, say)]));

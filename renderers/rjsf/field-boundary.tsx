@@ -1,8 +1,9 @@
 // The error boundary a field under RJSF's stock Form; the fast path's rows are their own (field-row.tsx).
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import type { Say } from '../../schemas/say';
 import { BrokenField } from '../form/broken-field';
 
-type Props = { name: string; label: string; children: ReactNode };
+type Props = { name: string; label: string; say: Say; children: ReactNode };
 
 export class FieldBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false };
@@ -17,6 +18,6 @@ export class FieldBoundary extends Component<Props, { hasFailed: boolean }> {
 
   override render() {
     if (!this.state.hasFailed) return this.props.children;
-    return <BrokenField name={this.props.name} label={this.props.label} />;
+    return <BrokenField name={this.props.name} label={this.props.label} say={this.props.say} />;
   }
 }

@@ -1,19 +1,20 @@
 // The same form with RJSF's own Form and nothing replaced but the theme: the measure the fast path is held against.
 import CoreForm, { type IChangeEvent } from '@rjsf/core/lib/components/Form.js';
 import type { ErrorSchema } from '@rjsf/utils';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { isSameValue, type JsonObject, type JsonSchema, ownValue } from '../../schemas/json';
 import { createValidator } from '../../validators/rjsf-validator';
 import { useFormScope } from '../form/form-context';
 import { formFooter } from '../form/form-footer';
 import type { FormBaseProps } from '../form/form-frame';
 import type { FormStore } from '../store/form-store';
-import { theme } from './theme';
+import { useStored } from '../store/from-server';
+import { createTheme } from './theme';
 
 export function StockForm({ onSubmit }: FormBaseProps) {
-  const { form, store, idPrefix, isDisabled } = useFormScope();
-  const values = useSyncExternalStore(store.subscribeValues, store.snapshotValues);
-  const shown = useSyncExternalStore(store.subscribeValues, store.shownProblems);
+  const { form, store, idPrefix, isDisabled, engine } = useFormScope();
+  const values = useStored(store.subscribeValues, store.snapshotValues);
+  const shown = useStored(store.subscribeValues, store.shownProblems);
   const errors = useMemo(
     () => toErrorSchema(new Map(shown.map(({ path, message }) => [path, message]))),
     [shown],
@@ -33,7 +34,7 @@ export function StockForm({ onSubmit }: FormBaseProps) {
       extraErrors={errors}
       idPrefix={idPrefix}
       disabled={isDisabled}
-      {...theme}
+      {...createTheme(engine)}
       noValidate
       noHtml5Validate
       showErrorList={false}
@@ -47,7 +48,9 @@ export function StockForm({ onSubmit }: FormBaseProps) {
 }
 
 function takeChanges(store: FormStore, record: JsonObject) {
-  for (const name of store.form.fields.keys()) {
+  for (const [name, { readOnly }] of store.form.fields) {
+    // What was worked out meanwhile is not in RJSF's record yet.
+    if (readOnly) continue;
     const value = ownValue(record, name);
     if (!isSameValue(value, store.slot(name).value)) store.set(name, value);
   }

@@ -11,31 +11,40 @@ import { getSubmitButtonOptions } from '@rjsf/utils';
 import { useContext } from 'react';
 import '../engine.css';
 import type { CompiledForm } from '../../schemas/compiled-form';
+import { readOptions, toWidth } from '../form/field-width';
 import styles from '../form/form.module.css';
 import { type FormScope, FormScopeContext } from '../form/form-context';
+import { FormHeading } from '../form/form-heading';
 import { movingGently } from '../form/gentle-moves';
 import { drawRowFrame } from '../form/row-frame';
 import rowStyles from '../form/row-frame.module.css';
-import { getRenderer, hasRenderer } from '../types/index';
+import type { Engine } from '../types/engine';
 import { StockNotes } from './stock-notes';
 
 export function NoTemplate() {
   return null;
 }
 
-export function EngineFieldTemplate(props: FieldTemplateProps) {
+/** Rows of the engine's types; what RJSF draws for itself goes without. */
+export function toFieldTemplate(engine: Engine) {
+  return function EngineFieldTemplate(props: FieldTemplateProps) {
+    return <FieldTemplate {...props} engine={engine} />;
+  };
+}
+
+function FieldTemplate({ engine, ...props }: FieldTemplateProps & { engine: Engine }) {
   const scope = useContext(FormScopeContext);
   const widget = String(props.uiSchema?.['ui:widget'] ?? '');
-  if (!hasRenderer(widget)) return <>{props.children}</>;
-  const options = props.uiSchema?.['ui:options'] as { half?: boolean } | undefined;
+  if (!engine.getType(widget)) return <>{props.children}</>;
+  const renderer = engine.getRenderer(widget);
   return drawRowFrame({
     id: props.id,
     label: props.label,
     description: props.rawDescription ?? '',
     message: props.rawErrors?.[0],
     required: props.required === true,
-    half: options?.half === true,
-    labelling: getRenderer(widget).labelling,
+    width: toWidth(renderer, readOptions(props.uiSchema)),
+    labelling: renderer.labelling,
     note: scope && toNotes(scope, props.id),
     children: props.children,
   });
@@ -48,7 +57,7 @@ function toNotes({ store, form, idPrefix }: FormScope, id: string) {
 
 export function EngineObjectTemplate({ properties }: ObjectFieldTemplateProps) {
   const scope = useContext(FormScopeContext);
-  if (!scope) return <div className={rowStyles.rows}>{properties.map((property) => property.content)}</div>;
+  if (!scope) return <div className={rowStyles.shared}>{properties.map((property) => property.content)}</div>;
   return (
     <div ref={movingGently} className={styles.groups}>
       {grouped(scope.form, properties)}
@@ -61,12 +70,12 @@ function grouped({ groups }: CompiledForm, properties: readonly ObjectFieldTempl
   return groups.map((group) => (
     <section key={group.key} className={styles.group}>
       {group.title && (
-        <h3 className={styles.groupTitle} dir="auto">
+        <FormHeading className={styles.groupTitle} dir="auto">
           {group.title}
-        </h3>
+        </FormHeading>
       )}
       {group.description && <p className={styles.groupText}>{group.description}</p>}
-      <div ref={movingGently} className={rowStyles.rows}>
+      <div ref={movingGently} className={rowStyles.shared}>
         {group.names.map((name) => byName.get(name))}
       </div>
     </section>

@@ -3,28 +3,32 @@ import type { FormProps } from '@rjsf/core/lib/components/Form.js';
 import getDefaultRegistry from '@rjsf/core/lib/getDefaultRegistry.js';
 import type { ThemeProps } from '@rjsf/core/lib/withTheme.js';
 import type { Field } from '@rjsf/utils';
-import { engineFields, engineWidgets } from './engine-widgets';
+import { type Engine, standardEngine } from '../types/engine';
+import { toFields, toWidgets } from './engine-widgets';
 import {
   EngineErrorList,
-  EngineFieldTemplate,
   EngineObjectTemplate,
   EngineSubmitButton,
   NoTemplate,
+  toFieldTemplate,
 } from './templates';
 
 type Theme = ThemeProps & Pick<FormProps, 'experimental_defaultFormStateBehavior'>;
 
 /** The theme over what RJSF draws by itself. */
-export function createTheme({ fields, templates, widgets }: ReturnType<typeof getDefaultRegistry>): Theme {
+export function toTheme(
+  { fields, templates, widgets }: ReturnType<typeof getDefaultRegistry>,
+  engine: Engine,
+): Theme {
   return {
     // RJSF would tick a box that must be ticked, and put blanks into a list that must not be empty.
     experimental_defaultFormStateBehavior: { constAsDefaults: 'never', arrayMinItems: { populate: 'never' } },
-    widgets: { ...widgets, ...engineWidgets },
+    widgets: { ...widgets, ...toWidgets(engine) },
     // Our number control parses for itself; RJSF's number field would rewrite what is being typed.
-    fields: { ...fields, ...engineFields, NumberField: fields.StringField as Field },
+    fields: { ...fields, ...toFields(engine), NumberField: fields.StringField as Field },
     templates: {
       ...templates,
-      FieldTemplate: EngineFieldTemplate,
+      FieldTemplate: toFieldTemplate(engine),
       ObjectFieldTemplate: EngineObjectTemplate,
       ErrorListTemplate: EngineErrorList,
       // The field template draws description, help and message itself.
@@ -37,4 +41,13 @@ export function createTheme({ fields, templates, widgets }: ReturnType<typeof ge
 }
 
 // Named here in full: where the fast path alone is drawn, a build may leave them out of RJSF's Form.
-export const theme = createTheme(getDefaultRegistry());
+export function createTheme(engine: Engine): Theme {
+  const known = themes.get(engine) ?? toTheme(getDefaultRegistry(), engine);
+  themes.set(engine, known);
+  return known;
+}
+
+const themes = new WeakMap<Engine, Theme>();
+
+/** @public of the packed engine */
+export const theme = createTheme(standardEngine);

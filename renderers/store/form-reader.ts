@@ -1,7 +1,8 @@
 // What a control may know of the rest of its form: other fields' values and labels. Live things travel by React
 // context, because RJSF compares functions in formContext as equal and closures there go stale.
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useContext } from 'react';
 import type { Json, JsonObject } from '../../schemas/json';
+import { useStored } from './from-server';
 
 export type FormReader = {
   read: (name: string) => Json | undefined;
@@ -22,7 +23,7 @@ const never = () => () => undefined;
 /** What the form holds now, whoever put it there: the person, a draft, a newer record. For what stands among its fields. */
 export function useFormValues(): JsonObject {
   const reader = useContext(FormReaderContext);
-  return useSyncExternalStore(reader?.subscribeValues ?? never, reader?.snapshotValues ?? (() => noValues));
+  return useStored(reader?.subscribeValues ?? never, reader?.snapshotValues ?? (() => noValues));
 }
 
 /** The texts of the named fields, '' for empty ones; renders again when one of them changes. */
@@ -34,7 +35,7 @@ export function useFieldTexts(names: readonly string[]): readonly string[] {
       for (const stop of stops) stop?.();
     };
   };
-  const snapshot = useSyncExternalStore(subscribe, () =>
+  const snapshot = useStored(subscribe, () =>
     JSON.stringify(names.map((name) => toParameter(reader?.read(name)))),
   );
   return JSON.parse(snapshot) as string[];

@@ -7,7 +7,7 @@ import { type Collision, mergeField } from './merge-field';
 import { fromKeptValue, toKeptValue, toSeen } from './misread';
 import { type OrphanedValue, toKept, toOrphaned, toPlainText } from './orphaned-values';
 import { isSecretField } from './secrets';
-import { emptySlot } from './slot-store';
+import { emptySlot, type Slot } from './slot-store';
 import { ValueStore } from './value-store';
 
 export class FormStore extends ValueStore {
@@ -97,6 +97,24 @@ export class FormStore extends ValueStore {
     this.rebase(record);
   }
 
+  /** What was typed into fields before a condition locked them. */
+  private parked = new Map<string, Slot>();
+
+  /** A locked field shows the record's value; what was typed comes back with the lock's end. */
+  private lock(old: CompiledField, field: CompiledField) {
+    const { name } = field;
+    if (field.readOnly && this.changed.has(name) && field.element.access === 'write') {
+      this.parked.set(name, this.slot(name));
+      this.changed.delete(name);
+      this.write(name, { value: this.start.get(name), message: undefined });
+    }
+    const typed = old.readOnly && !field.readOnly ? this.parked.get(name) : undefined;
+    if (!typed) return;
+    this.parked.delete(name);
+    this.markChanged(name, typed);
+    this.write(name, { ...typed, message: undefined });
+  }
+
   /**
    * New metadata while somebody types: nothing typed is lost. Answers the typed values whose field is gone or does
    * not take them any more, to be kept orphaned.
@@ -115,7 +133,10 @@ export class FormStore extends ValueStore {
       const old = before.get(name);
       if (!old) this.bringBack(field);
       else if (old.type !== field.type) orphaned.push(...this.retype(old, field));
-      else if (this.slot(name).message !== undefined) this.recheck(name);
+      else {
+        if (old.readOnly !== field.readOnly) this.lock(old, field);
+        if (this.slot(name).message !== undefined) this.recheck(name);
+      }
     }
     this.notifyForm();
     return orphaned;
@@ -147,6 +168,7 @@ export class FormStore extends ValueStore {
   /** A hidden field begins anew when it is shown. */
   override reset() {
     this.hidden.clear();
+    this.parked.clear();
     super.reset();
   }
 

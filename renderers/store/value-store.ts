@@ -3,6 +3,7 @@
 import type { CompiledField, CompiledForm } from '../../schemas/compiled-form';
 import { isSameValue, type Json, type JsonObject, ownValue } from '../../schemas/json';
 import type { Problem } from '../../schemas/problem';
+import type { LiveRules } from '../../schemas/rules/live-rules';
 import { checkField, toFormatMessage } from '../../validators/check-field';
 import { normalizeValue } from '../../validators/normalize';
 import { dependantsOf } from './dependants';
@@ -20,6 +21,10 @@ export class ValueStore extends SlotStore implements FormReader {
   base: JsonObject;
   protected start = new Map<string, Json | undefined>();
   protected changed = new Set<string>();
+  /** Undefined where there are none. */
+  rules: LiveRules | undefined;
+  /** What they judge. */
+  ruleValues = () => ({ base: this.base, isNew: this.mode === 'create', typed: this.read });
   private snapshot: JsonObject | undefined;
   private shown: readonly Problem[] | undefined;
 
@@ -66,6 +71,13 @@ export class ValueStore extends SlotStore implements FormReader {
     if (isNew) for (const dependant of dependantsOf(this.form, name)) this.put(dependant, undefined);
   }
 
+  /** What was worked out: no edit of anybody's. */
+  show = (name: string, value: Json) => {
+    const slot = this.slot(name);
+    if (!this.form.fields.has(name) || isSameValue(slot.value, value)) return;
+    this.write(name, { ...slot, value: value ?? undefined });
+  };
+
   protected put(name: string, value: Json | undefined) {
     this.type(name, { value, message: undefined });
   }
@@ -84,7 +96,22 @@ export class ValueStore extends SlotStore implements FormReader {
     const message = before === undefined ? undefined : this.problemOf(name, slot)?.message;
     this.write(name, message === undefined ? slot : { ...slot, message });
     this.notifyEdit();
-    if (wasChanged !== this.changed.has(name) || message !== before) this.notifyForm();
+    const isOther = this.recheckBound(name);
+    if (isOther || wasChanged !== this.changed.has(name) || message !== before) this.notifyForm();
+  }
+
+  /** A message about a limit goes with the value that was the limit. `isLeft`: the field is left, so checks that ask it speak up. */
+  private recheckBound(name: string, isLeft = false): boolean {
+    let isOther = false;
+    for (const dependant of this.rules?.boundBy(this.form, name) ?? []) {
+      const slot = this.slot(dependant);
+      const problem = slot.message || isLeft ? this.problemOf(dependant, slot) : undefined;
+      const message = slot.message || problem?.code === 'check' ? problem?.message : undefined;
+      if (message === slot.message) continue;
+      this.write(dependant, { ...slot, message });
+      isOther = true;
+    }
+    return isOther;
   }
 
   /** The field in which something stands that cannot be put back: half a date. */
@@ -116,18 +143,20 @@ export class ValueStore extends SlotStore implements FormReader {
     if (!isSameValue(tidy, value)) this.set(name, tidy);
     const slot = this.slot(name);
     const message = this.problemOf(name, slot)?.message;
-    if (message === slot.message) return;
-    this.write(name, { ...slot, message });
-    this.notifyForm();
+    if (message !== slot.message) this.write(name, { ...slot, message });
+    const isOther = this.changed.has(name) && this.recheckBound(name, true);
+    if (isOther || message !== slot.message) this.notifyForm();
   }
 
   protected problemOf(name: string, { value, misread }: Slot): Problem | undefined {
     const field = this.form.fields.get(name);
-    if (!field || field.readOnly) return undefined;
+    if (!field || (field.readOnly && !field.check)) return undefined;
     if (misread)
       return { path: name, code: 'misread', message: misread.message ?? toFormatMessage(field, 'type') };
     const isUntouched = this.mode === 'change' && !field.view?.isNew && !this.changed.has(name);
-    return isUntouched && !isAsked(this.base, field, value) ? undefined : checkField(field, value);
+    if (isUntouched && !isAsked(this.base, field, value) && !this.rules?.isConcerned(field, this.changed))
+      return undefined;
+    return checkField(field, value, this.rules?.read ?? this.read);
   }
 
   /** Checks every field of the form, shows the messages and answers them in form order. */

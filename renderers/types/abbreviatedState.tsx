@@ -2,4 +2,4 @@
 import { Combobox } from '../controls/combobox';
 import type { TypeRenderer } from '../controls/control';
 
-export const abbreviatedState: TypeRenderer = { Control: Combobox };
+export const abbreviatedState: TypeRenderer = { Control: Combobox, width: 'small' };

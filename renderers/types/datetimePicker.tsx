@@ -2,4 +2,4 @@
 import type { TypeRenderer } from '../controls/control';
 import { DateTimeInput } from '../controls/date-time-input';
 
-export const datetimePicker: TypeRenderer = { Control: DateTimeInput };
+export const datetimePicker: TypeRenderer = { Control: DateTimeInput, width: 'third' };

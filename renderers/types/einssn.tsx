@@ -7,4 +7,4 @@ const attributes = { inputMode: 'text', autoComplete: 'off', spellCheck: false }
 
 const Control = (props: ControlProps) => drawMaskedInput(props, taxIdMask, attributes);
 
-export const einssn: TypeRenderer = { Control };
+export const einssn: TypeRenderer = { Control, width: 'third' };

@@ -52,22 +52,3 @@ export const renderers = {
   select_multiple: selectMultiple,
   map,
 } as const satisfies Record<VisualTypeId, TypeRenderer>;
-
-const added = new Map<string, TypeRenderer>();
-
-/** For a control type that is no visual type: no theme has it, and metadata from outside may not name it. */
-export function addRenderer(id: string, renderer: TypeRenderer): void {
-  added.set(id, renderer);
-}
-
-/** Looked up as an own property; an unknown id is our bug, since metadata is parsed before it comes here. */
-export function getRenderer(id: string): TypeRenderer {
-  const other = added.get(id);
-  if (other) return other;
-  if (!Object.hasOwn(renderers, id)) throw new Error(`No renderer for visual type '${id}'`);
-  return renderers[id as VisualTypeId];
-}
-
-export function hasRenderer(id: string): id is VisualTypeId {
-  return Object.hasOwn(renderers, id);
-}

@@ -12,4 +12,4 @@ const Control = (props: ControlProps) => (
   <NumberInput {...props} parse={parseMoney} format={toAmount} prefix="$" />
 );
 
-export const money: TypeRenderer = { Control };
+export const money: TypeRenderer = { Control, width: 'third' };

@@ -2,4 +2,4 @@
 import type { TypeRenderer } from '../controls/control';
 import { TextArea } from '../controls/text-area';
 
-export const multiRowInput: TypeRenderer = { Control: TextArea };
+export const multiRowInput: TypeRenderer = { Control: TextArea, width: 'full' };

@@ -2,4 +2,4 @@
 import type { TypeRenderer } from '../controls/control';
 import { NumberInput } from '../controls/number-input';
 
-export const number: TypeRenderer = { Control: NumberInput };
+export const number: TypeRenderer = { Control: NumberInput, width: 'third' };

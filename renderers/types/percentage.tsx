@@ -2,4 +2,4 @@
 import { ChoiceSelect } from '../controls/choice-select';
 import type { TypeRenderer } from '../controls/control';
 
-export const percentage: TypeRenderer = { Control: ChoiceSelect };
+export const percentage: TypeRenderer = { Control: ChoiceSelect, width: 'third' };

@@ -7,4 +7,4 @@ function RadioControl(props: ControlProps) {
   return props.options.presentation === 'tabs' ? <ChoiceTabs {...props} /> : <RadioGroup {...props} />;
 }
 
-export const radio: TypeRenderer = { Control: RadioControl, labelling: 'group' };
+export const radio: TypeRenderer = { Control: RadioControl, labelling: 'group', width: 'full' };

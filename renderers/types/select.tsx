@@ -1,5 +1,15 @@
 // One choice of a list.
+import type { WidgetOptions } from '../../schemas/widget-options';
 import { ChoiceSelect } from '../controls/choice-select';
 import type { TypeRenderer } from '../controls/control';
 
-export const select: TypeRenderer = { Control: ChoiceSelect };
+const few = 12;
+const short = 20;
+
+/** A few short words need little room; what a long list or an endpoint offers may be anything. */
+const toWidth = ({ choices, source }: WidgetOptions) =>
+  !source && choices && choices.length <= few && choices.every(({ label }) => label.length <= short)
+    ? 'third'
+    : 'twoThirds';
+
+export const select: TypeRenderer = { Control: ChoiceSelect, width: toWidth };

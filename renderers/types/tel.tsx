@@ -7,4 +7,4 @@ const attributes = { type: 'tel', inputMode: 'tel', placeholder: '555-555-5555' 
 
 const Control = (props: ControlProps) => drawMaskedInput(props, phoneMask, attributes);
 
-export const tel: TypeRenderer = { Control };
+export const tel: TypeRenderer = { Control, width: 'third' };

@@ -6,4 +6,4 @@ const attributes = { inputMode: 'text', spellCheck: false } as const;
 
 const Control = (props: ControlProps) => drawTextInput(props, attributes);
 
-export const zip: TypeRenderer = { Control };
+export const zip: TypeRenderer = { Control, width: 'small' };

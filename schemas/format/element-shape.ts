@@ -1,8 +1,10 @@
 // The format of a data element: every key, what it means, what it holds.
-import type { FieldConfig, Option, WireDataElement } from '../data-element';
+import type { ElementGroup, FieldConfig, Option, WireDataElement } from '../data-element';
 import { fieldNamePattern, longestName } from '../field-name';
 import { inputHeights } from '../settings';
 import { visualTypes } from '../types/index';
+import { viewWidths } from '../view';
+import { conditionSchema, formulaKeys, limitsShape, ruleKeys } from './rule-shapes';
 import { defineShape } from './shape';
 
 const text = { type: 'string' };
@@ -76,6 +78,16 @@ export const fieldConfigShape = defineShape<FieldConfig>({
       schema: { type: 'number' },
       example: 10,
     },
+    width: {
+      says: 'How much of the form’s width it takes, instead of what suits its type. Neighbors share a line as far as they fit.',
+      schema: { enum: [...viewWidths] },
+      example: 'half',
+    },
+    placeholder: {
+      says: 'Text in the empty control, where the type has one to type in: an example, never the name of the field.',
+      schema: text,
+      example: 'name@company.com',
+    },
     msOptionsType: {
       says: 'Where the options come from: from msOptions (static) or from an endpoint (dynamic).',
       schema: { enum: ['static', 'dynamic'] },
@@ -109,6 +121,11 @@ export const fieldConfigShape = defineShape<FieldConfig>({
       schema: flag,
       example: true,
     },
+    refersTo: {
+      says: 'The choices are records of this object: shown by their title, kept by their id. The endpoint follows from it.',
+      schema: { type: 'string' },
+      example: 'vehicle',
+    },
     multiRowInput_height: {
       says: 'How many rows the control is high. 0 leaves it to the form.',
       schema: { enum: inputHeights.flatMap((rows) => [rows, String(rows)]) },
@@ -126,6 +143,13 @@ export const fieldConfigShape = defineShape<FieldConfig>({
       example: 'tabs',
       only: ['radio'],
     },
+    ...ruleKeys,
+    limits: {
+      says: 'What the value must keep to beyond its type.',
+      shape: limitsShape,
+      example: { maxLength: 40 },
+    },
+    ...formulaKeys,
     populateTargetTable: {
       says: 'At the next save every stored record gets the field, so that lists, filters and exports offer it.',
       schema: flag,
@@ -145,6 +169,27 @@ export const fieldConfigShape = defineShape<FieldConfig>({
     },
     // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own keyword.
     then: { type: 'object', properties: { defaultValue: {} }, required: ['defaultValue'] },
+  },
+});
+
+/** Of a grouping, as each of its fields brings it along. */
+export const elementGroupShape = defineShape<ElementGroup>({
+  name: 'elementGroup',
+  title: 'Group of data elements',
+  says: 'What forms say of a grouping. Every field of the grouping bears it, so that any of them can stand alone.',
+  keys: {
+    title: { says: 'The heading, instead of the grouping.', schema: text, example: 'How to reach you' },
+    description: { says: 'A text under the heading.', schema: text, example: 'We call on weekdays.' },
+    order: {
+      says: 'Place among the groups: lower numbers come first. A screen’s own groups stay before them.',
+      schema: { type: 'number' },
+      example: 20,
+    },
+    showWhen: {
+      says: 'Its fields show only while this holds. A JSON Schema of the record’s values; see [Rules](#rules).',
+      schema: conditionSchema,
+      example: { required: ['crews'] },
+    },
   },
 });
 
@@ -170,6 +215,11 @@ export const elementShape = defineShape<WireDataElement>({
       says: 'The heading under which the field stands. Without one: General.',
       schema: text,
       example: 'Contact',
+    },
+    group: {
+      says: 'What forms say of the grouping. Edited under Form order in Data Management, written by the host.',
+      shape: elementGroupShape,
+      example: { title: 'How to reach you', order: 20 },
     },
     metaDataID: {
       says: 'objectType#fieldName. May be left out.',

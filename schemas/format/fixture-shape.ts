@@ -23,8 +23,14 @@ export type TypeFixture = {
   cases: FixtureCase[];
 };
 
-type SampleProblem = { path: string; code?: string; message: string };
-type Sample = { name: string; value: JsonObject; problems: SampleProblem[] };
+type SampleProblem = { path: string; code?: string; message: string; beyondSchema?: boolean };
+type Sample = {
+  name: string;
+  value: JsonObject;
+  problems: SampleProblem[];
+  locked?: string[];
+  worksOut?: JsonObject;
+};
 export type StoryFixture = {
   $schema?: string;
   format: 1;
@@ -137,6 +143,11 @@ const problemShape = defineShape<SampleProblem>({
     path: { says: 'The fieldName.', schema: text, example: 'zip', isNeeded: true },
     code: { says: 'required or format.', schema: text, example: 'required' },
     message: { says: 'The sentence.', schema: text, example: 'This field is required.', isNeeded: true },
+    beyondSchema: {
+      says: 'JSON Schema alone does not tell: of a check, and of a limit that is the value of another field.',
+      schema: { type: 'boolean' },
+      example: true,
+    },
   },
 });
 
@@ -152,6 +163,16 @@ const sampleShape = defineShape<Sample>({
       schema: { type: 'object' },
       example: { zip: '12345' },
       isNeeded: true,
+    },
+    locked: {
+      says: 'The fields that cannot be changed, sorted.',
+      schema: { type: 'array', items: text },
+      example: ['premium'],
+    },
+    worksOut: {
+      says: 'What formulas make of the values, by fieldName; null is empty.',
+      schema: { type: 'object' },
+      example: { total: 59.97 },
     },
     problems: { says: 'All its problems; [] for none.', list: problemShape, example: [], isNeeded: true },
   },

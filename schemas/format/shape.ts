@@ -30,6 +30,8 @@ export type Shape = {
   keys: { readonly [key: string]: Key };
   /** Further JSON Schema keywords: what depends on several keys. */
   more?: JsonSchema;
+  /** The parser itself reports every key that does not belong here. */
+  isParsed?: true;
   /** Keys that the format does not name have no meaning here and are refused. */
   isClosed?: true;
 };

@@ -1,6 +1,6 @@
 // The format of a view: what a screen shows of an object.
 import type { Bounds } from '../bounds';
-import type { Condition, View, ViewField, ViewGroup } from '../view';
+import { type Condition, type View, type ViewField, type ViewGroup, viewWidths } from '../view';
 import { defineShape } from './shape';
 
 const text = { type: 'string' };
@@ -108,7 +108,12 @@ const viewFieldShape = defineShape<ViewField>({
     rows: { says: 'How many rows a text area is high.', schema: { type: 'number' }, example: 4 },
     autocomplete: { says: 'The HTML autocomplete token.', schema: text, example: 'street-address' },
     readOnly: { says: 'Shown here, but not editable.', schema: flag, example: true },
-    half: { says: 'A short field that may share its row.', schema: flag, example: true },
+    width: {
+      says: 'How much of the form’s width it takes, instead of what suits its type. Neighbors share a line as far as they fit.',
+      schema: { enum: [...viewWidths] },
+      example: 'third',
+    },
+    half: { says: 'The same as the width `half`.', schema: flag, example: true },
     showWhen: {
       says: 'Shown only while this holds. A field may be named twice under conditions that exclude each other.',
       shape: conditionShape,
@@ -145,6 +150,11 @@ const viewGroupShape = defineShape<ViewGroup>({
     key: { says: 'A stable name of the group.', schema: text, example: 'address', isNeeded: true },
     title: { says: 'The heading.', schema: text, example: 'Address', isNeeded: true },
     description: { says: 'A text under the heading.', schema: text, example: 'Where we send checks.' },
+    showWhen: {
+      says: 'The group shows only while this holds: a condition as above, or as showWhen of fieldConfig.',
+      schema: { type: 'object' },
+      example: { required: ['crews'] },
+    },
     fields: {
       says: 'The fields, in order.',
       list: viewFieldShape,

@@ -6,6 +6,7 @@ import { defineVisualType, requiredMessages } from '../visual-type';
 
 export const abbreviatedMultiState = defineVisualType({
   id: 'abbreviatedMultiState',
+  single: 'abbreviatedState',
   label: 'States (abbreviated)',
   valueType: 'list',
   schema: () => toChoicesSchema(statesByCode),

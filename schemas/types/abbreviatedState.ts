@@ -5,6 +5,7 @@ import { defineVisualType, requiredMessages } from '../visual-type';
 
 export const abbreviatedState = defineVisualType({
   id: 'abbreviatedState',
+  several: 'abbreviatedMultiState',
   label: 'State (abbreviated)',
   valueType: 'string',
   schema: () => toChoiceSchema(statesByCode),

@@ -5,6 +5,7 @@ import { defineVisualType, requiredMessages } from '../visual-type';
 
 export const multiCheck = defineVisualType({
   id: 'multiCheck',
+  single: 'select',
   label: 'Check boxes',
   valueType: 'list',
   schema: (element) => toChoicesSchema(staticChoices(element)),

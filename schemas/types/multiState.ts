@@ -6,6 +6,7 @@ import { defineVisualType, requiredMessages } from '../visual-type';
 
 export const multiState = defineVisualType({
   id: 'multiState',
+  single: 'state',
   label: 'States',
   valueType: 'list',
   schema: () => toChoicesSchema(statesByName),

@@ -5,6 +5,7 @@ import { defineVisualType, requiredMessages } from '../visual-type';
 
 export const radio = defineVisualType({
   id: 'radio',
+  several: 'multiCheck',
   label: 'Radio buttons',
   valueType: 'string',
   schema: (element) => toChoiceSchema(staticChoices(element)),

@@ -5,6 +5,7 @@ import { defineVisualType, requiredMessages } from '../visual-type';
 
 export const select = defineVisualType({
   id: 'select',
+  several: 'select_multiple',
   label: 'Select',
   valueType: 'string',
   schema: (element) => toChoiceSchema(staticChoices(element)),

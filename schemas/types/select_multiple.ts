@@ -5,6 +5,7 @@ import { defineVisualType, requiredMessages } from '../visual-type';
 
 export const selectMultiple = defineVisualType({
   id: 'select_multiple',
+  single: 'select',
   label: 'Multi-select',
   valueType: 'list',
   schema: (element) => toChoicesSchema(staticChoices(element)),

@@ -5,6 +5,7 @@ import { defineVisualType, requiredMessages } from '../visual-type';
 
 export const state = defineVisualType({
   id: 'state',
+  several: 'multiState',
   label: 'State',
   valueType: 'string',
   schema: () => toChoiceSchema(statesByName),

@@ -2,15 +2,19 @@
 import { isSystemType } from '../../objects/index';
 import { allFields } from '../../schemas/access';
 import { isReservedName, longestName } from '../../schemas/field-name';
-import { isObject, type Json } from '../../schemas/json';
+import { isObject, isSameValue, type Json, ownValue } from '../../schemas/json';
 
-/** What is wrong with it, or undefined. */
-export function checkAccessMap(value: Json): string | undefined {
+/**
+ * What is wrong with it, or undefined. What the stored map says of an object that was deleted stays: it may come back.
+ */
+export function checkAccessMap(value: Json, stored: Json | undefined): string | undefined {
   if (value === null) return undefined;
   if (!isObject(value)) return 'The access must name objects.';
   const { canManageRoles, ...kinds } = value;
   if (!isRight(canManageRoles)) return `'canManageRoles' must be true or false.`;
   for (const [objectType, entry] of Object.entries(kinds)) {
+    const before = isObject(stored) ? ownValue(stored, objectType) : undefined;
+    if (!isSystemType(objectType) && before !== undefined && isSameValue(before, entry)) continue;
     if (!isSystemType(objectType)) return `There is no object '${objectType.slice(0, 40)}'.`;
     if (!isObject(entry) || !isNames(entry.readFields) || !isNames(entry.writeFields)) {
       return `The access to '${objectType}' needs readFields and writeFields, both lists of names.`;

@@ -1,5 +1,5 @@
 // Who is calling: type, rows in reach, and the effective access by object (R26, R34).
-import { objects, roleTypes, systemTypes } from '../../objects/index';
+import { isOwnType, listSystemTypes, objects, roleTypes } from '../../objects/index';
 import { canManageRoles, grantsAll, type RoleConfig } from '../../objects/role-config';
 import { systemRoles } from '../../objects/system-roles';
 import { isAdmin, isClient, isPartner, toUserType, type UserType } from '../../objects/user-types';
@@ -14,10 +14,12 @@ import {
   toObjectAccess,
 } from '../../schemas/access';
 import { isObject, type Json, type JsonObject } from '../../schemas/json';
-import type { SessionRow } from '../storage/sessions';
+import type { RightsRow, SessionRow } from '../storage/sessions';
+import { isGranted } from './own-types';
 import { toVendorAccess } from './vendor-access';
 
-export type Caller = {
+/** Somebody who may act, and what they may do. */
+export type Person = {
   userID: string;
   email: string;
   type: UserType;
@@ -27,6 +29,9 @@ export type Caller = {
   userTypeID: string;
   roleID: string;
   access: RoleConfig;
+};
+
+export type Caller = Person & {
   requirePWChange: boolean;
   sessionID: string;
   expiresAt: number;
@@ -34,31 +39,55 @@ export type Caller = {
   endsAt: number;
 };
 
-/** Undefined when the session's user may not act: suspended, unknown type, or the company is gone. */
+/** Undefined when the session's user may not act. */
 export function toCaller(session: SessionRow): Caller | undefined {
-  const user = session.user_data;
+  const person = toPerson(session);
+  return (
+    person && {
+      ...person,
+      requirePWChange: session.user_data.requirePWChange === true,
+      sessionID: session.id,
+      expiresAt: session.expires_at.getTime(),
+      endsAt: session.ends_at.getTime(),
+    }
+  );
+}
+
+/** Why a user may not act: unknown type, suspended, or the company is gone. */
+export type Refusal = 'type' | 'suspended' | 'company';
+
+export function toRefusal({ user_data: user, company_found }: RightsRow): Refusal | undefined {
+  if (!toUserType(user.type)) return 'type';
+  if (user.status === 'suspended') return 'suspended';
+  return isAdmin(user) || company_found ? undefined : 'company';
+}
+
+/** Undefined when the user may not act. */
+export function toPerson(row: RightsRow): Person | undefined {
+  const user = row.user_data;
   const type = toUserType(user.type);
-  if (!type || user.status === 'suspended') return undefined;
-  if (!isAdmin(user) && !session.company_found) return undefined;
+  if (!type || toRefusal(row)) return undefined;
   const roleID = text(user['roleConfig.role']);
-  const template = toTemplate(type, { id: roleID, data: session.role_data });
-  const access = toAccess(type, template, session.company_access ?? undefined);
+  const template = toTemplate(type, { id: roleID, data: row.role_data });
+  const access = toAccess(type, template, row.company_access ?? undefined);
   return {
-    userID: session.user_id,
+    userID: row.user_id,
     email: text(user.email),
     type,
     role: isClient(user) ? 'client' : 'admin',
     userTypeID: isAdmin(user) ? '' : text(user.userTypeID),
     roleID,
-    access: {
+    access: withoutHidden({
       ...(isPartner(user) && isClient(user) ? toClientAccess(access) : access),
       ...toVendorAccess({ type, access }),
-    },
-    requirePWChange: user.requirePWChange === true,
-    sessionID: session.id,
-    expiresAt: session.expires_at.getTime(),
-    endsAt: session.ends_at.getTime(),
+    }),
   };
+}
+
+/** People are told what they may: an administrator's object that is closed to them is not even named (E1.5a). */
+function withoutHidden(access: RoleConfig): RoleConfig {
+  const hidden = listSystemTypes().filter((type) => isOwnType(type) && !isGranted({ access }, type));
+  return Object.fromEntries(Object.entries(access).filter(([name]) => !hidden.some((type) => type === name)));
 }
 
 /** Full access to every object, with all its rights: the Administrator role's map. */
@@ -83,7 +112,7 @@ export function toTemplate(type: UserType, { id, data }: StoredRole): Json | und
 /** A client reads its company, as far as its role does, and changes nothing but itself. */
 function toClientAccess(access: RoleConfig): RoleConfig {
   const reading: RoleConfig = {};
-  for (const objectType of systemTypes) {
+  for (const objectType of listSystemTypes()) {
     const held = access[objectType] ?? noAccess;
     const read = { readFields: toReadNames(held), writeFields: [] };
     reading[objectType] = objects[objectType].signIn ? held : read;
@@ -104,7 +133,7 @@ export function toAccess(
   const access: RoleConfig = {};
   const isOpen = (inRoles: boolean) =>
     isAdmin({ type }) && isObject(template) && (!inRoles || grantsAll(template));
-  for (const objectType of systemTypes) {
+  for (const objectType of listSystemTypes()) {
     const unnamed = isOpen(objects[objectType].access.inRoles) ? fullAccess : noAccess;
     const given = toObjectAccess(template, objectType) ?? unnamed;
     const limit = toObjectAccess(narrowing, objectType);
@@ -113,7 +142,7 @@ export function toAccess(
   const isManager = isObject(template) && template.canManageRoles === true;
   if (isAdmin({ type }) && canManageRoles({ ...access, canManageRoles: isManager }))
     return { ...access, canManageRoles: true };
-  for (const objectType of systemTypes)
+  for (const objectType of listSystemTypes())
     if (!objects[objectType].access.inRoles) access[objectType] = toReadOnly(access[objectType] ?? noAccess);
   return access;
 }

@@ -1,12 +1,13 @@
 // The one gate for fields: every read, list, search, sort, filter, export, history, conflict body and live message
 // asks here what a caller may see of an object (R34).
 import { type ObjectType, objects } from '../../objects/index';
-import { canRead, canWrite, type ObjectAccess } from '../../schemas/access';
+import { canWrite, type ObjectAccess } from '../../schemas/access';
 import type { DataElement } from '../../schemas/data-element';
 import { type JsonObject, ownValue } from '../../schemas/json';
 import { isSecretElement, type ObjectMetadata } from '../caches/metadata-cache';
 import type { RecordRow } from '../storage/records';
 import type { Caller } from './caller';
+import { mayRead } from './formula-access';
 import { setWireValue } from './nested-names';
 
 export type Gate = {
@@ -33,7 +34,7 @@ export function createGate(
   const access: ObjectAccess = caller.access[objectType] ?? { readFields: [], writeFields: [] };
   const idName = objects[objectType].idName;
   const visible: { element: DataElement; sealed: boolean }[] = metadata.elements
-    .filter((element) => element.name !== idName && canRead(access, element.name))
+    .filter((element) => element.name !== idName && mayRead(access, metadata, element.name))
     .map((element) => ({ element, sealed: isSecretElement(element) }));
   const open = new Set(visible.filter((one) => !one.sealed).map((one) => one.element.name));
   const sealed = new Set(visible.filter((one) => one.sealed).map((one) => one.element.name));

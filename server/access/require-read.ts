@@ -3,7 +3,9 @@
 import type { ObjectType } from '../../objects/index';
 import { canConfigure, canRead, canWrite, noAccess } from '../../schemas/access';
 import { AppError, toFieldErrors } from '../app-error';
+import type { ObjectMetadata } from '../caches/metadata-cache';
 import type { Caller } from './caller';
+import { mayRead } from './formula-access';
 
 type Access = Pick<Caller, 'access'>;
 
@@ -12,13 +14,14 @@ export function createSight(caller: Access, objectType: ObjectType): (name: stri
   return (name) => canConfigure(access) || canRead(access, name);
 }
 
-export function mayCount(caller: Access, objectType: ObjectType, name: string): boolean {
-  return canRead(caller.access[objectType] ?? noAccess, name);
+/** A field that is worked out tells of all that it asks. */
+export function mayCount(caller: Access, metadata: ObjectMetadata, name: string): boolean {
+  return mayRead(caller.access[metadata.objectType] ?? noAccess, metadata, name);
 }
 
 /** Throws 404, as for a field that does not exist. */
-export function requireSight(caller: Access, objectType: ObjectType, name: string): void {
-  if (!mayCount(caller, objectType, name)) throw new AppError('notFound');
+export function requireSight(caller: Access, metadata: ObjectMetadata, name: string): void {
+  if (!mayCount(caller, metadata, name)) throw new AppError('notFound');
 }
 
 type Bulk = { objectType: ObjectType; name: string; setting: string; isGranted: boolean };

@@ -1,14 +1,21 @@
 // The rights beside fields, asked for before anything else, so that the answer tells nothing of what is stored (R56).
-import { type ObjectType, objects } from '../../objects/index';
+import { listSystemTypes, type ObjectType, objects } from '../../objects/index';
+import { canManageRoles } from '../../objects/role-config';
 import { isAdmin, isSponsor } from '../../objects/user-types';
-import { canConfigure, canDelete, noAccess } from '../../schemas/access';
+import { canConfigure, canDelete, isFullAccess, noAccess } from '../../schemas/access';
 import { AppError } from '../app-error';
 import type { Caller } from './caller';
 
-/** Admins delete what their role lets them, sponsors products of their own brands. Throws 403 for others, 422 without the right. */
+/** Admins; sponsors where the object says so; of an administrator's object whoever has the right (E1). */
+export function isDeleterType(caller: Pick<Caller, 'type'>, objectType: ObjectType): boolean {
+  const { access, own } = objects[objectType];
+  return isAdmin(caller) || own !== undefined || (isSponsor(caller) && access.sponsorsDelete === true);
+}
+
+/** What their role lets them. Throws 403 for others, 422 without the right. */
 export function requireDeleter(caller: Caller, objectType: ObjectType): void {
-  const { access, labels } = objects[objectType];
-  if (!isAdmin(caller) && !(isSponsor(caller) && access.sponsorsDelete)) throw new AppError('forbidden');
+  const { labels } = objects[objectType];
+  if (!isDeleterType(caller, objectType)) throw new AppError('forbidden');
   if (!canDelete(caller.access[objectType] ?? noAccess))
     throw refuse(`Your role cannot delete ${labels.many}.`);
 }
@@ -17,6 +24,18 @@ export function requireDeleter(caller: Caller, objectType: ObjectType): void {
 export function requireConfigurer(caller: Pick<Caller, 'access'>, objectType: ObjectType): void {
   if (!canConfigure(caller.access[objectType] ?? noAccess))
     throw refuse(`Your role cannot change the fields of ${objects[objectType].labels.many}.`);
+}
+
+/** Whether the caller has full access to every object. */
+export function isFullAdmin(caller: Pick<Caller, 'type' | 'access'>): boolean {
+  const isFull = (type: ObjectType) => isFullAccess(caller.access[type] ?? noAccess);
+  return isAdmin(caller) && canManageRoles(caller.access) && listSystemTypes().every(isFull);
+}
+
+/** Makes, changes and deletes objects. Throws 403 for others than admins, 422 without full access. */
+export function requireFullAdmin(caller: Pick<Caller, 'type' | 'access'>): void {
+  if (!isAdmin(caller)) throw new AppError('forbidden');
+  if (!isFullAdmin(caller)) throw refuse('Only admins with Full Access can create and change objects.');
 }
 
 /** Leads belong to partners: they come in by who may configure those. Throws 422. */

@@ -65,7 +65,7 @@ function keep(entries: Map<string, Caller>, key: string, caller: Caller): void {
 }
 
 function mayAlterRights({ topic, objectType, field }: Change): boolean {
-  if (topic === 'access' || topic === 'session') return true;
+  if (topic === 'access' || topic === 'session' || topic === 'object') return true;
   if (topic !== 'record' || !isObjectType(objectType)) return false;
   const { access, hasPeople = false } = objects[objectType];
   // '' is the record's creation, deletion or return.

@@ -43,8 +43,9 @@ const step = 2500;
 const mostKept = 200;
 /** So many changes are left to the next reader. */
 const mostLeft = 500;
-/** Beyond so many changes at once the table is read anew. */
+/** Beyond so many changes at once the table is read anew, or so many rows that they tell of. */
 const mostChanges = 5000;
+const mostRows = 2000;
 /** And after so many in all: what was searched of a row before is still looked at. */
 const mostMoves = 500_000;
 
@@ -85,6 +86,12 @@ export function createListBook(
       ({ topic, objectType, record, field }) =>
         topic === 'record' && objectType === table.kind && record !== '' && relevant.has(field),
     );
+    // All of an import has come at once: placing row after row would take longer than reading them anew.
+    isBroken ||= changes.some(
+      ({ objectType, record, field, job }) =>
+        job !== null && job !== undefined && objectType === table.kind && record !== '' && field === '',
+    );
+    if (isBroken) return;
     if (!isStale && !catching) known = Math.max(known, feed.last());
     // Where nobody reads, little is left to do for who reads next. What fails is tried again then.
     if (isStale && feed.last() - known > mostLeft) catchUp().catch(() => undefined);
@@ -137,10 +144,10 @@ export function createListBook(
       return;
     }
     try {
-      const { n, moved } = await readMoved(db, table, {
-        since: known,
-        orders: ranked.map(({ order }) => order),
-      });
+      const orders = ranked.map(({ order }) => order);
+      const found = await readMoved(db, table, { since: known, most: mostRows, orders });
+      if (!found) throw new Outdated();
+      const { n, moved } = found;
       place(moved);
       known = n;
       moves += moved.length;

@@ -1,6 +1,7 @@
 // The books of lists that are long: begun when one has grown long, made again when too much has changed at once. Until one is there, and
 // where it does not know an answer, the database is asked.
 import { isObjectType, type ObjectType, objects } from '../../objects/index';
+import { isBeingTold } from '../storage/bulk-jobs';
 import type { ChangeFeed } from '../storage/change-feed';
 import type { Queries } from '../storage/database';
 import { countUpTo, leadTable, type RankedTable, toRecordTable } from '../storage/ranked-table';
@@ -40,7 +41,7 @@ export function createListBooks(options: {
   let isClosed = false;
 
   async function make(of: Listed, least: number): Promise<void> {
-    if (isObjectType(of) && (await listUnfilled(db)).includes(of)) return;
+    if (isObjectType(of) && ((await listUnfilled(db)).includes(of) || (await isBeingTold(db)))) return;
     const table: RankedTable = of === 'lead' ? leadTable : toRecordTable(of);
     const count = await countUpTo(db, table, bookSizes.most);
     if (count < least || count >= bookSizes.most) return;
@@ -50,7 +51,7 @@ export function createListBooks(options: {
     try {
       await book.build(() => isClosed);
       const seconds = Math.round((performance.now() - begun) / 1000);
-      if (seconds > 0) log(`${toName(of)}: ${count} rows are kept in order, read in ${seconds} s.`);
+      if (seconds > 0) log(`${toName(of)}: ${count} rows kept in order, read in ${seconds} s.`);
     } catch (error) {
       drop(of);
       const reason = error instanceof Error ? error.message : 'unknown';

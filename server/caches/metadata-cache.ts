@@ -1,15 +1,19 @@
 // The metadata of each object, parsed once and kept until it changes.
+import { withReference } from '../../objects/field-references';
 import { type ObjectType, objects } from '../../objects/index';
 import type { DataElement, WireDataElement } from '../../schemas/data-element';
+import { standardCore } from '../../schemas/engine';
 import { isSecret } from '../../schemas/is-secret';
 import type { JsonObject } from '../../schemas/json';
 import { parseMetadata } from '../../schemas/parse-metadata';
+import { strictRules } from '../../schemas/rules/strict-rules';
 import { getVisualType } from '../../schemas/types/index';
 import { toWireType } from '../../schemas/value-types';
 import type { ChangeFeed } from '../storage/change-feed';
 import type { Queries } from '../storage/database';
 import { listElements, toWireElement } from '../storage/elements';
 import { readFixture } from '../storage/fixture-files';
+import { findLayout, toGroupFinder } from '../storage/layouts';
 
 export type ObjectMetadata = {
   objectType: ObjectType;
@@ -34,8 +38,13 @@ export function createMetadataCache(db: Queries, feed: ChangeFeed): MetadataCach
   const kept = new Map<string, Promise<ObjectMetadata>>();
   const ready = new Map<string, ObjectMetadata>();
   feed.subscribe((changes) => {
+    // A field that refers to an object follows its title.
+    if (changes.some(({ topic }) => topic === 'object')) {
+      kept.clear();
+      ready.clear();
+    }
     for (const { topic, objectType } of changes) {
-      if (topic !== 'metadata') continue;
+      if (topic !== 'metadata' && topic !== 'layout') continue;
       kept.delete(objectType);
       ready.delete(objectType);
     }
@@ -64,14 +73,21 @@ export async function loadMetadata(db: Queries, objectType: ObjectType): Promise
       readFixture<WireDataElement[] & JsonObject[]>(`metadata/${objectType}.json`),
     );
   const rows = await listElements(db, objectType);
+  const groupOf = toGroupFinder(await findLayout(db, objectType));
   return toMetadata(
     objectType,
-    rows.map((row) => toWireElement(row, toWireType(getVisualType(row.config.visualType)?.valueType))),
+    rows.map((row) =>
+      toWireElement(
+        { ...row, config: withReference(row.config) },
+        toWireType(getVisualType(row.config.visualType)?.valueType),
+        groupOf(row.grouping_name ?? ''),
+      ),
+    ),
   );
 }
 
 function toMetadata(objectType: ObjectType, wire: readonly WireDataElement[]): ObjectMetadata {
-  const { elements } = parseMetadata(wire);
+  const { elements } = parseMetadata(wire, standardCore, strictRules);
   return { objectType, elements, byName: new Map(elements.map((element) => [element.name, element])), wire };
 }
 

@@ -49,16 +49,17 @@ export function createTextIndex(): TextIndex {
     });
   }
 
-  /** Rows that may hold the part. */
-  function forEachCandidate(part: string, use: (slot: number) => void): void {
-    const codes = toCodes(part);
-    if (codes.length > 0) {
+  /** Rows that may hold all parts. */
+  function forEachCandidate(parts: readonly string[], use: (slot: number) => void): void {
+    const codes = new Set(parts.flatMap(toCodes));
+    if (codes.size > 0) {
       forEachOfAll(
-        codes.map((code) => postings.get(code) ?? none),
+        Array.from(codes, (code) => postings.get(code) ?? none),
         use,
       );
       return;
     }
+    const [part = ''] = parts.toSorted((a, b) => b.length - a.length);
     // One letter or two begin many threes.
     const isOne = part.length === 1;
     const begin = toLetter(part, 0) * 16_384 + (isOne ? 0 : toLetter(part, 1) * 128);
@@ -82,11 +83,10 @@ export function createTextIndex(): TextIndex {
     },
     find(parts) {
       const found = createSlotSet();
-      // The longest is the rarest as a rule.
-      const [part = ''] = parts.toSorted((a, b) => b.length - a.length);
+      const [part = ''] = parts;
       // Rows that never changed stand only where they belong.
       const isSaid = parts.length === 1 && part.length <= 3 && isPlain(part);
-      forEachCandidate(part, (slot) => {
+      forEachCandidate(parts, (slot) => {
         if ((isSaid && !changed.has(slot)) || holds(texts[slot], parts)) found.add(slot);
       });
       return found;

@@ -1,5 +1,5 @@
 // The operator's commands: `npm run admin:create -- EMAIL`, `npm run import:leads -- FILE`, `npm run import:vendors -- FILE`,
-// `npm run rotate:key`, `npm run backup -- FILE`, `npm run restore -- FILE`.
+// `npm run rotate:key`, `npm run backup -- FILE`, `npm run restore -- FILE`, `npm run config -- export|diff|apply DIR`.
 // They open the same database as the server; the embedded one only while the server is stopped.
 import { type Config, readConfig } from '../config/config';
 import { openKeyRing } from '../encryption/key-ring';
@@ -7,6 +7,7 @@ import { type Host, openHost } from '../host/host';
 import { type OpenOptions, openStorage } from '../host/open-storage';
 import { createFileStore } from '../providers/create-file-store';
 import { type BackupSource, writeBackup } from './backup';
+import { parseConfigurationCommand, runConfiguration } from './configuration';
 import { createAdmin } from './create-admin';
 import { importLeads } from './import-leads';
 import { importVendors } from './import-vendors';
@@ -26,6 +27,10 @@ async function run(): Promise<void> {
   if (name === 'admin:create') return open(({ context }) => createAdmin(context, argument));
   if (name === 'import:leads') return open(({ context }) => importLeads(context.db, argument));
   if (name === 'import:vendors') return open(({ context }) => importVendors(context, argument));
+  if (name === 'config') {
+    const command = parseConfigurationCommand(process.argv.slice(3));
+    return open(({ context }) => runConfiguration(context, command));
+  }
   if (name === 'backup') return withStorage(config, (source) => writeBackup(source, argument));
   if (name === 'restore') {
     const file = argument === '--force' ? third : argument;
@@ -34,7 +39,7 @@ async function run(): Promise<void> {
   }
   if (name !== 'rotate:key') {
     throw new Error(
-      'Commands: admin:create EMAIL, import:leads FILE, import:vendors FILE, rotate:key, backup FILE, restore FILE [--force]',
+      'Commands: admin:create EMAIL, import:leads FILE, import:vendors FILE, rotate:key, backup FILE, restore FILE [--force], config export|diff|apply DIR [--dry-run], config undo ID [--partly]',
     );
   }
   prepareRotation(config.providers);
@@ -43,7 +48,7 @@ async function run(): Promise<void> {
 }
 
 async function withHost(config: Config, work: (host: Host) => Promise<string>): Promise<void> {
-  const host = await openHost(config);
+  const host = await openHost(config, { sweeps: false });
   try {
     console.log(await work(host));
   } finally {

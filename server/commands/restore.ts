@@ -52,7 +52,8 @@ async function restoreRows(tx: Queries, file: string): Promise<number> {
   for await (const line of readLines(file)) {
     if (!line.startsWith('{"table":')) continue;
     const { table, rows } = JSON.parse(line);
-    if (!tables.has(table)) throw new Error(`The backup holds a table '${table}' that is not known here.`);
+    if (!tables.has(table))
+      throw new Error(`The backup has a table '${table}' that this version does not know.`);
     await writeRows(tx, table, JSON.stringify(rows));
     count += rows.length;
   }
@@ -66,7 +67,7 @@ async function requireFresh(db: Queries): Promise<void> {
 
 async function requireFit({ ring, db }: BackupSource, header: BackupHeader): Promise<void> {
   if (header.format !== backupFormat || header.schema > (await databaseVersion(db))) {
-    throw new Error('The backup was made by a newer Leadfield. Restore it with that one.');
+    throw new Error('The backup was made by a newer Leadfield. Restore it with that version.');
   }
   if (!ring.keys.some(({ id }) => id === header.keyID)) {
     throw new Error(

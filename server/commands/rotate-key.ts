@@ -26,7 +26,7 @@ export function finishRotation(config: KeyConfig): string {
   if (config.secretKey !== undefined) return 'Now start the server with the new SECRET_KEY alone.';
   const [current = ''] = readKeyFile(config.keyFile);
   writeKeyFile(config.keyFile, [current]);
-  return `The old key is gone from ${config.keyFile}. Back the file up.`;
+  return `The old key is removed from ${config.keyFile}. Back up the file.`;
 }
 
 /** Encrypts every value anew, deleted records included. A server may be at work: the new version keeps it from putting an old text back. */

@@ -1,5 +1,6 @@
 // Everything the environment decides, read once at start.
 import { resolve } from 'node:path';
+import { type Appearance, readAppearance } from './appearance';
 import { type ProviderConfig, readProviderConfig } from './provider-config';
 import { readTrustProxy, type TrustProxy } from './trust-proxy';
 
@@ -28,6 +29,7 @@ export type Config = {
   /** A session ends this long after sign-in whatever happens (R59). */
   sessionMaxSeconds: number;
   warnSeconds: number;
+  appearance: Appearance;
   providers: ProviderConfig;
 };
 
@@ -41,6 +43,7 @@ export function readConfig(env: Environment, webDir?: string): Config {
   const loopback = host === 'localhost' || host === '::1' || host.startsWith('127.');
   const dataDir = resolve(env.DATA_DIR || './data');
   const demo = !production && (env.DEMO === '1' || (env.DEMO !== '0' && !env.DATABASE_URL && loopback));
+  const appearance = readAppearance(env);
   return {
     port: readInteger('PORT', 4100, 65_535),
     host,
@@ -61,7 +64,8 @@ export function readConfig(env: Environment, webDir?: string): Config {
     sessionSeconds: readInteger('SESSION_SECONDS', 3600, 604_800),
     sessionMaxSeconds: readInteger('SESSION_MAX_SECONDS', 43_200, 2_592_000),
     warnSeconds: readInteger('WARN_SECONDS', 300, 604_800),
-    providers: readProviderConfig(env, dataDir),
+    appearance,
+    providers: readProviderConfig(env, dataDir, appearance.name),
   };
 }
 

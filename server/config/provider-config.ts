@@ -22,7 +22,7 @@ export type ProviderConfig = {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Throws an Error with one clear line when a provider is configured by half. */
-export function readProviderConfig(env: Environment, dataDir: string): ProviderConfig {
+export function readProviderConfig(env: Environment, dataDir: string, name = 'Leadfield'): ProviderConfig {
   const google = readClient(env, 'GOOGLE');
   const shopify = readClient(env, 'SHOPIFY');
   const jobber = readClient(env, 'JOBBER');
@@ -36,7 +36,7 @@ export function readProviderConfig(env: Environment, dataDir: string): ProviderC
     },
     jobber: jobber && { ...jobber, baseUrl: env.JOBBER_URL || undefined },
     smtpUrl: env.SMTP_URL || undefined,
-    mailFrom: env.MAIL_FROM || 'Leadfield <no-reply@localhost>',
+    mailFrom: env.MAIL_FROM || `${toSenderName(name)} <no-reply@localhost>`,
     outboxDir: env.OUTBOX_DIR || join(dataDir, 'outbox'),
     filesDir: env.FILES_DIR || join(dataDir, 'files'),
     objectStore: readObjectStore(env),
@@ -80,4 +80,9 @@ function readObjectStore(env: Environment): ObjectStoreConfig | undefined {
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
   };
+}
+
+/** A name with more than letters, digits and spaces is quoted, as mail wants it. */
+function toSenderName(name: string): string {
+  return /^[A-Za-z0-9 ]+$/.test(name) ? name : `"${name.replaceAll('\\', '')}"`;
 }

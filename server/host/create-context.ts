@@ -3,6 +3,7 @@ import { createSessionCache } from '../access/session-cache';
 import { createAnswerTexts } from '../caches/answer-texts';
 import { createListBooks } from '../caches/list-books';
 import { createMetadataCache } from '../caches/metadata-cache';
+import { followOwnObjects } from '../caches/own-objects';
 import { createListPlaces } from '../caches/page-cursors';
 import type { Config } from '../config/config';
 import type { Context } from '../context';
@@ -31,8 +32,9 @@ export async function createContext(
   log: (line: string) => void = () => undefined,
 ): Promise<Context> {
   const db = withIdempotencyKeys(storage);
-  await describeColumns(db);
   const feed = await openChangeFeed(db, { log });
+  await followOwnObjects(db, feed);
+  await describeColumns(db);
   const { providers, sessionSeconds } = config;
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
   const ring = openKeyRing(providers);
@@ -42,6 +44,7 @@ export async function createContext(
   return {
     config,
     publicUrl,
+    siteName: config.appearance.name,
     db,
     feed,
     metadata: createMetadataCache(db, feed),
@@ -58,6 +61,7 @@ export async function createContext(
     mailer: createMailer({
       smtpUrl: providers.smtpUrl,
       from: providers.mailFrom,
+      footer: config.appearance.mailFooter,
       outbox: providers.outboxDir,
       log,
     }),

@@ -13,8 +13,11 @@ import { startSweep } from './sweep';
 
 export type Host = { app: FastifyInstance; context: Context; close: () => Promise<void> };
 
-/** Throws an Error with one clear line when the directory is unwritable or in use, or the database is newer. */
-export async function openHost(config: Config): Promise<Host> {
+/**
+ * Throws an Error with one clear line when the directory is unwritable or in use, or the database is newer. `sweeps`: not for a
+ * command, which answers and ends.
+ */
+export async function openHost(config: Config, { sweeps = true } = {}): Promise<Host> {
   const closers: (() => Promise<void> | void)[] = [];
   const close = async () => {
     for (const one of closers.splice(0).reverse()) await one();
@@ -39,7 +42,7 @@ export async function openHost(config: Config): Promise<Host> {
     }
     // The embedded database has one process: whatever was at work in it before has died.
     if (db.embedded) await context.bulk.resume(0);
-    closers.push(startSweep(context));
+    if (sweeps) closers.push(startSweep(context));
     const app = await createApp(context);
     closers.push(() => app.close());
     return { app, context, close };

@@ -81,7 +81,7 @@ async function openWhole(folder: string, freeBytes: (directory: string) => numbe
     const reason = error instanceof Error ? error.message : String(error);
     if (isDiskFull(error) || freeBytes(dirname(folder)) < leastBytes) throw new StorageError('diskFull');
     throw new Error(
-      `The database in ${folder} cannot be opened: it is damaged, or of another version (${toShort(reason)}). Move that directory away and bring the data back from a backup: npm run restore -- FILE`,
+      `The database in ${folder} cannot be opened: it is damaged, or of another version (${toShort(reason)}). Move that directory away and restore a backup: npm run restore -- FILE`,
     );
   }
 }

@@ -2,13 +2,11 @@
 // changed it takes a while, beside all other work; until then they are right, but slower.
 import type { ObjectType } from '../../objects/index';
 import type { Database } from '../storage/database';
-import { fillColumns, listUnfilled, markFilled } from '../storage/record-columns';
+import { fillAllColumns, listUnfilled } from '../storage/record-columns';
 import { createMissingIndexes } from '../storage/record-indexes';
 
 type Log = (line: string) => void;
 
-/** Nobody waits long for a step: about 50 ms. */
-const step = 200;
 const toldEach = 20_000;
 
 export async function prepareLists(db: Database, log: Log): Promise<void> {
@@ -16,20 +14,15 @@ export async function prepareLists(db: Database, log: Log): Promise<void> {
   const begun = performance.now();
   const made = await createMissingIndexes(db);
   const seconds = Math.round((performance.now() - begun) / 1000);
-  if (made.length > 0 && seconds > 0) log(`Indexes of lists were made in ${seconds} s: ${made.join(', ')}.`);
+  if (made.length > 0 && seconds > 0) log(`Created list indexes in ${seconds} s: ${made.join(', ')}.`);
 }
 
 async function fillAll(db: Database, objectType: ObjectType, log: Log): Promise<void> {
-  let done = 0;
-  let after = '';
-  for (;;) {
-    const { last, count } = await fillColumns(db, { objectType, after, limit: step });
-    if (count === 0) break;
-    after = last;
-    done += count;
-    if (Math.floor(done / toldEach) > Math.floor((done - count) / toldEach))
-      log(`Preparing lists of ${objectType}: ${done} records so far.`);
-  }
-  await markFilled(db, objectType);
+  let next = toldEach;
+  const done = await fillAllColumns(db, objectType, (count) => {
+    if (count < next) return;
+    next += toldEach;
+    log(`Preparing lists of ${objectType}: ${count} records so far.`);
+  });
   if (done >= toldEach) log(`Prepared lists of ${objectType}: ${done} records.`);
 }

@@ -1,5 +1,5 @@
 // What lists need is prepared. Ended sessions, unused links, old attempts and what was deleted 30 days ago are removed from time to time; nothing depends on when.
-import { objectTypes } from '../../objects/index';
+import { listObjectTypes } from '../../objects/index';
 import type { Context } from '../context';
 import { purgeElements } from '../operations/metadata/purge-elements';
 import { deleteExpired } from '../storage/attempts';
@@ -21,7 +21,7 @@ export function startSweep(
   const prepare = () =>
     context.inBackground('preparation of lists', async () => {
       await prepareLists(context.db, console.log);
-      await Promise.all(([...objectTypes, 'lead'] as const).map((of) => context.listBooks.open(of)));
+      await Promise.all(([...listObjectTypes(), 'lead'] as const).map((of) => context.listBooks.open(of)));
     });
   const timers = [
     setInterval(sweep, everyMs),

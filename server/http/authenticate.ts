@@ -22,7 +22,7 @@ declare module 'fastify' {
 /** Reads the bearer token, refuses with 401, 403 or 423, and extends the session on a user's action (R24). */
 export function registerAuthentication(app: FastifyInstance, context: Context): void {
   app.decorateRequest('caller', undefined);
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     const { authentication = 'caller', allowPWChange = false } = request.routeOptions.config;
     if (authentication === 'open' || request.is404) return;
     const token = readToken(request);
@@ -31,6 +31,8 @@ export function registerAuthentication(app: FastifyInstance, context: Context): 
     if (caller.requirePWChange && !allowPWChange) throw new AppError('passwordChange');
     if (!isLetIn[authentication](caller)) throw new AppError('forbidden');
     request.caller = caller;
+    // From before anything is read: the live stream goes on from there (src/shared/api/first-change.ts).
+    void reply.header('x-change', context.feed.last());
     if (request.headers['x-activity'] !== 'background') {
       // Not awaited: the answer does not depend on it.
       context.sessions.touch(caller).catch((error: unknown) => request.log.warn({ err: error }, 'touch'));

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error';
 import type { Context } from '../context';
 import { toEtag } from './answer-once';
+import { registerAppearance, withAppearance } from './appearance';
 import { toWireConfig, withConfig } from './wire-config';
 
 /** Methods by path, of every call; pages and files apart. */
@@ -13,7 +14,7 @@ type Calls = Map<string, Set<string>>;
 
 /** Must run before the routes are registered: it listens to what they are. */
 export async function registerWebApp(app: FastifyInstance, context: Context): Promise<void> {
-  const { webDir } = context.config;
+  const { webDir, appearance } = context.config;
   const calls: Calls = new Map();
   app.addHook('onRoute', ({ url, method }) => {
     if (url.includes('*')) return;
@@ -43,7 +44,10 @@ export async function registerWebApp(app: FastifyInstance, context: Context): Pr
       });
     });
   }
-  const page = index ? toPage(withConfig(readFileSync(index, 'utf8'), toWireConfig(context))) : undefined;
+  registerAppearance(app, appearance);
+  const page = index
+    ? toPage(withConfig(withAppearance(readFileSync(index, 'utf8'), appearance), toWireConfig(context)))
+    : undefined;
   app.setNotFoundHandler((request, reply) => answerUnknown(request, reply, { calls, page }));
 }
 

@@ -3,7 +3,7 @@ import type { WireConfig } from '../../contract/system/read-config';
 import type { Context } from '../context';
 
 export function toWireConfig(context: Context): WireConfig {
-  const { marketplaceUrl, enrollmentUrl, sessionSeconds, warnSeconds } = context.config;
+  const { marketplaceUrl, enrollmentUrl, sessionSeconds, warnSeconds, appearance } = context.config;
   return {
     apiBase: '',
     marketplaceUrl,
@@ -12,6 +12,8 @@ export function toWireConfig(context: Context): WireConfig {
     liveUrl: '/dtl/live',
     sessionSeconds,
     warnSeconds,
+    name: appearance.name,
+    logoUrl: appearance.logo ? '/product/logo' : '',
   };
 }
 
@@ -29,6 +31,6 @@ const escapes = new Map([
   ["'", '&#39;'],
 ]);
 
-function escapeHtml(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => escapes.get(sign) ?? sign);
 }

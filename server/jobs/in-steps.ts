@@ -5,6 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 const goalMs = 100;
 const mostRows = 4000;
 const leastRows = 100;
+
+type Pace = { firstLimit: number; leastLimit?: number; rest: number; isClosing?: () => boolean };
 const longestRestMs = 200;
 
 export type Step = {
@@ -18,7 +20,7 @@ export type Step = {
  * time to themselves.
  */
 export async function inSteps(
-  { firstLimit, rest, isClosing }: { firstLimit: number; rest: number; isClosing?: () => boolean },
+  { firstLimit, leastLimit = leastRows, rest, isClosing }: Pace,
   step: (limit: number) => Promise<Step>,
 ): Promise<void> {
   let limit = firstLimit;
@@ -26,7 +28,7 @@ export async function inSteps(
     const { isLast, tookMs } = await step(limit);
     if (isLast) return;
     limit = Math.round(
-      Math.min(mostRows, limit * 2, Math.max(leastRows, (limit * goalMs) / Math.max(1, tookMs))),
+      Math.min(mostRows, limit * 2, Math.max(leastLimit, (limit * goalMs) / Math.max(1, tookMs))),
     );
     await pause(Math.min(longestRestMs, tookMs * rest));
   }

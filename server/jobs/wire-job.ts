@@ -10,6 +10,7 @@ const states = {
   canceled: 'canceled',
 } as const;
 
-export function toWireJob({ id, objectType, state, done, total }: BulkJob): WireJob {
-  return { id, objectType, state: states[state], done: Math.min(done, total), total };
+export function toWireJob({ id, objectType, state, done, total, detail }: BulkJob): WireJob {
+  const oneByOne = detail.oneByOne === true && { oneByOne: true as const };
+  return { id, objectType, state: states[state], done: Math.min(done, total), total, ...oneByOne };
 }

@@ -3,6 +3,7 @@
 import type { LiveData, LiveEventName } from '../../contract/live/open-live';
 import { isObjectType, type ObjectType } from '../../objects/index';
 import { isAdmin } from '../../objects/user-types';
+import { noAccess, worksWith } from '../../schemas/access';
 import type { Caller } from '../access/caller';
 import { createGate } from '../access/gate';
 import { createSight } from '../access/require-read';
@@ -26,7 +27,9 @@ export async function toLiveEvents(task: Task, changes: readonly Change[]): Prom
   for (const group of groupByRecord(told)) {
     const last = group.at(-1);
     if (!last || !(await isHeard(task, group))) continue;
-    events.push({ id: last.n, event: last.topic, data: toData(last) });
+    // To a form it is the same which of its metadata changed.
+    const event = last.topic === 'layout' ? 'metadata' : last.topic;
+    events.push({ id: last.n, event, data: toData(last) });
   }
   return events.sort((a, b) => a.id - b.id);
 }
@@ -43,7 +46,9 @@ function groupByRecord(changes: readonly Change[]): Change[][] {
 }
 
 function toData({ topic, objectType, record, version }: Change): LiveData {
-  if (topic === 'metadata') return { objectType, fieldName: record, version };
+  if (topic === 'metadata' || topic === 'layout') return { objectType, fieldName: record, version };
+  // Which object it is, is not everybody's business: who hears it asks which there are.
+  if (topic === 'object') return { objectType: '', version };
   // A batch of leads: how many others received is nobody's business.
   if (objectType === leadType || record === '') return { objectType, version };
   return { objectType, id: record, version };
@@ -57,13 +62,16 @@ async function isHeard(task: Task, group: readonly Change[]): Promise<boolean> {
   if (change.topic === 'access') return isOwnAccess(caller, change);
   if (change.objectType === leadType)
     return hasLeadsAfter(context.db, await toLeadScope(context.db, caller), Number(change.record));
+  if (change.topic === 'object') return true;
   if (!isObjectType(change.objectType)) return false;
+  if (change.topic === 'layout') return worksWith(caller.access[change.objectType] ?? noAccess, 'read');
   if (change.topic === 'metadata') return createSight(caller, change.objectType)(change.record);
   // Who reads what is published hears of a publishing alone (R37).
   if (hooksOf(change.objectType).readsWorking?.(caller) === false && !group.some(isPublishing)) return false;
   const gate = createGate(caller, change.objectType, await context.metadata.get(change.objectType));
-  // '' is the record's creation, deletion or return.
-  const isFieldHeard = group.some(({ field }) => field === '' || gate.isVisible(field));
+  // '' is the record's creation, deletion or return: who reads nothing of the object hears of none of its records.
+  const isRead = worksWith(caller.access[change.objectType] ?? noAccess, 'read');
+  const isFieldHeard = group.some(({ field }) => (field === '' ? isRead : gate.isVisible(field)));
   if (change.job) return isFieldHeard && (await isJobInReach(task, change.objectType, change.job));
   return isFieldHeard && (await isInReach(task, { objectType: change.objectType, id: change.record }));
 }

@@ -1,5 +1,5 @@
 // What sponsors and partners have in common: their map narrows what their people's roles grant (R34, R35).
-import { systemTypes } from '../../objects/index';
+import { listSystemTypes } from '../../objects/index';
 import type { RoleConfig } from '../../objects/role-config';
 import { noAccess, toObjectAccess } from '../../schemas/access';
 import { listCompanyRoles } from '../storage/company-users';
@@ -19,14 +19,14 @@ export const company: ObjectHooks = {
 /** An object that the company's map does not name is not narrowed: it counts as what its people's roles grant. */
 async function listGrants(db: Queries, { objectType, id, data }: Holder): Promise<RoleConfig[]> {
   const named: RoleConfig = {};
-  for (const one of systemTypes) {
+  for (const one of listSystemTypes()) {
     const entry = toObjectAccess(data.roleConfig, one);
     if (entry) named[one] = entry;
   }
   const roles = await listCompanyRoles(db, { objectType, id });
   const open = roles.map((role) => {
     const grant = toRoleGrant(role);
-    for (const one of systemTypes) if (named[one]) grant[one] = noAccess;
+    for (const one of listSystemTypes()) if (named[one]) grant[one] = noAccess;
     return grant;
   });
   return [named, ...open];

@@ -1,8 +1,8 @@
 // What one object does beyond its definition. What is left out here is generic.
 import type { RoleConfig } from '../../objects/role-config';
-import type { Json } from '../../schemas/json';
+import type { Json, JsonObject } from '../../schemas/json';
 import type { Problem } from '../../schemas/problem';
-import type { Caller } from '../access/caller';
+import type { Caller, Person } from '../access/caller';
 import type { Queries } from '../storage/database';
 import type { RecordRow } from '../storage/records';
 
@@ -17,6 +17,14 @@ export type Save = {
 
 /** A record as it is, or as it would be. */
 export type Holder = Pick<RecordRow, 'objectType' | 'id' | 'data'>;
+
+/** A record as a whole, before a change and after it; `before` is undefined for a new one. */
+export type Fit = {
+  before: JsonObject | undefined;
+  after: JsonObject;
+  /** The fields that a change of many records sets in it. */
+  together?: readonly string[];
+};
 
 /** What of an object decides who people are and what they may: changed only by who has as much (R35, R55). */
 export type Rank = {
@@ -36,11 +44,13 @@ export type ObjectHooks = {
   /** Whether the caller acts under this record: as that person, in that role, of that company. */
   isOwn?: (caller: Caller, id: string) => boolean;
   /** Whether the caller reads the record itself; who does not reads what of it was published. */
-  readsWorking?: (caller: Caller) => boolean;
+  readsWorking?: (caller: Person) => boolean;
   /** A field is gone for good: its values go from wherever else they are kept. */
   forgetField?: (tx: Queries, name: string) => Promise<void>;
   /** Faults that metadata cannot say. */
   check?: (tx: Queries, save: Save) => Promise<Problem[]>;
+  /** Throws 422 for a record that would be none as a whole. Its own save and changes of many records ask. */
+  requireFit?: (tx: Queries, fit: Fit) => Promise<void>;
   /** The last hand on what is written. */
   beforeWrite?: (save: Save) => void;
   /** What a save must leave is asked of all records, so each is written under a lock. */

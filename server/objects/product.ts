@@ -1,6 +1,12 @@
-// What products do beyond their definition (R61).
+// What products do beyond their definition (B4 Product; R61).
+import { isUsedField } from '../../objects/pricing/shown-fields';
+import { isEmpty, ownValue } from '../../schemas/json';
+import { AppError, toFieldErrors } from '../app-error';
 import { countPublishing, dropFromProducts } from '../storage/brand-versions';
-import type { ObjectHooks } from './object-hooks';
+import type { Queries } from '../storage/database';
+import { findVendorProduct } from '../storage/vendors';
+import type { Fit, ObjectHooks } from './object-hooks';
+import { type Fault, listProductFaults } from './product-rules';
 
 export const product: ObjectHooks = {
   async countHolders(tx, id): Promise<{ [objectType: string]: number }> {
@@ -8,5 +14,21 @@ export const product: ObjectHooks = {
     return published > 0 ? { brand: published } : {};
   },
   forgetField: dropFromProducts,
+  requireFit: requireProductFits,
   inUse: 'A published brand offers this product. Turn it off there and publish the brand first.',
 };
+
+/** Throws 422 where a product would be none that can be sold. */
+export async function requireProductFits(tx: Queries, { before, after, together = [] }: Fit): Promise<void> {
+  const { vendorProductID } = after;
+  const vendorProduct =
+    typeof vendorProductID === 'string' ? await findVendorProduct(tx, vendorProductID, true) : undefined;
+  const unused = together.filter(
+    (name) => !isEmpty(ownValue(after, name)) && !isUsedField(after, name, vendorProduct),
+  );
+  const faults: Fault[] = [
+    ...listProductFaults({ before, after, vendorProduct }),
+    ...unused.map((name) => [name, 'unused', 'This product does not use this field.'] as const),
+  ];
+  if (faults.length > 0) throw new AppError('invalid', { fieldErrors: toFieldErrors(faults) });
+}

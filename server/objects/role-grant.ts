@@ -1,11 +1,18 @@
 // What a role gives to who has it.
-import type { RoleConfig } from '../../objects/role-config';
-import { toCompanyType } from '../../objects/user-types';
-import type { JsonObject } from '../../schemas/json';
+import { listDeleted, type RoleConfig } from '../../objects/role-config';
+import { toCompanyType, type UserType } from '../../objects/user-types';
+import { toObjectAccess } from '../../schemas/access';
+import type { Json, JsonObject } from '../../schemas/json';
 import { toAccess, toTemplate } from '../access/caller';
 
 /** A role without a type yet counts as an admin's, who can do most. */
 export function toRoleGrant({ id, data }: { id: string; data: JsonObject }): RoleConfig {
   const type = toCompanyType({ type: data.roleType }) ?? 'admin';
-  return toAccess(type, toTemplate(type, { id, data: { ...data, roleType: type } }));
+  return toGrant(type, toTemplate(type, { id, data: { ...data, roleType: type } }));
+}
+
+/** With what the map grants of deleted objects: it counts again once these are restored. */
+export function toGrant(type: UserType, template: Json | undefined): RoleConfig {
+  const deleted = listDeleted(template).map((name) => [name, toObjectAccess(template, name)]);
+  return { ...toAccess(type, template), ...Object.fromEntries(deleted) };
 }

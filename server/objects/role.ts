@@ -1,6 +1,6 @@
 // What a role template must be beyond its metadata: named, of a type that fits who has it, and the Administrator role whole
 // (B6, R38, R55).
-import { roleTypes } from '../../objects/index';
+import { listRoleTypes } from '../../objects/index';
 import { canManageRoles } from '../../objects/role-config';
 import { systemRoles } from '../../objects/system-roles';
 import { isFullAccess, noAccess } from '../../schemas/access';
@@ -47,7 +47,7 @@ function listUnnamed(values: ReadonlyMap<string, Json>, before: JsonObject | und
 function listNarrowing(values: ReadonlyMap<string, Json>): Problem[] {
   if (!values.has('roleConfig')) return [];
   const access = toAccess('admin', values.get('roleConfig'));
-  const isWhole = roleTypes.every((objectType) => isFullAccess(access[objectType] ?? noAccess));
+  const isWhole = listRoleTypes().every((objectType) => isFullAccess(access[objectType] ?? noAccess));
   if (isWhole && canManageRoles(access)) return [];
   const message = 'The Administrator role keeps full access to every object.';
   return [{ path: 'roleConfig', code: 'fixed', message }];

@@ -2,10 +2,11 @@
 import type { RoleConfig } from '../../objects/role-config';
 import { isAdmin, toUserType } from '../../objects/user-types';
 import { emailTaken, findAccountByEmail, passwordField } from '../access/account';
-import { toAccess, toTemplate } from '../access/caller';
+import { toTemplate } from '../access/caller';
 import type { Queries } from '../storage/database';
 import { findRecord } from '../storage/records';
 import type { Holder, ObjectHooks, Save } from './object-hooks';
+import { toGrant } from './role-grant';
 import { replacePrimary } from './user-place';
 
 /** Who a user is, where they belong and how they sign in. */
@@ -53,5 +54,5 @@ async function listGrants(db: Queries, { data }: Holder): Promise<RoleConfig[]> 
   const type = toUserType(data.type);
   if (typeof id !== 'string' || !type) return [];
   const role = await findRecord(db, { objectType: 'role', id });
-  return [toAccess(type, toTemplate(type, { id, data: role?.data ?? null }))];
+  return [toGrant(type, toTemplate(type, { id, data: role?.data ?? null }))];
 }

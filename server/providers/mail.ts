@@ -16,12 +16,17 @@ export type MailConfig = {
   /** smtp://user:password@host:port; absent: the outbox directory. */
   smtpUrl?: string | undefined;
   from: string;
+  /** Ends every mail; '' for nothing. */
+  footer?: string;
   outbox: string;
   log: (line: string) => void;
 };
 
 export function createMailer(config: MailConfig): Mailer {
-  return config.smtpUrl ? createSmtpMailer(config.smtpUrl, config.from) : createOutboxMailer(config);
+  const { smtpUrl, from, footer } = config;
+  const mailer = smtpUrl ? createSmtpMailer(smtpUrl, from) : createOutboxMailer(config);
+  if (!footer) return mailer;
+  return { send: (mail) => mailer.send({ ...mail, text: `${mail.text}\n\n-- \n${footer}` }) };
 }
 
 function createSmtpMailer(url: string, from: string): Mailer {

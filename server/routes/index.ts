@@ -1,14 +1,19 @@
 // The table of routes. Explicit: a call that is not registered here does not exist.
 import type { RegisterRoutes } from '../http/register-routes';
+import { registerBulkRoutes } from './bulk';
+import { registerConfigurationRoutes } from './configuration';
 import { registerCrmRoutes } from './crm';
 import { registerFormRoutes } from './form';
 import { registerHomeRoutes } from './home';
+import { registerImportRoutes } from './import';
 import { registerInsightRoutes } from './insight';
 import { registerJobRoutes } from './job';
 import { registerLeadRoutes } from './leads';
 import { registerLiveRoutes } from './live';
 import { registerMetadataRoutes } from './metadata';
 import { registerObjectRoutes } from './objects';
+import { registerOwnObjectRoutes } from './own-objects';
+import { registerOwnRecordRoutes } from './own-records';
 import { registerPublishRoutes } from './publish';
 import { registerRestoreRoutes } from './restore';
 import { registerSchemaRoutes } from './schemas';
@@ -16,6 +21,7 @@ import { registerSessionRoutes } from './session';
 import { registerSignInRoutes } from './sign-in';
 import { registerSystemRoutes } from './system';
 import { registerTaxInfoRoutes } from './tax-info';
+import { registerViewRoutes } from './views';
 
 export const routes: readonly RegisterRoutes[] = [
   registerSystemRoutes,
@@ -27,10 +33,16 @@ export const routes: readonly RegisterRoutes[] = [
   registerCrmRoutes,
   registerFormRoutes,
   registerMetadataRoutes,
+  registerConfigurationRoutes,
   registerJobRoutes,
   registerObjectRoutes,
+  registerOwnObjectRoutes,
+  registerOwnRecordRoutes,
   registerPublishRoutes,
   registerRestoreRoutes,
+  registerBulkRoutes,
+  registerImportRoutes,
+  registerViewRoutes,
   registerLiveRoutes,
   registerInsightRoutes,
   registerHomeRoutes,

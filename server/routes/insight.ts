@@ -1,6 +1,8 @@
 // What people ask about data rather than of it: GET /dtl/rights, GET /dtl/history and GET /dtl/access (W2).
+import { requireSystemType, requireType } from '../access/own-types';
 import { getCaller, toTask } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
+import { readUserAccess } from '../operations/people/user-access';
 import { listFieldAccess } from '../operations/records/list-field-access';
 import { listHistory } from '../operations/records/list-history';
 
@@ -12,11 +14,17 @@ export const registerInsightRoutes: RegisterRoutes = (route, context) => {
   });
 
   route('listHistory', async (request) => ({
-    items: await listHistory(toTask(context, request), request.query),
+    items: await listHistory(toTask(context, request), {
+      objectType: requireType(getCaller(request), request.query.objectType),
+      id: request.query.id,
+    }),
   }));
 
   route('listFieldAccess', async (request) => {
-    const { objectType, fieldName: name } = request.query;
-    return { roles: await listFieldAccess(toTask(context, request), { objectType, name }) };
+    const objectType = requireSystemType(getCaller(request), request.query.objectType);
+    const field = { objectType, name: request.query.fieldName };
+    return { roles: await listFieldAccess(toTask(context, request), field) };
   });
+
+  route('readUserAccess', (request) => readUserAccess(toTask(context, request), request.query.userID));
 };

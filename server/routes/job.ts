@@ -1,10 +1,15 @@
 // Changes of many records that go on after their call was answered (W2.45).
+import { isKnown, requireType } from '../access/own-types';
+import { AppError } from '../app-error';
 import { getCaller, toTask } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
-import { cancelJob, requireJob } from '../jobs/bulk-jobs';
+import { cancelJob, requireJob } from '../jobs/cancel-job';
 import { toWireJob } from '../jobs/wire-job';
+import { undoImport } from '../operations/imports/undo-import';
+import { planUndo } from '../operations/metadata/bulk-plans';
 import { undoJob } from '../operations/metadata/undo-job';
-import { listRunningJobs } from '../storage/bulk-jobs';
+import { undoTogether } from '../operations/records/undo-together';
+import { findBulkJob, listDoneJobs, listRunningJobs } from '../storage/bulk-jobs';
 
 export const registerJobRoutes: RegisterRoutes = (route, context) => {
   const { db } = context;
@@ -18,13 +23,27 @@ export const registerJobRoutes: RegisterRoutes = (route, context) => {
     if (isOver) await context.feed.catchUp();
     return { success: true, job: toWireJob(job), ...(isOver && job.answer && { answer: job.answer }) };
   });
+  route('listDoneJobs', async (request) => {
+    const caller = getCaller(request);
+    const objectType = requireType(caller, request.query.objectType);
+    const jobs = await listDoneJobs(db, { objectType, by: caller.userID });
+    return { success: true, jobs: jobs.map(({ at, ...one }) => ({ ...one, at: at.toISOString() })) };
+  });
   route('cancelJob', async (request) => {
     const { id } = request.query;
     const job = await cancelJob(db, getCaller(request).userID, id);
-    return { success: true, message: 'Canceled. Nothing changed.', job: toWireJob(job) };
+    const message =
+      job.state === 'staging' ? 'Stopping. What is done can be undone.' : 'Canceled. Nothing changed.';
+    return { success: true, message, job: toWireJob(job) };
   });
   route('undoJob', async (request, reply) => {
-    const { status, body } = await undoJob(toTask(context, request), request.body.id);
+    const task = toTask(context, request);
+    const { id } = request.body;
+    const job = await findBulkJob(db, id);
+    // Its object was deleted since, or is no longer the caller's business.
+    if (!job || !isKnown(task.caller, job.objectType)) throw new AppError('notFound');
+    const together = (await undoTogether(task, job, planUndo)) ?? (await undoImport(task, job));
+    const { status, body } = together ?? (await undoJob(task, id));
     return reply.status(status).send(body);
   });
 };

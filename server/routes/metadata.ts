@@ -1,6 +1,8 @@
 // Data elements as Data Management edits them, for admins (B7).
 import type { ObjectType } from '../../objects/index';
 import { isObject, type Json, type JsonObject } from '../../schemas/json';
+import type { Caller } from '../access/caller';
+import { requireSystemType } from '../access/own-types';
 import { createSight, requireSight } from '../access/require-read';
 import { requireConfigurer } from '../access/require-right';
 import { AppError } from '../app-error';
@@ -8,22 +10,20 @@ import { answerOnce } from '../http/answer-once';
 import { getCaller, toTask } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
 import { deleteElementConfirmed } from '../operations/metadata/confirm-delete';
-import {
-  createElement,
-  orderElements,
-  restoreElement,
-  updateElement,
-} from '../operations/metadata/edit-metadata';
+import { createElement, orderElements, updateElement } from '../operations/metadata/edit-metadata';
 import { previewElement } from '../operations/metadata/element-effects';
 import { parseGrant } from '../operations/metadata/grant-field';
+import { listMetadataChanges } from '../operations/metadata/list-changes';
+import { listRoleForm } from '../operations/metadata/list-role-form';
 import { listTrash } from '../operations/metadata/list-trash';
 import { parseElementInput } from '../operations/metadata/parse-element';
+import { restoreElement } from '../operations/metadata/restore-element';
+import { readLayout, saveLayout } from '../operations/metadata/save-layout';
 import { findElement } from '../storage/elements';
-import { readObjectType } from './form';
 
 export const registerMetadataRoutes: RegisterRoutes = (route, context) => {
   route('listElements', async (request, reply) => {
-    const objectType = readObjectType(request.query);
+    const objectType = requireSystemType(getCaller(request), request.query.objectType);
     const task = toTask(context, request);
     if (request.query.deleted === '1')
       return { success: true, fields: await listTrash(task, objectType), message: '' };
@@ -33,11 +33,13 @@ export const registerMetadataRoutes: RegisterRoutes = (route, context) => {
     return answerOnce(request, reply, JSON.stringify({ success: true, fields, message: '' }));
   });
   route('createElement', async (request, reply) => {
+    requireSystemType(getCaller(request), request.body.objectType);
     const grant = parseGrant(isObject(request.body) ? request.body.access : undefined);
     const { status, body } = await createElement(toTask(context, request), { body: request.body, grant });
     return reply.status(status).send(body);
   });
   route('updateElement', async (request, reply) => {
+    requireSystemType(getCaller(request), request.body.objectType);
     const { status, body } = await updateElement(toTask(context, request), request.body);
     return reply.status(status).send(body);
   });
@@ -45,18 +47,22 @@ export const registerMetadataRoutes: RegisterRoutes = (route, context) => {
     const given = { ...request.query, ...(isObject(request.body) ? request.body : {}) };
     const { confirmKey } = given;
     const key = typeof confirmKey === 'string' && confirmKey !== '' ? confirmKey : undefined;
-    await deleteElementConfirmed(toTask(context, request), { ...readTarget(given), confirmKey: key });
+    await deleteElementConfirmed(toTask(context, request), {
+      ...readTarget(getCaller(request), given),
+      confirmKey: key,
+    });
     return { success: true, message: 'Data element deleted successfully!' };
   });
   route('previewElement', async (request) => {
     const isChange = isObject(request.body) && isObject(request.body.fieldConfig);
+    if (isChange) requireSystemType(getCaller(request), request.body.objectType);
     const after = isChange ? parseElementInput(request.body) : undefined;
-    const { objectType, name } = after ?? readTarget(toObject(request.body));
+    const { objectType, name } = after ?? readTarget(getCaller(request), toObject(request.body));
     requireConfigurer(getCaller(request), objectType);
     const row = await findElement(context.db, objectType, name);
     const before = row && !row.deleted_at ? row : undefined;
-    if (before) requireSight(getCaller(request), objectType, name);
-    return previewElement(context.db, { objectType, name, before, after: after?.element });
+    if (before) requireSight(getCaller(request), await context.metadata.get(objectType), name);
+    return previewElement(toTask(context, request), { objectType, name, before, after: after?.element });
   });
   route('orderElements', async (request) => {
     const input = toObject(request.body);
@@ -66,20 +72,43 @@ export const registerMetadataRoutes: RegisterRoutes = (route, context) => {
     const seen = new Set();
     const twice = names.find((name) => seen.size === seen.add(name).size);
     if (twice !== undefined) throw new AppError('badRequest', { message: `names holds '${twice}' twice.` });
-    const objectType = readObjectType(input);
+    const objectType = requireSystemType(getCaller(request), input.objectType);
     await orderElements(toTask(context, request), { objectType, names: names as string[] });
     return { success: true };
   });
+  route('readLayout', async (request) => {
+    const objectType = requireSystemType(getCaller(request), request.query.objectType);
+    return readLayout(toTask(context, request), objectType);
+  });
+  route('listMetadataChanges', async (request) => {
+    const objectType = requireSystemType(getCaller(request), request.query.objectType);
+    return { items: await listMetadataChanges(toTask(context, request), objectType) };
+  });
+  route('saveLayout', async (request) => {
+    const objectType = requireSystemType(getCaller(request), request.body.objectType);
+    await saveLayout(toTask(context, request), objectType, request.body);
+    return { success: true };
+  });
+  route('listRoleForm', async (request) => {
+    const objectType = requireSystemType(getCaller(request), request.query.objectType);
+    return listRoleForm(toTask(context, request), { objectType, roleID: request.query.roleID });
+  });
   route('restoreElement', async (request) => {
-    const restored = await restoreElement(toTask(context, request), readTarget(toObject(request.body)));
+    const restored = await restoreElement(
+      toTask(context, request),
+      readTarget(getCaller(request), toObject(request.body)),
+    );
     return { success: true, restored };
   });
 };
 
-function readTarget(given: { [key: string]: Json | undefined }): { objectType: ObjectType; name: string } {
+function readTarget(
+  caller: Caller,
+  given: { [key: string]: Json | undefined },
+): { objectType: ObjectType; name: string } {
   if (typeof given.fieldName !== 'string')
     throw new AppError('badRequest', { message: 'fieldName is missing.' });
-  return { objectType: readObjectType(given), name: given.fieldName };
+  return { objectType: requireSystemType(caller, given.objectType), name: given.fieldName };
 }
 
 function toObject(body: Json): JsonObject {

@@ -1,5 +1,5 @@
 // The calls of every object: its own where it has some, else the general ones of its definition.
-import { type ObjectType, objects, objectTypes } from '../../objects/index';
+import { type BuiltInType, objects, objectTypes } from '../../objects/index';
 import { toTitle } from '../../objects/to-title';
 import { viewOf } from '../../objects/views/generic';
 import type { Context } from '../context';
@@ -12,7 +12,7 @@ import { registerProductRoutes } from './product';
 import { registerCreate, registerDelete, registerRead, registerUpdate, type Save } from './record-calls';
 import { registerUserRoutes } from './user';
 
-const own: { readonly [type in ObjectType]?: RegisterRoutes } = {
+const own: { readonly [type in BuiltInType]?: RegisterRoutes } = {
   brand: registerBrandRoutes,
   product: registerProductRoutes,
   partner: registerPartnerRoutes,
@@ -20,7 +20,7 @@ const own: { readonly [type in ObjectType]?: RegisterRoutes } = {
 };
 
 /** Changes that reach further than their record. */
-const saves: { readonly [type in ObjectType]?: Save } = {
+const saves: { readonly [type in BuiltInType]?: Save } = {
   sponsor: saveSponsor,
   vendorproduct: saveVendorProduct,
 };
@@ -33,7 +33,7 @@ export const registerObjectRoutes: RegisterRoutes = (route, context, app) => {
   }
 };
 
-function registerGeneral(route: AddRoute, context: Context, objectType: ObjectType): void {
+function registerGeneral(route: AddRoute, context: Context, objectType: BuiltInType): void {
   const label = toTitle(objects[objectType].labels.one);
   const named = { objectType, label, view: viewOf(objectType) };
   registerRead(route, context, objectType);

@@ -1,30 +1,39 @@
 // Operations hand over a record as JSON: what its gate leaves, the id always among it. On the wire it has the contract's type.
 import type { Page } from '../../contract/list-query';
+import type { OwnRecord } from '../../contract/object/own-records';
 import type { RecordOfType } from '../../contract/records/record-types';
-import type { ObjectType } from '../../objects/index';
+import type { BuiltInType } from '../../objects/index';
 import type { JsonObject } from '../../schemas/json';
 import type { RecordPage } from '../operations/records/list-records';
 
-export function toWireRecord<Type extends ObjectType>(_type: Type, record: JsonObject): RecordOfType<Type> {
+export function toWireRecord<Type extends BuiltInType>(_type: Type, record: JsonObject): RecordOfType<Type> {
   return record as RecordOfType<Type>;
 }
 
-export function toWireRecords<Type extends ObjectType>(
+export function toWireRecords<Type extends BuiltInType>(
   _type: Type,
   found: JsonObject[] | RecordPage,
 ): RecordOfType<Type>[] | Page<RecordOfType<Type>> {
   return found as RecordOfType<Type>[] | Page<RecordOfType<Type>>;
 }
 
-type Written<Type extends ObjectType> = Type extends ObjectType
+type Written<Type extends BuiltInType> = Type extends BuiltInType
   ? { success: true; message: string } & { [name in Type]: RecordOfType<Type> }
   : never;
 
 /** What a write answers: the record under its object's name. */
-export function toWritten<Type extends ObjectType>(
+export function toWritten<Type extends BuiltInType>(
   objectType: Type,
   message: string,
   record: JsonObject,
 ): Written<Type> {
   return { success: true, message, [objectType]: record } as Written<Type>;
+}
+
+export function toOwnRecord(record: JsonObject): OwnRecord {
+  return record as OwnRecord;
+}
+
+export function toOwnRecords(found: JsonObject[] | RecordPage): OwnRecord[] | Page<OwnRecord> {
+  return found as OwnRecord[] | Page<OwnRecord>;
 }

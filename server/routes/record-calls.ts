@@ -1,7 +1,7 @@
 // GET, POST, PATCH and DELETE of an object that needs no more than the general rules.
 import type { QueryString } from '../../contract/define-call';
 import { toCallName } from '../../contract/index';
-import { type ObjectType, objects } from '../../objects/index';
+import { type BuiltInType, objects } from '../../objects/index';
 import type { Json, JsonObject } from '../../schemas/json';
 import type { View } from '../../schemas/view';
 import { AppError } from '../app-error';
@@ -16,9 +16,9 @@ import { saveRecord } from '../operations/records/save-record';
 import type { Task } from '../work';
 import { toWireRecord, toWireRecords, toWritten } from './record-answers';
 
-type Named = { objectType: ObjectType; label: string };
+type Named = { objectType: BuiltInType; label: string };
 
-export function registerRead(route: AddRoute, context: Context, objectType: ObjectType): void {
+export function registerRead(route: AddRoute, context: Context, objectType: BuiltInType): void {
   route(toCallName('read', objectType), async (request, reply) => {
     const id = request.query[objects[objectType].idName];
     const task = toTask(context, request);
@@ -64,7 +64,7 @@ export function registerUpdate(
 export function registerDelete(
   route: AddRoute,
   context: Context,
-  { objectType, message }: { objectType: ObjectType; message: string },
+  { objectType, message }: { objectType: BuiltInType; message: string },
 ): void {
   route(toCallName('delete', objectType), async (request) => {
     const deletion = readDeletion(request.query, objectType);
@@ -74,7 +74,7 @@ export function registerDelete(
   });
 }
 
-function readDeletion(query: QueryString, objectType: ObjectType): Deletion {
+function readDeletion(query: QueryString, objectType: BuiltInType): Deletion {
   // Whoever misspells them must not delete more, or at all.
   const isKnown =
     [undefined, 'users'].includes(query.with as string) && [undefined, '1'].includes(query.preview as string);
@@ -84,7 +84,7 @@ function readDeletion(query: QueryString, objectType: ObjectType): Deletion {
 }
 
 /** Throws 400 without the id. */
-export function readID(query: QueryString, objectType: ObjectType): string {
+export function readID(query: QueryString, objectType: BuiltInType): string {
   const name = objects[objectType].idName;
   const id = query[name];
   if (typeof id !== 'string' || id === '')

@@ -1,4 +1,5 @@
 // /schemas/*.json: the format of metadata, for editors and other tools.
+import { configurationObjectShape, configurationRoleShape } from '../../objects/configuration-format';
 import { objectShape } from '../../objects/object-format';
 import { toEngineSchemas, toJsonSchema } from '../../schemas/format/to-json-schema';
 import { AppError } from '../app-error';
@@ -20,6 +21,11 @@ export const registerSchemaRoutes: RegisterRoutes = (route, { publicUrl }) => {
 
 /** By file name. Made at the first request: most processes are never asked. */
 function writeSchemas(base: string): Map<string, string> {
-  const schemas = { ...toEngineSchemas(base), object: toJsonSchema(objectShape, 'object', base) };
+  const schemas = {
+    ...toEngineSchemas(base),
+    object: toJsonSchema(objectShape, 'object', base),
+    'configuration-object': toJsonSchema(configurationObjectShape, 'configuration-object', base),
+    'configuration-role': toJsonSchema(configurationRoleShape, 'configuration-role', base),
+  };
   return new Map(Object.entries(schemas).map(([name, schema]) => [`${name}.json`, JSON.stringify(schema)]));
 }

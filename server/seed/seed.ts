@@ -6,8 +6,9 @@ import type { WireDataElement } from '../../schemas/data-element';
 import type { JsonObject } from '../../schemas/json';
 import { parseMetadata } from '../../schemas/parse-metadata';
 import { fromWire } from '../access/nested-names';
-import { isSecretElement } from '../caches/metadata-cache';
+import { isSecretElement, loadMetadata } from '../caches/metadata-cache';
 import type { SecretFields } from '../encryption/secret-fields';
+import { workOutRecord } from '../operations/records/work-out-record';
 import { countRows, insertElements, insertRecords } from '../storage/bulk-insert';
 import { type Database, type Queries, takeLock } from '../storage/database';
 import { listElementNames } from '../storage/elements';
@@ -74,11 +75,24 @@ export async function seedDemo(
         if (objects[objectType].signIn && demoAccounts.includes(String(record.data.email)))
           record.sealed.password = passwordHash;
       }
-      await insertRecords(tx, objectType, records);
+      await insertRecords(tx, objectType, await withFormulas(tx, objectType, records));
     }
     await insertBrandVersions(tx);
     await more(tx);
     return true;
+  });
+}
+
+/** A configuration may have been applied before the first start. */
+async function withFormulas(
+  tx: Queries,
+  objectType: ObjectType,
+  records: readonly NewRecord[],
+): Promise<NewRecord[]> {
+  const metadata = await loadMetadata(tx, objectType);
+  return records.map((record) => {
+    const worked = [...workOutRecord(metadata, record)].filter(([, value]) => value !== null);
+    return { ...record, data: { ...record.data, ...Object.fromEntries(worked) } };
   });
 }
 

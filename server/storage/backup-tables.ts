@@ -3,7 +3,7 @@
 import type { Queries } from './database';
 
 /** What the product itself says of the tables. */
-const ownTables = ['schema_version', 'record_columns'];
+const ownTables = ['schema_version', 'record_columns', 'unique_values'];
 
 /** Sessions, tries, links that work once, kept answers: worth nothing an hour later, and risky to bring back. */
 const momentary = ['sessions', 'attempts', 'one_time_tokens', 'confirm_keys', 'known_devices', 'idempotency'];
@@ -53,11 +53,13 @@ async function listStoredColumns(tx: Queries, table: string, rows: string): Prom
 export async function upgradeRows(tx: Queries, schema: number): Promise<void> {
   if (schema < 79) await tx.query('select move_descriptions_to_help()');
   if (schema < 80) await tx.query('select fill_element_order()');
+  if (schema < 101) await tx.query('select plain_words_in_elements()');
+  await tx.query('select fill_unique_values()');
 }
 
 /** Everything goes, also what a backup leaves out: nobody stays signed in to data that is not there any more. */
 export async function emptyTables(tx: Queries): Promise<void> {
-  const tables = [...(await listBackupTables(tx)), ...momentary];
+  const tables = [...(await listBackupTables(tx)), ...momentary, 'unique_values'];
   await tx.query(`truncate ${tables.map(quote).join(', ')} restart identity`);
 }
 

@@ -105,8 +105,27 @@ export async function findByRule(tx: Queries, rule: FieldRule, limit: number): P
   return rows.map(({ id }) => id);
 }
 
+export type StagedRow = { id: string; version: number; before: JsonObject; patch: JsonObject };
+
+/** Puts aside what was worked out record by record; `before` is what the patch's fields held. */
+export async function stageRows(
+  tx: Queries,
+  { job, objectType, rows }: { job: number; objectType: ObjectType; rows: readonly StagedRow[] },
+): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.query(
+    `insert into bulk_rows (kind, id, job, version, before, patch)
+     select $1, id, $2, version, before, patch
+     from jsonb_to_recordset($3::jsonb) as row (id text, version integer, before jsonb, patch jsonb)`,
+    [objectType, job, JSON.stringify(rows)],
+  );
+}
+
 /** What a job changed, put aside the other way round where nobody has written the field since. */
-export async function stageUndo(tx: Queries, given: Stretch & { of: number }): Promise<Staged> {
+export async function stageUndo(
+  tx: Queries,
+  given: Stretch & { of: number; fields: readonly string[] },
+): Promise<Staged> {
   const [row] = await tx.query<{ last: string | null; seen: number; staged: number }>(
     `with looked as (
        select distinct record from changes
@@ -118,11 +137,11 @@ export async function stageUndo(tx: Queries, given: Stretch & { of: number }): P
               jsonb_object_agg(changes.field, coalesce(changes.before, 'null'))
        from looked join changes on changes.job = $1 and changes.record = looked.record
        join records on records.kind = changes.kind and records.id = changes.record
-       where coalesce(records.data -> changes.field, 'null') = coalesce(changes.after, 'null')
+       where changes.field = any($6) and coalesce(records.data -> changes.field, 'null') = coalesce(changes.after, 'null')
        group by records.kind, records.id returning id)
      select (select max(record) from looked) as last, (select count(*) from looked) as seen,
             (select count(*) from staged) as staged`,
-    [given.of, given.job, given.after, given.limit, given.asked ?? null],
+    [given.of, given.job, given.after, given.limit, given.asked ?? null, given.fields],
   );
   return { last: row?.last ?? undefined, seen: row?.seen ?? 0, staged: row?.staged ?? 0 };
 }
@@ -252,7 +271,7 @@ export async function hasChangedIn(
   const at = given.values.length;
   const [row] = await db.query<{ any: boolean }>(
     `select exists (select from records where kind = $${at + 1} and ${given.scope} and (
-       exists (select from bulk_rows where bulk_rows.kind = records.kind and bulk_rows.id = records.id and job = $${at + 2})
+       born = $${at + 2} or exists (select from bulk_rows where bulk_rows.kind = records.kind and bulk_rows.id = records.id and job = $${at + 2})
        or exists (select from changes where changes.kind = records.kind and record = records.id and job = $${at + 2}))) as any`,
     [...given.values, given.objectType, given.job],
   );

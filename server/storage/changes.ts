@@ -5,10 +5,15 @@ import type { Queries } from './database';
 /**
  * record: a field of a record, or '' for the whole record; `after` then says created, deleted, restored or published.
  * metadata: a data element; record is its field name.
+ * layout: how forms lay out an object's fields; record is ''.
+ * object: an object that an administrator made; `after` is its definition, none when it was deleted.
  * access: whose rights changed; objectType 'role', 'user', 'sponsor' or 'partner'.
  * session: a user's sessions ended; record is the user's id.
  */
-export type Topic = 'record' | 'metadata' | 'access' | 'session';
+export type Topic = 'record' | 'metadata' | 'layout' | 'object' | 'access' | 'session';
+
+/** The field that each sign-in writes: nothing that anybody did to the record. */
+export const signInField = 'last_login';
 
 export type NewChange = {
   topic: Topic;
@@ -156,5 +161,16 @@ export async function deleteChangesOf(
   await db.query(
     `delete from changes where topic = 'record' and kind = $1 and field = $2 and n > $3 and n <= $4`,
     [objectType, field, from, to],
+  );
+}
+
+/** What a job wrote into one record, field by field. */
+export function listChangesOfJob(
+  db: Queries,
+  { job, objectType, id }: { job: number; objectType: string; id: string },
+): Promise<{ field: string; before: Json | null; after: Json | null }[]> {
+  return db.query(
+    `select field, before, after from changes where job = $1 and kind = $2 and record = $3 and field <> ''`,
+    [job, objectType, id],
   );
 }

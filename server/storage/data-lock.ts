@@ -65,7 +65,7 @@ function holdUntilReleased(
   const stopBeating = keepBeating(path, holder, () => {
     if (!isTakenOver()) return true;
     console.error(
-      `Another process has taken over the directory ${dataDir}. This one ends, so that nothing is lost.`,
+      `Another process has taken over the directory ${dataDir}. This one stops so that no data is lost.`,
     );
     process.exit(1);
   });

@@ -22,7 +22,7 @@ export function requireDatabase(place: DatabasePlace): () => void {
   if (!existsSync(join(folder, 'PG_VERSION'))) {
     requireNothing(place, folder);
     writeFileSync(begun, '');
-    console.log(`A new database is made in ${folder}.`);
+    console.log(`Creating a new database in ${folder}.`);
   }
   return () => {
     writeMarks(place);
@@ -33,14 +33,14 @@ export function requireDatabase(place: DatabasePlace): () => void {
 function requireNothing(place: DatabasePlace, folder: string): void {
   if (existsSync(folder) && readdirSync(folder).length > 0) {
     throw new Error(
-      `The directory ${folder} is no whole database: its file PG_VERSION is missing. Move it away and bring the data back from a backup: npm run restore -- FILE`,
+      `The directory ${folder} is not a complete database: its file PG_VERSION is missing. Move it away and restore a backup: npm run restore -- FILE`,
     );
   }
   if (place.mayBeNew) return;
   const found = findMarks(place);
   if (found.files.length === 0) return;
   throw new Error(
-    `There is no database in ${folder}, but there has been one ${found.where}. Is its volume mounted, and DATA_DIR right? Bring it back from a backup: npm run restore -- FILE. To begin with an empty one, remove ${found.files.join(' and ')}`,
+    `There is no database in ${folder}, but there was one ${found.where}. Check that its volume is mounted and DATA_DIR is right, or restore a backup: npm run restore -- FILE. To start with an empty one, remove ${found.files.join(' and ')}`,
   );
 }
 

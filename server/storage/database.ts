@@ -1,7 +1,7 @@
 // The only way to the database: `pg` to the embedded one and to PostgreSQL alike, a deadline around every call,
 // and database failures turned into errors that say what a person can do.
 import pg from 'pg';
-import { StorageError } from '../storage-error';
+import { StorageError, TakenError } from '../storage-error';
 import { createTogether, type Together } from './together';
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -14,7 +14,7 @@ type Run = <T extends Row = Row>(sql: string, values?: readonly unknown[]) => Pr
 
 export type Queries = {
   query: Run;
-  /** The same for what runs all the time: the embedded database parses and plans each text once per connection. */
+  /** The same for what runs all the time: the database parses and plans each text once per connection. */
   prepared: Run;
   /** In a transaction: puts work off to its end, in order. For what everybody locks, so that nobody waits while holding it. */
   beforeCommit?: (work: () => Promise<unknown>) => void;
@@ -58,9 +58,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     ? { connectionString: url }
     : { host: options.socketDir, database: 'postgres', user: 'postgres' };
   const pool = openPool(connection, options);
-  const withClient = createLoans(pool);
-  // PostgreSQL plans quickly, and a pooler before it may not keep a connection's statements.
-  const toName = url ? () => undefined : createStatementNames();
+  const { toName, stop } = createStatementNames();
+  const withClient = createLoans(pool, stop);
   const usual = { run: createRun(deadlineMs), toName };
   const patient = { run: createRun(Number.POSITIVE_INFINITY), toName };
   const queries = createQueries(usual, withClient);
@@ -101,7 +100,7 @@ function openPool(
 type OnClient = <T>(work: (client: pg.PoolClient) => Promise<T>) => Promise<T>;
 
 /** A client of the pool for the time of the work. What goes wrong is a StorageError; a broken connection is given up. */
-function createLoans(pool: pg.Pool): OnClient {
+function createLoans(pool: pg.Pool, stopPreparing: () => void): OnClient {
   return async (work) => {
     const client = await pool.connect().catch(throwStorageError);
     let broken = false;
@@ -109,6 +108,7 @@ function createLoans(pool: pg.Pool): OnClient {
     try {
       return await work(client);
     } catch (error) {
+      if (isForeignStatement(error)) stopPreparing();
       broken = error instanceof DeadlineError || isConnectionError(error);
       return throwStorageError(error);
     } finally {
@@ -183,17 +183,32 @@ async function listen(
 
 let connections = 0;
 
-/** Names of prepared statements. All connections to the embedded database are one session: none may use another's name. */
-function createStatementNames(): (client: pg.PoolClient, sql: string) => string {
+/**
+ * Names of prepared statements. All connections to the embedded database are one session: none may use another's name. Behind a pooler
+ * that hands a session to others between transactions nothing can be prepared: none has a name once `stop` was called.
+ */
+function createStatementNames() {
   const clients = new WeakMap<pg.PoolClient, number>();
   const texts = new Map<string, number>();
-  return (client, sql) => {
-    const connection = clients.get(client) ?? ++connections;
-    clients.set(client, connection);
-    const text = texts.get(sql) ?? texts.size;
-    texts.set(sql, text);
-    return `c${connection}s${text}`;
+  let isStopped = false;
+  return {
+    toName(client: pg.PoolClient, sql: string): string | undefined {
+      if (isStopped) return undefined;
+      const connection = clients.get(client) ?? ++connections;
+      clients.set(client, connection);
+      const text = texts.get(sql) ?? texts.size;
+      texts.set(sql, text);
+      return `c${connection}s${text}`;
+    },
+    stop: () => {
+      isStopped = true;
+    },
   };
+}
+
+/** A statement that this connection prepared is not there, or another one has its name. */
+function isForeignStatement(error: unknown): boolean {
+  return ['26000', '42P05'].includes(errorCode(error));
 }
 
 class DeadlineError extends Error {}
@@ -213,6 +228,9 @@ function isConnectionError(error: unknown): boolean {
   return (
     // 08P01 is a statement that does not fit its values: our bug, not a lost connection.
     /^(08(?!P01)|57P0|53300)/.test(code) ||
+    isForeignStatement(error) ||
+    // A newer version has changed a table under a prepared statement; another connection prepares it anew.
+    (error as { routine?: unknown } | null)?.routine === 'RevalidateCachedQuery' ||
     ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'].includes(code) ||
     (error instanceof Error && /connection terminated|timeout exceeded|not queryable/i.test(error.message))
   );
@@ -239,7 +257,14 @@ function throwStorageError(error: unknown): never {
   // Two who waited for each other, or met on a distributed PostgreSQL: one of them may try again.
   if (['40P01', '40001'].includes(errorCode(error))) throw new StorageError('unavailable', 1);
   if (errorCode(error) === '53100') throw new StorageError('diskFull');
-  throw error;
+  throw toTaken(error) ?? error;
+}
+
+/** Of a value that no two records share; undefined for any other error. 'Key (kind, field, hash)=(partner, serial, …) already exists.' */
+export function toTaken(error: unknown): TakenError | undefined {
+  if (!(error instanceof pg.DatabaseError) || error.constraint !== 'unique_values_pkey') return undefined;
+  const [, field = ''] = /=\([^,]*, ([^,]*), /.exec(error.detail ?? '') ?? [];
+  return new TakenError(field);
 }
 
 /** SQLSTATE of a failed statement, '' for other errors: '23505' is a broken unique index. */

@@ -44,15 +44,41 @@ export async function countHolders(db: Queries, field: Field): Promise<number> {
   return count - deleted;
 }
 
-/** The different values that are held, deleted records included: few where there are choices. */
-export function listHeldValues(
+/** `values`: of open fields the value, of secret ones whether they are filled, in the order that was asked for. */
+export type HeldTogether = Held & {
+  values: readonly Json[];
+  /** Of some of the records that are there. */
+  ids: readonly string[];
+};
+/** So many ids a list takes in one filter. */
+export const mostIDs = 200;
+type Asking = { objectType: ObjectType; names: readonly string[]; secrets: ReadonlySet<string> };
+
+/** The different values that are held together in these fields. */
+export function listHeldTogether(
   db: Queries,
-  { objectType, name }: Field,
-): Promise<(Held & { value: Json })[]> {
-  return db.query<Held & { value: Json }>(
-    `select ${value} as value, ${heldColumns} ${ofObject} and coalesce(${value}, 'null') <> 'null' group by 1`,
-    [objectType, name],
+  { objectType, names, secrets }: Asking,
+): Promise<HeldTogether[]> {
+  const parts = names.map((name, index) => {
+    const at = `$${index + 2}::text`;
+    return secrets.has(name)
+      ? `to_jsonb(records.sealed ? ${at} and shown.unseal is distinct from ${at})`
+      : `${toShownData(at)} -> ${at}`;
+  });
+  return db.query<HeldTogether>(
+    `select jsonb_build_array(${parts.join(', ')}) as values, ${heldColumns},
+       coalesce((array_agg(records.id) filter (where records.deleted_at is null))[:${mostIDs}], '{}') as ids
+     ${ofObject} group by 1`,
+    [objectType, ...names],
   );
+}
+
+/** For a filter by id: in their order, and no more than it takes. */
+export function toIDs(held: readonly HeldTogether[]): string[] {
+  return held
+    .flatMap(({ ids }) => ids)
+    .sort()
+    .slice(0, mostIDs);
 }
 
 /** The next records lose what a deleted field held: nobody sees it, so it goes in steps. Returns how many did. */

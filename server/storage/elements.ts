@@ -1,6 +1,6 @@
 // Data elements as rows. `config` is the whole fieldConfig as it came; the element's order stands in it.
 import type { ObjectType } from '../../objects/index';
-import type { FieldConfig, WireDataElement } from '../../schemas/data-element';
+import type { ElementGroup, FieldConfig, WireDataElement } from '../../schemas/data-element';
 import type { JsonObject } from '../../schemas/json';
 import type { Queries } from './database';
 
@@ -24,6 +24,11 @@ export function listElements(db: Queries, objectType: ObjectType): Promise<Eleme
      order by case when jsonb_typeof(config -> 'order') = 'number' then (config -> 'order')::numeric end nulls last, made`,
     [objectType],
   );
+}
+
+/** The deleted ones, too. */
+export function listAllElements(db: Queries, objectType: ObjectType): Promise<ElementRow[]> {
+  return db.query<ElementRow>(`select ${columns} from elements where object_type = $1`, [objectType]);
 }
 
 export type DeletedElement = ElementRow & { deleted_at: Date; deleted_by: string | null };
@@ -114,13 +119,18 @@ export async function lockMetadata(tx: Queries, objectType: ObjectType): Promise
 }
 
 /** `type` on the wire is derived by the caller from the visual type (R2). */
-export function toWireElement(row: ElementRow, type: string): WireDataElement & { _version: number } {
+export function toWireElement(
+  row: ElementRow,
+  type: string,
+  group?: ElementGroup,
+): WireDataElement & { _version: number } {
   return {
     metaDataID: `${row.object_type}#${row.name}`,
     objectType: row.object_type,
     fieldName: row.name,
     type,
     grouping: row.grouping_name ?? '',
+    ...(group && { group }),
     fieldConfig: row.config,
     _version: row.version,
     ...(row.seeded && { seeded: true }),

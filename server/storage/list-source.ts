@@ -1,6 +1,8 @@
 // Where a list looks for its fields: in the records, and for what a bulk job has shown but not yet written, beside them.
+
 import { withShown } from './bulk-rows';
 import type { Queries } from './database';
+import { anyHidden } from './is-born';
 import { toDescription } from './record-columns';
 import { listFilterFields, type RecordSelection } from './record-selection';
 import { quote } from './sql-params';
@@ -10,18 +12,21 @@ export type PendingSelection = RecordSelection & {
   pending: readonly string[];
   /** Whether `sort_name` and `search` hold what the definition says (record-columns.ts): fields are read themselves until then. */
   isFilled: boolean;
+  /** Whether records stand there that do not count yet (born-records.ts). */
+  isHiding: boolean;
 };
 
 export async function withPending(db: Queries, selection: RecordSelection): Promise<PendingSelection> {
   const { objectType } = selection;
-  const [row] = await db.prepared<{ fields: string[][] | null; filled: boolean }>(
+  const [row] = await db.prepared<{ fields: string[][] | null; filled: boolean; hiding: boolean }>(
     `select (select jsonb_agg(fields) from bulk_jobs where kind = $1 and state = 'shown') as fields,
-            exists (select from record_columns where kind = $1 and sort = $2 and search = $3 and filled) as filled`,
+            exists (select from record_columns where kind = $1 and sort = $2 and search = $3 and filled) as filled,
+            ${anyHidden} as hiding`,
     [objectType, ...toDescription(objectType)],
   );
   const fields = new Set(row?.fields?.flat());
   const pending = listNames(selection).filter((name) => fields.has(name));
-  return { ...selection, pending, isFilled: row?.filled === true };
+  return { ...selection, pending, isFilled: row?.filled === true, isHiding: row?.hiding === true };
 }
 
 /** The relation `records`, with a document for each field that stands aside. */

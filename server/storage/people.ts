@@ -1,5 +1,7 @@
 // Users as sign-in, rank and leads look for them: by what they hold, whoever asks.
+
 import type { Queries } from './database';
+import { isBorn } from './is-born';
 import { type RowReach, toRowScope } from './row-scope';
 import { createSqlParams } from './sql-params';
 
@@ -15,7 +17,7 @@ export async function findUserID(db: Queries, email: string): Promise<string | u
 export type Admins = { admin: boolean; administrator: boolean };
 
 const activeAdmin = `kind = 'user' and data ->> 'type' = 'admin'
-  and coalesce(data ->> 'status', '') <> 'suspended' and deleted_at is null`;
+  and coalesce(data ->> 'status', '') <> 'suspended' and deleted_at is null and ${isBorn('records')}`;
 
 /**
  * Whether any admin may act, and whether one with that role can sign in: by password, open invite or one of the providers.
@@ -43,7 +45,7 @@ export function listPartnerUsers(db: Queries): Promise<PartnerUser[]> {
     `select u.id as user_id, u.data ->> 'userTypeID' as partner_id,
        trim(concat_ws(' ', u.data ->> 'fname', u.data ->> 'lname')) as name
      from records u join records p on p.kind = 'partner' and p.id = u.data ->> 'userTypeID' and p.deleted_at is null
-     where u.kind = 'user' and u.data ->> 'type' = 'partner' and u.deleted_at is null`,
+     where u.kind = 'user' and u.data ->> 'type' = 'partner' and u.deleted_at is null and ${isBorn('u')}`,
   );
 }
 
@@ -57,7 +59,7 @@ export async function findNeverSignedIn(db: Queries, reach: RowReach, most: numb
     `select count(*)::int as total, min(created_at) as oldest, (array_agg(id order by created_at, id))[1] as id from (
        select id, created_at from records
        where kind = 'user' and deleted_at is null and data ->> 'last_login' is null
-         and data ->> 'status' is distinct from 'suspended' and ${scope}
+         and data ->> 'status' is distinct from 'suspended' and ${isBorn('records')} and ${scope}
        order by created_at, id limit ${Math.trunc(most)}) as found`,
     params.values,
   );

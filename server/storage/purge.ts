@@ -1,6 +1,7 @@
 // What was deleted more than 30 days ago is gone: rows, their changes, and what hung on them (R45).
 import { isObjectType, objects } from '../../objects/index';
 import type { Queries } from './database';
+import { purgeOwnObjects } from './own-objects';
 
 const old = `deleted_at < now() - interval '30 days'`;
 /** What belongs to one person and to nobody else; tax forms go with their files (tax-files.ts). */
@@ -8,6 +9,7 @@ const personal = ['sessions', 'one_time_tokens', 'identities', 'crm_links', 'kno
 
 /** In the caller's transaction. */
 export async function purgeDeleted(tx: Queries): Promise<void> {
+  await purgeOwnObjects(tx);
   const gone = await tx.query<{ objectType: string; id: string }>(
     `delete from records where ${old} returning kind as "objectType", id`,
   );

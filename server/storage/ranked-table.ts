@@ -3,6 +3,7 @@
 import type { ObjectType } from '../../objects/index';
 import { objects } from '../../objects/index';
 import type { Queries } from './database';
+import { isBorn } from './is-born';
 import { leadColumns } from './lead-columns';
 import { leadType } from './leads';
 import { toOrderedText } from './record-filters';
@@ -37,6 +38,9 @@ function isBetween(after: string, upTo: string): string {
   return `n = any(array(select generate_series(${after} + 1, ${upTo})))`;
 }
 
+/** The changes behind the change `$1`. By their numbers and nothing else: 'offset 0' keeps the planner from the index of an object's records. */
+const latest = `(select * from changes where ${isBetween('$1::bigint', '(select n from change_counter)')} offset 0) as latest`;
+
 export function toRecordTable(objectType: ObjectType): RankedTable {
   const { list } = objects[objectType];
   const kind = quote(objectType);
@@ -47,7 +51,7 @@ export function toRecordTable(objectType: ObjectType): RankedTable {
   return {
     kind: objectType,
     from: 'records',
-    standing: `rows.kind = ${kind} and rows.deleted_at is null`,
+    standing: `rows.kind = ${kind} and rows.deleted_at is null and ${isBorn('rows')}`,
     id: 'rows.id',
     idCast: '::text',
     search: 'rows.search',
@@ -58,8 +62,8 @@ export function toRecordTable(objectType: ObjectType): RankedTable {
       { name: 'createdAt', key: 'rows.created_at', cast: '::timestamptz' },
       { name: 'id', key: 'rows.id', cast: '::text' },
     ],
-    changed: `select record as id, array_agg(distinct field) as fields from changes
-      where ${isBetween('$1::bigint', '(select n from change_counter)')} and topic = 'record' and kind = ${kind} and record <> ''
+    changed: `select record as id, array_agg(distinct field) as fields from ${latest}
+      where topic = 'record' and kind = ${kind} and record <> ''
         and field = any(array[${fields.map(quote).join(', ')}]) group by record`,
   };
 }
@@ -79,8 +83,7 @@ export const leadTable: RankedTable = {
     cast: name === 'date' || name === 'createdAt' ? '::timestamptz' : '::text',
   })),
   changed: `select n as id, array[''] as fields from leads where ${isBetween(
-    `(select min(record::bigint) from changes where ${isBetween('$1::bigint', '(select n from change_counter)')}
-        and topic = 'record' and kind = ${quote(leadType)})`,
+    `(select min(record::bigint) from ${latest} where topic = 'record' and kind = ${quote(leadType)})`,
     '(select max(n) from leads)',
   )}`,
 };
@@ -152,28 +155,36 @@ export type Moved = {
   before: string | null;
 };
 
-/** All as of one moment, in the order in which rows find the one before them in its place; `n` is the last change by then. */
+/**
+ * All as of one moment, in the order in which rows find the one before them in its place; `n` is the last change by then. Undefined for
+ * more than `most` rows: one change may tell of thousands of leads.
+ */
 export async function readMoved(
   db: Queries,
   table: RankedTable,
-  { since, orders }: { since: number; orders: readonly RankedOrder[] },
-): Promise<{ n: number; moved: Moved[] }> {
+  { since, most, orders }: { since: number; most: number; orders: readonly RankedOrder[] },
+): Promise<{ n: number; moved: Moved[] } | undefined> {
   const parts = orders.map((order, place) => toMovedSql(table, order, place));
-  const [found] = await db.prepared<{ n: number; moved: Moved[] | null }>(
-    `with changed as materialized (${table.changed}),
-       now as materialized (select rows.*, changed.fields from changed
-         join ${table.from} rows on ${table.id} = changed.id where ${table.standing}),
+  const [found] = await db.prepared<{ n: number; count: number; moved: Moved[] | null }>(
+    `with found as materialized (${table.changed} limit $2::integer + 1),
+       changed as materialized (select * from found where (select count(*) from found) <= $2::integer),
+       met as materialized (select rows.*, changed.id as changed_id, changed.fields from changed
+         left join ${table.from} rows on ${table.id} = changed.id and ${table.standing}),
+       now as (select * from met rows where ${table.id} is not null),
        moved as (
-         select -1 as place, 0 as turn, changed.id::text as id, changed.fields, rows.search is not null as stands,
+         select -1 as place, 0 as turn, changed_id::text as id, fields, rows.search is not null as stands,
                 ${table.search} as text, false as empty, null as before
-         from changed left join now rows on ${table.id} = changed.id
+         from met rows
          ${parts.map((part) => `union all ${part}`).join('\n')})
-     select n, (select json_agg(moved order by place, turn) from moved) as moved from change_counter`,
-    [since],
+     select n, (select count(*) from found) as count, (select json_agg(moved order by place, turn) from moved) as moved
+     from change_counter`,
+    [since, most],
   );
+  if (found && found.count > most) return undefined;
   return { n: found?.n ?? since, moved: found?.moved ?? [] };
 }
 
+/** Both orders name the key: the index has the rows in that order, and none of them is sorted. */
 function toMovedSql(table: RankedTable, { name, key }: RankedOrder, place: number): string {
   const before = (condition: string, order: string) => `(select (${table.id})::text from ${table.from} rows
     where ${table.standing} and ${condition} order by ${order} limit 1)`;
@@ -181,7 +192,7 @@ function toMovedSql(table: RankedTable, { name, key }: RankedOrder, place: numbe
   const ownID = table.id.replace('rows.', 'now.');
   return `select ${place}, row_number() over (order by ${own}, ${ownID})::integer, ${ownID}::text, null::text[], true, null,
       ${own} is null, case when ${own} is null
-        then ${before(`${key} is null and ${table.id} < ${ownID}`, `${table.id} desc`)}
+        then ${before(`${key} is null and ${table.id} < ${ownID}`, `${key} desc, ${table.id} desc`)}
         else ${before(`(${key}, ${table.id}) < (${own}, ${ownID})`, `${key} desc, ${table.id} desc`)} end
     from (select rows.*, ${key} as own_key from now rows where fields && array['', ${quote(name)}]) as now`;
 }

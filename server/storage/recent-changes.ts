@@ -1,7 +1,7 @@
 // What people did lately, latest first, and the records they did it to: for Home.
 import type { ObjectType } from '../../objects/index';
 import { shownColumns, withShownEach } from './bulk-rows';
-import type { Change } from './changes';
+import { type Change, signInField } from './changes';
 import type { Queries } from './database';
 import type { RecordRow } from './records';
 import { type RowReach, toRowScope } from './row-scope';
@@ -22,7 +22,8 @@ export function listRecentChanges(
     `select n, topic, kind as "objectType", record, version, field, by, at, before is null as "isFirst",
        case when field = '' then after end as after
      from changes
-     where job is null and topic in ('record', 'metadata') and kind <> 'lead' and field <> 'last_login' and n < $1
+     where job is null and topic in ('record', 'metadata') and kind <> 'lead' and field <> '${signInField}'
+       and n < $1 and by <> 'upgrade'
        and (topic = 'record' and kind = any($2) or topic = 'metadata' and kind = any($3))
      order by n desc limit $4`,
     [asked.before, asked.records, asked.elements, asked.limit],

@@ -1,13 +1,13 @@
 // What lists sort and search by: two columns of `records`, filled by a trigger from a table that follows the definitions of
 // objects (migration 084). After a definition has changed, the records of its object are computed anew in steps.
 import { isDeepStrictEqual } from 'node:util';
-import { type ObjectType, objects, objectTypes } from '../../objects/index';
+import { listObjectTypes, type ObjectType, objects } from '../../objects/index';
 import type { Database, Queries } from './database';
 
 /** From here on whoever writes writes by these definitions. */
 export async function describeColumns(db: Pick<Database, 'query' | 'patientTransaction'>): Promise<void> {
   const rows = await readRows(db);
-  const changed = objectTypes.filter((type) => !rows.some((row) => isOf(type, row)));
+  const changed = listObjectTypes().filter((type) => !rows.some((row) => isOf(type, row)));
   if (changed.length === 0) return;
   await db.patientTransaction(async (tx) => {
     // Who writes by the former definition is waited for: their records are then there to be computed anew.
@@ -25,7 +25,7 @@ export async function describeColumns(db: Pick<Database, 'query' | 'patientTrans
 /** Objects with records that are still to be computed by the definitions known here. */
 export async function listUnfilled(db: Pick<Queries, 'query'>): Promise<ObjectType[]> {
   const rows = await readRows(db);
-  return objectTypes.filter((type) => rows.some((row) => !row.filled && isOf(type, row)));
+  return listObjectTypes().filter((type) => rows.some((row) => !row.filled && isOf(type, row)));
 }
 
 type ColumnsRow = { kind: string; sort: string; search: string[]; filled: boolean };
@@ -40,7 +40,7 @@ function isOf(type: ObjectType, { kind, sort, search }: ColumnsRow): boolean {
 }
 
 /** The next records behind `after`, deleted ones too. Returns the last one's id and how many they were. */
-export async function fillColumns(
+async function fillColumns(
   db: Queries,
   { objectType, after, limit }: { objectType: ObjectType; after: string; limit: number },
 ): Promise<{ last: string; count: number }> {
@@ -54,8 +54,27 @@ export async function fillColumns(
   return { last: row?.last ?? after, count: row?.count ?? 0 };
 }
 
+/** Every record of an object, in steps that nobody waits long for (about 50 ms). Returns how many they were. */
+export async function fillAllColumns(
+  db: Queries,
+  objectType: ObjectType,
+  told: (done: number) => void = () => undefined,
+): Promise<number> {
+  let done = 0;
+  let after = '';
+  for (;;) {
+    const { last, count } = await fillColumns(db, { objectType, after, limit: 200 });
+    if (count === 0) break;
+    after = last;
+    done += count;
+    told(done);
+  }
+  await markFilled(db, objectType);
+  return done;
+}
+
 /** Lists rely on the columns from now on, unless another definition came meanwhile. */
-export async function markFilled(db: Queries, objectType: ObjectType): Promise<void> {
+async function markFilled(db: Queries, objectType: ObjectType): Promise<void> {
   await db.query('update record_columns set filled = true where kind = $1 and sort = $2 and search = $3', [
     objectType,
     ...toDescription(objectType),

@@ -1,6 +1,7 @@
 // Which rows a list asks for and in which order, as parts of SQL: conditions and keys on the relation `records`.
 import { type ObjectType, objects } from '../../objects/index';
 import { isAdmin } from '../../objects/user-types';
+import { isBorn } from './is-born';
 import { dataOf, type PendingSelection } from './list-source';
 import { isIndexed, toFilterCondition, toLikeText, toTextKey } from './record-filters';
 import type { RecordSelection } from './record-selection';
@@ -12,9 +13,9 @@ export function toCondition(selection: PendingSelection, params: SqlParams): str
 }
 
 /** The object's name stands in the text, so that partial indexes serve; it is one of few constants. */
-export function toStanding({ objectType, isTrash }: RecordSelection): string[] {
+export function toStanding({ objectType, isTrash, isHiding }: PendingSelection): string[] {
   const standing = isTrash ? `records.deleted_at > now() - interval '30 days'` : 'records.deleted_at is null';
-  return [`records.kind = ${quote(objectType)}`, standing];
+  return [`records.kind = ${quote(objectType)}`, standing, ...(isHiding ? [isBorn('records')] : [])];
 }
 
 export function toChosen(selection: PendingSelection, params: SqlParams): string[] {

@@ -1,9 +1,10 @@
 // The indexes that the definitions of objects ask for: an order for each field that a list keeps one of, and a way from a record
-// to those that refer to it. What is there already is left alone, whatever made it.
+// to those that refer to it, also by fields of administrators' making. What is there already is left alone, whatever made it.
 import { createHash } from 'node:crypto';
-import { type ObjectType, objects, objectTypes } from '../../objects/index';
+import { listObjectTypes, type ObjectType, objects } from '../../objects/index';
 import { listHolders } from '../../objects/references';
 import type { Database } from './database';
+import { type ElementReference, listSingleReferences } from './element-references';
 import { toOrderedText } from './record-filters';
 import { quote } from './sql-params';
 
@@ -19,7 +20,9 @@ export async function createMissingIndexes(
      where indrelid = 'records'::regclass`,
   );
   const known = new Set(rows.map(({ name }) => name));
-  const missing = objectTypes.flatMap(listIndexes).filter(({ name }) => !known.has(name));
+  const references = await listSingleReferences(db);
+  const wanted = listObjectTypes().flatMap((type) => listIndexes(type, references));
+  const missing = wanted.filter(({ name }) => !known.has(name));
   const way = db.embedded ? '' : 'concurrently';
   for (const { name, sql } of missing)
     await db.patientQuery(`create index ${way} if not exists "${name}" on records ${sql}`);
@@ -36,21 +39,21 @@ async function dropBroken(db: Pick<Database, 'query' | 'patientQuery'>): Promise
   for (const { name } of rows) await db.patientQuery(`drop index concurrently if exists "${name}"`);
 }
 
-function listIndexes(type: ObjectType): Index[] {
+function listIndexes(type: ObjectType, references: readonly ElementReference[]): Index[] {
   const kind = quote(type);
   const ordered = objects[type].list.ordered.map((field) => ({
     name: toName(type, 'by', field),
     sql: `(${toOrderedText(`data ->> ${quote(field)}`)}, id) where kind = ${kind} and deleted_at is null`,
   }));
-  const referring = listReferring(type).map((field) => ({
+  const referring = listReferring(type, references).map((field) => ({
     name: toName(type, 'to', field),
     sql: `using hash ((data ->> ${quote(field)})) where kind = ${kind}`,
   }));
   return [...ordered, ...referring];
 }
 
-function listReferring(type: ObjectType): string[] {
-  const held = objectTypes.flatMap(listHolders);
+function listReferring(type: ObjectType, references: readonly ElementReference[]): string[] {
+  const held = [...listObjectTypes().flatMap(listHolders), ...references];
   const fields = held.filter(({ objectType }) => objectType === type).map(({ field }) => field);
   return [...new Set([...objects[type].references.map(({ field }) => field), ...fields])];
 }

@@ -20,6 +20,25 @@ export async function listAllRecords(db: Queries, asked: RecordSelection): Promi
   );
 }
 
+export type Behind = { after: string; limit: number; ids?: readonly string[] | undefined };
+
+/** The next rows behind an id, in the order of ids; `ids`: none but these. */
+export async function listRecordsBehind(
+  db: Queries,
+  asked: RecordSelection,
+  { after, limit, ids }: Behind,
+): Promise<RecordRow[]> {
+  const selection = await withPending(db, asked);
+  const params = createSqlParams();
+  const chosen = ids ? ` and records.id = any(${params.add(ids)})` : '';
+  return db.query<RecordRow>(
+    `select ${shownColumns} from ${toSource(selection)} ${withShown}
+     where ${toCondition(selection, params)} and records.id > ${params.add(after)}${chosen}
+     order by records.id limit ${params.add(limit)}`,
+    params.values,
+  );
+}
+
 /** With 'empty': only those whose sort value is empty; they come last. */
 export async function countRecords(
   db: Queries,

@@ -4,6 +4,7 @@ import type { ObjectType } from '../../objects/index';
 import type { JsonObject } from '../../schemas/json';
 import { settleRecord, shownColumns, withShownEach } from './bulk-rows';
 import type { Queries } from './database';
+import { isBorn } from './is-born';
 import { toDescription } from './record-columns';
 import { type RowReach, toRowScope } from './row-scope';
 import { createSqlParams, quote } from './sql-params';
@@ -37,7 +38,8 @@ export async function listIDs(db: Queries, objectType: ObjectType, reach?: RowRe
   const params = createSqlParams();
   const scope = reach ? toRowScope(reach, objectType, params) : 'true';
   const rows = await db.query<{ id: string }>(
-    `select id from records where kind = ${params.add(objectType)} and deleted_at is null and ${scope} order by id`,
+    `select id from records where kind = ${params.add(objectType)} and deleted_at is null and ${isBorn('records')}
+       and ${scope} order by id`,
     params.values,
   );
   return rows.map(({ id }) => id);
@@ -70,6 +72,7 @@ export async function findRecord(db: Queries, given: FindRecord): Promise<Record
     `records.kind = ${params.add(given.objectType)}`,
     `records.id = ${params.add(given.id)}`,
     `records.deleted_at is ${given.deleted ? 'not null' : 'null'}`,
+    isBorn('records'),
     ...(given.reach ? [toRowScope(given.reach, given.objectType, params)] : []),
   ];
   const found = `from records ${withShownEach} where ${conditions.join(' and ')}`;
@@ -96,10 +99,11 @@ export async function listSettled(
 ): Promise<RecordRow[] | undefined> {
   const rows = await db.prepared<RecordRow & { settled: boolean }>(
     `select state.settled, found.* from (
-       select not exists (select from bulk_jobs where kind = $1 and state = 'shown')
+       select not exists (select from bulk_jobs where (kind = $1 or what = 'import') and state = 'shown')
          and exists (select from record_columns where kind = $1 and sort = $2 and search = $3 and filled) as settled
      ) as state left join lateral (
-       select ${recordColumns} from records where kind = $1 and id = any($4) and deleted_at is null
+       select ${recordColumns} from records
+       where kind = $1 and id = any($4) and deleted_at is null and ${isBorn('records')}
      ) as found on true`,
     [objectType, ...toDescription(objectType), ids],
   );

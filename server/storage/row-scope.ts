@@ -11,14 +11,28 @@ export type RowReach = {
   userID: string;
 };
 
+/** By which rule people reach records: every one, oneself, those one owns, those of one's company. */
+export type ReachRule = 'every' | 'self' | 'owned' | 'company';
+
+export function toReachRule(reach: RowReach, objectType: ObjectType): ReachRule {
+  if (isAdmin(reach)) return 'every';
+  if (isPartner(reach) && isClient(reach) && objects[objectType].signIn) return 'self';
+  const owner = objects[objectType].own?.owner;
+  if (owner === 'everybody') return 'every';
+  return owner === 'person' ? 'owned' : 'company';
+}
+
 /**
  * Admins: all. People of a company: its own record, what belongs to it or to what does (`access.scope`), and what it shows them
- * (`access.shows`). A client: the same, but of users itself; it changes nothing else (its access says so).
+ * (`access.shows`). A client: the same, but of users itself; it changes nothing else (its access says so). Of an administrator's
+ * object its owners, who may be everybody or one person (E1).
  */
 export function toRowScope(reach: RowReach, objectType: ObjectType, params: SqlParams): string {
-  if (isAdmin(reach)) return 'true';
-  if (isPartner(reach) && isClient(reach) && objects[objectType].signIn)
-    return `records.id = ${params.add(reach.userID)}`;
+  const rule = toReachRule(reach, objectType);
+  if (rule === 'every') return 'true';
+  if (rule === 'self') return `records.id = ${params.add(reach.userID)}`;
+  const { access } = objects[objectType];
+  if (rule === 'owned') return `records.data ->> ${quote(access.scope ?? '')} = ${params.add(reach.userID)}`;
   const company = toCompanyType(reach);
   // A value that the statement does not mention would be refused by the database.
   let placeholder: string | undefined;

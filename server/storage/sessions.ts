@@ -3,17 +3,16 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { JsonObject } from '../../schemas/json';
 import type { Queries } from './database';
 
-export type SessionRow = {
-  id: string;
+/** What a user's rights are made of. */
+export type RightsRow = {
   user_id: string;
-  used_at: Date;
-  expires_at: Date;
-  ends_at: Date;
   user_data: JsonObject;
   role_data: JsonObject | null;
   company_found: boolean;
   company_access: JsonObject | null;
 };
+
+export type SessionRow = RightsRow & { id: string; used_at: Date; expires_at: Date; ends_at: Date };
 
 export type NewSession = {
   userID: string;
@@ -48,17 +47,33 @@ export function toTokenHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
+const rightsColumns = `u.id as user_id, u.data as user_data, r.data as role_data,
+            c.id is not null as company_found, c.data -> 'roleConfig' as company_access`;
+/** Of the user `u`. */
+const rightsJoins = `left join records r
+       on r.kind = 'role' and r.id = u.data ->> 'roleConfig.role' and r.deleted_at is null
+     left join records c
+       on c.kind = u.data ->> 'type' and c.id = u.data ->> 'userTypeID' and c.deleted_at is null`;
+
 /** The live session with its user, role and company; undefined when expired, revoked, or the user is deleted. */
 export async function findSession(db: Queries, tokenHash: string): Promise<SessionRow | undefined> {
   const [row] = await db.query<SessionRow>(
-    `select s.id, s.user_id, s.used_at, s.expires_at, s.ends_at, u.data as user_data, r.data as role_data,
-            c.id is not null as company_found, c.data -> 'roleConfig' as company_access
+    `select s.id, s.used_at, s.expires_at, s.ends_at, ${rightsColumns}
      from sessions s
      join records u on u.kind = 'user' and u.id = s.user_id and u.deleted_at is null
-     left join records r on r.kind = 'role' and r.id = u.data ->> 'roleConfig.role' and r.deleted_at is null
-     left join records c on c.kind = u.data ->> 'type' and c.id = u.data ->> 'userTypeID' and c.deleted_at is null
+     ${rightsJoins}
      where s.token_hash = $1 and s.expires_at > now() and s.ends_at > now()`,
     [tokenHash],
+  );
+  return row;
+}
+
+/** The same of a user, signed in or not. */
+export async function findRights(db: Queries, userID: string): Promise<RightsRow | undefined> {
+  const [row] = await db.query<RightsRow>(
+    `select ${rightsColumns} from records u ${rightsJoins}
+     where u.kind = 'user' and u.id = $1 and u.deleted_at is null`,
+    [userID],
   );
   return row;
 }

@@ -3,6 +3,7 @@ import type { Vendor, VendorProduct } from '../../contract/product/vendor-produc
 import type { JsonObject } from '../../schemas/json';
 import { insertRecords } from './bulk-insert';
 import type { Queries } from './database';
+import { isBorn } from './is-born';
 import { listAllRecords } from './record-list';
 import { findRecord, type RecordRow, recordColumns } from './records';
 import { createSqlParams } from './sql-params';
@@ -66,7 +67,7 @@ export async function findByName(
       `lower(records.data ->> ${params.add(name)}) = lower(${params.add(String(value).trim())})`,
   );
   const [row] = await tx.query<RecordRow>(
-    `select ${recordColumns} from records where records.kind = '${objectType}' and records.deleted_at is null
+    `select ${recordColumns} from records where records.kind = '${objectType}' and records.deleted_at is null and ${isBorn('records')}
      and ${conditions.join(' and ')} order by records.id limit 1 for update`,
     params.values,
   );

@@ -1,4 +1,6 @@
+import { useAtomValue } from 'jotai';
 import { Route, Routes, useParams } from 'react-router-dom';
+import { objectsAtom } from '../shared/objects/objects-atom';
 import { useChunk } from '../shared/react/use-chunk';
 import { Skeleton } from '../shared/ui/skeleton';
 import { useLinkPreload } from './loading/use-link-preload';
@@ -31,6 +33,7 @@ export function AppRoutes() {
 
 function RouteScreen({ route }: { route: AppRoute }) {
   const named = useParams();
+  useAtomValue(objectsAtom);
   const { title } = route;
   return (
     <Guard access={route.access}>

@@ -1,10 +1,15 @@
-import type { ObjectType } from '../../objects/index';
+import { type ObjectType, objects } from '../../objects/index';
 
 type Params = { [key: string]: string | undefined };
 
 function withQuery(path: string, query: Params = {}): string {
   const given = Object.entries(query).flatMap(([key, value]) => (value ? [[key, value]] : []));
   return given.length ? `${path}?${new URLSearchParams(given)}` : path;
+}
+
+/** A list's filters as its address holds them (shared/list/list-state.ts). */
+function toFilterKeys(filters: Params): Params {
+  return Object.fromEntries(Object.entries(filters).map(([name, value]) => [`f.${name}`, value]));
 }
 
 /**
@@ -27,7 +32,10 @@ export const paths = {
   },
   confirmEmail: { pattern: '/confirmemail', to: () => '/confirmemail' },
   revertEmail: { pattern: '/revertemail', to: () => '/revertemail' },
-  leads: { pattern: '/leads', to: (lead = '') => withQuery('/leads', { lead }) },
+  leads: {
+    pattern: '/leads',
+    to: (lead = '', filters: Params = {}) => withQuery('/leads', { lead, ...toFilterKeys(filters) }),
+  },
   leadsManagement: { pattern: '/leads-management', to: () => '/leads-management' },
   profile: { pattern: '/profile', to: (show = '') => withQuery('/profile', { show }) },
   jobberReturn: { pattern: '/auth/jobber', to: () => '/auth/jobber' },
@@ -59,12 +67,21 @@ export const paths = {
     to: (edit = '') => withQuery('/admin/products/vendor-products', { edit }),
   },
   adminUsers: { pattern: '/admin/users', to: (edit = '') => withQuery('/admin/users', { edit }) },
-  adminRoles: { pattern: '/admin/roles', to: (edit = '') => withQuery('/admin/roles', { edit }) },
+  /** `object`: whose tab is open. */
+  adminRoles: {
+    pattern: '/admin/roles',
+    to: (edit = '', object = '') => withQuery('/admin/roles', { edit, object }),
+  },
   records: {
     pattern: '/admin/records/:objectType',
     to: (objectType: string, edit = '') => withQuery(`/admin/records/${objectType}`, { edit }),
   },
+  ownRecords: {
+    pattern: '/records/:objectType',
+    to: (objectType: string, edit = '') => withQuery(`/records/${objectType}`, { edit }),
+  },
   workbench: { pattern: '/workbench', to: () => '/workbench' },
+  gallery: { pattern: '/workbench/gallery', to: () => '/workbench/gallery' },
 } as const;
 
 /** Where the profile icon leads (A2). */
@@ -85,7 +102,13 @@ const ownLists: { readonly [type in ObjectType]?: (edit?: string) => string } = 
   vendorproduct: paths.adminVendorProducts.to,
 };
 
+/** An object's list, narrowed to the records that hold these values. */
+export function toFilteredList(type: ObjectType, filters: Params): string {
+  return withQuery(toListPath(type), toFilterKeys(filters));
+}
+
 /** The address of an object's list; with `edit`, of that record or of a new one. */
 export function toListPath(type: ObjectType, edit = ''): string {
-  return ownLists[type]?.(edit) ?? paths.records.to(type, edit);
+  const { to } = objects[type].own ? paths.ownRecords : paths.records;
+  return ownLists[type]?.(edit) ?? to(type, edit);
 }

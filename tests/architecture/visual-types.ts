@@ -11,7 +11,8 @@ import {
 } from './source-tree';
 
 const watched = /^(schemas|validators|renderers|objects|contract|src|server|cli)\//;
-const tables = /^(schemas|renderers)\/types\/index\.tsx?$/;
+/** Tables of the types; and the readers of other tools' files, which compare the words of those tools. */
+const tables = /^((schemas|renderers)\/types\/index\.tsx?|cli\/import\/(from-.*|surveyjs-types\.ts))$/;
 /** Ids that are also ordinary words: `=== 'number'` alone proves nothing, the other side must speak of visual types. */
 const plainWords =
   /^(text|tel|email|password|url|state|zip|number|money|percentage|checkbox|radio|select|map|color)$/;

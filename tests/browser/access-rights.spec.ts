@@ -5,6 +5,7 @@ import { expect, expectAccessible, test } from './harness';
 import { addAdminReading, addPartnerUser, type NewUser } from './people';
 
 const block = (page: Page, title: string) => page.getByRole('group', { name: title, exact: true });
+const show = (page: Page, title: string) => page.getByRole('tab', { name: new RegExp(`^${title} `) }).click();
 const tick = (page: Page, title: string, name: string) =>
   block(page, title).getByRole('checkbox', { name, exact: true });
 const saved = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
@@ -41,6 +42,7 @@ async function addPartner(request: APIRequestContext): Promise<{ partnerID: stri
 test('the Administrator role keeps its access [R55.3]', async ({ openAs }) => {
   const page = await openAs('admin', '/admin/roles?edit=role-administrator');
   for (const title of ['Sponsor', 'Brand', 'Product', 'Partner', 'User']) {
+    await show(page, title);
     await expect(tick(page, title, 'Full Access')).toBeChecked();
     await expect(tick(page, title, 'Full Access')).toBeDisabled();
   }
@@ -52,14 +54,19 @@ test('the role editor gives rights beside fields [R56.9]', async ({ openAs }) =>
   const page = await openAs('admin', '/admin/roles?edit=new');
   const name = `Rights ${process.pid} ${count++}`;
   await page.getByLabel('Role Name').fill(name);
-  await expect(tick(page, 'Partner', 'Delete records')).toHaveCount(0);
+  await show(page, 'Product');
+  await expect(tick(page, 'Product', 'Full Access')).toBeVisible();
+  await expect(tick(page, 'Product', 'Delete records')).toHaveCount(0);
   await page.getByLabel('Role Type').selectOption('sponsor');
   await expect(tick(page, 'Product', 'Delete records')).toBeVisible();
   await expect(tick(page, 'Product', 'Change fields')).toHaveCount(0);
   await page.getByLabel('Role Type').selectOption('admin');
+  await show(page, 'Partner');
   await tick(page, 'Partner', 'Delete records').check();
+  await show(page, 'User');
   await tick(page, 'User', 'Change fields').check();
   await page.getByRole('checkbox', { name: 'Manage roles' }).check();
+  await show(page, 'Brand');
   await tick(page, 'Brand', 'Full Access').check();
   await expect(tick(page, 'Brand', 'Delete records')).toBeChecked();
   await expect(tick(page, 'Brand', 'Delete records')).toBeDisabled();
@@ -68,13 +75,14 @@ test('the role editor gives rights beside fields [R56.9]', async ({ openAs }) =>
   await expect(saved(page, 'Role template created.')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search by role name...' }).fill(name);
   await page.getByRole('link', { name: `Edit ${name}` }).click();
+  await show(page, 'Partner');
   await expect(tick(page, 'Partner', 'Delete records')).toBeChecked();
   await expect(tick(page, 'Partner', 'Change fields')).not.toBeChecked();
   await expect(page.getByRole('checkbox', { name: 'Manage roles' })).toBeChecked();
 });
 
 test('the role editor says what narrowing does [R55.1]', async ({ openAs }) => {
-  const page = await openAs('admin', '/admin/roles?edit=role-sponsor-administrator');
+  const page = await openAs('admin', '/admin/roles?edit=role-sponsor-administrator&object=product');
   await tick(page, 'Product', 'Full Access').uncheck();
   const changes = page.getByRole('region', { name: '1 access change' });
   await expect(changes).toContainText('Full Access → no access');

@@ -28,7 +28,7 @@ test.describe('the brand screens (B2)', () => {
       const page = await openAs('admin', path);
       await expect(page.getByText(words).first()).toBeVisible();
       // High enough that the save bar covers no control, which axe would take for a small one.
-      await lookEverywhere(page, `brands-${name}`, 1600);
+      await lookEverywhere(page, `brands-${name}`, 2600);
     });
 });
 

@@ -136,6 +136,8 @@ test('a replaced primary user takes over again later [B4.13]', async ({ openAs, 
   await expect(
     page.getByText('Una Prime stays a user of this partner with the role Partner Administrator.'),
   ).toBeVisible();
+  // What the save bar covers is no target of its full size.
+  await page.setViewportSize({ width: 1280, height: 2000 });
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(banner(page, 'Partner saved.')).toBeVisible();
@@ -160,9 +162,13 @@ test.describe('two admins on one role', () => {
     const roleName = unique('Shared role');
     const roleConfig = { partner: { readFields: ['partnerName'], writeFields: [] } };
     const made = await callAsAdmin(first, 'post', '/dtl/role', { roleName, roleType: 'partner', roleConfig });
-    const path = `/admin/roles?edit=${made.role.roleID}`;
+    const path = `/admin/roles?edit=${made.role.roleID}&object=partner`;
     const readAccess = async () =>
       (await callAsAdmin(first, 'get', `/dtl/role?roleID=${made.role.roleID}`)).roleConfig.partner;
+    // A field that another test adds meanwhile comes to every role that works with partners.
+    const mayBeTicked = ['city', 'partnerName', 'status', 'website', 'zip'];
+    const readTicked = async () =>
+      (await readAccess()).readFields.toSorted().filter((name: string) => mayBeTicked.includes(name));
     await first.goto(path);
     const second = await openAs('admin', path);
     await tick(second, 'Read City').check();
@@ -175,7 +181,7 @@ test.describe('two admins on one role', () => {
     await expect(second.getByRole('alert', { name: 'Conflicting changes' })).toHaveCount(0);
     await second.getByRole('button', { name: 'Save Role Template' }).click();
     await expect(banner(second, 'Role template saved.')).toBeVisible();
-    expect((await readAccess()).readFields.toSorted()).toEqual(['city', 'partnerName', 'website']);
+    expect(await readTicked()).toEqual(['city', 'partnerName', 'website']);
 
     await first.goto(path);
     await second.goto(path);
@@ -202,6 +208,6 @@ test.describe('two admins on one role', () => {
     await second.getByRole('button', { name: 'Save Role Template' }).click();
     await expect(banner(second, 'Role template saved.')).toBeVisible();
     expect(await readAccess()).toMatchObject({ writeFields: ['city'] });
-    expect((await readAccess()).readFields.toSorted()).toEqual(['city', 'partnerName', 'website', 'zip']);
+    expect(await readTicked()).toEqual(['city', 'partnerName', 'website', 'zip']);
   });
 });

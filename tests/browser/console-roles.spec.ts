@@ -3,6 +3,7 @@ import { expect, expectAccessible, lookEverywhere, test } from './harness';
 
 const unique = (word: string) => `${word} ${Date.now().toString(36)}${Math.floor(Math.random() * 1e6)}`;
 const block = (page: Page, title: string) => page.getByRole('group', { name: title, exact: true });
+const tab = (page: Page, title: string) => page.getByRole('tab', { name: new RegExp(`^${title} `) });
 const tick = (page: Page, title: string, name: string) =>
   block(page, title).getByRole('checkbox', { name, exact: true });
 const saved = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
@@ -13,14 +14,16 @@ test.describe('the role access editor (B2, B4)', () => {
     const page = await openAs('admin', '/admin/roles?edit=new');
     await expect(page.getByRole('button', { name: 'Create Role Template' })).toBeVisible();
     for (const title of kinds) {
+      await tab(page, title).click();
       await expect(tick(page, title, 'Full Access')).not.toBeChecked();
       await expect(block(page, title).getByRole('table')).toBeVisible();
     }
-    await expect(block(page, 'Partner').getByRole('rowheader').first()).toHaveText('General');
+    await tab(page, 'Partner').click();
+    await expect(block(page, 'Partner').getByRole('rowheader').first()).toHaveText(/^General/);
   });
 
   test('ties the ticks together [B4.8, B4.9]', async ({ openAs }) => {
-    const page = await openAs('admin', '/admin/roles?edit=new');
+    const page = await openAs('admin', '/admin/roles?edit=new&object=partner');
     await tick(page, 'Partner', 'Write Website').check();
     await expect(tick(page, 'Partner', 'Read Website')).toBeChecked();
     await tick(page, 'Partner', 'Read Website').uncheck();
@@ -32,8 +35,8 @@ test.describe('the role access editor (B2, B4)', () => {
     await expect(tick(page, 'Partner', 'Read Website')).not.toBeChecked();
   });
 
-  test('ticks groups, finds fields, copies access', async ({ openAs }) => {
-    const page = await openAs('admin', '/admin/roles?edit=new');
+  test('ticks groups, copies access', async ({ openAs }) => {
+    const page = await openAs('admin', '/admin/roles?edit=new&object=partner');
     const partner = block(page, 'Partner');
     await tick(page, 'Partner', 'Read all of Address').check();
     await expect(tick(page, 'Partner', 'Read City')).toBeChecked();
@@ -43,9 +46,6 @@ test.describe('the role access editor (B2, B4)', () => {
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowDown');
     await expect(tick(page, 'Partner', 'Write State')).toBeFocused();
-    await partner.getByRole('searchbox').fill('zip');
-    await expect(partner.getByRole('checkbox', { name: /^Read/ })).toHaveCount(2);
-    await partner.getByRole('searchbox').fill('');
     await partner.getByText('Copy access', { exact: true }).click();
     await partner.getByLabel('Field of Partner to copy from').selectOption({ label: 'City' });
     await partner.getByLabel('Field of Partner to copy to').selectOption({ label: 'Website' });
@@ -57,7 +57,7 @@ test.describe('the role access editor (B2, B4)', () => {
   });
 
   test('shows the form and the changes beside it', async ({ openAs }) => {
-    const page = await openAs('admin', '/admin/roles?edit=role-partner-support');
+    const page = await openAs('admin', '/admin/roles?edit=role-partner-support&object=partner');
     const preview = page.getByRole('complementary', { name: 'Preview as this role' });
     await expect(preview.getByLabel('Website')).toBeEditable();
     await tick(page, 'Partner', 'Write Website').uncheck();
@@ -69,8 +69,64 @@ test.describe('the role access editor (B2, B4)', () => {
     await expect(preview.getByLabel('Website')).toBeEditable();
   });
 
-  test('looks right everywhere', async ({ openAs }) => {
+  test('finds a field of any object', async ({ openAs }) => {
     const page = await openAs('admin', '/admin/roles?edit=role-partner-support');
+    const search = page.getByRole('searchbox', { name: 'Search the fields of every object' });
+    await search.fill('zip');
+    await expect(block(page, 'Partner').getByRole('rowheader', { name: /ZIP Code/ })).toBeVisible();
+    await expect(block(page, 'User').getByRole('rowheader', { name: /ZIP Code/ })).toBeVisible();
+    await expect(block(page, 'Brand')).toHaveCount(0);
+    await expect(tab(page, 'Partner')).toHaveAccessibleName('Partner 1 found');
+    await tick(page, 'User', 'Read ZIP Code').click();
+    await expect(tab(page, 'User')).toHaveAccessibleName(/1 changed$/);
+    await expectAccessible(page);
+    await search.fill('no such field');
+    await expect(page.getByText('No fields match.')).toBeVisible();
+    await tab(page, 'User').click();
+    await expect(search).toHaveValue('');
+    await expect(page.getByRole('tabpanel', { name: /^User / })).toBeVisible();
+  });
+
+  test('walks its tabs by keys, keeps ticks', async ({ openAs }) => {
+    const page = await openAs('admin', '/admin/roles?edit=role-partner-support&object=product');
+    await tick(page, 'Product', 'Read Terms').click();
+    await tab(page, 'Product').press('ArrowRight');
+    await expect(tab(page, 'Partner')).toBeFocused();
+    await expect(tab(page, 'Partner')).toHaveAttribute('aria-selected', 'true');
+    await expect(block(page, 'Product')).toHaveCount(0);
+    await page.keyboard.press('Home');
+    await expect(block(page, 'Sponsor')).toBeVisible();
+    await expect(tab(page, 'Product')).toHaveAccessibleName(/1 changed$/);
+    await page.reload();
+    await expect(tab(page, 'Product')).toHaveAccessibleName(/1 changed$/);
+    await page.getByRole('button', { name: 'Save Role Template' }).click();
+    await expect(saved(page, 'Role template saved.')).toBeVisible();
+  });
+
+  test('shows hidden and changed fields alone', async ({ openAs }) => {
+    const page = await openAs('admin', '/admin/roles?edit=role-partner-support&object=partner');
+    const rows = block(page, 'Partner')
+      .getByRole('row')
+      .filter({ has: page.locator('th[scope=row]') });
+    await tick(page, 'Partner', 'Read Website').uncheck();
+    await page.getByRole('button', { name: /^Changed/ }).click();
+    await expect(rows).toHaveText([/Website/]);
+    // What passes no more stays under the pointer.
+    await tick(page, 'Partner', 'Read Website').check();
+    await expect(rows).toHaveText([/Website/]);
+    await tick(page, 'Partner', 'Read Website').uncheck();
+    await page.getByRole('button', { name: /^Hidden/ }).click();
+    await expect(rows.filter({ hasText: 'Website' })).toBeVisible();
+    await expect(rows.filter({ hasText: 'City' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'All', exact: true }).click();
+    await block(page, 'Partner').getByRole('button', { name: 'Address' }).click();
+    await expect(tick(page, 'Partner', 'Read City')).toHaveCount(0);
+    await expect(tick(page, 'Partner', 'Read Website')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('looks right everywhere', async ({ openAs }) => {
+    const page = await openAs('admin', '/admin/roles?edit=role-partner-support&object=partner');
     await expect(tick(page, 'Partner', 'Read Website')).toBeVisible();
     await lookEverywhere(page, 'role-form');
   });
@@ -83,7 +139,11 @@ test('a role that hides three fields, tried as that person', async ({ openAs }) 
   const email = `${role.replaceAll(' ', '.')}@hidden.test`.toLowerCase();
   await page.getByLabel('Role Name').fill(role);
   await page.getByLabel('Role Type').selectOption('admin');
-  for (const title of kinds) await tick(page, title, 'Full Access').check();
+  for (const title of kinds) {
+    await tab(page, title).click();
+    await tick(page, title, 'Full Access').check();
+  }
+  await tab(page, 'Partner').click();
   await tick(page, 'Partner', 'Full Access').uncheck();
   const partner = block(page, 'Partner');
   for (const group of ['General', 'Address', 'System']) {
@@ -142,5 +202,24 @@ test('a field says who may see it, and why', async ({ openAs }) => {
   await page.getByRole('button', { name: 'Field access' }).focus();
   await page.keyboard.press('Enter');
   await dialog.getByLabel('Field').selectOption({ label: 'Support Email' });
-  await expect(dialog.getByRole('table', { name: /supportEmail/ })).toBeVisible();
+  await expect(dialog.getByRole('table', { name: /Support Email/ })).toBeVisible();
+});
+
+test('a user’s page says what they see, and why', async ({ openAs }) => {
+  const page = await openAs('admin', '/admin/users?edit=user-client');
+  await page.getByRole('button', { name: 'What they see' }).click();
+  const dialog = page.getByRole('dialog', { name: 'What this user sees, and why' });
+  await dialog.getByLabel('Object', { exact: true }).selectOption('partner');
+  const partner = dialog.getByRole('region', { name: 'Partner' });
+  await expect(partner).toContainText('1 partner in reach: what belongs to the user’s company.');
+  const zip = partner.getByRole('row', { name: /ZIP Code/ });
+  await expect(zip).toContainText('Read and Write are off for this field.');
+  await expect(zip.getByRole('cell').first()).toHaveText('No');
+  await dialog.getByRole('searchbox').fill('email');
+  await expect(dialog.getByRole('region', { name: 'User' })).toContainText('Email');
+  await lookEverywhere(page, 'user-access');
+  await dialog.getByRole('link', { name: 'Open the role’s access to users' }).click();
+  await expect(page.getByRole('tab', { name: /^User / })).toHaveAttribute('aria-selected', 'true');
+  await page.goto('/user/client@leadfield.test');
+  await expect(page.getByRole('button', { name: 'What they see' })).toBeVisible();
 });

@@ -12,7 +12,6 @@ test.describe('Data Management, when calls fail', () => {
     await page.getByLabel('Data element type').selectOption('Select');
     await page.getByLabel('Visible Label').fill('Kept');
     await page.getByLabel('Option 1: label').fill('First');
-    await page.waitForTimeout(400);
     await page.reload();
     await expect(page.getByLabel('Option 1: label')).toHaveValue('First');
     await page.route('**/dtl/db', (route) => route.fulfill({ status: 400, json: { success: false } }));

@@ -13,8 +13,9 @@ test.describe('Form order', () => {
     const handle = rows.nth(0).getByRole('button', { name: /^Move/ }).first();
     await handle.focus();
     await page.keyboard.press('Space');
+    await expect(page.getByText(/^Picked up | over position 1 of /)).toBeAttached();
     await page.keyboard.press('ArrowDown');
-    await page.waitForTimeout(300);
+    await expect(page.getByText(/ over position 2 of /)).toBeAttached();
     await page.keyboard.press('Space');
     await expect.poll(names).toEqual([second, first, ...before.slice(2)]);
     await rows.nth(2).getByRole('button', { name: /up$/ }).click();
@@ -26,7 +27,7 @@ test.describe('Form order', () => {
   });
 
   test('orders by dragging', async ({ openAs }) => {
-    const page = await openAs('admin', '/admin/data?show=role&order=1');
+    const page = await openAs('admin', '/admin/data?show=brand&order=1');
     const rows = page.getByRole('list', { name: 'Fields in form order' }).getByRole('listitem');
     await expect(rows.first()).toBeVisible();
     const before = await rows.locator('code').allTextContents();

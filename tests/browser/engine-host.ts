@@ -5,7 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
 import { build } from 'vite';
+import { leanRjsf } from '../../scripts/lean-rjsf.mjs';
 
 export const policy = [
   "default-src 'self'; script-src 'self'; style-src 'self'; object-src 'none'; base-uri 'none'",
@@ -28,9 +30,10 @@ const options = JSON.stringify(
 export async function startEngineHost(): Promise<{ url: string; stop: () => void }> {
   const folder = mkdtempSync(join(tmpdir(), 'engine-page-'));
   await build({
-    configFile: fileURLToPath(new URL('../../vite.config.ts', import.meta.url)),
+    configFile: false,
     root: fileURLToPath(new URL('./engine-page', import.meta.url)),
-    build: { outDir: folder, emptyOutDir: true },
+    plugins: [react(), leanRjsf()],
+    build: { outDir: folder, emptyOutDir: true, assetsInlineLimit: 0, target: 'es2022' },
     logLevel: 'error',
   });
   return serveUnderPolicy(folder);
@@ -43,6 +46,7 @@ export async function serveUnderPolicy(folder: string): Promise<{ url: string; s
     response.setHeader('Content-Security-Policy', policy);
     if (path === '/options/failing') return response.writeHead(503).end();
     if (path === '/options/never') return;
+    if (path === '/favicon.ico') return response.writeHead(204).end();
     if (path === '/options') return response.setHeader('Content-Type', 'application/json').end(options);
     const file = join(folder, normalize(path === '/' ? '/index.html' : path));
     try {

@@ -130,7 +130,7 @@ export const scenes: Scene[] = [
       value: { Long_list_select: 'c17', Long_list_select_multiple: ['c1', 'gone'] },
     },
     act: async (page) => {
-      await page.getByText('could not be loaded').filter({ visible: true }).first().waitFor();
+      await page.getByText('Could not load the options').filter({ visible: true }).first().waitFor();
       await page.getByRole('combobox', { name: 'Long list: select' }).click();
     },
   },

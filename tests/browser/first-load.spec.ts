@@ -1,6 +1,22 @@
 // The promised weights of the product as it is built.
 import { firstLoadGoals, openForm, openSignIn, weighScripts } from '../../bench/server/first-load';
-import { expect, signIn, test } from './harness';
+import { coldScreens, openCold, slowLineGoals } from '../../bench/server/slow-line';
+import { test as base, expect, signIn } from './harness';
+import { type Portal, startPortal } from './portal-process';
+
+/** A portal of its own: what others change elsewhere is asked for at once by forms that are open. */
+const test = base.extend<object, { portal: Portal }>({
+  portal: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern.
+    async ({}, use) => {
+      const portal = await startPortal();
+      await use(portal);
+      await portal.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ portal }, use) => use(portal.url),
+});
 
 test.describe('script at first load', () => {
   test('sign-in stays light', async ({ page }) => {
@@ -20,5 +36,35 @@ test.describe('script at first load', () => {
     const script = page.waitForResponse((response) => response.request().resourceType() === 'script');
     await page.goto('/login');
     expect((await script).headers()['content-encoding']).toMatch(/^(br|gzip)$/);
+  });
+});
+
+test.describe('requests at first load', () => {
+  for (const screen of coldScreens.filter(({ name }) => name === 'sign-in' || name === 'partner form'))
+    test(`are few: ${screen.name}`, async ({ browser, baseURL, playwright }) => {
+      const api = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
+      const call = async <T>(method: string, path: string, { body }: { body?: unknown } = {}): Promise<T> =>
+        (await api.fetch(path, { method, data: body })).json();
+      const { asked } = await openCold(browser, { origin: baseURL ?? '', call }, { screen });
+      expect(asked.length).toBeGreaterThan(5);
+      // One more than the goal: which objects administrators made.
+      expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(slowLineGoals.requests + 1);
+      await api.dispose();
+    });
+
+  test('ask for data before the app is here', async ({ page }) => {
+    await signIn(page, 'admin');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    // The app's own file is held up; what the first script sends is not.
+    await page.route(/\/assets\/app-.*\.js$/, async (route) => {
+      await expect.poll(() => asked).toContain('/dtl/form');
+      await route.continue();
+    });
+    await openForm(page);
+    expect(asked).not.toContain('/config.json');
+    // Longer than the stream waits: what was asked for is not asked for again once it is open.
+    await page.waitForTimeout(5000);
+    expect(asked.filter((path) => path === '/dtl/form').length).toBe(2);
   });
 });

@@ -80,28 +80,35 @@ export async function signIn(page: Page, person: Person | Credentials): Promise<
   }, session);
 }
 
-/** Enter on a button that waits for something first: a key on a disabled one does nothing. */
+/** Enter on a button of a question: it waits for something first, and takes no key in its first half second. */
 export async function pressWhenReady(button: Locator): Promise<void> {
   await expect(button).toBeEnabled();
+  await button.page().waitForTimeout(550);
   await button.press('Enter');
 }
 
 /** From its next load on the page hears of nothing: as with a host that has no live stream. */
 export async function withoutLive(page: Page): Promise<void> {
-  await page.route('**/config.json', async (route) => {
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
     const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), liveUrl: '' } });
+    await route.fulfill({ response: answer, body: (await answer.text()).replace('/dtl/live', '') });
   });
 }
 
-/** No violation of WCAG 2.2 AA. axe is evaluated: the content security policy refuses a script element. */
-export async function expectAccessible(page: Page): Promise<void> {
+type Rules = { type: 'tag' | 'rule'; values: string[] };
+
+/** No violation of WCAG 2.2 AA, or of other rules. axe is evaluated: the content security policy refuses a script element. */
+export async function expectAccessible(
+  page: Page,
+  rules: Rules = { type: 'tag', values: wcag },
+): Promise<void> {
   await page.evaluate(axeSource);
-  const found = await page.evaluate(async (tags) => {
+  const found = await page.evaluate(async (runOnly) => {
     const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
-    const { violations } = await axe.run(document, { runOnly: { type: 'tag', values: tags } });
+    const { violations } = await axe.run(document, { runOnly });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
-  }, wcag);
+  }, rules);
   expect(found).toEqual([]);
 }
 

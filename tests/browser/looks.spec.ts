@@ -67,6 +67,7 @@ test('a menu stays inside the window', async ({ openAs }) => {
   const page = await openAs('admin', '/');
   await page.setViewportSize({ width: 360, height: 500 });
   await page.goto('/admin/partners');
+  await page.getByRole('button', { name: 'Filter, sort and more' }).click();
   await page.getByRole('button', { name: 'Columns' }).click();
   const menu = await box(page.getByRole('menu'));
   expect(menu.x).toBeGreaterThanOrEqual(0);

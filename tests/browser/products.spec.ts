@@ -190,6 +190,8 @@ test.describe('the product editor (B4 Product)', () => {
     await expect(page.getByText('Please correct the errors on this form!')).toBeVisible();
     await page.getByRole('link', { name: /Title/ }).click();
     await expect(page.getByLabel('Title')).toBeFocused();
+    // The link went half under the bar as the page moved to its field.
+    await page.evaluate(() => window.scrollTo(0, 0));
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Cancel New Product' }).click();
     await expect(page.getByRole('button', { name: 'Create a Product' })).toBeVisible();

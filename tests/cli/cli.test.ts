@@ -9,29 +9,31 @@ import { fixturesPath, listFixtures } from '../fixture-files';
 const folder = mkdtempSync(join(tmpdir(), 'leadfield-cli-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function run(name: string, text?: string): { code: number; lines: string[] } {
+async function run(name: string, text?: string) {
   const path = join(folder, name);
   if (text !== undefined) writeFileSync(path, text);
   return runCheck(path);
 }
 
-function runCheck(...args: string[]): { code: number; lines: string[] } {
+async function runCheck(...args: string[]) {
   const lines: string[] = [];
   const print = (text: string) => lines.push(...text.replaceAll(`${folder}/`, '').split('\n'));
-  const code = check.run(args, { print, complain: print });
-  return { code: code as number, lines };
+  const code = await check.run(args, { print, complain: print });
+  return { code, lines };
 }
 
 describe('npm run fixture', () => {
-  it('finds nothing wrong with our fixtures', () => {
+  it('finds nothing wrong with our fixtures', async () => {
     const paths = [...listFixtures('types'), ...listFixtures('stories'), ...listFixtures('metadata')];
-    const { code, lines } = runCheck('--strict', ...paths.map((path) => fixturesPath + path));
+    const { code, lines } = await runCheck('--strict', ...paths.map((path) => fixturesPath + path));
     expect(lines.filter((line) => !line.endsWith('no problems'))).toEqual([]);
     expect(code).toBe(0);
   });
 
-  it('prints located problems and answers 1', () => {
-    expect(run('bad.json', '{"success": true, "fields": [{"fieldName": "a", "fieldConfig": {}}]}')).toEqual({
+  it('prints located problems and answers 1', async () => {
+    expect(
+      await run('bad.json', '{"success": true, "fields": [{"fieldName": "a", "fieldConfig": {}}]}'),
+    ).toEqual({
       code: 1,
       lines: [
         'bad.json:1:30  warning  LF018  objectType is missing. Data Management needs it.  (fields/0/objectType)',
@@ -43,14 +45,14 @@ describe('npm run fixture', () => {
     });
   });
 
-  it('warns of descriptions that nobody will see [R63.5]', () => {
+  it('warns of descriptions that nobody will see [R63.5]', async () => {
     const field = (fieldName: string, config: object) => ({
       objectType: 'partner',
       fieldName,
       fieldConfig: { visualType: 'text', label: 'A', ...config },
     });
     const fields = [field('a', { description: 'x' }), field('b', { description: 'x', help: 'y' })];
-    expect(run('shown.json', JSON.stringify(fields))).toEqual({
+    expect(await run('shown.json', JSON.stringify(fields))).toEqual({
       code: 0,
       lines: [
         'shown.json:1:103  warning  LF026  description is internal; use help  (0/fieldConfig/description)',
@@ -60,9 +62,9 @@ describe('npm run fixture', () => {
     });
   });
 
-  it('locates what a view gets wrong', () => {
-    const view = { groups: [{ fields: [{ name: 'a', half: 1, when: {} }] }, 7] };
-    const { code, lines } = run('view.json', JSON.stringify({ elements: [], view, samples: [] }));
+  it('locates what a view gets wrong', async () => {
+    const view = { groups: [{ title: 'A', fields: [{ name: 'a', half: 1, when: {} }] }, 7] };
+    const { code, lines } = await run('view.json', JSON.stringify({ elements: [], view, samples: [] }));
     expect(code).toBe(1);
     expect(
       lines
@@ -78,47 +80,47 @@ describe('npm run fixture', () => {
 
   it.each([{ problems: [null, 7] }, { problems: {} }, { value: 3 }, null])(
     'survives the sample %j',
-    (part) => {
+    async (part) => {
       const sample = part && { name: 's', value: {}, problems: [], ...part };
-      expect(run('sample.json', JSON.stringify({ elements: [], samples: [sample] })).code).toBe(1);
+      expect((await run('sample.json', JSON.stringify({ elements: [], samples: [sample] }))).code).toBe(1);
     },
   );
 
-  it('finds a pinned sentence that differs', () => {
+  it('finds a pinned sentence that differs', async () => {
     const [path = ''] = listFixtures('types').filter((one) => one.endsWith('/zip.json'));
     const text = readFileSync(fixturesPath + path, 'utf8').replace('Invalid ZIP code.', 'Bad ZIP code.');
-    const { code, lines } = run('zip.json', text);
+    const { code, lines } = await run('zip.json', text);
     expect(code).toBe(1);
     expect(lines[0]).toMatch(/^zip\.json:\d+:\d+ {2}error {2}LF072 .*\(cases\/0\/values\/3\/message\)$/);
   });
 
-  it('finds a display text and a problem that differ', () => {
+  it('finds a display text and a problem that differ', async () => {
     const [path = ''] = listFixtures('types').filter((one) => one.endsWith('/zip.json'));
     const text = readFileSync(fixturesPath + path, 'utf8').replace(
       '"display": "12345"',
       '"display": "54321"',
     );
-    const { code, lines } = run('zip.json', text);
+    const { code, lines } = await run('zip.json', text);
     expect(code).toBe(1);
     expect(lines[0]).toMatch(/LF072 .*\(cases\/0\/values\/0\/display\)$/);
     const elements = [{ fieldName: 'a', fieldConfig: { visualType: 'text' } }];
     const problems = [{ path: 'a', message: 'This field is required.' }];
     const sample = { name: 's', value: { a: 'x' }, problems };
-    const absent = run('sample.json', JSON.stringify({ elements, samples: [sample] }));
+    const absent = await run('sample.json', JSON.stringify({ elements, samples: [sample] }));
     expect(absent.code).toBe(1);
     expect(absent.lines.join()).toContain("'a: This field is required.' is expected but missing");
   });
 
-  it('answers 2 for what is no JSON', () => {
-    expect(run('no.json', '{')).toEqual({
+  it('answers 2 for what is no JSON', async () => {
+    expect(await run('no.json', '{')).toEqual({
       code: 2,
       lines: ['no.json:1:2  error  LF002  The file ends too early. A } is missing.', 'no.json: 1 error'],
     });
-    expect(run('absent.json').code).toBe(2);
+    expect((await run('absent.json')).code).toBe(2);
   });
 
-  it('answers 2 and its usage without a file', () => {
-    const { code, lines } = runCheck();
+  it('answers 2 and its usage without a file', async () => {
+    const { code, lines } = await runCheck();
     expect(code).toBe(2);
     expect(lines[0]).toContain('Usage:');
   });

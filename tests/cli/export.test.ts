@@ -13,6 +13,7 @@ import { type Dialect, toSchema } from '../../cli/export/to-schema';
 import { types } from '../../cli/types';
 import { compileForm } from '../../schemas/compile-form';
 import { defaultView } from '../../schemas/default-view';
+import { standardCore } from '../../schemas/engine';
 import type { StoryFixture, TypeFixture } from '../../schemas/format/fixture-shape';
 import { isEmpty, isObject, type JsonObject, type JsonSchema } from '../../schemas/json';
 import { parseMetadata } from '../../schemas/parse-metadata';
@@ -90,7 +91,7 @@ describe("RJSF's own Form", () => {
     'draws the labels of %s',
     (path) => {
       const { schema, fields, elements, view } = exported(path, '07');
-      const uiSchema = toStockUi(fields);
+      const uiSchema = toStockUi(fields, standardCore);
       const { container } = render(
         createElement(publishedRjsf.Form, {
           schema: schema as RJSFSchema,

@@ -11,8 +11,8 @@ export const inputs = join(import.meta.dirname, 'import-inputs');
 export const readInput = (name: string): Json =>
   JSON.parse(readFileSync(join(inputs, `${name}.json`), 'utf8'));
 
-export function importJson(json: Json, from = guessSource(json) ?? ''): Imported {
-  const carrier = createCarrier('partner');
+export function importJson(json: Json, from = guessSource(json) ?? '', { isNested = false } = {}): Imported {
+  const carrier = createCarrier('partner', isNested);
   sources.get(from)?.read({ json }, carrier);
   return carrier.finish();
 }

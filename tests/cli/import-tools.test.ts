@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../schemas/json';
 import { importJson, lostOf, readInput, typesOf } from './import-json';
 
 describe('other tools', () => {
@@ -81,5 +82,65 @@ describe('other tools', () => {
     expect(of('Type')?.fieldConfig.defaultValue).toBe('Customer - Direct');
     expect(of('Score__c')?.access).toBe('read');
     expect(of('CreatedDate')).toBeUndefined();
+  });
+});
+
+describe('what other tools work out and suggest', () => {
+  it('show what Airtable works out, read-only', () => {
+    const imported = importJson({
+      tables: [
+        {
+          ...{ id: 'tbl1', name: 'Jobs', primaryFieldId: 'fld1', views: [{ id: 'viw1', type: 'grid' }] },
+          fields: [
+            { id: 'fld1', name: 'Job', type: 'singleLineText' },
+            {
+              id: 'fld2',
+              name: 'Total',
+              type: 'formula',
+              options: {
+                isValid: true,
+                result: { type: 'currency', options: { precision: 2, symbol: '$' } },
+              },
+            },
+            { id: 'fld3', name: 'Made', type: 'createdTime', options: { result: { type: 'dateTime' } } },
+            { id: 'fld4', name: 'Number', type: 'autoNumber' },
+            { id: 'fld5', name: 'Files', type: 'multipleAttachments', options: { isReversed: true } },
+            { id: 'fld6', name: 'Crew', type: 'multipleRecordLinks', options: { linkedTableId: 'tbl2' } },
+          ],
+        },
+      ],
+    });
+    expect(typesOf(imported)).toEqual({
+      Job: 'text',
+      Total: 'money',
+      Made: 'datetimePicker',
+      Number: 'number',
+    });
+    expect(imported.elements.map(({ access }) => access)).toEqual([undefined, 'read', 'read', 'read']);
+    expect(lostOf(imported)).toHaveLength(2);
+  });
+
+  it('keep the suggestions of a combobox', () => {
+    const field = (name: string, type: string, more: JsonObject = {}) => ({
+      ...{ name, label: name, type, createable: true, updateable: true, nillable: true, defaultValue: null },
+      ...{ defaultedOnCreate: false, inlineHelpText: null, precision: 0, length: 80, unique: false },
+      ...{ picklistValues: [], ...more },
+    });
+    const picklistValues = [
+      { active: true, defaultValue: false, label: 'Call', validFor: null, value: 'Call' },
+      { active: false, defaultValue: false, label: 'Fax', validFor: null, value: 'Fax' },
+    ];
+    const imported = importJson({
+      name: 'Task',
+      fields: [
+        field('Subject', 'combobox', { picklistValues }),
+        field('WhoId', 'reference', { referenceTo: ['Lead'] }),
+      ],
+    });
+    expect(imported.elements[0]?.fieldConfig).toMatchObject({
+      visualType: 'text',
+      suggestions: ['Call'],
+    });
+    expect(lostOf(imported)).toEqual([expect.stringContaining("'reference' to Lead")]);
   });
 });

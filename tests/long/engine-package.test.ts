@@ -1,141 +1,182 @@
 // The engine as a stranger gets it: docs/engine.md to the letter, in an empty folder outside this repository, from the
-// registry; type-checked, built by Vite, served under a strict policy and filled in.
-import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { type Browser, chromium } from '@playwright/test';
+// registry, by npm and by pnpm; type-checked, built by Vite, served under a strict policy and filled in; and its command.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Browser } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findChromium } from '../../scripts/browser.mjs';
+import {
+  createElsewhere,
+  documentedInstall,
+  type Elsewhere,
+  guideBlock,
+  launchBrowser,
+  openPage,
+  serveStrictly,
+} from './support/elsewhere';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const guide = readFileSync(`${root}docs/engine.md`, 'utf8');
-const block = (language: string) => new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``).exec(guide)?.[1] ?? '';
-const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-const policy = "default-src 'self'; script-src 'self'; style-src 'self'; object-src 'none'; base-uri 'none'";
-const types: { [ending: string]: string } = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.svg': 'image/svg+xml',
+const example = guideBlock('The first minute', 'tsx');
+const page = `<!doctype html><title>{}</title><div id="root"></div><script type="module" src="./main.tsx"></script>`;
+const number = (fieldName: string, label: string, more: object) => ({
+  objectType: 'partner',
+  fieldName,
+  fieldConfig: { label, visualType: 'number', ...more },
+});
+const worked = [
+  number('vans', 'Vans', { check: { rule: 'vans > 3', message: 'Four vans at least.' } }),
+  number('wheels', 'Wheels', { formula: 'vans * 4' }),
+];
+const tools = ['vite@8.3.8', 'typescript@5', '@types/react', '@types/react-dom'];
+
+/** The page's script and what comes with it at once, in kB. */
+function weighFirst(built: string): number {
+  const page = readFileSync(join(built, 'index.html'), 'utf8');
+  const scripts = [...page.matchAll(/(?:src|href)="\/?([^"]+\.js)"/g)].map(([, path]) => path ?? '');
+  const weights = scripts.map((path) => gzipSync(readFileSync(join(built, path)), { level: 9 }).length);
+  return weights.reduce((sum, one) => sum + one, 0) / 1000;
+}
+
+/** Installs as the guide says, by either manager. */
+const install = {
+  npm: (here: Elsewhere, ...names: string[]) => here.npm('install', ...names),
+  // It shares nothing between packages: what one forgot to declare is not there.
+  pnpm: (here: Elsewhere, ...names: string[]) => here.pnpm('add', ...names),
 };
 
-let folder: string;
-let server: Server;
-let browser: Browser;
+describe.each(['npm', 'pnpm'] as const)('the packed engine, by its guide and %s', (manager) => {
+  let here: Elsewhere;
+  let browser: Browser;
 
-const run = (command: string, ...args: string[]) =>
-  execFileSync(command, args, { cwd: folder, encoding: 'utf8', stdio: 'pipe' });
-/** Every word of a documented command, and what only makes it quicker. */
-const runDocumented = (line: string, ...more: string[]) => {
-  const [, ...args] = line.split(' ');
-  expect(line.startsWith('npm install ')).toBe(true);
-  run(npm, ...args, '--prefer-offline', '--no-audit', '--no-fund', ...more);
-};
-
-describe('the packed engine, by its guide', () => {
   beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'leadfield-elsewhere-'));
-    execFileSync(npm, ['run', 'pack:engine', '--', join(folder, 'packed/engine')], {
-      cwd: root,
-      stdio: 'pipe',
-    });
-    copyFileSync(
-      join(folder, 'packed/leadfield-engine-0.1.0.tgz'),
-      join(folder, 'leadfield-engine-0.1.0.tgz'),
-    );
-    rmSync(join(folder, 'packed'), { recursive: true });
-    writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module' }));
-    runDocumented(block('sh').trim());
+    here = createElsewhere();
+    here.write({ 'package.json': JSON.stringify({ private: true, type: 'module' }), 'index.html': page });
+    install[manager](here, ...documentedInstall().slice(1));
   });
   afterAll(async () => {
     await browser?.close();
-    server?.close();
-    rmSync(folder, { recursive: true, force: true });
+    here?.leave();
   });
 
   it('installs React beside it, and nothing else', () => {
-    const installed = JSON.parse(run(npm, 'ls', '--json', '--depth=0')) as { dependencies: object };
-    expect(Object.keys(installed.dependencies).sort()).toEqual(['leadfield-engine', 'react', 'react-dom']);
+    const { dependencies } = JSON.parse(readFileSync(join(here.folder, 'package.json'), 'utf8'));
+    expect(Object.keys(dependencies).sort()).toEqual(['leadfield-engine', 'react', 'react-dom']);
   });
 
   it('parses metadata in Node', () => {
     const parse =
       "import { parseMetadata } from 'leadfield-engine/headless'; console.log(typeof parseMetadata)";
-    expect(run(process.execPath, '--input-type=module', '--eval', parse).trim()).toBe('function');
+    expect(here.node('--input-type=module', '--eval', parse).trim()).toBe('function');
+  });
+
+  it('has its rules at once where it draws on a server', () => {
+    const draw = `
+      import { createElement } from 'react';
+      import { renderToString } from 'react-dom/server';
+      import { defaultView, MetadataForm, parseMetadata } from 'leadfield-engine';
+      const { elements } = parseMetadata(${JSON.stringify(worked)});
+      const view = defaultView('partner');
+      console.log(renderToString(createElement(MetadataForm, { elements, view, value: { vans: 3 }, onSubmit() {} })));`;
+    expect(here.node('--input-type=module', '--eval', draw)).toContain('value="12"');
   });
 
   it('has types without a fault', () => {
-    run(npm, 'install', '--prefer-offline', 'vite@8.3.8', 'typescript@5', '@types/react', '@types/react-dom');
-    writeFileSync(join(folder, 'main.tsx'), block('tsx').replace('console.log(changes)', 'show(changes)'));
-    writeFileSync(
-      join(folder, 'host.d.ts'),
-      'declare module "leadfield-engine/style.css"; declare function show(changes: object): void;',
-    );
-    const options = ['--noEmit', '--strict', '--skipLibCheck', 'false', '--jsx', 'react-jsx'];
-    const target = ['--target', 'es2023', '--lib', 'es2023,dom,dom.iterable', '--types', 'react'];
-    const modules = ['--module', 'esnext', '--moduleResolution', 'bundler'];
-    const tsc = join(folder, 'node_modules/typescript/bin/tsc');
-    expect(
-      run(process.execPath, tsc, ...options, ...target, ...modules, 'host.d.ts', 'main.tsx').trim(),
-    ).toBe('');
+    install[manager](here, ...tools);
+    here.write({
+      'main.tsx': example.replace('console.log(changes)', 'show(changes)'),
+      'host.d.ts':
+        'declare module "leadfield-engine/style.css"; declare function show(changes: object): void;',
+    });
+    expect(here.checkTypes('host.d.ts', 'main.tsx')).toBe('');
   });
 
-  it.each(['19.0.0', 'latest'])('builds and is filled in with React %s', async (version) => {
-    run(npm, 'install', '--prefer-offline', `react@${version}`, `react-dom@${version}`);
-    writeFileSync(
-      join(folder, 'index.html'),
-      '<!doctype html><title>{}</title><div id="root"></div><script type="module" src="./main.tsx"></script>',
+  it.each(['19.0.0', '19.1.0', '19.2.0', 'latest'])(
+    'builds and is filled in with React %s',
+    async (version) => {
+      install[manager](here, `react@${version}`, `react-dom@${version}`);
+      here.write({
+        'main.tsx': example.replace(
+          'console.log(changes)',
+          'void (document.title = JSON.stringify(changes))',
+        ),
+      });
+      here.build();
+      const host = await serveStrictly(join(here.folder, 'dist'));
+      browser ??= await launchBrowser();
+      const { page, faults } = await openPage(browser);
+      await page.goto(host.url);
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByText('This field is required.').first().waitFor();
+      await page.getByLabel('EIN or SSN').fill('12-3456789');
+      await page.getByLabel('Service vehicles').fill('1,234');
+      const filled = { fleet: 1234, taxId: '12-3456789' };
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect.poll(async () => JSON.parse(await page.title())).toEqual(filled);
+      const field = page.getByLabel('EIN or SSN');
+      expect(await field.evaluate((one) => getComputedStyle(one).borderRadius)).not.toBe('0px');
+      expect(faults).toEqual([]);
+      await page.close();
+      host.stop();
+    },
+  );
+
+  it('loads rules beside a small first script', async () => {
+    const ruled = example.replace(
+      /parseMetadata\(\[[\s\S]*?\n\]\)/,
+      `parseMetadata(${JSON.stringify(worked)})`,
     );
-    writeFileSync(
-      join(folder, 'main.tsx'),
-      block('tsx').replace('console.log(changes)', 'void (document.title = JSON.stringify(changes))'),
-    );
-    run(process.execPath, join(folder, 'node_modules/vite/bin/vite.js'), 'build', '--assetsInlineLimit', '0');
-    const url = await serve(join(folder, 'dist'));
-    const chromiumPath = findChromium();
-    browser ??= await chromium.launch({
-      ...(chromiumPath ? { executablePath: chromiumPath } : {}),
-      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-    });
-    const page = await browser.newPage();
-    const faults: string[] = [];
-    page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
-    page.on('pageerror', (error) => faults.push(error.message));
-    await page.goto(url);
+    here.write({ 'main.tsx': ruled.replace('console.log(changes)', 'void changes') });
+    here.build();
+    const built = join(here.folder, 'dist');
+    expect(weighFirst(built), 'gzipped kB').toBeLessThanOrEqual(125);
+    const host = await serveStrictly(built);
+    browser ??= await launchBrowser();
+    const { page, faults } = await openPage(browser);
+    await page.goto(host.url);
+    await page.getByLabel('Vans').fill('3');
+    await expect.poll(() => page.getByLabel('Wheels').inputValue()).toBe('12');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('This field is required.').first().waitFor();
-    await page.getByLabel('EIN or SSN').fill('12-3456789');
-    await page.getByLabel('Service vehicles').fill('1,234');
-    const filled = { fleet: 1234, taxId: '12-3456789' };
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect.poll(async () => JSON.parse(await page.title())).toEqual(filled);
-    const field = page.getByLabel('EIN or SSN');
-    expect(await field.evaluate((one) => getComputedStyle(one).borderRadius)).not.toBe('0px');
+    await page.getByText('Four vans at least.').first().waitFor();
     expect(faults).toEqual([]);
     await page.close();
-    server.close();
+    host.stop();
+  });
+
+  it('checks, types, imports and exports', () => {
+    const field = (fieldName: string, fieldConfig: object) => ({
+      objectType: 'lead',
+      fieldName,
+      fieldConfig,
+    });
+    const right = field('workEmail', { label: 'Work email', visualType: 'email', isRequired: true });
+    here.write({
+      'lead.json': JSON.stringify([right]),
+      'wrong.json': JSON.stringify([field('fleet', { label: 'Fleet', visualType: 'numbre' })], null, 2),
+      'theirs.json': JSON.stringify({
+        $schema: 'https://json-schema.org/draft/2020-12/schema',
+        title: 'Lead',
+        type: 'object',
+        required: ['name'],
+        properties: { name: { type: 'string', title: 'Your name' }, age: { type: 'integer' } },
+      }),
+    });
+    const leadfield = (...args: string[]) =>
+      here.node('node_modules/leadfield-engine/bin/leadfield.js', ...args);
+    expect(leadfield('check', '--strict', 'lead.json').trim()).toBe('lead.json: 1 data element, no problems');
+    expect(() => leadfield('check', 'wrong.json')).toThrow(/Command failed/);
+    here.write({ 'lead.ts': leadfield('types', 'lead.json') });
+    expect(here.checkTypes('lead.ts')).toBe('');
+    here.write({ 'theirs-as-ours.json': leadfield('import', 'theirs.json') });
+    expect(leadfield('check', 'theirs-as-ours.json')).toContain('no problems');
+    const schema = JSON.parse(leadfield('export', 'lead.json'));
+    expect(schema).toMatchObject({ type: 'object', required: ['workEmail'] });
+  });
+
+  it('brings a command that is called by name', () => {
+    const { bin } = JSON.parse(
+      readFileSync(join(here.folder, 'node_modules/leadfield-engine/package.json'), 'utf8'),
+    );
+    expect(bin).toEqual({ leadfield: './bin/leadfield.js' });
+    const command = process.platform === 'win32' ? 'leadfield.cmd' : 'leadfield';
+    expect(here.run(join(here.folder, 'node_modules/.bin', command), '--help')).toContain('check');
   });
 });
-
-async function serve(built: string): Promise<string> {
-  server = createServer((request, response) => {
-    const path = new URL(request.url ?? '/', 'http://host').pathname;
-    const file = join(built, path === '/' ? 'index.html' : path);
-    try {
-      const content = readFileSync(file);
-      response.writeHead(200, {
-        'Content-Security-Policy': policy,
-        'Content-Type': types[extname(file)] ?? 'application/octet-stream',
-      });
-      response.end(content);
-    } catch {
-      response.writeHead(path === '/favicon.ico' ? 204 : 404).end();
-    }
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-}

@@ -1,12 +1,11 @@
 // Run by new-object.long.test.ts in a copy that has the object `vehicle`: the host and the screens take it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { objects, objectTypes, roleTypes, systemTypes } from '../../objects/index';
-import { systemRoles } from '../../objects/system-roles';
 import { prepareLists } from '../../server/host/prepare-lists';
-import { seedSystem } from '../../server/seed/seed';
 import { createSession } from '../../server/storage/sessions';
 import { listLinks } from '../../src/app/shell/navigation';
 import { systemObjects } from '../../src/features/data-management/system-objects';
+import { openAdministrator } from '../server/support/administrator';
 import { fullAccess, openTestHost, type TestHost } from '../server/support/test-host';
 
 let host: TestHost;
@@ -14,12 +13,7 @@ let admin = '';
 
 beforeAll(async () => {
   host = await openTestHost();
-  await seedSystem(host.context.db);
-  const userID = await host.seed('user', {
-    ...{ email: 'root@example.test', type: 'admin' },
-    'roleConfig.role': systemRoles.administrator,
-  });
-  admin = await createSession(host.context.db, { userID, seconds: 3600 });
+  admin = await openAdministrator(host);
 });
 afterAll(() => host.close());
 

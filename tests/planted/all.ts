@@ -1,12 +1,15 @@
 // Every sabotage, room by room: those that meet the same test file stand together.
 import { cli } from './cli';
 import { objects } from './objects';
+import { ownRules } from './own-rules';
 import { renderers } from './renderers';
+import { ruleSabotages } from './rules';
 import type { Sabotage } from './sabotage';
 import { schemas } from './schemas';
 import { server } from './server';
 import { serverAccess } from './server-access';
 import { serverBrands } from './server-brands';
+import { serverImports } from './server-imports';
 import { serverLists } from './server-lists';
 import { serverRecords } from './server-records';
 import { srcScreens } from './src-screens';
@@ -18,7 +21,10 @@ export const sabotages: readonly Sabotage[] = [
   ...serverBrands,
   ...server,
   ...serverLists,
+  ...ruleSabotages,
+  ...ownRules,
   ...serverRecords,
+  ...serverImports,
   ...objects,
   ...schemas,
   ...validators,

@@ -164,7 +164,7 @@ export const renderers: readonly Sabotage[] = [
     id: 'R29',
     what: 'Letters in a number field are dropped in silence.',
     file: 'renderers/controls/number-input.tsx',
-    find: 'else props.onMisread({ typed: next, ...(isInexact(next) && { message: tooLong }) });',
+    find: 'else props.onMisread({ typed: next, ...(isInexact(next) && { message: props.say(tooLong) }) });',
     put: '',
     tests: misread,
   },

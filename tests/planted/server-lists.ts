@@ -34,4 +34,12 @@ export const serverLists: readonly Sabotage[] = [
     put: 'if (batch.length > 0) for (const one of batch) one.reject(error);',
     tests: ['tests/server/storage/together.test.ts'],
   },
+  {
+    id: 'P44',
+    what: 'While a field becomes unique, what is written counts as it was before.',
+    file: 'server/storage/unique-values.ts',
+    find: '  if (asked)',
+    put: '  if (asked && after)',
+    tests: ['tests/server/operations/unique.test.ts'],
+  },
 ];

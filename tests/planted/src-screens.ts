@@ -74,7 +74,7 @@ export const srcScreens: readonly Sabotage[] = [
   {
     id: 'F41',
     what: 'A share is asked for before there is revenue.',
-    file: 'src/features/products/shown-fields.ts',
+    file: 'objects/pricing/shown-fields.ts',
     find: 'if (!revenue?.gt(0)) return [];',
     put: '',
     tests: rules,

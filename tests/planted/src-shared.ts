@@ -26,7 +26,7 @@ export const srcShared: readonly Sabotage[] = [
   {
     id: 'F09',
     what: 'An export holds columns that nobody sees.',
-    file: 'src/shared/list/export-button.tsx',
+    file: 'src/shared/list/run-export.ts',
     find: 'shownColumns(columns, list.state.columns)',
     put: 'columns',
     tests: exports,
@@ -114,7 +114,7 @@ export const srcShared: readonly Sabotage[] = [
   {
     id: 'F35',
     what: 'The token goes to the ping.',
-    file: 'src/shared/api/api-client.ts',
+    file: 'src/shared/api/address.ts',
     find: "if (path === '/dtl/ping') return false;",
     put: '',
     tests: calls,

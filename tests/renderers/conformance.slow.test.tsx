@@ -8,8 +8,9 @@ import { OptionsProvider } from '../../renderers/controls/options-source';
 import { MetadataForm } from '../../renderers/metadata-form';
 import { FastForm } from '../../renderers/rjsf/fast-form';
 import { StockForm, withoutDefaults } from '../../renderers/rjsf/stock-form';
-import { createTheme } from '../../renderers/rjsf/theme';
+import { toTheme } from '../../renderers/rjsf/theme';
 import type { Submission } from '../../renderers/store/submission';
+import { standardEngine } from '../../renderers/types/engine';
 import { compileForm } from '../../schemas/compile-form';
 import type { DataElement } from '../../schemas/data-element';
 import { defaultView } from '../../schemas/default-view';
@@ -24,7 +25,7 @@ import { publishedRjsf } from './published-rjsf';
 afterEach(cleanup);
 
 const { Form: PublishedForm, getDefaultRegistry } = publishedRjsf;
-const theme = createTheme(getDefaultRegistry());
+const theme = toTheme(getDefaultRegistry(), standardEngine);
 
 type Outcome = { submitted: JsonObject | undefined; messages: string[] };
 

@@ -58,6 +58,26 @@ describe('a save', () => {
     again({ value: { a: 'same', _version: 2 } });
     expect(screen.queryByText(/Someone else changed/)).toBeNull();
   });
+
+  it('names what two people referred to', async () => {
+    const reference = {
+      msOptionsType: 'dynamic',
+      msApiEndPoint: '/dtl/partner',
+      msApiDataLabel: 'partnerName',
+      msApiDataValue: 'partnerID',
+    };
+    const load = async () =>
+      ['a', 'b', 'c'].map((id) => ({ partnerID: `id-${id}`, partnerName: `Partner ${id}` }));
+    const shown = drawForm([{ name: 'f', visualType: 'select', ...reference }], {
+      value: { f: 'id-a', _version: 1 },
+      load,
+    });
+    await screen.findByRole('option', { name: 'Partner b' });
+    await userEvent.selectOptions(input('F'), 'Partner b');
+    shown.again({ value: { f: 'id-c', _version: 2 } });
+    expect(await screen.findByRole('button', { name: 'Keep mine: Partner b' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Use theirs: Partner c' })).toBeTruthy();
+  });
 });
 
 describe('a control', () => {
@@ -87,6 +107,22 @@ describe('a control', () => {
     expect(screen.getByText('This name is already in use.')).toBeTruthy();
     await save();
     expect(onSubmit).not.toHaveBeenCalled();
+  });
+});
+
+describe('a form on the way to the screen', () => {
+  const fields = (count: number) => Array.from({ length: count }, (_, index) => text(`f${index}`));
+  const countDrawn = () => screen.getAllByRole('textbox').length;
+
+  it('is there at once, up to sixty fields', () => {
+    draw(fields(60));
+    expect(countDrawn()).toBe(60);
+  });
+
+  it('begins with what is seen, of more', async () => {
+    draw(fields(61));
+    expect(countDrawn()).toBe(24);
+    await waitFor(() => expect(countDrawn()).toBe(61), { timeout: 10_000 });
   });
 });
 

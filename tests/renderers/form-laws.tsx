@@ -25,6 +25,7 @@ export async function expectLawfulForm(metadata: unknown): Promise<number> {
         <MetadataForm
           elements={elements}
           view={view}
+          idPrefix="partner"
           mode="create"
           onSubmit={(submission) => {
             sent = submission;

@@ -12,7 +12,8 @@ import type { TypeFixture } from '../../schemas/format/fixture-shape';
 import { isObject } from '../../schemas/json';
 import { parseMetadata } from '../../schemas/parse-metadata';
 import { createCustomEqual } from '../../scripts/lean-equals.mjs';
-import { formStandIns, leanRjsf, leanRjsfForEsbuild, type StandIn } from '../../scripts/lean-rjsf.mjs';
+import { formStandIns, leanRjsf, leanRjsfForEsbuild } from '../../scripts/lean-rjsf.mjs';
+import type { StandIn } from '../../scripts/stand-in.mjs';
 import { listFixtures, readFixture } from '../fixture-files';
 import { publishedRjsf } from './published-rjsf';
 

@@ -9,8 +9,9 @@ import { OptionsProvider } from '../../renderers/controls/options-source';
 import { MetadataForm } from '../../renderers/metadata-form';
 import { FastForm } from '../../renderers/rjsf/fast-form';
 import { StockForm } from '../../renderers/rjsf/stock-form';
-import { createTheme } from '../../renderers/rjsf/theme';
+import { toTheme } from '../../renderers/rjsf/theme';
 import type { DraftStrategy } from '../../renderers/store/submission';
+import { standardEngine } from '../../renderers/types/engine';
 import { compileForm } from '../../schemas/compile-form';
 import type { JsonObject } from '../../schemas/json';
 import { createValidator } from '../../validators/rjsf-validator';
@@ -165,7 +166,7 @@ describe('RJSF’s bare Form with the theme', () => {
     const onSubmit = vi.fn<(event: IChangeEvent) => void>();
     render(
       <publishedRjsf.Form
-        {...createTheme(publishedRjsf.getDefaultRegistry())}
+        {...toTheme(publishedRjsf.getDefaultRegistry(), standardEngine)}
         schema={form.schema}
         uiSchema={form.uiSchema}
         validator={createValidator(form)}

@@ -29,6 +29,7 @@ function Rows({ start }: { start?: Json }) {
       readOnly={false}
       invalid={false}
       describedBy={undefined}
+      say={(english) => english}
     />
   );
 }

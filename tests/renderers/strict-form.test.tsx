@@ -3,14 +3,11 @@
 import { act, cleanup, configure, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { addEditorRenderers } from '../../renderers/editors/editor-renderers';
 import { FastForm } from '../../renderers/rjsf/fast-form';
 import { StockForm } from '../../renderers/rjsf/stock-form';
 import type { SubmitResult } from '../../renderers/store/submission';
 import type { JsonObject } from '../../schemas/json';
 import { draw, input, save, text } from './draw-live-form';
-
-addEditorRenderers();
 
 afterEach(() => {
   cleanup();
@@ -43,7 +40,14 @@ async function live(base: typeof FastForm, isStrict: boolean): Promise<unknown[]
     clear: () => void kept.push({}),
   };
   const fields = [text('city'), text('zip'), state, count, tags, secret, day, text('extra')];
-  const { again, become } = draw(fields, { base, value: record, drafts, onEdit, onSubmit });
+  const { again, become } = draw(fields, {
+    base,
+    idPrefix: 'partner',
+    value: record,
+    drafts,
+    onEdit,
+    onSubmit,
+  });
   look('a draft is put back');
   await userEvent.clear(input('COUNT'));
   await userEvent.type(input('COUNT'), '12');

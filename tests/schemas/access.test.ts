@@ -14,6 +14,7 @@ describe('who may read and write a field (R34)', () => {
     expect([canRead(access([], [all]), 'city'), canWrite(access([], [all]), 'city')]).toEqual([true, true]);
   });
 
+  // [E3.10]
   it('writes nothing that it cannot read [R34.3]', () => {
     expect(canWrite(access([], ['city']), 'city')).toBe(false);
     expect(canWrite(access(['city'], ['city']), 'city')).toBe(true);

@@ -102,7 +102,7 @@ describe('a release', { timeout: 120_000 }, () => {
     expect(command('admin:create', 'new@example.test').stdout).toContain('/setpassword?resettoken=');
     const file = join(volume, 'backup.gz');
     expect(command('backup', file).stdout).toContain('rows and');
-    expect(command('restore', file).stderr).toContain('The database holds data.');
+    expect(command('restore', file).stderr).toContain('The database is not empty.');
     rmSync(join(volume, 'data', 'db'), { recursive: true });
     expect(command('admin:create', 'new@example.test').stderr).toContain('There is no database in');
     expect(command('restore', file)).toMatchObject({ status: 0, stderr: '' });

@@ -120,6 +120,12 @@ describe('GET /dtl/leads [W2.10]', () => {
     ['f.createdAt[gte]=2000-01-01', ['a1', 'a2', 'b1', 'n1', 'p1']],
     ['f.date[lt]=2000-01-01', []],
     ['f.date[gt]=whenever', []],
+    ['f.date=2026-03-01T12:00:00Z', ['a1', 'a2', 'b1', 'n1', 'p1']],
+    ['f.date=2026-03-01T13:00:00%2B01:00&f.date[ne]=2026-03-02', ['a1', 'a2', 'b1', 'n1', 'p1']],
+    ['f.date[ne]=2026-03-01T12:00:00.000Z', []],
+    ['f.date[in]=2026-03-01T12:00:00Z', ['a1', 'a2', 'b1', 'n1', 'p1']],
+    ['f.date=whenever', []],
+    ['f.date[empty]=true', []],
   ])('filters by %s', async (query, found) => {
     expect(ids((await get(`?limit=50&${query}`)).page.items)).toEqual(found);
   });

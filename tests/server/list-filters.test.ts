@@ -95,6 +95,7 @@ describe('f.<field>[op] [W1.16]', () => {
     ['f.fleet[gte]=4&f.fleet[lt]=10', 'a'],
     ['f.fleet[ne]=4', 'bcd'],
     ['f.fleet[in]=0,4.0', 'ac'],
+    ['f.partnerName[in]=Dattel\\, süß,nobody', 'd'],
     ['f.fleet[gt]=many', ''],
     ['f.fleet[ne]=', 'abc'],
     ['f.fee[gt]=10.25', 'a'],

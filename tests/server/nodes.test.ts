@@ -200,6 +200,38 @@ describe('two processes on one PostgreSQL', () => {
     token = await nodes[0].signIn(adminEmail);
   });
 
+  it('learn objects that administrators make [E1.3a]', async () => {
+    const [one, two] = nodes;
+    const make = { label: 'Vehicle', plural: 'Vehicles', owner: 'partner', places: ['partners'] };
+    const made = await one.call('POST', '/dtl/object', { token, body: { ...make, titleLabel: 'Plate' } });
+    expect(made.status).toBe(201);
+    const askOther = (path: string) => two.call('GET', path, { token });
+    expect(await until(async () => (await askOther('/dtl/record/vehicle')).status === 200)).toBeLessThan(
+      1000,
+    );
+    const form = await askOther('/dtl/form?objectType=vehicle');
+    expect(JSON.stringify(form.body)).toContain('"plate"');
+    const added = await two.call('POST', '/dtl/record/vehicle', { token, body: { plate: 'TX 1' } });
+    expect(added.status).toBe(201);
+    const list = await one.call('GET', '/dtl/record/vehicle?page=1&limit=5', { token });
+    expect(list.body).toMatchObject({ total: 1, items: [{ plate: 'TX 1' }] });
+    // A field that comes and a role that names the object hold on the other process, too.
+    const fieldConfig = { label: 'Wheels', visualType: 'number' };
+    await two.call('POST', '/dtl/db', {
+      token,
+      body: { objectType: 'vehicle', fieldName: 'wheels', fieldConfig },
+    });
+    const hasWheels = async (node: 0 | 1) =>
+      JSON.stringify(
+        (await nodes[node].call('GET', '/dtl/form?objectType=vehicle', { token })).body,
+      ).includes('wheels');
+    expect(await until(() => hasWheels(0))).toBeLessThan(1000);
+    const gone = await two.call('DELETE', '/dtl/object?objectType=vehicle&key=vehicle', { token });
+    expect(gone.status).toBe(200);
+    const isGone = async () => (await one.call('GET', '/dtl/record/vehicle', { token })).status !== 200;
+    expect(await until(isGone)).toBeLessThan(1000);
+  });
+
   it('share limits of tries', async () => {
     const body = { email: 'sponsor@leadfield.test', password: 'wrong' };
     const statuses: number[] = [];

@@ -60,7 +60,7 @@ describe('a database that is gone', { timeout: 120_000 }, () => {
   it('is told, not replaced by an empty one', async () => {
     const env = copy('gone');
     rmSync(join(dir, 'gone', 'db'), { recursive: true });
-    const line = `There is no database in ${join(dir, 'gone', 'db')}, but there has been one since 2026-11-20.`;
+    const line = `There is no database in ${join(dir, 'gone', 'db')}, but there was one since 2026-11-20.`;
     await expect(startServer(env)).rejects.toThrow(line);
     await expect(startServer(env)).rejects.toThrow('npm run restore -- FILE');
     expect(existsSync(join(dir, 'gone', 'db'))).toBe(false);
@@ -73,14 +73,14 @@ describe('a database that is gone', { timeout: 120_000 }, () => {
     const env = { ...environment('volume'), KEY_FILE: join(dir, 'keys', 'volume.key') };
     mkdirSync(join(dir, 'keys'));
     writeFileSync(join(dir, 'keys', 'volume.key.started'), `2026-11-20 ${env.DATA_DIR}\n`);
-    await expect(startServer(env)).rejects.toThrow('but there has been one since 2026-11-20');
+    await expect(startServer(env)).rejects.toThrow('but there was one since 2026-11-20');
   });
 
   it('is told when PG_VERSION is missing', async () => {
     const env = copy('version');
     rmSync(join(dir, 'version', 'db', 'PG_VERSION'));
     await expect(startServer(env)).rejects.toThrow(
-      `The directory ${join(dir, 'version', 'db')} is no whole database: its file PG_VERSION is missing.`,
+      `The directory ${join(dir, 'version', 'db')} is not a complete database: its file PG_VERSION is missing.`,
     );
   });
 

@@ -40,6 +40,7 @@ const kinds = [
 ] as const;
 
 describe.each(kinds)('the trash of %s [R62.1, W1.16, W2.50]', (objectType, idName, name, more) => {
+  // [E6.9]
   it('says who deleted what, and restores', async () => {
     const id = await host.seed(objectType, {
       [name]: 'Gone',

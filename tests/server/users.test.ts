@@ -244,6 +244,18 @@ describe('PATCH /dtl/user', () => {
   });
 });
 
+describe('the history of a user', () => {
+  it('tells no sign-in', async () => {
+    const { email, userID } = await addPerson(host, { status: 'new' });
+    await getToken(host, email);
+    await change(userID, { fname: 'Bea' });
+    const { body } = await host.call('GET', `/dtl/history?objectType=user&id=${userID}`, { token });
+    const fields = (body.items as { field: string }[]).map(({ field }) => field);
+    expect(fields).toEqual(expect.arrayContaining(['fname', 'status']));
+    expect(fields).not.toContain('last_login');
+  });
+});
+
 describe('the user detail page', () => {
   const put = (body: JsonObject, as = token) => host.call('PUT', '/dtl/users', { token: as, body });
 

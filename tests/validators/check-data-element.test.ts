@@ -7,6 +7,7 @@ import {
   toEditorValue,
   toWireElement,
 } from '../../schemas/data-element-value';
+import { editorCore } from '../../schemas/editor-types';
 import type { JsonObject } from '../../schemas/json';
 import { visualTypeIds } from '../../schemas/types/index';
 import { checkDataElement, checkWireElement } from '../../validators/check-data-element';
@@ -18,7 +19,7 @@ const check = (value: JsonObject) =>
   );
 const editor = (value: JsonObject, more: object = {}) => {
   const { elements, view } = createDataElementEditor({ value, groupings: ['Own'], ...context, ...more });
-  return compileForm(elements, view, { value });
+  return compileForm(elements, view, { value, engine: editorCore });
 };
 
 describe('the data element editor', () => {
@@ -31,6 +32,7 @@ describe('the data element editor', () => {
       'Options: msOptionsType msOptions',
       'Formatting: multiRowInput_height',
       'Data Management Options: populateTargetTable populateDefaultOnTargetTable defaultValue',
+      'Rules: showWhen requireWhen readOnlyWhen limits unique formula check',
     ]);
   });
 
@@ -152,5 +154,46 @@ describe('toWireElement', () => {
       order: 4,
       foreign: { kept: true },
     });
+  });
+});
+
+describe('rules in the card', () => {
+  const is = (name: string, value: string) => ({
+    required: [name],
+    properties: { [name]: { const: value } },
+  });
+  const other = (fieldName: string, fieldConfig: object = {}) => ({
+    ...{ metaDataID: '', objectType: 'partner', fieldName, type: 'text', grouping: '' },
+    fieldConfig: { visualType: 'text', label: fieldName, ...fieldConfig },
+  });
+  const find = (value: JsonObject) =>
+    checkDataElement(
+      { ...createEditorValue(), fieldName: 'a', ...value },
+      { ...context, others: [other('b'), other('c', { showWhen: is('a', 'x') })] },
+    ).map(({ path, message }) => `${path}: ${message}`);
+
+  // [E2.6]
+  it.each<[JsonObject, string[]]>([
+    [{ showWhen: is('b', 'x') }, []],
+    [{ showWhen: is('nowhere', 'x') }, ["showWhen: required/0: There is no data element 'nowhere'."]],
+    [{ showWhen: is('c', 'x') }, ["showWhen: This asks 'c', which depends back on this field."]],
+    [{ limits: { maxLength: 2 }, defaultValue: 'abc' }, ['defaultValue: Must be at most 2 characters long.']],
+  ])('%j', (value, expected) => {
+    expect(find(value)).toEqual(expected);
+  });
+
+  it('are kept, and limits go with the type', () => {
+    const value = {
+      ...createEditorValue(),
+      fieldName: 'a',
+      showWhen: is('b', 'x'),
+      limits: { maxLength: 2 },
+    };
+    const { fieldConfig } = toWireElement(value, 'partner');
+    expect(fieldConfig).toMatchObject({ showWhen: is('b', 'x'), limits: { maxLength: 2 } });
+    expect(fieldConfig).not.toHaveProperty('whenHidden');
+    const cleared = toWireElement({ ...value, whenHidden: 'clear' }, 'partner');
+    expect(cleared.fieldConfig.whenHidden).toBe('clear');
+    expect(changeVisualType(value, 'number')).not.toHaveProperty('limits');
   });
 });

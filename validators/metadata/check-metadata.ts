@@ -3,29 +3,38 @@
 import { compileForm } from '../../schemas/compile-form';
 import type { DataElement } from '../../schemas/data-element';
 import { defaultView } from '../../schemas/default-view';
+import { type EngineCore, standardCore } from '../../schemas/engine';
 import { toFieldName } from '../../schemas/field-name';
 import { elementShape } from '../../schemas/format/element-shape';
 import { storyShape, typeFixtureShape } from '../../schemas/format/fixture-shape';
 import type { Shape } from '../../schemas/format/shape';
 import { viewShape } from '../../schemas/format/view-shape';
-import { isObject, type JsonObject } from '../../schemas/json';
+import { provideFormulas } from '../../schemas/formulas/provide-formulas';
+import { isObject, type Json, type JsonObject } from '../../schemas/json';
 import { listAdvice } from '../../schemas/metadata-advice';
+import { parseView } from '../../schemas/parse-view';
 import {
   isWholeList,
   listRawElements,
-  parseElements,
-  parseMetadata,
   type RawElement,
-} from '../../schemas/parse-metadata';
-import { parseView } from '../../schemas/parse-view';
+  readElements,
+  readMetadata,
+} from '../../schemas/read-metadata';
+import { provideRules } from '../../schemas/rules/provide-rules';
+import { strictRules } from '../../schemas/rules/strict-rules';
 import type { View } from '../../schemas/view';
+import type { VisualType } from '../../schemas/visual-type';
 import { checkField } from '../check-field';
 import { checkView } from './check-view';
 import { checkElementRules } from './element-rules';
-import { createReport, type Finding, type Report } from './finding';
+import { createReport, type Finding, type Report, withoutEchoes } from './finding';
 import { checkOwners } from './owners';
+import { checkPartSettings, checkRowLimits } from './part-rules';
 import { suggestMend } from './suggest-mend';
 import { checkKeys } from './unknown-keys';
+
+provideRules();
+provideFormulas();
 
 export type Checked = {
   findings: Finding[];
@@ -36,23 +45,37 @@ export type Checked = {
   count: number;
 };
 
-/** `reserved`: names that the host keeps for itself. */
+export type CheckInput = {
+  /** Names that the host keeps for itself. */
+  reserved?: readonly string[] | undefined;
+  /** With the types that the metadata may name. */
+  engine?: EngineCore | undefined;
+};
+
 export function checkMetadata(
   json: unknown,
-  { reserved = [] }: { reserved?: readonly string[] } = {},
+  { reserved = [], engine = standardCore }: CheckInput = {},
 ): Checked {
   const findings: Finding[] = [];
   const report = createReport(findings);
-  const { problems: whole } = parseMetadata(Array.isArray(json) || isObject(json) ? emptied(json) : json);
+  const { problems: whole } = readMetadata(Array.isArray(json) || isObject(json) ? emptied(json) : json, {});
   for (const one of whole) report(one as Finding);
   const list = listRawElements(json);
-  const parsed = checkOwners(json, list, report).map((part) => checkPart(part, isWholeList(json), report));
-  for (const raw of list) checkRaw(raw, reserved, report);
+  const tools = { report, engine, reserved };
+  // A fixture's cases say nothing about each other.
+  const isWhole = Array.isArray(json) || isWholeList(json);
+  const parsed = checkOwners(json, list, report).map((part) => checkPart(part, isWhole, tools));
+  for (const raw of list) checkRaw(raw, tools);
   for (const one of listAdvice(json))
     report({ ...one, code: 'descriptionInternal', mend: 'Rename it to help.' });
   const [elements = []] = parsed;
   const view = checkFrame(json, elements, report);
-  return { findings, elements, view, count: parsed.reduce((sum, part) => sum + part.length, 0) };
+  return {
+    findings: withoutEchoes(findings),
+    elements,
+    view,
+    count: parsed.reduce((sum, part) => sum + part.length, 0),
+  };
 }
 
 /** The same file without its elements: what is wrong with the file itself. */
@@ -60,12 +83,22 @@ function emptied(json: unknown[] | JsonObject): unknown {
   return Array.isArray(json) ? [] : listRawElements(json).length > 0 ? [] : json;
 }
 
+type Tools = { report: Report; engine: EngineCore; reserved: readonly string[] };
+
 /** The elements of one object, parsed and compiled. */
-function checkPart(list: readonly RawElement[], isWhole: boolean, report: Report): readonly DataElement[] {
-  const { elements, problems } = parseElements(list, { isWhole });
+function checkPart(
+  list: readonly RawElement[],
+  isWhole: boolean,
+  { report, engine }: Tools,
+): readonly DataElement[] {
+  const { elements, problems } = readElements(list, {
+    isWhole,
+    lookup: engine.getType,
+    rules: strictRules,
+  });
   const raws = new Map(list.map((raw) => [raw.path, raw.value]));
-  for (const problem of problems) report({ ...problem, ...suggestMend(problem, raws) } as Finding);
-  const form = compileForm(elements, defaultView(elements[0]?.objectType ?? ''));
+  for (const problem of problems) report({ ...problem, ...suggestMend(problem, raws, engine) } as Finding);
+  const form = compileForm(elements, defaultView(elements[0]?.objectType ?? ''), { engine });
   const refused = new Set(problems.map(({ path }) => path));
   for (const { value, path } of list) {
     const field = isObject(value) ? form.fields.get(String(value.fieldName)) : undefined;
@@ -77,9 +110,15 @@ function checkPart(list: readonly RawElement[], isWhole: boolean, report: Report
   return elements;
 }
 
-function checkRaw({ value, path }: RawElement, reserved: readonly string[], report: Report): void {
-  checkElementRules(value, path, report);
-  checkKeys(value, elementShape, path, report);
+function checkRaw({ value, path }: RawElement, tools: Tools): void {
+  const { report, engine, reserved } = tools;
+  const type = typeOf(value, engine);
+  checkElementRules(value, { path, type, report });
+  const own = new Set(type?.settings.map(({ fieldName }) => `${path}/fieldConfig/${fieldName}`));
+  checkKeys(value, elementShape, path, (one) => {
+    if (!(one.code === 'unknownKey' && own.has(one.path))) report(one);
+  });
+  checkParts(value, type, { path, tools });
   const name = isObject(value) ? value.fieldName : undefined;
   if (typeof name !== 'string' || !reserved.includes(name)) return;
   const message = `'${name}' is reserved and cannot be an internal name. Choose another one.`;
@@ -91,6 +130,35 @@ function checkRaw({ value, path }: RawElement, reserved: readonly string[], repo
   });
 }
 
+/** The data elements that a field of several parts holds. */
+function checkParts(
+  value: unknown,
+  type: VisualType | undefined,
+  { path, tools }: { path: string; tools: Tools },
+): void {
+  if (type?.parts === undefined || !isObject(value) || !isObject(value.fieldConfig)) return;
+  checkRowLimits(value.fieldConfig, type, path, tools.report);
+  const list = value.fieldConfig[type.parts];
+  const place = `${path}/fieldConfig/${type.parts}`;
+  if (!Array.isArray(list) || list.length === 0) {
+    const message = `'${type.parts}' must be a list of data elements.`;
+    const mend = `For example: "${type.parts}": [{ "fieldName": "a", "fieldConfig": { "label": "A", "visualType": "text" } }].`;
+    tools.report({ path: place, code: 'wrongType', message, mend });
+    return;
+  }
+  const raws = list.map((one, index) => ({ value: one, path: `${place}/${index}` }));
+  checkPart(raws, true, tools);
+  for (const raw of raws) {
+    checkRaw(raw, tools);
+    checkPartSettings(raw, tools.engine.getType, tools.report);
+  }
+}
+
+function typeOf(value: unknown, { getType }: EngineCore): VisualType | undefined {
+  const id = isObject(value) && isObject(value.fieldConfig) ? value.fieldConfig.visualType : undefined;
+  return typeof id === 'string' ? getType(id) : undefined;
+}
+
 /** What stands around the elements: a fixture's own keys, and its view. */
 function checkFrame(json: unknown, elements: readonly DataElement[], report: Report): View {
   const objectType = elements[0]?.objectType ?? '';
@@ -100,8 +168,16 @@ function checkFrame(json: unknown, elements: readonly DataElement[], report: Rep
   const { view, problems } = parseView(json.view, objectType);
   for (const problem of problems) report({ ...problem, code: 'viewShape' });
   checkKeys(json.view, viewShape, 'view', report);
+  checkViewOwner(json.view, objectType, report);
   checkView(json.view, new Map(elements.map((element) => [element.name, element])), report);
   return view;
+}
+
+function checkViewOwner(view: Json, owner: string, report: Report): void {
+  const own = isObject(view) ? view.objectType : undefined;
+  if (typeof own !== 'string' || owner === '' || own === owner) return;
+  const message = `This is a view of '${own.slice(0, 80)}', the elements are of '${owner}'.`;
+  report({ path: 'view/objectType', code: 'viewShape', message, mend: `Write '${owner}'.` });
 }
 
 /** Without what is looked at by itself. */

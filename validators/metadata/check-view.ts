@@ -19,8 +19,10 @@ export function checkView(input: Json, elements: Elements, report: Report): void
   for (const { field, path } of listFields(input)) {
     requireField(field.name, `${path}/name`);
     requireField(field.emptiedBy, `${path}/emptiedBy`);
-    if (isObject(field.bounds))
+    if (isObject(field.bounds)) {
+      checkBounds(field.bounds, `${path}/bounds`, report);
       for (const key of ['minimum', 'maximum']) requireField(field.bounds[key], `${path}/bounds/${key}`);
+    }
     if (isObject(field.showWhen)) {
       requireField(field.showWhen.field, `${path}/showWhen/field`);
       checkValues(field.showWhen, elements, `${path}/showWhen`, report);
@@ -30,6 +32,12 @@ export function checkView(input: Json, elements: Elements, report: Report): void
   toList(input.omit).forEach((name, index) => {
     requireField(name, `view/omit/${index}`);
   });
+}
+
+function checkBounds({ minimum, maximum }: JsonObject, path: string, report: Report): void {
+  if (typeof minimum !== 'number' || typeof maximum !== 'number' || minimum <= maximum) return;
+  const message = "This is below 'minimum', so no value would be valid.";
+  report({ path: `${path}/maximum`, code: 'viewShape', message, mend: 'Swap the two, or remove one.' });
 }
 
 function listFields(view: JsonObject): { field: JsonObject; path: string }[] {

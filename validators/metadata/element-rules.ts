@@ -1,17 +1,17 @@
 // What one data element says against itself.
-import { fieldConfigShape } from '../../schemas/format/element-shape';
 import { isEmpty, isObject, isSameValue, type JsonObject } from '../../schemas/json';
-import { getVisualType } from '../../schemas/types/index';
 import { toWireType } from '../../schemas/value-types';
 import type { VisualType } from '../../schemas/visual-type';
 import { findMissingDefault } from '../missing-default';
 import type { Report } from './finding';
+import { checkNeedless } from './needless-keys';
+
+type Place = { path: string; type: VisualType | undefined; report: Report };
 
 /** An element as it came, at that path. What the parser reports is not said again. */
-export function checkElementRules(value: unknown, path: string, report: Report): void {
+export function checkElementRules(value: unknown, { path, type, report }: Place): void {
   if (!isObject(value) || !isObject(value.fieldConfig)) return;
   const config = value.fieldConfig;
-  const type = typeof config.visualType === 'string' ? getVisualType(config.visualType) : undefined;
   checkID(value, path, report);
   checkLabel(value, config, path, report);
   const missing = findMissingDefault(config);
@@ -19,7 +19,8 @@ export function checkElementRules(value: unknown, path: string, report: Report):
   if (!type) return;
   checkWireType(value, type, path, report);
   checkDefaults(config, type, path, report);
-  checkUnused(config, type, path, report);
+  checkFewest(config, path, report);
+  checkNeedless({ config, group: value.group, type, path }, report);
 }
 
 function checkID({ metaDataID, objectType, fieldName }: JsonObject, path: string, report: Report): void {
@@ -62,7 +63,7 @@ function checkDefaults(config: JsonObject, type: VisualType, path: string, repor
   const { defaultValue, msOptions } = config;
   const place = `${path}/fieldConfig/defaultValue`;
   if (type.secret && !isEmpty(defaultValue)) {
-    const message = 'Everybody who reads the metadata can read this secret.';
+    const message = 'Everyone who reads the metadata can read this secret.';
     report({ path: place, code: 'secretDefault', message, mend: 'Remove defaultValue.' });
   }
   if (!Array.isArray(msOptions) || isEmpty(defaultValue)) return;
@@ -75,21 +76,12 @@ function checkDefaults(config: JsonObject, type: VisualType, path: string, repor
   report({ path: place, code: 'defaultConflict', message, mend: 'Keep one of the two.' });
 }
 
-/** Settings of other types: written for nothing. */
-function checkUnused(config: JsonObject, type: VisualType, path: string, report: Report): void {
-  const read = new Set(type.settings.map(({ fieldName }) => fieldName));
-  for (const [name, value] of Object.entries(config)) {
-    if (read.has(name) || isEmpty(value) || !isSetting(name) || isReadBy(name, type)) continue;
-    const message = `'${name}' has no effect on ${type.id}.`;
-    report({ path: `${path}/fieldConfig/${name}`, code: 'unusedKey', message, isKey: true });
-  }
+/** More options than there are cannot be selected. */
+function checkFewest({ limits, msOptions, msOptionsType }: JsonObject, path: string, report: Report): void {
+  if (!isObject(limits) || !Array.isArray(msOptions) || msOptionsType === 'dynamic') return;
+  const { minItems } = limits;
+  if (typeof minItems !== 'number' || minItems <= msOptions.length) return;
+  const message = `There are only ${msOptions.length} options, so no value would be valid.`;
+  const mend = `Write ${msOptions.length} or less.`;
+  report({ path: `${path}/fieldConfig/limits/minItems`, code: 'limitNever', message, mend });
 }
-
-/** A key that only some types read. */
-function isSetting(name: string): boolean {
-  return /^(ms[A-Z]|multiRowInput_|x-search$)/.test(name) || onlySome(name) !== undefined;
-}
-
-const onlySome = (name: string) =>
-  Object.hasOwn(fieldConfigShape.keys, name) ? fieldConfigShape.keys[name]?.only : undefined;
-const isReadBy = (name: string, { id }: VisualType) => onlySome(name)?.includes(id) === true;

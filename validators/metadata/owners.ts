@@ -1,6 +1,6 @@
 // Whose elements a file holds. One object a file is usual, several are fine; one stray element among many is a mistake.
 import { isObject, ownValue } from '../../schemas/json';
-import type { RawElement } from '../../schemas/parse-metadata';
+import type { RawElement } from '../../schemas/read-metadata';
 import type { Report } from './finding';
 
 /** The elements by object, in the order of the file. */

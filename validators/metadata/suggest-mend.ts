@@ -1,22 +1,46 @@
 // How to mend what the parser reports, where that can be said.
 
 import type { DataElement } from '../../schemas/data-element';
+import type { EngineCore } from '../../schemas/engine';
 import { toFieldName } from '../../schemas/field-name';
-import { isObject, type Json, type JsonObject } from '../../schemas/json';
+import { isObject, type Json, type JsonObject, ownValue } from '../../schemas/json';
 import type { Problem } from '../../schemas/problem';
-import { getVisualType, visualTypeIds, visualTypes } from '../../schemas/types/index';
+import type { VisualType } from '../../schemas/visual-type';
+import type { Finding } from './finding';
 import { nearestWord } from './nearest-word';
+import { ask, mendRule } from './rule-mends';
+import { toWritten } from './wrong-type';
 
 /** `raws`: the elements as they came, by path. */
-export function suggestMend(problem: Problem, raws: ReadonlyMap<string, unknown>): { mend?: string } {
-  const raw = [...raws].find(([path]) => problem.path === path || problem.path.startsWith(`${path}/`))?.[1];
+export function suggestMend(
+  problem: Problem,
+  raws: ReadonlyMap<string, unknown>,
+  engine: EngineCore,
+): Pick<Finding, 'mend' | 'isKey' | 'at'> {
+  const [path, raw] =
+    [...raws].find(([place]) => problem.path === place || problem.path.startsWith(`${place}/`)) ?? [];
   const element = isObject(raw) ? raw : {};
   const config = isObject(element.fieldConfig) ? element.fieldConfig : {};
-  const mend = mends[problem.code]?.(element, config);
-  return mend ? { mend } : {};
+  const elements = [...raws.values()].filter(isObject);
+  const value = path === undefined ? undefined : readAt(element, problem.path.slice(path.length + 1));
+  const { mend, ...where } = mendRule({ problem, value, elements }) ?? {};
+  const said = mend ?? mends[problem.code]?.(element, config, { engine, value, problem });
+  return { ...where, ...(said && { mend: said }) };
 }
 
-type Mend = (element: JsonObject, config: JsonObject) => string | undefined;
+function readAt(element: Json, path: string): Json | undefined {
+  let found: Json | undefined = element;
+  for (const part of path === '' ? [] : path.split('/'))
+    found = Array.isArray(found)
+      ? found[Number(part)]
+      : isObject(found)
+        ? ownValue<Json>(found, part)
+        : undefined;
+  return found;
+}
+
+type Context = { engine: EngineCore; value: Json | undefined; problem: Problem };
+type Mend = (element: JsonObject, config: JsonObject, context: Context) => string | undefined;
 
 const mends: { readonly [code: string]: Mend } = {
   nameInvalid: ({ fieldName }, { label }) => {
@@ -28,20 +52,40 @@ const mends: { readonly [code: string]: Mend } = {
     const name = toFieldName(typeof label === 'string' ? label : '');
     return name && `For example: '${name.slice(0, 60)}'.`;
   },
-  visualTypeUnknown: (_element, { visualType }) => {
-    const id = typeof visualType === 'string' ? toTypeID(visualType) : undefined;
-    return id ? `Did you mean '${id}'?` : `One of ${visualTypeIds.join(', ')}.`;
+  visualTypeUnknown: (_element, { visualType }, { engine }) => {
+    const id = typeof visualType === 'string' ? toTypeID(visualType, engine) : undefined;
+    return id ? `Did you mean '${id}'?` : `One of ${engine.types.map((type) => type.id).join(', ')}.`;
   },
   systemRequired: () => 'Remove isRequired. A view can ask for the field.',
   optionsType: () => "Write 'static' or 'dynamic'.",
   optionsMissing: () => 'Add msOptions: [{ "label": "…", "value": "…" }].',
   heightInvalid: () => 'Write a number such as 4.',
-  defaultInvalid: (_element, { visualType }) => toExample(visualType),
+  defaultInvalid(_element, { visualType }, { engine: { getType }, value = null }) {
+    const type = getType(String(visualType));
+    return (type?.valueType === 'string' ? toWritten(value, 'string') : undefined) ?? toExample(type);
+  },
+  duplicateName: () => 'Rename one of the two, or remove it.',
+  wrongType(_element, _config, { value = null, problem: { message } }) {
+    const [, what] = / must be (?:a |an )?(text|number|list|true or false)\./.exec(message) ?? [];
+    if (what !== undefined) return toWritten(value, wantedTypes[what] ?? '');
+    const words = (message.split(' must be ')[1] ?? '')
+      .split(/, | or |\.$/)
+      .map((word) => word.replaceAll("'", ''));
+    return typeof value === 'string' ? ask(nearestWord(value, words.filter(Boolean))) : undefined;
+  },
+  optionValue: (_element, _config, { value }) =>
+    typeof value === 'string' && value !== ''
+      ? `Write { "label": ${JSON.stringify(value.slice(0, 40))}, "value": ${JSON.stringify(value.slice(0, 40))} }.`
+      : 'Add a value.',
+  endpointInvalid: (_element, _config, { value }) =>
+    typeof value === 'string' && /^[\w-]+(\/|$)/.test(value) ? `Write '/${value.slice(0, 80)}'.` : undefined,
+  limitNever: (_element, _config, { problem: { message } }) =>
+    message.startsWith('This is below') ? 'Swap the two, or remove one.' : undefined,
+  formulaSetting: () => 'Remove it.',
 };
 
 /** How a value of the type is written. */
-function toExample(visualType: Json | undefined): string | undefined {
-  const type = getVisualType(String(visualType));
+function toExample(type: VisualType | undefined): string | undefined {
   if (!type) return undefined;
   const { format } = type.schema(plainElement);
   return byFormat.get(format) ?? byValueType.get(type.valueType) ?? type.formatMessage;
@@ -49,6 +93,13 @@ function toExample(visualType: Json | undefined): string | undefined {
 
 /** Enough for what a type's schema says of a single value. */
 const plainElement = { config: {}, options: { kind: 'none' }, rows: 0 } as unknown as DataElement;
+
+const wantedTypes: { readonly [word: string]: string } = {
+  text: 'string',
+  number: 'number',
+  list: 'array',
+  'true or false': 'boolean',
+};
 
 const byFormat = new Map<unknown, string>([
   ['date', "Write a date as '2026-03-01'."],
@@ -106,12 +157,16 @@ const otherNames = new Map(
 );
 
 /** The type that was meant: by id, by label, by another tool's word. */
-function toTypeID(text: string): string | undefined {
+function toTypeID(text: string, { getType, types }: EngineCore): string | undefined {
   const plain = text.toLowerCase().replace(/[\s_-]/g, '');
   const other = otherNames.get(plain);
-  if (other && getVisualType(other)) return other;
-  const labelled = Object.values(visualTypes).find(
-    ({ label }) => label.toLowerCase() === text.trim().toLowerCase(),
+  if (other && getType(other)) return other;
+  const labelled = types.find(({ label }) => label.toLowerCase() === text.trim().toLowerCase());
+  return (
+    labelled?.id ??
+    nearestWord(
+      text,
+      types.map(({ id }) => id),
+    )
   );
-  return labelled?.id ?? nearestWord(text, visualTypeIds);
 }

@@ -1,10 +1,12 @@
 // Keys that the format does not know, with the one that was probably meant; and values of the wrong type under keys it knows.
 import { elementShape, fieldConfigShape, optionShape } from '../../schemas/format/element-shape';
+import { limitsShape } from '../../schemas/format/rule-shapes';
 import { type Key, type Shape, shapeOf } from '../../schemas/format/shape';
 import { viewShape } from '../../schemas/format/view-shape';
 import { isObject, type Json, type JsonObject, type JsonSchema, ownValue } from '../../schemas/json';
 import type { Report } from './finding';
 import { nearestWord } from './nearest-word';
+import { findWrongType } from './wrong-type';
 
 /** Looks through an object of that shape and all below it. */
 export function checkKeys(value: unknown, shape: Shape, path: string, report: Report): void {
@@ -20,42 +22,40 @@ export function checkKeys(value: unknown, shape: Shape, path: string, report: Re
 function checkPart(part: Json, key: Key, place: string, report: Report): void {
   const below = shapeOf(key);
   if (!below) {
-    const what = 'schema' in key ? findWrongType(part, key.schema) : undefined;
-    const name = place.slice(place.lastIndexOf('/') + 1);
-    if (what)
-      report({ path: place, code: 'wrongType', message: `'${name}' must be ${what}; it is left out.` });
-  } else if (!below.isList) checkKeys(part, below.shape, place, report);
+    if ('schema' in key) checkValue(part, key.schema, place, report);
+    return;
+  }
+  if (below.shape.isParsed) return;
+  checkValue(part, { type: below.isList ? 'array' : 'object' }, place, report);
+  if (!below.isList) checkKeys(part, below.shape, place, report);
   else if (Array.isArray(part))
     part.forEach((one, index) => {
       checkKeys(one, below.shape, `${place}/${index}`, report);
     });
-  else if (part !== null)
-    report({
-      path: place,
-      code: 'wrongType',
-      message: `'${place.slice(place.lastIndexOf('/') + 1)}' must be a list; it is left out.`,
-    });
 }
 
-const typeNames: { readonly [type: string]: string } = {
-  string: 'a text',
-  number: 'a number',
-  integer: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-};
-
-/** What it should be; null stands for nothing. */
-function findWrongType(value: Json, schema: JsonSchema): string | undefined {
-  if (value === null) return undefined;
-  if (schema.const !== undefined)
-    return value === schema.const ? undefined : JSON.stringify(schema.const).replaceAll('"', "'");
-  const type = String(schema.type ?? '');
-  const isType =
-    (type === 'array' && Array.isArray(value)) ||
-    (type === 'integer' && Number.isInteger(value)) ||
-    typeof value === type;
-  return isType ? undefined : ownValue(typeNames, type);
+/** What no shape describes further. */
+function checkValue(part: Json, schema: JsonSchema, place: string, report: Report): void {
+  const name = place.slice(place.lastIndexOf('/') + 1);
+  const wrong = findWrongType(part, schema);
+  if (wrong) {
+    const { what, mend } = wrong;
+    const message = `'${name}' must be ${what}. It was skipped.`;
+    report({ path: place, code: 'wrongType', message, ...(mend && { mend }) });
+  }
+  const items = schema.items as JsonSchema | undefined;
+  if (items && Array.isArray(part))
+    part.forEach((one, index) => {
+      checkValue(one, items, `${place}/${index}`, report);
+    });
+  if (!isObject(part) || !isObject(schema.properties) || schema.required === undefined) return;
+  for (const key of Object.keys(part)) {
+    if (Object.hasOwn(schema.properties, key)) continue;
+    const meant = nearestWord(key, Object.keys(schema.properties));
+    const message = `'${key.slice(0, 80)}' is not a key of '${name}'; it has no effect.`;
+    const mend = meant && `Did you mean '${meant}'?`;
+    report({ path: `${place}/${key}`, code: 'unknownKey', message, isKey: true, ...(mend && { mend }) });
+  }
 }
 
 /** 'x-…' is for the host's own, '$…' and '_…' for tools. */
@@ -80,7 +80,7 @@ const synonyms = new Map<Shape, { readonly [name: string]: string }>([
       ...{ default: 'defaultValue', value: 'defaultValue', initialValue: 'defaultValue' },
       ...{ options: 'msOptions', choices: 'msOptions', enum: 'msOptions', items: 'msOptions' },
       ...{ endpoint: 'msApiEndPoint', url: 'msApiEndPoint', apiEndPoint: 'msApiEndPoint' },
-      ...{ hint: 'help', helpText: 'help', tooltip: 'help', placeholder: 'help', placeHolder: 'help' },
+      ...{ hint: 'help', helpText: 'help', tooltip: 'help' },
       ...{ rows: 'multiRowInput_height', height: 'multiRowInput_height', sort: 'order', position: 'order' },
     },
   ],
@@ -107,6 +107,7 @@ const homes: readonly [Shape, string][] = [
   [fieldConfigShape, 'fieldConfig'],
   [elementShape, 'the data element, beside fieldConfig'],
   [viewFields(), 'a field of a view'],
+  [limitsShape, 'limits in fieldConfig'],
 ];
 
 function viewFields(): Shape {

@@ -5,6 +5,7 @@ import { type BrandSection, brandSections } from '../../../objects/views/brand-s
 import { getView } from '../../../objects/views/index';
 import { compileForm } from '../../../schemas/compile-form';
 import { isObject, type Json, type JsonObject } from '../../../schemas/json';
+import { withoutConditions } from '../../../schemas/rules/without-conditions';
 import { createGate } from '../../access/gate';
 import { AppError } from '../../app-error';
 import type { ObjectMetadata } from '../../caches/metadata-cache';
@@ -21,15 +22,20 @@ import { toBrandWire } from './read-brand';
 
 /** The body is brandName and further Profile fields; the public key is made here. Throws 422. */
 export async function createBrand(task: Task, body: Json): Promise<JsonObject> {
-  const [profile, sponsor] = [toSection('profile'), toSection('sponsor')];
   const prepared = await prepareValues(task, { objectType: 'brand', body });
   return storeBrand(task, async (work) => {
-    const metadata = await work.context.metadata.getIn(work.tx, 'brand');
-    const serverValues = { publicKey: createPublicKey(), ...(await copySponsorName(work, body)) };
-    const entail = (next: NextRecord) =>
-      markSections(metadata, typeof next.data.sponsorID === 'string' ? [profile, sponsor] : [profile], next);
-    return saveRecordIn(work, { view: viewOf(profile), body, serverValues, entail, prepared });
+    return saveRecordIn(work, { ...(await toNewBrand(work, body)), prepared });
   });
+}
+
+/** What the server adds to a new brand. */
+export async function toNewBrand<Body extends Json>(work: Work, body: Body) {
+  const [profile, sponsor] = [toSection('profile'), toSection('sponsor')];
+  const metadata = await work.context.metadata.getIn(work.tx, 'brand');
+  const serverValues: JsonObject = { publicKey: createPublicKey(), ...(await copySponsorName(work, body)) };
+  const entail = (next: NextRecord) =>
+    markSections(metadata, typeof next.data.sponsorID === 'string' ? [profile, sponsor] : [profile], next);
+  return { view: viewOf(profile), body, serverValues, entail };
 }
 
 /**
@@ -72,7 +78,7 @@ export async function saveBrand(
 
 /** Whatever its values: who may write none of these leaves the section's mark alone (R34). */
 function listFields(metadata: ObjectMetadata, section: BrandSection): string[] {
-  return [...compileForm(metadata.elements, viewOf(section), { value: {} }).fields.keys()];
+  return [...compileForm(withoutConditions(metadata.elements), viewOf(section), { value: {} }).fields.keys()];
 }
 
 async function storeBrand(task: Task, run: (work: Work) => Promise<RecordRow>): Promise<JsonObject> {

@@ -3,6 +3,7 @@ import type { Home } from '../../../contract/home/read-home';
 import { toLocalDay } from '../../../schemas/calendar-day';
 import { createFeedCache, type FeedCache, type IsTouched } from '../../caches/feed-cache';
 import type { ChangeFeed } from '../../storage/change-feed';
+import { signInField } from '../../storage/changes';
 import { leadType } from '../../storage/leads';
 import type { Task } from '../../work';
 import { toZone } from '../leads/lead-query';
@@ -14,9 +15,6 @@ import { readProfileBlock } from './profile-block';
 import { readRecentBlock } from './recent-block';
 import { readUnreadFieldsBlock } from './unread-fields-block';
 
-/** What each sign-in writes. */
-const signIn = 'last_login';
-
 type Block<Answer> = { read: (home: HomeTask) => Promise<Answer>; isTouched: IsTouched };
 const isMetadata: IsTouched = ({ topic }) => topic === 'metadata';
 const isOfUsers = touches('user');
@@ -24,10 +22,10 @@ const isOfRoles = touches('role');
 
 /** Each with the changes that alter it; until one comes, its answer is kept. */
 const blocks: { readonly [Name in keyof Required<Home>]: Block<Home[Name]> } = {
-  brands: { read: readBrandsBlock, isTouched: ({ field }) => field !== signIn },
+  brands: { read: readBrandsBlock, isTouched: ({ field }) => field !== signInField },
   recent: {
     read: readRecentBlock,
-    isTouched: ({ objectType, field }) => objectType !== leadType && field !== signIn,
+    isTouched: ({ objectType, field }) => objectType !== leadType && field !== signInField,
   },
   invitations: { read: readInvitationsBlock, isTouched: isOfUsers },
   unreadFields: {

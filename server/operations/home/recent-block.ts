@@ -1,10 +1,17 @@
 // What people did lately, as far as the caller reaches the records and reads the fields (R34, R37, R56, R62). One line for
 // what one person did to one record within an hour.
 import type { RecentChange as WireChange } from '../../../contract/home/read-home';
-import { isObjectType, type ObjectType, objects, objectTypes, systemTypes } from '../../../objects/index';
-import { isAdmin, isClient, isPartner, isSponsor } from '../../../objects/user-types';
+import {
+  isObjectType,
+  listObjectTypes,
+  listSystemTypes,
+  type ObjectType,
+  objects,
+} from '../../../objects/index';
+import { isAdmin, isClient, isPartner } from '../../../objects/user-types';
 import { canConfigure, canDelete, noAccess } from '../../../schemas/access';
 import { createGate, type Gate } from '../../access/gate';
+import { isDeleterType } from '../../access/require-right';
 import { hooksOf } from '../../objects/index';
 import { isOutranking } from '../../objects/rank';
 import { listReached, listRecentChanges, type RecentChange } from '../../storage/recent-changes';
@@ -34,7 +41,7 @@ export async function readRecentBlock(home: HomeTask): Promise<WireChange[] | un
   if (isPartner(caller) || isClient(caller)) return undefined;
   const sight: Sight = { gates: await openGates(home), rows: new Map() };
   const records = [...sight.gates.keys()];
-  const elements = systemTypes.filter(
+  const elements = listSystemTypes().filter(
     (type) => isAdmin(caller) && canConfigure(caller.access[type] ?? noAccess),
   );
   if (records.length === 0 && elements.length === 0) return undefined;
@@ -53,7 +60,7 @@ export async function readRecentBlock(home: HomeTask): Promise<WireChange[] | un
 /** Objects of which the caller reads at least one field. */
 async function openGates({ context, caller }: HomeTask): Promise<Map<ObjectType, Gate>> {
   const gates = new Map<ObjectType, Gate>();
-  for (const type of objectTypes) {
+  for (const type of listObjectTypes()) {
     const gate = createGate(caller, type, await context.metadata.get(type));
     if (gate.readable.size > 0 && hooksOf(type).readsWorking?.(caller) !== false) gates.set(type, gate);
   }
@@ -161,8 +168,7 @@ function toName(gate: Gate, row: RecordRow): string {
 
 async function canRestore({ context, caller }: HomeTask, deed: string, row: RecordRow): Promise<boolean> {
   if (deed !== 'deleted' || !row.deleted_at) return false;
-  const { sponsorsDelete } = objects[row.objectType].access;
-  const isDeleter = isAdmin(caller) || (isSponsor(caller) && sponsorsDelete === true);
-  if (!isDeleter || !canDelete(caller.access[row.objectType] ?? noAccess)) return false;
+  if (!isDeleterType(caller, row.objectType) || !canDelete(caller.access[row.objectType] ?? noAccess))
+    return false;
   return isOutranking(context.db, caller, row);
 }

@@ -2,6 +2,7 @@
 import { isDay, toZoneName } from '../../../schemas/calendar-day';
 import { AppError } from '../../app-error';
 import { type LeadField, leadColumns } from '../../storage/lead-columns';
+import type { RecordFilter } from '../../storage/record-selection';
 import {
   compare,
   isFilterKey,
@@ -50,13 +51,17 @@ function toOperand(name: string): Operand {
   const field = toField(name);
   const text = toTextOperand(field);
   if (field !== 'date' && field !== 'createdAt') return text;
-  const comparing = compare((than, value) => {
+  const { lt, gt, ...comparing } = compare((than, value) => {
     const instant = toInstant(value);
     return instant === undefined
       ? { by: 'nothing' }
       : { by: 'order', as: 'text', field, than, value: instant };
   });
-  return { equals: text.equals, ...comparing };
+  const at = (value: string): RecordFilter =>
+    toInstant(value) === undefined
+      ? { by: 'nothing' }
+      : { by: 'not', filter: { by: 'any', filters: [lt(value), gt(value)] } };
+  return { equals: (value) => (value === '' ? text.equals('') : at(value)), lt, gt, ...comparing };
 }
 
 function toField(name: string): LeadField {

@@ -3,6 +3,7 @@
 import type { LeadPage } from '../../../contract/leads/list-leads';
 import { toFirstDay, toLeadCounts, toLeadDays } from '../../../objects/leads/lead-days';
 import { toLocalDay } from '../../../schemas/calendar-day';
+import { createFeedCache } from '../../caches/feed-cache';
 import { isLong, type ListBooks } from '../../caches/list-books';
 import type { ChangeFeed } from '../../storage/change-feed';
 import type { Queries } from '../../storage/database';
@@ -37,10 +38,7 @@ export function createLeadReader(
   now: () => Date,
 ): LeadReader {
   const numbers = createLeadNumbers(feed);
-  const cache = createCache();
-  feed.subscribe((changes) => {
-    if (changes.some(({ objectType }) => objectType === leadType)) cache.forget();
-  });
+  const cache = createFeedCache(feed);
 
   /** Of all leads, in an order that they are known in. */
   async function readBooked(db: Queries, scope: LeadScope, { page, limit, sort, filter }: ParsedLeadQuery) {
@@ -57,7 +55,7 @@ export function createLeadReader(
 
   async function readCounted(db: Queries, scope: LeadScope, query: ParsedLeadQuery) {
     const keep = <T>(key: unknown[], work: () => Promise<T>) =>
-      cache.remember(JSON.stringify([scope, ...key]), work);
+      cache([scope, ...key], ({ objectType }) => objectType === leadType, work);
     const filter = { ...query.filter, scope };
     const total = await keep(['total', query.filter], () => countLeads(db, filter));
     if (isLong(total)) listBooks.open(leadType).catch(() => undefined);
@@ -126,24 +124,4 @@ async function listNear(db: Queries, stretch: Stretch, part: 'any' | 'filled') {
 
 function isDate(name: LeadField): boolean {
   return leadColumns.get(name)?.order === leadColumns.get(name)?.column;
-}
-
-/** Remembers up to 500 answers until they are forgotten together; what was begun before is not remembered after. */
-function createCache(most = 500) {
-  let kept = new Map<string, Promise<unknown>>();
-  return {
-    forget() {
-      kept = new Map();
-    },
-    remember<T>(key: string, work: () => Promise<T>): Promise<T> {
-      const known = kept.get(key);
-      if (known) return known as Promise<T>;
-      const made = work();
-      if (kept.size >= most) kept.delete(kept.keys().next().value ?? '');
-      kept.set(key, made);
-      const mine = kept;
-      made.catch(() => mine.delete(key));
-      return made;
-    },
-  };
 }

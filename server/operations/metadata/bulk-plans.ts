@@ -1,6 +1,6 @@
 // The changes of many records that Data Management makes: a field filled in, made anew, and what was filled taken back.
 import type { JsonObject } from '../../../schemas/json';
-import type { BulkPlan } from '../../jobs/bulk-jobs';
+import type { BulkPlan } from '../../jobs/bulk-steps';
 import type { BulkJob } from '../../storage/bulk-jobs';
 import { type FieldRule, findByRule, findChangedBy, stageField, stageUndo } from '../../storage/bulk-rows';
 import { countAllRecordsOf } from '../../storage/element-values';
@@ -20,7 +20,7 @@ export function planField(rule: FieldRule): BulkPlan {
   };
 }
 
-/** What a job wrote, where nobody has written it since. */
+/** What a job wrote in its fields, where nobody has written it since. */
 export function planUndo(job: BulkJob): BulkPlan {
   return {
     what: 'undo',
@@ -28,6 +28,6 @@ export function planUndo(job: BulkJob): BulkPlan {
     fields: job.fields,
     find: (tx, limit) => findChangedBy(tx, job.n, limit),
     count: async () => job.changed,
-    stage: (tx, stretch) => stageUndo(tx, { ...stretch, of: job.n }),
+    stage: (tx, stretch) => stageUndo(tx, { ...stretch, of: job.n, fields: job.fields }),
   };
 }

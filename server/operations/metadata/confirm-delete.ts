@@ -7,7 +7,7 @@ import { createConfirmKey, takeConfirmKey } from '../../storage/confirm-keys';
 import { countHolders } from '../../storage/element-values';
 import { lockMetadata } from '../../storage/elements';
 import { type Task, transaction, type Work } from '../../work';
-import { deleteElement, requireElement } from './edit-metadata';
+import { deleteElement, isOwnTitle, requireElement } from './edit-metadata';
 
 type Deletion = { objectType: ObjectType; name: string; confirmKey: string | undefined };
 
@@ -17,11 +17,11 @@ export async function deleteElementConfirmed(task: Task, deletion: Deletion): Pr
   const { objectType, name } = deletion;
   requireConfigurer(caller, objectType);
   // Whether there is a value is told to who may read it: of anybody else the key is asked in any case.
-  const isCounted = mayCount(caller, objectType, name);
+  const isCounted = mayCount(caller, await context.metadata.get(objectType), name);
   const count = await transaction(task, async (work) => {
     await lockMetadata(work.tx, objectType);
     const row = await requireElement(work.tx, objectType, name);
-    const isOwn = row.config.systemField !== true;
+    const isOwn = row.config.systemField !== true && !isOwnTitle(row);
     const held = isOwn && isCounted ? await countHolders(work.tx, { objectType, name }) : 0;
     const holders = isOwn && !isCounted ? 1 : held;
     if (holders > 0 && !(await isConfirmed(work, deletion))) return holders;

@@ -1,17 +1,22 @@
 // Data Management's writes: one writer an object at a time, values of records kept true to their field (B4–B5, R13–R21).
-import type { ObjectType } from '../../../objects/index';
+import { toReferredObject } from '../../../objects/field-references';
+import { type ObjectType, objects } from '../../../objects/index';
+import { noAccess, worksWith } from '../../../schemas/access';
+import type { DataElement } from '../../../schemas/data-element';
 import { checkEndpointFields } from '../../../schemas/endpoint-fields';
-import type { Json } from '../../../schemas/json';
+import { isSameValue, type Json } from '../../../schemas/json';
+import { conditionKeys, listFormulaNames } from '../../../schemas/rules/element-rules';
 import type { Caller } from '../../access/caller';
 import { mayCount, requireBulkWriter } from '../../access/require-read';
 import { requireConfigurer } from '../../access/require-right';
 import { requireFreeName } from '../../access/reserved-names';
 import { AppError, toFieldErrors } from '../../app-error';
-import type { BulkAnswer, Show } from '../../jobs/bulk-jobs';
+import type { BulkAnswer } from '../../jobs/bulk-jobs';
+import type { BulkPlan } from '../../jobs/bulk-steps';
 import { hooksOf } from '../../objects/index';
 import { forgetJobsOf } from '../../storage/bulk-jobs';
 import type { Queries } from '../../storage/database';
-import { countHolders, type Held } from '../../storage/element-values';
+import type { Held } from '../../storage/element-values';
 import {
   type ElementRow,
   findElement,
@@ -19,12 +24,16 @@ import {
   markElementDeleted,
   putElement,
 } from '../../storage/elements';
+import { forgetUnique } from '../../storage/unique-values';
 import { type Task, transaction, type Work } from '../../work';
+import { planFormulas, withFormulas } from '../records/plan-formulas';
 import { planField } from './bulk-plans';
 import { countMisfits } from './element-effects';
 import { type Grant, grantField } from './grant-field';
+import { storeUnique } from './keep-unique';
 import { mergeElement } from './merge-element';
 import { type ElementInput, parseElementInput } from './parse-element';
+import { requireRules, requireUnasked } from './require-rules';
 import { appendElementChange, storeElement, toWire } from './store-element';
 
 /** Throws 422 for a name that is taken. */
@@ -45,11 +54,15 @@ export async function createElement(
         throw refuse('fieldName', 'taken', `There is already a data element named '${name}'.`);
       requireFreeName(objectType, name);
       await requireFillable(work, input);
+      const elements = await requireRules(work, input);
+      await requireReadable(work, { input, elements });
+      const plan = planRecords({ input, elements, anew: before !== undefined });
+      await storeUnique(work, { input, before, show: plan ? undefined : show });
       if (before) await forgetField(tx, { objectType, name });
       const row = await putElement(tx, input, true);
       const writers = await grantField(work, { objectType, name, grant });
       requireBulk(caller, input, writers.has(caller.roleID));
-      await fillRecords({ input, show, anew: before !== undefined });
+      if (plan) await show(plan);
       await appendElementChange(work, row);
       return row;
     },
@@ -72,12 +85,15 @@ export async function updateElement(task: Task, body: Json): Promise<BulkAnswer>
       const input = merged ? parseElementInput(merged) : asked;
       if (before.seeded) requireSystemRules(before, input);
       await requireFillable(work, input);
-      requireReadable(caller, before, input);
+      const elements = await requireRules(work, input);
+      await requireReadable(work, { input, elements, before });
       requireBulk(caller, input, false);
       const misfits = await countMisfits(tx, before, input.element);
       if (misfits.count > 0) throw toMismatch(misfits);
+      const plan = planRecords({ input, elements, before });
+      await storeUnique(work, { input, before, show: plan ? undefined : show });
       const row = await putElement(tx, input);
-      await fillRecords({ input, show });
+      if (plan) await show(plan);
       await appendElementChange(work, row, before);
       return row;
     },
@@ -95,31 +111,21 @@ export async function deleteElement(work: Work, target: ElementRow): Promise<voi
   if (target.config.systemField === true) {
     throw new AppError('invalid', { message: 'A system field cannot be deleted.' });
   }
+  if (isOwnTitle(target)) {
+    const { many } = objects[target.object_type].labels;
+    const message = `This is the title of ${many}. Choose another title field first.`;
+    throw new AppError('invalid', { message });
+  }
+  await requireUnasked(work, target);
+  await forgetUnique(work.tx, { objectType: target.object_type, name: target.name });
   const row = await markElementDeleted(work.tx, target.object_type, target.name);
   await appendElementChange(work, row, target);
 }
 
-const undoMs = 30 * 24 * 60 * 60 * 1000;
-
-/** Returns how many records got their value back. Throws 404, also when the 30 days are over. */
-export async function restoreElement(
-  task: Task,
-  target: { objectType: ObjectType; name: string },
-): Promise<number> {
-  const { context, caller } = task;
-  requireConfigurer(caller, target.objectType);
-  await transaction(task, async (work) => {
-    const { tx } = work;
-    await lockMetadata(tx, target.objectType);
-    const before = await findElement(tx, target.objectType, target.name);
-    if (!before?.deleted_at || Date.now() - before.deleted_at.getTime() > undoMs)
-      throw new AppError('notFound');
-    const { config, grouping_name } = before;
-    const row = await putElement(tx, { ...target, grouping: grouping_name ?? '', config });
-    await appendElementChange(work, row);
-  });
-  if (!mayCount(caller, target.objectType, target.name)) return 0;
-  return countHolders(context.db, { objectType: target.objectType, name: target.name });
+/** What records of an administrator's object are called by. */
+export function isOwnTitle({ object_type, name }: ElementRow): boolean {
+  const { own, list } = objects[object_type];
+  return own !== undefined && list.sort === name;
 }
 
 /** Stores the place of every named element; others keep theirs (R15). Throws 404 for an unknown name. */
@@ -149,30 +155,55 @@ export async function requireElement(tx: Queries, objectType: ObjectType, name: 
 }
 
 /** R13, of an element that came with the product: label, description, help and options may change, and the default of new forms. */
-function requireSystemRules(before: ElementRow, { config, grouping }: ElementInput): void {
+export function requireSystemRules(
+  before: ElementRow,
+  { config, grouping }: Pick<ElementInput, 'config' | 'grouping'>,
+): void {
   const message = 'You cannot change this on a system field.';
   if (config.visualType !== before.config.visualType) throw refuse('visualType', 'system', message);
   if (grouping !== (before.grouping_name ?? '')) throw refuse('grouping', 'system', message);
   if (config.systemField !== true) throw refuse('systemField', 'system', message);
+  for (const rule of [...conditionKeys, 'whenHidden', 'limits', 'unique', 'formula', 'check'])
+    if (!isSameValue((config[rule] ?? null) as Json, (before.config[rule] ?? null) as Json))
+      throw refuse(rule, 'system', message);
   for (const flag of ['populateTargetTable', 'populateDefaultOnTargetTable']) {
     if (config[flag] === true && before.config[flag] !== true) throw refuse(flag, 'system', message);
   }
 }
 
 /** Nobody could ever choose where choices wait for each other in a circle. */
-async function requireFillable({ tx, context }: Work, { objectType, name, element }: ElementInput) {
+async function requireFillable({ tx, context, caller }: Work, input: ElementInput) {
+  const { objectType, name, element, config } = input;
   if (element.options.kind !== 'dynamic') return;
+  const to = toReferredObject(config);
+  if (to && !worksWith(caller.access[to] ?? noAccess, 'read'))
+    throw refuse('refersTo', 'reference', 'Please select an option.');
   const { byName } = await context.metadata.getIn(tx, objectType);
   const elements = new Map([...byName, [name, element]]);
   const [problem] = checkEndpointFields(elements, new Map([[name, name]]), false);
   if (problem) throw refuse('msApiEndPoint', problem.code, problem.message);
 }
 
-/** Whether stored values fit another type is told to who may read them. */
-function requireReadable(caller: Caller, { object_type, name, config }: ElementRow, input: ElementInput) {
-  if (input.config.visualType === config.visualType || mayCount(caller, object_type, name)) return;
-  const message = 'Your role cannot read this field, so it cannot change its type.';
-  throw refuse('visualType', 'notReadable', message);
+/**
+ * Whether stored values fit another type, and whether two are the same, is told to who may read them; and a formula worked out in
+ * every record tells, by the records that it changes, of what it asks.
+ */
+async function requireReadable({ tx, context, caller }: Work, filling: Filling): Promise<void> {
+  const { input, elements, before } = filling;
+  const { objectType, name, config } = input;
+  const metadata = await context.metadata.getIn(tx, objectType);
+  const refuseUnread = (setting: string, message: string) =>
+    refuse(setting, 'notReadable', `Your role cannot read ${message}`);
+  if (before && !mayCount(caller, metadata, name)) {
+    if (config.visualType !== before.config.visualType)
+      throw refuseUnread('visualType', 'this field, so it cannot change its type.');
+    if (config.unique === true && before.config.unique !== true)
+      throw refuseUnread('unique', 'this field, so it cannot make it unique.');
+  }
+  const asked = elements.flatMap((one) => (one.name === name ? listFormulaNames(one.rules) : []));
+  if (asked.every((one) => mayCount(caller, metadata, one))) return;
+  if (isWorkedOutAnew(input, elements, before))
+    throw refuseUnread('formula', 'every field in this formula, so it cannot save it.');
 }
 
 /** Whoever fills all records at once must be allowed to write the field (R56). */
@@ -181,15 +212,44 @@ function requireBulk(caller: Caller, { objectType, name, config }: ElementInput,
     if (config[setting] === true) requireBulkWriter(caller, { objectType, name, setting, isGranted });
 }
 
-type Filling = { input: ElementInput; show: Show; anew?: boolean };
+type Filling = {
+  input: ElementInput;
+  /** All of the object's, as they will be. */
+  elements: readonly DataElement[];
+  before?: ElementRow;
+  anew?: boolean;
+};
 
-/** R18. */
-async function fillRecords({ input, show, anew = false }: Filling): Promise<void> {
+/** What changes in records: R18; what is worked out follows (E4). */
+function planRecords({ input, elements, before, anew = false }: Filling): BulkPlan | undefined {
   const { objectType, name: field, config, element } = input;
   const fills = config.populateDefaultOnTargetTable === true && element.defaultValue !== undefined;
   const withKey = config.populateTargetTable === true;
-  if (!fills && !withKey && !anew) return;
-  await show(planField({ objectType, field, withKey, anew, ...(fills && { value: element.defaultValue }) }));
+  const whole = isWorkedOutAnew(input, elements, before);
+  if (fills || withKey || anew) {
+    const plan = planField({
+      objectType,
+      field,
+      withKey,
+      anew,
+      ...(fills && { value: element.defaultValue }),
+    });
+    return withFormulas(plan, { objectType, elements, whole });
+  }
+  return whole ? planFormulas({ objectType, elements }) : undefined;
+}
+
+/** Its own formula is another one, or one asks it that reads its values as another type now. */
+function isWorkedOutAnew(
+  { name, config }: ElementInput,
+  elements: readonly DataElement[],
+  before: ElementRow | undefined,
+): boolean {
+  const isOther = (key: string) =>
+    !isSameValue((config[key] ?? null) as Json, (before?.config[key] ?? null) as Json);
+  const isAsked = elements.some(({ rules }) => listFormulaNames(rules).includes(name));
+  if (isAsked && isOther('visualType')) return true;
+  return config.formula !== undefined && ['formula', 'visualType', 'limits'].some(isOther);
 }
 
 /** Of a field whose name is given again: what it was published with, and the undo of what filled it. */

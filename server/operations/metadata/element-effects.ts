@@ -5,21 +5,40 @@ import type { DataElement } from '../../../schemas/data-element';
 import { defaultView } from '../../../schemas/default-view';
 import { isEmpty } from '../../../schemas/json';
 import { parseMetadata } from '../../../schemas/parse-metadata';
+import { listBoundNames } from '../../../schemas/rules/limits';
+import { withoutConditions } from '../../../schemas/rules/without-conditions';
 import { checkField } from '../../../validators/check-field';
+import { mayCount } from '../../access/require-read';
+import { applyRoleRules } from '../../access/role-rules';
 import { isSecretElement } from '../../caches/metadata-cache';
 import type { Queries } from '../../storage/database';
-import { countAllHolders, countRecordsOf, type Held, listHeldValues } from '../../storage/element-values';
+import {
+  countAllHolders,
+  countRecordsOf,
+  type Held,
+  type HeldTogether,
+  listHeldTogether,
+  toIDs,
+} from '../../storage/element-values';
 import { type ElementRow, toWireElement } from '../../storage/elements';
+import type { Task } from '../../work';
+import { findDoubles } from './find-doubles';
+import { findRuleEffects, type RuleEffects } from './rule-effects';
 
 /** How many records hold a value that another type would refuse: they forbid the change (R20). */
 export async function countMisfits(tx: Queries, before: ElementRow, after: DataElement): Promise<Held> {
   return before.config.visualType === after.visualType ? none : countRefused(tx, before, after);
 }
 
+/** Records of which so many hold these values. */
+type UnfitValues = { count: number; values: { [name: string]: string } };
+type Unfit = Held & { values?: UnfitValues[]; ids?: string[] };
 const none: Held = { count: 0, deleted: 0 };
+/** The others are found once these are mended. */
+const mostUnfit = 5;
 
 /** Whatever changes: a removed option forbids nothing, but who holds it is worth knowing (R19). */
-async function countRefused(tx: Queries, before: ElementRow, after: DataElement): Promise<Held> {
+async function countRefused(tx: Queries, before: ElementRow, after: DataElement): Promise<Unfit> {
   const field = { objectType: before.object_type, name: before.name };
   const [old] = parseMetadata([toWireElement(before, '')]).elements;
   // Secrets cannot become open values, nor the other way round, without leaking or losing them.
@@ -27,14 +46,35 @@ async function countRefused(tx: Queries, before: ElementRow, after: DataElement)
   return countFailing(tx, field.objectType, after);
 }
 
-async function countFailing(tx: Queries, objectType: ObjectType, element: DataElement): Promise<Held> {
-  const form = compileForm([{ ...element, access: 'write' }], defaultView(objectType));
+async function countFailing(tx: Queries, objectType: ObjectType, element: DataElement): Promise<Unfit> {
+  const form = compileForm(withoutConditions([{ ...element, access: 'write' }]), defaultView(objectType));
   const field = form.fields.get(element.name);
   if (!field) return none;
-  const held = await listHeldValues(tx, { objectType, name: element.name });
-  return held
-    .filter(({ value }) => checkField(field, value))
-    .reduce((sum, one) => ({ count: sum.count + one.count, deleted: sum.deleted + one.deleted }), none);
+  const bounds = element.rules?.limits ? listBoundNames(element.rules.limits) : [];
+  const names = [element.name, ...bounds];
+  const held = await listHeldTogether(tx, { objectType, names, secrets: new Set() });
+  const unfit = held.filter(({ values }) => {
+    const read = (name: string) => values[names.indexOf(name)];
+    return !isEmpty(values[0] ?? null) && checkField(field, values[0], read);
+  });
+  const sum = unfit.reduce(
+    (total, one) => ({ count: total.count + one.count, deleted: total.deleted + one.deleted }),
+    none,
+  );
+  return { ...sum, values: listUnfit(unfit, names), ids: toIDs(unfit) };
+}
+
+/** What does not fit, most frequent first, as filters of a list take it. */
+function listUnfit(unfit: readonly HeldTogether[], names: readonly string[]): UnfitValues[] {
+  return unfit
+    .map(({ count, deleted, values }) => ({ count: count - deleted, values }))
+    .filter(({ count, values }) => count > 0 && values.every((value) => typeof value !== 'object'))
+    .sort((a, b) => b.count - a.count)
+    .slice(0, mostUnfit)
+    .map(({ count, values }) => ({
+      count,
+      values: Object.fromEntries(names.map((name, index) => [name, String(values[index])])),
+    }));
 }
 
 export type Effects = {
@@ -44,6 +84,12 @@ export type Effects = {
   backfilled: number;
   lacking: number;
   deleted: { holding: number; failing: number };
+  rules?: RuleEffects & { total: number };
+  /** Of the failing ones. */
+  unfit?: UnfitValues[];
+  failingIDs?: string[];
+  /** Records that share their value with another, where the field is to be unique; the most frequent values. */
+  doubles?: { count: number; values: UnfitValues[] };
 };
 
 /**
@@ -51,7 +97,7 @@ export type Effects = {
  * and forbid another type as well. `lacking`: records without a value, which matters where one is required.
  */
 export async function previewElement(
-  tx: Queries,
+  task: Task,
   change: {
     objectType: ObjectType;
     name: string;
@@ -60,10 +106,17 @@ export async function previewElement(
   },
 ): Promise<Effects> {
   const { objectType, name, before, after } = change;
+  const tx = task.context.db;
   const held = before ? await countAllHolders(tx, { objectType, name }) : none;
-  const refused = before && after ? await countRefused(tx, before, after) : none;
+  const metadata = await task.context.metadata.get(objectType);
+  const canCount = (field: string) => mayCount(task.caller, metadata, field);
+  // A limit that names what the caller may not read would tell of it.
+  const [counted] = after ? applyRoleRules([after], canCount) : [];
+  const refused: Unfit = before && counted ? await countRefused(tx, before, counted) : none;
   const holding = held.count - held.deleted;
-  const lacking = (await countRecordsOf(tx, objectType)) - holding;
+  const total = await countRecordsOf(tx, objectType);
+  const lacking = total - holding;
+  const rules = after && (await findRuleEffects(task, objectType, after));
   const fills = after?.config.populateDefaultOnTargetTable === true && !isEmpty(after.defaultValue);
   return {
     holding,
@@ -72,5 +125,10 @@ export async function previewElement(
     backfilled: fills ? lacking : 0,
     lacking,
     deleted: { holding: held.deleted, failing: refused.deleted },
+    ...(rules && { rules: { ...rules, total } }),
+    ...(counted?.rules?.limits && refused.values && { unfit: refused.values }),
+    ...(refused.ids && refused.ids.length > 0 && { failingIDs: refused.ids }),
+    ...(after?.config.unique === true &&
+      canCount(name) && { doubles: await findDoubles(tx, { objectType, name }) }),
   };
 }

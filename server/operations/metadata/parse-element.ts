@@ -1,9 +1,13 @@
 // A data element that came in: parsed by the engine's own parser, with B5's extra rules for the add/edit card.
+import { isReference, toReferredObject, withReference } from '../../../objects/field-references';
 import { isSystemType, type ObjectType } from '../../../objects/index';
 import type { DataElement, FieldConfig } from '../../../schemas/data-element';
+import { standardCore } from '../../../schemas/engine';
 import { isObject, type Json } from '../../../schemas/json';
 import { parseMetadata } from '../../../schemas/parse-metadata';
+import { strictRules } from '../../../schemas/rules/strict-rules';
 import { findMissingDefault } from '../../../validators/missing-default';
+import { findUnfitDefault } from '../../../validators/unfit-default';
 import { AppError, toFieldErrors } from '../../app-error';
 import { readVersion } from '../records/read-patch';
 
@@ -22,6 +26,12 @@ function toSetting(path: string): string {
   return (first === 'fieldConfig' ? second : undefined) ?? first ?? 'fieldName';
 }
 
+/** That the caller may read it is asked where the caller is known. */
+function checkReference(config: { refersTo?: unknown }) {
+  if (!isReference(config) || toReferredObject(config)) return undefined;
+  return ['refersTo', 'reference', 'Please select an option.'] as const;
+}
+
 /** Throws 400 for a wrong shape and 422 with every problem, keyed by setting ('fieldName', 'label', 'defaultValue' …). */
 export function parseElementInput(body: Json): ElementInput {
   if (!isObject(body)) throw new AppError('badRequest', { message: 'Send one data element.' });
@@ -29,12 +39,20 @@ export function parseElementInput(body: Json): ElementInput {
   if (typeof objectType !== 'string' || !isSystemType(objectType)) {
     throw new AppError('badRequest', { message: 'objectType must name a system object.' });
   }
-  const { elements, problems } = parseMetadata([{ ...body, objectType, access: 'write' }]);
+  const config = isObject(fieldConfig) ? withReference(fieldConfig as FieldConfig) : {};
+  const { elements, problems } = parseMetadata(
+    [{ ...body, objectType, fieldConfig: config, access: 'write' }],
+    standardCore,
+    strictRules,
+  );
   const rows = problems.map(({ path, code, message }) => [toSetting(path), code, message] as const);
-  const config = isObject(fieldConfig) ? fieldConfig : {};
   const missing = findMissingDefault(config);
   if (missing) rows.push([missing.path, 'required', missing.message]);
+  const reference = checkReference(config);
+  if (reference) rows.push(reference);
   const [element] = elements;
+  const unfit = element && findUnfitDefault(element);
+  if (unfit) rows.push([unfit.path, unfit.code, unfit.message]);
   if (rows.length > 0 || !element || typeof fieldName !== 'string') {
     throw new AppError('invalid', { fieldErrors: toFieldErrors(rows) });
   }

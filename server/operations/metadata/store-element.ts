@@ -5,7 +5,8 @@ import type { WireDataElement } from '../../../schemas/data-element';
 import type { JsonObject } from '../../../schemas/json';
 import { getVisualType } from '../../../schemas/types/index';
 import { toWireType } from '../../../schemas/value-types';
-import type { BulkAnswer, Show, Shown } from '../../jobs/bulk-jobs';
+import type { BulkAnswer, Show } from '../../jobs/bulk-jobs';
+import type { Shown } from '../../jobs/bulk-steps';
 import { toWireJob } from '../../jobs/wire-job';
 import { appendChanges } from '../../storage/changes';
 import { type ElementRow, lockMetadata, toWireElement } from '../../storage/elements';
@@ -31,8 +32,10 @@ export async function storeElement(task: Task, request: StoreRequest): Promise<B
       await lockMetadata(tx, objectType);
       let shown: Shown | undefined;
       const row = await store({ ...task, tx }, async (plan) => {
-        shown = await show(plan);
-        return shown;
+        const done = await show(plan);
+        // What follows from a formula is not taken back by itself, and unique values are no change.
+        shown = ['formulas', 'unique'].includes(plan.what) ? { ...done, changed: 0 } : done;
+        return done;
       });
       const field = JSON.parse(JSON.stringify(toWire(row)));
       return { status, body: { success: true, message, field, ...toChanged(shown) } };

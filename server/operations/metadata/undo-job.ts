@@ -1,4 +1,5 @@
 // What a change of many records wrote is taken back, where nobody has written since: one undo for the whole.
+import { listWorkedOut } from '../../../schemas/rules/work-out';
 import { requireBulkWriter } from '../../access/require-read';
 import { requireConfigurer } from '../../access/require-right';
 import { AppError } from '../../app-error';
@@ -8,6 +9,7 @@ import { type BulkJob, findBulkJob, markUndone } from '../../storage/bulk-jobs';
 import type { Queries } from '../../storage/database';
 import { findElement, lockMetadata, putElement } from '../../storage/elements';
 import type { Task, Work } from '../../work';
+import { withFormulas } from '../records/plan-formulas';
 import { planUndo } from './bulk-plans';
 import { appendElementChange } from './store-element';
 
@@ -21,11 +23,13 @@ export async function undoJob(task: Task, id: string): Promise<BulkAnswer> {
       const job = await requireUndoable(tx, id);
       await lockMetadata(tx, job.objectType);
       requireConfigurer(caller, job.objectType);
-      for (const name of job.fields)
+      const metadata = await context.metadata.getIn(tx, job.objectType);
+      const worked = listWorkedOut(metadata.elements);
+      for (const name of job.fields.filter((one) => !worked.includes(one)))
         requireBulkWriter(caller, { objectType: job.objectType, name, setting: name, isGranted: false });
       await stopFilling({ ...task, tx }, job);
-      await markUndone(tx, job.n);
-      const { changed } = await show(planUndo(job));
+      if (!(await markUndone(tx, job.n))) throw new AppError('notFound');
+      const { changed } = await show(withFormulas(planUndo(job), metadata));
       return { status: 200, body: { success: true, message: 'Undone.', changed } };
     },
   });

@@ -39,10 +39,10 @@ export async function holdNewEmail(tx: Queries, asked: AskedEmail): Promise<stri
 
 /** After the commit. A taken address gets another mail: the answer never tells who has an account. */
 export function mailNewEmail(context: Context, asked: AskedEmail, token: string): void {
-  const { publicUrl, mailer, db } = context;
+  const { mailer, db } = context;
   context.inBackground('email confirmation', async () => {
     const isTaken = (await findAccountByEmail(db, asked.email)) !== undefined;
-    await mailer.send((isTaken ? toEmailInUseMail : toConfirmEmailMail)(publicUrl, asked.email, token));
+    await mailer.send((isTaken ? toEmailInUseMail : toConfirmEmailMail)(context, asked.email, token));
   });
 }
 
@@ -114,11 +114,11 @@ async function moveTo(tx: Queries, account: Account, to: { email: string; passwo
   await changeAccount(tx, { userID: account.id, by: account.id, data, ...password });
 }
 
-function notifyOldAddress({ inBackground, mailer, publicUrl }: Context, changed: Confirmed): void {
+function notifyOldAddress(context: Context, changed: Confirmed): void {
   const { from, email, undoToken } = changed;
   if (!from) return;
-  inBackground('email change notice', () =>
-    mailer.send(toEmailMovedMail(publicUrl, { from, email, undoToken })),
+  context.inBackground('email change notice', () =>
+    context.mailer.send(toEmailMovedMail(context, { from, email, undoToken })),
   );
 }
 

@@ -1,13 +1,14 @@
 // The mails around a change of an account's email (R58).
 import type { Mail } from '../../providers/mail';
+import type { Site } from '../sign-in/mail-texts';
 
 /** A link that works once within a day. */
-export function toConfirmEmailMail(publicUrl: string, to: string, token: string): Mail {
+export function toConfirmEmailMail({ publicUrl, siteName }: Site, to: string, token: string): Mail {
   return {
     to,
     subject: 'Confirm your new email',
     text: [
-      'We received a request to use this address for your Leadfield account.',
+      `We received a request to use this address for your ${siteName} account.`,
       '',
       `Confirm it within 24 hours: ${toLink(publicUrl, '/confirmemail', token)}`,
       '',
@@ -17,12 +18,12 @@ export function toConfirmEmailMail(publicUrl: string, to: string, token: string)
 }
 
 /** Instead, where the address has an account already. */
-export function toEmailInUseMail(publicUrl: string, to: string): Mail {
+export function toEmailInUseMail({ publicUrl, siteName }: Site, to: string): Mail {
   return {
     to,
     subject: 'Your email was entered for another account',
     text: [
-      'Someone asked to use this address for another Leadfield account.',
+      `Someone asked to use this address for another ${siteName} account.`,
       'This address already has an account, so nothing has changed.',
       '',
       `Sign in with it at ${publicUrl}/login`,
@@ -32,14 +33,14 @@ export function toEmailInUseMail(publicUrl: string, to: string): Mail {
 
 /** To the old address: what happened, and the way back for 7 days. */
 export function toEmailMovedMail(
-  publicUrl: string,
+  { publicUrl, siteName }: Site,
   { from, email, undoToken }: { from: string; email: string; undoToken: string },
 ): Mail {
   return {
     to: from,
     subject: 'Your email was changed',
     text: [
-      `The email of your Leadfield account is now ${email}.`,
+      `The email of your ${siteName} account is now ${email}.`,
       '',
       `If this was not you, undo it within 7 days: ${toLink(publicUrl, '/revertemail', undoToken)}`,
       'This signs you out everywhere and lets you set a new password.',
@@ -48,12 +49,12 @@ export function toEmailMovedMail(
 }
 
 /** To both addresses, when an administrator changed it. */
-export function toEmailChangedByAdminMail(publicUrl: string, to: string, email: string): Mail {
+export function toEmailChangedByAdminMail({ publicUrl, siteName }: Site, to: string, email: string): Mail {
   return {
     to,
     subject: 'Your email was changed',
     text: [
-      `Your administrator changed the email of your Leadfield account to ${email}.`,
+      `Your administrator changed the email of your ${siteName} account to ${email}.`,
       '',
       `Sign in with it at ${publicUrl}/login`,
       'If you did not expect this, ask your administrator.',

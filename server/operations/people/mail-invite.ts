@@ -6,7 +6,7 @@ import { createPasswordLink } from '../sign-in/set-password';
 
 /** A local account gets a set-password link of one hour, a provider's account the way to sign in. Throws when no mail goes out. */
 export async function mailInvite(context: Context, account: Account): Promise<void> {
-  const { db, publicUrl, mailer } = context;
+  const { db, mailer } = context;
   const token = account.data.authsource === 'local' ? await createPasswordLink(db, account.id) : undefined;
-  await mailer.send(toInviteMail(publicUrl, String(account.data.email), token));
+  await mailer.send(toInviteMail(context, String(account.data.email), token));
 }

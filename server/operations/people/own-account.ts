@@ -66,8 +66,8 @@ function refuseWithoutProof(field: string): AppError {
 const ofProvider: Record<SignInField, string> = {
   email: 'This email comes from your sign-in provider. Change it there.',
   password: 'This account has no password here. Sign in with its provider.',
-  authsource: 'Ask another administrator to change how you sign in.',
-  shop: 'Ask another administrator to change how you sign in.',
+  authsource: 'Ask another admin to change how you sign in.',
+  shop: 'Ask another admin to change how you sign in.',
 };
 
 async function requireProof(

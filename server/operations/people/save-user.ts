@@ -105,7 +105,7 @@ function notifyBothAddresses(context: Context, before: RecordRow, { data }: Reco
   if (typeof email !== 'string' || email === old) return;
   for (const to of [old, email]) {
     if (typeof to !== 'string') continue;
-    const mail = toEmailChangedByAdminMail(context.publicUrl, to, email);
+    const mail = toEmailChangedByAdminMail(context, to, email);
     context.inBackground('email change notice', () => context.mailer.send(mail));
   }
 }

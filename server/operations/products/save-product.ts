@@ -3,9 +3,10 @@ import { toVendorBilling } from '../../../objects/pricing/billing';
 import { isPartner } from '../../../objects/user-types';
 import { productView } from '../../../objects/views/product';
 import { isEmpty, isObject, isSameValue, type Json, type JsonObject, ownValue } from '../../../schemas/json';
+import type { View } from '../../../schemas/view';
 import { createGate } from '../../access/gate';
-import { AppError, toFieldErrors } from '../../app-error';
-import { listProductFaults } from '../../objects/product-rules';
+import { AppError } from '../../app-error';
+import { requireProductFits } from '../../objects/product';
 import type { Queries } from '../../storage/database';
 import { findRecord, type RecordRow } from '../../storage/records';
 import { findVendorProduct } from '../../storage/vendors';
@@ -33,34 +34,29 @@ async function saveProductIn(
   { id, body, prepared }: SaveProduct & { prepared: Prepared },
 ): Promise<RecordRow> {
   const { tx, caller } = work;
-  if (!isObject(body)) throw new AppError('badRequest', { message: 'Send one object.' });
-  // The server alone writes the status (W1).
-  const { status: _status, ...typed } = body;
   const current =
     id === undefined
       ? undefined
       : await findRecord(tx, { objectType: 'product', id, reach: caller, lock: true });
   if (id !== undefined && !current) throw new AppError('notFound');
+  const save = await toProductSave(work, { body, current });
+  // Access and the metadata's own checks come first; the product's rules then look at what would be stored.
+  const row = await saveRecordIn(work, { ...save, prepared, ...(id !== undefined && { id }) });
+  await requireProductFits(tx, { before: current?.data, after: row.data });
+  return row;
+}
+
+/** What is written of a body, and what the server adds. Throws 400. */
+export async function toProductSave(
+  { tx }: Work,
+  { body, current }: { body: Json; current?: RecordRow | undefined },
+): Promise<{ view: View; body: JsonObject; serverValues: JsonObject }> {
+  if (!isObject(body)) throw new AppError('badRequest', { message: 'Send one object.' });
+  // The server alone writes the status (W1).
+  const { status: _status, ...typed } = body;
   const isChosen = !isSameValue(ownValue(current?.data ?? {}, 'vendorProductID'), typed.vendorProductID);
   const copied = isChosen ? await copyVendorProduct(tx, typed) : {};
-  const serverValues = { status: 'active', ...copied };
-  // Access and the metadata's own checks come first; the product's rules then look at what would be stored.
-  const row = await saveRecordIn(work, {
-    view: productView,
-    body: typed,
-    serverValues,
-    prepared,
-    ...(id !== undefined && { id }),
-  });
-  const { vendorProductID } = row.data;
-  const faults = listProductFaults({
-    before: current?.data,
-    after: row.data,
-    vendorProduct:
-      typeof vendorProductID === 'string' ? await findVendorProduct(tx, vendorProductID, true) : undefined,
-  });
-  if (faults.length > 0) throw new AppError('invalid', { fieldErrors: toFieldErrors(faults) });
-  return row;
+  return { view: productView, body: typed, serverValues: { status: 'active', ...copied } };
 }
 
 /** A passthrough product goes by its vendor's name for it, and is billed as the vendor bills. */

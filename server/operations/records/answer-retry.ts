@@ -8,7 +8,7 @@ import type { Task } from '../../work';
 
 /** Under the caller's access, like every read. */
 export async function answerRetry({ context, caller }: Task, made: readonly Made[]): Promise<JsonObject> {
-  const answer: JsonObject = { success: true, message: 'This was stored before.' };
+  const answer: JsonObject = { success: true, message: 'This was already saved.' };
   for (const { objectType, id } of made) {
     if (!isObjectType(objectType)) continue;
     const row = await findRecord(context.db, { objectType, id, reach: caller });

@@ -1,17 +1,19 @@
 // Whether a patch fits: the same compiled metadata and the same checks as in the browser, then what only a host can know
 // (references within reach, rank).
-import { objects } from '../../../objects/index';
+import { isReference, toReferredObject } from '../../../objects/field-references';
+import { type ObjectType, objects } from '../../../objects/index';
 import { canBeReferred, toReferredType } from '../../../objects/references';
-import { applyAccess, fullAccess, noAccess } from '../../../schemas/access';
+import { applyAccess, fullAccess, noAccess, worksWith } from '../../../schemas/access';
 import { compileForm } from '../../../schemas/compile-form';
 import type { CompiledField, CompiledForm } from '../../../schemas/compiled-form';
 import type { DataElement } from '../../../schemas/data-element';
 import { defaultView } from '../../../schemas/default-view';
-import { isSameValue, type JsonObject, ownValue, toStoredValue } from '../../../schemas/json';
+import { isEmpty, isSameValue, type JsonObject, ownValue, toStoredValue } from '../../../schemas/json';
 import type { Problem } from '../../../schemas/problem';
+import type { ReadValue } from '../../../schemas/rules/condition';
 import { getVisualType } from '../../../schemas/types/index';
 import type { View } from '../../../schemas/view';
-import { checkField } from '../../../validators/check-field';
+import { checkField, checkRule } from '../../../validators/check-field';
 import { normalizeValue } from '../../../validators/normalize';
 import { checkAccessMap } from '../../access/access-map';
 import type { Caller } from '../../access/caller';
@@ -22,6 +24,9 @@ import { hooksOf } from '../../objects/index';
 import { listRankProblems } from '../../objects/rank';
 import type { Queries } from '../../storage/database';
 import { findRecord, type RecordRow } from '../../storage/records';
+import { isTaken } from '../../storage/unique-values';
+import { takenMessage } from '../../storage-error';
+import type { AppliedRules } from './apply-rules';
 import { listFirstTimeFields } from './first-time-fields';
 import type { Prepared } from './prepare-values';
 import { mayWrite, type Patch } from './read-patch';
@@ -36,6 +41,8 @@ export type PatchCheck = {
   prepared: Prepared;
   /** What the server itself sets: past the caller's access, not checked. */
   serverValues: JsonObject;
+  /** What the conditions made of the patch already. */
+  rules: AppliedRules;
 };
 
 /** Cleans the patch's values in place, then throws 422 with every problem. */
@@ -43,8 +50,10 @@ export async function requireValid(tx: Queries, check: PatchCheck): Promise<void
   if (!check.current) requireWriter(check);
   takeCleanHtml(check);
   const problems = [
+    ...check.rules.problems,
     ...checkFields(check),
     ...(await checkReferences(tx, check)),
+    ...(await checkUnique(tx, check)),
     ...(await checkOwn(tx, check)),
     ...(await checkRank(tx, check)),
   ];
@@ -67,12 +76,17 @@ function takeCleanHtml({ metadata, patch, prepared }: PatchCheck): void {
 /** Of a new record all fields of its view, of a stored one what changes or is asked for. */
 function checkFields(check: PatchCheck): Problem[] {
   const { patch, current, metadata, serverValues } = check;
-  const asked = listFirstTimeFields(check);
-  const forms = createForms(check, asked);
+  const asked = [...listFirstTimeFields(check), ...check.rules.concerned];
+  const forms = createForms(check, [...asked, ...check.rules.checked]);
   const accessMap = objects[metadata.objectType].access.map;
   const names = new Set([...patch.values.keys(), ...patch.secrets.keys(), ...asked]);
   if (!current) for (const name of forms.view.fields.keys()) names.add(name);
   const problems: Problem[] = [];
+  for (const name of check.rules.checked) {
+    const field = names.has(name) ? undefined : forms.find(name);
+    const problem = field && checkRule(field, forms.read);
+    if (problem) problems.push(problem);
+  }
   for (const name of names) {
     if (Object.hasOwn(serverValues, name)) continue;
     const fault = name === accessMap ? checkMap(check, name) : checkOne(check, forms, name);
@@ -94,7 +108,7 @@ function requireWriter({ caller, metadata }: PatchCheck): void {
 }
 
 /** A create fills what its view requires (R11); whose role withholds one of these fields creates nothing. */
-function requireFillable({ caller, metadata, view, patch, serverValues }: PatchCheck): void {
+function requireFillable({ caller, metadata, view, patch, serverValues, rules }: PatchCheck): void {
   const required = view.groups.flatMap(({ fields }) => fields.filter((field) => field.required));
   const names = new Set(
     required.map(({ name }) => name).filter((name) => !Object.hasOwn(serverValues, name)),
@@ -105,10 +119,10 @@ function requireFillable({ caller, metadata, view, patch, serverValues }: PatchC
   const withheld = needed.filter(({ name }) => !writable.has(name));
   if (withheld.length === 0) return;
   const value: JsonObject = { ...Object.fromEntries(patch.values), ...serverValues };
-  const form = compileForm(applyAccess(withheld, fullAccess), view, { value });
+  const form = compileForm(applyAccess(withheld, fullAccess), view, { value, rules: rules.state });
   if ([...form.fields.values()].every((field) => !field.required)) return;
   throw new AppError('invalid', {
-    message: `Your role cannot write some fields that a new ${objects[metadata.objectType].labels.one} needs. Ask an administrator.`,
+    message: `Your role cannot write some fields that a new ${objects[metadata.objectType].labels.one} needs. Ask your administrator.`,
   });
 }
 
@@ -122,23 +136,28 @@ function toInvalid(problems: readonly Problem[]): AppError {
 }
 
 /** The call's own view, and for what it does not show the object's every field. */
-type Forms = { view: CompiledForm; find: (name: string) => CompiledField | undefined };
+type Forms = {
+  view: CompiledForm;
+  find: (name: string) => CompiledField | undefined;
+  /** The merged record, for limits that are another field's value. */
+  read: ReadValue;
+};
 
 /** Of a stored record only what changes or is asked for is compiled: nothing else is checked. */
 function createForms(
-  { caller, metadata, view, patch, current, serverValues }: PatchCheck,
+  { metadata, view, patch, current, serverValues, rules }: PatchCheck,
   asked: readonly string[],
 ): Forms {
-  const access = caller.access[metadata.objectType] ?? noAccess;
   const isChecked = ({ name }: DataElement) =>
     !current || patch.values.has(name) || patch.secrets.has(name) || asked.includes(name);
-  const elements = applyAccess(metadata.elements.filter(isChecked), access);
+  const elements = rules.elements.filter(isChecked);
   const value: JsonObject = { ...current?.data, ...Object.fromEntries(patch.values), ...serverValues };
-  const saved = current && { saved: current.data };
+  const saved = { ...(current && { saved: current.data }), rules: rules.state, all: rules.elements };
   const own = compileForm(elements, view, { value, ...saved });
   let whole: CompiledForm | undefined;
   return {
     view: own,
+    read: rules.read,
     find(name) {
       const field = own.fields.get(name);
       if (field) return field;
@@ -156,16 +175,16 @@ function checkOne({ patch, current }: PatchCheck, forms: Forms, name: string): P
     if (typeof secret === 'string') patch.secrets.set(name, secret);
     return checkField(field, secret ?? null);
   }
-  if (!patch.values.has(name)) return checkField(field, null);
+  if (!patch.values.has(name)) return checkField(field, current && ownValue(current.data, name), forms.read);
   const value = normalizeValue(field, patch.values.get(name));
   // With spaces around it is still the value that is stored, and no change.
   if (current && isSameValue(ownValue(current.data, name), toStoredValue(value))) patch.values.delete(name);
   else patch.values.set(name, toStoredValue(value));
-  return checkField(field, value);
+  return checkField(field, value, forms.read);
 }
 
-function checkMap({ patch }: PatchCheck, path: string): Problem | undefined {
-  const message = checkAccessMap(patch.values.get(path) ?? null);
+function checkMap({ patch, current }: PatchCheck, path: string): Problem | undefined {
+  const message = checkAccessMap(patch.values.get(path) ?? null, current && ownValue(current.data, path));
   return message === undefined ? undefined : { path, code: 'format', message };
 }
 
@@ -190,6 +209,17 @@ async function checkOwn(tx: Queries, { caller, metadata, patch, current }: Patch
   return check ? check(tx, { caller, current, values: patch.values }) : [];
 }
 
+/** Two at the same moment are told apart by the table itself. */
+async function checkUnique(tx: Queries, { metadata, patch, current }: PatchCheck): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  for (const [name, value] of patch.values) {
+    if (metadata.byName.get(name)?.config.unique !== true || isEmpty(value)) continue;
+    const asked = { objectType: metadata.objectType, name, value, id: current?.id };
+    if (await isTaken(tx, asked)) problems.push({ path: name, code: 'taken', message: takenMessage });
+  }
+  return problems;
+}
+
 async function checkReferences(tx: Queries, { caller, metadata, patch, current, serverValues }: PatchCheck) {
   const problems: Problem[] = [];
   const merged: JsonObject = { ...current?.data, ...Object.fromEntries(patch.values), ...serverValues };
@@ -201,5 +231,19 @@ async function checkReferences(tx: Queries, { caller, metadata, patch, current, 
     if (!target || !canBeReferred(reference, target.data, current?.id))
       problems.push({ path: reference.field, code: 'reference', message: 'Please select an option.' });
   }
+  for (const { name, config } of metadata.elements) {
+    const id = isReference(config) ? patch.values.get(name) : undefined;
+    if (typeof id === 'string' && !(await isReferable(tx, { caller, id, to: toReferredObject(config) })))
+      problems.push({ path: name, code: 'reference', message: 'Please select an option.' });
+  }
   return problems;
+}
+
+/** Within the caller's reach, and of an object of which the caller reads something. */
+async function isReferable(
+  tx: Queries,
+  { caller, id, to }: { caller: Caller; id: string; to: ObjectType | undefined },
+): Promise<boolean> {
+  if (!to || !worksWith(caller.access[to] ?? noAccess, 'read')) return false;
+  return (await findRecord(tx, { objectType: to, id, reach: caller })) !== undefined;
 }

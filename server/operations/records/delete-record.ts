@@ -31,15 +31,7 @@ export type Deletion = {
 export async function deleteRecord(task: Task, deletion: Deletion): Promise<string> {
   const { caller } = task;
   requireDeleter(caller, deletion.objectType);
-  const row = await transaction(task, async (work) => {
-    const { first, along } = await deleteIn(work, deletion);
-    await appendChanges(
-      work.tx,
-      caller.userID,
-      [first, ...along].flatMap((one) => wholeChanges(one, 'deleted')),
-    );
-    return first;
-  });
+  const row = await transaction(task, (work) => deleteWhole(work, deletion));
   return new Date((row.deleted_at?.getTime() ?? Date.now()) + undoMs).toISOString();
 }
 
@@ -76,13 +68,21 @@ class TakenBack extends Error {}
 
 type Gone = { first: RecordRow; along: RecordRow[] };
 
+/** Within a transaction, with its changes. Throws what deleteRecord throws. */
+export async function deleteWhole(work: Work, deletion: Deletion): Promise<RecordRow> {
+  const { first, along } = await deleteIn(work, deletion);
+  const changes = [first, ...along].flatMap((one) => wholeChanges(one, 'deleted'));
+  await appendChanges(work.tx, work.caller.userID, changes);
+  return first;
+}
+
 async function deleteIn(work: Work, { objectType, id, withUsers }: Deletion): Promise<Gone> {
   const { tx, context, caller } = work;
   const found = await findRecord(tx, { objectType, id, reach: caller, lock: true });
   if (!found) throw new AppError('notFound');
   const users = objects[objectType].hasPeople ? await lockUsersOf(tx, found) : [];
   await requireOutranked(work, found);
-  await requireUnused(tx, { row: found, users, withUsers });
+  await requireUnused(work, { row: found, users, withUsers });
   if (users.length > 0) requireDeleter(caller, 'user');
   if ([found, ...users].some((row) => isSelf(caller, row)))
     throw new AppError('inUse', { message: 'You cannot delete yourself.', body: { counts: { user: 1 } } });

@@ -1,12 +1,14 @@
 // What keeps a record from being deleted: who refers to it, as counts by object (R38, R45, R61). Leads and history keep
 // names and never do.
-import { isObjectType, objects } from '../../../objects/index';
+import { isObjectType, isOwnType, objects } from '../../../objects/index';
 import { listHolders } from '../../../objects/references';
+import { isGranted } from '../../access/own-types';
 import { AppError, errorTable } from '../../app-error';
 import { hooksOf } from '../../objects/index';
 import type { Counts } from '../../objects/object-hooks';
-import type { Queries } from '../../storage/database';
+import { listReferences } from '../../storage/element-references';
 import { countHolding, type RecordRow } from '../../storage/records';
+import type { Work } from '../../work';
 
 type Asked = {
   row: RecordRow;
@@ -17,20 +19,26 @@ type Asked = {
 };
 
 /** Throws inUse (409) with the counts. */
-export async function requireUnused(tx: Queries, { row, users, withUsers }: Asked): Promise<void> {
+export async function requireUnused(work: Work, { row, users, withUsers }: Asked): Promise<void> {
   hooksOf(row.objectType).beforeDelete?.(row);
-  const counts = await countHolders(tx, row);
+  const counts = await countHolders(work, row);
   const isBlocked = Object.keys(counts).length > 0;
   if (users.length > 0 && (isBlocked || !withUsers)) counts.user = users.length;
   if (Object.keys(counts).length > 0)
     throw new AppError('inUse', { message: toMessage(row, counts), body: { counts } });
 }
 
-async function countHolders(tx: Queries, { objectType, id }: RecordRow): Promise<Counts> {
+/** An object that does not exist for the caller is not named (E1.5a). */
+const unnamed = '_other';
+
+async function countHolders({ tx, caller }: Work, { objectType, id }: RecordRow): Promise<Counts> {
   const counts: Counts = {};
-  for (const holder of listHolders(objectType)) {
+  for (const holder of [...listHolders(objectType), ...(await listReferences(tx, objectType))]) {
+    if (!isObjectType(holder.objectType)) continue;
+    const isHidden = isOwnType(holder.objectType) && !isGranted(caller, holder.objectType);
+    const name = isHidden ? unnamed : holder.objectType;
     const count = await countHolding(tx, { ...holder, value: id });
-    if (count > 0) counts[holder.objectType] = count;
+    if (count > 0) counts[name] = (counts[name] ?? 0) + count;
   }
   return { ...counts, ...(await hooksOf(objectType).countHolders?.(tx, id)) };
 }
@@ -40,8 +48,13 @@ function toMessage({ objectType }: RecordRow, counts: Counts): string {
   const { inUse } = hooksOf(objectType);
   if (inUse) return inUse;
   const countTexts = Object.entries(counts).map(([name, count]) => {
-    const { one, many } = isObjectType(name) ? objects[name].labels : { one: name, many: `${name}s` };
+    const { one, many } = toLabels(name);
     return `${count} ${count === 1 ? one : many}`;
   });
   return `${errorTable.inUse[1].slice(0, -1)}: ${countTexts.join(', ')}.`;
+}
+
+function toLabels(name: string): { one: string; many: string } {
+  if (isObjectType(name)) return objects[name].labels;
+  return name === unnamed ? { one: 'other record', many: 'other records' } : { one: name, many: `${name}s` };
 }

@@ -6,10 +6,13 @@ import { systemRoles } from '../../../objects/system-roles';
 import { isAdmin } from '../../../objects/user-types';
 import { allFields, canRead, canWrite, type ObjectAccess, toObjectAccess } from '../../../schemas/access';
 import type { Json } from '../../../schemas/json';
+import { isWorkedOut } from '../../../schemas/rules/element-rules';
 import { administratorConfig, toAccess } from '../../access/caller';
+import { mayRead } from '../../access/formula-access';
 import { createGate } from '../../access/gate';
 import { createSight } from '../../access/require-read';
 import { AppError } from '../../app-error';
+import type { ObjectMetadata } from '../../caches/metadata-cache';
 import { listAllRecords } from '../../storage/record-list';
 import type { Task } from '../../work';
 
@@ -18,10 +21,38 @@ export async function listFieldAccess(
   { context, caller }: Task,
   field: { objectType: ObjectType; name: string },
 ): Promise<FieldAccess[]> {
-  const isKnown = (await context.metadata.get(field.objectType)).byName.has(field.name);
-  if (!isKnown || !createSight(caller, field.objectType)(field.name)) throw new AppError('notFound');
+  const metadata = await context.metadata.get(field.objectType);
+  if (!metadata.byName.has(field.name) || !createSight(caller, field.objectType)(field.name))
+    throw new AppError('notFound');
+  const roles = await listTemplates({ context, caller });
+  if (!roles) throw new AppError('notFound');
+  return roles.map(({ roleID, roleType, template }) => {
+    const access = toObjectAccess(template, field.objectType);
+    return { roleID, ...explain(access, { ...field, roleType, template, metadata }) };
+  });
+}
+
+export type RoleReader = { roleID: string; canRead: (name: string) => boolean };
+
+/** What each role may read of an object. Undefined for who may not see what roles may do. */
+export async function listRoleReaders(task: Task, objectType: ObjectType): Promise<RoleReader[] | undefined> {
+  const roles = await listTemplates(task);
+  const metadata = await task.context.metadata.get(objectType);
+  return roles?.map(({ roleID, roleType, template }) => {
+    const access = toObjectAccess(template, objectType);
+    return {
+      roleID,
+      canRead: (name) => explain(access, { objectType, name, roleType, template, metadata }).read,
+    };
+  });
+}
+
+type Template = { roleID: string; roleType: string; template: Json | undefined };
+
+/** What each role allows. Undefined for who may not see what roles may do. */
+export async function listTemplates({ context, caller }: Task): Promise<Template[] | undefined> {
   const gate = createGate(caller, 'role', await context.metadata.get('role'));
-  if (!gate.isReadable('roleConfig')) throw new AppError('notFound');
+  if (!gate.isReadable('roleConfig')) return undefined;
   const roles = await listAllRecords(context.db, {
     objectType: 'role',
     reach: caller,
@@ -29,17 +60,23 @@ export async function listFieldAccess(
     search: undefined,
     order: { by: 'text', field: 'roleName', descending: false },
   });
-  return roles.map(({ id, data }) => {
-    const template = id === systemRoles.administrator ? administratorConfig : data.roleConfig;
-    const access = toObjectAccess(template, field.objectType);
-    const roleType = String(data.roleType ?? '');
-    return { roleID: id, ...explain(access, { ...field, roleType, template }) };
-  });
+  return roles.map(({ id, data }) => ({
+    roleID: id,
+    roleType: String(data.roleType ?? ''),
+    template: id === systemRoles.administrator ? administratorConfig : data.roleConfig,
+  }));
 }
 
-type Asked = { objectType: ObjectType; name: string; roleType: string; template: Json | undefined };
+export type Asked = {
+  objectType: ObjectType;
+  name: string;
+  roleType: string;
+  template: Json | undefined;
+  metadata: Pick<ObjectMetadata, 'byName'>;
+};
 
-function explain(access: ObjectAccess | undefined, asked: Asked): Omit<FieldAccess, 'roleID'> {
+/** What a role's template allows of one field, and by which of its words. */
+export function explain(access: ObjectAccess | undefined, asked: Asked): Omit<FieldAccess, 'roleID'> {
   const isUnnamed = !access && isAdmin({ type: asked.roleType });
   // Templates do not name roles themselves: these are read by admins and changed by who may manage them.
   if (isUnnamed && !objects[asked.objectType].access.inRoles) {
@@ -51,11 +88,21 @@ function explain(access: ObjectAccess | undefined, asked: Asked): Omit<FieldAcce
     return {
       read: false,
       write: false,
-      because: `This role has no access to any ${asked.objectType} field.`,
+      because: `This role has no access to any ${objects[asked.objectType].labels.one} field.`,
     };
   const read = canRead(access, asked.name);
   const write = canWrite(access, asked.name);
+  const element = asked.metadata.byName.get(asked.name);
+  if (read && element && isWorkedOut(element))
+    return explainFormula(mayRead(access, asked.metadata, asked.name));
   return { read, write, because: toReason(access, asked.name, { read, write }) };
+}
+
+function explainFormula(read: boolean): Omit<FieldAccess, 'roleID'> {
+  const because = read
+    ? 'It is calculated from other fields, so no one can write it.'
+    : 'It is calculated from fields that this role cannot read.';
+  return { read, write: false, because };
 }
 
 function toReason(

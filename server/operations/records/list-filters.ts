@@ -1,4 +1,5 @@
 // `f.<field>=value` and `f.<field>[op]=value` → what storage filters by, every name through the gate (W1; R34).
+import { splitValues } from '../../../objects/several-values';
 import type { DataElement } from '../../../schemas/data-element';
 import type { Json, JsonObject } from '../../../schemas/json';
 import { getVisualType } from '../../../schemas/types/index';
@@ -139,7 +140,7 @@ function toEmpty(filter: RecordFilter, text: string): RecordFilter {
 
 /** Joined by commas; values that hold commas are given one by one. */
 function toValues(input: string | string[]): string[] {
-  const values = Array.isArray(input) ? input : input.split(',');
+  const values = Array.isArray(input) ? input : splitValues(input);
   if (values.length > mostValues) throw wrong(`'in' takes up to ${mostValues} values.`);
   return values;
 }

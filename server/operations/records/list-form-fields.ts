@@ -1,19 +1,45 @@
 // The elements a caller may read of an object, in form order, each marked with what may be done (W2, GET /dtl/form).
+import { isReference, toReferredObject } from '../../../objects/field-references';
+import { noAccess, worksWith } from '../../../schemas/access';
 import type { FieldConfig, WireDataElement } from '../../../schemas/data-element';
-import type { Caller } from '../../access/caller';
-import { createGate } from '../../access/gate';
+import type { Person } from '../../access/caller';
+import { createGate, type Gate } from '../../access/gate';
+import { isLockedFor, toRoleConfig, toRoleGroup } from '../../access/role-rules';
 import type { ObjectMetadata } from '../../caches/metadata-cache';
 import { mayWrite } from './read-patch';
 
-export function listFormFields(caller: Caller, metadata: ObjectMetadata): WireDataElement[] {
+export function listFormFields(caller: Person, metadata: ObjectMetadata): WireDataElement[] {
   const gate = createGate(caller, metadata.objectType, metadata);
   return metadata.wire
     .filter((wire) => gate.isVisible(wire.fieldName))
-    .map(({ _version, seeded, fieldConfig, ...wire }) => ({
+    .map(({ _version, seeded, fieldConfig, group, ...wire }) => ({
       ...wire,
-      fieldConfig: withoutDescription(fieldConfig),
-      access: mayWrite(gate, caller, wire.fieldName) ? 'write' : 'read',
+      ...(group && { group: toRoleGroup(group, gate.element(wire.fieldName), gate.isVisible) }),
+      fieldConfig: toRoleConfig(
+        withoutClosed(caller, withoutDescription(fieldConfig)),
+        gate.element(wire.fieldName),
+        gate.isVisible,
+      ),
+      access: !isClosed(caller, fieldConfig) && isOpen(gate, caller, wire.fieldName) ? 'write' : 'read',
     }));
+}
+
+/** Whether the field refers to records of an object that is closed to the caller (E1.5a). */
+function isClosed({ access }: Person, config: FieldConfig): boolean {
+  const to = toReferredObject(config);
+  return isReference(config) && !(to && worksWith(access[to] ?? noAccess, 'read'));
+}
+
+/** It offers nothing then, and names nothing: a reference without an endpoint. */
+function withoutClosed(caller: Person, config: FieldConfig): FieldConfig {
+  if (!isClosed(caller, config)) return config;
+  const { msApiDataLabel, msApiDataValue, ...own } = config;
+  return { ...own, msApiEndPoint: '', refersTo: 'closed' } as FieldConfig;
+}
+
+function isOpen(gate: Gate, caller: Person, name: string): boolean {
+  const element = gate.element(name);
+  return mayWrite(gate, caller, name) && !(element && isLockedFor(element, gate.isVisible));
 }
 
 /** Internal (R63). */

@@ -6,7 +6,7 @@ import { createGate, type Gate } from '../../access/gate';
 import { AppError } from '../../app-error';
 import { hooksOf } from '../../objects/index';
 import { listShownChanges } from '../../storage/bulk-rows';
-import { type Change, historyLimits, listLatestChanges } from '../../storage/changes';
+import { type Change, historyLimits, listLatestChanges, signInField } from '../../storage/changes';
 import { findRecord } from '../../storage/records';
 import type { Task } from '../../work';
 import { namePeople } from './name-people';
@@ -14,8 +14,8 @@ import { namePeople } from './name-people';
 const longest = 500;
 
 /**
- * The latest changes first, at most 500. Field '' is the record's creation, deletion or return. A long text is answered as
- * its beginning with '…', a list or map beyond 10,000 characters as the beginning of its JSON. Throws 404.
+ * The latest changes first, at most 500; no moments of signing in. Field '' is the record's creation, deletion or return. A long
+ * text is answered as its beginning with '…', a list or map beyond 10,000 characters as the beginning of its JSON. Throws 404.
  */
 export async function listHistory(
   task: Task,
@@ -27,11 +27,12 @@ export async function listHistory(
   if (!row || hooksOf(record.objectType).readsWorking?.(caller) === false) throw new AppError('notFound');
   const metadata = await context.metadata.get(record.objectType);
   const gate = createGate(caller, record.objectType, metadata);
-  const fields = metadata.elements.map(({ name }) => name).filter(gate.isVisible);
+  const isTold = (name: string) => gate.isVisible(name) && name !== signInField;
+  const fields = metadata.elements.map(({ name }) => name).filter(isTold);
   const pending = await listShownChanges(context.db, record);
   const shown = [
     ...(await listLatestChanges(context.db, { ...record, fields, limit: longest })),
-    ...pending.filter(({ field }) => gate.isVisible(field)),
+    ...pending.filter(({ field }) => isTold(field)),
   ].slice(-longest);
   const names = await namePeople(task, new Set(shown.map((change) => change.by)), 'email');
   return shown.reverse().map((change) => toItem(change, gate, names));

@@ -9,13 +9,15 @@ import type { Queries } from '../../storage/database';
 import type { RecordRow } from '../../storage/records';
 import type { Patch } from './read-patch';
 
+type Changing = Pick<Patch, 'values' | 'secrets' | 'base'>;
+
 /**
  * Throws conflict (409) with base, yours and current of each field that changed since the patch's version. Two changes of an access
  * map are put together in the patch, unless they are about the same field of the same object.
  */
 export async function requireNoConflict(
   tx: Queries,
-  { gate, current, patch }: { gate: Gate; current: RecordRow; patch: Patch },
+  { gate, current, patch }: { gate: Gate; current: RecordRow; patch: Changing },
 ): Promise<void> {
   if (patch.base === undefined || patch.base === current.version) return;
   if (patch.base > current.version) {
@@ -32,7 +34,27 @@ export async function requireNoConflict(
   throw new AppError('conflict', { body: { conflicts, record: gate.toWire(current) } });
 }
 
-type Merge = { current: RecordRow; patch: Patch; field: string; base: Json };
+/** Throws conflict (409) where a condition hides a field that was sent by somebody who knew the record before it did: nothing typed is lost. */
+export function requireShown({
+  gate,
+  current,
+  patch,
+}: {
+  gate: Gate;
+  current: RecordRow;
+  patch: Pick<Patch, 'hidden' | 'base'>;
+}): void {
+  if (patch.base === undefined || patch.base === current.version || patch.hidden.size === 0) return;
+  const sides = [...patch.hidden].map(([field, yours]) => {
+    const stored = ownValue(current.data, field) ?? null;
+    return [field, dropNulls({ base: stored, yours: yours ?? null, current: stored })] as const;
+  });
+  throw new AppError('conflict', {
+    body: { conflicts: Object.fromEntries(sides), record: gate.toWire(current) },
+  });
+}
+
+type Merge = { current: RecordRow; patch: Changing; field: string; base: Json };
 
 /** The sides of a conflict; undefined where the patch holds what both meant by now. Of a secret no side is shown. */
 function mergeField({ current, patch, field, base }: Merge): JsonObject | undefined {

@@ -3,6 +3,7 @@ import { objects } from '../../../objects/index';
 import { isAdmin } from '../../../objects/user-types';
 import type { DataElement } from '../../../schemas/data-element';
 import { isEmpty, isObject, isSameValue, type Json, ownValue, toStoredValue } from '../../../schemas/json';
+import { isWorkedOut } from '../../../schemas/rules/element-rules';
 import type { Caller } from '../../access/caller';
 import type { Gate } from '../../access/gate';
 import { fromWire } from '../../access/nested-names';
@@ -15,6 +16,8 @@ export type Patch = {
   values: Map<string, Json>;
   /** Secret fields: new plain text, or null to clear. */
   secrets: Map<string, string | null>;
+  /** Sent, and left out because a condition hides it; of a secret without its value. */
+  hidden: Map<string, Json | undefined>;
   /** The version the body is based on. */
   base: number | undefined;
 };
@@ -31,7 +34,12 @@ const contractKeys = ['_version', '_set', '_section', 'createdAt'];
 export function readPatch(body: Json, source: PatchSource): Patch {
   if (!isObject(body)) throw new AppError('badRequest', { message: 'Send one object.' });
   const { gate, caller } = source;
-  const patch: Patch = { values: new Map(), secrets: new Map(), base: readVersion(body._version) };
+  const patch: Patch = {
+    values: new Map(),
+    secrets: new Map(),
+    hidden: new Map(),
+    base: readVersion(body._version),
+  };
   const refused: string[] = [];
   for (const [name, value] of Object.entries(fromWire(gate.objectType, body))) {
     if (contractKeys.includes(name) || isOwnID(source, name, value)) continue;
@@ -62,7 +70,8 @@ function isChange({ current }: PatchSource, element: DataElement, value: Json): 
 /** By the caller's access and by who writes the field at all. */
 export function mayWrite(gate: Gate, caller: Pick<Caller, 'type'>, name: string): boolean {
   const { serverWritten, adminWritten } = objects[gate.objectType].access;
-  if (serverWritten.includes(name)) return false;
+  const element = gate.element(name);
+  if (serverWritten.includes(name) || (element && isWorkedOut(element))) return false;
   return gate.isWritable(name) && (isAdmin(caller) || !adminWritten.includes(name));
 }
 

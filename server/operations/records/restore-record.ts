@@ -1,14 +1,17 @@
 // A deletion taken back within its 30 days, with the people that went along with it (R45, R61).
 import type { ObjectDefinition } from '../../../objects/define-object';
+import { toReferredObject } from '../../../objects/field-references';
 import { type ObjectType, objects } from '../../../objects/index';
 import { toReferredType } from '../../../objects/references';
+import { isAdmin } from '../../../objects/user-types';
+import { noAccess, worksWith } from '../../../schemas/access';
 import { type JsonObject, ownValue } from '../../../schemas/json';
-import { createGate } from '../../access/gate';
+import { createGate, type Gate } from '../../access/gate';
 import { requireDeleter } from '../../access/require-right';
 import { AppError } from '../../app-error';
 import { appendChanges } from '../../storage/changes';
 import { lockUsersOf } from '../../storage/company-users';
-import type { Queries } from '../../storage/database';
+import { type Queries, toTaken } from '../../storage/database';
 import { findRecord, markDeleted, type RecordRow } from '../../storage/records';
 import { type Task, transaction, type Work } from '../../work';
 import { requireOutranked, undoMs, wholeChanges } from './delete-record';
@@ -16,28 +19,67 @@ import { fillMissedDefaults } from './missed-defaults';
 import { refuseKnownEmail } from './save-record';
 
 /** What it names stands again, or still: without it nobody would find the record, or could sign in (B6, R61). Throws 409. */
-async function requireReferred(tx: Queries, { objectType, data }: RecordRow): Promise<void> {
+async function requireReferred(tx: Queries, row: RecordRow): Promise<void> {
+  const message = await findRestoreBlock(tx, row);
+  if (message !== undefined) throw new AppError('inUse', { message, body: { counts: {} } });
+}
+
+/** What must be restored before, as a sentence; undefined where nothing must. */
+export async function findRestoreBlock(db: Queries, row: RecordRow): Promise<string | undefined> {
+  const { objectType, data } = row;
   const { references, labels }: ObjectDefinition = objects[objectType];
   for (const reference of references) {
     const named = reference.isLoose ? undefined : toReferredType(reference, data);
     const id = ownValue(data, reference.field);
-    if (!named || typeof id !== 'string' || (await findRecord(tx, { objectType: named, id }))) continue;
-    const message = `Restore the ${objects[named].labels.one} of this ${labels.one} first.`;
-    throw new AppError('inUse', { message, body: { counts: {} } });
+    if (!named || typeof id !== 'string' || (await findRecord(db, { objectType: named, id }))) continue;
+    return `Restore the ${objects[named].labels.one} of this ${labels.one} first.`;
   }
+  return undefined;
 }
 
 type Target = { objectType: ObjectType; id: string };
+
+/** `missing`: labels of the fields that refer to a record which is gone, as far as the caller may know. */
+type Restored = { record: JsonObject; missing: string[] };
 
 /**
  * Throws 403, 404 when there is nothing to bring back or the 30 days are over, 409 while what it names is deleted, 422
  * without the right or the rank.
  */
-export async function restoreRecord(task: Task, target: Target): Promise<JsonObject> {
+export async function restoreRecord(task: Task, target: Target): Promise<Restored> {
   const { context, caller } = task;
   requireDeleter(caller, target.objectType);
   const row = await transaction(task, (work) => restoreIn(work, target)).catch(refuseKnownEmail);
-  return createGate(caller, row.objectType, await context.metadata.get(row.objectType)).toWire(row);
+  const gate = createGate(caller, row.objectType, await context.metadata.get(row.objectType));
+  return { record: gate.toWire(row), missing: await listMissing(task, gate, row) };
+}
+
+async function listMissing(task: Task, gate: Gate, row: RecordRow): Promise<string[]> {
+  const missing: string[] = [];
+  for (const name of gate.readable) {
+    const element = gate.element(name);
+    const to = element && toReferredObject(element.config);
+    if (!to || !worksWith(task.caller.access[to] ?? noAccess, 'read')) continue;
+    for (const id of [ownValue(row.data, name)].flat())
+      if (typeof id === 'string' && id !== '' && (await isGone(task, { objectType: to, id }))) {
+        missing.push(element.label);
+        break;
+      }
+  }
+  return missing;
+}
+
+/** What becomes of a record out of reach is told to nobody. */
+async function isGone({ context: { db }, caller }: Task, target: Target): Promise<boolean> {
+  if (await findRecord(db, target)) return false;
+  return isAdmin(caller) || (await findRecord(db, { ...target, reach: caller, deleted: true })) !== undefined;
+}
+
+/** Its value of a unique field was given to another meanwhile (E3). Throws 409. */
+function refuseTaken(error: unknown): never {
+  if (!toTaken(error)) throw error;
+  const message = 'Another record now has a value that must be unique. Change that record first.';
+  throw new AppError('inUse', { message, body: { counts: {} } });
 }
 
 async function restoreIn(work: Work, target: Target): Promise<RecordRow> {
@@ -48,9 +90,9 @@ async function restoreIn(work: Work, target: Target): Promise<RecordRow> {
   const { hasPeople } = objects[found.objectType];
   const users = hasPeople ? await lockUsersOf(tx, found, found.deleted_at) : [];
   if (users.length > 0) requireDeleter(caller, 'user');
-  const restored = await markDeleted(tx, found, false);
+  const restored = await markDeleted(tx, found, false).catch(refuseTaken);
   const people: RecordRow[] = [];
-  for (const user of users) people.push(await markDeleted(tx, user, false));
+  for (const user of users) people.push(await markDeleted(tx, user, false).catch(refuseTaken));
   const rows = [restored, ...people];
   for (const row of rows) {
     await requireOutranked(work, row);

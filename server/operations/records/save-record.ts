@@ -4,16 +4,18 @@ import { isObjectType, type ObjectType } from '../../../objects/index';
 import { type Json, type JsonObject, toStoredValue } from '../../../schemas/json';
 import type { View } from '../../../schemas/view';
 import { emailTaken } from '../../access/account';
-import { createGate } from '../../access/gate';
+import { createGate, type Gate } from '../../access/gate';
 import { AppError } from '../../app-error';
+import type { ObjectMetadata } from '../../caches/metadata-cache';
 import { hooksOf } from '../../objects/index';
 import { sqlState } from '../../storage/database';
 import { findRecord, type RecordRow } from '../../storage/records';
 import { type Task, transaction, type Work } from '../../work';
+import { applyRules } from './apply-rules';
 import { requireValid } from './check-patch';
-import { requireNoConflict } from './merge-patch';
+import { requireNoConflict, requireShown } from './merge-patch';
 import { type Prepared, prepareValues } from './prepare-values';
-import { readPatch } from './read-patch';
+import { type Patch, readPatch } from './read-patch';
 import { type NextRecord, type Written, writePatch } from './write-patch';
 
 export type SaveRequest = {
@@ -56,14 +58,37 @@ async function checkAndWrite(
   const current =
     known === undefined ? undefined : await findRecord(tx, { objectType, id: known, reach: caller, lock });
   if (known !== undefined && !current) throw new AppError('notFound');
-  const patch = readPatch(request.body, { gate, caller, current });
-  if (current) await requireNoConflict(tx, { gate, current, patch });
-  await requireValid(tx, { caller, metadata, view, patch, current, prepared, serverValues });
-  hooksOf(objectType).beforeWrite?.({ caller, current, values: patch.values });
+  const patch = await checkBody(work, { ...request, gate, metadata, current });
   for (const [name, value] of Object.entries(serverValues)) patch.values.set(name, toStoredValue(value));
   const id = current?.id ?? request.newID ?? randomUUID();
   const { passwordHash } = prepared;
   return writePatch(work, { objectType, id, current, patch, passwordHash, entail, since });
+}
+
+export type BodyCheck = Pick<PreparedSave, 'view' | 'body' | 'prepared' | 'serverValues'> & {
+  gate: Gate;
+  metadata: ObjectMetadata;
+  current: RecordRow | undefined;
+};
+
+/** What a body changes, checked and cleaned. Throws 409 conflict, 422. */
+export async function checkBody({ tx, caller }: Work, check: BodyCheck): Promise<Patch> {
+  const { gate, metadata, current, view, body, prepared, serverValues = {} } = check;
+  const patch = readPatch(body, { gate, caller, current });
+  if (current) await requireNoConflict(tx, { gate, current, patch });
+  const rules = applyRules({ caller, metadata, view, patch, current, serverValues });
+  if (current) requireShown({ gate, current, patch });
+  await requireValid(tx, { caller, metadata, view, patch, current, prepared, serverValues, rules });
+  if (current) keepUnseen(patch, gate);
+  hooksOf(gate.objectType).beforeWrite?.({ caller, current, values: patch.values });
+  return patch;
+}
+
+/** Conditions empty what the caller may not read beside a change of theirs alone: by itself it would tell that it was filled. */
+function keepUnseen({ values, secrets }: Patch, gate: Gate): void {
+  if ([...values.keys(), ...secrets.keys()].some(gate.isVisible)) return;
+  values.clear();
+  secrets.clear();
 }
 
 function toObjectType({ id, objectType }: View): ObjectType {

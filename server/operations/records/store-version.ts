@@ -3,6 +3,7 @@ import { isSameValue, type JsonObject, ownValue } from '../../../schemas/json';
 import { appendChanges, type NewChange } from '../../storage/changes';
 import { type RecordRow, updateRecord } from '../../storage/records';
 import type { Work } from '../../work';
+import { workOutRecord } from './work-out-record';
 
 export type NextVersion = {
   row: RecordRow;
@@ -14,9 +15,12 @@ export type NextVersion = {
 
 /** Returns the row as stored: as it was where nothing changes and nothing happened. */
 export async function storeVersion(
-  { tx, caller }: Work,
-  { row, data, event }: NextVersion,
+  { tx, caller, context }: Work,
+  { row, data: given, event }: NextVersion,
 ): Promise<RecordRow> {
+  const metadata = await context.metadata.getIn(tx, row.objectType);
+  const worked = workOutRecord(metadata, { data: given, sealed: row.sealed });
+  const data: JsonObject = { ...given, ...Object.fromEntries(worked) };
   const names = [...new Set([...Object.keys(row.data), ...Object.keys(data)])];
   const changed = names.filter((name) => !isSameValue(ownValue(row.data, name), ownValue(data, name)));
   if (changed.length === 0 && event === undefined) return row;

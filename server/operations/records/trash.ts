@@ -6,8 +6,9 @@ import type { Context } from '../../context';
 import { listDeleters } from '../../storage/changes';
 import type { RecordRow } from '../../storage/records';
 import { namePeople } from './name-people';
+import { findRestoreBlock } from './restore-record';
 
-/** Rows as the caller may see them, with `deletedAt` (ISO 8601) and `deletedBy`, a name where it may be read. */
+/** Rows as the caller may see them, with `deletedAt` (ISO 8601), `deletedBy`, a name where it may be read, and `restoreBlocked`: what must be restored first. */
 export async function toTrashWire(
   context: Context,
   { caller, gate }: { caller: Caller; gate: Gate },
@@ -20,12 +21,19 @@ export async function toTrashWire(
     records: ids,
   });
   const names = await namePeople({ context, caller }, new Set(deleters.values()), 'name');
+  const blocks = new Map<string, string>();
+  for (const row of rows) {
+    const block = await findRestoreBlock(context.db, row);
+    if (block !== undefined) blocks.set(row.id, block);
+  }
   return rows.map((row) => {
+    const block = blocks.get(row.id);
     const name = names.get(deleters.get(row.id) ?? '');
     return {
       ...gate.toWire(row),
       ...(row.deleted_at && { deletedAt: row.deleted_at.toISOString() }),
       ...(name !== undefined && { deletedBy: name }),
+      ...(block !== undefined && { restoreBlocked: block }),
     };
   });
 }

@@ -4,10 +4,11 @@ import { isSameValue, type Json, type JsonObject, ownValue } from '../../../sche
 import { isPassword } from '../../encryption/secret-fields';
 import { appendChanges, type Change, type NewChange } from '../../storage/changes';
 import { noteMade } from '../../storage/idempotent-work';
-import { insertRecord, type RecordRow, updateRecord } from '../../storage/records';
+import { insertRecord, type NewData, type RecordRow, updateRecord } from '../../storage/records';
 import { updateRecordOf } from '../../storage/update-together';
 import type { Work } from '../../work';
 import type { Patch } from './read-patch';
+import { workOutRecord } from './work-out-record';
 
 /** A record as it will be stored. */
 export type NextRecord = Pick<RecordRow, 'data' | 'sealed'>;
@@ -27,15 +28,29 @@ export type Writing = {
 /** A stored row; `appended` are its changes where one statement wrote both. */
 export type Written = { row: RecordRow; appended?: readonly Change[] };
 
-/** Undefined when the record, not locked, or what its checks rest on changed between reading and writing. */
-export async function writePatch(work: Work, writing: Writing): Promise<Written | undefined> {
-  const { tx, caller } = work;
-  const { objectType, id, current, patch, since, entail } = writing;
+/** The record as it will be stored, and what of it changes. */
+export async function toNextRow(
+  work: Work,
+  writing: Omit<Writing, 'since'>,
+): Promise<{ row: NewData; changed: Changed[] }> {
+  const { objectType, id, current, patch, entail } = writing;
   const changed: Changed[] = [];
   const data = setValues(current?.data, patch.values, changed);
   const sealed = await setSecrets(work, writing, changed);
   const entailed = new Map(Object.entries(entail?.({ data, sealed }) ?? {}));
-  const row = { objectType, id, data: setValues(data, entailed, changed), sealed };
+  const whole = setValues(data, entailed, changed);
+  const worked = workOutRecord(await work.context.metadata.getIn(work.tx, objectType), {
+    data: whole,
+    sealed,
+  });
+  return { row: { objectType, id, data: setValues(whole, worked, changed), sealed }, changed };
+}
+
+/** Undefined when the record, not locked, or what its checks rest on changed between reading and writing. */
+export async function writePatch(work: Work, writing: Writing): Promise<Written | undefined> {
+  const { tx, caller } = work;
+  const { objectType, id, current, since } = writing;
+  const { row, changed } = await toNextRow(work, writing);
   if (current && changed.length === 0) return { row: current };
   const changes = listChanges(writing, changed);
   const by = caller.userID;
@@ -67,7 +82,7 @@ function setValues(
 
 async function setSecrets(
   { context }: Work,
-  { objectType, id, current, patch, passwordHash }: Writing,
+  { objectType, id, current, patch, passwordHash }: Omit<Writing, 'since'>,
   changed: Changed[],
 ): Promise<RecordRow['sealed']> {
   const secrets = { ...current?.sealed };

@@ -1,8 +1,12 @@
 // The mails this product sends. Links come from the configured public address, never from a request's Host header.
+import type { Context } from '../../context';
 import type { Mail } from '../../providers/mail';
 
+/** Where the product is reached, and what it is called. */
+export type Site = Pick<Context, 'publicUrl' | 'siteName'>;
+
 /** One hour to set a new password (W2: link `/setpassword?resettoken=`). */
-export function toResetMail(publicUrl: string, to: string, token: string): Mail {
+export function toResetMail({ publicUrl }: Site, to: string, token: string): Mail {
   return {
     to,
     subject: 'Reset your password',
@@ -17,7 +21,7 @@ export function toResetMail(publicUrl: string, to: string, token: string): Mail 
 }
 
 /** Somebody asked to reset a password that lives with a provider. */
-export function toProviderMail(publicUrl: string, to: string): Mail {
+export function toProviderMail({ publicUrl }: Site, to: string): Mail {
   return {
     to,
     subject: 'How to sign in',
@@ -30,14 +34,14 @@ export function toProviderMail(publicUrl: string, to: string): Mail {
 }
 
 /** A local account sets its password; a provider's account signs in with that provider (W2, PUT /dtl/users). */
-export function toInviteMail(publicUrl: string, to: string, token: string | undefined): Mail {
+export function toInviteMail({ publicUrl, siteName }: Site, to: string, token: string | undefined): Mail {
   const way = token
     ? `Set your password within one hour: ${toSetPasswordLink(publicUrl, token)}`
     : `Sign in with this email address: ${publicUrl}/login`;
   return {
     to,
-    subject: 'You are invited to Leadfield',
-    text: ['You have a new Leadfield account.', '', way, '', `Later, sign in at ${publicUrl}/login`].join(
+    subject: `You are invited to ${siteName}`,
+    text: [`You have a new ${siteName} account.`, '', way, '', `Later, sign in at ${publicUrl}/login`].join(
       '\n',
     ),
   };

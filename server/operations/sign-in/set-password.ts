@@ -38,8 +38,8 @@ export async function requestReset(
     const to = toUsername(input.email);
     const isLocal = account.data.authsource === 'local';
     const token = isLocal ? await createPasswordLink(context.db, account.id) : undefined;
-    const { publicUrl, mailer } = context;
-    await mailer.send(token ? toResetMail(publicUrl, to, token) : toProviderMail(publicUrl, to));
+    const { mailer } = context;
+    await mailer.send(token ? toResetMail(context, to, token) : toProviderMail(context, to));
   });
 }
 

@@ -2,6 +2,8 @@ import { ArrowRight } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { Home, HomeBrand } from '../../../contract/home/read-home';
+import { counted } from '../../shared/counted';
+import { ago } from '../../shared/moments';
 import { paths } from '../../shared/paths';
 import { Badge, type BadgeTone } from '../../shared/ui/badge';
 import { EmptyState } from '../../shared/ui/empty-state';
@@ -13,7 +15,6 @@ import { Delta } from './delta';
 import { Segments } from './segments';
 import { SparkBars } from './spark-bars';
 import { toBrandTask } from './to-tasks';
-import { ago, plural } from './words';
 
 const tones: { readonly [status: string]: BadgeTone } = { Live: 'success', Test: 'warning' };
 
@@ -31,7 +32,9 @@ export function BrandCards({ brands: { total, items } }: { brands: NonNullable<H
       </header>
       {items.length === 0 ? (
         <Panel>
-          <EmptyState title="No brands yet">Your administrator adds them. They appear here.</EmptyState>
+          <EmptyState title="No brands yet">
+            Your administrator adds your brands. They appear here.
+          </EmptyState>
         </Panel>
       ) : (
         <ul className={styles.cards}>
@@ -70,13 +73,13 @@ function BrandCard({ brand }: { brand: HomeBrand }) {
         {leads && (
           <p>
             <span>Leads, 7 days</span>
-            <b>{week.toLocaleString('en-US')}</b> <Delta now={week} before={before} />
+            <b>{week.toLocaleString()}</b> <Delta now={week} before={before} />
           </p>
         )}
         {partners !== undefined && (
           <p>
             <span>Partners</span>
-            <b>{partners.toLocaleString('en-US')}</b>
+            <b>{partners.toLocaleString()}</b>
           </p>
         )}
         {leads && <SparkBars values={leads} label="Leads, last 30 days" />}
@@ -96,7 +99,7 @@ function toVersion({ version, changes = 0 }: HomeBrand) {
       {changes > 0 && (
         <>
           {' · '}
-          <b>{plural(changes, 'change')} since</b>
+          <b>{counted(changes, 'change')} since</b>
         </>
       )}
     </>

@@ -26,7 +26,7 @@ const columns: readonly Column[] = [
     has: hasAny('leads'),
     show: (brand, most) => <WeekBar count={toWeek(brand)} most={most} />,
   },
-  { label: 'Partners', has: hasAny('partners'), show: ({ partners }) => partners?.toLocaleString('en-US') },
+  { label: 'Partners', has: hasAny('partners'), show: ({ partners }) => partners?.toLocaleString() },
 ];
 
 function hasAny(name: keyof HomeBrand) {
@@ -64,7 +64,7 @@ export function BrandsTable({ brands: { total, items } }: { brands: Brands }) {
           </Table>
           {total > items.length && (
             <p className={styles.all}>
-              <Link to={paths.adminBrands.to()}>Show all {total.toLocaleString('en-US')}</Link>
+              <Link to={paths.adminBrands.to()}>Show all {total.toLocaleString()}</Link>
             </p>
           )}
         </div>
@@ -109,7 +109,7 @@ function Sections({ brand: { brandID, brandName, sections } }: { brand: HomeBran
 function WeekBar({ count, most }: { count: number; most: number }) {
   return (
     <span className={styles.week}>
-      <span>{count === 0 ? '–' : count.toLocaleString('en-US')}</span>
+      <span>{count === 0 ? '–' : count.toLocaleString()}</span>
       <span className={styles.track} aria-hidden="true">
         <i style={{ width: `${(100 * count) / most}%` }} />
       </span>

@@ -9,7 +9,7 @@ export function Delta({ now, before }: { now: number; before: number }) {
   return (
     <span className={styles.delta} data-way={isUp ? 'up' : 'down'}>
       {isUp ? <ArrowUp role="img" aria-label="up" /> : <ArrowDown role="img" aria-label="down" />}
-      {percent.toLocaleString('en-US')}%
+      {percent.toLocaleString()}%
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { PageHeader } from '../../shared/ui/page-header';
 import { Panel } from '../../shared/ui/panel';
+import { useProductName } from '../../shared/ui/product-mark';
 import { blurbs } from './blurbs';
 import styles from './home.module.css';
 
@@ -8,7 +9,7 @@ import styles from './home.module.css';
 export function Features() {
   return (
     <>
-      <PageHeader title="Features" description="What you can do in Leadfield." />
+      <PageHeader title="Features" description={`What you can do in ${useProductName()}.`} />
       <div className={styles.features}>
         {blurbs.map(({ id, title, summary, points, links }) => (
           <Panel key={id} title={title}>

@@ -2,12 +2,13 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../shared/paths';
 import { LinkButton } from '../../shared/ui/link-button';
 import { Panel } from '../../shared/ui/panel';
+import { useProductName } from '../../shared/ui/product-mark';
 import { blurbs } from './blurbs';
 import { Card } from './card';
 import styles from './hero.module.css';
 import { toGreeting } from './words';
 
-const today = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
+const today = new Intl.DateTimeFormat(undefined, { weekday: 'long', month: 'long', day: 'numeric' });
 
 /** A2: the welcome, 'Explore Features' and three blurbs, in one slim line; on a phone the blurbs come last. */
 export function Hero({ fname, hasBlurbs }: { fname: string; hasBlurbs: boolean }) {
@@ -15,7 +16,7 @@ export function Hero({ fname, hasBlurbs }: { fname: string; hasBlurbs: boolean }
   return (
     <Panel room="none" className={styles.hero}>
       <div className={styles.hello}>
-        <h1>Welcome to Leadfield</h1>
+        <h1>Welcome to {useProductName()}</h1>
         <p>
           {toGreeting(now.getHours())}, {fname}. {today.format(now)}
         </p>
@@ -49,7 +50,7 @@ function Blurbs() {
 /** The same on a phone, beneath the work. */
 export function FeaturesCard() {
   return (
-    <Card title="What Leadfield does" className={styles.features}>
+    <Card title={`What ${useProductName()} does`} className={styles.features}>
       <Blurbs />
       <LinkButton to={paths.features.to()}>Explore Features</LinkButton>
     </Card>

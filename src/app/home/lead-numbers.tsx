@@ -32,8 +32,8 @@ export function LeadNumbers({ leads }: { leads: LeadPage }) {
       <div className={styles.body}>
         <div className={styles.chart}>
           <p className={styles.figure}>
-            <b>{week.toLocaleString('en-US')}</b> in the last 7 days <Delta now={week} before={before} />
-            <span>from {before.toLocaleString('en-US')} the week before</span>
+            <b>{week.toLocaleString()}</b> in the last 7 days <Delta now={week} before={before} />
+            <span>from {before.toLocaleString()} the week before</span>
           </p>
           <DayChart
             title="Last 30 days"
@@ -59,14 +59,14 @@ function Stat({ label, partner, store }: { label: string; partner: number; store
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{(partner + store).toLocaleString('en-US')}</dd>
+      <dd>{(partner + store).toLocaleString()}</dd>
       <dd className={styles.parts}>
         <span className={styles.split} aria-hidden="true">
           {partner > 0 && <i style={{ flexGrow: partner }} />}
           {store > 0 && <i data-part="store" style={{ flexGrow: store }} />}
         </span>
-        <span>{partner.toLocaleString('en-US')} partner</span>
-        <span>{store.toLocaleString('en-US')} store</span>
+        <span>{partner.toLocaleString()} partner</span>
+        <span>{store.toLocaleString()} store</span>
       </dd>
     </div>
   );

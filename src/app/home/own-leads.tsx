@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { WireLead } from '../../../contract/leads/lead';
 import type { LeadPage } from '../../../contract/leads/list-leads';
 import { leadNameOf } from '../../features/leads/lead';
+import { displayArrival, displayMoment } from '../../shared/moments';
 import { paths } from '../../shared/paths';
 import { Badge } from '../../shared/ui/badge';
 import { EmptyState } from '../../shared/ui/empty-state';
@@ -12,7 +13,6 @@ import { Delta } from './delta';
 import { sumDays } from './lead-numbers';
 import styles from './own-leads.module.css';
 import { SparkBars } from './spark-bars';
-import { displayArrival, displayMoment } from './words';
 
 const newHours = 24;
 
@@ -35,11 +35,11 @@ export function OwnLeads({ leads }: { leads: LeadPage }) {
           <div className={styles.figures}>
             <p>
               <span>Today</span>
-              <b>{sumDays(leads, 0, 1).toLocaleString('en-US')}</b>
+              <b>{sumDays(leads, 0, 1).toLocaleString()}</b>
             </p>
             <p>
               <span>Last 30 days</span>
-              <b>{month.toLocaleString('en-US')}</b> <Delta now={month} before={before} />
+              <b>{month.toLocaleString()}</b> <Delta now={month} before={before} />
             </p>
             <SparkBars values={values} label="Leads, last 30 days" />
           </div>

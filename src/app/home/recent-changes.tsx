@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { RecentChange } from '../../../contract/home/read-home';
 import { objects } from '../../../objects/index';
-import { request } from '../../shared/api/api-client';
 import { ApiError } from '../../shared/api/api-error';
+import { displayAge, displayMoment } from '../../shared/moments';
 import { paths, toListPath } from '../../shared/paths';
+import { restoreRecord } from '../../shared/records/record-calls';
 import { Avatar } from '../../shared/ui/avatar';
 import { showError, showSuccess } from '../../shared/ui/notices';
 import { Card } from './card';
 import styles from './recent-changes.module.css';
-import { displayAge, displayMoment } from './words';
 
 type Props = { changes: readonly RecentChange[]; isOfAdmin: boolean; onRestored: () => Promise<unknown> };
 
@@ -62,8 +62,7 @@ function Restore({ change, name, onRestored }: Omit<LineProps, 'to'> & { name: s
     setBusy(true);
     try {
       const { objectType, id } = change;
-      await request('POST', '/dtl/restore', { body: { objectType, id } });
-      showSuccess(`${name} restored.`);
+      showSuccess(await restoreRecord({ objectType }, { id, name }));
       await onRestored();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -2,8 +2,9 @@
 import type { Home, HomeBrand, HomeProfile } from '../../../contract/home/read-home';
 import { objects } from '../../../objects/index';
 import { statesByName } from '../../../schemas/states';
+import { counted } from '../../shared/counted';
+import { ago } from '../../shared/moments';
 import { paths } from '../../shared/paths';
-import { ago, plural } from './words';
 
 export type TaskIcon = 'warning' | 'publish' | 'mail' | 'eye' | 'file' | 'person' | 'start';
 export type Task = { key: string; icon: TaskIcon; fact: string; detail: string; action: string; to: string };
@@ -66,7 +67,7 @@ export function toBrandTask(brand: HomeBrand, toBrand: BrandPath): Task | undefi
   }
   const to = toBrand(brandID, 'publishing');
   if (changes > 0) {
-    const fact = `${plural(changes, 'change')} not published`;
+    const fact = `${counted(changes, 'change')} not published`;
     return { key: brandID, icon: 'publish', fact, detail: brandName, action: 'Review', to };
   }
   if (!sections || version) return undefined;
@@ -83,7 +84,7 @@ function toInvitationTask(invitations: Home['invitations']): Task[] {
     const fact = `${name ?? username} has never signed in`;
     return [{ ...task, fact, detail, action: 'Send again', to: paths.userDetail.to(username) }];
   }
-  const shown = total >= 1000 ? '1,000 or more users' : plural(total, 'user');
+  const shown = total >= 1000 ? '1,000 or more users' : counted(total, 'user');
   const to = `${paths.adminUsers.to()}?f.last_login%5Bempty%5D=true`;
   const fact = `${shown} ${total === 1 ? 'has' : 'have'} never signed in`;
   return [{ ...task, fact, detail: oldest ? `The first was added ${ago(oldest)}` : '', action: 'Show', to }];
@@ -124,7 +125,7 @@ function toProfileTasks(profile: HomeProfile | undefined): Task[] {
   });
   const moreForms = states.length - mostAlike;
   if (moreForms > 0) {
-    const fact = `${plural(moreForms, 'more state')} without an exemption form`;
+    const fact = `${counted(moreForms, 'more state')} without an exemption form`;
     const to = `${forms}&forms=business`;
     taxes.push({ key: 'tax.more', icon: 'file', fact, detail: 'You do business there', action: 'Show', to });
   }

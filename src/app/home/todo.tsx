@@ -9,6 +9,7 @@ import {
   TriangleAlert,
   Upload,
 } from 'lucide-react';
+import { counted } from '../../shared/counted';
 import { LinkButton } from '../../shared/ui/link-button';
 import { Card } from './card';
 import type { Task, TaskIcon } from './to-tasks';
@@ -42,7 +43,7 @@ export function Todo({ tasks }: { tasks: readonly Task[] }) {
           ))}
         </ul>
       )}
-      {rest > 0 && <p className={styles.rest}>{rest} more when these are done.</p>}
+      {rest > 0 && <p className={styles.rest}>{counted(rest, 'more task')} after these</p>}
     </Card>
   );
 }

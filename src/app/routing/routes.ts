@@ -8,9 +8,11 @@ import { roleForm } from '../../features/roles/role-form-chunk';
 import { sponsorForm } from '../../features/sponsors/sponsor-form-chunk';
 import { userForm } from '../../features/users/user-form-chunk';
 import { vendorForm, vendorProductForm } from '../../features/vendors/vendor-form-chunk';
+import type { RequestKey } from '../../shared/api/use-request';
 import { paths } from '../../shared/paths';
 import { type Chunk, createChunk } from '../../shared/react/chunk';
 import { recordList } from '../../shared/records/record-list-chunk';
+import { type At, ofManagement, ofRecords } from './first-calls';
 import { matchPattern, type Named } from './match-pattern';
 
 /**
@@ -27,12 +29,21 @@ export type AppRoute = {
   screen: Chunk<ComponentType>;
   /** Loaded beside the screen: what it draws first at this address, where that is a chunk of its own. */
   parts?: (search: URLSearchParams, named: Named) => Chunk<unknown>[];
+  /** What it asks the host first at this address. */
+  calls?: (at: At) => RequestKey[];
 };
 
 /** A management screen begins with its list, or with the form of the record that `edit` names. */
 const listOr =
   (form: (named: Named) => Chunk<unknown>): AppRoute['parts'] =>
   (search, named) => [search.get('edit') ? form(named) : recordList];
+
+const anyRecords: Pick<AppRoute, 'title' | 'screen' | 'parts' | 'calls'> = {
+  title: ({ objectType = '' }) => (isObjectType(objectType) ? objects[objectType].labels.heading : 'Records'),
+  screen: createChunk(() => import('../../features/records/records').then((m) => m.Records)),
+  parts: listOr(({ objectType = '' }) => recordFormOf(objectType)),
+  calls: ofRecords,
+};
 
 /** The route table of A2. */
 export const routes: readonly AppRoute[] = [
@@ -164,6 +175,7 @@ export const routes: readonly AppRoute[] = [
     access: 'admin',
     screen: createChunk(() => import('../../features/partners/partners').then((m) => m.Partners)),
     parts: listOr(() => partnerForm),
+    calls: ofManagement('partner', { alsoOf: ['user'] }),
   },
   {
     pattern: paths.brands.pattern,
@@ -183,6 +195,7 @@ export const routes: readonly AppRoute[] = [
     access: 'admin',
     screen: createChunk(() => import('../../features/sponsors/sponsors').then((m) => m.Sponsors)),
     parts: listOr(() => sponsorForm),
+    calls: ofManagement('sponsor'),
   },
   {
     pattern: paths.adminProducts.pattern,
@@ -190,6 +203,7 @@ export const routes: readonly AppRoute[] = [
     access: 'admin',
     screen: createChunk(() => import('../product-screens').then((m) => m.ProductsScreen)),
     parts: listOr(() => productOfAnyBrand),
+    calls: ofManagement('product'),
   },
   {
     pattern: paths.adminVendors.pattern,
@@ -197,6 +211,7 @@ export const routes: readonly AppRoute[] = [
     access: 'admin',
     screen: createChunk(() => import('../product-screens').then((m) => m.VendorsScreen)),
     parts: listOr(() => vendorForm),
+    calls: ofManagement('vendor'),
   },
   {
     pattern: paths.adminVendorProducts.pattern,
@@ -204,21 +219,18 @@ export const routes: readonly AppRoute[] = [
     access: 'admin',
     screen: createChunk(() => import('../product-screens').then((m) => m.VendorProductsScreen)),
     parts: listOr(() => vendorProductForm),
+    calls: ofManagement('vendorproduct'),
   },
-  {
-    pattern: paths.records.pattern,
-    title: ({ objectType = '' }) =>
-      isObjectType(objectType) ? objects[objectType].labels.heading : 'Records',
-    access: 'admin',
-    screen: createChunk(() => import('../../features/records/records').then((m) => m.Records)),
-    parts: listOr(({ objectType = '' }) => recordFormOf(objectType)),
-  },
+  { pattern: paths.records.pattern, access: 'admin', ...anyRecords },
+  // Of an object that administrators made: who opens it, the host says.
+  { pattern: paths.ownRecords.pattern, access: 'signedIn', ...anyRecords },
   {
     pattern: paths.adminUsers.pattern,
     title: 'Users',
     access: 'admin',
     screen: createChunk(() => import('../../features/users/users').then((m) => m.Users)),
     parts: listOr(() => userForm),
+    calls: ofManagement('user', { sort: 'fname' }),
   },
   {
     pattern: paths.adminRoles.pattern,
@@ -226,6 +238,7 @@ export const routes: readonly AppRoute[] = [
     access: 'admin',
     screen: createChunk(() => import('../../features/roles/roles').then((m) => m.Roles)),
     parts: listOr(() => roleForm),
+    calls: ofManagement('role'),
   },
   {
     pattern: paths.adminData.pattern,
@@ -240,6 +253,12 @@ export const routes: readonly AppRoute[] = [
     title: 'Workbench',
     access: 'open',
     screen: createChunk(() => import('../../features/workbench/workbench').then((m) => m.Workbench)),
+  },
+  {
+    pattern: paths.gallery.pattern,
+    title: 'Visual types',
+    access: 'open',
+    screen: createChunk(() => import('../../features/workbench/gallery/gallery').then((m) => m.Gallery)),
   },
 ];
 

@@ -1,7 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { request } from '../../shared/api/api-client';
-import { type AppConfig, configAtom, getConfig } from '../../shared/app-state/config';
+import { configAtom, getConfig } from '../../shared/app-state/config';
+import type { AppConfig } from '../../shared/app-state/document-config';
 import {
   onActivity,
   recordActivity,

@@ -1,26 +1,37 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Session } from '../../shared/session/session';
+import { personOf, type Session } from '../../shared/session/session';
 import { Dialog } from '../../shared/ui/dialog';
 import styles from './command-palette.module.css';
 import { type Command, filterCommands, listCommands } from './palette-commands';
-import { closePalette } from './palette-state';
+import { listRecent, noteRecent } from './palette-recent';
+import { closePalette, readTyped, takeTyped } from './palette-state';
 import { useRecordSearch } from './use-record-search';
 
 /** Ctrl/⌘ K: screens, records and actions by a few letters. */
 export function CommandPalette({ session }: { session: Session }) {
   const navigate = useNavigate();
   const id = useId();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(readTyped);
   const [at, setAt] = useState(0);
   const records = useRecordSearch(session, text);
-  const commands = inGroups([...filterCommands(listCommands(session), text), ...records]);
-  const groups = [...new Set(commands.map(({ group }) => group))];
+  const person = personOf(session);
+  const [recent] = useState(() => listRecent(person));
+  useEffect(() => {
+    const more = takeTyped(text);
+    if (more !== undefined) setText(more);
+  }, [text]);
+  const commands = inGroups(
+    [...filterCommands([...recent, ...listCommands(session)], text), ...records],
+    text,
+  );
+  const shown = [...new Set(commands.map(({ group }) => group))];
   const current = commands[Math.min(at, commands.length - 1)];
 
   const choose = (command: Command | undefined) => {
     if (!command) return;
     closePalette();
+    noteRecent(person, command);
     command.run?.();
     if (command.to) void navigate(command.to);
   };
@@ -56,7 +67,7 @@ export function CommandPalette({ session }: { session: Session }) {
         onKeyDown={press}
       />
       <div id={`${id}-list`} role="listbox" aria-label="Results" className={styles.list}>
-        {groups.map((group) => (
+        {shown.map((group) => (
           <Group key={group} name={group}>
             {commands.map(
               (command, index) =>
@@ -114,12 +125,20 @@ function Row({ id, command, isCurrent, onChoose }: RowProps) {
     >
       {command.label}
       {command.hint && <span className={styles.hint}>{command.hint}</span>}
+      {command.keys && <kbd className={styles.hint}>{command.keys}</kbd>}
     </div>
   );
 }
 
-function inGroups(commands: readonly Command[]): Command[] {
-  return (['Screens', 'Records', 'Actions'] as const).flatMap((group) =>
-    commands.filter((command) => command.group === group),
-  );
+const groups = ['Recent', 'Actions', 'Records', 'Fields', 'Screens'] as const;
+
+/** A group with a label that begins with the text comes before the others. */
+function inGroups(commands: readonly Command[], text: string): Command[] {
+  const first = text.trim().toLocaleLowerCase();
+  const isMeant = (group: string) =>
+    first !== '' &&
+    commands.some((one) => one.group === group && one.label.toLocaleLowerCase().startsWith(first));
+  return groups
+    .toSorted((a, b) => Number(isMeant(b)) - Number(isMeant(a)))
+    .flatMap((group) => commands.filter((command) => command.group === group));
 }

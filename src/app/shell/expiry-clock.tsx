@@ -19,5 +19,5 @@ function displayLeft(milliseconds: number): string {
 /** The viewer's time of an instant by performance.now(): '5:41 PM'. */
 export function displayClock(instant: number): string {
   const time = new Date(Date.now() + instant - performance.now());
-  return time.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' }).replace('\u202f', ' ');
+  return time.toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' }).replace('\u202f', ' ');
 }

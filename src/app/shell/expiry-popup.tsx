@@ -4,15 +4,14 @@ import { paths } from '../../shared/paths';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
-import { type Expiry, extendSession, refreshSession, useExpiry } from '../session-keeping/expiry';
+import { AmongNotices } from '../../shared/ui/notice-host';
+import { type Expiry, extendSession, refreshSession } from '../session-keeping/expiry';
 import { signOut } from '../session-keeping/sign-out';
 import { displayClock, ExpiryClock } from './expiry-clock';
 import { useTypingGuard } from './use-typing-guard';
 
 /** A2, R59 and R68. It must be answered; activity in another tab answers it too. */
-export function ExpiryPopup() {
-  const expiry = useExpiry();
-  if (!expiry) return null;
+export function ExpiryPopup({ expiry }: { expiry: Expiry }) {
   return expiry.isFinal ? <FinalNotice expiry={expiry} /> : <Question expiry={expiry} />;
 }
 
@@ -21,15 +20,15 @@ function Question({ expiry }: { expiry: Expiry }) {
   useTypingGuard();
   return (
     <Dialog
-      title="Session"
+      title="Still there?"
       role="alertdialog"
       actions={
         <>
+          <Button tone="primary" busy={busy} onClick={stay}>
+            Stay Logged In
+          </Button>
           <Button tone="quiet" busy={busy} onClick={leave}>
             Log Out
-          </Button>
-          <Button tone="primary" busy={busy} data-first onClick={stay}>
-            Stay Logged In
           </Button>
         </>
       }
@@ -43,8 +42,17 @@ function Question({ expiry }: { expiry: Expiry }) {
 /** Nothing puts this end off: once read, it gives way to the work that is to be saved. */
 function FinalNotice({ expiry }: { expiry: Expiry }) {
   const [isRead, setRead] = useState(false);
+  const [isHidden, setHidden] = useState(false);
   const sentence = `You will be signed out at ${displayClock(expiry.endsAt)}. Save your work.`;
-  if (isRead) return <Banner tone="warning">{sentence}</Banner>;
+  if (isHidden) return null;
+  if (isRead)
+    return (
+      <AmongNotices>
+        <Banner tone="warning" onClose={() => setHidden(true)}>
+          {sentence}
+        </Banner>
+      </AmongNotices>
+    );
   const goOn = () => {
     setRead(true);
     // Else the session of somebody who only types ends before the time that was told.
@@ -58,15 +66,15 @@ function FinalPopup({ sentence, onRead }: { sentence: string; onRead: () => void
   useTypingGuard();
   return (
     <Dialog
-      title="Session"
+      title="Your session ends soon"
       role="alertdialog"
       actions={
         <>
+          <Button tone="primary" busy={busy} onClick={onRead}>
+            Back to your work
+          </Button>
           <Button tone="quiet" busy={busy} onClick={leave}>
             Log Out
-          </Button>
-          <Button tone="primary" busy={busy} data-first onClick={onRead}>
-            Back to your work
           </Button>
         </>
       }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useOnline } from '../../shared/react/use-online';
 import { Button } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/empty-state';
+import { useProductName } from '../../shared/ui/product-mark';
 import { isOutdated } from './is-outdated';
 
 const kept = 'Your unsaved changes are kept in this browser.';
@@ -11,6 +12,7 @@ const againSeconds = 3;
 export function MissingPart() {
   const isOnline = useOnline();
   const [isNew, setNew] = useState(false);
+  const name = useProductName();
   const wasOffline = useRef(!isOnline);
 
   useEffect(() => {
@@ -23,7 +25,7 @@ export function MissingPart() {
     return <EmptyState title="You are offline">Reconnect to open this screen. {kept}</EmptyState>;
   return (
     <EmptyState
-      title={isNew ? 'A new version of Leadfield is ready' : 'This screen did not load'}
+      title={isNew ? `A new version of ${name} is ready` : 'This screen did not load'}
       action={
         <Button tone="primary" onClick={() => window.location.reload()}>
           Reload page

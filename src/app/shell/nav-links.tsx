@@ -3,20 +3,22 @@ import { ExternalLink } from 'lucide-react';
 import { useId } from 'react';
 import { NavLink } from 'react-router-dom';
 import { configAtom } from '../../shared/app-state/config';
+import { objectsAtom } from '../../shared/objects/objects-atom';
 import type { Session } from '../../shared/session/session';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import styles from './nav-links.module.css';
-import { adminLinksFor, mainLinks, type NavigationLink } from './navigation';
+import { adminLinksFor, mainLinksFor, type NavigationLink } from './navigation';
 
 /** The links of A2, in the top bar or in the drawer. */
 export function NavLinks({ session, onFollow }: { session: Session; onFollow?: () => void }) {
   const { marketplaceUrl } = useAtomValue(configAtom);
+  useAtomValue(objectsAtom);
   const adminLabel = useId();
   const admin = adminLinksFor(session.type);
   return (
     <>
       <ul className={styles.links}>
-        {mainLinks.map((link) => (
+        {mainLinksFor(session.type).map((link) => (
           <Item key={link.to} link={link} onFollow={onFollow} />
         ))}
         {marketplaceUrl && (

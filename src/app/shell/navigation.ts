@@ -1,4 +1,4 @@
-import { objects, objectTypes } from '../../../objects/index';
+import { listObjectTypes, listOwnTypes, type ObjectType, objects } from '../../../objects/index';
 import { isAdmin, type UserType } from '../../../objects/user-types';
 import { paths, toListPath } from '../../shared/paths';
 
@@ -11,19 +11,26 @@ export const mainLinks: readonly NavigationLink[] = [
   { label: 'Contact', to: paths.contact.to() },
 ];
 
-/** A2: under 'Admin:', admins only. */
-const adminLinks: readonly NavigationLink[] = [
-  ...listLinks('sidebar'),
-  { label: 'Data', to: paths.adminData.to() },
-];
+/** What this person sees beside it: objects that administrators placed in their portal (E1). */
+export function mainLinksFor(type: UserType): readonly NavigationLink[] {
+  return [...mainLinks, ...listPlaced(type).map(toLink)];
+}
+
+/** Administrators' objects in the portal of that type of people. */
+export function listPlaced(type: UserType) {
+  return listOwnTypes().filter((one) => objects[one].own?.places.some((place) => place === `${type}s`));
+}
+
+const toLink = (type: ObjectType) => ({ label: objects[type].labels.menu, to: toListPath(type) });
 
 /** The lists that stand beside all screens, or those that the command palette alone offers. */
 export function listLinks(place: 'sidebar' | 'palette'): NavigationLink[] {
-  return objectTypes
+  return listObjectTypes()
     .filter((type) => objects[type].place === place)
-    .map((type) => ({ label: objects[type].labels.menu, to: toListPath(type) }));
+    .map(toLink);
 }
 
+/** A2: under 'Admin:', admins only. */
 export function adminLinksFor(type: UserType): readonly NavigationLink[] {
-  return isAdmin({ type }) ? adminLinks : [];
+  return isAdmin({ type }) ? [...listLinks('sidebar'), { label: 'Data', to: paths.adminData.to() }] : [];
 }

@@ -1,17 +1,21 @@
-import { objects, objectTypes } from '../../../objects/index';
-import { toTitle } from '../../../objects/to-title';
+import { listObjectTypes, objects } from '../../../objects/index';
 import { isAdmin, isSponsor } from '../../../objects/user-types';
+import { withArticle } from '../../../objects/with-article';
+import { appStore } from '../../shared/app-state/app-store';
 import { paths, toListPath } from '../../shared/paths';
 import type { Session } from '../../shared/session/session';
-import { adminLinksFor, listLinks, mainLinks } from './navigation';
+import { adminLinksFor, listLinks, mainLinksFor } from './navigation';
+import { shortcutsOpenAtom } from './shortcuts-state';
 import { setTheme } from './theme';
 
 export type Command = {
   id: string;
-  group: 'Screens' | 'Records' | 'Actions';
+  group: 'Recent' | 'Actions' | 'Records' | 'Fields' | 'Screens';
   label: string;
   /** Said behind the label: 'Partner'. */
   hint?: string;
+  /** The keys that do the same. */
+  keys?: string;
   /** A place to go, or something to do. */
   to?: string;
   run?: () => void;
@@ -31,7 +35,7 @@ const profileSections = [
 /** What this person can go to and do. */
 export function listCommands(session: Session): Command[] {
   const screens = [
-    ...mainLinks,
+    ...mainLinksFor(session.type),
     { label: 'Features', to: paths.features.to() },
     { label: 'Leads Management', to: paths.leadsManagement.to() },
     ...profileSections.map(([show, label]) => ({ label, to: paths.profile.to(show) })),
@@ -41,24 +45,39 @@ export function listCommands(session: Session): Command[] {
   ];
   return [
     ...screens.map(({ label, to }) => ({ id: to, group: 'Screens' as const, label, to })),
-    ...(isAdmin(session) ? creations : []),
-    ...actions,
+    ...(isAdmin(session) ? listCreations() : []),
+    ...actions.filter(({ id }) => id !== 'export' || document.querySelector('[data-export]')),
   ];
 }
 
-const creations: Command[] = objectTypes
-  .filter((type) => objects[type].place === 'sidebar')
-  .map((type) => ({
-    id: `new-${type}`,
-    group: 'Actions',
-    label: `Create a ${toTitle(objects[type].labels.one)}`,
-    to: toListPath(type, 'new'),
-  }));
+function listCreations(): Command[] {
+  return listObjectTypes()
+    .filter((type) => objects[type].place === 'sidebar')
+    .map((type) => ({
+      id: `new-${type}`,
+      group: 'Actions',
+      label: `Create ${withArticle(objects[type].labels.one)}`,
+      to: toListPath(type, 'new'),
+    }));
+}
 
 const actions: Command[] = [
   { id: 'light', group: 'Actions', label: 'Use the light theme', run: () => setTheme('light') },
   { id: 'dark', group: 'Actions', label: 'Use the dark theme', run: () => setTheme('dark') },
   { id: 'system', group: 'Actions', label: 'Use device theme', run: () => setTheme('system') },
+  {
+    id: 'export',
+    group: 'Actions',
+    label: 'Export this list as CSV',
+    run: () => document.querySelector<HTMLElement>('[data-export]')?.click(),
+  },
+  {
+    id: 'shortcuts',
+    group: 'Actions',
+    label: 'Keyboard shortcuts',
+    keys: '?',
+    run: () => appStore.set(shortcutsOpenAtom, true),
+  },
   { id: 'sign-out', group: 'Actions', label: 'Sign Out', to: paths.logout.to() },
 ];
 

@@ -2,19 +2,26 @@ import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { createChunk } from '../../shared/react/chunk';
 import { lazyPart } from '../../shared/react/lazy-part';
-import type { Session } from '../../shared/session/session';
+import { personOf, type Session } from '../../shared/session/session';
 import { PanelBoundary } from '../../shared/ui/panel-boundary';
 import { SpinnerOverlay } from '../../shared/ui/spinner';
-import { closePalette, openPalette, paletteOpenAtom } from './palette-state';
+import { closePalette, openPalette, paletteOpenAtom, typeAhead } from './palette-state';
+import { toShortcut } from './shortcut-keys';
 
 const commandPalette = createChunk(() => import('./command-palette').then((m) => m.CommandPalette));
 const CommandPalette = lazyPart(commandPalette, <SpinnerOverlay isLate />);
-
-/** Opens the palette on Ctrl K or ⌘ K; its code is loaded then. */
+/** Opens the palette on Ctrl K or ⌘ K; its code, and that of the other shortcuts, is loaded later. */
 export function PaletteHost({ session }: { session: Session }) {
   const isOpen = useAtomValue(paletteOpenAtom);
+  const person = personOf(session);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
+      if (typeAhead(event)) return;
+      const shortcut = toShortcut(event, person);
+      if (shortcut) {
+        event.preventDefault();
+        void import('./shortcuts').then(({ runShortcut }) => runShortcut(shortcut));
+      }
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
       event.preventDefault();
       openPalette();
@@ -24,10 +31,12 @@ export function PaletteHost({ session }: { session: Session }) {
       document.removeEventListener('keydown', press);
       closePalette();
     };
-  }, []);
-  return isOpen ? (
-    <PanelBoundary onClose={closePalette}>
-      <CommandPalette session={session} />
-    </PanelBoundary>
-  ) : null;
+  }, [person]);
+  return (
+    isOpen && (
+      <PanelBoundary onClose={closePalette}>
+        <CommandPalette session={session} />
+      </PanelBoundary>
+    )
+  );
 }

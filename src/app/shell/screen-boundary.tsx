@@ -3,10 +3,15 @@ import { Button } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { MissingPart } from './missing-part';
 
+type Props = {
+  children: ReactNode;
+  /** Stands where a part did not come, in place of the message that says so. */
+  missing?: ReactNode;
+};
 type State = { error: unknown; hasFailed: boolean };
 
 /** One broken screen never takes the others, or the navigation, away. */
-export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
+export class ScreenBoundary extends Component<Props, State> {
   override state: State = { error: undefined, hasFailed: false };
 
   static getDerivedStateFromError(error: unknown): State {
@@ -14,12 +19,13 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
   }
 
   override render() {
-    return this.state.hasFailed ? <ScreenError error={this.state.error} /> : this.props.children;
+    const { error, hasFailed } = this.state;
+    if (!hasFailed) return this.props.children;
+    return isMissingPart(error) ? (this.props.missing ?? <MissingPart />) : <ScreenError error={error} />;
   }
 }
 
 function ScreenError({ error }: { error: unknown }) {
-  if (isMissingPart(error)) return <MissingPart />;
   const reason = error instanceof Error ? error.message : 'Unknown error';
   return (
     <EmptyState

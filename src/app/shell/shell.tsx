@@ -6,11 +6,12 @@ import { NoticeHost } from '../../shared/ui/notice-host';
 import { SpinnerOverlay } from '../../shared/ui/spinner';
 import { ToastHost } from '../../shared/ui/toast-host';
 import { useSessionKeeping } from '../session-keeping/use-session-keeping';
-import { OfflineBanner } from './offline-banner';
 import { ScreenBoundary } from './screen-boundary';
 import styles from './shell.module.css';
 import { signedInFrame } from './signed-in-chunks';
 import { useScreenFocus } from './use-screen-focus';
+
+const bareBar = <div className={styles.bar} />;
 
 /** What surrounds every screen. The frame of signed-in people is a chunk of its own: sign-in loads light. */
 export function Shell() {
@@ -25,12 +26,12 @@ export function Shell() {
         Skip to content
       </a>
       {session && (
-        <ScreenBoundary>
+        // The screen, which comes in the same file, says that it did not.
+        <ScreenBoundary missing={bareBar}>
           <Frame session={session} />
         </ScreenBoundary>
       )}
       <main id="main" ref={main} tabIndex={-1} className={session ? styles.main : styles.open}>
-        <OfflineBanner />
         <NoticeHost />
         <Outlet />
       </main>
@@ -42,5 +43,5 @@ export function Shell() {
 
 function Frame({ session }: { session: Session }) {
   const SignedInFrame = useChunk(signedInFrame);
-  return SignedInFrame ? <SignedInFrame session={session} /> : <div className={styles.bar} />;
+  return SignedInFrame ? <SignedInFrame session={session} /> : bareBar;
 }

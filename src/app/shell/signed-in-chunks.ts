@@ -1,6 +1,6 @@
 import { createChunk } from '../../shared/react/chunk';
 
-// Sign-in loads neither. Two, so that a screen is shown although its frame does not come.
+// Sign-in loads neither. The build puts both into one file.
 
 /** What surrounds the screens of signed-in people. */
 export const signedInFrame = createChunk(() => import('./signed-in-frame').then((m) => m.SignedInFrame));

@@ -1,16 +1,42 @@
-import { useEffect } from 'react';
+import { useAtomValue } from 'jotai';
+import { type ComponentType, useEffect, useState } from 'react';
+import { appStore } from '../../shared/app-state/app-store';
 import { adoptDrafts, deleteOldDrafts } from '../../shared/drafts/drafts';
 import { useLiveRefresh } from '../../shared/live/use-live-refresh';
-import { getSession, personOf, type Session } from '../../shared/session/session';
-import { ExpiryPopup } from './expiry-popup';
-import { NewVersionBanner } from './new-version-banner';
+import { recallObjects } from '../../shared/objects/remembered-objects';
+import { createChunk } from '../../shared/react/chunk';
+import { lazyPart } from '../../shared/react/lazy-part';
+import { getSession, personOf, type Session, sessionAtom } from '../../shared/session/session';
+import { ExpiryHost } from './expiry-host';
+import { OwnObjects } from './own-objects';
 import { PaletteHost } from './palette-host';
-import { forgetAnswers } from './signed-in-screen';
+import { answersOfAtom, forgetAnswers } from './signed-in-screen';
 import { TopBar } from './top-bar';
+
+/** If it cannot be loaded, paper shows the screen's own fields. */
+const LateParts = lazyPart(
+  createChunk<ComponentType<{ session: Session }>>(() =>
+    import('./late-parts').then(
+      (m) => m.LateParts,
+      () => () => null,
+    ),
+  ),
+);
+
+/** Navigation is drawn with the objects that this person knew last: they stand before anything is drawn. */
+function recall(): void {
+  const session = getSession();
+  if (session) recallObjects(personOf(session));
+}
+recall();
+appStore.sub(sessionAtom, recall);
 
 export function SignedInFrame({ session }: { session: Session }) {
   useLiveRefresh(session.token);
   const person = personOf(session);
+  // The cache is emptied when another person signs in; an answer asked for before that would be lost.
+  const isOurs = useAtomValue(answersOfAtom) === person;
+  const isTouched = useFirstTouch();
   useEffect(() => () => void (getSession() ?? forgetAnswers()), []);
   useEffect(() => deleteOldDrafts(), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person
@@ -18,9 +44,22 @@ export function SignedInFrame({ session }: { session: Session }) {
   return (
     <>
       <TopBar session={session} />
-      <NewVersionBanner />
-      <ExpiryPopup />
+      {isTouched && <LateParts session={session} />}
+      <ExpiryHost />
       <PaletteHost session={session} />
+      {isOurs && <OwnObjects key={person} />}
     </>
   );
+}
+
+/** Whether a key or pointer was pressed, or 20 s have passed: the browser's own menu can print without either. */
+function useFirstTouch(): boolean {
+  const [isTouched, setTouched] = useState(false);
+  useEffect(() => {
+    const touch = () => setTouched(true);
+    const timer = setTimeout(touch, 20_000);
+    for (const kind of ['keydown', 'pointerdown']) addEventListener(kind, touch, { once: true });
+    return () => clearTimeout(timer);
+  }, []);
+  return isTouched;
 }

@@ -1,11 +1,11 @@
-import { useAtomValue } from 'jotai';
-import { Fragment, type ReactNode, useLayoutEffect, useState } from 'react';
+import { atom, useAtom, useAtomValue } from 'jotai';
+import { Fragment, type ReactNode, useLayoutEffect } from 'react';
 import { SWRConfig, unload } from 'swr';
 import { swrSettings } from '../../shared/api/swr-settings';
 import { personOf, sessionAtom } from '../../shared/session/session';
 
 /** Whose answers the cache holds. */
-let answersOf = '';
+export const answersOfAtom = atom('');
 
 /**
  * What the screens of signed-in people need and sign-in does not: the cache of what the server said. Where another person
@@ -14,13 +14,12 @@ let answersOf = '';
 export function SignedInScreen({ children }: { children: ReactNode }) {
   const session = useAtomValue(sessionAtom);
   const person = session ? personOf(session) : '';
-  const [shownTo, setShownTo] = useState(answersOf);
+  const [answersOf, setAnswersOf] = useAtom(answersOfAtom);
   useLayoutEffect(() => {
     if (answersOf !== person) forgetAnswers();
-    answersOf = person;
-    setShownTo(person);
-  }, [person]);
-  if (shownTo !== person) return null;
+    setAnswersOf(person);
+  }, [person, answersOf, setAnswersOf]);
+  if (answersOf !== person) return null;
   return (
     <SWRConfig value={swrSettings}>
       <Fragment key={person}>{children}</Fragment>

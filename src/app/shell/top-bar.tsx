@@ -5,8 +5,9 @@ import { paths } from '../../shared/paths';
 import type { Session } from '../../shared/session/session';
 import { Dialog } from '../../shared/ui/dialog';
 import { IconButton } from '../../shared/ui/icon-button';
-import markUrl from './mark.svg';
+import { ProductMark, useProductName } from '../../shared/ui/product-mark';
 import { NavLinks } from './nav-links';
+import { OfflineChip } from './offline-chip';
 import { openPalette } from './palette-state';
 import { ProfileMenu } from './profile-menu';
 import styles from './top-bar.module.css';
@@ -21,19 +22,24 @@ export function TopBar({ session }: { session: Session }) {
           <IconButton label="Menu" icon={<MenuIcon aria-hidden />} onClick={() => setDrawerOpen(true)} />
         </div>
         <Link className={styles.brand} to={paths.home.to()}>
-          <img src={markUrl} alt="" width="26" height="26" />
-          Leadfield
+          <ProductMark size={26} />
+          <span dir="auto">{useProductName()}</span>
         </Link>
         <nav className={styles.links} aria-label="Main">
           <NavLinks session={session} />
         </nav>
         <div className={styles.end}>
-          <IconButton
-            label="Search screens and records (Ctrl K)"
-            icon={<Search aria-hidden />}
+          <OfflineChip />
+          <button
+            type="button"
+            className={styles.search}
             aria-keyshortcuts="Control+K Meta+K"
             onClick={openPalette}
-          />
+          >
+            <Search aria-hidden />
+            <span>Search or jump to…</span>
+            <kbd>Ctrl K</kbd>
+          </button>
           <ProfileMenu session={session} />
         </div>
       </div>

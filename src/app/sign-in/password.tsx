@@ -4,7 +4,7 @@ import { paths } from '../../shared/paths';
 import { startSession } from '../../shared/session/session';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
-import { Field } from '../../shared/ui/field';
+import { PasswordField } from '../../shared/ui/password-field';
 import { forgetDestination, getDestination } from '../routing/destination';
 import { Sheet } from './sheet';
 import styles from './sheet.module.css';
@@ -49,11 +49,10 @@ export function Password() {
       <form className={styles.form} onSubmit={(event) => void submit(event)}>
         <p className={styles.who}>{email}</p>
         <input type="email" name="username" value={email} autoComplete="username" readOnly hidden />
-        <Field
+        <PasswordField
           ref={field}
           label="Password"
           name="password"
-          type="password"
           required
           autoComplete="current-password"
           autoFocus

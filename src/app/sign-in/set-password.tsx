@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { checkNewPasswordPair } from '../../../validators/password-rules';
+import { checkNewPassword, checkNewPasswordPair } from '../../../validators/password-rules';
 import { serverMessage } from '../../shared/api/api-error';
 import { paths } from '../../shared/paths';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
-import { Field } from '../../shared/ui/field';
+import { PasswordField } from '../../shared/ui/password-field';
 import { Sheet } from './sheet';
 import styles from './sheet.module.css';
 import { resetPassword } from './sign-in-calls';
@@ -18,13 +18,14 @@ export function SetPassword() {
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = new FormData(event.currentTarget);
+    const form = event.currentTarget;
+    const typed = new FormData(form);
     const password = String(typed.get('password'));
     const wrong = token
       ? checkNewPasswordPair(password, String(typed.get('confirm')))
       : 'Invalid or missing reset token.';
     setError(wrong ?? '');
-    if (wrong) return;
+    if (wrong) return focusOn(form, checkNewPassword(password) ? 'password' : 'confirm');
     setState('busy');
     try {
       await resetPassword(token, password);
@@ -47,21 +48,14 @@ export function SetPassword() {
         </>
       ) : (
         <form className={styles.form} onSubmit={(event) => void submit(event)}>
-          <Field
+          <PasswordField
             label="New password"
             help="At least 7 characters, with a number or a special character."
             name="password"
-            type="password"
             required
             autoComplete="new-password"
           />
-          <Field
-            label="Confirm password"
-            name="confirm"
-            type="password"
-            required
-            autoComplete="new-password"
-          />
+          <PasswordField label="Confirm password" name="confirm" required autoComplete="new-password" />
           <Button type="submit" tone="primary" busy={state === 'busy'} busyLabel="Resetting…">
             Reset Password
           </Button>
@@ -69,4 +63,8 @@ export function SetPassword() {
       )}
     </Sheet>
   );
+}
+
+function focusOn(form: HTMLFormElement, name: string): void {
+  form.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.focus();
 }

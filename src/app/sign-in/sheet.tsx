@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import markUrl from '../shell/mark.svg';
+import { ProductMark, useProductName } from '../../shared/ui/product-mark';
 import styles from './sheet.module.css';
 
 /** The sheet of paper on which the sign-in screens stand. */
@@ -7,8 +7,8 @@ export function Sheet({ title, children }: { title: string; children: ReactNode 
   return (
     <div className={styles.page}>
       <p className={styles.brand}>
-        <img src={markUrl} alt="" width="30" height="30" />
-        Leadfield
+        <ProductMark size={30} />
+        {useProductName()}
       </p>
       <section className={styles.sheet}>
         <h1 className={styles.title}>{title}</h1>

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { isAdmin, isPartner, type UserType } from '../../../objects/user-types';
 import type { HandBuiltSections } from '../../shared/brands/brand-section-props';
 import { GoneNote } from '../../shared/records/gone-note';
+import { RecordChip, RecordSteps, RelatedRecords } from '../../shared/records/lazy-record-parts';
 import { RecordTools } from '../../shared/records/record-tools';
 import { newRecord } from '../../shared/records/use-open-record';
 import { Button } from '../../shared/ui/button';
@@ -37,6 +38,13 @@ export function BrandEditor({ id, type, sections }: BrandEditorProps) {
     <>
       <PageHeader
         title={isNew ? 'New brand' : name}
+        beside={loaded && <RecordChip object={brandObject} record={loaded.brand} />}
+        back={
+          <>
+            <span>Brands</span>
+            {loaded && <RecordSteps object={brandObject} id={id} />}
+          </>
+        }
         actions={
           <>
             {isShown && !isPartner({ type }) && (
@@ -49,8 +57,13 @@ export function BrandEditor({ id, type, sections }: BrandEditorProps) {
         }
       />
       {isGone && <GoneNote object={brandObject} id={id} onRestored={retry} />}
+      {!isNew && message === '' && isAdmin({ type }) && (
+        <div className={styles.related}>
+          {loaded && <RelatedRecords objectType="brand" record={loaded.brand} />}
+        </div>
+      )}
       {message !== '' && <ErrorState message={message} detail={error?.message} onRetry={retry} />}
-      {message === '' && !isShown && <Skeleton lines={8} />}
+      {message === '' && !isShown && <Skeleton isForm lines={8} />}
       {message === '' && isShown && (
         <div className={styles.editor}>
           <BrandMenu

@@ -5,6 +5,7 @@ import type { BrandSectionKey } from '../../../objects/views/brand-sections';
 import type { BrandSectionProps, HandBuiltSections } from '../../shared/brands/brand-section-props';
 import { isOpenForNew, type SectionState } from '../../shared/brands/section-state';
 import { EmptyState } from '../../shared/ui/empty-state';
+import { FormCard } from '../../shared/ui/form-card';
 import { ApiKeysSection } from './api-keys-section';
 import { BrandFieldsSection } from './brand-fields-section';
 import styles from './brands.module.css';
@@ -38,9 +39,9 @@ export function BrandSectionPanel(props: BrandSectionPanelProps) {
         {state?.section.heading ?? 'Not part of this brand'}
       </h2>
       {state?.section.viewId ? (
-        <div className={styles.sheet}>
+        <FormCard level={3}>
           <OpenedSection {...props} />
-        </div>
+        </FormCard>
       ) : (
         <OpenedSection {...props} />
       )}

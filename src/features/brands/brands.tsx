@@ -10,6 +10,9 @@ import { BrandEditor } from './brand-editor';
 import { brandObject } from './object';
 import { SponsorFilter } from './sponsor-filter';
 
+/** Drawn beside the search; all other fields are filtered by chips. */
+const ownFilters = ['sponsorID'];
+
 /** B2 Brand Management: the list, or one brand and its sections. */
 export function Brands({ sections }: { sections: HandBuiltSections }) {
   const session = useAtomValue(sessionAtom);
@@ -25,6 +28,7 @@ export function Brands({ sections }: { sections: HandBuiltSections }) {
       isFixed={!isOfAll}
       openLabel={isPartner(session) ? 'View' : 'Edit'}
       loadedMessage="Brands Loaded"
+      ownFilters={ownFilters}
       filters={(controls, isReadable) =>
         isOfAll && isReadable('sponsorID') && <SponsorFilter controls={controls} />
       }

@@ -1,7 +1,7 @@
 import type { WireRecord } from '../../../contract/record';
 import { fieldOf } from '../../shared/list/column';
 import { textField, toListedObject } from '../../shared/records/listed-object';
-import { Badge } from '../../shared/ui/badge';
+import { StatusDot } from '../../shared/ui/status-dot';
 
 const statusTone = { Live: 'success', Test: 'warning' } as const;
 
@@ -36,5 +36,5 @@ function statusOf(brand: WireRecord): string {
 
 function Status({ status }: { status: string }) {
   const tone = status === 'Live' || status === 'Test' ? statusTone[status] : undefined;
-  return tone ? <Badge tone={tone}>{status}</Badge> : status;
+  return tone ? <StatusDot tone={tone}>{status}</StatusDot> : status;
 }

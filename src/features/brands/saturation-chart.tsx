@@ -55,8 +55,8 @@ export function SaturationChart({ input, discountRate, averageSale }: Props) {
             <th scope="row">
               {rate} {detail}
             </th>
-            <td>{months.toLocaleString('en-US')}</td>
-            <td>{years.toLocaleString('en-US', { minimumFractionDigits: 1 })}</td>
+            <td>{months.toLocaleString()}</td>
+            <td>{years.toLocaleString(undefined, { minimumFractionDigits: 1 })}</td>
             <td>{sale === undefined ? '–' : displayMoney(sale)}</td>
           </tr>
         ))}
@@ -66,5 +66,5 @@ export function SaturationChart({ input, discountRate, averageSale }: Props) {
 }
 
 function toYears(years: number): string {
-  return years === 1 ? '1 year' : `${years.toLocaleString('en-US')} years`;
+  return years === 1 ? '1 year' : `${years.toLocaleString()} years`;
 }

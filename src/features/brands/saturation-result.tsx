@@ -50,11 +50,11 @@ function Numbers({ months, rate, averageSale }: NumbersProps) {
     <dl className={styles.numbers} aria-live="polite">
       <div>
         <dt>Total months to saturation</dt>
-        <dd>{months.toLocaleString('en-US')}</dd>
+        <dd>{months.toLocaleString()}</dd>
       </div>
       <div>
         <dt>Total years to saturation</dt>
-        <dd>{years.toLocaleString('en-US', { minimumFractionDigits: 1 })}</dd>
+        <dd>{years.toLocaleString(undefined, { minimumFractionDigits: 1 })}</dd>
       </div>
       {factor !== undefined && (
         <div>

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { isPartner } from '../../../objects/user-types';
 import { compileForm } from '../../../schemas/compile-form';
+import { withoutConditions } from '../../../schemas/rules/without-conditions';
 import type { View } from '../../../schemas/view';
 import { useElements } from '../../shared/metadata/metadata';
 import { sessionAtom } from '../../shared/session/session';
@@ -23,11 +24,13 @@ export function useAddedFieldsForm(objectType: 'brand' | 'sponsor', viewId: stri
     () => ({ ...view, groups: view.groups.map((group) => ({ ...group, fields: [] })) }),
     [view],
   );
-  const hasFields = elements !== undefined && compileForm(elements, added).fields.size > 0;
+  const hasFields = elements !== undefined && compileForm(withoutConditions(elements), added).fields.size > 0;
   return hasFields ? { view: added, hasSaveBar: hasSaveBar && hasWritable(elements, added) } : undefined;
 }
 
 function hasWritable(elements: Parameters<typeof compileForm>[0] | undefined, view: View): boolean {
   if (!elements) return true;
-  return [...compileForm(elements, view).fields.values()].some(({ readOnly }) => !readOnly);
+  return [...compileForm(withoutConditions(elements), view).fields.values()].some(
+    ({ readOnly }) => !readOnly,
+  );
 }

@@ -1,6 +1,7 @@
 import type { WireBrand } from '../../../contract/brand/brand';
 import { isPartner, type UserType } from '../../../objects/user-types';
 import { compileForm } from '../../../schemas/compile-form';
+import { withoutConditions } from '../../../schemas/rules/without-conditions';
 import { type SectionState, toSectionStates } from '../../shared/brands/section-state';
 import { useElements } from '../../shared/metadata/metadata';
 import { getSectionView } from './section-view';
@@ -15,6 +16,7 @@ export function useSectionStates(brand: WireBrand | undefined, type: UserType): 
   if (!isPartner({ type })) return states;
   return states.filter(
     ({ section: { viewId } }) =>
-      viewId !== null && compileForm(elements, getSectionView(viewId, type)).fields.size > 0,
+      viewId !== null &&
+      compileForm(withoutConditions(elements), getSectionView(viewId, type)).fields.size > 0,
   );
 }

@@ -10,24 +10,38 @@ import styles from './data-management.module.css';
 import own from './element-card.module.css';
 import type { SystemObject } from './system-objects';
 import { type AccessPick, toggleRole } from './to-grant';
+import { useIsUnread } from './unread-object';
 
+type Choice = { kind: AccessPick['kind']; label: string; help: string };
 type Props = { object: SystemObject; pick: AccessPick; onPick: (pick: AccessPick) => void };
 
 /** Who may read and write a new field (R21, R57). */
 export function AccessChoice({ object, pick, onPick }: Props) {
   const isFree = useRights().isFree(object.type);
-  const choices: { kind: AccessPick['kind']; label: string; help: string }[] = [
-    {
-      kind: 'usual',
-      label: `Everyone who works with ${object.many}`,
-      help: `Roles that read a ${object.one} field can read it. Roles that write one can write it.`,
-    },
+  const isUnread = useIsUnread(object);
+  const choices: Choice[] = [
+    ...(isUnread
+      ? []
+      : [
+          {
+            kind: 'usual' as const,
+            label: `Everyone who works with ${object.many}`,
+            help: `Roles that read a ${object.one} field can read it. Roles that write one can write it.`,
+          },
+        ]),
     ...(isFree
       ? [{ kind: 'all' as const, label: 'All roles', help: 'Every role can read and write it.' }]
       : []),
     { kind: 'roles', label: 'Chosen roles', help: 'Select which roles can read and write it.' },
-    { kind: 'nobody', label: 'No one yet', help: 'Only roles with Full Access. Grant more under Roles.' },
+    {
+      kind: 'nobody',
+      label: 'No one yet',
+      help: isUnread
+        ? `No role but Administrator can read ${object.many} yet. Grant more under Roles.`
+        : 'Only roles with Full Access. Grant more under Roles.',
+    },
   ];
+  const shown = isUnread && pick.kind === 'usual' ? 'nobody' : pick.kind;
   return (
     <Panel as="fieldset" isWell room="small" className={own.choices}>
       <legend className={own.panelTitle}>Who can read and write this field</legend>
@@ -36,7 +50,7 @@ export function AccessChoice({ object, pick, onPick }: Props) {
           <input
             type="radio"
             name="new-field-access"
-            checked={pick.kind === kind}
+            checked={shown === kind}
             onChange={() => onPick(kind === 'roles' ? { kind, read: [], write: [] } : { kind })}
           />
           <span>

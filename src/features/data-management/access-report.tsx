@@ -28,7 +28,7 @@ export function AccessReport({ object, fieldName }: { object: SystemObject; fiel
         <ul className={own.accessList}>
           {list.map(({ roleID, read, write, because }) => (
             <li key={roleID} className={own.accessRow}>
-              <Link to={paths.adminRoles.to(roleID)} dir="auto">
+              <Link to={paths.adminRoles.to(roleID, object.type)} dir="auto">
                 {nameOf(roleID)}
               </Link>
               <Badge tone={write ? 'success' : read ? 'neutral' : 'warning'}>

@@ -1,7 +1,9 @@
-import { ListOrdered, Plus } from 'lucide-react';
+import { History, ListOrdered, Plus, Settings2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { isOwnType, listSystemTypes, objects } from '../../../objects/index';
 import { useRights } from '../../shared/api/use-rights';
 import { JobProgress } from '../../shared/jobs/job-progress';
+import { useOwnObjects } from '../../shared/objects/use-own-objects';
 import { Button } from '../../shared/ui/button';
 import { ErrorState } from '../../shared/ui/error-state';
 import { PageHeader } from '../../shared/ui/page-header';
@@ -11,6 +13,9 @@ import styles from './data-management.module.css';
 import { ElementCard } from './element-card';
 import { ElementList } from './element-list';
 import { FormOrder } from './form-order';
+import { ChangeHistory } from './lazy-change-history';
+import { ConfigurationPanel } from './lazy-configuration-panel';
+import { ObjectCard } from './lazy-object-card';
 import { MissingElement } from './missing-element';
 import { getSystemObject } from './system-objects';
 import { SystemObjectsNav } from './system-objects-nav';
@@ -19,9 +24,13 @@ import { useEditedElement } from './use-edited-element';
 
 /** B2 'Data Management screen': the data elements of one system object, and the card that adds or edits one. */
 export function DataManagement() {
+  // An object that administrators made is known once the host has named those there are.
+  useOwnObjects();
   const address = useDataAddress();
   const { objectType, view } = address;
-  const canConfigure = useRights().mayConfigure(objectType);
+  const { mayConfigure, isFree } = useRights();
+  const canConfigure = mayConfigure(objectType);
+  const isFullAdmin = listSystemTypes().every(isFree);
   return (
     <div className={styles.page}>
       <PageHeader
@@ -31,6 +40,14 @@ export function DataManagement() {
           view.kind === 'list' &&
           canConfigure && (
             <>
+              {isFullAdmin && isOwnType(objectType) && (
+                <Button icon={<Settings2 aria-hidden />} onClick={address.openObject}>
+                  Object settings
+                </Button>
+              )}
+              <Button icon={<History aria-hidden />} onClick={address.openHistory}>
+                History
+              </Button>
               <Button icon={<ListOrdered aria-hidden />} onClick={address.openOrder}>
                 Form order
               </Button>
@@ -42,8 +59,23 @@ export function DataManagement() {
         }
       />
       <div className={styles.columns}>
-        <SystemObjectsNav current={objectType} />
-        <Section key={objectType} address={address} canConfigure={canConfigure} />
+        <SystemObjectsNav
+          current={objectType}
+          onAdd={isFullAdmin ? address.openAddObject : undefined}
+          onFiles={isFullAdmin ? address.openFiles : undefined}
+        />
+        {isFullAdmin && view.kind === 'files' ? (
+          <ConfigurationPanel onClose={address.openList} />
+        ) : isFullAdmin && (view.kind === 'addObject' || view.kind === 'object') ? (
+          <ObjectCard
+            key={view.kind + objectType}
+            object={view.kind === 'object' && isOwnType(objectType) ? objects[objectType] : undefined}
+            onClose={address.openList}
+            onMade={address.openOther}
+          />
+        ) : (
+          <Section key={objectType} address={address} canConfigure={canConfigure} />
+        )}
       </div>
     </div>
   );
@@ -75,6 +107,16 @@ function View({ address, canConfigure }: SectionProps) {
   if (!elements) return <Skeleton lines={10} label={`Loading the data elements of ${object.label}`} />;
   if (view.kind === 'order')
     return <FormOrder object={object} elements={elements} reload={reload} onClose={address.openList} />;
+  if (view.kind === 'history')
+    return (
+      <ChangeHistory
+        object={object}
+        elements={elements}
+        reload={reload}
+        onClose={address.openList}
+        onOrder={address.openOrder}
+      />
+    );
   if (view.kind === 'add')
     return (
       <ElementCard

@@ -2,7 +2,12 @@ import type { MetadataPreview } from '../../../contract/metadata/preview-element
 import { counted } from '../../shared/counted';
 import type { SystemObject } from './system-objects';
 
-export type ImpactLine = { tone: 'quiet' | 'good' | 'warning'; text: string };
+export type ImpactLine = {
+  tone: 'quiet' | 'good' | 'warning';
+  text: string;
+  /** It counts the values that would not be valid. */
+  isUnfit?: boolean;
+};
 
 /** '1 partner', '2,400 partners'. */
 export function countRecords(count: number, { one, many }: SystemObject): string {
@@ -29,6 +34,7 @@ export function describeImpact(
     },
     failing > 0 && {
       tone: 'warning',
+      isUnfit: true,
       text: `${records(failing)} ${verb(failing, 'has', 'have')} a value that would not be valid.`,
     },
     deleted !== undefined &&

@@ -1,9 +1,12 @@
 import { useMemo, useRef, useState } from 'react';
+import { editorEngine } from '../../../renderers/editors/editor-engine';
+import { RuleScopeContext } from '../../../renderers/editors/rule-scope';
 import type { MetadataFormHandle } from '../../../renderers/form/use-form-handle';
 import type { WireDataElement } from '../../../schemas/data-element';
 import { toWireElement } from '../../../schemas/data-element-value';
 import { ElementsForm } from '../../shared/engine-form/elements-form';
 import { useIsShown } from '../../shared/react/use-is-shown';
+import { FocusFirst } from '../../shared/records/focus-first';
 import { Button } from '../../shared/ui/button';
 import { Panel } from '../../shared/ui/panel';
 import { AccessChoice } from './access-choice';
@@ -13,10 +16,13 @@ import own from './element-card.module.css';
 import { FieldPreview } from './field-preview';
 import { GoneElementNote } from './gone-element-note';
 import { ImpactNote } from './impact-note';
+import { toRuleNotes } from './rule-notes';
 import type { SystemObject } from './system-objects';
 import { type AccessPick, defaultAccess, toGrant } from './to-grant';
 import { useElementEditor } from './use-element-editor';
+import { useElementPreview } from './use-preview';
 import { useSaveElement } from './use-save-element';
+import { useScope } from './use-scope';
 
 type Props = {
   object: SystemObject;
@@ -42,6 +48,8 @@ export function ElementCard({ object, element, isGone = false, elements, reload,
   });
   const [access, setAccess] = useState<AccessPick>(defaultAccess);
   const wire = useMemo(() => toWireElement(value, object.type, element), [value, object, element]);
+  const preview = useElementPreview(wire);
+  const scope = useScope(wire, elements, toRuleNotes({ preview: preview?.numbers, object, wire }));
   const save = useSaveElement({ object, element, isGone, elements, isSeeded, reload });
   const cancel = () => {
     form.current?.reset();
@@ -53,32 +61,36 @@ export function ElementCard({ object, element, isGone = false, elements, reload,
       title={element ? `Update element ${element.fieldName}` : 'Add Data Element'}
       actions={<Button onClick={cancel}>Cancel</Button>}
     >
+      {isNew && <FocusFirst field={`#${editor.view.id}_label`} />}
       {element && isGone && (
         <GoneElementNote object={object} element={element} reload={reload} onDiscard={cancel} />
       )}
       <div className={own.cardColumns}>
         <div className={own.form}>
-          <ElementsForm
-            ref={form}
-            elements={editor.elements}
-            view={editor.view}
-            record={record}
-            mode="create"
-            draft={draft}
-            isSelfShaping
-            submitLabel={isNew || isGone ? 'Add Element' : 'Update Element!'}
-            busyLabel="Processing"
-            onEdit={onEdit}
-            onSave={async (request) => {
-              const outcome = await save(request, isNew || isGone ? toGrant(access) : undefined);
-              if (!Array.isArray(outcome) && isShown()) onClose();
-              return outcome;
-            }}
-          />
+          <RuleScopeContext value={scope}>
+            <ElementsForm
+              engine={editorEngine}
+              ref={form}
+              elements={editor.elements}
+              view={editor.view}
+              record={record}
+              mode="create"
+              draft={draft}
+              isSelfShaping
+              submitLabel={isNew || isGone ? 'Add Element' : 'Update Element!'}
+              busyLabel="Processing"
+              onEdit={onEdit}
+              onSave={async (request) => {
+                const outcome = await save(request, isNew || isGone ? toGrant(access) : undefined);
+                if (!Array.isArray(outcome) && isShown()) onClose();
+                return outcome;
+              }}
+            />
+          </RuleScopeContext>
         </div>
         <aside className={own.aside} aria-label="Preview and effects">
           <FieldPreview wire={wire} />
-          <ImpactNote object={object} wire={wire} isNew={isNew || isGone} />
+          <ImpactNote object={object} wire={wire} isNew={isNew || isGone} preview={preview} />
           {element && !isGone ? (
             <AccessReport object={object} fieldName={element.fieldName} />
           ) : (

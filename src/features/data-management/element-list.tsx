@@ -1,4 +1,5 @@
 import { useMemo, useRef } from 'react';
+import { isOwnType } from '../../../objects/index';
 import type { WireDataElement } from '../../../schemas/data-element';
 import { useLostFocus } from '../../shared/react/use-lost-focus';
 import { Button } from '../../shared/ui/button';
@@ -7,9 +8,11 @@ import { Panel } from '../../shared/ui/panel';
 import { SearchBox } from '../../shared/ui/search-box';
 import { ConfirmDeletion } from './confirm-deletion';
 import styles from './data-management.module.css';
+import own from './element-list.module.css';
 import { ElementRow } from './element-row';
 import { groupElements, searchElements } from './group-elements';
 import type { SystemObject } from './system-objects';
+import { UnreadObject } from './unread-object';
 import type { DataAddress } from './use-data-address';
 import { useDeletion } from './use-deletion';
 
@@ -29,47 +32,52 @@ export function ElementList({ object, elements, address, reload, canConfigure }:
   const heading = useRef<HTMLHeadingElement>(null);
   useLostFocus(heading, elements.length);
   return (
-    <section className={styles.main} aria-labelledby="data-elements">
-      <div className={styles.listHead}>
-        <h2 id="data-elements" ref={heading} tabIndex={-1}>
-          Data Elements
-        </h2>
-        <SearchBox label="Search by label or name..." value={q} onSearch={address.search} delay={0} />
-        <p className={styles.count} role="status">
-          {describeCount(found.length, elements.length, object)}
-        </p>
-      </div>
-      {groups.map((group) => (
-        <section key={group.title} className={styles.group} aria-label={group.title}>
-          <h3 className={styles.groupTitle} dir="auto">
-            {group.title}
-            <span className={styles.groupCount}>{group.elements.length}</span>
-          </h3>
-          <Panel as="ul" room="none" className={styles.rows}>
-            {group.elements.map((element) => (
-              <ElementRow
-                key={element.fieldName}
-                element={element}
-                isBusy={deletion.busyName === element.fieldName}
-                {...(canConfigure && {
-                  onEdit: () => address.openEdit(element.fieldName),
-                  onDelete: () => void deletion.start(element),
-                })}
-              />
-            ))}
-          </Panel>
-        </section>
-      ))}
-      {groups.length === 0 && <NothingFound object={object} address={address} canConfigure={canConfigure} />}
-      {deletion.asked && (
-        <ConfirmDeletion
-          object={object}
-          asked={deletion.asked}
-          onConfirm={deletion.confirm}
-          onCancel={deletion.cancel}
-        />
-      )}
-    </section>
+    <>
+      {canConfigure && isOwnType(object.type) && <UnreadObject object={object} />}
+      <Panel room="none" className={own.list} aria-labelledby="data-elements">
+        <div className={own.listHead}>
+          <h2 id="data-elements" ref={heading} tabIndex={-1}>
+            Data Elements
+          </h2>
+          <SearchBox label="Search by label or name..." value={q} onSearch={address.search} delay={0} />
+          <p className={own.count} role="status">
+            {describeCount(found.length, elements.length, object)}
+          </p>
+        </div>
+        {groups.map((group) => (
+          <section key={group.title} aria-label={group.title}>
+            <h3 className={own.groupTitle}>
+              <span dir="auto">{group.title}</span>
+              <span className={styles.groupCount}>{group.elements.length}</span>
+            </h3>
+            <ul>
+              {group.elements.map((element) => (
+                <ElementRow
+                  key={element.fieldName}
+                  element={element}
+                  isBusy={deletion.busyName === element.fieldName}
+                  {...(canConfigure && {
+                    onEdit: () => address.openEdit(element.fieldName),
+                    onDelete: () => void deletion.start(element),
+                  })}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+        {groups.length === 0 && (
+          <NothingFound object={object} address={address} canConfigure={canConfigure} />
+        )}
+        {deletion.asked && (
+          <ConfirmDeletion
+            object={object}
+            asked={deletion.asked}
+            onConfirm={deletion.confirm}
+            onCancel={deletion.cancel}
+          />
+        )}
+      </Panel>
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { MetadataForm } from '../../../renderers/metadata-form';
 import { compileForm } from '../../../schemas/compile-form';
 import type { DataElement, WireDataElement } from '../../../schemas/data-element';
 import { parseMetadata } from '../../../schemas/parse-metadata';
+import { withoutConditions } from '../../../schemas/rules/without-conditions';
 import type { View } from '../../../schemas/view';
 import { loadOptions } from '../../shared/api/options-loader';
 import { CodeBlock } from '../../shared/ui/code-block';
@@ -18,7 +19,8 @@ export function FieldPreview({ wire }: { wire: WireDataElement }) {
     fieldName: wire.fieldName || 'preview',
     fieldConfig: { ...wire.fieldConfig, label: wire.fieldConfig.label || wire.fieldName || 'Your field' },
   });
-  const { elements, problems } = useMemo(() => parseMetadata([JSON.parse(text)]), [text]);
+  const { elements: parsed, problems } = useMemo(() => parseMetadata([JSON.parse(text)]), [text]);
+  const elements = withoutConditions(parsed);
   const [element] = elements;
   return (
     <Panel isWell room="small" aria-labelledby="field-preview">
@@ -51,6 +53,7 @@ function PreviewForm({ element, elements }: { element: DataElement; elements: re
           <MetadataForm
             elements={elements}
             view={view}
+            idPrefix={view.id}
             mode="create"
             isSelfShaping
             hasSaveBar={false}

@@ -1,6 +1,7 @@
 import { toFieldName } from '../../../schemas/field-name';
 import { isObject, isSameValue, type Json, type JsonObject } from '../../../schemas/json';
 import { getVisualType } from '../../../schemas/types/index';
+import { followReference } from './reference-choices';
 
 type Fills = ReadonlyMap<string, Json | undefined>;
 
@@ -10,7 +11,11 @@ type Fills = ReadonlyMap<string, Json | undefined>;
  * values; an edited element keeps its name.
  */
 export function followEdit(before: JsonObject, after: JsonObject, isNew: boolean): Fills {
-  return new Map([...(isNew ? followLabel(before, after) : []), ...followMarks(before, after)]);
+  return new Map([
+    ...(isNew ? followLabel(before, after) : []),
+    ...followMarks(before, after),
+    ...followReference(before, after),
+  ]);
 }
 
 function followLabel(before: JsonObject, after: JsonObject): [string, Json | undefined][] {

@@ -7,22 +7,36 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import { useMemo, useState } from 'react';
+import type { Layout, LayoutField, LayoutGroup } from '../../../contract/metadata/layout';
 import type { WireDataElement } from '../../../schemas/data-element';
-import { serverMessage } from '../../shared/api/api-error';
 import { Button } from '../../shared/ui/button';
-import { showError, showSuccess, showUndo } from '../../shared/ui/notices';
+import { ErrorState } from '../../shared/ui/error-state';
 import { Panel } from '../../shared/ui/panel';
+import { Skeleton } from '../../shared/ui/skeleton';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
-import { orderElements } from './api/order-elements';
-import { inFormOrder, mergeNames, moveName } from './arrange-names';
 import styles from './data-management.module.css';
+import {
+  changeField,
+  changeGroup,
+  dropField,
+  isSameLayout,
+  listGroups,
+  moveField,
+  moveGroup,
+  titleOf,
+} from './form-layout';
 import own from './form-order.module.css';
 import { toLabel } from './group-elements';
-import { OrderRow } from './order-row';
+import { FieldDialog, GroupDialog } from './layout-dialogs';
+import { LayoutGroupRows } from './layout-group';
+import { LayoutHistory } from './layout-history';
+import { LayoutPreview } from './layout-preview';
 import type { SystemObject } from './system-objects';
-import { useArranged } from './use-arranged';
+import { toAnnouncements } from './to-announcements';
+import { useFormLayout } from './use-form-layout';
+import { useSaveLayout } from './use-save-layout';
 
 type Props = {
   object: SystemObject;
@@ -31,54 +45,58 @@ type Props = {
   onClose: () => void;
 };
 
-/** The order of the fields on forms, by dragging, by keyboard or by buttons (R15). */
-export function FormOrder({ object, elements, reload, onClose }: Props) {
+/** Groups and fields of an object's forms: their order, by dragging, by keyboard or by buttons, and how they look (R15, E5). */
+export function FormOrder(props: Props) {
+  const { object } = props;
+  const edited = useFormLayout(object.type);
+  if (edited.error)
+    return <ErrorState message="Could not load the form order." onRetry={() => void edited.reload()} />;
+  if (!edited.layout || !edited.stored)
+    return <Skeleton lines={10} label={`Loading the form order of ${object.label}`} />;
+  return <LayoutPanel {...props} {...{ edited, layout: edited.layout, stored: edited.stored }} />;
+}
+
+type PanelProps = Props & { edited: ReturnType<typeof useFormLayout>; layout: Layout; stored: Layout };
+type Opened = { field: LayoutField } | { group: LayoutGroup };
+
+function LayoutPanel({ object, elements, reload, onClose, edited, layout, stored }: PanelProps) {
   const byName = useMemo(() => new Map(elements.map((one) => [one.fieldName, one])), [elements]);
-  const stored = useMemo(() => inFormOrder(elements).map((one) => one.fieldName), [elements]);
-  const { arranged, keep, forget } = useArranged(object.type);
-  const [isBusy, setBusy] = useState(false);
   const [said, setSaid] = useState('');
-  const names = useMemo(() => (arranged ? mergeNames(arranged, stored) : stored), [arranged, stored]);
+  const [opened, setOpened] = useState<Opened>();
+  const { isBusy, save } = useSaveLayout({ object, edited, reload });
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
+  const groups = listGroups(layout);
   const labelOf = (name: string | number) => {
     const element = byName.get(String(name));
     return element ? toLabel(element) : String(name);
   };
-  const move = (name: string, to: number) => {
-    keep(moveName(names, name, to));
-    setSaid(`${labelOf(name)} is now ${to + 1} of ${names.length}.`);
+  const isSeeded = (name: string) => byName.get(name)?.seeded === true;
+  /** Where it stands is said of what became of it. */
+  const take = (next: Layout, name: string) => {
+    edited.keep(next);
+    const group = listGroups(next).find(({ fields }) => fields.some((field) => field.name === name));
+    const place = (group?.fields.findIndex((field) => field.name === name) ?? 0) + 1;
+    setSaid(
+      group ? `${labelOf(name)} is now ${place} of ${group.fields.length} in ${titleOf(group.group)}.` : '',
+    );
   };
   const drop = ({ active, over }: DragEndEvent) => {
-    if (over && over.id !== active.id) move(String(active.id), names.indexOf(String(over.id)));
+    const name = String(active.id);
+    if (over && over.id !== name) take(dropField(layout, name, String(over.id), !isSeeded(name)), name);
   };
-  const send = async (order: readonly string[], message: string) => {
-    setBusy(true);
-    try {
-      await orderElements(object.type, order);
-      await reload();
-      forget();
-      showSuccess(message);
-      return true;
-    } catch (error) {
-      showError(serverMessage(error, 'Form order not saved. Try again.'));
-      return false;
-    } finally {
-      setBusy(false);
-    }
+  const takeGroup = (group: LayoutGroup, by: 1 | -1) => {
+    const next = moveGroup(layout, group, by);
+    edited.keep(next);
+    setSaid(`${titleOf(group)} is now group ${next.groups.indexOf(group) + 1} of ${next.groups.length}.`);
   };
-  const save = async () => {
-    const before = stored;
-    if (await send(names, 'Form order saved.'))
-      showUndo(`Order of ${object.one} forms changed.`, () => send(before, 'Form order restored.'));
-  };
+  const isChanged = !isSameLayout(layout, stored);
   const cancel = () => {
-    forget();
+    edited.forget();
     onClose();
   };
-  const isChanged = names.some((name, index) => name !== stored[index]);
   return (
     <Panel
       className={styles.main}
@@ -91,7 +109,7 @@ export function FormOrder({ object, elements, reload, onClose }: Props) {
             busy={isBusy}
             busyLabel="Processing"
             disabled={!isChanged}
-            onClick={() => void save()}
+            onClick={() => void save(layout)}
           >
             Save form order
           </Button>
@@ -100,57 +118,56 @@ export function FormOrder({ object, elements, reload, onClose }: Props) {
     >
       <p className={styles.help}>
         Drag a row to move it, or focus its handle, press Space and use the arrow keys. Order applies within
-        each grouping.
+        each grouping. Use the pencil to set how a group or field looks. Groups built into a screen stay
+        first.
       </p>
-      <DndContext
-        sensors={sensors}
-        collisionDetection={closestCenter}
-        onDragEnd={drop}
-        accessibility={{ announcements: toAnnouncements(labelOf, names) }}
-      >
-        <SortableContext items={[...names]} strategy={verticalListSortingStrategy}>
-          <Panel as="ol" room="none" className={own.rows} aria-label="Fields in form order">
-            {names.map((name, index) => (
-              <OrderRow
-                key={name}
-                name={name}
-                label={labelOf(name)}
-                grouping={byName.get(name)?.grouping || 'General'}
-                place={{ index, count: names.length }}
-                onMove={(to) => move(name, to)}
+      <div className={own.columns}>
+        <DndContext
+          sensors={sensors}
+          collisionDetection={closestCenter}
+          onDragEnd={drop}
+          accessibility={{ announcements: toAnnouncements(labelOf, layout) }}
+        >
+          <div className={own.groups}>
+            {groups.map(({ group, fields }, index) => (
+              <LayoutGroupRows
+                key={group.grouping.toLowerCase()}
+                group={group}
+                fields={fields}
+                labelOf={labelOf}
+                place={{ index, count: groups.length }}
+                onMoveGroup={(by) => takeGroup(group, by)}
+                onEditGroup={() => setOpened({ group })}
+                onMove={(name, to) => take(moveField(layout, name, to), name)}
+                onEdit={(field) => setOpened({ field })}
               />
             ))}
-          </Panel>
-        </SortableContext>
-      </DndContext>
+            <LayoutHistory changes={edited.changes} onUse={edited.keep} />
+          </div>
+        </DndContext>
+        <LayoutPreview object={object} elements={elements} layout={layout} />
+      </div>
+      {opened && 'field' in opened && (
+        <FieldDialog
+          field={opened.field}
+          label={labelOf(opened.field.name)}
+          isSeeded={isSeeded(opened.field.name)}
+          groupings={groups.map(({ group }) => group.grouping)}
+          onChange={(field) => take(changeField(layout, field), field.name)}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+      {opened && 'group' in opened && (
+        <GroupDialog
+          object={object}
+          group={opened.group}
+          elements={elements}
+          own={new Set(groups.find(({ group }) => group === opened.group)?.fields.map(({ name }) => name))}
+          onChange={(group) => edited.keep(changeGroup(layout, group))}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </Panel>
   );
-}
-
-function toAnnouncements(labelOf: (id: string | number) => string, names: readonly string[]) {
-  const place = (id: string | number) => `${names.indexOf(String(id)) + 1} of ${names.length}`;
-  return {
-    onDragStart: ({ active }: { active: { id: string | number } }) =>
-      `Picked up ${labelOf(active.id)}, ${place(active.id)}.`,
-    onDragOver: ({
-      active,
-      over,
-    }: {
-      active: { id: string | number };
-      over: { id: string | number } | null;
-    }) => (over ? `${labelOf(active.id)} over position ${place(over.id)}.` : undefined),
-    onDragEnd: ({
-      active,
-      over,
-    }: {
-      active: { id: string | number };
-      over: { id: string | number } | null;
-    }) =>
-      over
-        ? `${labelOf(active.id)} dropped at position ${place(over.id)}.`
-        : `${labelOf(active.id)} returned to its place.`,
-    onDragCancel: ({ active }: { active: { id: string | number } }) =>
-      `${labelOf(active.id)} returned to its place.`,
-  };
 }

@@ -1,22 +1,27 @@
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { WireDataElement } from '../../../schemas/data-element';
-import { parseMetadata } from '../../../schemas/parse-metadata';
 import { Panel } from '../../shared/ui/panel';
 import styles from './data-management.module.css';
 import { describeImpact } from './describe-impact';
 import own from './element-card.module.css';
+import { DoubleNote, RecordsLink } from './rule-notes';
 import type { SystemObject } from './system-objects';
-import { usePreview } from './use-preview';
+import type { Preview } from './use-preview';
 
 const icons = { quiet: Info, good: CircleCheck, warning: TriangleAlert };
 
-type Props = { object: SystemObject; wire: WireDataElement; isNew: boolean };
+type Props = {
+  object: SystemObject;
+  wire: WireDataElement;
+  isNew: boolean;
+  /** Undefined: not all of it can be saved yet. */
+  preview: Preview | undefined;
+};
 
 /** Before a save: how many records hold, lose, fail or get the value. */
-export function ImpactNote({ object, wire, isNew }: Props) {
-  // Only what can be saved has an effect.
-  const isWhole = parseMetadata([wire]).problems.length === 0;
-  const { numbers, hasFailed } = usePreview(isWhole ? wire : undefined);
+export function ImpactNote({ object, wire, isNew, preview }: Props) {
+  const isWhole = preview !== undefined;
+  const { numbers, hasFailed } = preview ?? {};
   return (
     <Panel isWell room="small" aria-labelledby="impact">
       <h3 id="impact" className={own.panelTitle}>
@@ -31,15 +36,24 @@ export function ImpactNote({ object, wire, isNew }: Props) {
         )}
         {isWhole &&
           numbers &&
-          describeImpact(numbers, object, wire.fieldConfig.isRequired === true).map(({ tone, text }) => {
-            const Icon = icons[tone];
-            return (
-              <p key={text} className={own.impact} data-tone={tone}>
-                <Icon aria-hidden size={16} />
-                {text}
-              </p>
-            );
-          })}
+          describeImpact(numbers, object, wire.fieldConfig.isRequired === true).map(
+            ({ tone, text, isUnfit }) => {
+              const Icon = icons[tone];
+              return (
+                <p key={text} className={own.impact} data-tone={tone}>
+                  <Icon aria-hidden size={16} />
+                  <span>
+                    {text}
+                    {isUnfit && ' '}
+                    {isUnfit && (
+                      <RecordsLink ids={numbers.failingIDs ?? []} count={numbers.failing} object={object} />
+                    )}
+                  </span>
+                </p>
+              );
+            },
+          )}
+        {isWhole && numbers?.doubles && <DoubleNote preview={numbers} object={object} />}
         <p className={styles.help}>
           {isNew
             ? `The field appears on open ${object.one} forms right away.`

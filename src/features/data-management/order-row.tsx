@@ -1,22 +1,30 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
+import { ArrowDown, ArrowUp, GripVertical, Pencil } from 'lucide-react';
+import type { LayoutField } from '../../../contract/metadata/layout';
 import { IconButton } from '../../shared/ui/icon-button';
 import styles from './data-management.module.css';
 import own from './form-order.module.css';
 
 type Props = {
-  name: string;
+  field: LayoutField;
   label: string;
-  grouping: string;
   place: { index: number; count: number };
   /** To a place, from 0. */
   onMove: (to: number) => void;
+  onEdit: () => void;
 };
 
-export function OrderRow({ name, label, grouping, place, onMove }: Props) {
+const widths: { readonly [width: string]: string } = {
+  third: 'A third',
+  half: 'Half',
+  twoThirds: 'Two thirds',
+  full: 'Full',
+};
+
+export function OrderRow({ field, label, place, onMove, onEdit }: Props) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
-    useSortable({ id: name });
+    useSortable({ id: field.name });
   return (
     <li
       ref={setNodeRef}
@@ -39,10 +47,11 @@ export function OrderRow({ name, label, grouping, place, onMove }: Props) {
         <span className={styles.rowLabel} dir="auto">
           {label}
         </span>
-        <code className={styles.fieldName}>{name}</code>
+        <code className={styles.fieldName}>{field.name}</code>
       </span>
-      <span className={`${styles.typeName} ${own.grouping}`}>{grouping}</span>
+      <span className={`${styles.typeName} ${own.width}`}>{widths[field.width]}</span>
       <span className={styles.actions}>
+        <IconButton label={`Edit ${label} on forms`} icon={<Pencil aria-hidden />} onClick={onEdit} />
         <IconButton
           label={`Move ${label} up`}
           icon={<ArrowUp aria-hidden />}

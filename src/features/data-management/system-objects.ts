@@ -1,4 +1,12 @@
-import { type ObjectType, objects, type SystemType, systemTypes } from '../../../objects/index';
+import {
+  isSystemType,
+  listOwnTypes,
+  listSystemTypes,
+  type ObjectType,
+  objects,
+  type SystemType,
+  systemTypes,
+} from '../../../objects/index';
 
 export type SystemObject = {
   type: SystemType;
@@ -9,19 +17,26 @@ export type SystemObject = {
 };
 
 /** The sidebar 'System Objects' (B2). */
-export const systemObjects: readonly SystemObject[] = systemTypes.map((type) => {
+export const systemObjects: readonly SystemObject[] = systemTypes.map(toSystemObject);
+
+function toSystemObject(type: SystemType): SystemObject {
   const { labels, metadata } = objects[type];
   return { type, label: metadata?.label ?? labels.menu, one: labels.one, many: labels.many };
-});
+}
 
-/** `?show=`: brand by default, singular or plural (B2). */
+/** 'Your objects', which administrators made (E1). */
+export function listYourObjects(): readonly SystemObject[] {
+  return listOwnTypes().map(toSystemObject);
+}
+
+/** `?show=`: brand by default, singular or plural (B2), or the key of one of your objects. */
 export function parseShow(text: string | null): SystemType {
   const asked = (text ?? '').toLowerCase();
-  return systemTypes.find((type) => type === asked || objects[type].labels.many === asked) ?? 'brand';
+  const isAsked = (type: SystemType) => type.toLowerCase() === asked || objects[type].labels.many === asked;
+  return listSystemTypes().find(isAsked) ?? 'brand';
 }
 
 export function getSystemObject(type: ObjectType): SystemObject {
-  const found = systemObjects.find((one) => one.type === type);
-  if (!found) throw new Error(`No system object '${type}'`);
-  return found;
+  if (!isSystemType(type)) throw new Error(`No system object '${type}'`);
+  return toSystemObject(type);
 }

@@ -6,13 +6,30 @@ import { parseShow } from './system-objects';
 export type DataAddress = {
   objectType: ObjectType;
   /** The list, the add/edit card ('new' or a field's name), or the 'Form order' panel. */
-  view: { kind: 'list' } | { kind: 'add' } | { kind: 'edit'; fieldName: string } | { kind: 'order' };
+  view:
+    | { kind: 'list' }
+    | { kind: 'add' }
+    | { kind: 'edit'; fieldName: string }
+    | { kind: 'order' }
+    | { kind: 'history' }
+    | { kind: 'addObject' }
+    | { kind: 'object' }
+    | { kind: 'files' };
   q: string;
   search: (q: string) => void;
   openList: () => void;
   openAdd: () => void;
   openEdit: (fieldName: string) => void;
   openOrder: () => void;
+  /** Who changed what of the data elements. */
+  openHistory: () => void;
+  openAddObject: () => void;
+  /** What is said of the object itself. */
+  openObject: () => void;
+  /** The configuration as files. */
+  openFiles: () => void;
+  /** Another object's list. */
+  openOther: (objectType: string) => void;
 };
 
 export function useDataAddress(): DataAddress {
@@ -21,7 +38,8 @@ export function useDataAddress(): DataAddress {
     setParams(
       (now) => {
         const next = new URLSearchParams(now);
-        for (const key of ['add', 'edit', 'order']) if (!('q' in changes)) next.delete(key);
+        for (const key of ['add', 'edit', 'order', 'history', 'object', 'files'])
+          if (!('q' in changes) || 'show' in changes) next.delete(key);
         for (const [key, value] of Object.entries(changes)) {
           if (value) next.set(key, value);
           else next.delete(key);
@@ -39,12 +57,21 @@ export function useDataAddress(): DataAddress {
     openAdd: () => go({ add: '1' }),
     openEdit: (fieldName) => go({ edit: fieldName }),
     openOrder: () => go({ order: '1' }),
+    openHistory: () => go({ history: '1' }),
+    openAddObject: () => go({ object: 'new' }),
+    openObject: () => go({ object: 'edit' }),
+    openFiles: () => go({ files: '1' }),
+    openOther: (objectType) => go({ show: objectType, q: '' }),
   };
 }
 
 /** `add` and `edit` are keys of their own: a field may be called 'new'. */
 function toView(params: URLSearchParams): DataAddress['view'] {
   const fieldName = params.get('edit');
+  const object = params.get('object');
+  if (object !== null) return { kind: object === 'new' ? 'addObject' : 'object' };
+  if (params.has('files')) return { kind: 'files' };
+  if (params.has('history')) return { kind: 'history' };
   if (params.has('add')) return { kind: 'add' };
   if (fieldName) return { kind: 'edit', fieldName };
   return params.has('order') ? { kind: 'order' } : { kind: 'list' };

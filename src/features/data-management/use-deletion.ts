@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import type { WireDataElement } from '../../../schemas/data-element';
 import { ApiError, serverMessage } from '../../shared/api/api-error';
-import { showError, showSuccess, showUndo } from '../../shared/ui/notices';
+import { showError, showSuccess } from '../../shared/ui/notices';
 import { toCallMessage } from './api/call-message';
 import { deleteElement } from './api/delete-element';
 import { messages } from './api/messages';
 import { restoreElement } from './api/restore-element';
 import { toRestoredMessage } from './describe-impact';
-import { toLabel } from './group-elements';
 import type { SystemObject } from './system-objects';
 
 /** A deletion that the server wants confirmed. */
@@ -25,8 +24,7 @@ export function useDeletion(object: SystemObject, reload: () => Promise<unknown>
       const outcome = await deleteElement({ objectType, fieldName, ...(confirmKey && { confirmKey }) });
       setAsked(outcome === 'deleted' ? undefined : { element, ...outcome });
       if (outcome !== 'deleted') return;
-      showSuccess(messages.deleted);
-      showUndo(`'${toLabel(element)}' deleted.`, () => restore(element));
+      showSuccess(messages.deleted, () => restore(element));
       await reload();
     } catch (error) {
       setAsked(undefined);

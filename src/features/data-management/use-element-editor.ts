@@ -1,5 +1,4 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { addEditorRenderers } from '../../../renderers/editors/editor-renderers';
 import type { MetadataFormHandle } from '../../../renderers/form/use-form-handle';
 import { toDraftValues } from '../../../renderers/store/misread';
 import type { WireDataElement } from '../../../schemas/data-element';
@@ -10,9 +9,8 @@ import { getVisualType } from '../../../schemas/types/index';
 import { getDraft } from '../../shared/drafts/drafts';
 import { followEdit } from './follow-edit';
 import { listGroupings } from './group-elements';
+import { useWithReferences } from './reference-choices';
 import { toCardRecord } from './to-card-record';
-
-addEditorRenderers();
 
 type Given = {
   element: WireDataElement | undefined;
@@ -58,6 +56,7 @@ export function useElementEditor({ element, elements, draft, form }: Given) {
     const keys = [
       ...(getVisualType(type)?.settings ?? []).map((setting) => setting.fieldName),
       'defaultValue',
+      'limits',
     ];
     fill(new Map(keys.map((key) => [key, Object.hasOwn(reset, key) ? reset[key] : undefined])));
     last.current = form.current?.read().value ?? last.current;
@@ -77,11 +76,20 @@ export function useElementEditor({ element, elements, draft, form }: Given) {
       }),
     [shape, isNew, isSeeded, groupings],
   );
-  return { record, value, onEdit, editor, isNew, isSeeded };
+  return { record, value, onEdit, editor: useWithReferences(editor, type), isNew, isSeeded };
 }
 
 /** Texts that no other field of the card depends on. */
-const plain = new Set(['label', 'fieldName', 'description', 'help', 'grouping', 'defaultValue']);
+const plain = new Set([
+  'label',
+  'fieldName',
+  'description',
+  'help',
+  'grouping',
+  'defaultValue',
+  'requireWhen',
+  'readOnlyWhen',
+]);
 
 function toShape(value: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(value).filter(([key]) => !plain.has(key)));

@@ -36,7 +36,8 @@ export function useSaveElement({ object, element, isGone, elements, isSeeded, re
   const isUpdate = element !== undefined && !isGone;
   return async ({ value, version }, access) => {
     const names = new Set(elements.map((one) => one.fieldName));
-    const problems = checkDataElement(value, { isNew: !isUpdate, isSeeded, names });
+    const others = elements.filter((one) => one.fieldName !== value.fieldName);
+    const problems = checkDataElement(value, { isNew: !isUpdate, isSeeded, names, others });
     if (problems.length > 0) return problems;
     const { access: _, _version, ...body } = toWireElement(value, object.type, element);
     try {

@@ -30,23 +30,25 @@ export function createLeadBook(list: readonly WireLead[], clock: ZoneClock): Lea
   const texts = leads.map(toSearchText);
   const orders = createLeadOrders(leads);
 
-  const isIn = ({ q, partner, day }: LeadFilters) => {
+  const isIn = ({ q, partner, day, since }: LeadFilters) => {
     const words = q.toLowerCase();
     return (at: number) =>
       (partner === '' || partnerNames[at] === partner) &&
       (day === '' || days[at] === day) &&
+      (days[at] ?? '') >= since &&
       (words === '' || (texts[at] ?? '').includes(words));
   };
   const getPlaces = remember((filters: LeadFilters, sort: string) => {
     const order = orders.get(sort);
-    return filters.q || filters.partner || filters.day ? order.filter(isIn(filters)) : order;
+    return Object.values(filters).some(Boolean) ? order.filter(isIn(filters)) : order;
   });
   const toRows = (places: Uint32Array) =>
     [...places].flatMap((at) => {
       const lead = leads[at];
       return lead ? [lead] : [];
     });
-  const placesOf = ({ q, partner, day, sort }: LeadView) => getPlaces({ q, partner, day }, sort);
+  const placesOf = ({ q, partner, day, since, sort }: LeadView) =>
+    getPlaces({ q, partner, day, since }, sort);
 
   return {
     size: leads.length,

@@ -44,7 +44,7 @@ export function LeadDrawer({ lead, isMissing, columns, position, total, onMove, 
 }
 
 function NoLead() {
-  return <p>This link leads to no lead, or to one that you cannot access.</p>;
+  return <p>The link may be wrong, or you cannot access this lead.</p>;
 }
 
 type StepsProps = { position: number; total: number; move: (step: number) => void };
@@ -95,7 +95,7 @@ function MapLink({ lead }: { lead: Lead }) {
   if (!place) return null;
   const href = `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: place })}`;
   return (
-    <a href={href} target="_blank" rel="noreferrer">
+    <a href={href} target="_blank" rel="noreferrer" data-print="hide">
       <MapPin aria-hidden />
       Show {place} on a map
     </a>

@@ -4,6 +4,7 @@ import { isDay } from '../../../schemas/calendar-day';
 import { FilterSelect } from '../../shared/list/filter-select';
 import { IconButton } from '../../shared/ui/icon-button';
 import styles from './lead-filters.module.css';
+import { periods } from './lead-view';
 
 type PartnerFilterProps = {
   partner: string;
@@ -23,6 +24,16 @@ export function PartnerFilter({ partner, partners, onPartner }: PartnerFilterPro
       onChange={onPartner}
     />
   );
+}
+
+const periodOptions = [
+  { value: '', label: 'Any time' },
+  ...periods.map((days) => ({ value: days, label: `Last ${days} days` })),
+];
+
+/** The last days up to today. */
+export function PeriodFilter({ period, onPeriod }: { period: string; onPeriod: (period: string) => void }) {
+  return <FilterSelect label="Received" value={period} options={periodOptions} onChange={onPeriod} />;
 }
 
 /** The same filter as a bar of the chart, for any day. */

@@ -3,7 +3,7 @@ import type { Column } from '../../shared/list/column';
 import { ColumnChooser } from '../../shared/list/column-chooser';
 import { ExportButton } from '../../shared/list/export-button';
 import { ListToolbar } from '../../shared/list/list-toolbar';
-import { DayFilter, PartnerFilter } from './lead-filters';
+import { DayFilter, PartnerFilter, PeriodFilter } from './lead-filters';
 import { leadsPath, toLeadQuery } from './lead-view';
 import type { LeadViewControls } from './use-lead-view';
 import type { Leads } from './use-leads';
@@ -18,17 +18,19 @@ type Props = {
 
 const noFilters = new Map<string, string>();
 
-/** Search, partner and day; columns and export. */
+/** Search, partner, period and day; columns and export. */
 export function LeadToolbar({ shown, leads, columns, zone, isClient }: Props) {
-  const { view, controls, setPartner, setDay } = shown;
+  const { view, controls, period, setPartner, setDay, setPeriod } = shown;
   const { book, partners } = leads;
   return (
     <ListToolbar
       searchLabel="Search leads"
       controls={controls}
+      narrowing={[view.partner, view.day, period].filter(Boolean).length}
       filters={
         <>
           {!isClient && <PartnerFilter partner={view.partner} partners={partners} onPartner={setPartner} />}
+          <PeriodFilter period={period} onPeriod={setPeriod} />
           <DayFilter day={view.day} onDay={setDay} />
         </>
       }

@@ -1,23 +1,36 @@
-import { isDay } from '../../../schemas/calendar-day';
+import { isDay, toDayBefore } from '../../../schemas/calendar-day';
 import type { Query } from '../../shared/api/wire-call';
-import type { ListState } from '../../shared/list/list-state';
+import type { ListState } from '../../shared/list/list-query';
 import { leadFields } from './lead-columns';
+import { toDayStart } from './zone-clock';
 
 export const leadsPath = '/dtl/leads';
 
 /** Which leads are shown. */
-export type LeadFilters = { q: string; partner: string; day: string };
+export type LeadFilters = {
+  q: string;
+  partner: string;
+  day: string;
+  /** The first day of those shown. */
+  since: string;
+};
 export type LeadView = LeadFilters & { page: number; limit: number; sort: string };
 
 export const pageSizes = [10, 25, 50, 100] as const;
+/** Days that end with today, as the address has them. */
+export const periods = ['7', '30', '90'] as const;
 export const newestFirst = '-date';
 
 /**
  * The address bar's list state → the page's. Clients have no partner filter (A2, R26); what an address
  * cannot ask for is left out.
  */
-export function toLeadView(state: Omit<ListState, 'columns'>, isClient: boolean): LeadView {
+export function toLeadView(
+  state: Omit<ListState, 'columns'>,
+  { isClient, today }: { isClient: boolean; today: string },
+): LeadView {
   const day = state.filters.get('day') ?? '';
+  const period = periods.find((one) => one === state.filters.get('period'));
   return {
     page: Math.min(state.page, 1_000_000),
     limit: state.limit,
@@ -25,11 +38,13 @@ export function toLeadView(state: Omit<ListState, 'columns'>, isClient: boolean)
     q: state.q.trim(),
     partner: isClient ? '' : (state.filters.get('partner') ?? ''),
     day: isDay(day) ? day : '',
+    since: period ? toDayBefore(today, Number(period) - 1) : '',
   };
 }
 
 /** A view as the query keys of GET /dtl/leads (W2.10). */
 export function toLeadQuery(view: LeadView, zone: string): Query {
-  const { page, limit, sort, q, partner, day } = view;
-  return { page, limit, sort, q, partner, day, tz: zone };
+  const { page, limit, sort, q, partner, day, since } = view;
+  const first = since && { 'f.date[gte]': toDayStart(since, zone) };
+  return { page, limit, sort, q, partner, day, tz: zone, ...first };
 }

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { isClient } from '../../../objects/user-types';
+import { useShownList } from '../../shared/api/answer-times';
 import { DataTable } from '../../shared/list/data-table';
 import { sessionAtom } from '../../shared/session/session';
 import { EmptyState } from '../../shared/ui/empty-state';
@@ -12,13 +13,14 @@ import { toLeadColumns } from './lead-columns';
 import { LeadCountsStrip } from './lead-counts';
 import { LeadDrawer } from './lead-drawer';
 import { LeadToolbar } from './lead-toolbar';
-import { pageSizes } from './lead-view';
+import { leadsPath, pageSizes } from './lead-view';
 import styles from './leads.module.css';
 import { NewLeadsOffer } from './new-leads-offer';
 import { useLeadView } from './use-lead-view';
 import { useLeads } from './use-leads';
 import { useNewLeads } from './use-new-leads';
 import { useOpenLead } from './use-open-lead';
+import { useToday } from './use-today';
 import { createZoneClock, getViewerZone } from './zone-clock';
 
 /** A2 Leads page. `actions` stand beside the title: links the route composes in. */
@@ -27,14 +29,15 @@ export function Leads({ actions }: { actions?: ReactNode }) {
   const zone = getViewerZone();
   const clock = useMemo(() => createZoneClock(zone), [zone]);
   const columns = useMemo(() => toLeadColumns(clock), [clock]);
-  const shown = useLeadView(isOfClient);
+  const shown = useLeadView(isOfClient, useToday(zone));
   const { view, controls } = shown;
   const leads = useLeads(view, clock);
   const newLeads = useNewLeads(view, zone, { total: leads.total, isWhole: leads.book !== undefined });
+  useShownList(leadsPath);
   const table = useRef<HTMLDivElement>(null);
   const drawer = useOpenLead(leads, { limit: view.limit, zone, table });
 
-  const isNarrowed = Boolean(view.q || view.partner || view.day);
+  const isNarrowed = Boolean(view.q || view.partner || view.day || view.since);
   const hasLeads = leads.rows.length > 0 || isNarrowed;
   const showNew = () => {
     shown.showNewest();
@@ -51,10 +54,8 @@ export function Leads({ actions }: { actions?: ReactNode }) {
       )}
       {/* The place of counts and chart, so that the table stays where it is. */}
       {leads.isLoading && !leads.counts && <Panel className={styles.summary} aria-hidden />}
-      <div ref={table} className={styles.table}>
-        {!leads.isLoading && hasLeads && (
-          <LeadToolbar shown={shown} leads={leads} columns={columns} zone={zone} isClient={isOfClient} />
-        )}
+      {/* What failed takes the place of counts and chart: the table does not jump up to it. */}
+      <div key={leads.error && !leads.counts ? 'failed' : 'list'} ref={table} className={styles.table}>
         <NewLeadsOffer count={leads.isRefreshing ? 0 : newLeads} onShow={showNew} />
         <DataTable
           caption="Leads"
@@ -67,6 +68,12 @@ export function Leads({ actions }: { actions?: ReactNode }) {
           empty={<EmptyState title="No leads available.">New leads appear here as they come in.</EmptyState>}
           errorMessage="Unable to load leads. Please try again later."
           pageSizes={pageSizes}
+          tools={
+            !leads.isLoading &&
+            hasLeads && (
+              <LeadToolbar shown={shown} leads={leads} columns={columns} zone={zone} isClient={isOfClient} />
+            )
+          }
         />
       </div>
       {drawer.isOpen && (

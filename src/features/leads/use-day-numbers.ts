@@ -26,7 +26,7 @@ export function useDayNumbers(
   useEffect(() => {
     if (!isPast) return;
     const stopped = new AbortController();
-    const query = toLeadQuery({ ...view, q: '', day: '', page: 1, limit: 1 }, zone);
+    const query = toLeadQuery({ ...view, q: '', day: '', since: '', page: 1, limit: 1 }, zone);
     request('GET', leadsPath, { query, background: true, signal: stopped.signal })
       .then((answer) => {
         const { counts, days } = answer as LeadPage;

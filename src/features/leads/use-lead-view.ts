@@ -7,25 +7,31 @@ export type LeadViewControls = {
   view: LeadView;
   controls: ListControls;
   setPartner: (partner: string) => void;
+  /** '', or how many days up to today are shown. */
+  period: string;
+  /** A day or a period: the one takes the other's place. */
   setDay: (day: string) => void;
+  setPeriod: (period: string) => void;
   /** Where leads that just came in stand: page 1, newest first. */
   showNewest: () => void;
 };
 
-/** The page's state in the address bar: page, limit, sort, q, cols, f.partner, f.day. */
-export function useLeadView(isClient: boolean): LeadViewControls {
+/** The page's state in the address bar: page, limit, sort, q, cols, f.partner, f.day, f.period. */
+export function useLeadView(isClient: boolean, today: string): LeadViewControls {
   const controls = useListState({ sort: newestFirst, limit: pageSizes[0], limits: pageSizes });
   const [, setSearch] = useSearchParams();
   const { page, limit, sort, q, filters } = controls;
   const view = useMemo(
-    () => toLeadView({ page, limit, sort, q, filters }, isClient),
-    [page, limit, sort, q, filters, isClient],
+    () => toLeadView({ page, limit, sort, q, filters }, { isClient, today }),
+    [page, limit, sort, q, filters, isClient, today],
   );
   return {
     view,
     controls: { ...controls, sort: view.sort },
     setPartner: (partner) => controls.setFilter('partner', partner),
-    setDay: (day) => controls.setFilter('day', day),
+    period: view.since && (filters.get('period') ?? ''),
+    setDay: (day) => controls.setFilters({ day, period: '' }),
+    setPeriod: (period) => controls.setFilters({ day: '', period }),
     showNewest: () =>
       setSearch((now) => {
         const next = new URLSearchParams(now);

@@ -21,8 +21,8 @@ export function useNewLeads(
 ): number {
   const isLive = useAtomValue(isLiveAtom);
   const [found, setFound] = useState<{ filters: string; total: number }>();
-  const { q, partner, day } = view;
-  const filters = JSON.stringify([q, partner, day, zone]);
+  const { q, partner, day, since } = view;
+  const filters = JSON.stringify([q, partner, day, since, zone]);
 
   const ask = useEffectEvent(async () => {
     const query = toLeadQuery({ ...view, page: 1, limit: 1 }, zone);

@@ -26,6 +26,13 @@ export function createZoneClock(zone: string): ZoneClock {
   };
 }
 
+/** When a day (YYYY-MM-DD) begins in a zone: ISO 8601. */
+export function toDayStart(day: string, zone: string): string {
+  const toOffset = createOffsets(zone);
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  return new Date(midnight - toOffset(midnight - toOffset(midnight))).toISOString();
+}
+
 /** The browser's own zone, IANA. */
 export function getViewerZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';

@@ -13,6 +13,7 @@ import { updateRecord } from '../../shared/records/record-calls';
 import { toRecord } from '../../shared/records/to-record';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorState } from '../../shared/ui/error-state';
+import { FormCard } from '../../shared/ui/form-card';
 import { showSuccess } from '../../shared/ui/notices';
 import { PageHeader } from '../../shared/ui/page-header';
 import { Skeleton } from '../../shared/ui/skeleton';
@@ -71,7 +72,7 @@ function NoCompany({ objectType, isLoaded, error, onRetry }: NoCompanyProps) {
       </EmptyState>
     );
   if (error) return <ErrorState message={error.message} onRetry={onRetry} />;
-  return <Skeleton lines={8} label={`Loading your ${objectType}`} />;
+  return <Skeleton isForm lines={8} label={`Loading your ${objectType}`} />;
 }
 
 type CompanyFormProps = OwnCompanyProps & {
@@ -89,21 +90,23 @@ function CompanyForm({ objectType, view, errorSeconds, company, onSaved }: Compa
       <PageHeader
         title={textField(company, objects[objectType].list.title[0] ?? idName) || `Your ${objectType}`}
       />
-      <EngineForm
-        key={id}
-        objectType={objectType}
-        view={view}
-        record={toRecord(company)}
-        draft={`${objectType}.own.${id}`}
-        errorSeconds={errorSeconds}
-        hasSaveBar={canWrite}
-        onSave={async ({ changes, version }) => {
-          const saved = await updateRecord(target, { id, changes, version });
-          showSuccess(`${toTitle(labels.one)} saved.`);
-          await onSaved(saved);
-          return toRecord(saved);
-        }}
-      />
+      <FormCard>
+        <EngineForm
+          key={id}
+          objectType={objectType}
+          view={view}
+          record={toRecord(company)}
+          draft={`${objectType}.own.${id}`}
+          errorSeconds={errorSeconds}
+          hasSaveBar={canWrite}
+          onSave={async ({ changes, version }) => {
+            const saved = await updateRecord(target, { id, changes, version });
+            showSuccess(`${toTitle(labels.one)} saved.`);
+            await onSaved(saved);
+            return toRecord(saved);
+          }}
+        />
+      </FormCard>
     </>
   );
 }

@@ -11,6 +11,7 @@ import { paths } from '../../shared/paths';
 import { textField } from '../../shared/records/listed-object';
 import { updateRecord } from '../../shared/records/record-calls';
 import { toUserRecord, toWireUser } from '../../shared/records/user-record';
+import { FormCard } from '../../shared/ui/form-card';
 import { showSuccess } from '../../shared/ui/notices';
 import { PageHeader } from '../../shared/ui/page-header';
 
@@ -29,7 +30,9 @@ export function OwnUser() {
           </>
         }
       />
-      <OwnProfileGate>{(profile) => <OwnUserForm profile={profile} />}</OwnProfileGate>
+      <FormCard>
+        <OwnProfileGate>{(profile) => <OwnUserForm profile={profile} />}</OwnProfileGate>
+      </FormCard>
     </>
   );
 }

@@ -9,7 +9,7 @@ import type { RecordFormProps } from '../../shared/records/record-detail';
 import { toRecord } from '../../shared/records/to-record';
 import { ErrorState } from '../../shared/ui/error-state';
 import { Skeleton } from '../../shared/ui/skeleton';
-import { readReplacement, toElements, toFormRecord, toView } from './partner-with-user';
+import { readReplacement, toElements, toFormRecord, toPreset, toView } from './partner-with-user';
 import { PrimaryUserSwitch } from './primary-user-switch';
 import { savePartner } from './save-partner';
 
@@ -28,20 +28,24 @@ export function PartnerForm({ record, onSaved }: RecordFormProps<WirePartner>) {
     [partner.elements, user.elements, record],
   );
   const value = useMemo(
-    () => record && toFormRecord(toRecord(record), primary.user && toRecord(primary.user)),
-    [record, primary.user],
+    () =>
+      record && {
+        ...toFormRecord(toRecord(record), primary.user && toRecord(primary.user)),
+        ...toPreset(elements ?? []),
+      },
+    [record, primary.user, elements],
   );
 
   const failed = [partner, user, primary].find(({ error }) => error);
   if (failed?.error) return <ErrorState message={failed.error.message} onRetry={failed.retry} />;
-  if (!elements || primary.isLoading) return <Skeleton lines={10} label="Loading the form" />;
+  if (!elements || primary.isLoading) return <Skeleton isForm lines={10} label="Loading the form" />;
   const save = async (request: SaveRequest) => {
     const saved = await savePartner({
       request,
       partnerID: record?.partnerID,
-      isReplacing: card === 'replaced' || card === 'chosen',
+      card,
     });
-    onSaved(record ? 'Partner saved.' : 'Partner created.');
+    onSaved(record ? 'Partner saved.' : 'Partner created.', saved);
     return toFormRecord(saved, undefined);
   };
   return (

@@ -33,12 +33,20 @@ export function toElements(
   const named = user.filter(({ name }) => userFields.some((field) => field.name === name));
   return [
     ...partner,
-    ...named.map((element) => ({ ...element, name: created + element.name })),
+    ...named.map(toCreated),
     ...named.map((element) => ({ ...element, name: present + element.name, access: 'read' as const })),
     ...named
       .filter(({ name }) => name === 'email')
       .map((email) => toChoice(email, { partnerID, primaryUserID })),
   ];
+}
+
+/** Nearly everybody signs in with email and password. */
+const usualSource = 'local';
+
+function toCreated(element: DataElement): DataElement {
+  const preset = element.name === 'authsource' && { defaultValue: element.defaultValue ?? usualSource };
+  return { ...element, ...preset, name: created + element.name };
 }
 
 /** The partner's other users, by e-mail. */
@@ -88,6 +96,20 @@ export function toFormRecord(partner: JsonObject, user: JsonObject | undefined):
     user && Object.hasOwn(user, name) ? [[present + name, user[name] ?? null] as const] : [],
   );
   return { ...partner, ...Object.fromEntries(shown) };
+}
+
+const source = `${created}authsource`;
+
+/** What a new user in the place of another begins with, as far as this person may write it. */
+export function toPreset(elements: readonly DataElement[]): JsonObject {
+  const element = elements.find(({ name }) => name === source);
+  return element?.access === 'write' ? { [source]: element.defaultValue ?? null } : {};
+}
+
+/** What is sent: what was typed and, for a new user in the place of another, what the card began with. */
+export function toReplacement({ changes, value }: { changes: JsonObject; value: JsonObject }): JsonObject {
+  const preset = value[source];
+  return preset === undefined ? changes : { [source]: preset, ...changes };
 }
 
 /** What the form holds → the partner's values and, when one is to be created, the user's. */

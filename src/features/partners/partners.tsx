@@ -1,8 +1,12 @@
 import { FilterSelect } from '../../shared/list/filter-select';
 import { textField, toListedObject } from '../../shared/records/listed-object';
 import { RecordScreen } from '../../shared/records/record-screen';
-import { Badge, type BadgeTone } from '../../shared/ui/badge';
+import type { BadgeTone } from '../../shared/ui/badge';
+import { StatusDot } from '../../shared/ui/status-dot';
 import { partnerForm } from './partner-form-chunk';
+
+/** Drawn beside the search; all other fields are filtered by chips. */
+const ownFilters = ['sponsorType'];
 
 const statuses: Partial<Record<string, { label: string; tone: BadgeTone }>> = {
   new: { label: 'New', tone: 'accent' },
@@ -33,6 +37,7 @@ export function Partners() {
     <RecordScreen
       object={partnerObject}
       form={partnerForm}
+      ownFilters={ownFilters}
       filters={({ filters, setFilter }, isReadable) =>
         isReadable('sponsorType') && (
           <FilterSelect
@@ -49,5 +54,5 @@ export function Partners() {
 
 function Status({ status }: { status: string }) {
   const shown = statuses[status];
-  return shown ? <Badge tone={shown.tone}>{shown.label}</Badge> : status;
+  return shown ? <StatusDot tone={shown.tone}>{shown.label}</StatusDot> : status;
 }

@@ -5,6 +5,7 @@ import { territoryProductID } from '../../../objects/views/brand-sections';
 import { counted } from '../../shared/counted';
 import { useElements } from '../../shared/metadata/metadata';
 import { Button } from '../../shared/ui/button';
+import { Panel } from '../../shared/ui/panel';
 import { Table } from '../../shared/ui/table';
 import { EnablementRow } from './enablement-row';
 import { displayType, productObject } from './object';
@@ -46,20 +47,22 @@ export function EnablementForm({ brand, products, onEdit, onDelete }: Enablement
   const row = { enablement, isLocked, onChange: change };
   return (
     <form className={styles.section} onSubmit={submit}>
-      <Table name="Products" look="list" isStacked head={head}>
-        <EnablementRow {...row} productID={territoryProductID} title="Territories" type="System" />
-        {products.map((product) => (
-          <EnablementRow
-            {...row}
-            key={product.brandProductID}
-            productID={product.brandProductID}
-            title={productObject.nameOf(product)}
-            type={displayType(product)}
-            onEdit={onEdit && (() => onEdit(product))}
-            onDelete={onDelete && (() => onDelete(product))}
-          />
-        ))}
-      </Table>
+      <Panel as="div" room="none">
+        <Table name="Products" look="list" isStacked head={head}>
+          <EnablementRow {...row} productID={territoryProductID} title="Territories" type="System" />
+          {products.map((product) => (
+            <EnablementRow
+              {...row}
+              key={product.brandProductID}
+              productID={product.brandProductID}
+              title={productObject.nameOf(product)}
+              type={displayType(product)}
+              onEdit={onEdit && (() => onEdit(product))}
+              onDelete={onDelete && (() => onDelete(product))}
+            />
+          ))}
+        </Table>
+      </Panel>
       {products.length === 0 && <p className={styles.note}>No products yet. Add the first one.</p>}
       {!isLocked && (
         <div className={styles.bar}>

@@ -3,6 +3,7 @@ import { Printer } from 'lucide-react';
 import { useId } from 'react';
 import { displayMoney } from '../../../objects/pricing/decimal';
 import { type Payout, toSchedule } from '../../../objects/pricing/payouts';
+import { FormHeading } from '../../../renderers/form/form-heading';
 import { BarChart } from '../../shared/charts/bar-chart';
 import { counted } from '../../shared/counted';
 import { Button } from '../../shared/ui/button';
@@ -17,7 +18,7 @@ export function PayoutSchedule({ revenue, payouts }: { revenue: Big; payouts: re
   return (
     <div className={styles.schedule}>
       <header className={styles.header}>
-        <h3 id={titleId}>Payout Schedule</h3>
+        <FormHeading id={titleId}>Payout Schedule</FormHeading>
         <span data-print="hide">
           <Button tone="quiet" icon={<Printer aria-hidden />} onClick={() => window.print()}>
             Print

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useElements } from '../../shared/metadata/metadata';
 import { ErrorState } from '../../shared/ui/error-state';
+import { FormCard } from '../../shared/ui/form-card';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { useVendors } from './product-calls';
 import { type ProductEditorProps, ProductForm } from './product-form';
@@ -16,6 +17,11 @@ export function ProductEditor(props: ProductEditorProps) {
   );
   const failed = [product, offered].find(({ error }) => error);
   if (failed?.error) return <ErrorState message={failed.error.message} onRetry={failed.retry} />;
-  if (!elements || !offered.vendors) return <Skeleton lines={8} label="Loading the product" />;
+  if (!elements || !offered.vendors)
+    return (
+      <FormCard>
+        <Skeleton isForm lines={8} label="Loading the product" />
+      </FormCard>
+    );
   return <ProductForm {...props} elements={elements} vendors={offered.vendors} />;
 }

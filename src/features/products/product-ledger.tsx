@@ -4,10 +4,12 @@ import type { VendorProduct } from '../../../contract/product/vendor-product';
 import { displayMoney, displayShare, toCents, toDecimal } from '../../../objects/pricing/decimal';
 import { listPayouts, toLeadGeneratorValue, toShownSplit } from '../../../objects/pricing/payouts';
 import { isAboveSuggested, toRetailPrice } from '../../../objects/pricing/revenue';
+import { amountOf } from '../../../objects/pricing/shown-fields';
+import { FormHeading } from '../../../renderers/form/form-heading';
 import type { JsonObject } from '../../../schemas/json';
 import { Panel } from '../../shared/ui/panel';
 import { PayoutSchedule } from './payout-schedule';
-import { amountOf, isOutOfBounds } from './product-fields';
+import { isOutOfBounds } from './product-fields';
 import styles from './product-ledger.module.css';
 
 type ProductLedgerProps = {
@@ -31,7 +33,6 @@ export function ProductLedger({ product, vendorProduct, revenue: typed, shown }:
     : [];
   return (
     <Panel room="small" className={styles.ledger} aria-label="Price summary">
-      <p className={styles.printTitle}>{String(product.title ?? vendorProduct?.productName ?? '')}</p>
       {vendorProduct && <VendorBilling vendorProduct={vendorProduct} />}
       {vendorProduct && <Retail product={product} vendorProduct={vendorProduct} isOff={isOff} />}
       <dl className={styles.lines} aria-live="polite">
@@ -72,7 +73,7 @@ function VendorBilling({ vendorProduct }: { vendorProduct: VendorProduct }) {
   const { unitCost, suggestedRetail, billingFrequency, billCycle } = vendorProduct;
   return (
     <>
-      <h3 className={styles.title}>Vendor Billing Structure</h3>
+      <FormHeading className={styles.title}>Vendor Billing Structure</FormHeading>
       <dl className={styles.lines}>
         <Line label="Wholesale price">{displayMoney(toDecimal(unitCost))}</Line>
         <Line label="Suggested retail">{displayMoney(toDecimal(suggestedRetail))}</Line>
@@ -91,7 +92,7 @@ function Retail({ product, vendorProduct, isOff }: RetailProps) {
   const isAbove = !isOff && isAboveSuggested(price, suggestedRetail);
   return (
     <>
-      <h3 className={styles.title}>Brand Price</h3>
+      <FormHeading className={styles.title}>Brand Price</FormHeading>
       <dl className={styles.lines} aria-live="polite">
         <Line label="Markup">{isOff ? noFigure : displayShare(toDecimal(markup)) || 'None'}</Line>
         <div className={styles.line} data-above={isAbove} data-strong>

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { WireProduct } from '../../../contract/product/product';
+import { useShownList } from '../../shared/api/answer-times';
 import { useRights } from '../../shared/api/use-rights';
 import { useElements } from '../../shared/metadata/metadata';
 import { useIsShown } from '../../shared/react/use-is-shown';
@@ -30,7 +31,8 @@ export function ProductsSection({ brandID }: ProductsSectionProps) {
 }
 
 function SignedInSection({ brandID }: ProductsSectionProps) {
-  const { brand, products, error, retry } = useBrandProducts(brandID);
+  const { brand, products, path, error, retry } = useBrandProducts(brandID);
+  useShownList(path, brandID);
   const { elements } = useElements('product');
   const canEdit = elements?.some(({ access }) => access === 'write') === true;
   const canDelete = useRights().mayDelete('product');
@@ -108,7 +110,7 @@ function EditorTitle({ children }: { children: string }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
-    <h3 ref={title} tabIndex={-1} className={styles.title} data-print="hide">
+    <h3 ref={title} tabIndex={-1} className={styles.title}>
       {children}
     </h3>
   );

@@ -4,6 +4,9 @@ import { BrandPicker } from './brand-picker';
 import { productObject } from './object';
 import { productOfAnyBrand } from './product-of-any-brand-chunk';
 
+/** Drawn beside the search; all other fields are filtered by chips. */
+const ownFilters = ['productType', 'brandID'];
+
 const types = [
   { value: '', label: 'All Types' },
   { value: 'passthrough', label: 'Passthrough' },
@@ -17,6 +20,7 @@ export function Products() {
     <RecordScreen
       object={productObject}
       form={productOfAnyBrand}
+      ownFilters={ownFilters}
       filters={(controls, isReadable) => (
         <>
           {isReadable('productType') && (

@@ -9,6 +9,8 @@ import { sessionAtom } from '../../shared/session/session';
 export type BrandProducts = {
   brand: WireBrand | undefined;
   products: readonly WireProduct[] | undefined;
+  /** Where they come from. */
+  path: string;
   /** B8, word for word. */
   error: string | undefined;
   retry: () => Promise<unknown>;
@@ -29,6 +31,7 @@ export function useBrandProducts(brandID: string): BrandProducts {
   return {
     brand,
     products,
+    path: isPublished ? '/dtl/brand' : '/dtl/product',
     error: hasFailed
       ? 'API Error - Reload and try again'
       : isUnread

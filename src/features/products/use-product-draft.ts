@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Vendor } from '../../../contract/product/vendor-product';
+import { listShown, toRevenue } from '../../../objects/pricing/shown-fields';
 import type { MetadataFormHandle } from '../../../renderers/form/use-form-handle';
 import { toDraftValues } from '../../../renderers/store/misread';
 import type { DataElement } from '../../../schemas/data-element';
@@ -8,9 +9,8 @@ import { getDraft } from '../../shared/drafts/drafts';
 import { showUndo } from '../../shared/ui/notices';
 import { listCleared, listLost } from './clear-product';
 import { findVendorProduct, useVendorProduct } from './product-calls';
-import { toRevenue, withVendorBilling } from './product-fields';
+import { withVendorBilling } from './product-fields';
 import { isPlaced } from './product-view';
-import { listShown } from './shown-fields';
 
 type Given = {
   elements: readonly DataElement[];

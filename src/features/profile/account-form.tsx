@@ -51,7 +51,7 @@ function LoadedForm({
   useEffect(() => followInSession(account), [account]);
 
   if (error) return <ErrorState message={error.message} onRetry={retry} />;
-  if (!elements || !shown) return <Skeleton lines={8} label="Loading the form" />;
+  if (!elements || !shown) return <Skeleton isForm lines={8} label="Loading the form" />;
   if (isEmpty) return <p>{emptySentence}</p>;
 
   const save = async ({ changes, version }: SaveRequest) => {

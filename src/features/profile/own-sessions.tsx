@@ -9,7 +9,7 @@ import { Skeleton } from '../../shared/ui/skeleton';
 import styles from './profile.module.css';
 import { endOtherSessions, endSessionOf, type OwnSessions as State } from './use-own-sessions';
 
-const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** R59: where one is signed in, each with a way to end it. */
 export function OwnSessions({ sessions, error, reload }: State) {

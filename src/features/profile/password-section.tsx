@@ -7,8 +7,8 @@ import { useOwnProfile } from '../../shared/own-profile/use-own-profile';
 import { sessionAtom, updateSession } from '../../shared/session/session';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
-import { Field } from '../../shared/ui/field';
 import { showSuccess } from '../../shared/ui/notices';
+import { PasswordField } from '../../shared/ui/password-field';
 import { OwnSessions } from './own-sessions';
 import styles from './profile.module.css';
 import { useOwnSessions } from './use-own-sessions';
@@ -73,24 +73,22 @@ function PasswordForm({ isForced, onChanged }: PasswordFormProps) {
         <Banner tone="warning">Choose a new password to continue. The one you used was temporary.</Banner>
       )}
       {faults.form && <Banner tone="error">{faults.form}</Banner>}
-      <Field
+      <PasswordField
         label="Current password"
         name="current"
-        type="password"
         required
         autoComplete="current-password"
         error={faults.current}
       />
-      <Field
+      <PasswordField
         label="New password"
         name="password"
-        type="password"
         required
         autoComplete="new-password"
         help="At least 7 characters, with a number or a special character."
         error={faults.password}
       />
-      <Field label="Confirm password" name="confirm" type="password" required autoComplete="new-password" />
+      <PasswordField label="Confirm password" name="confirm" required autoComplete="new-password" />
       <div>
         <Button type="submit" tone="primary" busy={isBusy} busyLabel="Changing…">
           Change password

@@ -47,7 +47,12 @@ export function Profile({ parts }: ProfileProps) {
           <ProfileNav shown={section} />
         </aside>
         <Panel className={styles.content} aria-labelledby="profile-section">
-          <h2 id="profile-section" ref={title} tabIndex={-1} className={styles.title}>
+          <h2
+            id="profile-section"
+            ref={title}
+            tabIndex={-1}
+            className={section.title === 'Profile' ? styles.said : styles.title}
+          >
             {section.title}
           </h2>
           {parts.get(section.key) ?? contents.get(section.key)?.() ?? <GroupedFields section={section} />}

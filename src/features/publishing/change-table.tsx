@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { PublishDiff } from '../../../contract/brand/read-versions';
 import type { DataElement } from '../../../schemas/data-element';
 import { isSecret } from '../../../schemas/is-secret';
@@ -48,10 +49,10 @@ export function ChangeTable({ brandID, diff, title, before, none }: ChangeTableP
                 {label}
               </th>
               <td dir="auto" data-label={before}>
-                <Parts parts={texts.from} as="del" />
+                <Words parts={texts.from} as="del" />
               </td>
               <td dir="auto" data-label="After">
-                <Parts parts={texts.to} as="ins" />
+                <Words parts={texts.to} as="ins" />
               </td>
             </tr>
           );
@@ -61,13 +62,23 @@ export function ChangeTable({ brandID, diff, title, before, none }: ChangeTableP
   );
 }
 
-/** A text in which the changed words are struck or marked. */
-function Parts({ parts, as: Mark }: { parts: readonly Part[]; as: 'del' | 'ins' }) {
-  if (parts.length === 0) return '—';
-  return parts.map(({ text, isChanged }, index) => {
-    // biome-ignore lint/suspicious/noArrayIndexKey: stretches of one text, drawn anew as a whole
-    return isChanged ? <Mark key={index}>{text}</Mark> : <span key={index}>{text}</span>;
-  });
+/** A text in which the changed words are struck or marked, not the space before them. */
+function Words({ parts, as: Mark }: { parts: readonly Part[]; as: 'del' | 'ins' }) {
+  return (
+    <span>
+      {parts.length === 0 && '—'}
+      {parts.map(({ text, isChanged }, index) => {
+        const words = text.trimStart();
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: stretches of one text, drawn anew as a whole
+          <Fragment key={index}>
+            {text.slice(0, text.length - words.length)}
+            {isChanged ? <Mark>{words}</Mark> : words}
+          </Fragment>
+        );
+      })}
+    </span>
+  );
 }
 
 /** A value as its own visual type displays it. `path` as GET /dtl/brand/publish?diff has it. */

@@ -4,7 +4,7 @@ import { ApiError } from '../../shared/api/api-error';
 import type { RequestKey } from '../../shared/api/use-request';
 import { showError } from '../../shared/ui/notices';
 
-/** What would change: `diff` is 'working', or the archived version to go back to. */
+/** Changes to apply: `diff` is 'working', or the archived version to go back to. */
 export const publishDiff = (brandID: string, diff: string): RequestKey<'/dtl/brand/publish'> => [
   '/dtl/brand/publish',
   { brandID, diff },

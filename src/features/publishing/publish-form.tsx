@@ -3,6 +3,7 @@ import type { BrandSectionProps } from '../../shared/brands/brand-section-props'
 import { openDraft } from '../../shared/drafts/shared-draft';
 import { Button } from '../../shared/ui/button';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
+import { hideErrors } from '../../shared/ui/notices';
 import { Panel } from '../../shared/ui/panel';
 import { ChangeTable } from './change-table';
 import { publishBrand, tellFailure } from './publish-calls';
@@ -24,6 +25,7 @@ export function PublishForm({ loaded, onSaved, isFirst, isEqual }: PublishFormPr
 
   const publish = async () => {
     if (isBusy) return;
+    hideErrors();
     setBusy(true);
     try {
       const { message } = await publishBrand({ brandID, publishNotes: notes });
@@ -87,7 +89,8 @@ export function PublishForm({ loaded, onSaved, isFirst, isEqual }: PublishFormPr
           onCancel={() => setAsking(false)}
         >
           <p>
-            Nothing has changed since the published version. Publishing adds an equal version with your notes.
+            Nothing has changed since the published version. Publishing adds an identical version with your
+            notes.
           </p>
         </ConfirmDialog>
       )}

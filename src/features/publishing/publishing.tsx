@@ -12,6 +12,7 @@ import { MissingSections } from './missing-sections';
 import { publishDiff } from './publish-calls';
 import { PublishForm } from './publish-form';
 import styles from './publishing.module.css';
+import { UnsavedSections } from './unsaved-sections';
 import { VersionList } from './version-list';
 
 /** B2 Publishing: where the brand stands, what is missing or will change, and its versions. */
@@ -54,6 +55,7 @@ export function Publishing(props: BrandSectionProps) {
           <Badge tone="neutral">Not Published</Badge>
         )}
       </p>
+      <UnsavedSections states={states} linkTo={props.linkTo} loaded={props.loaded} />
       {isComplete ? (
         <PublishForm
           {...props}

@@ -1,10 +1,12 @@
 import type { ArchivedVersion } from '../../../contract/brand/brand-version';
 import { displayInstant } from '../../../schemas/date-text';
+import { useRequest } from '../../shared/api/use-request';
 import type { BrandSectionProps } from '../../shared/brands/brand-section-props';
 import { Banner } from '../../shared/ui/banner';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
+import { SpinnerOverlay } from '../../shared/ui/spinner';
 import { ChangeTable } from './change-table';
-import { publishBrand, tellFailure } from './publish-calls';
+import { publishBrand, publishDiff, tellFailure } from './publish-calls';
 
 type RevertDialogProps = Pick<BrandSectionProps, 'onSaved'> & {
   brandID: string;
@@ -15,6 +17,7 @@ type RevertDialogProps = Pick<BrandSectionProps, 'onSaved'> & {
 /** Warns that everything is overwritten, and shows by what (B2; R47). */
 export function RevertDialog({ brandID, version, onSaved, onClose }: RevertDialogProps) {
   const { archivedID, createdAt } = version;
+  const changes = useRequest(publishDiff(brandID, archivedID));
   const revert = async () => {
     try {
       const { message } = await publishBrand({ brandID, archivedID });
@@ -25,6 +28,8 @@ export function RevertDialog({ brandID, version, onSaved, onClose }: RevertDialo
       onClose();
     }
   };
+  // The question comes whole, so that nothing moves under the pointer.
+  if (!changes.data && !changes.error) return <SpinnerOverlay isLate />;
   return (
     <ConfirmDialog
       title={`Revert to ${displayInstant(createdAt)}?`}

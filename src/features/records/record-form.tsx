@@ -1,24 +1,29 @@
-import type { ComponentType } from 'react';
+import { useAtomValue } from 'jotai';
+import { type ComponentType, useMemo } from 'react';
 import type { WireRecord } from '../../../contract/record';
-import type { ObjectType } from '../../../objects/index';
+import { type ObjectType, objects } from '../../../objects/index';
 import { toTitle } from '../../../objects/to-title';
+import { isAdmin } from '../../../objects/user-types';
 import { viewOf } from '../../../objects/views/generic';
+import type { View } from '../../../schemas/view';
 import { EngineForm } from '../../shared/engine-form/engine-form';
 import { idOf, toListedObject } from '../../shared/records/listed-object';
 import { createRecord, updateRecord } from '../../shared/records/record-calls';
 import type { RecordFormProps } from '../../shared/records/record-detail';
 import { toRecord } from '../../shared/records/to-record';
+import { sessionAtom } from '../../shared/session/session';
 
 /** The form of an object's records, wholly by its metadata. */
 export function createRecordForm(objectType: ObjectType): ComponentType<RecordFormProps<WireRecord>> {
-  const object = toListedObject(objectType, { columns: [] });
-  const noun = toTitle(object.noun);
   return function RecordForm({ record, onSaved }) {
+    const object = toListedObject(objectType, { columns: [] });
+    const noun = toTitle(object.noun);
+    const view = useOwnView(objectType);
     const id = record ? idOf(object, record) : 'new';
     return (
       <EngineForm
         objectType={objectType}
-        view={viewOf(objectType)}
+        view={view}
         record={record && toRecord(record)}
         draft={`${objectType}.${id}`}
         errorSeconds={object.errorSeconds}
@@ -27,10 +32,20 @@ export function createRecordForm(objectType: ObjectType): ComponentType<RecordFo
           const saved = record
             ? await updateRecord(object, { id, changes, version })
             : await createRecord(object, changes);
-          onSaved(`${noun} ${record ? 'saved' : 'created'}.`);
+          onSaved(`${noun} ${record ? 'saved' : 'created'}.`, saved);
           return toRecord(saved);
         }}
       />
     );
   };
+}
+
+/** Whose a record is, says the server; administrators choose (E1). */
+function useOwnView(objectType: ObjectType): View {
+  const isChooser = isAdmin(useAtomValue(sessionAtom));
+  return useMemo(() => {
+    const view = viewOf(objectType);
+    const { own, access } = objects[objectType];
+    return isChooser || !own ? view : { ...view, omit: [...(view.omit ?? []), ...access.adminWritten] };
+  }, [objectType, isChooser]);
 }

@@ -6,7 +6,7 @@ import { counted } from '../../shared/counted';
 import { Panel } from '../../shared/ui/panel';
 import styles from './access-changes.module.css';
 import { toObjectTitle } from './role-elements';
-import { accessObjects, type FieldsByObject } from './role-record';
+import { type FieldsByObject, listAccessObjects } from './role-record';
 import { useRoleHolders } from './use-role-holders';
 
 type AccessChangesProps = {
@@ -21,7 +21,7 @@ type AccessChangesProps = {
 export function AccessChanges({ before, after, fields, roleID }: AccessChangesProps) {
   const changes = [
     ...diffManaging(before, after).map((change) => ({ ...change, title: 'Roles' })),
-    ...accessObjects.flatMap((objectType) =>
+    ...listAccessObjects().flatMap((objectType) =>
       diffAccess(
         before[objectType] ?? noAccess,
         after[objectType] ?? noAccess,

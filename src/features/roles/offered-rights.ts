@@ -2,15 +2,18 @@ import { type ObjectType, objects } from '../../../objects/index';
 import { isAdmin, isSponsor } from '../../../objects/user-types';
 import type { ObjectRight } from '../../../schemas/edit-access';
 import type { Json } from '../../../schemas/json';
-import { accessName, accessObjects } from './role-record';
+import { accessName, listAccessObjects } from './role-record';
 
-/** Which rights beside fields mean something for a role of that type: sponsors delete products, admins all (R56). */
+/** Which rights beside fields mean something for a role of that type: sponsors delete products, owners what is theirs, admins all (R56, E1). */
 export function toOfferedRights(roleType: Json | undefined): ReadonlyMap<string, readonly ObjectRight[]> {
-  const offered = accessObjects.map((objectType) => [accessName(objectType), toRights(objectType)] as const);
+  const offered = listAccessObjects().map(
+    (objectType) => [accessName(objectType), toRights(objectType)] as const,
+  );
   return new Map(offered.filter(([, rights]) => rights.length > 0));
 
   function toRights(objectType: ObjectType): readonly ObjectRight[] {
     if (isAdmin({ type: roleType })) return ['canDelete', 'canConfigure'];
-    return isSponsor({ type: roleType }) && objects[objectType].access.sponsorsDelete ? ['canDelete'] : [];
+    const { access, own } = objects[objectType];
+    return own || (isSponsor({ type: roleType }) && access.sponsorsDelete) ? ['canDelete'] : [];
   }
 }

@@ -2,7 +2,7 @@ import { isObject, type JsonObject } from '../../../schemas/json';
 import { mergeAccess } from '../../../schemas/merge-access';
 import { ApiError } from '../../shared/api/api-error';
 import { readConflict } from '../../shared/engine-form/submit-result';
-import { accessName, accessObjects, type FieldsByObject, toRoleRecord } from './role-record';
+import { accessName, type FieldsByObject, listAccessObjects, toRoleRecord } from './role-record';
 
 type Given = { changes: JsonObject; fields: FieldsByObject };
 type Merged = {
@@ -26,7 +26,7 @@ export function mergeRole(error: unknown, { changes, fields }: Given): Merged | 
   const base = toRoleRecord({ roleConfig: roleConfig?.base ?? null }, fields);
   const conflicts: JsonObject = { ...(plain as unknown as JsonObject) };
   const merged: JsonObject = { ...changes };
-  for (const name of roleConfig ? accessObjects.map(accessName) : []) {
+  for (const name of roleConfig ? listAccessObjects().map(accessName) : []) {
     if (!Object.hasOwn(changes, name)) continue;
     const sides = { base: base[name], yours: changes[name], current: record[name] };
     const { keep, collided } = mergeAccess(sides);

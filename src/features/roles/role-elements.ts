@@ -4,17 +4,15 @@ import { roleView } from '../../../objects/views/role';
 import { noAccess } from '../../../schemas/access';
 import type { DataElement } from '../../../schemas/data-element';
 import type { AccessField } from '../../../schemas/edit-access';
-import { addEditorTypes } from '../../../schemas/editor-types';
 import type { View, ViewGroup } from '../../../schemas/view';
 import {
   type AccessObject,
   accessName,
-  accessObjects,
   type FieldsByObject,
+  listAccessObjects,
   manageRolesName,
+  tabsName,
 } from './role-record';
-
-addEditorTypes();
 
 /** 'Sponsor' */
 export function toObjectTitle(objectType: AccessObject): string {
@@ -35,10 +33,11 @@ export function toRoleElements({ role, fields, name, isFixed = false }: Given): 
   const config = role.find(({ name }) => name === 'roleConfig');
   if (!config) return role;
   const own: DataElement = isFixed ? { ...config, access: 'read' } : config;
-  const kinds = accessObjects.filter((objectType) => (fields.get(objectType) ?? []).length > 0);
+  const kinds = listAccessObjects().filter((objectType) => (fields.get(objectType) ?? []).length > 0);
   return [
     ...role,
     toRightElement(own),
+    ...(kinds.length > 0 ? [toTabsElement(own)] : []),
     ...kinds.map((objectType) =>
       toAccessElement(objectType, own, { fields: fields.get(objectType) ?? [], name }),
     ),
@@ -54,6 +53,18 @@ function toRightElement({ access }: DataElement): DataElement {
     defaultValue: false,
     access,
     config: { visualType: 'checkbox' },
+  };
+}
+
+function toTabsElement({ access }: DataElement): DataElement {
+  return {
+    ...plainElement,
+    name: tabsName,
+    visualType: 'accessTabs',
+    label: 'Objects',
+    defaultValue: undefined,
+    access,
+    config: { visualType: 'accessTabs' },
   };
 }
 
@@ -90,35 +101,29 @@ function toAccessElement(
 }
 
 /** The plain fields, what an admin added, and the Role Access Template with a block for each object (B2). */
-export const roleFormView: View = {
-  ...roleView,
-  groups: [
-    ...roleView.groups,
-    {
-      key: 'rights',
-      title: 'Role Access Template: Roles',
-      fields: [
-        {
-          name: manageRolesName,
-          description: 'Create, change and delete role templates. Full Access to every object includes this.',
-          showWhen: { field: 'roleType', in: ['admin'] },
-        },
-      ],
-      isLast: true,
-    },
-    ...accessObjects.map(toAccessGroup),
-  ],
-  omit: [...(roleView.omit ?? []), manageRolesName, ...accessObjects.map(accessName)],
-};
-
-function toAccessGroup(objectType: AccessObject, index: number): ViewGroup {
+export function toRoleFormView(): View {
+  const accessNames = listAccessObjects().map(accessName);
   return {
-    key: `access-${objectType}`,
-    title: `Role Access Template: ${toObjectTitle(objectType)}`,
-    ...(index === 0 && {
-      description: 'What users with this role can read and write. Write includes Read.',
-    }),
-    fields: [{ name: accessName(objectType) }],
+    ...roleView,
+    groups: [...roleView.groups, toTemplateGroup(accessNames)],
+    omit: [...(roleView.omit ?? []), manageRolesName, tabsName, ...accessNames],
+  };
+}
+
+function toTemplateGroup(accessNames: readonly string[]): ViewGroup {
+  return {
+    key: 'access',
+    title: 'Role Access Template',
+    description: 'What users with this role can read and write. Write includes Read.',
+    fields: [
+      {
+        name: manageRolesName,
+        description: 'Create, change and delete role templates. Full Access to every object includes this.',
+        showWhen: { field: 'roleType', in: ['admin'] },
+      },
+      { name: tabsName },
+      ...accessNames.map((name) => ({ name })),
+    ],
     isLast: true,
   };
 }

@@ -2,28 +2,37 @@ import { type ContextType, type ReactNode, useEffect, useMemo, useState } from '
 import type { WireRole } from '../../../contract/role/role';
 import { systemRoles } from '../../../objects/system-roles';
 import { AccessRightsContext, AccessSourcesContext } from '../../../renderers/editors/access-copy';
-import { addEditorRenderers } from '../../../renderers/editors/editor-renderers';
+import { AccessRoomContext } from '../../../renderers/editors/access-room';
+import { editorEngine } from '../../../renderers/editors/editor-engine';
 import { useFormValues } from '../../../renderers/store/form-reader';
 import type { JsonObject } from '../../../schemas/json';
 import { ElementsForm, type SaveRequest } from '../../shared/engine-form/elements-form';
 import { useElements } from '../../shared/metadata/metadata';
+import { useOwnObjects } from '../../shared/objects/use-own-objects';
 import type { RecordFormProps } from '../../shared/records/record-detail';
 import { ErrorState } from '../../shared/ui/error-state';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { AccessChanges } from './access-changes';
 import { toOfferedRights } from './offered-rights';
-import { roleFormView, toRoleElements } from './role-elements';
+import { toRoleElements, toRoleFormView } from './role-elements';
 import styles from './role-form.module.css';
 import { RolePreview } from './role-preview';
-import { readRoleConfig, toRoleRecord } from './role-record';
+import { type FieldsByObject, listAccessObjects, readRoleConfig, toRoleRecord } from './role-record';
 import { saveRole } from './save-role';
 import { useAccessFields } from './use-access-fields';
 import { useOtherRoles } from './use-other-roles';
-
-addEditorRenderers();
+import { useTemplateLook } from './use-template-look';
 
 /** B2 Role Template Management: name, type, and the access template beside the form as this role would see it. */
-export function RoleForm({ record, onSaved }: RecordFormProps<WireRole>) {
+export function RoleForm(props: RecordFormProps<WireRole>) {
+  const isKnown = useOwnObjects();
+  if (!isKnown) return <Skeleton isForm lines={12} label="Loading the form" />;
+  // Another object is another form: the draft brings what was typed into this one.
+  return <FormOfObjects key={listAccessObjects().join(' ')} {...props} />;
+}
+
+function FormOfObjects({ record, onSaved }: RecordFormProps<WireRole>) {
+  const view = useMemo(toRoleFormView, []);
   const role = useElements('role');
   const kinds = useAccessFields();
   const sources = useOtherRoles(record?.roleID);
@@ -46,49 +55,59 @@ export function RoleForm({ record, onSaved }: RecordFormProps<WireRole>) {
   const rights = useMemo(() => toOfferedRights(roleType), [roleType]);
   const config = useMemo(() => (edited ? readRoleConfig(edited) : before), [edited, before]);
 
+  const { room, objectType } = useTemplateLook(kinds.fields ?? noFields, before);
+
   const failed = [role, kinds].find(({ error }) => error);
   if (failed?.error) return <ErrorState message={failed.error.message} onRetry={failed.retry} />;
-  if (!elements || !kinds.fields) return <Skeleton lines={12} label="Loading the form" />;
+  if (!elements || !kinds.fields) return <Skeleton isForm lines={12} label="Loading the form" />;
   const { fields } = kinds;
   const save = async (request: SaveRequest) => {
     const saved = await saveRole({ request, role: record, fields });
-    onSaved(record ? 'Role template saved.' : 'Role template created.');
+    onSaved(record ? 'Role template saved.' : 'Role template created.', saved);
     return saved;
   };
   return (
-    <RoleContexts sources={sources} rights={rights}>
+    <RoleContexts room={room} sources={sources} rights={rights}>
       <div className={styles.beside}>
-        <ElementsForm
-          elements={elements}
-          view={roleFormView}
-          record={value}
-          draft={`role.${record?.roleID ?? 'new'}`}
-          errorSeconds={9}
-          submitLabel={record ? 'Save Role Template' : 'Create Role Template'}
-          onSave={save}
-        >
-          <FollowForm onValues={setEdited} />
-          {isFixed && <p>The Administrator role keeps full access to every object.</p>}
-          <AccessChanges before={before} after={config} fields={fields} roleID={record?.roleID} />
-        </ElementsForm>
-        <RolePreview config={config} />
+        <div className={styles.template}>
+          <ElementsForm
+            engine={editorEngine}
+            elements={elements}
+            view={view}
+            record={value}
+            draft={`role.${record?.roleID ?? 'new'}`}
+            errorSeconds={9}
+            submitLabel={record ? 'Save Role Template' : 'Create Role Template'}
+            onSave={save}
+          >
+            <FollowForm onValues={setEdited} />
+            {isFixed && <p>The Administrator role keeps full access to every object.</p>}
+            <AccessChanges before={before} after={config} fields={fields} roleID={record?.roleID} />
+          </ElementsForm>
+        </div>
+        <RolePreview objectType={objectType} config={config} />
       </div>
     </RoleContexts>
   );
 }
 
+const noFields: FieldsByObject = new Map();
+
 type RoleContextsProps = {
+  room: ContextType<typeof AccessRoomContext>;
   sources: ContextType<typeof AccessSourcesContext>;
   rights: ContextType<typeof AccessRightsContext>;
   children: ReactNode;
 };
 
 /** What the access editors know beside their own field. */
-function RoleContexts({ sources, rights, children }: RoleContextsProps) {
+function RoleContexts({ room, sources, rights, children }: RoleContextsProps) {
   return (
-    <AccessSourcesContext value={sources}>
-      <AccessRightsContext value={rights}>{children}</AccessRightsContext>
-    </AccessSourcesContext>
+    <AccessRoomContext value={room}>
+      <AccessSourcesContext value={sources}>
+        <AccessRightsContext value={rights}>{children}</AccessRightsContext>
+      </AccessSourcesContext>
+    </AccessRoomContext>
   );
 }
 

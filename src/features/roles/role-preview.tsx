@@ -1,35 +1,21 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { RoleConfig } from '../../../objects/role-config';
 import { applyAccess, noAccess } from '../../../schemas/access';
 import { defaultView } from '../../../schemas/default-view';
 import { ElementsForm } from '../../shared/engine-form/elements-form';
-import { FilterSelect } from '../../shared/list/filter-select';
 import { useElements } from '../../shared/metadata/metadata';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { Panel } from '../../shared/ui/panel';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { toObjectTitle } from './role-elements';
 import styles from './role-form.module.css';
-import { type AccessObject, accessObjects } from './role-record';
+import type { AccessObject } from './role-record';
 
-const choices = accessObjects.map((objectType) => ({ value: objectType, label: toObjectTitle(objectType) }));
-
-/** An object's form as a person with this role would have it, while the ticks change. Nothing in it is saved. */
-export function RolePreview({ config }: { config: RoleConfig }) {
-  const [objectType, setObjectType] = useState<AccessObject>('partner');
+/** The form of the object that is looked at, as a person with this role would have it. Nothing in it is saved. */
+export function RolePreview({ objectType, config }: { objectType: AccessObject; config: RoleConfig }) {
   return (
-    <aside className={styles.preview} aria-label="Preview as this role">
-      <Panel
-        title="Preview as this role"
-        actions={
-          <FilterSelect
-            label="Form of"
-            value={objectType}
-            options={choices}
-            onChange={(next) => setObjectType(accessObjects.find((one) => one === next) ?? objectType)}
-          />
-        }
-      >
+    <aside className={styles.preview} aria-label="Preview as this role" data-print="hide">
+      <Panel title={`Preview as this role: ${toObjectTitle(objectType)}`}>
         <PreviewForm key={objectType} objectType={objectType} config={config} />
       </Panel>
     </aside>
@@ -54,6 +40,7 @@ function PreviewForm({ objectType, config }: { objectType: AccessObject; config:
       elements={seen}
       view={view}
       mode="create"
+      isSelfShaping
       hasSaveBar={false}
       onSave={async () => undefined}
     />

@@ -1,5 +1,5 @@
 import type { WireRecord } from '../../../contract/record';
-import { type ObjectType, objects, roleTypes } from '../../../objects/index';
+import { listRoleTypes, type ObjectType, objects } from '../../../objects/index';
 import { grantsAll, type RoleConfig } from '../../../objects/role-config';
 import { isAdmin } from '../../../objects/user-types';
 import { fullAccess, noAccess, parseObjectAccess, toObjectAccess } from '../../../schemas/access';
@@ -7,14 +7,17 @@ import type { DataElement } from '../../../schemas/data-element';
 import { type AccessField, inOrder } from '../../../schemas/edit-access';
 import { isObject, type JsonObject } from '../../../schemas/json';
 
-export const accessObjects = roleTypes;
-export type AccessObject = (typeof accessObjects)[number];
+export type AccessObject = ObjectType;
+/** Those that administrators made come behind the others (E1). */
+export const listAccessObjects = (): readonly AccessObject[] => listRoleTypes();
 export type FieldsByObject = ReadonlyMap<AccessObject, readonly AccessField[]>;
 
 /** The form holds each object's access as a field of its own; '#' is in no field's name. */
 const prefix = 'access#';
 export const accessName = (objectType: AccessObject) => `${prefix}${objectType}`;
 export const manageRolesName = 'right#canManageRoles';
+/** Stands above them in the form and holds nothing. */
+export const tabsName = 'tabs#access';
 
 /** What can be given or withheld: every field but the id, which is always readable (W1.18). */
 export function toAccessFields(objectType: ObjectType, elements: readonly DataElement[]): AccessField[] {
@@ -28,7 +31,7 @@ export function toAccessFields(objectType: ObjectType, elements: readonly DataEl
 export function toRoleRecord(role: WireRecord, fields: FieldsByObject): JsonObject {
   const { roleConfig, ...rest } = role;
   const unnamed = isAdmin({ type: rest.roleType }) && grantsAll(roleConfig) ? fullAccess : noAccess;
-  const parts = accessObjects.map((objectType) => [
+  const parts = listAccessObjects().map((objectType) => [
     accessName(objectType),
     inOrder(toObjectAccess(roleConfig, objectType) ?? unnamed, fields.get(objectType) ?? []),
   ]);
@@ -42,7 +45,7 @@ export function toWireRole(changes: JsonObject, role: WireRecord | undefined): J
   const config = entries.flatMap(([name, access]) =>
     name.startsWith(prefix) ? [[name.slice(prefix.length), access] as const] : [],
   );
-  const isPlain = (name: string) => !name.startsWith(prefix) && name !== manageRolesName;
+  const isPlain = (name: string) => !name.startsWith(prefix) && name !== manageRolesName && name !== tabsName;
   const plain = Object.fromEntries(entries.filter(([name]) => isPlain(name)));
   const right = Object.hasOwn(changes, manageRolesName) && {
     canManageRoles: changes[manageRolesName] === true,
@@ -54,7 +57,7 @@ export function toWireRole(changes: JsonObject, role: WireRecord | undefined): J
 
 /** The access map as the form holds it now. */
 export function readRoleConfig(value: JsonObject): RoleConfig {
-  const kinds = accessObjects.map((objectType) => [
+  const kinds = listAccessObjects().map((objectType) => [
     objectType,
     parseObjectAccess(value[accessName(objectType)]) ?? noAccess,
   ]);

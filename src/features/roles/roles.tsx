@@ -3,6 +3,9 @@ import { toListedObject } from '../../shared/records/listed-object';
 import { RecordScreen } from '../../shared/records/record-screen';
 import { roleForm } from './role-form-chunk';
 
+/** Drawn beside the search; all other fields are filtered by chips. */
+const ownFilters = ['roleType'];
+
 const roleObject = toListedObject('role', {
   columns: [
     { id: 'roleName', label: 'Role Name', primary: true },
@@ -25,6 +28,7 @@ export function Roles() {
     <RecordScreen
       object={roleObject}
       form={roleForm}
+      ownFilters={ownFilters}
       filters={({ filters, setFilter }, isReadable) =>
         isReadable('roleType') && (
           <FilterSelect

@@ -4,7 +4,7 @@ import type { AccessSource } from '../../../renderers/editors/access-copy';
 import { noAccess, toObjectAccess } from '../../../schemas/access';
 import { readList } from '../../shared/api/read-answer';
 import { useRequest } from '../../shared/api/use-request';
-import { accessName, accessObjects } from './role-record';
+import { type AccessObject, accessName, listAccessObjects } from './role-record';
 
 const most = { page: 1, limit: 200, sort: 'roleName' };
 
@@ -14,12 +14,12 @@ export function useOtherRoles(roleID: string | undefined): ReadonlyMap<string, r
   return useMemo(() => {
     const roles = data === undefined ? [] : readList<WireRole>('role', data).items;
     const others = roles.filter((role) => role.roleID !== roleID);
-    const toSource = (role: WireRole, objectType: (typeof accessObjects)[number]) => ({
+    const toSource = (role: WireRole, objectType: AccessObject) => ({
       label: role.roleName || 'Unnamed role',
       access: toObjectAccess(role.roleConfig, objectType) ?? noAccess,
     });
     return new Map(
-      accessObjects.map((objectType) => [
+      listAccessObjects().map((objectType) => [
         accessName(objectType),
         others.map((role) => toSource(role, objectType)),
       ]),

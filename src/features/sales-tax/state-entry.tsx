@@ -22,7 +22,7 @@ export type StateEntryProps = {
   isBusinessState: boolean;
 };
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 
 /** One state: its tax authority, its form, and what can be done with it. A file can be dropped on it. */
 export function StateEntry({ authority, form, activity, actions, isBusinessState }: StateEntryProps) {

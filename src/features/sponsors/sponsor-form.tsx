@@ -21,7 +21,7 @@ export function SponsorForm({ record, onSaved }: RecordFormProps<WireSponsor>) {
         const saved = record
           ? await updateRecord(sponsorObject, { id, changes, version })
           : await createRecord(sponsorObject, changes);
-        onSaved(record ? 'Sponsor saved.' : 'Sponsor created.');
+        onSaved(record ? 'Sponsor saved.' : 'Sponsor created.', saved);
         return toRecord(saved);
       }}
     />

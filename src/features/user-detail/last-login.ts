@@ -1,4 +1,4 @@
-const format = new Intl.DateTimeFormat('en-US', {
+const format = new Intl.DateTimeFormat(undefined, {
   dateStyle: 'medium',
   timeStyle: 'short',
 });

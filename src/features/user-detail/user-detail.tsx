@@ -7,6 +7,7 @@ import { userDetailView } from '../../../objects/views/user-detail';
 import type { JsonObject } from '../../../schemas/json';
 import { useRecord } from '../../shared/api/use-record';
 import { EngineForm } from '../../shared/engine-form/engine-form';
+import { UserAccessButton } from '../../shared/field-access/user-access-button';
 import { sessionAtom } from '../../shared/session/session';
 import { ErrorState } from '../../shared/ui/error-state';
 import { showSuccess } from '../../shared/ui/notices';
@@ -56,7 +57,11 @@ function Detail({ username, user, onSaved }: DetailProps) {
   };
   return (
     <>
-      <PageHeader title={name || username} description={name ? username : undefined} />
+      <PageHeader
+        title={name || username}
+        description={name ? username : undefined}
+        actions={mayChange && <UserAccessButton userID={user.userID} />}
+      />
       <Panel className={styles.card ?? ''}>
         {!isHidden && (
           <dl className={styles.facts}>

@@ -15,6 +15,9 @@ import { sessionAtom } from '../../shared/session/session';
 
 const target = { objectType: 'user', path: '/dtl/user', idName: 'userID' } as const;
 
+/** How nearly everybody signs in. */
+const preset = { authsource: 'local' };
+
 /** B2, B5: what is asked for depends on the type; a password typed for an existing user is a temporary one. */
 export function UserForm({ record, onSaved }: RecordFormProps<WireUser>) {
   const value = useMemo(() => record && toUserRecord(record), [record]);
@@ -28,7 +31,8 @@ export function UserForm({ record, onSaved }: RecordFormProps<WireUser>) {
     <EngineForm
       objectType="user"
       {...form}
-      record={value}
+      mode={record ? 'change' : 'create'}
+      record={value ?? preset}
       draft={`user.${record?.userID ?? 'new'}`}
       errorSeconds={9}
       submitLabel={record ? 'Save User' : 'Create User'}
@@ -37,7 +41,7 @@ export function UserForm({ record, onSaved }: RecordFormProps<WireUser>) {
         const saved = record
           ? await update(record, request)
           : await createRecord(target, toWireUser(request.changes, { isNew: true }));
-        onSaved(record ? toSavedMessage(isOwn ? request.changes.email : undefined) : 'User created.');
+        onSaved(record ? toSavedMessage(isOwn ? request.changes.email : undefined) : 'User created.', saved);
         return toUserRecord(saved);
       }}
     >

@@ -6,6 +6,9 @@ import { sessionAtom } from '../../shared/session/session';
 import { UserFilters } from './user-filters';
 import { userForm } from './user-form-chunk';
 
+/** Drawn beside the search; all other fields are filtered by chips. */
+const ownFilters = ['type', 'userTypeID'];
+
 const userObject = toListedObject('user', {
   sort: 'fname',
   columns: [
@@ -44,6 +47,7 @@ export function Users() {
     <RecordScreen
       object={userObject}
       form={userForm}
+      ownFilters={ownFilters}
       filters={(controls, isReadable) =>
         isOfAll && isReadable('type') && <UserFilters controls={controls} isReadable={isReadable} />
       }

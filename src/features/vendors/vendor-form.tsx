@@ -48,7 +48,7 @@ function ObjectForm({ object, view, record, onSaved }: ObjectFormProps) {
         const saved = record
           ? await updateRecord(object, { id, changes, version })
           : await createRecord(object, changes);
-        onSaved(record ? `${name} saved.` : `${name} created.`);
+        onSaved(record ? `${name} saved.` : `${name} created.`, saved);
         return toRecord(saved);
       }}
     />

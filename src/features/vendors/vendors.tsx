@@ -6,6 +6,9 @@ import { RecordScreen } from '../../shared/records/record-screen';
 import { vendorObject, vendorProductObject } from './objects';
 import { vendorForm, vendorProductForm } from './vendor-form-chunk';
 
+/** Drawn beside the search; all other fields are filtered by chips. */
+const ownFilters = ['vendorID'];
+
 /** Who sells on through brands (R65). */
 export function Vendors() {
   return <RecordScreen object={vendorObject} form={vendorForm} {...useReadOnly('vendor')} />;
@@ -18,6 +21,7 @@ export function VendorProducts() {
       object={vendorProductObject}
       form={vendorProductForm}
       {...useReadOnly('vendorproduct')}
+      ownFilters={ownFilters}
       filters={({ filters, setFilter }) => (
         <FilterPicker
           label="Vendor"

@@ -1,80 +1,29 @@
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
-import { compileForm } from '../../../schemas/compile-form';
-import type { JsonObject } from '../../../schemas/json';
-import type { Problem } from '../../../schemas/problem';
-import { checkRecord } from '../../../validators/check-record';
-import { locateJson } from '../../../validators/metadata/locate-json';
+import { useRef } from 'react';
+import { paths } from '../../shared/paths';
+import { LinkButton } from '../../shared/ui/link-button';
 import { PageHeader } from '../../shared/ui/page-header';
-import { MetadataText } from './metadata-text';
-import { readText } from './read-text';
+import type { Mark } from './read-texts';
 import { Results } from './results';
-import { useKeptText } from './use-kept-text';
+import { type EditorHandles, SourcePanel } from './source-panel';
+import { useWorkbench } from './use-workbench';
 import styles from './workbench.module.css';
-
-const nothing: JsonObject = {};
 
 /** Metadata in, the form out; without sign-in and without anything from a server. */
 export function Workbench() {
-  const [text, setText] = useKeptText();
-  const [start, setStart] = useState({ value: nothing, number: 0 });
-  const [data, setData] = useState<JsonObject>(nothing);
-  const area = useRef<HTMLTextAreaElement>(null);
-  const read = useDeferredValue(text);
-  const reading = useMemo(() => readText(read), [read]);
-  const form = useMemo(() => compileForm(reading.elements, reading.view, { value: data }), [reading, data]);
-  const dataProblems = useMemo(() => checkRecord(form, data), [form, data]);
-
-  const begin = (value: JsonObject) => {
-    setStart(({ number }) => ({ value, number: number + 1 }));
-    setData(value);
-  };
-  const replace = (next: string) => {
-    setText(next);
-    begin(nothing);
-  };
-  const jump = ({ path }: Problem) => {
-    const range =
-      reading.brokenAt === undefined
-        ? locateJson(text, path)
-        : { start: reading.brokenAt, end: Math.min(text.length, reading.brokenAt + 1) };
-    if (range) select(area.current, range.start, range.end);
-  };
+  const bench = useWorkbench();
+  const editors = useRef<EditorHandles>({});
+  const jump = ({ text, from, to }: Mark) => editors.current[text]?.select(from, to);
   return (
     <div className={styles.page}>
       <PageHeader
         title="Workbench"
         description="Paste or drop metadata to see its form. Nothing leaves this browser tab."
+        actions={<LinkButton to={paths.gallery.to()}>All visual types</LinkButton>}
       />
       <div className={styles.columns}>
-        <MetadataText
-          ref={area}
-          text={text}
-          onEdit={setText}
-          onReplace={replace}
-          problems={reading.problems}
-        />
-        <Results
-          reading={reading}
-          form={form}
-          data={data}
-          dataProblems={dataProblems}
-          start={start}
-          onData={setData}
-          onBegin={begin}
-          onJump={jump}
-        />
+        <SourcePanel bench={bench} editors={editors} />
+        <Results bench={bench} onJump={jump} />
       </div>
     </div>
   );
-}
-
-/** Selects a place of the text and brings it into view: a third from the top. */
-function select(area: HTMLTextAreaElement | null, start: number, end: number): void {
-  if (!area) return;
-  area.focus({ preventScroll: true });
-  area.setSelectionRange(start, end);
-  const lines = area.value.slice(0, start).split('\n').length - 1;
-  const lineHeight = Number.parseFloat(getComputedStyle(area).lineHeight) || 20;
-  area.scrollTop = Math.max(0, lines * lineHeight - area.clientHeight / 3);
-  area.scrollIntoView({ block: 'nearest' });
 }

@@ -2,7 +2,10 @@ import type { Method } from '../../../contract/define-call';
 import { getConfig } from '../app-state/config';
 import { recordActivity, recordExtension } from '../session/activity';
 import { endSession, getSession, updateSession } from '../session/session';
+import { carriesToken, toHeaders, toUrl } from './address';
 import { isReadRefusal, isRefusal, parseErrorBody, toApiError } from './api-error';
+import { takeEarly } from './early-answers';
+import { noteChange } from './first-change';
 import { forgetIdempotencyKey, getIdempotencyKey } from './idempotency';
 import { type OnProgress, sendWithProgress } from './send-with-progress';
 import type { Answer, Query, RequestParts } from './wire-call';
@@ -44,11 +47,12 @@ export async function request(method: Method, path: string, options: RequestOpti
   const init = {
     method,
     body: content ?? null,
-    headers: toHeaders({ method, path, token, content, options }),
+    headers: toCallHeaders({ method, path, token, content, options }),
     signal: toSignal(options),
     keepalive: options.keepalive ?? false,
   };
-  const answer = await send(url, init, options.onProgress);
+  const answer = await send(url, init, { token, onProgress: options.onProgress });
+  if (token) noteChange(token, answer);
   if (usedAt !== undefined && answer.status < 500 && answer.status !== 401) recordExtension(usedAt);
   if (method === 'POST' && content !== undefined) forgetIdempotencyKey(path, content);
   const body = await readJson(answer, options.signal);
@@ -62,29 +66,12 @@ export async function request(method: Method, path: string, options: RequestOpti
   throw parseErrorBody(answer.status, answer.statusText, body);
 }
 
-const ownCalls = ['/auth/refresh', '/auth/logout', '/auth/password', '/auth/sessions'];
-
-/** Bearer on all /dtl/* but ping, and on what is about one's own session (W1.2). */
-export function carriesToken(path: string): boolean {
-  if (path === '/dtl/ping') return false;
-  return path.startsWith('/dtl/') || ownCalls.includes(path);
-}
-
 /** Whether these succeed decides about the session, so the timer waits for their answer. */
 function decidesSession(path: string): boolean {
   return path === '/auth/refresh' || path === '/auth/logout';
 }
 
-export function toUrl(path: string, query: Query = {}): string {
-  const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null && value !== '') search.set(key, String(value));
-  }
-  const text = search.toString();
-  return text ? `${path}?${text}` : path;
-}
-
-function toHeaders(given: {
+function toCallHeaders(given: {
   method: Method;
   path: string;
   token: string | undefined;
@@ -92,8 +79,7 @@ function toHeaders(given: {
   options: RequestOptions;
 }): Headers {
   const { method, path, token, content, options } = given;
-  const headers = new Headers({ Accept: 'application/json' });
-  if (token) headers.set('Authorization', `Bearer ${token}`);
+  const headers = toHeaders(token);
   if (options.background) headers.set('X-Activity', 'background');
   if (content !== undefined) headers.set('Content-Type', 'application/json');
   if (method === 'POST' && token && content !== undefined) {
@@ -107,9 +93,14 @@ function toSignal({ signal, timeoutSeconds = 20 }: RequestOptions): AbortSignal 
   return signal ? AbortSignal.any([signal, timeout]) : timeout;
 }
 
-async function send(url: string, init: RequestInit, onProgress?: OnProgress): Promise<Response> {
+async function send(
+  url: string,
+  init: RequestInit,
+  { token, onProgress }: { token: string | undefined; onProgress: OnProgress | undefined },
+): Promise<Response> {
   try {
-    return await (onProgress ? sendWithProgress(url, init, onProgress) : fetch(url, init));
+    const early = init.method === 'GET' ? takeEarly(url, token) : undefined;
+    return await (early ?? (onProgress ? sendWithProgress(url, init, onProgress) : fetch(url, init)));
   } catch (error) {
     throw toCallError(error);
   }

@@ -1,4 +1,5 @@
 import type { SWRConfiguration } from 'swr';
+import { noteAnswer } from './answer-times';
 import { ApiError } from './api-error';
 
 /** Shown data stays while fresher data is fetched; what a retry cannot mend is not retried. */
@@ -6,6 +7,7 @@ export const swrSettings: SWRConfiguration = {
   keepPreviousData: false,
   focusThrottleInterval: 20_000,
   errorRetryCount: 3,
+  onSuccess: (_data, key) => noteAnswer(key),
   shouldRetryOnError: (error: unknown) =>
     !(error instanceof ApiError) || error.status === 0 || error.status >= 500,
 };

@@ -95,7 +95,7 @@ function Readout({
       {average && (
         <span>
           {average.label}{' '}
-          <b>{(average.values[index] ?? 0).toLocaleString('en-US', { maximumFractionDigits: 1 })}</b>
+          <b>{(average.values[index] ?? 0).toLocaleString(undefined, { maximumFractionDigits: 1 })}</b>
         </span>
       )}
       {action && <span className={styles.action}>{action}</span>}
@@ -252,7 +252,7 @@ function toTotal(bar: Pick<Bar, 'values'>): number {
 }
 
 function toText(value: number): string {
-  return value.toLocaleString('en-US');
+  return value.toLocaleString();
 }
 
 function toLabel(bar: Bar, series: readonly string[], display: (value: number) => string): string {

@@ -4,11 +4,12 @@ import type { Bar } from './bar-chart';
 export type Day = { day: string; values: readonly number[] };
 
 const toFormat = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+  new Intl.DateTimeFormat(undefined, { ...options, timeZone: 'UTC' });
 const dayName = toFormat({ weekday: 'short', month: 'short', day: 'numeric' });
 const dateName = toFormat({ month: 'short', day: 'numeric' });
 const monthName = toFormat({ month: 'long' });
 const weekday = toFormat({ weekday: 'short' });
+const dayNumber = toFormat({ day: 'numeric' });
 
 /** A calendar day as an instant; it never passes through a zone. */
 const toDate = (day: string) => Date.parse(`${day}T00:00:00Z`);
@@ -47,7 +48,7 @@ function toMonthTick(day: string, { index, rest }: Place): Tick {
   if (date === 1) return { tick: rest.length > 8 ? monthName.format(toDate(day)) : '', isMajor: true };
   const untilNext = rest.findIndex((one) => one.day.endsWith('-01'));
   if (index === 0) return untilNext > 7 || untilNext < 0 ? { tick: dateName.format(toDate(day)) } : {};
-  if (date === 15 && index > 7 && rest.length > 3) return { tick: '15' };
+  if (date === 15 && index > 7 && rest.length > 3) return { tick: dayNumber.format(toDate(day)) };
   return new Date(toDate(day)).getUTCDay() === 0 ? { tick: '' } : {};
 }
 

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useMemo, useRef } from 'react';
-import { systemTypes } from '../../../objects/index';
+import { isSystemType } from '../../../objects/index';
 import { isAdmin } from '../../../objects/user-types';
 import { OptionsProvider } from '../../../renderers/controls/options-source';
 import { FieldHelpContext } from '../../../renderers/form/field-help';
@@ -43,7 +43,7 @@ export type ElementsFormProps = Omit<
 export function ElementsForm({ record, draft, onSave, errorSeconds = 15, ...form }: ElementsFormProps) {
   const isOnline = useOnline();
   // Forms that the engine describes by itself (the data element editor) have no access to ask about.
-  const isObjectForm = systemTypes.some((type) => type === form.view.objectType);
+  const isObjectForm = isSystemType(form.view.objectType);
   const mayAsk = isAdmin(useAtomValue(sessionAtom));
   const version = typeof record?._version === 'number' ? record._version : undefined;
   const latest = useRef(version);
@@ -71,6 +71,7 @@ export function ElementsForm({ record, draft, onSave, errorSeconds = 15, ...form
     <OptionsProvider load={loadOptions}>
       <FieldHelpContext value={mayAsk && isObjectForm ? FieldQuestion : undefined}>
         <MetadataForm
+          idPrefix={form.view.id}
           {...form}
           {...(record && { value: record })}
           {...(kept && { drafts: kept.strategy })}

@@ -22,6 +22,6 @@ export function EngineForm({ objectType, also = none, ...form }: EngineFormProps
   const { elements, error, retry } = useElements(objectType);
   const shown = useMemo(() => elements && [...(elements as DataElement[]), ...also], [elements, also]);
   if (error) return <ErrorState message={error.message} onRetry={retry} />;
-  if (!shown) return <Skeleton lines={8} label="Loading the form" />;
+  if (!shown) return <Skeleton isForm lines={8} label="Loading the form" />;
   return <ElementsForm key={objectType} elements={shown} {...form} />;
 }

@@ -1,5 +1,6 @@
 import { Users } from 'lucide-react';
 import { useState } from 'react';
+import { isSystemType } from '../../../objects/index';
 import type { CompiledField } from '../../../schemas/compiled-form';
 import { getVisualType } from '../../../schemas/types/index';
 import { PanelBoundary } from '../ui/panel-boundary';
@@ -15,6 +16,7 @@ export function FieldQuestion({ field }: { field: CompiledField }) {
   const { element } = field;
   // Names that begin so are the contract's own: no role grants them.
   if (!getVisualType(element.visualType) || element.name.startsWith('_')) return null;
+  if (!isSystemType(element.objectType)) return null;
   // A form that joins two records names the fields of one of them 'user#email'.
   const fieldName = element.name.slice(element.name.lastIndexOf('#') + 1);
   return (
@@ -23,6 +25,7 @@ export function FieldQuestion({ field }: { field: CompiledField }) {
         type="button"
         tabIndex={-1}
         className={styles.question}
+        data-print="hide"
         aria-label="Who can see this field?"
         title={`Who can see ${element.label}?`}
         onClick={() => setOpen(true)}

@@ -7,3 +7,6 @@ export const fieldAccessDialog = createChunk(() =>
   import('./field-access-dialog').then((m) => m.FieldAccessDialog),
 );
 export const FieldAccessDialog = lazyPart(fieldAccessDialog, <SpinnerOverlay isLate />);
+
+const userAccessDialog = createChunk(() => import('./user-access-dialog').then((m) => m.UserAccessDialog));
+export const UserAccessDialog = lazyPart(userAccessDialog, <SpinnerOverlay isLate />);

@@ -1,6 +1,6 @@
 import { isEmpty } from '../../../schemas/json';
 import { type Column, fieldOf, textOf } from './column';
-import type { ListState } from './list-state';
+import type { ListState } from './list-query';
 
 const collator = new Intl.Collator('und');
 

@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
 
 /** Where the names of ids come from: an options endpoint whose `{fieldName}` places are filled (R19). */
-export type NameSource = { endpoint: string; labelKey: string; valueKey: string; search: boolean };
+export type NameSource = {
+  endpoint: string;
+  labelKey: string;
+  valueKey: string;
+  search: boolean;
+  unknown?: string;
+};
 
 /** One column of a list: what it shows, sorts by, and exports. */
 export type Column<Row> = {

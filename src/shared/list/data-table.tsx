@@ -4,6 +4,7 @@ import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
 import { Pagination } from '../ui/pagination';
+import { Panel } from '../ui/panel';
 import { Table } from '../ui/table';
 import { TableSkeleton } from '../ui/table-skeleton';
 import { type Column, shownColumns } from './column';
@@ -12,6 +13,7 @@ import { FilterSelect } from './filter-select';
 import type { ListControls } from './list-state';
 import { moveBetweenRows, type RowAction, TableRows } from './table-body';
 import { TableHead } from './table-head';
+import type { Selection } from './use-selection';
 
 export type TableList<Row> = {
   rows: readonly Row[];
@@ -33,7 +35,13 @@ export type DataTableProps<Row> = {
   rowKey: (row: Row) => string;
   /** What a row is called in its actions' names: 'Edit Acme'. Default: the heading column's text. */
   rowName?: (row: Row) => string;
+  /** Where a row's name leads. Absent: it is no link. */
+  rowTo?: (row: Row) => string;
   actions?: readonly RowAction<Row>[];
+  /** Rows can be ticked. */
+  selection?: Selection<Row> | undefined;
+  /** Search, filters and what can be done: on the card, above the rows. */
+  tools?: ReactNode;
   /** Shown when there is nothing at all. */
   empty: ReactNode;
   /** Default: the call's own sentence. */
@@ -42,20 +50,18 @@ export type DataTableProps<Row> = {
   pageSizes?: readonly number[];
 };
 
-/** The table of every list screen: skeleton, error with retry, empty, or rows with their pages. */
-export function DataTable<Row>(props: DataTableProps<Row>) {
-  const {
-    caption,
-    columns,
-    list,
-    controls,
-    rowKey,
-    rowName,
-    actions = [],
-    empty,
-    errorMessage,
-    pageSizes,
-  } = props;
+/** The card of every list screen: its tools, then a skeleton, an error with retry, what to do first, or rows with their pages. */
+export function DataTable<Row>({ tools, ...props }: DataTableProps<Row>) {
+  return (
+    <Panel as="div" room="none" className={styles.card}>
+      {tools}
+      <Content {...props} />
+    </Panel>
+  );
+}
+
+function Content<Row>(props: Omit<DataTableProps<Row>, 'tools'>) {
+  const { caption, columns, list, controls, rowKey, actions = [], empty, errorMessage, pageSizes } = props;
   const shown = useMemo(() => shownColumns(columns, controls.columns), [columns, controls.columns]);
   if (list.error) {
     const { message, status } = list.error;
@@ -73,20 +79,35 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (list.isLoading) return <TableSkeleton rows={Math.min(controls.limit, 15)} columns={shown.length} />;
   if (list.rows.length === 0) return isNarrowed(controls) ? <NothingFound onClear={controls.clear} /> : empty;
   return (
-    <div className={styles.list}>
+    <>
       <SortSelect columns={columns} shown={shown} controls={controls} />
       <Table
         name={caption}
         look="list"
         isStacked
         isBusy={list.isRefreshing}
-        head={<TableHead columns={shown} controls={controls} hasActions={actions.length > 0} />}
+        head={
+          <TableHead
+            columns={shown}
+            controls={controls}
+            hasActions={actions.length > 0}
+            selection={props.selection}
+          />
+        }
         onKeyDown={moveBetweenRows}
       >
-        <TableRows columns={shown} rows={list.rows} actions={actions} rowKey={rowKey} rowName={rowName} />
+        <TableRows
+          columns={shown}
+          rows={list.rows}
+          actions={actions}
+          rowKey={rowKey}
+          rowName={props.rowName}
+          rowTo={props.rowTo}
+          selection={props.selection}
+        />
       </Table>
       <TableFoot list={list} controls={controls} pageSizes={pageSizes} />
-    </div>
+    </>
   );
 }
 

@@ -3,8 +3,7 @@ import { isPaged, readList } from '../api/read-answer';
 import type { Query } from '../api/wire-call';
 import { arrangeRows } from './arrange-rows';
 import { type Column, fieldOf, textOf } from './column';
-import type { ListState } from './list-state';
-import { toListQuery } from './use-server-list';
+import { type ListState, toListQuery } from './list-query';
 
 const pageSize = 200;
 

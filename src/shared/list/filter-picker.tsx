@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { Combobox } from '../../../renderers/controls/combobox';
 import { OptionsProvider } from '../../../renderers/controls/options-source';
 import type { Misread } from '../../../renderers/store/misread';
+import { createSay } from '../../../schemas/say';
 import { loadOptions } from '../api/options-loader';
 import styles from './filter-picker.module.css';
 
@@ -17,6 +18,8 @@ type FilterPickerProps = {
 };
 
 /** One of many records, found by typing: narrows a list, or says what something new belongs to. */
+const sayEnglish = createSay({});
+
 export function FilterPicker({ label, name, source, value, onChange }: FilterPickerProps) {
   const id = useId();
   const [misread, setMisread] = useState<Misread>();
@@ -48,6 +51,7 @@ export function FilterPicker({ label, name, source, value, onChange }: FilterPic
           readOnly={false}
           invalid={message !== undefined}
           describedBy={message && `${id}__error`}
+          say={sayEnglish}
         />
       </OptionsProvider>
       {message && (

@@ -1,18 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-
-/** What of a list is shown. Lives in the address bar, so that a link and the Back button bring it back. */
-export type ListState = {
-  /** From 1. */
-  page: number;
-  limit: number;
-  /** A column's id, '-id' for descending. */
-  sort: string;
-  q: string;
-  filters: ReadonlyMap<string, string>;
-  /** Ids of the chosen columns; empty: the default ones. */
-  columns: readonly string[];
-};
+import { type ListDefaults, type ListState, noLimits, parseListState, usualLimit } from './list-query';
 
 export type ListControls = ListState & {
   setPage: (page: number) => void;
@@ -34,16 +22,8 @@ export type ListControls = ListState & {
   reset: () => void;
 };
 
-export type ListDefaults = {
-  sort: string;
-  /** Default 15 (R40). */
-  limit?: number;
-  /** Page sizes a person may choose; others in the address are ignored. */
-  limits?: readonly number[];
-};
-
 /** The list's state and how to change it. Whatever changes the rows goes back to page 1. */
-export function useListState({ sort, limit = 15, limits = noLimits }: ListDefaults): ListControls {
+export function useListState({ sort, limit = usualLimit, limits = noLimits }: ListDefaults): ListControls {
   const [search, setSearch] = useSearchParams();
   const state = useMemo(() => parseListState(search, { sort, limit, limits }), [search, sort, limit, limits]);
 
@@ -68,23 +48,6 @@ export function useListState({ sort, limit = 15, limits = noLimits }: ListDefaul
     setColumns: (ids) => change({ cols: ids.join(',') }, true),
     clear: () => change({ q: '', page: '', ...emptyFilters(state.filters) }),
     reset: () => change({ q: '', page: '', sort: '', ...emptyFilters(state.filters) }),
-  };
-}
-
-const noLimits: readonly number[] = [];
-
-export function parseListState(search: URLSearchParams, defaults: Required<ListDefaults>): ListState {
-  const asked = Number(search.get('limit'));
-  const page = Number(search.get('page'));
-  return {
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
-    limit: defaults.limits.includes(asked) ? asked : defaults.limit,
-    sort: search.get('sort') ?? defaults.sort,
-    q: search.get('q') ?? '',
-    filters: new Map(
-      [...search].flatMap(([key, value]) => (key.startsWith('f.') ? [[key.slice(2), value] as const] : [])),
-    ),
-    columns: (search.get('cols') ?? '').split(',').filter(Boolean),
   };
 }
 

@@ -1,19 +1,31 @@
 import { useMemo } from 'react';
 import useSWR from 'swr';
 import { parseChoices } from '../../../renderers/controls/options-source';
+import { toUnknownName } from '../../../schemas/endpoint-fields';
+import { ApiError } from '../api/api-error';
 import { loadOptions } from '../api/options-loader';
 import { namesKey } from '../live/live-keys';
 import { type Column, type NameSource, textOf } from './column';
 
-/** Names by endpoint and id. What may not be read, or is gone, is not among them. */
-export type Names = ReadonlyMap<string, string>;
+/** Plain objects and lists, so that SWR sees what is new in them. */
+export type Names = {
+  /** By source and id. What may not be read, or is gone, is not among them. */
+  readonly known: { readonly [key: string]: string };
+  /** The sources that could not be asked. */
+  readonly failed: readonly string[];
+};
 
 type Question = { url: string; source: NameSource };
+
+const noNames: Names = { known: {}, failed: [] };
+
+/** Until names that could not be loaded are asked for once more. */
+const retryMs = 5000;
 
 /** Ids in one question: the address stays shorter than any proxy's limit. */
 const most = 100;
 
-/** Columns that show names instead of ids, once they are known; an id without a name stays an id. */
+/** Columns that show names instead of ids, once they are known; an id without a name stays an id, unless it says nothing. */
 export function withNames<Row>(columns: readonly Column<Row>[], names: Names | undefined): Column<Row>[] {
   return columns.map((column) => {
     const { refersTo } = column;
@@ -22,10 +34,19 @@ export function withNames<Row>(columns: readonly Column<Row>[], names: Names | u
       const reference = refersTo(row);
       if (!reference) return textOf({ id: column.id, label: column.label }, row);
       if (!names) return '';
-      return reference.ids.map((id) => names.get(toKey(reference.source, id)) ?? id).join(', ');
+      return reference.ids
+        .map((id) => names.known[toKey(reference.source, id)] ?? toNameless(reference.source, id, names))
+        .join(', ');
     };
     return { ...column, text };
   });
+}
+
+/** Gone, or only out of reach for now: these are two things to a person. */
+function toNameless(source: NameSource, id: string, names: Names): string {
+  const unknown = toUnknownName(source);
+  if (unknown === undefined) return id;
+  return names.failed.includes(toKey(source)) ? 'Name could not be loaded' : unknown;
 }
 
 /** The columns of rows on a screen, with names that follow when what they name is changed. */
@@ -36,7 +57,10 @@ export function useNamedColumns<Row>(
 ): Column<Row>[] {
   const questions = useMemo(() => toQuestions(shown, rows), [shown, rows]);
   const key = questions.length > 0 ? [namesKey, questions.map(({ url }) => url)] : null;
-  const { data: names } = useSWR(key, () => askNames(questions));
+  const again = {
+    refreshInterval: (before: Names | undefined) => (before && before.failed.length > 0 ? retryMs : 0),
+  };
+  const { data: names = key ? undefined : noNames } = useSWR(key, () => askNames(questions), again);
   return useMemo(() => withNames(columns, names), [columns, names]);
 }
 
@@ -56,8 +80,8 @@ function toQuestions<Row>(columns: readonly Column<Row>[], rows: readonly Row[])
     for (const row of rows) {
       const { source, ids = [] } = refersTo(row) ?? {};
       if (!source) continue;
-      const question = asked.get(toKey(source, '')) ?? { source, ids: new Set() };
-      asked.set(toKey(source, ''), question);
+      const question = asked.get(toKey(source)) ?? { source, ids: new Set() };
+      asked.set(toKey(source), question);
       for (const id of ids) if (id !== '') question.ids.add(id);
     }
   }
@@ -68,7 +92,7 @@ function toQuestions<Row>(columns: readonly Column<Row>[], rows: readonly Row[])
 
 /** An endpoint that searches answers the ids it is asked for; any other one answers all it has (W2.24). */
 function toUrls({ endpoint, search }: NameSource, ids: readonly string[]): string[] {
-  if (ids.length === 0) return [];
+  if (ids.length === 0 || endpoint === '') return [];
   if (!search) return [endpoint];
   const parts = Array.from({ length: Math.ceil(ids.length / most) }, (_, n) =>
     ids.slice(n * most, (n + 1) * most).toSorted(),
@@ -79,18 +103,28 @@ function toUrls({ endpoint, search }: NameSource, ids: readonly string[]): strin
   });
 }
 
-/** Names are an addition: where they cannot be had the ids are shown. */
+/** Names are an addition: where they cannot be had, the list stands without them. */
 async function askNames(questions: readonly Question[], signal?: AbortSignal): Promise<Names> {
-  const names = new Map<string, string>();
+  const known: { [key: string]: string } = {};
+  const failed = new Set<string>();
   for (const { url, source } of questions) {
     signal?.throwIfAborted();
-    const answer = await loadOptions(url).catch(() => []);
+    const answer = await loadOptions(url).catch((error: unknown) => {
+      if (isPassing(error)) failed.add(toKey(source));
+      return [];
+    });
     for (const { value, label } of parseChoices(answer, { kind: 'dynamic', ...source }))
-      names.set(toKey(source, value), label);
+      known[toKey(source, value)] = label;
   }
-  return names;
+  return { known, failed: [...failed] };
 }
 
-function toKey({ endpoint, labelKey, valueKey }: NameSource, id: string): string {
+/** A refusal is an answer: what it keeps back stays unknown. */
+function isPassing(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500;
+}
+
+/** Of a source, or of one of its values. */
+function toKey({ endpoint, labelKey, valueKey }: NameSource, id?: string): string {
   return JSON.stringify([endpoint, labelKey, valueKey, id]);
 }

@@ -1,6 +1,10 @@
 import type { KeyboardEvent, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { RowActionControl, RowActions } from '../ui/row-actions';
 import { type Column, textOf } from './column';
+import styles from './data-table.module.css';
+import { RowTick } from './tick';
+import type { Selection } from './use-selection';
 
 export type RowAction<Row> = {
   label: string;
@@ -17,13 +21,27 @@ type TableRowsProps<Row> = {
   actions: readonly RowAction<Row>[];
   rowKey: (row: Row) => string;
   rowName: ((row: Row) => string) | undefined;
+  /** Where a row's name leads. */
+  rowTo?: ((row: Row) => string) | undefined;
+  selection?: Selection<Row> | undefined;
 };
 
-export function TableRows<Row>({ columns, rows, actions, rowKey, rowName }: TableRowsProps<Row>) {
+export function TableRows<Row>(props: TableRowsProps<Row>) {
+  const { columns, rows, actions, rowKey, rowName, rowTo, selection } = props;
   const heading = columns.find(({ primary }) => primary) ?? columns[0];
   const nameOf = (row: Row) => rowName?.(row) ?? (heading ? textOf(heading, row) : '');
+  const draw = (column: Column<Row>, row: Row) => {
+    const content = column.cell ? column.cell(row) : textOf(column, row);
+    if (column !== heading || !rowTo) return content;
+    return (
+      <Link to={rowTo(row)} className={styles.name}>
+        {content || nameOf(row)}
+      </Link>
+    );
+  };
   return rows.map((row) => (
-    <tr key={rowKey(row)} data-key={rowKey(row)}>
+    <tr key={rowKey(row)} data-key={rowKey(row)} data-selected={selection?.has(rowKey(row)) || undefined}>
+      {selection && <RowTick selection={selection} rowKey={rowKey(row)} name={nameOf(row)} />}
       {columns.map((column) => (
         <td
           key={column.id}
@@ -31,7 +49,7 @@ export function TableRows<Row>({ columns, rows, actions, rowKey, rowName }: Tabl
           data-align={column.align}
           data-heading={column === heading}
         >
-          {column.cell ? column.cell(row) : textOf(column, row)}
+          {draw(column, row)}
         </td>
       ))}
       {actions.length > 0 && (

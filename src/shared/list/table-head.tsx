@@ -2,21 +2,25 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { Column } from './column';
 import styles from './data-table.module.css';
 import type { ListControls } from './list-state';
+import { PageTick } from './tick';
+import type { Selection } from './use-selection';
 
 type TableHeadProps<Row> = {
   columns: readonly Column<Row>[];
   controls: ListControls;
   hasActions: boolean;
+  selection?: Selection<Row> | undefined;
 };
 
-export function TableHead<Row>({ columns, controls, hasActions }: TableHeadProps<Row>) {
+export function TableHead<Row>({ columns, controls, hasActions, selection }: TableHeadProps<Row>) {
   return (
     <>
+      {selection && <PageTick selection={selection} />}
       {columns.map((column) => (
         <HeadCell key={column.id} column={column} controls={controls} />
       ))}
       {hasActions && (
-        <th scope="col" data-align="end">
+        <th scope="col" data-align="end" data-actions>
           Actions
         </th>
       )}

@@ -6,7 +6,7 @@ import { useRequest } from '../api/use-request';
 import type { Query } from '../api/wire-call';
 import { arrangeRows } from './arrange-rows';
 import type { Column } from './column';
-import type { ListState } from './list-state';
+import { type ListState, toListQuery, toPageQuery } from './list-query';
 
 export type ServerList<Row> = {
   rows: readonly Row[];
@@ -43,7 +43,7 @@ export function useServerList<Row>(options: ServerListOptions<Row>): ServerList<
   const { path, objectType, columns, state, query } = options;
   const [isWhole, setIsWhole] = useState(wholePaths.has(path));
   const { mutate } = useSWRConfig();
-  const key = [path, isWhole ? query : { ...query, ...toListQuery(state), total: 'known' }] as const;
+  const key = [path, isWhole ? query : toPageQuery(state, query)] as const;
   // A whole list that just came needs no second question under its new key.
   const fetching = { keepPreviousData: true, revalidateOnMount: true, revalidateIfStale: !isWhole };
   const asked = useRequest(key, fetching);
@@ -103,11 +103,4 @@ function useHasStood(text: string, isFit: boolean): boolean {
 
 function readTotal(answer: unknown): number | undefined {
   return isCounted(answer) ? readList('', answer).total : undefined;
-}
-
-/** A list's state as query keys (W1.16). */
-export function toListQuery({ page, limit, sort, q, filters }: ListState): Query {
-  const query: Query = { page, limit, sort, q: q.trim() };
-  for (const [name, value] of filters) query[`f.${name}`] = value;
-  return query;
 }

@@ -14,7 +14,7 @@ export function isTouched(key: unknown, message: LiveMessage): boolean {
   const query: Query = key[1] ?? {};
   if (event === 'metadata') {
     const isOfSame = data.objectType === '' || query.objectType === data.objectType;
-    if (['/dtl/form', '/dtl/db'].includes(path)) return isOfSame;
+    if (path === '/dtl/form' || path.startsWith('/dtl/db')) return isOfSame;
     // A field that came, or came back, has its values in the records.
     return data.objectType !== '' && isOfObject(path, data.objectType);
   }
@@ -25,6 +25,6 @@ export function isTouched(key: unknown, message: LiveMessage): boolean {
 
 function isOfObject(path: string, objectType: string): boolean {
   const also = isObjectType(objectType) ? objects[objectType].alsoIn : undefined;
-  const paths = [`/dtl/${objectType}`, ...(also ?? [])];
+  const paths = [`/dtl/${objectType}`, `/dtl/record/${objectType}`, ...(also ?? [])];
   return paths.some((one) => path === one || path.startsWith(`${one}/`));
 }

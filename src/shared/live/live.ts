@@ -1,11 +1,14 @@
 import { atom } from 'jotai';
 import type { LiveData, LiveEventName } from '../../../contract/live/open-live';
+import { onFirstChange } from '../api/first-change';
 import { appStore } from '../app-state/app-store';
 import { getConfig } from '../app-state/config';
 import { getSession } from '../session/session';
 import { openOwnLine } from './lazy-own-line';
 import type { News } from './line';
 import { openSharedLine } from './shared-line';
+
+type Stream = { url: string; token: string };
 
 export type LiveMessage = { event: LiveEventName; data: LiveData };
 
@@ -23,8 +26,8 @@ export function onLive(listener: (message: LiveMessage) => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** A screen's first calls are answered by then. */
-const settleSeconds = 1;
+/** So long the stream waits for an answer that says from where it goes on; a host that never says so is asked once more. */
+const settleSeconds = 3;
 
 /** Hears the stream, shared with the other tabs of this browser, until stopped. */
 export function startLive(): () => void {
@@ -32,15 +35,33 @@ export function startLive(): () => void {
   const token = getSession()?.token ?? '';
   void getConfig().then(({ apiBase, liveUrl }) => {
     if (!liveUrl || stopped.signal.aborted) return;
-    listen({ url: new URL(liveUrl, apiBase || window.location.origin).href, token }, stopped.signal);
+    const stream = { url: new URL(liveUrl, apiBase || window.location.origin).href, token };
+    listenFromFirst(stream, stopped.signal);
   });
   return () => stopped.abort();
 }
 
-function listen(stream: { url: string; token: string }, stopped: AbortSignal): void {
+function listenFromFirst(stream: Stream, stopped: AbortSignal): void {
+  let isListening = false;
+  const begin = (from: string) => {
+    // Answered late, and asked for before what the stream began with.
+    if (isListening && !stopped.aborted) return hear('metadata', '{}');
+    isListening = true;
+    clearTimeout(timer);
+    if (!stopped.aborted) listen(stream, from, stopped);
+  };
+  const timer = setTimeout(begin, settleSeconds * 1000, '');
+  const stopHearing = onFirstChange(stream.token, (change) => begin(String(change)));
+  stopped.addEventListener('abort', () => {
+    clearTimeout(timer);
+    stopHearing();
+  });
+}
+
+function listen(stream: Stream, from: string, stopped: AbortSignal): void {
   const isShared = typeof SharedWorker !== 'undefined';
   const openLine = isShared ? openSharedLine : openOwnLine;
-  const take = createReader(stopped);
+  const take = createReader(from, stopped);
   let close: (() => void) | undefined;
 
   const shut = () => {
@@ -65,13 +86,18 @@ function listen(stream: { url: string; token: string }, stopped: AbortSignal): v
 }
 
 /** Passes messages on, and says what cannot be known by them: what changed while nobody listened. */
-function createReader(stopped: AbortSignal) {
-  let lastId = '';
+function createReader(from: string, stopped: AbortSignal) {
+  let lastId = from;
   let isFirst = true;
+  const isBroken = (continuesAfter: string) => {
+    if (!isFirst) return lastId === '' || lastId !== continuesAfter;
+    // Another tab's connection may be further on than what this page has.
+    return from !== '' && Number(continuesAfter) > Number(from);
+  };
   const opened = (continuesAfter: string) => {
-    // The forms that were fetched while the connection was being made: mostly a 304.
-    if (isFirst) setTimeout(() => stopped.aborted || hear('metadata', '{}'), settleSeconds * 1000);
-    else if (lastId === '' || lastId !== continuesAfter) hear('resync', '{}');
+    if (isBroken(continuesAfter)) hear('resync', '{}');
+    // The forms that were fetched while the connection was being made.
+    if (isFirst && from === '') setTimeout(() => stopped.aborted || hear('metadata', '{}'), 1000);
     isFirst = false;
     lastId = continuesAfter;
   };
@@ -96,7 +122,7 @@ function hear(event: string, text: string): void {
 }
 
 function isEventName(event: string): event is LiveEventName {
-  return ['metadata', 'record', 'access', 'session', 'resync'].includes(event);
+  return ['metadata', 'object', 'record', 'access', 'session', 'resync'].includes(event);
 }
 
 function parseData(text: string): LiveData {

@@ -67,7 +67,7 @@ function toFields(field: ViewField, { email, pending, source }: OwnEmail): ViewF
   const requiredMessage = 'Enter your current password to change your email.';
   return [
     pending ? { ...field, description: `Confirm the link sent to ${pending}.` } : field,
-    { ...proof, requiredMessage, half: true, showWhen: { field: 'email', notIn: [email, null] } },
+    { ...proof, requiredMessage, showWhen: { field: 'email', notIn: [email, null] } },
   ];
 }
 

@@ -17,7 +17,7 @@ export function OwnProfileGate({ field, children }: OwnProfileGateProps) {
   if (field && elements && !elements.some(({ name }) => name === field))
     return <p>Your role has no access to this section. Ask your administrator if you need it.</p>;
   if (profile) return children(profile);
-  if (!error) return <Skeleton lines={8} label="Loading your profile" />;
+  if (!error) return <Skeleton isForm lines={8} label="Loading your profile" />;
   return (
     <ErrorState
       message="An unexpected error occurred while loading user"

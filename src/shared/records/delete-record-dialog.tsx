@@ -5,6 +5,7 @@ import { useRights } from '../api/use-rights';
 import { counted } from '../counted';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { showError, showSuccess, showUndo } from '../ui/notices';
+import { RelatedRecords } from './lazy-record-parts';
 import { idOf, type ListedObject } from './listed-object';
 import { type Deletion, deleteRecord, previewDeletion, restoreRecord } from './record-calls';
 import { useReload } from './use-reload';
@@ -22,11 +23,7 @@ export function DeleteRecordDialog({ object, record, onClose }: DeleteRecordDial
     if (!(error instanceof ApiError)) throw error;
     showError(error.message, object.errorSeconds);
   };
-  const undo = () =>
-    restoreRecord(object, id)
-      .then(() => showSuccess(`${name} restored.`))
-      .catch(tell)
-      .then(reload);
+  const undo = () => restoreRecord(object, { id, name }).then(showSuccess).catch(tell).then(reload);
   const confirm = () =>
     deleteRecord(object, id, (preview?.users ?? 0) > 0)
       .then(() => showUndo(`${name} deleted.`, undo))
@@ -39,6 +36,7 @@ export function DeleteRecordDialog({ object, record, onClose }: DeleteRecordDial
     return (
       <ConfirmDialog title={`${name} cannot be deleted`} cancelLabel="Close" onCancel={onClose}>
         <p>{preview.message}</p>
+        <RelatedRecords objectType={object.objectType} record={record} />
       </ConfirmDialog>
     );
   return (
@@ -55,7 +53,7 @@ export function DeleteRecordDialog({ object, record, onClose }: DeleteRecordDial
       {preview && preview.users > 0 && (
         <p>{`${counted(preview.users, 'user')} of this ${object.noun} will not be able to sign in. Undo restores them too.`}</p>
       )}
-      <p>It disappears from every list right away. You can undo this for 30 days.</p>
+      <p>It disappears from every list right away. You can restore it from Deleted for 30 days.</p>
     </ConfirmDialog>
   );
 }

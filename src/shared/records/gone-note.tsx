@@ -14,8 +14,7 @@ export function GoneNote({ object, id, onRestored }: Props) {
   const restore = async () => {
     setBusy(true);
     try {
-      await restoreRecord(object, id);
-      showSuccess('Restored.');
+      showSuccess(await restoreRecord(object, { id }));
       await onRestored();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -1,6 +1,7 @@
 import type { WireRecord } from '../../../contract/record';
 import { type ObjectType, objects } from '../../../objects/index';
-import { toReferredType } from '../../../objects/references';
+import { listReferencesOf, pathOf, toReferredType } from '../../../objects/references';
+import { toTitle } from '../../../objects/to-title';
 import type { JsonObject } from '../../../schemas/json';
 import { type Column, fieldOf } from '../list/column';
 
@@ -41,7 +42,7 @@ export function toListedObject(
   const { idName, labels, list } = objects[objectType];
   return {
     objectType,
-    path: `/dtl/${objectType}`,
+    path: pathOf(objectType),
     idName,
     noun: labels.one,
     title: labels.heading,
@@ -58,7 +59,7 @@ export function toListedObject(
 export function toNameSource(objectType: ObjectType) {
   const { idName, list } = objects[objectType];
   return {
-    endpoint: `/dtl/${objectType}`,
+    endpoint: pathOf(objectType),
     labelKey: list.title[0] ?? idName,
     valueKey: idName,
     search: true,
@@ -67,25 +68,32 @@ export function toNameSource(objectType: ObjectType) {
 
 /** What a field of a record refers to, by the object's definition; undefined while the record names nothing. */
 export function toReferred(objectType: ObjectType, field: string, record: WireRecord) {
-  const reference = objects[objectType].references.find((one) => one.field === field);
+  const reference = listReferencesOf(objectType).find((one) => one.field === field);
   const type = reference && toReferredType(reference, record as JsonObject);
   const id = nestedText(record, field);
   return type && { source: toNameSource(type), ids: id ? [id] : [] };
 }
 
-function nestedText(record: unknown, path: string): string {
+export function nestedText(record: unknown, path: string): string {
   const [name = '', ...rest] = path.split('.');
   return rest.length > 0 ? nestedText(fieldOf(record, name), rest.join('.')) : textField(record, name);
 }
 
-/** What a person calls a record: its title, else what stands for it. */
+/** What a person calls a record: its title, else what stands for it, else its id: they may not read what it is called. */
 export function nameOf(objectType: ObjectType, record: unknown): string {
-  const { labels, list } = objects[objectType];
+  const { idName, labels } = objects[objectType];
+  const id = textField(record, idName);
+  return titleOf(objectType, record) || (id ? `${toTitle(labels.one)} ${id}` : labels.unnamed);
+}
+
+/** '' for a record without a title, or whose title this person may not read. */
+export function titleOf(objectType: ObjectType, record: unknown): string {
+  const { list } = objects[objectType];
   const title = list.title
     .map((name) => textField(record, name))
     .join(' ')
     .trim();
-  return title || (list.instead && textField(record, list.instead)) || labels.unnamed;
+  return title || (list.instead ? textField(record, list.instead) : '');
 }
 
 export function idOf(object: Pick<ListedObject, 'idName'>, record: WireRecord): string {

@@ -47,7 +47,11 @@ export async function previewDeletion(object: Target, id: string): Promise<Delet
   return { users: answer.counts?.user ?? 0, blocked, message: answer.message ?? '' };
 }
 
-/** Takes a delete back, for 30 days (R45). */
-export async function restoreRecord(object: Target, id: string): Promise<void> {
-  await request('POST', '/dtl/restore', { body: { objectType: object.objectType, id } });
+/** Takes a delete back, for 30 days (R45). Answers what to say of it. */
+export async function restoreRecord(
+  { objectType }: Pick<Target, 'objectType'>,
+  { id, name }: { id: string; name?: string },
+): Promise<string> {
+  const { message } = await request('POST', '/dtl/restore', { body: { objectType, id } });
+  return name ? message.replace('Restored', () => `${name} restored`) : message;
 }

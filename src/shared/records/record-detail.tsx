@@ -1,18 +1,23 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ComponentType } from 'react';
+import { Link } from 'react-router-dom';
 import type { WireRecord } from '../../../contract/record';
 import { toTitle } from '../../../objects/to-title';
+import { FormHeadingContext } from '../../../renderers/form/form-heading';
 import { useRecord } from '../api/use-record';
+import { toListPath } from '../paths';
 import type { Chunk } from '../react/chunk';
 import { useChunk } from '../react/use-chunk';
 import { useIsShown } from '../react/use-is-shown';
 import { Button } from '../ui/button';
+import { cx } from '../ui/cx';
 import { ErrorState } from '../ui/error-state';
+import { FormCard } from '../ui/form-card';
 import { showSuccess } from '../ui/notices';
 import { PageHeader } from '../ui/page-header';
 import { Skeleton } from '../ui/skeleton';
-import { GoneNote } from './gone-note';
-import type { ListedObject } from './listed-object';
+import { GoneNote, RecordAbout, RecordChip, RecordSteps } from './lazy-record-parts';
+import { type ListedObject, textField } from './listed-object';
 import styles from './record-detail.module.css';
 import { RecordTools } from './record-tools';
 import { newRecord, useOpenRecord } from './use-open-record';
@@ -21,8 +26,8 @@ import { useReload } from './use-reload';
 export type RecordFormProps<T extends WireRecord> = {
   /** Undefined: a new one. */
   record: T | undefined;
-  /** The save went through: says so, goes back to the list and reloads it (B4). */
-  onSaved: (message: string) => void;
+  /** The save went through: says so, goes back to the list and reloads it (B4). `made`: the record as it is now. */
+  onSaved: (message: string, made?: object) => void;
 };
 
 export type RecordDetailProps<T extends WireRecord> = {
@@ -43,17 +48,27 @@ export function RecordDetail<T extends WireRecord>({ id, object, form }: RecordD
     object.path,
     isNew ? undefined : { [object.idName]: id },
   );
-  const finish = (message: string) => {
-    showSuccess(message);
+  const finish = (message: string, made?: object) => {
+    const newID = isNew && textField(made, object.idName);
+    const link = newID && <Link to={toListPath(object.objectType, newID)}>{`Open ${object.noun}`}</Link>;
+    showSuccess(message, undefined, link);
     if (isShown()) leave();
     void reload();
   };
   const isReady = Form !== undefined && (isNew || record !== undefined);
+  const shown = isReady && <Form record={record} onSaved={finish} />;
   const name = record ? object.nameOf(record) : toTitle(object.noun);
   return (
     <>
       <PageHeader
         title={isNew ? `New ${object.noun}` : name}
+        beside={record && <RecordChip object={object} record={record} />}
+        back={
+          <>
+            <span>{object.title}</span>
+            {record && <RecordSteps object={object} id={id} />}
+          </>
+        }
         actions={
           <>
             {isReady && <RecordTools object={object} id={isNew ? undefined : id} />}
@@ -65,10 +80,21 @@ export function RecordDetail<T extends WireRecord>({ id, object, form }: RecordD
       />
       {isGone && <GoneNote object={object} id={id} onRestored={retry} />}
       {error && <ErrorState message={error.message} onRetry={retry} />}
-      {!error && !isReady && <Skeleton lines={8} />}
+      {!error && !isReady && (
+        <FormCard>
+          <Skeleton isForm lines={8} />
+        </FormCard>
+      )}
       {!error && isReady && (
-        <div className={object.isWide ? undefined : styles.sheet}>
-          <Form record={record} onSaved={finish} />
+        <div className={cx(styles.record, !object.isWide && !isNew && styles.beside)}>
+          {object.isWide ? (
+            <FormHeadingContext value={2}>
+              <div>{shown}</div>
+            </FormHeadingContext>
+          ) : (
+            <FormCard>{shown}</FormCard>
+          )}
+          {record && <RecordAbout object={object} record={record} />}
         </div>
       )}
     </>

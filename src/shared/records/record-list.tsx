@@ -1,6 +1,9 @@
+import { useAtomValue } from 'jotai';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { WireRecord } from '../../../contract/record';
-import { toTitle } from '../../../objects/to-title';
+import { isAdmin } from '../../../objects/user-types';
+import { withArticle } from '../../../objects/with-article';
+import { useShownList } from '../api/answer-times';
 import { useRights } from '../api/use-rights';
 import { shownColumns } from '../list/column';
 import { ColumnChooser } from '../list/column-chooser';
@@ -9,21 +12,37 @@ import { ExportButton } from '../list/export-button';
 import { type ListControls, useListState } from '../list/list-state';
 import { ListToolbar } from '../list/list-toolbar';
 import { useNamedColumns } from '../list/name-columns';
+import { useSelection } from '../list/use-selection';
 import { useServerList } from '../list/use-server-list';
+import { createChunk } from '../react/chunk';
+import { lazyPart } from '../react/lazy-part';
+import { sessionAtom } from '../session/session';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { PageHeader } from '../ui/page-header';
 import { VisuallyHidden } from '../ui/visually-hidden';
 import { DeleteRecordDialog } from './delete-record-dialog';
+import { FilterChips } from './filters/filter-chips';
+import { ListMenu } from './list-menu';
 import { idOf, type ListedObject } from './listed-object';
 import { useRecordColumns } from './record-columns';
 import { newRecord, useOpenRecord } from './use-open-record';
 import { useRowFocus } from './use-row-focus';
+import { ListViews } from './views/list-views';
+import { trashView, useViews } from './views/use-views';
+
+const BulkBar = lazyPart(createChunk(() => import('./bulk/bulk-bar').then((m) => m.BulkBar)));
+const TrashList = lazyPart(createChunk(() => import('./trash-list').then((m) => m.TrashList)));
+const none: readonly string[] = [];
+/** Of the trash's requests, as SWR writes them. */
+const trashPart = 'deleted:1,';
 
 export type RecordListProps = {
   object: ListedObject;
   /** Beside the search box; `isReadable` says which fields a filter may name. */
   filters?: (controls: ListControls, isReadable: (name: string) => boolean) => ReactNode;
+  /** Fields whose filters stand there; the others are chips. */
+  ownFilters?: readonly string[];
   /** Nothing is created or deleted here. */
   isFixed?: boolean;
   /** Default 'Edit', or 'View' for who may write no field. */
@@ -38,6 +57,7 @@ export type RecordListProps = {
 export function RecordList({
   object,
   filters,
+  ownFilters = none,
   isFixed,
   openLabel,
   returnTo = '',
@@ -56,22 +76,26 @@ export function RecordList({
   const { open, linkTo } = useOpenRecord();
   const [deleting, setDeleting] = useState<WireRecord>();
   const focus = useRowFocus(list.rows, returnTo, deleting !== undefined);
-  const { mayDelete } = useRights();
-  const isDeleter = !isFixed && mayDelete(object.objectType);
-  const isWriter = !isFixed && canWrite;
-  const actions = useMemo(
-    () => [
-      {
-        label: openLabel ?? (canWrite ? 'Edit' : 'View'),
-        to: (one: WireRecord) => linkTo(idOf(object, one)),
-      },
-      ...(isDeleter ? [{ label: 'Delete', onSelect: setDeleting, danger: true }] : []),
-    ],
-    [object, linkTo, openLabel, canWrite, isDeleter],
+  const { mayDelete, isTold } = useRights();
+  const isConsole = isAdmin(useAtomValue(sessionAtom));
+  const views = useViews(object.objectType);
+  const selection = useSelection(
+    list.rows,
+    (record) => idOf(object, record),
+    JSON.stringify([controls.q, ...controls.filters]),
   );
+  const isDeleter = !isFixed && mayDelete(object.objectType);
+  const isTrash = isDeleter && views.current === trashView;
+  useShownList(object.path, isTrash ? trashPart : '');
+  const isWriter = !isFixed && canWrite;
+  const toRecord = (one: WireRecord) => linkTo(idOf(object, one));
+  const actions = [
+    { label: openLabel ?? (canWrite ? 'Edit' : 'View'), to: toRecord },
+    ...(isDeleter ? [{ label: 'Delete', onSelect: setDeleting, danger: true }] : []),
+  ];
   const create = isWriter && (
     <Button tone="primary" data-create onClick={() => open(newRecord)}>
-      {`Create a ${toTitle(object.noun)}`}
+      {`Create ${withArticle(object.noun)}`}
     </Button>
   );
   const shared = { path: object.path, objectType: object.objectType, columns };
@@ -79,33 +103,70 @@ export function RecordList({
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only remembers where the focus stands */}
       <div ref={focus.ref} onFocus={focus.onFocus}>
-        <PageHeader title={object.title} actions={create} />
-        <ListToolbar
-          searchLabel={object.searchLabel}
-          controls={controls}
-          filters={filters?.(controls, isReadable)}
-        >
-          <ColumnChooser columns={columns} controls={controls} />
-          <ExportButton {...shared} state={controls} fileName={object.plural} />
-        </ListToolbar>
+        <PageHeader
+          title={object.title}
+          actions={
+            <>
+              {isWriter && isConsole && <ListMenu object={object} />}
+              {create}
+            </>
+          }
+        />
+        {!isFixed && (
+          <ListViews object={object} views={views} controls={controls} hasTrash={isDeleter && isTold} />
+        )}
         <VisuallyHidden>
           <span role="status">{loadedMessage && !list.isLoading && !list.error ? loadedMessage : ''}</span>
         </VisuallyHidden>
-        <DataTable
-          caption={object.title}
-          columns={named}
-          list={list}
-          controls={controls}
-          rowKey={(record) => idOf(object, record)}
-          rowName={object.nameOf}
-          actions={actions}
-          {...(object.loadError && { errorMessage: object.loadError })}
-          empty={
-            <EmptyState title={`No ${object.plural} yet`} action={create}>
-              {isWriter ? 'Create one to get started.' : 'What you can access appears here.'}
-            </EmptyState>
-          }
-        />
+        {isTrash ? (
+          <TrashList object={object} />
+        ) : (
+          <DataTable
+            caption={object.title}
+            columns={named}
+            list={list}
+            controls={controls}
+            rowKey={(record) => idOf(object, record)}
+            rowName={object.nameOf}
+            rowTo={toRecord}
+            selection={isFixed || !isTold ? undefined : selection}
+            actions={actions}
+            tools={
+              <ListToolbar
+                searchLabel={object.searchLabel}
+                controls={controls}
+                filters={
+                  <>
+                    {filters?.(controls, isReadable)}
+                    <FilterChips objectType={object.objectType} controls={controls} own={ownFilters} />
+                  </>
+                }
+                instead={
+                  (selection.isAll || selection.rows.size > 0) && (
+                    <BulkBar
+                      object={object}
+                      selection={selection}
+                      controls={controls}
+                      columns={columns}
+                      total={list.total}
+                      mayEdit={isWriter}
+                      mayDelete={isDeleter}
+                    />
+                  )
+                }
+              >
+                <ColumnChooser columns={columns} controls={controls} />
+                <ExportButton {...shared} state={controls} fileName={object.plural} />
+              </ListToolbar>
+            }
+            {...(object.loadError && { errorMessage: object.loadError })}
+            empty={
+              <EmptyState title={`No ${object.plural} yet`} action={create}>
+                {isWriter ? 'Create one to get started.' : 'Records you can access appear here.'}
+              </EmptyState>
+            }
+          />
+        )}
       </div>
       {deleting && (
         <DeleteRecordDialog object={object} record={deleting} onClose={() => setDeleting(undefined)} />

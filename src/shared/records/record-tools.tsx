@@ -1,9 +1,10 @@
 import { useAtomValue } from 'jotai';
 import { History, Users } from 'lucide-react';
 import { useState } from 'react';
-import { isSystemType } from '../../../objects/index';
+import { isSystemType, objects } from '../../../objects/index';
 import { isAdmin } from '../../../objects/user-types';
 import { FieldAccessDialog } from '../field-access/lazy-field-access-dialog';
+import { UserAccessButton } from '../field-access/user-access-button';
 import { createChunk } from '../react/chunk';
 import { lazyPart } from '../react/lazy-part';
 import { sessionAtom } from '../session/session';
@@ -11,6 +12,7 @@ import { Button } from '../ui/button';
 import { PanelBoundary } from '../ui/panel-boundary';
 import { SpinnerOverlay } from '../ui/spinner';
 import type { ListedObject } from './listed-object';
+import styles from './record-tools.module.css';
 
 const historyPanel = createChunk(() => import('./history-panel').then((m) => m.HistoryPanel));
 const HistoryPanel = lazyPart(historyPanel, <SpinnerOverlay isLate />);
@@ -25,23 +27,30 @@ type RecordToolsProps = {
 export function RecordTools({ object, id }: RecordToolsProps) {
   const [open, setOpen] = useState<'access' | 'history'>();
   const session = useAtomValue(sessionAtom);
-  const hasAccess = isAdmin(session) && isSystemType(object.objectType);
+  const type = isSystemType(object.objectType) ? object.objectType : undefined;
+  const hasAccess = type && isAdmin(session);
+  const signsIn = type && objects[type].signIn;
   const close = () => setOpen(undefined);
   return (
     <>
-      {hasAccess && (
-        <Button icon={<Users aria-hidden />} onClick={() => setOpen('access')}>
-          Field access
-        </Button>
-      )}
-      {id !== undefined && (
-        <Button icon={<History aria-hidden />} onClick={() => setOpen('history')}>
-          History
-        </Button>
-      )}
+      <span className={styles.tools}>
+        {hasAccess && signsIn && id !== undefined && <UserAccessButton userID={id} />}
+        {hasAccess && (
+          <Button icon={<Users aria-hidden />} onClick={() => setOpen('access')}>
+            Field access
+          </Button>
+        )}
+        {id !== undefined && (
+          <Button icon={<History aria-hidden />} onClick={() => setOpen('history')}>
+            History
+          </Button>
+        )}
+      </span>
       {open && (
         <PanelBoundary onClose={close}>
-          {open === 'access' && <FieldAccessDialog objectType={object.objectType} onClose={close} />}
+          {open === 'access' && type && (
+            <FieldAccessDialog objectType={type} userID={signsIn && id} onClose={close} />
+          )}
           {open === 'history' && id !== undefined && (
             <HistoryPanel objectType={object.objectType} id={id} onClose={close} />
           )}

@@ -43,7 +43,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose={busy ? undefined : onCancel}
       actions={
         <>
-          <Button onClick={onCancel}>{cancelLabel}</Button>
+          <Button busy={busy} onClick={onCancel}>
+            {cancelLabel}
+          </Button>
           {confirmLabel && (
             <Button tone={tone} busy={busy} disabled={isWaiting} onClick={() => void confirm()}>
               {confirmLabel}

@@ -15,9 +15,12 @@ export type DialogProps = {
   role?: 'dialog' | 'alertdialog';
 };
 
+const earlyMilliseconds = 500;
+
 /** A modal over the native `<dialog>`: mounted is open. Focus goes in, stays in, and returns. */
 export function Dialog({ title, children, actions, onClose, place = 'middle', role }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
+  const openedAt = useRef(0);
   const titleId = useId();
   const bodyId = useId();
 
@@ -26,6 +29,7 @@ export function Dialog({ title, children, actions, onClose, place = 'middle', ro
     const before = document.activeElement;
     if (dialog && !dialog.open) {
       dialog.showModal();
+      openedAt.current = performance.now();
       firstControl(dialog)?.focus();
     }
     return () => {
@@ -45,6 +49,9 @@ export function Dialog({ title, children, actions, onClose, place = 'middle', ro
       onClose={() => element.current?.open === false && element.current.showModal()}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !onClose) event.preventDefault();
+        // Pressed for what stood here before.
+        const isEarly = role === 'alertdialog' && performance.now() < openedAt.current + earlyMilliseconds;
+        if (isEarly && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
       }}
       onCancel={(event) => {
         event.preventDefault();
@@ -74,11 +81,10 @@ export function Dialog({ title, children, actions, onClose, place = 'middle', ro
   );
 }
 
-/** Where the work begins: the first field, else the answer marked `data-first`, else the first, rather than the close button. */
+/** Where the work begins: the first field, else the first answer, which is the safe one, rather than the close button. */
 function firstControl(dialog: HTMLDialogElement): HTMLElement | null {
   return (
     dialog.querySelector<HTMLElement>('[data-body] :is(input, select, textarea):not(:disabled)') ??
-    dialog.querySelector<HTMLElement>('[data-actions] button[data-first]') ??
     dialog.querySelector<HTMLElement>('[data-actions] button') ??
     dialog.querySelector<HTMLElement>('[data-body] :is(a[href], button)')
   );

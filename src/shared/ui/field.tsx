@@ -1,16 +1,18 @@
 import { CircleAlert } from 'lucide-react';
-import { type InputHTMLAttributes, type Ref, useId } from 'react';
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
 import styles from './field.module.css';
 
 export type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & {
   label: string;
   help?: string;
   error?: string | undefined;
+  /** A small button in the input's end. */
+  end?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 };
 
 /** One labelled text input of the thin hand-drawn forms (R28). All other forms are the engine's. */
-export function Field({ label, help, error, ...input }: FieldProps) {
+export function Field({ label, help, error, end, ...input }: FieldProps) {
   const id = useId();
   const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
@@ -23,13 +25,16 @@ export function Field({ label, help, error, ...input }: FieldProps) {
           {help}
         </p>
       )}
-      <input
-        {...input}
-        id={id}
-        className={styles.input}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={described || undefined}
-      />
+      <span className={styles.box}>
+        <input
+          {...input}
+          id={id}
+          className={styles.input}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described || undefined}
+        />
+        {end}
+      </span>
       {error && (
         <p id={`${id}-error`} className={styles.error}>
           <CircleAlert aria-hidden />

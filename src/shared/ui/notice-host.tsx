@@ -1,19 +1,53 @@
 import { useAtomValue } from 'jotai';
+import { type ReactNode, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Banner } from './banner';
+import { Button } from './button';
 import styles from './notice-host.module.css';
 import { hideNotice, noticesAtom } from './notices';
 
-/** Where `showSuccess` and `showError` appear: under the top bar, over nothing. */
+const hostId = 'notices';
+
+/** Where `showSuccess`, `showError` and lasting banners appear: under the top bar, over the page. */
 export function NoticeHost() {
   const notices = useAtomValue(noticesAtom);
   return (
-    <div className={styles.notices}>
-      {notices.map(({ id, text, detail, ...banner }) => (
-        <Banner key={id} {...banner} onClose={() => hideNotice(id)}>
+    <div id={hostId} className={styles.notices}>
+      {notices.map(({ id, text, detail, onUndo, ...banner }) => (
+        <Banner
+          key={id}
+          {...banner}
+          actions={onUndo && <UndoButton onUndo={onUndo} onDone={() => hideNotice(id)} />}
+          onClose={() => hideNotice(id)}
+        >
           <div>{text}</div>
           {detail && <div>{detail}</div>}
         </Banner>
       ))}
     </div>
   );
+}
+
+function UndoButton({ onUndo, onDone }: { onUndo: () => unknown; onDone: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const undo = async () => {
+    setBusy(true);
+    try {
+      await onUndo();
+    } finally {
+      onDone();
+    }
+  };
+  return (
+    <Button busy={busy} onClick={() => void undo()}>
+      Undo
+    </Button>
+  );
+}
+
+/** A banner of a part that stands elsewhere, drawn among the others. */
+export function AmongNotices({ children }: { children: ReactNode }) {
+  const [host, setHost] = useState<HTMLElement | null>(null);
+  useEffect(() => setHost(document.getElementById(hostId)), []);
+  return host && createPortal(children, host);
 }

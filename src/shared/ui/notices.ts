@@ -1,4 +1,5 @@
 import { atom } from 'jotai';
+import type { ReactNode } from 'react';
 import { appStore } from '../app-state/app-store';
 import type { BannerTone } from './banner';
 
@@ -6,10 +7,12 @@ export type Notice = {
   id: number;
   tone: BannerTone;
   text: string;
-  /** What is to be done, or what the host said, under the sentence. */
-  detail?: string | undefined;
+  /** What is to be done, what the host said or where it leads, under the sentence. */
+  detail?: ReactNode;
   seconds?: number;
   scrollToTop?: boolean;
+  /** Takes back what the sentence tells. */
+  onUndo?: (() => unknown) | undefined;
 };
 export type UndoNotice = { id: number; text: string; onUndo: () => unknown };
 
@@ -17,10 +20,10 @@ export const noticesAtom = atom<readonly Notice[]>([]);
 export const undoNoticesAtom = atom<readonly UndoNotice[]>([]);
 let nextId = 1;
 
-/** A success banner for 3 seconds (A4, R39). What had failed before is over. */
-export function showSuccess(text: string): void {
+/** A success banner for 3 seconds (A4, R39), for 12 where it can be taken back. What had failed before is over. */
+export function showSuccess(text: string, onUndo?: () => unknown, detail?: ReactNode): void {
   hideErrors();
-  show({ tone: 'success', text, seconds: 3 });
+  show({ tone: 'success', text, detail, onUndo, seconds: onUndo ? 12 : 3 });
 }
 
 /**

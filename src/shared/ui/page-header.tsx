@@ -8,16 +8,19 @@ export type PageHeaderProps = {
   actions?: ReactNode;
   /** A link back to the list, above the title. */
   back?: ReactNode;
+  /** A word on its state, after the title. */
+  beside?: ReactNode;
 };
 
-/** The title of a screen over the ledger's double rule. */
-export function PageHeader({ title, description, actions, back }: PageHeaderProps) {
+/** The title of a screen and its main actions. */
+export function PageHeader({ title, description, actions, back, beside }: PageHeaderProps) {
   return (
     <header className={styles.header}>
       {back && <div className={styles.back}>{back}</div>}
       <div className={styles.line}>
         <div className={styles.words}>
           <h1>{title}</h1>
+          {beside && <div className={styles.beside}>{beside}</div>}
           {description && <p className={styles.description}>{description}</p>}
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}

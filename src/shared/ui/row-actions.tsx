@@ -17,10 +17,12 @@ type RowActionControlProps = {
   to?: string | undefined;
   onPress?: () => unknown;
   isDangerous?: boolean | undefined;
+  /** What it does is under way: pressing it again does nothing. */
+  isBusy?: boolean | undefined;
 };
 
 export function RowActionControl(props: RowActionControlProps) {
-  const { label, of, icon, to, onPress, isDangerous } = props;
+  const { label, of, icon, to, onPress, isDangerous, isBusy } = props;
   const name = `${label} ${of}`.trim();
   if (to) {
     return (
@@ -29,12 +31,13 @@ export function RowActionControl(props: RowActionControlProps) {
       </Link>
     );
   }
-  const press = () => void onPress?.();
+  const press = () => void (isBusy || onPress?.());
   if (icon) return <IconButton label={name} icon={icon} onClick={press} />;
   return (
     <button
       type="button"
       aria-label={name}
+      aria-busy={isBusy}
       className={isDangerous ? styles.danger : styles.action}
       onClick={press}
     >

@@ -1,4 +1,3 @@
-import { Panel } from './panel';
 import ruled from './skeleton.module.css';
 import styles from './table-skeleton.module.css';
 import { VisuallyHidden } from './visually-hidden';
@@ -10,7 +9,7 @@ export function TableSkeleton({ rows, columns }: { rows: number; columns: number
     <span key={cell} className={styles.cell} />
   ));
   return (
-    <Panel as="div" room="none" role="status" className={ruled.late}>
+    <div role="status" className={ruled.late}>
       <VisuallyHidden>Loading</VisuallyHidden>
       {Array.from({ length: rows + 1 }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines are alike and never move
@@ -18,6 +17,6 @@ export function TableSkeleton({ rows, columns }: { rows: number; columns: number
           {cells}
         </span>
       ))}
-    </Panel>
+    </div>
   );
 }

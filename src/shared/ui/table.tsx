@@ -1,6 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { cx } from './cx';
-import { Panel } from './panel';
 import styles from './table.module.css';
 import { VisuallyHidden } from './visually-hidden';
 
@@ -12,7 +11,7 @@ export type TableProps = {
   /** Its rows. */
   children: ReactNode;
   foot?: ReactNode;
-  /** 'list' stands on the page by itself, 'plain' lies in a panel, 'dense' is a table of figures or ticks. */
+  /** 'list' fills a card from edge to edge, 'plain' lies in a panel, 'dense' is a table of figures or ticks. */
   look?: 'list' | 'plain' | 'dense';
   /** Every column but the first holds numbers. */
   isNumeric?: boolean;
@@ -61,14 +60,9 @@ export function Table(props: TableProps) {
   }
   if (look !== 'list') return table;
   return (
-    <Panel
-      as="div"
-      room="none"
-      className={cx(styles.frame, props.isStacked && styles.opens)}
-      aria-busy={props.isBusy}
-    >
+    <div className={styles.frame} aria-busy={props.isBusy}>
       {table}
-    </Panel>
+    </div>
   );
 }
 

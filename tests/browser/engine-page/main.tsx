@@ -50,6 +50,7 @@ function draw({ wire, view, value, isStock, isDisabled, isOffline, answer }: Dra
       <MetadataForm
         elements={elements}
         view={view ?? defaultView('partner')}
+        idPrefix={view?.id ?? 'partner'}
         onSubmit={(submission) => {
           submissions.push(submission);
           return answer === 'never' ? new Promise(() => {}) : answer;

@@ -2,6 +2,7 @@
 // whoever asks and whatever changes meanwhile (R34, R35, R40).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedSystem } from '../../../server/seed/seed';
+import { appendChangesNow } from '../../../server/storage/changes';
 import { listLeads } from '../../../server/storage/leads';
 import { fullAccess, openTestHost, type TestHost } from '../support/test-host';
 
@@ -236,5 +237,29 @@ describe('the list of leads', () => {
     );
     expect(body.counts).toMatchObject({ year: { partner: row?.year, store: 0 } });
     expect(body.partners).toEqual(['Ann', 'Bob']);
+  });
+
+  it('is read anew after thousands at once', async () => {
+    const { db, feed, listBooks } = host.context;
+    const request = { order: 'date', descending: true, parts: [], page: 1, limit: 10 };
+    const total = (await listBooks.find('lead', request))?.total ?? 0;
+    expect(total).toBeGreaterThan(0);
+    const [{ n: last } = { n: 0 }] = await db.query<{ n: number }>('select max(n) as n from leads');
+    await db.query(
+      `insert into leads (contact_id, date, at, created_at, is_store, search)
+       select 'many-' || i, '2026-01-01', now(), now(), false, 'many' from generate_series(1, 2500) i`,
+    );
+    const change = {
+      topic: 'record',
+      objectType: 'lead',
+      record: String(last),
+      version: 0,
+      field: '',
+    } as const;
+    await appendChangesNow(db, 'x', [change]);
+    await feed.catchUp();
+    expect(await listBooks.find('lead', request)).toBeUndefined();
+    await listBooks.open('lead', 0);
+    expect((await listBooks.find('lead', request))?.total).toBe(total + 2500);
   });
 });

@@ -63,7 +63,7 @@ describe('the calls whose answers are compressed', () => {
   const compressed = [...calls].filter(([, { call }]) => call.compressed).map(([name]) => name);
 
   it('are these alone', () => {
-    expect(compressed.sort()).toEqual(['listElements', 'listForm', 'listLeads']);
+    expect(compressed.sort()).toEqual(['listElements', 'listForm', 'listLeads', 'readConfiguration']);
   });
 
   it('hold no token, link or key', () => {

@@ -85,6 +85,17 @@ describe('GET /dtl/live', () => {
     expect(Number(event.id)).toBe(host.context.feed.last());
   });
 
+  it('tells no record of an object withheld [W2.39]', async () => {
+    const { token } = await host.signIn({
+      type: 'admin',
+      roleConfig: { user: { readFields: ['email'], writeFields: [] } },
+    });
+    const live = await listen(token);
+    await change({ field: '', after: 'created' });
+    await change({ objectType: 'user', field: '', after: 'created' });
+    expect(JSON.parse((await live.next()).data)).toMatchObject({ objectType: 'user' });
+  });
+
   it('tells nothing of unreadable fields [W2.39]', async () => {
     const partnerID = await host.seed('partner', { partnerName: 'Own' });
     const access = { partner: { readFields: ['partnerName'], writeFields: [] } };
@@ -144,6 +155,17 @@ describe('GET /dtl/live', () => {
     await change({ record: 'missed-2' });
     const live = await listen(token, { 'last-event-id': seen });
     expect(JSON.parse((await live.next()).data).id).toBe('missed-2');
+  });
+
+  it('continues after what an answer has told', async () => {
+    const { token } = await admin();
+    const read = await host.app.inject({
+      url: '/dtl/form?objectType=partner',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    await change({ record: 'since' });
+    const { next } = await listen(token, { 'last-event-id': String(read.headers['x-change']) });
+    expect(JSON.parse((await next()).data)).toMatchObject({ id: 'since' });
   });
 
   it('keeps to the gate in what was missed', async () => {

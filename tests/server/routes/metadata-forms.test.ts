@@ -58,6 +58,7 @@ describe('Data elements', () => {
       ...{ holding: 2, failing: 2, losing: 0, backfilled: 0 },
       deleted: { holding: 1, failing: 1 },
       lacking: records.lacking,
+      failingIDs: [expect.any(String), expect.any(String)],
     });
   });
 

@@ -193,6 +193,7 @@ describe('Data elements (B4–B5, R13–R21)', () => {
       holding: 1,
       losing: 0,
       failing: 1,
+      failingIDs: [expect.any(String)],
       backfilled: 0,
       lacking: 1,
       deleted: { holding: 0, failing: 0 },
@@ -216,6 +217,7 @@ describe('Data elements (B4–B5, R13–R21)', () => {
     }
     expect(await numbers(element('letter', options('a')))).toEqual({
       ...{ holding: 2, failing: 2, losing: 0, backfilled: 0 },
+      failingIDs: [expect.any(String), expect.any(String)],
       deleted: { holding: 1, failing: 1 },
       lacking: records.lacking,
     });

@@ -12,21 +12,27 @@ afterAll(() => host.close());
 const read = (file: string) => host.app.inject({ method: 'GET', url: `/schemas/${file}.json` });
 
 describe('/schemas', () => {
-  it.each(['data-element', 'metadata', 'view', 'object', 'fixture', 'story'])(
-    'serves %s to anyone',
-    async (file) => {
-      const { statusCode, headers, body } = await read(file);
-      expect(statusCode).toBe(200);
-      expect(headers).toMatchObject({
-        'content-type': expect.stringContaining('application/schema+json'),
-        'cache-control': 'public, max-age=3600',
-        'access-control-allow-origin': '*',
-      });
-      const schema = JSON.parse(body);
-      expect(schema.$id).toMatch(new RegExp(`^https?://.*/schemas/${file}\\.json$`));
-      expect(addFormats.default(new Ajv2020({ strict: true })).compile(schema)).toBeTypeOf('function');
-    },
-  );
+  it.each([
+    'data-element',
+    'metadata',
+    'view',
+    'object',
+    'fixture',
+    'story',
+    'configuration-object',
+    'configuration-role',
+  ])('serves %s to anyone', async (file) => {
+    const { statusCode, headers, body } = await read(file);
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': expect.stringContaining('application/schema+json'),
+      'cache-control': 'public, max-age=3600',
+      'access-control-allow-origin': '*',
+    });
+    const schema = JSON.parse(body);
+    expect(schema.$id).toMatch(new RegExp(`^https?://.*/schemas/${file}\\.json$`));
+    expect(addFormats.default(new Ajv2020({ strict: true })).compile(schema)).toBeTypeOf('function');
+  });
 
   it.each(['nothing', 'toString', '..%2Fobject'])('does not know %s', async (file) => {
     expect((await read(file)).statusCode).toBe(404);

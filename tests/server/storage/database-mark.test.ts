@@ -45,7 +45,7 @@ describe('the mark inside', () => {
     loseDatabase('data');
     ways[way]?.();
     expect(() => requireDatabase(at('other'))).toThrow(
-      `There is no database in ${join(dir, 'other', 'db')}, but there has been one since ${since()}.`,
+      `There is no database in ${join(dir, 'other', 'db')}, but there was one since ${since()}.`,
     );
   });
 });
@@ -56,7 +56,7 @@ describe('the mark beside the key', () => {
     mkdirSync(join(dir, 'dataa'));
     const start = () => requireDatabase(at('dataa', 'data'));
     expect(start).toThrow(
-      `There is no database in ${join(dir, 'dataa', 'db')}, but there has been one in ${join(dir, 'data')} since ${since()}, with the same key file.`,
+      `There is no database in ${join(dir, 'dataa', 'db')}, but there was one in ${join(dir, 'data')} since ${since()}, with the same key file.`,
     );
     expect(start).toThrow('npm run restore -- FILE');
     expect(start).toThrow(`remove ${join(dir, 'data.key.started')}`);
@@ -80,7 +80,7 @@ describe('a directory with a database', () => {
     cpSync(join(dir, 'data.key.started'), join(dir, 'copy.key.started'));
     expect(() => requireDatabase(at('copy'))()).not.toThrow();
     loseDatabase('copy');
-    expect(() => requireDatabase(at('copy'))).toThrow('but there has been one since');
+    expect(() => requireDatabase(at('copy'))).toThrow('but there was one since');
   });
 
   it('is made by a restore despite marks', () => {

@@ -87,6 +87,27 @@ describe('the indexes of a list', () => {
     expect(await createMissingIndexes(db)).toEqual([]);
   });
 
+  it('lead to records by references of administrators', async () => {
+    const { db } = host.context;
+    const select = { visualType: 'select', msOptionsType: 'dynamic' } as const;
+    await host.addElements('partner', [
+      { fieldName: 'servicedBy', grouping: '', fieldConfig: { ...select, label: 'By', refersTo: 'sponsor' } },
+      {
+        fieldName: 'servedTogether',
+        grouping: '',
+        fieldConfig: { ...select, label: 'With', visualType: 'select_multiple', refersTo: 'sponsor' },
+      },
+    ]);
+    expect(await createMissingIndexes(db)).toEqual(['records_partner_to_servicedBy']);
+    const plan = await db.transaction(async (tx) => {
+      await tx.query('set local enable_seqscan = off');
+      return tx.query<{ 'QUERY PLAN': string }>(
+        `explain select id from records where kind = 'partner' and data ->> 'servicedBy' = 'x'`,
+      );
+    });
+    expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toContain('records_partner_to_servicedBy');
+  });
+
   it('are those of the migrations, letter by letter', async () => {
     const { db } = host.context;
     const readIndex = () =>

@@ -10,6 +10,7 @@ import { type Embedded, openEmbedded } from '../../../server/storage/embedded';
 import { migrate } from '../../../server/storage/migrate';
 
 const folder = fileURLToPath(new URL('../../../server/storage/migrations', import.meta.url));
+const reworded = ['primaryUserID', 'sponsorType', 'roleConfig'];
 let embedded: Embedded;
 let db: Database;
 
@@ -44,6 +45,9 @@ beforeAll(async () => {
   await add('unknown1', { label: 'C' });
   await add('website', { description: 'With https.' }, true);
   await add('partnerName', {}, true);
+  await add('primaryUserID', { help: 'The user who administers this partner.' }, true);
+  await add('sponsorType', { help: 'In the words of an administrator.' }, true);
+  await add('roleConfig', { label: 'Access of Its Users', description: 'Ours.' }, true);
   await note(1, 'zebra');
   await note(2, 'apple');
   await note(3, 'both');
@@ -69,18 +73,40 @@ describe('an upgraded database', () => {
     });
   });
 
+  it('says in plain words what was seeded', async () => {
+    const rows = new Map((await listElements(db, 'partner')).map((row) => [row.name, row]));
+    expect(rows.get('primaryUserID')).toMatchObject({
+      version: 4,
+      config: { help: 'The user who manages this partner.' },
+    });
+    expect(rows.get('roleConfig')?.config).toMatchObject({ label: 'User Access Limits', help: 'Ours.' });
+  });
+
+  it("keeps an administrator's words", async () => {
+    const row = (await listElements(db, 'partner')).find(({ name }) => name === 'sponsorType');
+    expect(row).toMatchObject({ version: 3, config: { help: 'In the words of an administrator.' } });
+  });
+
   it('keeps what the metadata were before', async () => {
     const changes = await db.query<{ n: number; before: JsonObject }>(
       `select n, before from changes where topic = 'metadata' and record = 'zebra' and version = 4`,
     );
     expect(changes).toMatchObject([{ before: { description: 'Shown so far.', grouping: 'General' } }]);
     const [counter] = await db.query<{ n: number }>('select n from change_counter');
-    expect(counter?.n).toBe(6);
+    expect(counter?.n).toBe(9);
   });
 
   it('orders seeded, made and other fields [R64.2]', async () => {
     const names = (await listElements(db, 'partner')).map(({ name }) => name);
-    expect(names).toEqual(['partnerName', 'website', 'zebra', 'apple', 'both', 'unknown2', 'unknown1']);
+    expect(names.filter((name) => !reworded.includes(name))).toEqual([
+      'partnerName',
+      'website',
+      'zebra',
+      'apple',
+      'both',
+      'unknown2',
+      'unknown1',
+    ]);
     await db.query(
       `insert into elements (object_type, name, config) values ('partner', 'aaa', '{"visualType": "text"}')`,
     );

@@ -47,8 +47,38 @@ export const accessRows: { readonly [call: string]: AccessRow } = {
   'DELETE /dtl/db': adminNone,
   'POST /dtl/db/preview': adminNone,
   'POST /dtl/db/order': adminNone,
+  'GET /dtl/db/form': adminNone,
+  'GET /dtl/db/history': adminNone,
+  'GET /dtl/db/layout': adminNone,
+  'POST /dtl/db/layout': adminNone,
+  'GET /dtl/configuration': adminNone,
+  'POST /dtl/configuration': adminNone,
+  'POST /dtl/configuration/diff': adminNone,
+  'POST /dtl/configuration/undo': adminNone,
   'POST /dtl/db/restore': adminNone,
+  // Names of objects that the caller has access to; a title field is named to who reads it.
+  'GET /dtl/object': own,
+  'POST /dtl/object': adminNone,
+  'PATCH /dtl/object': adminNone,
+  'DELETE /dtl/object': adminNone,
+  'POST /dtl/object/restore': adminNone,
+  'GET /dtl/record/{objectType}': gate,
+  'POST /dtl/record/{objectType}': gate,
+  'PATCH /dtl/record/{objectType}': gate,
+  'DELETE /dtl/record/{objectType}': { authentication: 'caller', answers: 'none' },
+  // Names of records, as far as the caller reads them, and why they stay as they are.
+  'POST /dtl/bulk': adminGate,
+  // Why a row that the caller sent does not fit, and whether a record of a key that the caller reads is there.
+  'POST /dtl/import': adminNone,
+  'POST /dtl/import/rows': adminGate,
+  'POST /dtl/import/run': adminNone,
+  // Those alone that name only fields which the caller reads.
+  'GET /dtl/view': own,
+  'POST /dtl/view': own,
+  'PATCH /dtl/view': own,
+  'DELETE /dtl/view': own,
   'GET /dtl/job': adminNone,
+  'GET /dtl/job/done': adminNone,
   'DELETE /dtl/job': adminNone,
   'POST /dtl/job/undo': adminNone,
   'GET /dtl/user': gate,
@@ -91,13 +121,17 @@ export const accessRows: { readonly [call: string]: AccessRow } = {
   'GET /dtl/history': gate,
   'GET /dtl/rights': own,
   'GET /dtl/access': adminNone,
+  'GET /dtl/access/user': adminNone,
 };
 
 /** Every table's columns; which calls answer from it, in words. */
 export const tableColumns: { readonly [table: string]: string } = {
+  // To their owner; a shared one to who reads every field that it names.
+  saved_views: 'created_at id kind name owner shared state',
+  unique_values: 'field hash kind record',
   // Through the gate; `sealed` never.
   // `search` is made of fields of `data`, never answered, and narrows only what readable fields hold too.
-  records: 'created_at data deleted_at id kind sealed search sort_name version',
+  records: 'born created_at data deleted_at id kind sealed search sort_name version',
   // Names of fields, from the definitions.
   record_columns: 'filled kind search sort',
   // Through the gate: history, conflicts.
@@ -105,10 +139,19 @@ export const tableColumns: { readonly [table: string]: string } = {
   // What a bulk job has put aside is part of the record, behind the same gate; of the job its own admin sees how far it is.
   bulk_rows: 'before id job kind patch unseal version',
   bulk_jobs:
-    'answer beat_at by changed created_at detail done fields id kind n patch shown_at since state total what',
+    'answer beat_at by changed created_at detail done fields hides id kind n patch shown_at since state total what',
+  // Which records a job has deleted: for its undo.
+  bulk_done: 'deleted_at id job',
+  // One's own file on its way into records, encrypted.
+  imports: 'by columns created_at id job key kind',
+  import_rows: 'count first import sealed',
   change_counter: 'n one',
   // Metadata, filtered by readable names.
   elements: 'born config deleted_at grouping_name kept made name object_type seeded version',
+  // Names, to who has access to one of its fields.
+  configurations: 'after at before by id undone',
+  layouts: 'groups object_type version',
+  own_objects: 'definition deleted_at made_at object_type version',
   // What vendors offer to every brand: no record, no field of it.
   vendors: 'id name products',
   // Through the gate: published brands, the diff.

@@ -2,6 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NewVersionBanner } from '../../../src/app/shell/new-version-banner';
+import { NoticeHost } from '../../../src/shared/ui/notice-host';
 
 let page: string;
 
@@ -9,7 +10,12 @@ beforeEach(() => {
   vi.useFakeTimers();
   document.head.innerHTML = '<script type="module" src="/assets/index-old.js"></script>';
   vi.stubGlobal('fetch', async () => new Response(page));
-  render(<NewVersionBanner />);
+  render(
+    <>
+      <NoticeHost />
+      <NewVersionBanner />
+    </>,
+  );
 });
 afterEach(() => {
   cleanup();

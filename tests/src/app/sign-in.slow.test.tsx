@@ -213,17 +213,24 @@ describe('the other sign-in screens', () => {
   });
 
   it.each([
-    ['abc1', 'abc2', 'Passwords do not match.'],
-    ['abcde1', 'abcde1', 'Password must be at least 7 characters long.'],
-    ['abcdefgh', 'abcdefgh', 'Password must contain at least one number or special character.'],
+    ['abc1', 'abc2', 'Passwords do not match.', 'New password'],
+    ['abcdefg1', 'abcdefg2', 'Passwords do not match.', 'Confirm password'],
+    ['abcde1', 'abcde1', 'Password must be at least 7 characters long.', 'New password'],
+    [
+      'abcdefgh',
+      'abcdefgh',
+      'Password must contain at least one number or special character.',
+      'New password',
+    ],
   ])(
     'refuses the new password %s / %s (A5) [A5.1, A5.2, A5.3, A9.5]',
-    async (password, confirm, sentence) => {
+    async (password, confirm, sentence, focused) => {
       openApp('/setpassword?resettoken=t');
       await person.type(await screen.findByLabelText('New password'), password);
       await person.type(screen.getByLabelText('Confirm password'), confirm);
       await person.click(screen.getByRole('button', { name: 'Reset Password' }));
       expect((await screen.findByRole('alert')).textContent).toContain(sentence);
+      expect(document.activeElement).toBe(screen.getByLabelText(focused));
       expect(edge.calls.filter(({ path }) => path === '/auth/reset')).toEqual([]);
     },
   );

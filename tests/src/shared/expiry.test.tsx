@@ -3,6 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { Provider } from 'jotai';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useExpiry } from '../../../src/app/session-keeping/expiry';
 import { followOtherTabs } from '../../../src/app/session-keeping/follow-tabs';
 import { startPinging } from '../../../src/app/session-keeping/ping';
 import { ExpiryPopup } from '../../../src/app/shell/expiry-popup';
@@ -16,6 +17,7 @@ import {
   restoreSession,
   startSession,
 } from '../../../src/shared/session/session';
+import { NoticeHost } from '../../../src/shared/ui/notice-host';
 
 let answer: () => Response;
 let paths: string[];
@@ -26,11 +28,17 @@ function open(given: object = {}) {
   draw();
 }
 
+function Watched() {
+  const expiry = useExpiry();
+  return expiry && <ExpiryPopup expiry={expiry} />;
+}
+
 function draw() {
   render(
     <Provider store={appStore}>
       <MemoryRouter>
-        <ExpiryPopup />
+        <NoticeHost />
+        <Watched />
       </MemoryRouter>
     </Provider>,
   );

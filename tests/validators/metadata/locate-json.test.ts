@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { readText } from '../../../src/features/workbench/read-text';
 import { findJsonFault, locateJson, toLineAndColumn } from '../../../validators/metadata/locate-json';
 
 const text = JSON.stringify(
@@ -44,17 +43,6 @@ describe('locateJson', () => {
 });
 
 describe('a text that is no JSON', () => {
-  it('is located by line and column', () => {
-    const broken = '[\n  {"a": 1,\n   oops}\n]';
-    const reading = readText(broken);
-    expect(reading.brokenAt).toBe(broken.indexOf('oops'));
-    expect(reading.problems[0]?.message).toBe("Line 3, column 4: unexpected 'oops}'.");
-  });
-
-  it('may end too early', () => {
-    expect(readText('[{"a": 1').problems[0]?.message).toMatch(/the text ends too early/);
-  });
-
   it.each([
     ['[1 2]', 3],
     ['{"a" 1}', 5],
@@ -76,33 +64,4 @@ describe('a text that is no JSON', () => {
   it('is counted in lines and columns', () => {
     expect(toLineAndColumn('[\n x]', 3)).toEqual({ line: 2, column: 2 });
   });
-});
-
-describe('readText', () => {
-  it('takes both wire shapes and fixtures', () => {
-    const field = { fieldName: 'a', fieldConfig: { label: 'A', visualType: 'text' } };
-    expect(readText(JSON.stringify([field])).elements).toHaveLength(1);
-    expect(readText(JSON.stringify({ success: true, fields: [field] })).elements).toHaveLength(1);
-    const story = { elements: [field], samples: [{ name: 'one', value: { a: 'x' } }] };
-    expect(readText(JSON.stringify(story)).samples).toEqual([{ name: 'one', value: { a: 'x' } }]);
-  });
-
-  it('leaves out what a view gets wrong', () => {
-    const view = { groups: [{ fields: [{ name: 'a', format: '(', rows: 'x' }, 7] }, null] };
-    const { problems, view: parsed } = readText(JSON.stringify({ elements: [], view }));
-    expect(problems.map((one) => one.path)).toEqual([
-      'view/groups/0/fields/0/format',
-      'view/groups/0/fields/0/rows',
-      'view/groups/0/fields/1',
-      'view/groups/1',
-    ]);
-    expect(parsed.groups[0]?.fields).toEqual([{ name: 'a' }]);
-  });
-
-  it.each(['null', '7', '"x"', '[[]]', '{"view": 3}', '{"fields": {}}', '[{"fieldConfig": 1}]'])(
-    'takes %s',
-    (json) => {
-      expect(() => readText(json)).not.toThrow();
-    },
-  );
 });

@@ -58,11 +58,17 @@ GET /dtl/form?objectType=partner                               401 200 200 200 2
 GET /dtl/form?objectType=nonsense                              401 400 400 400 400 400 400 400 400 400 400 400 401
 GET /dtl/db?objectType=partner                                 401 200 200 200 200 403 403 403 403 403 403 403 401
 GET /dtl/db?objectType=user                                    401 200 200 200 200 403 403 403 403 403 403 403 401
+GET /dtl/job/done?objectType=partner                           401 200 200 200 200 403 403 403 403 403 403 403 401
+GET /dtl/view?objectType=partner                               401 200 200 200 200 200 200 200 200 200 200 200 401
 GET /dtl/history?objectType=partner&id=partner-0001            401 200 200 200 200 200 200 200 200 -   404 404 401
 GET /dtl/history?objectType=user&id=user-admin                 401 200 200 200 200 404 404 404 404 404 404 404 401
 GET /dtl/access?objectType=partner&fieldName=city              401 200 200 -   4xx 403 403 403 403 403 403 403 401
 GET /dtl/access?objectType=partner&fieldName=zip               401 200 4xx -   4xx 403 403 403 403 403 403 403 401
+GET /dtl/access/user?userID=user-partner                       401 200 4xx 4xx -   403 403 403 403 403 403 403 401
+GET /dtl/access/user?userID=nobody                             401 404 404 404 404 403 403 403 403 403 403 403 401
 GET /dtl/vendor                                                401 200 -   -   -   -   -   -   -   -   -   -   401
+GET /dtl/object                                                401 200 200 200 200 200 200 200 200 200 200 200 401
+GET /dtl/record/nonsense                                       401 404 404 404 404 404 404 404 404 404 404 404 401
 `;
 
 export const records = `
@@ -82,6 +88,14 @@ POST /dtl/partner                                              401 201 422 422 4
 DELETE /dtl/partner?partnerID={partner}&with=users&preview=1   401 200 422 422 422 4xx 4xx 4xx 4xx 4xx 4xx 4xx 401
 DELETE /dtl/partner?partnerID={partner}                        401 409 422 422 422 4xx 4xx 4xx 4xx 4xx 4xx 4xx 401
 DELETE /dtl/partner?partnerID={partner}&with=users             401 200 422 422 422 4xx 4xx 4xx 4xx 4xx 4xx 4xx 401
+POST /dtl/bulk                                                 401 200 422 422 422 403 403 403 403 403 403 403 401
+> {"objectType":"partner","select":{"ids":[]},"change":{"delete":true},"preview":true}
+POST /dtl/import                                               401 201 422 422 422 403 403 403 403 403 403 403 401
+> {"objectType":"partner","columns":["partnerName"],"key":""}
+POST /dtl/import/rows                                          401 404 404 404 404 403 403 403 403 403 403 403 401
+> {"id":"nobody","first":0,"rows":[["x"]]}
+POST /dtl/import/run                                           401 404 404 404 404 403 403 403 403 403 403 403 401
+> {"id":"nobody","whole":false}
 POST /dtl/restore                                              401 200 422 422 422 4xx 4xx 4xx 4xx 4xx 4xx 4xx 401
 > {"objectType": "partner", "id": "{deletedPartner}"}
 GET /dtl/partner?page=1&deleted=1                              401 200 -   -   -   -   -   -   -   -   -   -   401
@@ -155,6 +169,13 @@ PATCH /dtl/db                                                  401 200 422 422 4
 > {"objectType": "partner", "fieldName": "{element}", "grouping": "General", "fieldConfig": {"label": "L", "visualType": "text", "defaultValue": "x", "populateDefaultOnTargetTable": true}}
 DELETE /dtl/db?objectType=partner&fieldName={element}          401 200 422 -   422 403 403 403 403 403 403 403 401
 DELETE /dtl/db?objectType=partner&fieldName=city               401 422 422 422 422 403 403 403 403 403 403 403 401
+GET /dtl/db/form?objectType=partner&roleID=role-partner-client 401 200 422 200 422 403 403 403 403 403 403 403 401
+GET /dtl/db/history?objectType=partner                         401 200 422 200 422 403 403 403 403 403 403 403 401
+GET /dtl/db/layout?objectType=partner                          401 200 422 200 422 403 403 403 403 403 403 403 401
+POST /dtl/db/layout                                            401 200 422 200 422 403 403 403 403 403 403 403 401
+> {"objectType": "partner", "layout": {"groups": [{"grouping": "General", "title": "", "description": ""}], "fields": []}}
+POST /dtl/db/layout                                            401 404 422 404 422 403 403 403 403 403 403 403 401
+> {"objectType": "partner", "layout": {"groups": [], "fields": [{"name": "nobody", "grouping": "", "width": "", "placeholder": "", "help": ""}]}}
 POST /dtl/leads                                                401 200 422 200 422 403 403 403 403 403 403 403 401
 > [{"contactID": "{unique}", "firstName": "A", "lastName": "B"}]
 
@@ -185,4 +206,6 @@ POST /dtl/vendor                                               401 201 422 422 4
 PATCH /dtl/vendor?vendorID={vendor}                            401 200 422 422 422 4xx 4xx 4xx 4xx 4xx 4xx 4xx 401
 > {"name": "Renamed {unique}"}
 DELETE /dtl/vendor?vendorID={vendor}                           401 200 422 422 422 4xx 4xx 4xx 4xx 4xx 4xx 4xx 401
+POST /dtl/object                                               401 201 422 422 422 403 403 403 403 403 403 403 401
+> {"label": "Thing {unique}", "plural": "Things {unique}", "owner": "everybody"}
 `;

@@ -9,7 +9,7 @@ const tick = (page: Page, objectType: string, name: string | RegExp) =>
 
 // [B4.9, R56.9]
 test('a template is made, given, changed, and holds at once', async ({ open, product, people }) => {
-  const page = await open('administrator', '/admin/roles?edit=new');
+  const page = await open('administrator', '/admin/roles?edit=new&object=partner');
   const roleName = unique('Night shift');
   await page.getByLabel('Role Name').fill(roleName);
   await page.getByLabel('Role Type').selectOption({ label: 'AC Admin' });
@@ -33,7 +33,7 @@ test('a template is made, given, changed, and holds at once', async ({ open, pro
   await expect(own.getByLabel('City')).not.toBeEditable();
   await expect(own.getByLabel('Website')).toBeEditable();
   await expect(own.getByLabel('ZIP Code')).toHaveCount(0);
-  await page.goto(`/admin/roles?edit=${roleID}`);
+  await page.goto(`/admin/roles?edit=${roleID}&object=partner`);
   await tick(page, 'Partner', 'Read City').uncheck();
   await press(page, 'Save Role Template');
   await expect(told(page, /Role/)).toBeVisible();
@@ -45,7 +45,7 @@ test('a template is made, given, changed, and holds at once', async ({ open, pro
 
 // [R55.3]
 test('Full Access, and what it cannot lose', async ({ open }) => {
-  const page = await open('administrator', '/admin/roles?edit=role-administrator');
+  const page = await open('administrator', '/admin/roles?edit=role-administrator&object=partner');
   await expect(tick(page, 'Partner', 'Full Access')).toBeChecked();
   const isFixed = await tick(page, 'Partner', 'Full Access').isDisabled();
   if (!isFixed) {
@@ -68,7 +68,7 @@ test('two administrators tick different fields of one role, and both hold', asyn
     token,
     body: { roleName: unique('Shared'), roleType: 'admin', roleConfig },
   });
-  const path = `/admin/roles?edit=${made.body.role.roleID}`;
+  const path = `/admin/roles?edit=${made.body.role.roleID}&object=partner`;
   const [one, two] = [await open('administrator', path), await open('administrator', path)];
   await tick(one, 'Partner', 'Read City').check();
   await tick(two, 'Partner', 'Read Website').check();

@@ -88,7 +88,7 @@ for (const [person, path] of places)
         const { token } = await people.of('administrator');
         expect(await readStored(product, token, type)).toBe(stored[type]);
         await page.waitForTimeout(300);
-        await expect(page.getByRole('status').filter({ hasText: /saved/i })).toHaveCount(0);
+        await expect(page.getByRole('status').filter({ hasText: /\bsaved/i })).toHaveCount(0);
       });
 
     // [R66.1]
@@ -122,7 +122,7 @@ for (const [person, path] of places)
       await expect(
         page
           .getByRole('status')
-          .filter({ hasText: /saved|updated/i })
+          .filter({ hasText: /\bsaved|updated/i })
           .first(),
       ).toBeVisible();
       const { token } = await people.of('administrator');

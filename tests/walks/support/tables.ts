@@ -12,11 +12,14 @@ export async function readWholeTable(page: Page, name: string): Promise<Grid> {
   const header = (await table.getByRole('columnheader').allInnerTexts()).map((text) => text.trim());
   const rows: string[][] = [];
   for (;;) {
-    const shown = await table
-      .locator('tbody tr')
-      .evaluateAll((all) =>
-        all.map((row) => [...row.children].map((cell) => (cell as HTMLElement).innerText.trim())),
-      );
+    const shown = await table.locator('tbody tr').evaluateAll((all) =>
+      all.map((row) =>
+        // What is ticked is no column.
+        [...row.children]
+          .filter((cell) => !cell.querySelector('input[type="checkbox"]'))
+          .map((cell) => (cell as HTMLElement).innerText.trim()),
+      ),
+    );
     rows.push(...shown);
     const next = page.getByRole('button', { name: 'Next', exact: true });
     if (!(await next.isVisible()) || (await next.isDisabled())) break;

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ago, displayAge, displayArrival, plural, toGreeting } from '../../../../src/app/home/words';
+import { toGreeting } from '../../../../src/app/home/words';
+import { counted } from '../../../../src/shared/counted';
+import { ago, displayAge, displayArrival } from '../../../../src/shared/moments';
 
 const now = new Date(2026, 10, 21, 15, 0);
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
@@ -37,6 +39,6 @@ describe('moments', () => {
 
 describe('numbers', () => {
   it('have the right plural', () => {
-    expect([plural(1, 'change'), plural(2400, 'change')]).toEqual(['1 change', '2,400 changes']);
+    expect([counted(1, 'change'), counted(2400, 'change')]).toEqual(['1 change', '2,400 changes']);
   });
 });

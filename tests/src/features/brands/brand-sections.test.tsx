@@ -15,6 +15,8 @@ const press = async (name: string) => person.click(await screen.findByRole('butt
 let sponsorID: string;
 
 beforeAll(async () => {
+  // Loading all of it on a busy machine takes longer than a test waits for what is seen.
+  await import('../../../../src/app/brand-screen');
   sponsorID = await desk.host.seed('sponsor', { sponsorName: 'Glow' });
 });
 

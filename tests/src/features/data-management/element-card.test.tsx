@@ -1,11 +1,16 @@
 import '../../support/page';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openConsole } from '../../support/console';
 
 const desk = openConsole();
 const person = userEvent.setup();
+beforeAll(async () => {
+  // Loading all of it on a busy machine takes longer than a test waits for what is seen.
+  await import('../../../../src/features/data-management/data-management');
+});
+
 const label = () => screen.findByLabelText<HTMLInputElement>('Visible Label');
 
 describe('a data element that was left half changed', () => {
@@ -65,7 +70,8 @@ describe('a form order that was left half arranged', () => {
   it('is still arranged, until it is cancelled', async () => {
     const address = '/admin/data?show=sponsor&order=1';
     const first = async () => {
-      const list = await screen.findByRole('list', { name: 'Fields in form order' });
+      const [list] = await screen.findAllByRole('list', { name: /^Fields in form order/ });
+      if (!list) throw new Error('no list');
       return within(list).getAllByRole('listitem')[0]?.textContent ?? '';
     };
     const { unmount } = desk.open(address);

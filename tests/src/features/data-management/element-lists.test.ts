@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { WireDataElement } from '../../../../schemas/data-element';
-import { inFormOrder, mergeNames, moveName } from '../../../../src/features/data-management/arrange-names';
 import {
   groupElements,
   listGroupings,
@@ -67,20 +66,5 @@ describe('?show= [B2.9]', () => {
     ['toString', 'brand'],
   ])('%j shows %s', (text, type) => {
     expect(parseShow(text)).toBe(type);
-  });
-});
-
-describe('form order [R15.2]', () => {
-  it('has elements without a place last', () => {
-    expect(inFormOrder(elements).map((one) => one.fieldName)).toEqual(['x', 'y', 'z', 'w']);
-  });
-
-  it('moves a name to a place', () => {
-    expect(moveName(['a', 'b', 'c'], 'a', 2)).toEqual(['b', 'c', 'a']);
-    expect(moveName(['a', 'b', 'c'], 'c', -1)).toEqual(['c', 'a', 'b']);
-  });
-
-  it('keeps what was arranged when fields change', () => {
-    expect(mergeNames(['c', 'a', 'b'], ['a', 'c', 'd'])).toEqual(['c', 'a', 'd']);
   });
 });

@@ -6,7 +6,7 @@ import { createLeadBook } from '../../../../src/features/leads/lead-book';
 import type { LeadView } from '../../../../src/features/leads/lead-view';
 import { createZoneClock } from '../../../../src/features/leads/zone-clock';
 
-const view: LeadView = { page: 1, limit: 10, sort: '-date', q: '', partner: '', day: '' };
+const view: LeadView = { page: 1, limit: 10, sort: '-date', q: '', partner: '', day: '', since: '' };
 const book = (leads: readonly WireLead[], zone = 'America/Chicago') =>
   createLeadBook(leads, createZoneClock(zone));
 const ids = (leads: readonly WireLead[]) => leads.map(({ contactID }) => contactID);
@@ -60,6 +60,9 @@ describe('a whole list of leads', () => {
     const night = [{ contactID: 'n', date: '2026-05-02T03:00:00Z' }];
     expect(ids(book(night).getRows({ ...view, day: '2026-05-01' }))).toEqual(['n']);
     expect(ids(book(night, 'UTC').getRows({ ...view, day: '2026-05-01' }))).toEqual([]);
+  });
+  it('keeps the leads since a day', () => {
+    expect(ids(book(leads).getRows({ ...view, since: '2026-03-02' }))).toEqual(['b', 'd']);
   });
   it('answers the last page beyond the end [A2.42]', () => {
     const many = Array.from({ length: 21 }, (_, n) => ({ contactID: `${n}`, date: '2026-03-01' }));

@@ -200,3 +200,19 @@ describe('the leads page (A2)', () => {
     await waitFor(() => expect(within(drawer).getByRole('heading').textContent).toMatch(/^First/));
   });
 });
+
+// Last: it brings one more lead.
+describe('leads by when they came', () => {
+  it('shows the last days, until a day is set', async () => {
+    const old = { ...lead(90, 'Olga'), contactID: 'C-old', date: new Date(Date.now() - 8 * 86_400_000) };
+    await host.call('POST', '/dtl/leads', { token: admin.token, body: [old] });
+    open('/leads?sort=date');
+    await screen.findByText('First90');
+    await person.selectOptions(screen.getByLabelText('Received'), 'Last 7 days');
+    await waitFor(() => expect(screen.queryByText('First90')).toBeNull());
+    await screen.findByText('1–10 of 45');
+    expect(window.location.search).toContain('f.period=7');
+    await person.selectOptions(screen.getByLabelText('Received'), 'Last 30 days');
+    await screen.findByText('First90');
+  });
+});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toLocalDay } from '../../../../schemas/calendar-day';
-import { createZoneClock } from '../../../../src/features/leads/zone-clock';
+import { createZoneClock, toDayStart } from '../../../../src/features/leads/zone-clock';
 
 const at = (text: string) => Date.parse(text);
 
@@ -19,6 +19,17 @@ describe('the date of a lead [A9.3]', () => {
     expect(chicago.displayInstant(at('2026-03-08T08:00:00Z'))).toBe('03/08/26 03:00 AM');
     expect(chicago.displayInstant(at('2026-11-01T06:30:00Z'))).toBe('11/01/26 01:30 AM');
     expect(chicago.displayInstant(at('2026-11-01T07:30:00Z'))).toBe('11/01/26 01:30 AM');
+  });
+});
+
+describe('the beginning of a day', () => {
+  it.each([
+    ['2026-11-01', 'America/Chicago', '2026-11-01T05:00:00.000Z'],
+    ['2026-11-02', 'America/Chicago', '2026-11-02T06:00:00.000Z'],
+    ['2026-03-08', 'Asia/Kathmandu', '2026-03-07T18:15:00.000Z'],
+    ['2026-03-08', 'Pacific/Kiritimati', '2026-03-07T10:00:00.000Z'],
+  ])('%s in %s is %s', (day, zone, instant) => {
+    expect(toDayStart(day, zone)).toBe(instant);
   });
 });
 

@@ -16,7 +16,7 @@ it('says why a partner’s user was not created [B8.11]', async () => {
   await type('First Name', 'A');
   await type('Last Name', 'B');
   await type('Email', 'known@example.test');
-  await person.selectOptions(screen.getByLabelText('Auth Source'), 'Email and password');
+  expect(screen.getByLabelText('Auth Source')).toHaveProperty('value', 'local');
   await person.click(screen.getByRole('button', { name: 'Create' }));
   const [sentence] = await screen.findAllByText(/A user with this email already exists\./);
   expect(sentence).toBeDefined();
@@ -39,4 +39,20 @@ it('narrows partners by their sponsorType [R48.2]', async () => {
   await userEvent.selectOptions(screen.getByLabelText('Type'), 'Brand Sponsor');
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Edit Plain' })).toBeNull());
   expect(screen.getByRole('link', { name: 'Edit Typed' })).toBeDefined();
+});
+
+it('replaces a primary user by four fields', async () => {
+  const person = userEvent.setup();
+  const partnerID = await desk.host.seed('partner', { partnerName: 'Replaced' });
+  desk.open(`/admin/partners?edit=${partnerID}`);
+  const type = async (label: string, text: string) =>
+    person.type(await screen.findByLabelText(label, { selector: 'input' }), text);
+  await type('First Name', 'Next');
+  await type('Last Name', 'Person');
+  await type('Email', 'next.person@example.test');
+  expect(screen.getByLabelText('Auth Source')).toHaveProperty('value', 'local');
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Partner saved.');
+  const { items } = (await desk.call('GET', '/dtl/user?f.email=next.person@example.test')).body;
+  expect(items).toMatchObject([{ authsource: 'local', fname: 'Next' }]);
 });

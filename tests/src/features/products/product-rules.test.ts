@@ -1,11 +1,11 @@
 import Big from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { listShown, toRevenue } from '../../../../objects/pricing/shown-fields';
 import type { JsonObject } from '../../../../schemas/json';
 import { parseMetadata } from '../../../../schemas/parse-metadata';
 import { listCleared, listLost } from '../../../../src/features/products/clear-product';
-import { toRevenue, withVendorBilling } from '../../../../src/features/products/product-fields';
-import { listShown } from '../../../../src/features/products/shown-fields';
+import { withVendorBilling } from '../../../../src/features/products/product-fields';
 import { readMetadata } from '../../../fixtures/read-records';
 
 const { elements } = parseMetadata(readMetadata('product'));

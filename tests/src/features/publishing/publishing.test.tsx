@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../../schemas/json';
+import { saveDraft } from '../../../../src/shared/drafts/drafts';
 import { openConsole } from '../../support/console';
 
 const desk = openConsole();
@@ -11,6 +12,8 @@ const press = async (name: string) => person.click(await screen.findByRole('butt
 let sponsorID: string;
 
 beforeAll(async () => {
+  // Loading all of it on a busy machine takes longer than a test waits for what is seen.
+  await import('../../../../src/app/brand-screen');
   sponsorID = await desk.host.seed('sponsor', { sponsorName: 'Glow' });
 });
 
@@ -44,6 +47,7 @@ describe('Publishing', () => {
     openPublishing(brandID);
     await screen.findByRole('heading', { name: 'Up to date' });
     expect(screen.queryByRole('heading', { name: 'Ready to publish' })).toBeNull();
+    expect(screen.queryByText(/Unsaved changes/)).toBeNull();
     await press('Publish Changes');
     const dialog = await screen.findByRole('alertdialog', { name: 'Publish the same version again?' });
     await person.click(within(dialog).getByRole('button', { name: 'Cancel' }));
@@ -65,6 +69,20 @@ describe('Publishing', () => {
     expect(row.querySelector('ins')?.textContent?.trim()).toBe('Ohio.');
     await press('Publish Changes');
     await screen.findByText('Brand Published');
+  });
+
+  it('names the sections whose unsaved changes it does not publish', async () => {
+    const [other, brandID] = [await addBrand(), await addBrand()];
+    openPublishing(other);
+    await screen.findByRole('heading', { name: 'Ready to publish' });
+    expect(screen.queryByText(/Unsaved changes/)).toBeNull();
+    for (const section of ['profile', 'urls'])
+      saveDraft(`brand.${brandID}.${section}`, { version: 1, values: { primaryPhone: '5125550100' } });
+    openPublishing(brandID);
+    const note = await screen.findByText(/Unsaved changes/);
+    expect(note.textContent).toBe('Unsaved changes are not published. Save Profile and Links & URLs first.');
+    const link = within(note).getByRole('link', { name: 'Profile' });
+    expect(link.getAttribute('href')).toContain(`edit=${brandID}&section=profile`);
   });
 
   it('says who published a version, and its name once', async () => {

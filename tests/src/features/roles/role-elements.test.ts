@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { compileForm } from '../../../../schemas/compile-form';
+import { editorCore } from '../../../../schemas/editor-types';
 import { parseMetadata } from '../../../../schemas/parse-metadata';
-import { roleFormView, toRoleElements } from '../../../../src/features/roles/role-elements';
+import { toRoleElements, toRoleFormView } from '../../../../src/features/roles/role-elements';
 import type { FieldsByObject } from '../../../../src/features/roles/role-record';
 import { readMetadata } from '../../../fixtures/read-records';
 
@@ -9,7 +10,8 @@ const { elements: role } = parseMetadata(readMetadata('role'));
 const title = { name: 'title', label: 'Title', grouping: '' };
 
 function groupsOf(fields: FieldsByObject, elements = role): string[] {
-  return compileForm(toRoleElements({ role: elements, fields, name: '' }), roleFormView).groups.map(
+  const roleElements = toRoleElements({ role: elements, fields, name: '' });
+  return compileForm(roleElements, toRoleFormView(), { engine: editorCore }).groups.map(
     (group) => group.title,
   );
 }
@@ -20,7 +22,7 @@ describe('the role form', () => {
       ['product', [title]],
       ['brand', []],
     ]);
-    expect(groupsOf(fields)).toEqual(['Role', 'Role Access Template: Product']);
+    expect(groupsOf(fields)).toEqual(['Role', 'Role Access Template']);
   });
   it('has no editor for who may not see it', () => {
     const unreadable = role.filter(({ name }) => name !== 'roleConfig');

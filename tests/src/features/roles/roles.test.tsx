@@ -8,6 +8,7 @@ const desk = openConsole();
 const person = userEvent.setup();
 const reads = (...readFields: string[]) => ({ readFields, writeFields: [] });
 const tick = async (objectType: string, name: string) => {
+  await person.click(await screen.findByRole('tab', { name: new RegExp(`^${objectType} `) }));
   const block = await screen.findByRole('group', { name: objectType });
   await person.click(within(block).getByRole('checkbox', { name }));
 };
@@ -18,7 +19,7 @@ describe('the form of a role template', () => {
     expect(await screen.findByLabelText('Role Name')).toBeDefined();
     expect(screen.getByLabelText('Role Type')).toBeDefined();
     for (const name of ['Sponsor', 'Brand', 'Product', 'Partner', 'User'])
-      expect(await screen.findByRole('heading', { name: `Role Access Template: ${name}` })).toBeDefined();
+      expect(await screen.findByRole('tab', { name: new RegExp(`^${name} `) })).toBeDefined();
     expect(screen.getByRole('button', { name: 'Create Role Template' })).toBeDefined();
     unmount();
     const role = { roleName: 'Known', roleType: 'partner', roleConfig: {} };
@@ -55,6 +56,7 @@ describe('a role template that was left half changed', () => {
     open();
     const changes = await screen.findByRole('region', { name: '1 access change' });
     expect(changes.textContent).toContain('ZIP Code');
+    await person.click(screen.getByRole('tab', { name: /^Partner / }));
     const preview = screen.getByRole('complementary', { name: 'Preview as this role' });
     expect(await within(preview).findByLabelText('ZIP Code')).toBeDefined();
   });

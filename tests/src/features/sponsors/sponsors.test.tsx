@@ -9,13 +9,13 @@ const person = userEvent.setup();
 const focused = () => document.activeElement?.id;
 
 describe('creating a sponsor by keyboard', () => {
-  it('keeps the focus on the screen, and Back useful', async () => {
+  it('has the focus in the first field, then on the screen, and Back useful', async () => {
     desk.open('/admin/sponsors');
     const create = await screen.findAllByRole('button', { name: 'Create a Sponsor' });
     create[0]?.focus();
     await person.keyboard('{Enter}');
     const name = await screen.findByLabelText('Sponsor Name');
-    expect(focused()).toBe('main');
+    await waitFor(() => expect(focused()).toBe(name.id));
     const steps = window.history.length;
     await person.type(name, 'Kept{Enter}');
     await screen.findByText('Sponsor created.');

@@ -9,6 +9,7 @@ const desk = openConsole();
 it('sends nothing of a wrong form [B5.29]', async () => {
   desk.open('/admin/users?edit=new');
   await userEvent.type(await screen.findByLabelText('First Name'), 'Mira');
+  expect(screen.getByLabelText('Auth Source')).toHaveProperty('value', 'local');
   await userEvent.click(screen.getByRole('button', { name: 'Create User' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Correct the errors on the form.');
   expect(desk.edge.calls.filter(({ method }) => method === 'POST')).toEqual([]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { arrangeRows, sortRows } from '../../../../src/shared/list/arrange-rows';
 import type { Column } from '../../../../src/shared/list/column';
-import type { ListState } from '../../../../src/shared/list/list-state';
+import type { ListState } from '../../../../src/shared/list/list-query';
 
 type Row = { name?: string; count?: number; status?: string };
 const columns: Column<Row>[] = [

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 // What changed while the connection was broken is heard after it. The stream is cut at the browser's edge.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { noteChange } from '../../../../src/shared/api/first-change';
 import { onLive, startLive } from '../../../../src/shared/live/live';
 
 const encoder = new TextEncoder();
@@ -18,6 +19,7 @@ beforeEach(() => {
     const body = new ReadableStream<Uint8Array>({ start: (controller) => void streams.push(controller) });
     return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
   });
+  noteChange('another session', new Response());
   stops = [onLive(({ event }) => heard.push(event)), startLive()];
 });
 afterEach(() => {
@@ -39,14 +41,36 @@ const breakOff = async () => {
 
 describe('the live connection', () => {
   it('fetches the forms again that came before it', async () => {
-    await pass(0.5);
+    await pass(3.5);
     expect(heard).toEqual([]);
     await pass(1);
     expect(heard).toEqual(['metadata']);
   });
 
+  it('goes on from what the answers told', async () => {
+    await pass(0);
+    expect(asked).toEqual([]);
+    noteChange('', new Response('', { headers: { 'X-Change': '41' } }));
+    await pass(10);
+    expect(asked.map((headers) => headers.get('Last-Event-ID'))).toEqual(['41']);
+    expect(heard).toEqual([]);
+    await breakOff();
+    expect(asked.at(-1)?.get('Last-Event-ID')).toBe('41');
+    expect(heard).toEqual([]);
+  });
+
+  it('asks again for an answer from before', async () => {
+    await pass(0);
+    for (const change of ['41', '41', '44'])
+      noteChange('', new Response('', { headers: { 'X-Change': change } }));
+    await pass(1);
+    expect(heard).toEqual([]);
+    noteChange('', new Response('', { headers: { 'X-Change': '40' } }));
+    expect(heard).toEqual(['metadata']);
+  });
+
   it('fetches again after a break without messages', async () => {
-    await pass(2);
+    await pass(5);
     heard = [];
     await breakOff();
     expect(asked).toHaveLength(2);
@@ -54,7 +78,7 @@ describe('the live connection', () => {
   });
 
   it('goes on after the last message', async () => {
-    await pass(2);
+    await pass(5);
     heard = [];
     streams[0]?.enqueue(encoder.encode('id: 7\nevent: metadata\ndata: {"objectType":"user"}\n\n'));
     await pass(0);
@@ -65,7 +89,7 @@ describe('the live connection', () => {
 
   // Browsers without SharedWorker: only tabs in sight hold a connection.
   it('rests out of sight and misses nothing', async () => {
-    await pass(2);
+    await pass(5);
     streams[0]?.enqueue(encoder.encode('id: 7\nevent: metadata\ndata: {"objectType":"user"}\n\n'));
     await pass(0);
     const hidden = vi.spyOn(document, 'hidden', 'get');
@@ -85,7 +109,7 @@ describe('the live connection', () => {
   });
 
   it('fetches again what it cannot know after a rest', async () => {
-    await pass(2);
+    await pass(5);
     heard = [];
     for (const type of ['pagehide', 'pageshow']) window.dispatchEvent(new Event(type));
     await pass(0);

@@ -1,0 +1,111 @@
+// What a person on a slow line with a slow processor waits for: Slow 4G, a processor four times slower, an empty cache.
+import type { Browser, Page } from '@playwright/test';
+import { admin, type Host } from './host';
+
+export type Loaded = {
+  /** Milliseconds after the request for the page. */
+  firstPaint: number;
+  largestPaint: number;
+  usable: number;
+  requests: number;
+  /** Their addresses. */
+  asked: readonly string[];
+  /** As they came over the line, headers included. */
+  kB: number;
+};
+
+/** The most that each may be: ms, and requests. */
+export const slowLineGoals = { usableForm: 3200, requests: 15 };
+
+/** The screens that are opened cold, and what is there once one can work with them. */
+export const coldScreens = [
+  { name: 'sign-in', path: '/login', ready: 'form input' },
+  { name: 'partner form', path: '/admin/partners?edit=new', ready: 'form input' },
+  { name: 'partner list', path: '/admin/partners', ready: 'tbody tr a' },
+  { name: 'leads', path: '/leads', ready: 'tbody tr button' },
+  { name: 'data management', path: '/admin/data', ready: 'main li button, main tbody tr' },
+] as const;
+
+export type ColdScreen = (typeof coldScreens)[number];
+
+/** Added to each request, ms: as the browser's own preset 'Slow 4G' does, and a line whose round trip is 150 ms. */
+export const latencies = { preset: 562.5, roundTrip: 150 };
+
+const slow4G = {
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+};
+
+/** Opens one screen in a fresh browser profile; With a `latency` by the slow line and processor. */
+export async function openCold(
+  browser: Browser,
+  host: Pick<Host, 'origin' | 'call'>,
+  { screen, latency }: { screen: ColdScreen; latency?: number },
+): Promise<Loaded> {
+  const context = await browser.newContext();
+  try {
+    const page = await context.newPage();
+    if (screen.name !== 'sign-in') await signInByApi(page, host);
+    // tsx keeps the names of functions by a helper of its own, which the page does not have.
+    await page.addInitScript('globalThis.__name ??= (named) => named');
+    await page.addInitScript(watchUntil, screen.ready);
+    const weigh = await startWeighing(page, latency);
+    await page.goto(host.origin + screen.path, { waitUntil: 'commit' });
+    await page.waitForFunction(() => 'usableAt' in window, undefined, { timeout: 60_000, polling: 100 });
+    await page.waitForTimeout(latency ? 1500 : 700);
+    return { ...(await page.evaluate(readPaints)), ...weigh() };
+  } finally {
+    await context.close();
+  }
+}
+
+export async function signInByApi(page: Page, { call }: Pick<Host, 'call'>) {
+  const body = { email: admin, password: 'Demo-2026!' };
+  const session = await call<{ token: string; role: string }>('POST', '/auth/local-auth', { body });
+  await page.addInitScript((given) => {
+    localStorage.setItem('authToken', given.token);
+    localStorage.setItem('userRole', given.role);
+    localStorage.setItem('user', JSON.stringify(given));
+  }, session);
+}
+
+async function startWeighing(page: Page, latency: number | undefined) {
+  const line = await page.context().newCDPSession(page);
+  await line.send('Network.enable');
+  if (latency) {
+    await line.send('Network.emulateNetworkConditions', { offline: false, latency, ...slow4G });
+    await line.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  }
+  const asked: string[] = [];
+  let bytes = 0;
+  line.on('Network.requestWillBeSent', ({ request }) => asked.push(request.url));
+  line.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  return () => ({ requests: asked.length, asked, kB: Math.round(bytes / 1000) });
+}
+
+/** Runs in the page: notes when what is waited for has been drawn, and the largest paint so far. */
+function watchUntil(ready: string) {
+  const noted = window as unknown as { usableAt?: number; largestAt?: number };
+  const look = () => {
+    if (!document.querySelector(ready)) return;
+    seen.disconnect();
+    requestAnimationFrame(() => setTimeout(() => (noted.usableAt = performance.now())));
+  };
+  const seen = new MutationObserver(look);
+  seen.observe(document, { childList: true, subtree: true });
+  new PerformanceObserver((list) => {
+    noted.largestAt = list.getEntries().at(-1)?.startTime ?? 0;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+}
+
+function readPaints() {
+  const noted = window as unknown as { usableAt: number; largestAt?: number };
+  const [first] = performance.getEntriesByName('first-contentful-paint');
+  return {
+    firstPaint: Math.round(first?.startTime ?? 0),
+    largestPaint: Math.round(noted.largestAt ?? 0),
+    usable: Math.round(noted.usableAt),
+  };
+}

@@ -1,0 +1,81 @@
+// What a sample of a story says beside its problems: values of fields that are there, what is locked, what formulas make.
+import type { CompiledForm } from '../schemas/compiled-form';
+import type { DataElement } from '../schemas/data-element';
+import { isObject, isSameValue, type Json, type JsonObject, ownValue } from '../schemas/json';
+import type { Problem } from '../schemas/problem';
+import { workOutAll } from '../schemas/rules/work-out';
+import type { Finding } from '../validators/metadata/finding';
+import { nearestWord } from '../validators/metadata/nearest-word';
+
+/** `elements`: all of the story; a form leaves out what its view does not show. */
+export function checkSampleNames(
+  sample: JsonObject,
+  elements: readonly DataElement[],
+  path: string,
+): Finding[] {
+  const names = new Set(elements.map(({ name }) => name));
+  const toFinding = (place: string, name: string, isKey: boolean): Finding[] => {
+    const meant = nearestWord(name, names);
+    // Values of other fields are sent along on purpose: forms leave them as they are.
+    if (names.has(name) || (!meant && place.startsWith('value/'))) return [];
+    const message = `There is no data element named '${name.slice(0, 80)}'.`;
+    const where = { path: `${path}/${place}`, ...(isKey && { isKey: true as const }) };
+    return [{ ...where, code: 'sampleDiffers', message, ...(meant && { mend: `Did you mean '${meant}'?` }) }];
+  };
+  const keysOf = (part: Json | undefined) => (isObject(part) ? Object.keys(part) : []);
+  const problems = Array.isArray(sample.problems) ? sample.problems : [];
+  return [
+    ...['value', 'worksOut'].flatMap((key) =>
+      keysOf(sample[key]).flatMap((name) => toFinding(`${key}/${name}`, name, true)),
+    ),
+    ...problems.flatMap((one, index) =>
+      isObject(one) && typeof one.path === 'string'
+        ? toFinding(`problems/${index}/path`, one.path, false)
+        : [],
+    ),
+  ];
+}
+
+/** 'required' or 'format', where a sample names it. */
+export function checkCodes({ problems }: JsonObject, found: readonly Problem[], path: string): Finding[] {
+  return (Array.isArray(problems) ? problems : []).flatMap((one, index): Finding[] => {
+    if (!isObject(one) || typeof one.code !== 'string') return [];
+    const same = found.find((other) => other.path === one.path && other.message === one.message);
+    if (!same || same.code === one.code) return [];
+    const message = `The code of this problem is '${same.code}'.`;
+    const place = `${path}/problems/${index}/code`;
+    return [{ path: place, code: 'sampleDiffers', message, mend: `Write '${same.code}'.` }];
+  });
+}
+
+export function checkLocked({ locked }: JsonObject, { fields }: CompiledForm, path: string): Finding[] {
+  if (!Array.isArray(locked)) return [];
+  const found = [...fields.values()].flatMap(({ name, readOnly }) => (readOnly ? [name] : [])).toSorted();
+  if (isSameValue(locked, found)) return [];
+  const message = `These fields are locked: ${JSON.stringify(found)}.`;
+  return [
+    { path: `${path}/locked`, code: 'sampleDiffers', message, mend: `Write ${JSON.stringify(found)}.` },
+  ];
+}
+
+export function checkWorked(
+  { worksOut, value }: JsonObject,
+  elements: readonly DataElement[],
+  path: string,
+): Finding[] {
+  if (!isObject(worksOut) || !isObject(value)) return [];
+  const made = workOutAll(elements, (name) => ownValue(value, name));
+  return Object.entries(worksOut).flatMap(([name, pinned]): Finding[] => {
+    const found = made.get(name);
+    if (found === undefined || isSameValue(pinned, found)) return [];
+    const message = `The formula makes ${JSON.stringify(found)}, not ${JSON.stringify(pinned)}.`;
+    return [
+      {
+        path: `${path}/worksOut/${name}`,
+        code: 'sampleDiffers',
+        message,
+        mend: `Write ${JSON.stringify(found)}.`,
+      },
+    ];
+  });
+}

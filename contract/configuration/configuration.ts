@@ -1,0 +1,41 @@
+// The configuration as files, as it travels (E7).
+import type { Configuration } from '../../objects/configuration';
+import type { Json } from '../../schemas/json';
+import { metadataPreview } from '../metadata/preview-element';
+import { type TypeOf, text, toChoice, toExact, toList, toShape } from '../shapes';
+
+/** By path: 'objects/partner.json'. */
+export const configuration = toShape<Configuration>({
+  type: 'object',
+  additionalProperties: { type: 'object' },
+});
+/** As it came: what is wrong with it is said by path. */
+export const givenFiles = toShape<{ [path: string]: Json }>({ type: 'object', additionalProperties: true });
+
+const anything = toShape<Json>({});
+const change = toExact(
+  {
+    path: text,
+    kind: toChoice(['object', 'field', 'order', 'role']),
+    what: toChoice(['create', 'change', 'delete']),
+    name: text,
+    label: text,
+    /** What differs; a side without a value is left out. */
+    settings: toList(toExact({ name: text }, { from: anything, to: anything })),
+  },
+  /** On stored records, of a field. */
+  { effects: metadataPreview },
+);
+export type ConfigurationChange = TypeOf<typeof change>;
+
+const problem = toExact({ path: text, message: text });
+
+/** `base` names the configuration that the files were compared with. */
+export const configurationDiff = toExact({
+  base: text,
+  changes: toList(change),
+  problems: toList(problem),
+  /** Objects and roles without a file: they stay as they are. */
+  kept: toList(text),
+});
+export type ConfigurationDiff = TypeOf<typeof configurationDiff>;

@@ -1,0 +1,18 @@
+import { defineCall } from '../define-call';
+import { outcome } from '../jobs/bulk-outcome';
+import { jobBegun } from '../jobs/job';
+import { boolean, text, toExact } from '../shapes';
+
+export const runImport = defineCall({
+  method: 'POST',
+  path: '/dtl/import/run',
+  summary: 'Carries out an import: all of it is shown at once, and POST /dtl/job/undo takes it back',
+  authentication: 'admin',
+  body: toExact({
+    id: text,
+    /** Nothing at all when one row does not fit. */
+    whole: boolean,
+  }),
+  /** `refused`: by row; its id is the number of the row, from 0. */
+  answers: { 200: outcome, 202: jobBegun },
+});

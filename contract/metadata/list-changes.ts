@@ -1,0 +1,28 @@
+import type { Json } from '../../schemas/json';
+import { defineCall } from '../define-call';
+import { instant, type TypeOf, text, toChoice, toExact, toList, toObject, toShape } from '../shapes';
+
+const value = toShape<Json>({});
+
+/** A setting that changed; without `from` or `to` it was not there. */
+const setting = toExact({ name: text }, { from: value, to: value });
+/** `field`: a data element of that name. `settings` of a change only. */
+const item = toExact({
+  at: instant,
+  by: text,
+  kind: toChoice(['field', 'layout', 'object']),
+  what: toChoice(['create', 'change', 'delete', 'restore']),
+  name: text,
+  label: text,
+  settings: toList(setting),
+});
+export type MetadataChange = TypeOf<typeof item>;
+
+export const listMetadataChanges = defineCall({
+  method: 'GET',
+  path: '/dtl/db/history',
+  summary: 'Lists who created, changed, deleted and restored the data elements of an object, latest first',
+  authentication: 'admin',
+  query: toObject({ objectType: text }),
+  answers: { 200: toExact({ items: toList(item) }) },
+});

@@ -1,0 +1,18 @@
+// A list as somebody keeps it: search, filters, order and columns under a name.
+import { boolean, type TypeOf, text, toExact, toList, toMap, toShape, toText } from '../shapes';
+
+const line = toText({ maxLength: 300 });
+export const viewState = toExact({
+  q: line,
+  /** A field's name, '-name' for descending; '' for the usual order. */
+  sort: line,
+  /** As the address has them: `status`, `zip[gt]`. */
+  filters: toShape<{ [key: string]: string }>({ ...toMap(toText({ maxLength: 2000 })), maxProperties: 20 }),
+  columns: toShape<string[]>({ ...toList(line), maxItems: 100 }),
+});
+export type ViewState = TypeOf<typeof viewState>;
+
+export const viewName = toText({ minLength: 1, maxLength: 60 });
+
+export const savedView = toExact({ id: text, name: text, shared: boolean, own: boolean, state: viewState });
+export type SavedView = TypeOf<typeof savedView>;

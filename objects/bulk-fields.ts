@@ -1,0 +1,11 @@
+// Which fields may be set in many records at once: none that say who reaches a record or what it is called, and none whose
+// change changes others, too.
+import type { ObjectDefinition } from './define-object';
+import { type ObjectType, objects } from './index';
+
+export function isBulkField(objectType: ObjectType, name: string): boolean {
+  const { access, list, references, setsOthers = [] }: ObjectDefinition = objects[objectType];
+  if (name === access.map) return false;
+  const fixed = [...access.decides, ...access.serverWritten, ...list.title, ...setsOthers];
+  return !fixed.includes(name) && references.every(({ field }) => field !== name);
+}

@@ -1,0 +1,66 @@
+// An object that an administrator makes (E1): a few words of theirs, and the definition that follows from these.
+import type { ObjectDefinition, Owner, OwnPart } from './define-object';
+
+/** As it is made, changed and told on the wire. */
+export type OwnObject = OwnPart & {
+  objectType: string;
+  /** The field that a record is called by; '' for who may not read it. */
+  titleField: string;
+};
+
+/** Whose a record is. */
+export const ownerField = 'ownerID';
+/** The wire name of a record's id, alike for all of them. */
+const idName = 'id';
+
+/** The record that names the owner; undefined where nobody owns one. */
+export function toOwnerType(owner: Owner): 'partner' | 'sponsor' | 'user' | undefined {
+  if (owner === 'everybody') return undefined;
+  return owner === 'person' ? 'user' : owner;
+}
+
+export function toDefinition({ objectType, titleField, ...own }: OwnObject): ObjectDefinition {
+  const owner = toOwnerType(own.owner);
+  const named = titleField === '' ? [] : [titleField];
+  return {
+    objectType,
+    idName,
+    labels: toLabels(own),
+    list: { title: named, search: named, sort: titleField, ordered: [] },
+    access: {
+      serverWritten: [],
+      adminWritten: owner ? [ownerField] : [],
+      reserved: [idName, ownerField],
+      decides: owner ? [ownerField] : [],
+      rights: [],
+      inRoles: true,
+      ...(owner && { scope: ownerField }),
+    },
+    references: owner ? [{ field: ownerField, to: owner }] : [],
+    metadata: { label: own.plural, order: 100 },
+    own,
+    place: own.places.includes('administration') ? 'sidebar' : 'palette',
+  };
+}
+
+export function toOwnObject(definition: ObjectDefinition): OwnObject | undefined {
+  const { objectType, own, list } = definition;
+  return own && { objectType, titleField: list.sort, ...own };
+}
+
+function toLabels({ label, plural }: OwnPart): ObjectDefinition['labels'] {
+  return {
+    one: toSentence(label),
+    many: toSentence(plural),
+    menu: plural,
+    heading: plural,
+    search: 'Search...',
+    unnamed: `Unnamed ${toSentence(label)}`,
+  };
+}
+
+/** 'Service Visit' → 'service visit', but 'API Key' → 'API key'. */
+function toSentence(label: string): string {
+  const lower = (word: string) => (/^\p{Lu}\p{Ll}*$/u.test(word) ? word.toLowerCase() : word);
+  return label.split(' ').map(lower).join(' ');
+}

@@ -1,0 +1,14 @@
+// Several values as one text, in a filter's `in` and in addresses: divided by commas, a comma of their own after a backslash.
+
+export function joinValues(values: readonly string[]): string {
+  return values.map((value) => value.replace(/\\(?=[\\,]|$)|,/g, '\\$&')).join(',');
+}
+
+export function splitValues(text: string): string[] {
+  const values = [''];
+  for (const [part] of text.matchAll(/\\[\\,]|,|[^\\,]+|\\/g)) {
+    if (part === ',') values.push('');
+    else values[values.length - 1] += /^\\[\\,]$/.test(part) ? part.slice(1) : part;
+  }
+  return values;
+}

@@ -1,0 +1,61 @@
+// What the access editors of one form share: which object is looked at, what is searched for, which of its fields are wanted.
+import { createContext, useContext } from 'react';
+import { noAccess, type ObjectAccess, parseObjectAccess } from '../../schemas/access';
+import { type AccessField, describeAccess, diffAccess, hasRight } from '../../schemas/edit-access';
+import type { Json } from '../../schemas/json';
+
+export const accessFilters = ['all', 'hidden', 'changed'] as const;
+export type AccessFilter = (typeof accessFilters)[number];
+
+/** One object of the template, by the name of its field in the form. */
+export type AccessTab = {
+  name: string;
+  label: string;
+  fields: readonly AccessField[];
+  /** What is stored; what differs from it counts as changed. */
+  saved: ObjectAccess;
+};
+
+export type AccessLook = { shown: string; find: string; filter: AccessFilter };
+
+export type AccessRoom = AccessLook & {
+  tabs: readonly AccessTab[];
+  look: (changes: Partial<AccessLook>) => void;
+};
+
+export const AccessRoomContext = createContext<AccessRoom | undefined>(undefined);
+
+export function useAccessRoom(): AccessRoom {
+  const room = useContext(AccessRoomContext);
+  if (!room) throw new Error('An access editor was drawn outside a role’s form');
+  return room;
+}
+
+export const toAccess = (value: Json | undefined): ObjectAccess => parseObjectAccess(value) ?? noAccess;
+
+export function findFields(fields: readonly AccessField[], find: string): readonly AccessField[] {
+  const wanted = find.trim().toLocaleLowerCase();
+  if (wanted === '') return fields;
+  return fields.filter(({ name, label }) => `${label} ${name}`.toLocaleLowerCase().includes(wanted));
+}
+
+export function passes(filter: AccessFilter, field: AccessField, access: ObjectAccess, saved: ObjectAccess) {
+  if (filter === 'all') return true;
+  return filter === 'hidden' ? !hasRight(access, field.name, 'read') : isChanged(field.name, access, saved);
+}
+
+export function isChanged(name: string, access: ObjectAccess, saved: ObjectAccess): boolean {
+  return describeAccess(access, name) !== describeAccess(saved, name);
+}
+
+export type AccessCounts = { readable: number; hidden: number; changed: number };
+
+/** `changed` counts rights beside the fields, too. */
+export function countAccess({ fields, saved }: AccessTab, access: ObjectAccess): AccessCounts {
+  const readable = fields.filter(({ name }) => hasRight(access, name, 'read')).length;
+  return {
+    readable,
+    hidden: fields.length - readable,
+    changed: diffAccess(saved, access, fields).length,
+  };
+}

@@ -1,0 +1,74 @@
+// The smallest or largest value: one of the field's own kind, edited by its own widget, or what another field holds.
+import { useState } from 'react';
+import type { DataElement } from '../../../schemas/data-element';
+import { isObject, type Json } from '../../../schemas/json';
+import { canCompare } from '../../../schemas/rules/check-rules';
+import styles from '../../controls/controls.module.css';
+import { LimitFrame, type LimitRowProps } from './limit-frame';
+import { SentenceValue, toOperand } from './sentence-value';
+
+type Props = LimitRowProps & {
+  value: Json | undefined;
+  element: DataElement;
+  fields: readonly DataElement[];
+  onChange: (value: Json | undefined) => void;
+};
+type Mode = 'none' | 'value' | 'field';
+
+export function BoundRow({ value, element, fields, onChange, ...row }: Props) {
+  const { id, words, isLocked } = row;
+  const [picked, setPicked] = useState<Mode>('none');
+  const mode: Mode = value === undefined || value === null ? picked : isObject(value) ? 'field' : 'value';
+  const others = fields.filter((other) => other.name !== element.name && canCompare(other, element));
+  const name = isObject(value) && typeof value.field === 'string' ? value.field : '';
+  const pick = (next: Mode) => {
+    setPicked(next);
+    onChange(undefined);
+  };
+  return (
+    <LimitFrame {...row}>
+      <select
+        id={id}
+        className={styles.select}
+        disabled={isLocked}
+        value={mode}
+        onChange={(event) => pick(event.target.value as Mode)}
+      >
+        <option value="none">No limit</option>
+        <option value="value">This value</option>
+        {(others.length > 0 || mode === 'field') && <option value="field">The value of</option>}
+      </select>
+      {mode === 'value' && (
+        <SentenceValue
+          id={`${id}_value`}
+          label={`${words}: value`}
+          element={toOperand(element, 'value')}
+          value={value}
+          isLocked={isLocked}
+          onChange={onChange}
+        />
+      )}
+      {mode === 'field' && (
+        <select
+          className={styles.select}
+          aria-label={`${words}: field`}
+          disabled={isLocked}
+          value={name}
+          onChange={(event) =>
+            onChange(event.target.value === '' ? undefined : { field: event.target.value })
+          }
+        >
+          <option value="">Select a field…</option>
+          {name !== '' && !others.some((other) => other.name === name) && (
+            <option value={name}>{name}</option>
+          )}
+          {others.map((other) => (
+            <option key={other.name} value={other.name}>
+              {other.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </LimitFrame>
+  );
+}

@@ -1,0 +1,71 @@
+// What a save must meet (E4): a formula that says yes or no, and the sentence for a save that does not meet it.
+import { useMemo } from 'react';
+import { compileCheckRule } from '../../../schemas/formulas/formula-rules';
+import { isObject, type JsonObject } from '../../../schemas/json';
+import type { ControlProps } from '../../controls/control';
+import styles from '../../controls/controls.module.css';
+import { useRuleScope } from '../rule-scope';
+import { FormulaFrame } from './formula-frame';
+import { FormulaSample } from './formula-sample';
+import { FormulaText } from './formula-text';
+import { useFormulaFields } from './use-formula-fields';
+
+export function CheckEditor(props: ControlProps) {
+  const { own: element } = useRuleScope();
+  const { others, known } = useFormulaFields();
+  const check: JsonObject = isObject(props.value) ? props.value : {};
+  const rule = typeof check.rule === 'string' ? check.rule : '';
+  const message = typeof check.message === 'string' ? check.message : '';
+  const isLocked = props.disabled || props.readOnly;
+  const fields = element ? [...others, element] : others;
+  const found = useMemo(
+    () => (rule.trim() === '' ? undefined : compileCheckRule(rule, known)),
+    [rule, known],
+  );
+  const formula = found && 'formula' in found ? found.formula : undefined;
+  const change = (next: { rule: string; message: string }) => {
+    const isNone = next.rule.trim() === '' && next.message.trim() === '';
+    props.onChange(isNone ? undefined : next);
+  };
+  return (
+    <FormulaFrame control={props}>
+      <FormulaText
+        id={`${props.id}_rule`}
+        label={`${props.label}: rule`}
+        text={rule}
+        fields={fields}
+        fault={found && 'fault' in found ? found.fault : undefined}
+        isLocked={isLocked}
+        describedBy={props.describedBy}
+        onChange={(next) => change({ rule: next, message })}
+      />
+      {(rule !== '' || message !== '') && (
+        <label>
+          Message if it fails
+          <input
+            id={`${props.id}_message`}
+            className={styles.input}
+            type="text"
+            readOnly={isLocked}
+            value={message}
+            onChange={(event) => change({ rule, message: event.target.value })}
+          />
+        </label>
+      )}
+      {formula && (
+        <FormulaSample
+          id={`${props.id}_try`}
+          asked={fields.filter(({ name }) => formula.asks.includes(name))}
+          isLocked={isLocked}
+          show={(read) => toWords(formula.run(read), message)}
+        />
+      )}
+    </FormulaFrame>
+  );
+}
+
+function toWords({ value, isOver }: { value: unknown; isOver: boolean }, message: string): string {
+  if (isOver) return 'Takes too long: a save would be refused.';
+  if (value === false) return `A save would be refused: ${message || 'the message is missing.'}`;
+  return value === true ? 'A save would pass.' : 'A value is empty, so a save would pass.';
+}

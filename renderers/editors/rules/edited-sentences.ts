@@ -1,0 +1,66 @@
+// The sentences of a condition while they are edited: rows that keep their identity, some of them unfinished.
+import { isObject, type Json } from '../../../schemas/json';
+import type { RecordCondition } from '../../../schemas/rules/condition';
+import {
+  isComplete,
+  isNested,
+  type Nested,
+  type Outer,
+  readSentences,
+  type Sentence,
+} from '../../../schemas/rules/sentences';
+
+/** `isAdded`: by a person, just now: it takes the focus. */
+export type Row = Sentence & { id: number; isAdded?: true };
+export type Group = Omit<Nested, 'parts'> & { id: number; parts: Row[] };
+export type Edited = Omit<Outer, 'parts'> & { parts: (Row | Group)[] };
+
+let lastId = 0;
+export const newRow = (): Row => ({ id: ++lastId, field: '', operator: 'filled', isAdded: true });
+export const newGroup = (): Group => ({ id: ++lastId, joint: 'any', parts: [newRow()] });
+
+export const isGroup = (part: Row | Group): part is Group => 'joint' in part;
+
+/** What stands in the control: sentences, finished or not. Undefined where sentences cannot say it. */
+export function toEdited(seen: Json | undefined): Edited | undefined {
+  if (seen === undefined || seen === null) return { joint: 'all', parts: [] };
+  if (!isObject(seen)) return undefined;
+  const outer =
+    'joint' in seen ? (seen as unknown as Outer) : readSentences(seen as unknown as RecordCondition);
+  return outer && { joint: outer.joint, parts: outer.parts.map(withId) };
+}
+
+function withId(part: Sentence | Nested): Row | Group {
+  const id = ++lastId;
+  return isNested(part)
+    ? { ...part, id, parts: part.parts.map((one) => ({ ...one, id: ++lastId })) }
+    : { ...part, id };
+}
+
+/** As it travels and is kept in drafts. */
+export function withoutIds({ joint, parts }: Edited): Outer {
+  return {
+    joint,
+    parts: parts.map((part) => {
+      if (!isGroup(part)) return plain(part);
+      return { joint: part.joint, parts: part.parts.map(plain) };
+    }),
+  };
+}
+
+const plain = ({ id: _, isAdded: __, ...sentence }: Row): Sentence => sentence;
+
+export function isFinished({ parts }: Edited): boolean {
+  return parts.every((part) =>
+    isGroup(part) ? part.parts.length > 0 && part.parts.every(isComplete) : isComplete(part),
+  );
+}
+
+/** The part with that id is replaced, or taken out. */
+export function changePart<Part extends { id: number }>(
+  parts: readonly Part[],
+  id: number,
+  next: Part | undefined,
+): Part[] {
+  return parts.flatMap((part) => (part.id === id ? (next ?? []) : [part]));
+}

@@ -1,0 +1,49 @@
+// What a field is worked out from (E4): a text with fields by name, its fault at its place, and its result on sample values.
+import { useMemo } from 'react';
+import { workOut } from '../../../schemas/formulas/field-formula';
+import { compileFieldFormula } from '../../../schemas/formulas/formula-rules';
+import { getVisualType } from '../../../schemas/types/index';
+import type { ControlProps } from '../../controls/control';
+import { useRuleScope } from '../rule-scope';
+import { FormulaFrame } from './formula-frame';
+import { FormulaSample } from './formula-sample';
+import { FormulaText } from './formula-text';
+import { useFormulaFields } from './use-formula-fields';
+
+export function FormulaEditor(props: ControlProps) {
+  const { own: element } = useRuleScope();
+  const { others, known } = useFormulaFields();
+  const text = typeof props.value === 'string' ? props.value : '';
+  const isLocked = props.disabled || props.readOnly;
+  const found = useMemo(
+    () => (element && text.trim() !== '' ? compileFieldFormula(text, element, { fields: known }) : undefined),
+    [text, element, known],
+  );
+  const formula = found && 'formula' in found ? found.formula : undefined;
+  const type = element && getVisualType(element.visualType);
+  return (
+    <FormulaFrame control={props}>
+      <FormulaText
+        id={`${props.id}_text`}
+        label={props.label}
+        text={text}
+        fields={others}
+        fault={found && 'fault' in found ? found.fault : undefined}
+        isLocked={isLocked}
+        describedBy={props.describedBy}
+        onChange={(next) => props.onChange(next === '' ? undefined : next)}
+      />
+      {formula && element && type && (
+        <FormulaSample
+          id={`${props.id}_try`}
+          asked={others.filter(({ name }) => formula.asks.includes(name))}
+          isLocked={isLocked}
+          show={(read) => {
+            const value = workOut(element, formula, { read });
+            return `Result: ${value === null ? 'empty' : type.display(value, element)}`;
+          }}
+        />
+      )}
+    </FormulaFrame>
+  );
+}

@@ -1,0 +1,57 @@
+// A formula tried on values that can be changed: what it makes, while it is written.
+import { useState } from 'react';
+import type { DataElement } from '../../../schemas/data-element';
+import type { Json } from '../../../schemas/json';
+import type { ReadValue } from '../../../schemas/rules/condition';
+import { getVisualType } from '../../../schemas/types/index';
+import own from '../rule-editors.module.css';
+import { SentenceValue, toOperand } from './sentence-value';
+
+type Props = {
+  id: string;
+  /** The fields that the formula asks. */
+  asked: readonly DataElement[];
+  isLocked: boolean;
+  /** The result in words. */
+  show: (read: ReadValue) => string;
+};
+
+export function FormulaSample({ id, asked, isLocked, show }: Props) {
+  const [typed, setTyped] = useState<ReadonlyMap<string, Json | undefined>>(new Map());
+  const sampleOf = (element: DataElement) =>
+    typed.has(element.name) ? typed.get(element.name) : toSample(element);
+  const values = new Map(asked.map((element) => [element.name, sampleOf(element)]));
+  return (
+    <div className={own.sample}>
+      {asked.map((element) => (
+        <div key={element.name} className={own.sampleField}>
+          <span aria-hidden>{element.label}</span>
+          <SentenceValue
+            id={`${id}_${element.name}`}
+            label={`Try: ${element.label}`}
+            element={toOperand(element, 'value')}
+            value={sampleOf(element)}
+            isLocked={isLocked}
+            onChange={(value) => setTyped(new Map(typed).set(element.name, value))}
+          />
+        </div>
+      ))}
+      <output className={own.result}>{show((name) => values.get(name))}</output>
+    </div>
+  );
+}
+
+/** Something that the field could hold. */
+function toSample(element: DataElement): Json | undefined {
+  const type = getVisualType(element.visualType);
+  const { format, enum: choices, items } = type?.schema(element) ?? {};
+  const [choice] = Array.isArray(choices) ? choices.slice(Math.min(10, choices.length - 1)) : [];
+  const [entry] = (items as { enum?: Json[] } | undefined)?.enum ?? [];
+  if (choice !== undefined) return choice as Json;
+  if (type?.valueType === 'number') return 100;
+  if (type?.valueType === 'boolean') return true;
+  if (type?.valueType === 'list') return entry === undefined ? undefined : [entry];
+  if (type?.valueType !== 'string' || type.secret) return undefined;
+  if (format === 'date') return '2026-01-31';
+  return format === 'date-time' ? '2026-01-31T12:00:00.000Z' : 'Text';
+}

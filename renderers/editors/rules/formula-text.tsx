@@ -1,0 +1,117 @@
+// A formula as text: fields and functions are put in by name, what is wrong is marked at its place.
+import { useRef } from 'react';
+import type { DataElement } from '../../../schemas/data-element';
+import type { Fault } from '../../../schemas/formulas/fault';
+import styles from '../../controls/controls.module.css';
+import own from '../rule-editors.module.css';
+
+type Props = {
+  id: string;
+  label: string;
+  text: string;
+  /** What it may name. */
+  fields: readonly DataElement[];
+  fault: Fault | undefined;
+  isLocked: boolean;
+  describedBy: string | undefined;
+  onChange: (text: string) => void;
+};
+
+/** What it says, and what is put in; the cursor stands where the first gap is. */
+const functions: readonly (readonly [words: string, text: string])[] = [
+  ['If … then … else', ' ? … : …'],
+  ['Is filled', 'has(…)'],
+  ['Rounded', 'round(…, 2)'],
+  ['Days between', 'days(…, …)'],
+  ['A day', 'date("2026-01-31")'],
+  ['Length, or number of entries', 'size(…)'],
+  ['Contains the text', '.contains("…")'],
+  ['Is among', '"…" in …'],
+];
+
+export function FormulaText({ id, label, text, fields, fault, isLocked, describedBy, onChange }: Props) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const insert = (part: string) => {
+    const { selectionStart: from = text.length, selectionEnd: to = from } = area.current ?? {};
+    onChange(`${text.slice(0, from)}${part}${text.slice(to)}`);
+    const gap = part.indexOf('…');
+    const [begin, end] = gap < 0 ? [from + part.length, from + part.length] : [from + gap, from + gap + 1];
+    requestAnimationFrame(() => {
+      area.current?.focus();
+      area.current?.setSelectionRange(begin, end);
+    });
+  };
+  return (
+    <>
+      <textarea
+        ref={area}
+        id={id}
+        className={`${styles.textarea} ${own.text}`}
+        aria-label={label}
+        aria-describedby={describedBy}
+        aria-invalid={fault !== undefined || undefined}
+        spellCheck={false}
+        autoCapitalize="off"
+        rows={Math.min(10, Math.max(2, text.split('\n').length))}
+        readOnly={isLocked}
+        value={text}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {!isLocked && (
+        <div className={own.tools}>
+          <InsertSelect label={`${label}: insert a field`} words="Insert a field…" onInsert={insert}>
+            {fields.map(({ name, label: words }) => [words === name ? name : `${words} (${name})`, name])}
+          </InsertSelect>
+          <InsertSelect label={`${label}: insert a function`} words="Insert a function…" onInsert={insert}>
+            {functions}
+          </InsertSelect>
+        </div>
+      )}
+      {fault && <FaultMark text={text} fault={fault} />}
+    </>
+  );
+}
+
+type InsertProps = {
+  label: string;
+  words: string;
+  children: readonly (readonly [words: string, text: string])[];
+  onInsert: (text: string) => void;
+};
+
+function InsertSelect({ label, words, children, onInsert }: InsertProps) {
+  return (
+    <select
+      className={`${styles.select} ${own.insert}`}
+      aria-label={label}
+      value=""
+      onChange={(event) => event.target.value !== '' && onInsert(event.target.value)}
+    >
+      <option value="">{words}</option>
+      {children.map(([shown, text]) => (
+        <option key={text} value={text}>
+          {shown}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** So much of the text stands around the mark. */
+const around = 24;
+
+function FaultMark({ text, fault: { at, end, message } }: { text: string; fault: Fault }) {
+  const from = Math.max(0, at - around);
+  return (
+    <p className={own.problem} role="status">
+      <code className={own.fault}>
+        {from > 0 && '…'}
+        {text.slice(from, at)}
+        <mark>{text.slice(at, end) || ' '}</mark>
+        {text.slice(end, end + around)}
+        {end + around < text.length && '…'}
+      </code>
+      {message}
+    </p>
+  );
+}

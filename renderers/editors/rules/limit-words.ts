@@ -1,0 +1,21 @@
+// What people call a limit of a field.
+import type { Limits } from '../../../schemas/rules/limits';
+import type { VisualType } from '../../../schemas/visual-type';
+
+const words: { readonly [Key in keyof Limits]-?: string } = {
+  minimum: 'Smallest value',
+  maximum: 'Largest value',
+  multipleOf: 'Steps of',
+  minLength: 'Fewest characters',
+  maxLength: 'Most characters',
+  minItems: 'Fewest options',
+  maxItems: 'Most options',
+  pattern: 'Text format',
+  patternMessage: 'Message if it does not match',
+};
+
+export function toLimitWords(key: keyof Limits, { valueType }: VisualType): string {
+  if (valueType === 'number') return words[key];
+  if (key === 'minimum') return 'Not before';
+  return key === 'maximum' ? 'Not after' : words[key];
+}

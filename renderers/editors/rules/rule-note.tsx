@@ -1,0 +1,12 @@
+// What the host says of a rule's effect.
+import own from '../rule-editors.module.css';
+import { useRuleScope } from '../rule-scope';
+
+export function RuleNote({ name }: { name: string }) {
+  const note = useRuleScope().notes?.[name];
+  return (
+    <div role="status" className={own.note}>
+      {note}
+    </div>
+  );
+}

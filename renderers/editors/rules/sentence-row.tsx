@@ -1,0 +1,120 @@
+// One sentence: a field, what is asked of it, and a value where there is one.
+import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { DataElement } from '../../../schemas/data-element';
+import { toFieldValues } from '../../../schemas/rules/field-values';
+import { listOperators, type OperatorId, operatorOf } from '../../../schemas/rules/operators';
+import styles from '../../controls/controls.module.css';
+import own from '../rule-editors.module.css';
+import type { Row } from './edited-sentences';
+import { hasSeveral, SentenceValue, toOperand } from './sentence-value';
+
+type Props = {
+  /** Of the whole editor. */
+  idPrefix: string;
+  row: Row;
+  /** '1', or '2.1' in a group. */
+  number: string;
+  fields: readonly DataElement[];
+  isLocked: boolean;
+  problem: string | undefined;
+  onEdit: (row: Row) => void;
+  onRemove: () => void;
+};
+
+export function SentenceRow({ idPrefix, row, number, fields, isLocked, problem, onEdit, onRemove }: Props) {
+  const first = useRef<HTMLSelectElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it comes
+  useEffect(() => {
+    if (row.isAdded) first.current?.focus();
+  }, []);
+  const element = fields.find(({ name }) => name === row.field);
+  const values = element && toFieldValues(element);
+  const operators = values ? listOperators(values, hasSeveral(element)) : [];
+  const { operand } = operatorOf(row.operator);
+  const pick = (name: string) => {
+    const other = fields.find((one) => one.name === name);
+    const [operator = 'filled'] = other ? operatorsOf(other) : [];
+    onEdit({ id: row.id, field: name, operator });
+  };
+  return (
+    <li className={own.sentence} data-sentence={number}>
+      <select
+        ref={first}
+        className={styles.select}
+        aria-label={`Condition ${number}: field`}
+        disabled={isLocked}
+        value={row.field}
+        onChange={(event) => pick(event.target.value)}
+      >
+        <option value="">Select a field…</option>
+        {row.field !== '' && !element && <option value={row.field}>{row.field} (not found)</option>}
+        {fields.map(({ name, label }) => (
+          <option key={name} value={name}>
+            {isShared(label, fields) ? `${label} (${name})` : label}
+          </option>
+        ))}
+      </select>
+      {element && (
+        <select
+          className={styles.select}
+          aria-label={`Condition ${number}: comparison`}
+          disabled={isLocked}
+          value={row.operator}
+          onChange={(event) => onEdit(withOperator(row, event.target.value as OperatorId))}
+        >
+          {(operators.includes(row.operator) ? operators : [...operators, row.operator]).map((id) => (
+            <option key={id} value={id}>
+              {operatorOf(id).words}
+            </option>
+          ))}
+        </select>
+      )}
+      {element && operand !== 'none' && (
+        <SentenceValue
+          key={`${row.field} ${operand}`}
+          id={`${idPrefix}_${row.id}`}
+          label={`Condition ${number}: value`}
+          element={toOperand(element, operand)}
+          value={row.value}
+          isLocked={isLocked}
+          onChange={(value) => onEdit({ ...row, value })}
+        />
+      )}
+      {!isLocked && (
+        <button
+          type="button"
+          className={`${styles.iconButton} ${own.remove}`}
+          aria-label={`Remove condition ${number}`}
+          onClick={({ currentTarget }) => {
+            currentTarget.closest<HTMLElement>('[role="group"]')?.focus();
+            onRemove();
+          }}
+        >
+          <X size={16} aria-hidden />
+        </button>
+      )}
+      {problem !== undefined && <p className={own.problem}>{problem}</p>}
+    </li>
+  );
+}
+
+function operatorsOf(element: DataElement): OperatorId[] {
+  const values = toFieldValues(element);
+  return values ? listOperators(values, hasSeveral(element)) : [];
+}
+
+const isShared = (label: string, fields: readonly DataElement[]) =>
+  fields.filter((one) => one.label === label).length > 1;
+
+/** The value stays where it still fits: one becomes several. */
+function withOperator({ id, field, operator, value }: Row, next: OperatorId): Row {
+  const [before, after] = [operatorOf(operator).operand, operatorOf(next).operand];
+  if (before === after) return { id, field, operator: next, value };
+  if (before === 'value' && after === 'values' && value !== undefined)
+    return { id, field, operator: next, value: [value] };
+  const [first] = Array.isArray(value) ? value : [];
+  if (before === 'values' && after !== 'count' && first !== undefined)
+    return { id, field, operator: next, value: first };
+  return { id, field, operator: next };
+}

@@ -1,0 +1,54 @@
+// How much of the form's width a field takes: what its view says, else what suits its type and its choices.
+import type { CompiledForm } from '../../schemas/compiled-form';
+import { isObject } from '../../schemas/json';
+import type { WidgetOptions } from '../../schemas/widget-options';
+import type { FieldWidth, TypeRenderer } from '../controls/control';
+import type { Engine } from '../types/engine';
+
+/** A line has six parts. */
+const parts: Readonly<Record<FieldWidth, number>> = { small: 2, third: 2, half: 3, twoThirds: 4, full: 6 };
+const line = 6;
+
+const noOptions: WidgetOptions = {};
+
+/** A field's 'ui:options' as compileForm wrote them. */
+export function readOptions(ui: unknown): WidgetOptions {
+  const options = isObject(ui) ? ui['ui:options'] : undefined;
+  return isObject(options) ? (options as WidgetOptions) : noOptions;
+}
+
+export function toWidth({ width = 'twoThirds' }: TypeRenderer, options: WidgetOptions): FieldWidth {
+  if (options.width) return options.width;
+  if (options.half) return 'half';
+  return typeof width === 'function' ? width(options) : width;
+}
+
+/** A form, and whose widgets draw it. */
+export type Drawn = { form: CompiledForm; engine: Engine };
+
+/** The lines that these fields fill one after another, and whether any of them leaves room for a neighbour. */
+export function measureLines(names: readonly string[], drawn: Drawn) {
+  let [lines, left, isShared] = [0, 0, false];
+  for (const name of names) {
+    const part = parts[widthOf(name, drawn)];
+    if (part > left) {
+      lines += 1;
+      left = line;
+    }
+    left -= part;
+    isShared ||= part <= line / 2;
+  }
+  return { lines, isShared };
+}
+
+/** Whether two neighbours may stand in one line. */
+export function mayShare(name: string, next: string | undefined, drawn: Drawn): boolean {
+  return next !== undefined && parts[widthOf(name, drawn)] + parts[widthOf(next, drawn)] <= line;
+}
+
+function widthOf(name: string, { form, engine }: Drawn): FieldWidth {
+  const { fields, uiSchema } = form;
+  const field = fields.get(name);
+  const ui = Object.hasOwn(uiSchema, name) ? uiSchema[name] : undefined;
+  return field ? toWidth(engine.getRenderer(field.type.id), readOptions(ui)) : 'full';
+}

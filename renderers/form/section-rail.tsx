@@ -1,0 +1,83 @@
+// Marks in a form's list of sections: where one is, and how many errors each has. Where there is no room for the list, a
+// select in its place.
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { Say } from '../../schemas/say';
+import { useFormScope, useSay } from './form-context';
+import { type ContentsProps, type Entry, goTo } from './table-of-contents';
+import styles from './table-of-contents.module.css';
+
+/** A section counts from here on, in pixels from the window's top. */
+const underTheBar = 200;
+
+export function SectionRail({ entries, drawing }: ContentsProps) {
+  const say = useSay();
+  const current = useCurrent(entries);
+  const faults = useFaults(entries);
+  const select = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    const links = select.current?.closest('nav')?.querySelectorAll('a') ?? [];
+    for (const [index, link] of [...links].entries()) {
+      mark(link, index === current, toWords(say, faults[index] ?? 0));
+    }
+  }, [current, faults, say]);
+  return (
+    <select
+      ref={select}
+      className={styles.select}
+      aria-label={say('Form section')}
+      value={current}
+      onChange={(event) => {
+        drawing.all();
+        goTo(event, entries[Number(event.target.value)]?.id ?? '');
+      }}
+    >
+      {entries.map(({ id, title }, index) => (
+        <option key={id} value={index}>
+          {title}
+          {faults[index] ? ` (${toWords(say, faults[index])})` : ''}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+const toWords = (say: Say, count: number) =>
+  count === 0 ? '' : say(count === 1 ? '1 error' : '{count} errors', { count });
+
+/** By attributes, which the list itself never sets: its links need not be drawn for it. */
+function mark(link: HTMLElement, isCurrent: boolean, faults: string) {
+  link.toggleAttribute('aria-current', isCurrent);
+  if (isCurrent) link.setAttribute('aria-current', 'true');
+  link.toggleAttribute('data-faults', faults !== '');
+  if (faults !== '') link.setAttribute('data-faults', faults);
+}
+
+/** The index of the section that is looked at. */
+function useCurrent(entries: readonly Entry[]): number {
+  const [current, setCurrent] = useState(0);
+  useEffect(() => {
+    const look = () => {
+      const { scrollTop, scrollHeight, clientHeight } = document.documentElement;
+      const isEnd = scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 2;
+      const above = entries.filter(({ id }) => {
+        const top = document.getElementById(id)?.getBoundingClientRect().top;
+        return top !== undefined && top < (isEnd ? innerHeight : underTheBar);
+      });
+      setCurrent(Math.max(0, above.length - 1));
+    };
+    look();
+    addEventListener('scroll', look, { passive: true, capture: true });
+    return () => removeEventListener('scroll', look, { capture: true });
+  }, [entries]);
+  return current;
+}
+
+/** How many errors are shown in each section. */
+function useFaults(entries: readonly Entry[]): readonly number[] {
+  const { store } = useFormScope();
+  const problems = useSyncExternalStore(store.subscribeForm, store.shownProblems);
+  return entries.map(({ names }) => {
+    const inside = new Set(names);
+    return problems.filter(({ path }) => inside.has(path)).length;
+  });
+}

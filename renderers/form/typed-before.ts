@@ -1,0 +1,70 @@
+// What a person typed into the markup of a server before the page took it over. React would keep it on the screen and tell
+// nobody; so it is typed once more.
+import { useEffect, useInsertionEffect, useRef } from 'react';
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+type Typed = { field: Field; value: string; start: number | null; end: number | null };
+
+/** Stands in a form that a server drew. Draws nothing. */
+export function TypedBefore({ id }: { id: string }) {
+  const typed = useRef<Typed[]>([]);
+  // Before the controls are given their values.
+  useInsertionEffect(() => {
+    typed.current = listTyped(document.getElementById(id));
+  }, [id]);
+  useEffect(() => {
+    // Once a draft is put back, too, and before any other key.
+    queueMicrotask(() => {
+      for (const one of typed.current.splice(0)) typeAgain(one);
+    });
+  }, []);
+  return null;
+}
+
+/** The fields that differ from what the server drew. */
+function listTyped(root: HTMLElement | null): Typed[] {
+  const fields = [...(root?.querySelectorAll<Field>('input, textarea, select') ?? [])];
+  return fields.filter(isTyped).map((field) => {
+    const isText = !(field instanceof HTMLSelectElement);
+    const [start, end] = isText ? [field.selectionStart, field.selectionEnd] : [null, null];
+    return { field, value: field.value, start, end };
+  });
+}
+
+function isTyped(field: Field): boolean {
+  if (field instanceof HTMLSelectElement) {
+    const drawn = [...field.options].find((option) => option.defaultSelected) ?? field.options[0];
+    return field.value !== drawn?.value;
+  }
+  if (isBox(field))
+    return field.checked !== field.defaultChecked && (field.checked || field.type !== 'radio');
+  return field.value !== field.defaultValue || field.validity.badInput;
+}
+
+const isBox = (field: Field): field is HTMLInputElement => /^(checkbox|radio)$/.test(field.type);
+
+/** The same once more, in the way of a person, so that the form hears of it. */
+function typeAgain({ field, value, start, end }: Typed) {
+  const { activeElement } = document;
+  if (isBox(field)) {
+    field.checked = field.defaultChecked;
+    field.click();
+  } else if (field instanceof HTMLInputElement && field.validity.badInput) {
+    field.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }));
+  } else {
+    write(field, value);
+    if (start !== null && activeElement === field && !(field instanceof HTMLSelectElement))
+      field.setSelectionRange(start, end);
+  }
+  if (activeElement !== field) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+}
+
+/** React passes over what was set by the element's own setter, which it has replaced: so the value comes by the class's. */
+function write(field: Field, value: string) {
+  field.value = field instanceof HTMLSelectElement ? '' : field.defaultValue;
+  const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value');
+  own?.set?.call(field, value);
+  const event = field instanceof HTMLSelectElement ? 'change' : 'input';
+  field.dispatchEvent(new Event(event, { bubbles: true }));
+}

@@ -1,0 +1,24 @@
+// The rules of a form, kept up to date; React hears of them only when they decide otherwise (E2.7).
+import { useMemo } from 'react';
+import type { DataElement } from '../../schemas/data-element';
+import type { LiveRules } from '../../schemas/rules/live-rules';
+import { rulesPart } from '../../schemas/rules/rules-part';
+import type { View } from '../../schemas/view';
+import type { FormStore } from '../store/form-store';
+import { useStored } from '../store/from-server';
+
+const never = () => () => undefined;
+
+/** Undefined where there are none. `text` is another one whenever they decide otherwise. */
+export function useRules(
+  store: FormStore,
+  elements: readonly DataElement[],
+  view: View,
+): { rules: LiveRules | undefined; text: string } {
+  const rules = useMemo(() => rulesPart()?.liveOf(elements, view, store.ruleValues), [store, elements, view]);
+  const follow = useMemo(
+    () => rules && ((listener: () => void) => rules.follow(store, listener)),
+    [rules, store],
+  );
+  return { rules, text: useStored(follow ?? never, () => rules?.text ?? '') };
+}

@@ -1,0 +1,33 @@
+// The widgets of a locale: numbers and amounts are typed and shown as its people write them. The browser's own date field
+// follows the browser.
+import type { Locale } from '../../schemas/engine';
+import type { Json } from '../../schemas/json';
+import { createLocale as createTypes, type LocaleOptions } from '../../schemas/locale/create-locale';
+import { createMoneyForm } from '../../schemas/locale/money-form';
+import { createNumberForm } from '../../schemas/locale/number-form';
+import { type ControlProps, toText } from '../controls/control';
+import { NumberInput } from '../controls/number-input';
+import { drawTextInput } from '../controls/text-input';
+import type { Widgets } from '../types/engine';
+
+/** For createEngine({ locale }). `language` as BCP 47 spells it, `currency` as ISO 4217: 'de-DE', 'EUR'. */
+export function createLocale(language: string, options: LocaleOptions = {}): Locale & { widgets: Widgets } {
+  const number = createNumberForm(language);
+  const money = createMoneyForm(language, options.currency ?? 'USD');
+  const written = (write: (value: number) => string) => (value: Json | undefined) =>
+    typeof value === 'number' ? write(value) : toText(value);
+  const [toNumber, toAmount] = [written(number.write), written(money.write)];
+  return {
+    ...createTypes(language, options),
+    widgets: {
+      number: { Control: (props) => <NumberInput {...props} parse={number.read} format={toNumber} /> },
+      money: {
+        Control: (props) => (
+          <NumberInput {...props} parse={money.read} format={toAmount} prefix={money.sign} />
+        ),
+      },
+      tel: { Control: (props: ControlProps) => drawTextInput(props, { type: 'tel', inputMode: 'tel' }) },
+      zip: { Control: (props: ControlProps) => drawTextInput(props) },
+    },
+  };
+}

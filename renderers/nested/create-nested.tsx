@@ -1,0 +1,44 @@
+// The widgets of an object and of a list of objects, drawn with the engine's own controls.
+import type { VisualType } from '../../schemas/visual-type';
+import { createNestedTypes, createPartsReader } from '../../validators/nested/nested-types';
+import type { ControlProps } from '../controls/control';
+import { createEngine, type Engine, type EngineParts, type Widgets } from '../types/engine';
+import { ObjectFields } from './object-fields';
+import { ObjectRows } from './object-rows';
+import type { Parts } from './parts';
+
+/** What an engine is made of, with two types more. */
+type NestedParts = EngineParts & { types: readonly VisualType[]; widgets: Widgets };
+
+/**
+ * For createEngine: `own`, and two further types, 'object' and 'objectList'. Their parts are of `own`, too: its types, its words, its
+ * country.
+ */
+export function createNested(own: EngineParts = {}): NestedParts {
+  const types = [...(own.types ?? []), ...createNestedTypes(own)];
+  let engine: Engine | undefined;
+  const getEngine = () => {
+    engine ??= createEngine(whole);
+    return engine;
+  };
+  const toForm = createPartsReader(getEngine);
+  const partsOf = ({ options }: ControlProps): Parts => ({
+    form: toForm(options.parts),
+    engine: getEngine(),
+  });
+  const widgets: Widgets = {
+    ...own.widgets,
+    object: {
+      Control: (props) => <ObjectFields {...props} parts={partsOf(props)} />,
+      labelling: 'group',
+      width: 'full',
+    },
+    objectList: {
+      Control: (props) => <ObjectRows {...props} parts={partsOf(props)} />,
+      labelling: 'group',
+      width: 'full',
+    },
+  };
+  const whole = { ...own, types, widgets };
+  return whole;
+}

@@ -1,0 +1,70 @@
+// A field of a fixture in a form of its own, for Testing Library.
+import { act, cleanup, render } from '@testing-library/react';
+import { type ComponentType, createRef } from 'react';
+import { defaultView } from '../../schemas/default-view';
+import type { Json } from '../../schemas/json';
+import { parseMetadata } from '../../schemas/parse-metadata';
+import { type OptionsLoader, OptionsProvider } from '../controls/options-source';
+import type { FormBaseProps } from '../form/form-frame';
+import type { MetadataFormHandle } from '../form/use-form-handle';
+import { MetadataForm } from '../metadata-form';
+import { FastForm } from '../rjsf/fast-form';
+import { type Engine, standardEngine } from '../types/engine';
+import type { CheckedCase } from './check';
+
+export type RenderOptions = {
+  engine?: Engine;
+  /** The fast path, or StockForm. */
+  base?: ComponentType<FormBaseProps>;
+  value?: Json;
+  access?: 'read' | 'write';
+  isRequired?: boolean;
+  /** Answers for choices that come from an address. */
+  load?: OptionsLoader;
+};
+
+/** Draws one case of a fixture. Answers its row, its control, what the form holds, and `leave`, which takes it away. */
+export async function renderFixture(one: CheckedCase, options: RenderOptions = {}) {
+  const { engine = standardEngine, base = FastForm, value, access = 'write', isRequired } = options;
+  const fieldConfig = { ...one.field.fieldConfig, ...(isRequired !== undefined && { isRequired }) };
+  const { elements } = parseMetadata([{ ...one.field, access, fieldConfig }], engine);
+  const [element] = elements;
+  if (!element) throw new Error('The metadata has no field.');
+  const handle = createRef<MetadataFormHandle>();
+  const record = value === undefined ? {} : { value: { [element.name]: value } };
+  const { container } = render(
+    <OptionsProvider load={options.load ?? (async () => [])}>
+      <MetadataForm
+        ref={handle}
+        {...{ engine, base, elements, ...record }}
+        view={defaultView('fixture')}
+        idPrefix="fixture"
+        mode={access === 'read' ? 'change' : 'create'}
+        onSubmit={() => undefined}
+      />
+    </OptionsProvider>,
+  );
+  const id = `fixture_${element.name}`;
+  await untilDrawn(container, id);
+  return {
+    container,
+    id,
+    label: element.label,
+    control: () => document.getElementById(id),
+    /** What the form holds of the field now; undefined while it is empty. */
+    value: () => handle.current?.read().value[element.name],
+    check: () => act(() => handle.current?.check() ?? []),
+    leave: cleanup,
+  };
+}
+
+export type Drawn = Awaited<ReturnType<typeof renderFixture>>;
+
+/** Editors may be loaded when they are first shown. */
+async function untilDrawn(container: HTMLElement, id: string) {
+  for (let tries = 0; tries < 200; tries += 1) {
+    await act(async () => new Promise((done) => setTimeout(done, tries === 0 ? 0 : 10)));
+    const control = container.ownerDocument.getElementById(id);
+    if (!control || !/Loading/.test(control.textContent ?? '')) return;
+  }
+}

@@ -1,0 +1,130 @@
+// The part of a visual type that needs no page, held against its fixture.
+import { compileForm } from '../../schemas/compile-form';
+import { toDefaultValue } from '../../schemas/default-value';
+import { defaultView } from '../../schemas/default-view';
+import { type EngineCore, standardCore } from '../../schemas/engine';
+import { isEmpty, type Json } from '../../schemas/json';
+import { parseMetadata } from '../../schemas/parse-metadata';
+import { getValueTypeRule } from '../../schemas/value-types';
+import type { ValueType } from '../../schemas/visual-type';
+import { checkField } from '../../validators/check-field';
+import { type Check, type CheckedCase, type CheckedFixture, must } from './check';
+
+const schemaTypes: Readonly<Record<ValueType, readonly unknown[]>> = {
+  string: ['string'],
+  number: ['number', 'integer'],
+  boolean: ['boolean'],
+  list: ['array'],
+  map: ['object'],
+};
+/** What nobody means by a value, and what is nearly one. */
+const oddTexts = ['?', 'null', '-', '#', '12', '1e400', '{"a":1}', '2026-02-30', 'a b', '<b>', '😀'];
+
+/** The checks of one type: of its schema, its text form and its display. */
+export function listTypeChecks(fixture: CheckedFixture, engine: EngineCore = standardCore): Check[] {
+  return fixture.cases.flatMap((one) => {
+    const field = () => compileOne(one.field, engine);
+    const title = (claim: string) => `${fixture.visualType}, ${one.title}: ${claim}`;
+    return [
+      {
+        title: title('its values are of its value type'),
+        run: async () => checkValueType(field(), one.values),
+      },
+      {
+        title: title('its parser takes no more than its schema'),
+        run: async () => checkParser(field(), one.values),
+      },
+      { title: title('its values have a text'), run: async () => checkDisplay(field(), one.values) },
+      { title: title('its schema can be judged'), run: async () => checkSchema(field(), one.values) },
+    ];
+  });
+}
+
+export type CompiledOne = ReturnType<typeof compileOne>;
+
+function compileOne(wire: unknown, engine: EngineCore) {
+  const { elements, problems } = parseMetadata([wire], engine);
+  must(problems.length === 0, `The metadata has a fault: ${problems[0]?.message}`);
+  const [element] = elements;
+  const form = compileForm(elements, defaultView('fixture'), { engine });
+  const field = element && form.fields.get(element.name);
+  if (!field) throw new Error('The metadata has no field.');
+  return field;
+}
+
+type Values = CheckedCase['values'];
+const filled = (values: Values, isValid: boolean) =>
+  values.filter(({ value, valid }) => valid === isValid && !isEmpty(value)).map(({ value }) => value as Json);
+
+function checkValueType({ type, schema }: CompiledOne, values: Values) {
+  const { valueType } = type;
+  must(
+    schemaTypes[valueType].includes(schema.type),
+    `valueType is '${valueType}', but the schema's type is '${String(schema.type)}'.`,
+  );
+  for (const value of filled(values, true))
+    must(
+      getValueTypeRule(valueType).fits(value),
+      `${JSON.stringify(value)} is no value of type ${valueType}.`,
+    );
+}
+
+/** By the way of default values, imports and filters, which all read texts. */
+function checkParser(field: CompiledOne, values: Values) {
+  const wrong = filled(values, false).filter((value) => typeof value === 'string');
+  for (const text of [...oddTexts, ...wrong]) {
+    const read = toDefaultValue(text, field.type, field.element);
+    if (!('value' in read) || checkField(field, read.value)?.code !== 'format') continue;
+    const [from, to] = [JSON.stringify(text), JSON.stringify(read.value)];
+    must(false, `The text ${from} is read as ${to}, which the field refuses.`);
+  }
+  for (const value of filled(values, true)) {
+    const text = typeof value === 'string' ? value : JSON.stringify(value);
+    const isRead = field.type.parse(text, field.element) !== undefined;
+    must(isRead, `${text} is a value, but cannot be read from its text.`);
+  }
+}
+
+function checkDisplay({ type, element }: CompiledOne, values: Values) {
+  must(type.display(undefined, element) === '', 'An empty value has a text.');
+  const isTold = (value: Json) => type.display(value, element) !== '';
+  for (const value of filled(values, true)) must(isTold(value), `${JSON.stringify(value)} has no text.`);
+}
+
+/** What browser and host read of a schema: any other keyword would be judged by other tools alone. */
+const judged = new Set([
+  ...['type', 'enum', 'const', 'format', 'pattern', 'minLength', 'maxLength', 'multipleOf'],
+  ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'items', 'minItems', 'maxItems'],
+  ...['uniqueItems', 'properties', 'additionalProperties', 'propertyNames', 'required', 'minProperties'],
+  ...['maxProperties', 'title', 'description', 'default', 'readOnly', 'examples', '$comment'],
+]);
+
+function checkSchema({ schema }: CompiledOne, values: Values) {
+  const odd = Object.keys(schema).find((keyword) => !judged.has(keyword));
+  must(odd === undefined, `'${odd}' is judged by no form. Say it in the type's 'validate'.`);
+  if (typeof schema.pattern !== 'string') return;
+  const pattern = new RegExp(schema.pattern, 'u');
+  const texts = filled(values, true).filter((value) => typeof value === 'string');
+  const isSlow = texts.some((text) => takesLong(pattern, text));
+  must(!isSlow, `The pattern ${schema.pattern} can take for ever. Let no repetition stand in another.`);
+}
+
+/** A value that goes on and ends wrongly: what makes a pattern try all its ways, a little longer each time. */
+function takesLong(pattern: RegExp, text: string): boolean {
+  const last = text.slice(-1);
+  for (let length = 4; length <= 28; length += 2) {
+    const attack = `${text}${last.repeat(length)}\n!`;
+    // Once more: another program may have had the machine meanwhile.
+    if (timeOf(pattern, attack) > slow && timeOf(pattern, attack) > slow) return true;
+  }
+  return false;
+}
+
+/** Milliseconds; a sound pattern takes less than a hundredth. */
+const slow = 30;
+
+function timeOf(pattern: RegExp, text: string): number {
+  const start = performance.now();
+  pattern.test(text);
+  return performance.now() - start;
+}

@@ -1,0 +1,42 @@
+// A published schema that knows own visual types, too: their ids, and their settings beside the keys of the format.
+import type { EngineCore } from '../engine';
+import { isObject, type JsonObject, type JsonSchema } from '../json';
+import { getVisualType } from '../types/index';
+import type { SettingElement, VisualType } from '../visual-type';
+
+/** The schema itself where it does not speak of data elements, or where the engine has no types of its own. */
+export function toOwnSchema(schema: JsonSchema, { types }: EngineCore): JsonSchema {
+  const definitions = schema.$defs;
+  const config = isObject(definitions) ? definitions.fieldConfig : undefined;
+  const own = types.filter((type) => getVisualType(type.id) !== type);
+  if (!isObject(definitions) || !isObject(config) || !isObject(config.properties) || own.length === 0)
+    return schema;
+  const element = isObject(definitions.dataElement) ? { $ref: '#/$defs/dataElement' } : { $ref: '#' };
+  const visualType = isObject(config.properties.visualType) ? config.properties.visualType : {};
+  const choices = types.map(({ id, label }) => ({ const: id, title: label }));
+  const settings = Object.fromEntries(own.flatMap((type) => listSettings(type, element)));
+  const properties = {
+    ...settings,
+    ...config.properties,
+    visualType: { ...visualType, oneOf: choices },
+  };
+  return { ...schema, $defs: { ...definitions, fieldConfig: { ...config, properties } } };
+}
+
+function listSettings({ label, settings, parts }: VisualType, element: JsonObject): [string, JsonObject][] {
+  return settings.map((setting) => [
+    setting.fieldName,
+    {
+      ...(setting.fieldName === parts ? { type: 'array', items: element, minItems: 1 } : toRules(setting)),
+      description: `${label}: ${setting.fieldConfig.label ?? setting.fieldName}.`,
+    },
+  ]);
+}
+
+/** A number may be written as a text, as the settings of the 24 types may. */
+function toRules({ fieldConfig }: SettingElement): JsonObject {
+  const { valueType } = getVisualType(fieldConfig.visualType) ?? {};
+  if (valueType === 'boolean') return { type: 'boolean' };
+  if (valueType === 'number') return { type: ['number', 'string'] };
+  return {};
+}

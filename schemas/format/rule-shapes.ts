@@ -1,0 +1,136 @@
+// The format of rules: conditions and limits of a field.
+import type { JsonSchema } from '../json';
+import type { RecordCondition } from '../rules/condition';
+import type { FieldBound, Limits } from '../rules/limits';
+import { defineShape, type Key } from './shape';
+
+const count = { type: 'integer', minimum: 1, maximum: 1_000_000 };
+const parts = (what: JsonSchema): JsonSchema => ({ type: 'array', minItems: 1, items: what });
+
+/** Below the second level the parts are not spelled out again. */
+const test: JsonSchema = {
+  type: 'object',
+  properties: {
+    const: {},
+    enum: { type: 'array', minItems: 1 },
+    minimum: { type: 'number' },
+    maximum: { type: 'number' },
+    minLength: { type: 'integer', minimum: 0 },
+    contains: { type: 'object' },
+    not: { type: 'object' },
+    allOf: parts({ type: 'object' }),
+    anyOf: parts({ type: 'object' }),
+  },
+  additionalProperties: false,
+};
+
+const toCondition = (part: JsonSchema): JsonSchema => ({
+  type: 'object',
+  properties: {
+    properties: { type: 'object', additionalProperties: test },
+    required: { type: 'array', minItems: 1, items: { type: 'string' }, uniqueItems: true },
+    not: part,
+    allOf: parts(part),
+    anyOf: parts(part),
+  },
+  additionalProperties: false,
+});
+
+export const conditionSchema: JsonSchema = toCondition(toCondition({ type: 'object' }));
+
+const isOther: RecordCondition = { required: ['service'], properties: { service: { const: 'other' } } };
+
+const conditionKey = (says: string, example: RecordCondition): Key<RecordCondition> => ({
+  says: `${says} A JSON Schema of the record's values; see [Rules](#rules).`,
+  schema: conditionSchema,
+  example,
+});
+
+/** The keys of fieldConfig. */
+export const ruleKeys = {
+  showWhen: conditionKey('The field shows only while this holds.', isOther),
+  requireWhen: conditionKey('The field must be filled in while this holds.', { required: ['crews'] }),
+  readOnlyWhen: conditionKey('The field cannot be changed while this holds.', {
+    required: ['status'],
+    properties: { status: { enum: ['signed', 'closed'] } },
+  }),
+  whenHidden: {
+    says: 'What becomes of the stored value while showWhen hides the field: it is kept, or emptied at the next save.',
+    schema: { enum: ['keep', 'clear'] },
+    example: 'clear',
+  } as Key<'keep' | 'clear'>,
+};
+
+/** The keys of fieldConfig that are about other values: other records', other fields' (E3, E4). */
+export const formulaKeys = {
+  unique: {
+    says: 'No two records of the object hold the same value. Empty values do not count, nor do deleted records.',
+    schema: { type: 'boolean' },
+    example: true,
+  } as Key<boolean>,
+  formula: {
+    says: 'What the value is worked out from, over the fields of the object. Nobody writes the field; see [Formulas](#formulas).',
+    schema: { type: 'string', minLength: 1, maxLength: 10_000 },
+    example: 'unitPrice * visits',
+  } as Key<string>,
+  check: {
+    says: 'What a save must meet, and what is said of one that does not; see [Formulas](#formulas).',
+    schema: {
+      type: 'object',
+      properties: {
+        rule: { type: 'string', minLength: 1, maxLength: 10_000 },
+        message: { type: 'string', minLength: 1 },
+      },
+      required: ['rule', 'message'],
+      additionalProperties: false,
+    },
+    example: { rule: 'total <= budget', message: 'The total is more than the budget.' },
+  } as Key<{ rule: string; message: string }>,
+};
+
+const bound = (format: string): JsonSchema => ({
+  anyOf: [
+    { type: 'number' },
+    { type: 'string', description: format },
+    {
+      type: 'object',
+      properties: { field: { type: 'string' } },
+      required: ['field'],
+      additionalProperties: false,
+    },
+  ],
+});
+
+const says =
+  'Of a date or a date and time its text. { "field": "name" } stands for the value of another field; while that is empty, there is no limit.';
+const byField: FieldBound = { field: 'startDate' };
+
+export const limitsShape = defineShape<Limits>({
+  name: 'limits',
+  title: 'Limits',
+  says: 'What a value must keep to beyond its type. Which of them a field can have follows from its visual type.',
+  isParsed: true,
+  keys: {
+    minimum: { says: `The smallest value. ${says}`, schema: bound('2026-01-31'), example: byField },
+    maximum: { says: `The largest value. ${says}`, schema: bound('2026-12-31'), example: 100 },
+    multipleOf: {
+      says: 'The value is a whole multiple of this. 1: whole numbers, 0.01: two decimals.',
+      schema: { type: 'number', exclusiveMinimum: 0 },
+      example: 0.5,
+    },
+    minLength: { says: 'The fewest characters.', schema: count, example: 3 },
+    maxLength: { says: 'The most characters.', schema: count, example: 40 },
+    minItems: { says: 'The fewest options that are selected.', schema: count, example: 2 },
+    maxItems: { says: 'The most options that are selected.', schema: count, example: 5 },
+    pattern: {
+      says: 'A regular expression for the whole text, from ^ to $. Needs patternMessage. Expressions that can take long are refused.',
+      schema: { type: 'string', format: 'regex' },
+      example: '^[A-Z]{2}[0-9]{4}$',
+    },
+    patternMessage: {
+      says: 'What to say of a text that does not match.',
+      schema: { type: 'string' },
+      example: 'Must be two letters and four digits.',
+    },
+  },
+});

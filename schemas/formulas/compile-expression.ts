@@ -1,0 +1,259 @@
+// The parts of a formula → one function of the record's values, type by type; the first part that does not fit is refused at
+// its place. Nothing is generated as text, so nothing needs eval.
+import { isEmpty } from '../json';
+import type { Call, Expression } from './expression';
+import { FormulaFault, type Span } from './fault';
+import {
+  Decimal,
+  emptyOf,
+  type FormulaType,
+  type FormulaValue,
+  fromJson,
+  isDecimal,
+  itemOf,
+  toListOf,
+  typeWords,
+} from './formula-value';
+import { functionNames, toCall, toDayLiteral } from './functions';
+import { type Inner, macros, toMacro } from './macros';
+import { toBinary } from './operators';
+import type { Part, Run } from './scope';
+import { toSimilar } from './similar-name';
+
+/** What a field holds for a formula; of a secret it may only be asked whether it is filled. */
+export type FormulaFields = ReadonlyMap<string, FormulaType | 'secret'>;
+
+type Variable = { slot: number; type: FormulaType };
+
+export class ExpressionCompiler {
+  /** The fields that it names. */
+  readonly asks = new Set<string>();
+  private readonly fields: FormulaFields;
+  private readonly variables = new Map<string, Variable>();
+  /** How many variables are open. */
+  private open = 0;
+
+  constructor(fields: FormulaFields) {
+    this.fields = fields;
+  }
+
+  /** Throws FormulaFault. */
+  compile(expression: Expression): Part {
+    const { type, run } = this.part(expression);
+    return {
+      type,
+      run(scope) {
+        scope.step();
+        return run(scope);
+      },
+    };
+  }
+
+  private part(expression: Expression): Part {
+    switch (expression.kind) {
+      case 'number': {
+        const value = new Decimal(expression.value);
+        return { type: 'number', run: () => value };
+      }
+      case 'text':
+        return { type: 'text', run: () => expression.value };
+      case 'boolean':
+        return { type: 'boolean', run: () => expression.value };
+      case 'name':
+      case 'member':
+        return this.value(expression);
+      case 'index':
+        return this.index(expression);
+      case 'list':
+        return this.list(expression);
+      case 'unary':
+        return this.unary(expression);
+      case 'binary':
+        return toBinary(expression, {
+          left: this.compile(expression.left),
+          right: this.compile(expression.right),
+        });
+      case 'choice':
+        return this.choice(expression);
+      case 'call':
+        return this.call(expression);
+    }
+  }
+
+  /** A period is part of a field's name: the longest name that there is counts. */
+  private value(expression: Extract<Expression, { kind: 'name' | 'member' }>): Part {
+    const name = toDotted(expression);
+    const variable = expression.kind === 'name' ? this.variables.get(expression.name) : undefined;
+    if (variable) return { type: variable.type, run: ({ variables }) => variables[variable.slot] };
+    if (name !== undefined && this.fields.has(name)) return this.field(name, expression);
+    if (expression.kind === 'name') return this.refuseName(expression.name, expression);
+    return this.entry(expression.of, expression.name, expression);
+  }
+
+  private entry(of: Expression, key: string, place: Span): Part {
+    const whole = toDotted(of);
+    const isPath = whole !== undefined && !this.variables.has(whole) && !this.isField(of);
+    if (isPath) return this.refuseName(`${whole}.${key}`, place);
+    const map = this.compile(of);
+    if (map.type !== 'map')
+      throw new FormulaFault('formulaType', place, `'.${key}' does not work with ${typeWords(map.type)}.`);
+    return { type: 'text', run: (scope) => (map.run(scope) as ReadonlyMap<string, string>).get(key) ?? '' };
+  }
+
+  private isField(expression: Expression): boolean {
+    const name = toDotted(expression);
+    return name !== undefined && this.fields.has(name);
+  }
+
+  private field(name: string, place: Span): Part {
+    const type = this.fields.get(name);
+    if (type === 'secret' || type === undefined)
+      throw new FormulaFault(
+        'formulaSecret',
+        place,
+        `'${name}' is secret. Ask only whether it is filled: has(${name}).`,
+      );
+    this.asks.add(name);
+    return { type, run: ({ read }) => fromJson(read(name), type) };
+  }
+
+  private refuseName(name: string, place: Span): never {
+    const similar = toSimilar(name, [...this.fields.keys(), ...this.variables.keys()]);
+    const isFunction = functionNames.includes(name);
+    const hint = isFunction ? ` '${name}' is a function.` : similar ? ` Do you mean '${similar}'?` : '';
+    throw new FormulaFault('formulaField', place, `There is no data element '${name.slice(0, 80)}'.${hint}`);
+  }
+
+  private index({ of, index, at, end }: Extract<Expression, { kind: 'index' }>): Part {
+    const [whole, key] = [this.compile(of), this.compile(index)];
+    if (whole.type === 'map' && key.type === 'text') {
+      const run: Run = (scope) =>
+        (whole.run(scope) as ReadonlyMap<string, string>).get(key.run(scope) as string) ?? '';
+      return { type: 'text', run };
+    }
+    const item = itemOf(whole.type);
+    if (item === undefined || key.type !== 'number')
+      throw new FormulaFault(
+        'formulaType',
+        { at, end },
+        `'[ ]' does not work with ${typeWords(whole.type)} and ${typeWords(key.type)}.`,
+      );
+    const run: Run = (scope) => {
+      const [list, place] = [whole.run(scope) as readonly FormulaValue[], key.run(scope)];
+      return (isDecimal(place) ? list[place.toNumber()] : undefined) ?? emptyOf(item);
+    };
+    return { type: item, run };
+  }
+
+  private list({ items, at, end }: Extract<Expression, { kind: 'list' }>): Part {
+    const parts = items.map((item) => this.compile(item));
+    const [first] = parts;
+    if (!first) throw new FormulaFault('formulaType', { at, end }, 'A list needs an entry.');
+    for (const [index, { type }] of parts.entries())
+      if (type !== first.type)
+        throw new FormulaFault(
+          'formulaType',
+          items[index] ?? { at, end },
+          `The list begins with ${typeWords(first.type)}, but this is ${typeWords(type)}.`,
+        );
+    return { type: toListOf(first.type), run: (scope) => parts.map(({ run }) => run(scope)) };
+  }
+
+  private unary({ sign, operand, at }: Extract<Expression, { kind: 'unary' }>): Part {
+    const part = this.compile(operand);
+    const type = sign === '-' ? 'number' : 'boolean';
+    if (part.type !== type)
+      throw new FormulaFault(
+        'formulaType',
+        { at, end: at + 1 },
+        `'${sign}' does not work with ${typeWords(part.type)}.`,
+      );
+    const run: Run = (scope) => {
+      const value = part.run(scope);
+      if (value === undefined) return undefined;
+      return isDecimal(value) ? value.times(-1) : !value;
+    };
+    return { type, run };
+  }
+
+  private choice({ test, yes, no }: Extract<Expression, { kind: 'choice' }>): Part {
+    const decides = this.boolean(test);
+    const [one, other] = [this.compile(yes), this.compile(no)];
+    if (one.type !== other.type)
+      throw new FormulaFault(
+        'formulaType',
+        no,
+        `This is ${typeWords(other.type)}, but before the ':' is ${typeWords(one.type)}.`,
+      );
+    const empty = emptyOf(one.type);
+    const run: Run = (scope) => {
+      const decided = decides.run(scope);
+      if (decided === undefined) return empty;
+      return decided === true ? one.run(scope) : other.run(scope);
+    };
+    return { type: one.type, run };
+  }
+
+  private boolean(expression: Expression): Part {
+    const part = this.compile(expression);
+    if (part.type === 'boolean') return part;
+    throw new FormulaFault(
+      'formulaType',
+      expression,
+      `This must be yes or no, but it is ${typeWords(part.type)}.`,
+    );
+  }
+
+  private call(call: Call): Part {
+    const { name, target, items } = call;
+    if (name === 'has' && !target) return this.has(call);
+    if (name === 'date') return toDayLiteral(call);
+    const macro = macros.find((one) => one === name);
+    if (macro && target) return toMacro(macro, call, this.inner(call, target));
+    const given = target ? [target, ...items] : items;
+    return toCall(
+      call,
+      given.map((item) => this.compile(item)),
+    );
+  }
+
+  private has({ items, nameAt }: Call): Part {
+    const [asked] = items;
+    const name = asked && toDotted(asked);
+    if (items.length !== 1 || asked === undefined || name === undefined)
+      throw new FormulaFault('formulaSyntax', nameAt, 'Write the name of a field: has(field).');
+    if (this.fields.has(name)) {
+      this.asks.add(name);
+      return { type: 'boolean', run: ({ read }) => !isEmpty(read(name)) };
+    }
+    const part = this.compile(asked);
+    return { type: 'boolean', run: (scope) => !isEmpty(part.run(scope)) };
+  }
+
+  private inner({ items, nameAt, name }: Call, target: Expression): Inner {
+    const [variable, body] = items;
+    if (variable?.kind !== 'name' || !body || items.length !== 2)
+      throw new FormulaFault('formulaSyntax', nameAt, `Write it like this: list.${name}(one, …).`);
+    const list = this.compile(target);
+    const type = list.type === 'map' ? 'text' : itemOf(list.type);
+    if (type === undefined)
+      throw new FormulaFault('formulaType', nameAt, `'${name}' does not work with ${typeWords(list.type)}.`);
+    const before = this.variables.get(variable.name);
+    const slot = this.open;
+    this.open += 1;
+    this.variables.set(variable.name, { slot, type });
+    const compiled = this.compile(body);
+    this.open -= 1;
+    if (before) this.variables.set(variable.name, before);
+    else this.variables.delete(variable.name);
+    return { body: compiled, slot, items: list };
+  }
+}
+
+/** 'a.b.c' as one name; undefined where it is anything else. */
+function toDotted(expression: Expression): string | undefined {
+  if (expression.kind === 'name') return expression.name;
+  if (expression.kind !== 'member') return undefined;
+  const of = toDotted(expression.of);
+  return of === undefined ? undefined : `${of}.${expression.name}`;
+}

@@ -1,0 +1,85 @@
+// Formulas and the fields that they stand on and ask: of which type a field is for them, and what it stores of a result (E4).
+import type { DataElement } from '../data-element';
+import { isSecret } from '../is-secret';
+import type { Json, JsonSchema } from '../json';
+import type { ReadValue } from '../rules/condition';
+import { getVisualType } from '../types/index';
+import type { VisualType } from '../visual-type';
+import type { FormulaFields } from './compile-expression';
+import type { Formula } from './compile-formula';
+import { type Decimal, type FormulaType, type FormulaValue, isDecimal } from './formula-value';
+
+type Lookup = (id: string) => VisualType | undefined;
+
+/** What each field holds for a formula. */
+export function toFormulaFields(
+  elements: Iterable<DataElement>,
+  lookup: Lookup = getVisualType,
+): FormulaFields {
+  const fields = new Map<string, FormulaType | 'secret'>();
+  for (const element of elements) {
+    const type = lookup(element.visualType);
+    if (type) fields.set(element.name, toFormulaType(element, type));
+  }
+  return fields;
+}
+
+function toFormulaType(element: DataElement, type: VisualType): FormulaType | 'secret' {
+  if (isSecret(element.name, type)) return 'secret';
+  if (type.valueType === 'list') return 'list of text';
+  if (type.valueType !== 'string') return type.valueType;
+  const { format } = type.schema(element);
+  return format === 'date' ? 'date' : format === 'date-time' ? 'datetime' : 'text';
+}
+
+/** What a formula of this field must make; undefined for a field that takes none: choices, secrets, texts with a form of their own. */
+export function toResultType(element: DataElement, lookup: Lookup): FormulaType | undefined {
+  const type = lookup(element.visualType);
+  if (!type || type.html || type.valueType === 'list' || type.valueType === 'map') return undefined;
+  const made = toFormulaType(element, type);
+  if (made !== 'text') return made === 'secret' ? undefined : made;
+  const { pattern, format, enum: only } = type.schema(element);
+  const isFree = pattern === undefined && format === undefined && only === undefined;
+  const isChoice = type.settings.some(({ fieldName }) => fieldName === 'msOptions');
+  return isFree && !isChoice ? 'text' : undefined;
+}
+
+/** Without a step of its own a number keeps so many decimals. */
+const usualDigits = 10;
+
+/** How many decimals the field keeps. */
+function toDigits({ rules }: DataElement, type: VisualType | undefined): number {
+  const digits = type?.digits ?? usualDigits;
+  const step = rules?.limits?.multipleOf;
+  if (step === undefined) return digits;
+  const [, decimals = '', exponent = '0'] = /^\d+(?:\.(\d+))?(?:e-(\d+))?$/.exec(String(step)) ?? [];
+  return Math.min(digits, decimals.length + Number(exponent));
+}
+
+/** What the field stores: null where the result is empty, or none that it can hold. */
+export function workOut(
+  element: DataElement,
+  formula: Formula,
+  { read, lookup = getVisualType }: { read: ReadValue; lookup?: Lookup },
+): Json {
+  return toStored(element, lookup(element.visualType), formula.run(read).value);
+}
+
+function toStored(element: DataElement, type: VisualType | undefined, result: FormulaValue): Json {
+  if (isDecimal(result)) return toNumber(element, type, result);
+  if (typeof result === 'boolean') return result;
+  return typeof result === 'string' && result !== '' ? result : null;
+}
+
+/** Half away from zero. */
+function toNumber(element: DataElement, type: VisualType | undefined, result: Decimal): number | null {
+  const value = Number(result.round(toDigits(element, type), 1).toString()) + 0;
+  const schema: JsonSchema = type?.schema(element) ?? {};
+  return Number.isFinite(value) && isHeld(schema, value) ? value : null;
+}
+
+function isHeld({ minimum, maximum, enum: only }: JsonSchema, value: number): boolean {
+  if (typeof minimum === 'number' && value < minimum) return false;
+  if (typeof maximum === 'number' && value > maximum) return false;
+  return !Array.isArray(only) || only.includes(value);
+}

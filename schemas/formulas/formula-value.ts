@@ -1,0 +1,80 @@
+// What formulas work with. There is one type of numbers: decimals. An empty text is '', an empty list [], an empty map {}; of the
+// other types undefined is empty.
+import BigJs from 'big.js';
+import { isDay } from '../calendar-day';
+import { isObject, type Json } from '../json';
+import { patterns } from '../patterns';
+
+/** A constructor of its own: others may round otherwise. */
+export const Decimal = BigJs();
+Decimal.DP = 20;
+Decimal.RM = BigJs.roundHalfUp;
+
+export type Decimal = BigJs;
+export type FormulaValue =
+  | undefined
+  | Decimal
+  | string
+  | boolean
+  | readonly FormulaValue[]
+  | ReadonlyMap<string, string>;
+
+export type FormulaType = 'number' | 'text' | 'boolean' | 'date' | 'datetime' | 'map' | `list of ${string}`;
+
+/** As a message calls them. */
+export const typeWords = (type: FormulaType): string =>
+  ({
+    number: 'a number',
+    text: 'a text',
+    boolean: 'yes or no',
+    date: 'a date',
+    datetime: 'a date and time',
+    map: 'a map',
+  })[type as string] ?? `a ${type}s`;
+
+export const toListOf = (type: FormulaType): FormulaType => `list of ${type}`;
+export const itemOf = (type: FormulaType): FormulaType | undefined =>
+  type.startsWith('list of ') ? (type.slice('list of '.length) as FormulaType) : undefined;
+
+/** What stands for an empty value of that type. */
+export function emptyOf(type: FormulaType): FormulaValue {
+  if (type === 'text') return '';
+  if (type === 'map') return new Map();
+  return type.startsWith('list of ') ? [] : undefined;
+}
+
+/** A record's value; anything of another type is empty. */
+export function fromJson(value: Json | undefined, type: FormulaType): FormulaValue {
+  if (type === 'number') return typeof value === 'number' ? new Decimal(value) : undefined;
+  // A box that nobody has ticked is not ticked.
+  if (type === 'boolean') return value === true;
+  if (type === 'text') return typeof value === 'string' ? value : '';
+  if (type === 'map') return new Map(isObject(value) ? Object.entries(value).map(toText) : []);
+  if (type.startsWith('list of ')) return Array.isArray(value) ? value.map(String) : [];
+  if (typeof value !== 'string') return undefined;
+  return type === 'date' ? toDay(value) : toInstant(value);
+}
+
+const toDay = (text: string) => (isDay(text) ? text : undefined);
+
+const instant = new RegExp(patterns.instant);
+
+/** In one spelling: with or without a fraction it is the same instant. */
+function toInstant(text: string): string | undefined {
+  const time = instant.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
+}
+
+const toText = ([key, value]: [string, Json]): [string, string] => [key, String(value)];
+
+export function isDecimal(value: FormulaValue): value is Decimal {
+  return value instanceof Decimal;
+}
+
+/** Whether two values of one type are the same; two empty ones are. */
+export function isEqual(one: FormulaValue, other: FormulaValue): boolean {
+  if (isDecimal(one)) return isDecimal(other) && one.eq(other);
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((item, index) => isEqual(item, other[index]));
+  return one === other;
+}

@@ -1,0 +1,117 @@
+// The functions of formulas: which types they take, and what they make of them.
+import { isDay } from '../calendar-day';
+import type { Call } from './expression';
+import { FormulaFault } from './fault';
+import { Decimal, type FormulaType, type FormulaValue, isDecimal, itemOf, typeWords } from './formula-value';
+import type { Part } from './scope';
+
+type Way = {
+  takes: readonly (FormulaType | 'list')[];
+  makes: FormulaType;
+  does: (...values: FormulaValue[]) => FormulaValue;
+};
+
+const dayMs = 86_400_000;
+
+/** `on`: written behind its first value, 'name.contains("x")'; 'either': in front of it, too. */
+const functions: { readonly [name: string]: { on: 'before' | 'behind' | 'either'; ways: readonly Way[] } } = {
+  size: {
+    on: 'either',
+    ways: [
+      { takes: ['text'], makes: 'number', does: (text) => new Decimal(Array.from(text as string).length) },
+      { takes: ['list'], makes: 'number', does: (list) => new Decimal((list as readonly unknown[]).length) },
+      {
+        takes: ['map'],
+        makes: 'number',
+        does: (map) => new Decimal((map as ReadonlyMap<string, string>).size),
+      },
+    ],
+  },
+  contains: toSearch((text, part) => text.includes(part)),
+  startsWith: toSearch((text, part) => text.startsWith(part)),
+  endsWith: toSearch((text, part) => text.endsWith(part)),
+  round: {
+    on: 'before',
+    ways: [
+      { takes: ['number'], makes: 'number', does: (value) => roundTo(value, new Decimal(0)) },
+      { takes: ['number', 'number'], makes: 'number', does: roundTo },
+    ],
+  },
+  days: {
+    on: 'before',
+    ways: [
+      { takes: ['date', 'date'], makes: 'number', does: toDays },
+      { takes: ['datetime', 'datetime'], makes: 'number', does: toDays },
+    ],
+  },
+};
+
+function toSearch(finds: (text: string, part: string) => boolean) {
+  const does = (text: FormulaValue, part: FormulaValue) => finds(text as string, part as string);
+  return { on: 'behind' as const, ways: [{ takes: ['text', 'text'], makes: 'boolean', does }] as const };
+}
+
+/** Half away from zero. Beyond 20 digits, before or behind the point, nothing is rounded. */
+function roundTo(value: FormulaValue, digits: FormulaValue): FormulaValue {
+  if (!isDecimal(value) || !isDecimal(digits)) return undefined;
+  const places = digits.round(0, 0).toNumber();
+  return value.round(Math.max(-20, Math.min(20, places)), 1);
+}
+
+/** From the first to the second: whole days, of times those that have passed. */
+function toDays(from: FormulaValue, to: FormulaValue): FormulaValue {
+  if (typeof from !== 'string' || typeof to !== 'string') return undefined;
+  return new Decimal(Math.trunc((Date.parse(to) - Date.parse(from)) / dayMs));
+}
+
+export const functionNames: readonly string[] = [
+  ...Object.keys(functions),
+  'date',
+  'has',
+  'all',
+  'exists',
+  'filter',
+  'map',
+];
+
+/** Throws FormulaFault for a name that is none, and for other types than it takes. */
+export function toCall(call: Call, parts: readonly Part[]): Part {
+  const { name, nameAt, target } = call;
+  const found = Object.hasOwn(functions, name) ? functions[name] : undefined;
+  if (!found) throw new FormulaFault('formulaField', nameAt, `There is no function '${name}'.`);
+  if (found.on !== 'either' && (found.on === 'behind') !== (target !== undefined))
+    throw new FormulaFault('formulaSyntax', nameAt, toUsage(name, found.on === 'behind'));
+  const way = found.ways.find(({ takes }) => isTaken(takes, parts));
+  if (!way) throw new FormulaFault('formulaType', nameAt, toRefusal(name, parts));
+  const { makes, does } = way;
+  return { type: makes, run: (scope) => does(...parts.map(({ run }) => run(scope))) };
+}
+
+function isTaken(takes: Way['takes'], parts: readonly Part[]): boolean {
+  return (
+    takes.length === parts.length &&
+    takes.every((type, index) => {
+      const given = parts[index]?.type;
+      return given !== undefined && (type === 'list' ? itemOf(given) !== undefined : type === given);
+    })
+  );
+}
+
+const toUsage = (name: string, isBehind: boolean) =>
+  isBehind
+    ? `Write '${name}' behind a text: field.${name}("…").`
+    : `Write '${name}' in front: ${name}(field, …).`;
+
+function toRefusal(name: string, parts: readonly Part[]): string {
+  const given = parts.map(({ type }) => typeWords(type)).join(' and ');
+  return given === '' ? `'${name}' needs a value.` : `'${name}' does not work with ${given}.`;
+}
+
+/** A day that is written down: date("2026-01-31"). Throws FormulaFault. */
+export function toDayLiteral({ items, at, end, nameAt, target }: Call): Part {
+  const [day] = items;
+  if (target || items.length !== 1 || day?.kind !== 'text')
+    throw new FormulaFault('formulaSyntax', nameAt, 'Write a day like this: date("2026-01-31").');
+  if (!isDay(day.value)) throw new FormulaFault('formulaType', { at, end }, 'There is no such day.');
+  return { type: 'date', run: () => day.value };
+}

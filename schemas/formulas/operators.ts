@@ -1,0 +1,111 @@
+// + - * / %, comparisons, && || and in: which types they take and what they make of them.
+import type { Binary } from './expression';
+import { FormulaFault } from './fault';
+import {
+  type Decimal,
+  type FormulaType,
+  type FormulaValue,
+  isDecimal,
+  isEqual,
+  itemOf,
+  typeWords,
+} from './formula-value';
+import { type Part, type Run, toBounded, toBoundedText } from './scope';
+
+type Sides = { left: Part; right: Part };
+
+/** Throws FormulaFault where the two types do not go together. */
+export function toBinary(binary: Binary, { left, right }: Sides): Part {
+  const { sign } = binary;
+  if (sign === '&&' || sign === '||') return toJoint(binary, { left, right });
+  if (sign === 'in') return toMembership(binary, { left, right });
+  if (sign === '==' || sign === '!=') return toEquality(binary, { left, right });
+  if (sign === '<' || sign === '<=' || sign === '>' || sign === '>=')
+    return toComparison(binary, { left, right });
+  if (sign === '+' && left.type === 'text' && right.type === 'text') return toJoined({ left, right });
+  return toArithmetic(binary, { left, right });
+}
+
+function refuse({ sign, signAt }: Binary, { left, right }: Sides): never {
+  const message = `'${sign}' does not work with ${typeWords(left.type)} and ${typeWords(right.type)}.`;
+  throw new FormulaFault('formulaType', signAt, message);
+}
+
+/** False is false whatever the other side says; else what is unknown makes the whole unknown. */
+function toJoint(binary: Binary, { left, right }: Sides): Part {
+  if (left.type !== 'boolean' || right.type !== 'boolean') refuse(binary, { left, right });
+  const decides = binary.sign === '||';
+  const run: Run = (scope) => {
+    const one = left.run(scope);
+    if (one === decides) return decides;
+    const other = right.run(scope);
+    if (other === decides) return decides;
+    return one === undefined || other === undefined ? undefined : !decides;
+  };
+  return { type: 'boolean', run };
+}
+
+function toMembership(binary: Binary, { left, right }: Sides): Part {
+  const isMap = right.type === 'map' && left.type === 'text';
+  if (!isMap && itemOf(right.type) !== left.type) refuse(binary, { left, right });
+  const run: Run = (scope) => {
+    const [one, all] = [left.run(scope), right.run(scope)];
+    if (all instanceof Map) return all.has(one as string);
+    return (all as readonly FormulaValue[]).some((item) => {
+      scope.step();
+      return isEqual(item, one);
+    });
+  };
+  return { type: 'boolean', run };
+}
+
+function toEquality(binary: Binary, { left, right }: Sides): Part {
+  if (left.type !== right.type || left.type === 'map') refuse(binary, { left, right });
+  const whenEqual = binary.sign === '==';
+  return {
+    type: 'boolean',
+    run: (scope) => isEqual(left.run(scope), right.run(scope)) === whenEqual,
+  };
+}
+
+const ordered: readonly FormulaType[] = ['number', 'text', 'date', 'datetime'];
+
+/** Of what is empty nothing is known. */
+function toComparison(binary: Binary, { left, right }: Sides): Part {
+  if (left.type !== right.type || !ordered.includes(left.type)) refuse(binary, { left, right });
+  const { sign } = binary;
+  const fits = (order: number) =>
+    sign === '<' ? order < 0 : sign === '<=' ? order <= 0 : sign === '>' ? order > 0 : order >= 0;
+  const run: Run = (scope) => {
+    const [one, other] = [left.run(scope), right.run(scope)];
+    if (one === undefined || other === undefined) return undefined;
+    if (isDecimal(one)) return fits(one.cmp(other as Decimal));
+    return fits(one < other ? -1 : one > other ? 1 : 0);
+  };
+  return { type: 'boolean', run };
+}
+
+function toJoined({ left, right }: Sides): Part {
+  return {
+    type: 'text',
+    run: (scope) => toBoundedText(`${left.run(scope)}${right.run(scope)}`),
+  };
+}
+
+function toArithmetic(binary: Binary, { left, right }: Sides): Part {
+  if (left.type !== 'number' || right.type !== 'number') refuse(binary, { left, right });
+  const run: Run = (scope) => {
+    const [one, other] = [left.run(scope), right.run(scope)];
+    return isDecimal(one) && isDecimal(other) ? calculate(binary.sign, one, other) : undefined;
+  };
+  return { type: 'number', run };
+}
+
+/** Undefined for a division by 0. */
+function calculate(sign: Binary['sign'], one: Decimal, other: Decimal): Decimal | undefined {
+  if (sign === '+') return toBounded(one.plus(other));
+  if (sign === '-') return toBounded(one.minus(other));
+  if (sign === '*') return toBounded(one.times(other));
+  if (other.eq(0)) return undefined;
+  return toBounded(sign === '/' ? one.div(other) : one.mod(other));
+}

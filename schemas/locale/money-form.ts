@@ -1,0 +1,40 @@
+// Amounts of one currency, with as many decimals as it has: two for EUR, none for JPY, three for KWD.
+import { createNumberForm } from './number-form';
+
+export type MoneyForm = {
+  /** '1.234,50 €' → 1234.5; undefined for more decimals than the currency has. */
+  read: (text: string) => number | undefined;
+  /** As it is edited, beside the sign of the currency. */
+  write: (value: number) => string;
+  display: (value: number) => string;
+  /** '€' */
+  sign: string;
+  digits: number;
+};
+
+export function createMoneyForm(language: string, currency: string): MoneyForm {
+  const style = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
+  const whole = new Intl.NumberFormat(language, style);
+  const digits = whole.resolvedOptions().maximumFractionDigits ?? 2;
+  const sign = whole.formatToParts(1).find(({ type }) => type === 'currency')?.value ?? currency;
+  const form = createNumberForm(language);
+  const amount = new Intl.NumberFormat(language, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  const fits = (value: number) => (String(value).split('.')[1] ?? '').length <= digits;
+  return {
+    read(text) {
+      const value = form.read(text.replaceAll(sign, '').replaceAll(currency, ''));
+      return value !== undefined && fits(value) && Math.abs(value) <= mostMoney ? value : undefined;
+    },
+    // What has more decimals is shown as it is, not rounded.
+    write: (value) => (fits(value) ? amount.format(value) : form.write(value)),
+    display: (value) => (fits(value) ? whole.format(value) : `${sign}${form.write(value)}`),
+    sign,
+    digits,
+  };
+}
+
+/** Up to here a double holds every hundredth exactly enough to be read back. */
+export const mostMoney = 999_999_999_999;

@@ -1,0 +1,62 @@
+// How a language writes numbers: separators, digits of its own, and back. Values themselves stay plain numbers.
+import { parseDecimal } from '../text-forms';
+
+export type NumberForm = {
+  /** '1.234,5' → 1234.5; undefined for what is none. A text as JSON has it is read, too, where it can mean nothing else. */
+  read: (text: string) => number | undefined;
+  /** As it is edited: without grouping. */
+  write: (value: number) => string;
+  /** As it is displayed. */
+  display: (value: number) => string;
+  decimal: string;
+};
+
+export function createNumberForm(language: string): NumberForm {
+  const sample = new Intl.NumberFormat(language).formatToParts(1234567.8);
+  const partOf = (type: string) => sample.find((part) => part.type === type)?.value ?? '';
+  const signs = { decimal: partOf('decimal'), group: toPlain(partOf('group')), digits: digitsOf(language) };
+  const plain = new Intl.NumberFormat(language, { maximumFractionDigits: 15, useGrouping: false });
+  const grouped = new Intl.NumberFormat(language, { maximumFractionDigits: 15 });
+  return {
+    read: (text) => read(text, signs) ?? parseJsonNumber(text),
+    write: (value) => plain.format(value),
+    display: (value) => grouped.format(value),
+    decimal: signs.decimal,
+  };
+}
+
+/** A number as JSON writes it. */
+export function parseJsonNumber(text: string): number | undefined {
+  return /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text.trim()) ? parseDecimal(text) : undefined;
+}
+
+type Signs = { decimal: string; group: string; digits: ReadonlyMap<string, string> };
+
+function read(text: string, { decimal, group, digits }: Signs): number | undefined {
+  const latin = [...toPlain(text)].map((sign) => digits.get(sign) ?? sign).join('');
+  const [whole = '', fraction = '', ...more] = latin.split(decimal);
+  const groups = group === '' ? [whole] : whole.split(group);
+  const isGrouped =
+    groups.length === 1 ||
+    (/^[+-]?\d{1,3}$/.test(groups[0] ?? '') &&
+      groups.slice(1).every((part) => /^\d{2,3}$/.test(part)) &&
+      groups.at(-1)?.length === 3);
+  if (!isGrouped || more.length > 0 || !/^\d*$/.test(fraction)) return undefined;
+  const joined = groups.join('');
+  return /^[+-]?\d*$/.test(joined) && /\d/.test(joined + fraction)
+    ? parseDecimal(`${joined}.${fraction}`)
+    : undefined;
+}
+
+/** Without spaces and marks of direction, which separate and say nothing; one minus, one apostrophe. */
+const toPlain = (text: string) =>
+  text
+    .replace(/[\s\u200e\u200f\u061c]/g, '')
+    .replace(/\u2212/g, '-')
+    .replace(/\u2019/g, "'");
+
+/** '٣' → '3'. */
+function digitsOf(language: string): ReadonlyMap<string, string> {
+  const form = new Intl.NumberFormat(language, { useGrouping: false });
+  return new Map(Array.from({ length: 10 }, (_, digit) => [form.format(digit), String(digit)]));
+}

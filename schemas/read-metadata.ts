@@ -1,0 +1,202 @@
+// Untrusted JSON → elements that are safe to compile, or located problems. Never throws; one bad element never
+// takes the others away; time grows with the size of the input only.
+import type { DataElement, FieldConfig } from './data-element';
+import { toDefaultValue } from './default-value';
+import { checkEndpointFields } from './endpoint-fields';
+import { checkFieldName } from './field-name';
+import { isObject, type JsonObject, ownValue } from './json';
+import { Reader } from './metadata-reader';
+import { parseOptionSource } from './parse-options';
+import type { Problem } from './problem';
+import type { RuleReading } from './rules/rule-reading';
+import { inputHeights } from './settings';
+import { getVisualType } from './types/index';
+import { viewWidths } from './view';
+import type { VisualType } from './visual-type';
+
+type Lookup = (id: string) => VisualType | undefined;
+export type MetadataReading = {
+  lookup?: Lookup | undefined;
+  /** Undefined where nobody judges rules: then they are left out. */
+  rules?: RuleReading | undefined;
+};
+export type ParsedMetadata = { elements: DataElement[]; problems: Problem[] };
+
+/**
+ * Both wire shapes (a bare array, `{success, fields}`) and a fixture's. A harmless fault drops the setting, any
+ * other drops the element; each leaves a problem whose path leads to it ('fields/3/fieldConfig/label').
+ * B5 'Data element'; R13, R14, R18.
+ */
+export function readMetadata(json: unknown, reading: MetadataReading): ParsedMetadata {
+  const list = toList(json);
+  if (!list) {
+    const message = 'Metadata must be a list of data elements, or an object with the list under "fields".';
+    return { elements: [], problems: [{ path: '', code: 'metadataShape', message }] };
+  }
+  return readElements(list, { ...reading, isWhole: isWholeList(json) });
+}
+
+/** As they came, each with the path that leads to it. */
+export type RawElement = { value: unknown; path: string };
+
+/** The same for elements of one object; `isWhole`: there are no others, so what they ask for must be among them. */
+export function readElements(
+  list: readonly RawElement[],
+  { isWhole, lookup = getVisualType, rules }: MetadataReading & { isWhole: boolean },
+): ParsedMetadata {
+  const problems: Problem[] = [];
+  const elements = new Map<string, DataElement>();
+  const paths = new Map<string, string>();
+  for (const { value, path } of list) {
+    const element = parseElement(value, new Reader(path, problems), { lookup, rules });
+    if (!element) continue;
+    if (elements.has(element.name)) {
+      const message = `There is already a data element named '${element.name}'.`;
+      problems.push({ path: `${path}/fieldName`, code: 'duplicateName', message });
+    } else {
+      elements.set(element.name, element);
+      paths.set(element.name, path);
+    }
+  }
+  problems.push(...checkEndpointFields(elements, paths, isWhole));
+  if (rules) problems.push(...rules.check({ elements, pathOf: paths, isWhole, lookup }));
+  return { elements: [...elements.values()], problems };
+}
+
+/** An element by itself and the cases of a type's fixture say nothing about their neighbours. */
+export function isWholeList(json: unknown): boolean {
+  return Array.isArray(json) ? json.length > 1 : isObject(json) && !Array.isArray(json.cases);
+}
+
+/** Each element as it came, with the path that leads to it. */
+export function listRawElements(json: unknown): RawElement[] {
+  return toList(json) ?? [];
+}
+
+function toList(json: unknown): RawElement[] | undefined {
+  if (Array.isArray(json)) return json.map((value, index) => ({ value, path: String(index) }));
+  if (!isObject(json)) return undefined;
+  for (const key of ['fields', 'elements']) {
+    const list = ownValue(json, key);
+    if (Array.isArray(list)) return list.map((value, index) => ({ value, path: `${key}/${index}` }));
+  }
+  if (!Array.isArray(json.cases)) return undefined;
+  return json.cases.map((one, index) => ({
+    value: isObject(one) ? one.field : undefined,
+    path: `cases/${index}/field`,
+  }));
+}
+
+type Reading = { lookup: Lookup; rules: RuleReading | undefined };
+
+function parseElement(value: unknown, reader: Reader, { lookup, rules }: Reading): DataElement | undefined {
+  if (!isObject(value)) {
+    return reader.refuse('', 'elementShape', 'A data element must be an object.');
+  }
+  const name = parseName(value, reader);
+  if (!isObject(value.fieldConfig)) {
+    return reader.refuse('fieldConfig', 'fieldConfigShape', 'A data element needs a fieldConfig object.');
+  }
+  const config = reader.shallow(value.fieldConfig);
+  const type = parseType(config, reader, lookup);
+  if (name === undefined || type === undefined) return undefined;
+  const options = parseOptionSource(config, type, reader);
+  if (!options) return undefined;
+  const system = reader.flag(config, 'systemField');
+  const element: DataElement = {
+    name,
+    objectType: reader.text(value, 'objectType'),
+    visualType: type.id,
+    label: reader.text(config, 'label', 'fieldConfig').trim() || name,
+    grouping: reader.text(value, 'grouping').trim(),
+    system,
+    required: parseRequired(config, system, reader),
+    description: reader.text(config, 'description', 'fieldConfig'),
+    help: reader.text(config, 'help', 'fieldConfig'),
+    options: options.source,
+    rows: parseRows(config, reader),
+    defaultValue: undefined,
+    order: reader.number(config, 'order'),
+    access: parseAccess(value, reader),
+    rules: rules?.parse({ config, group: isObject(value.group) ? value.group : undefined }, type, reader),
+    config: config as FieldConfig,
+  };
+  // Most have none of these.
+  if (isObject(value.group)) element.group = parseGroup(value.group, reader);
+  if (config.width || config.placeholder !== undefined) Object.assign(element, parseLook(config, reader));
+  element.defaultValue = parseDefault(config.defaultValue ?? options.defaultValue, element, type, reader);
+  return element;
+}
+
+function parseName(value: JsonObject, reader: Reader): string | undefined {
+  const name = value.fieldName;
+  if (typeof name !== 'string' || name === '') {
+    return reader.refuse('fieldName', 'nameMissing', 'A data element needs an internal name.');
+  }
+  const message = checkFieldName(name);
+  return message === undefined ? name : reader.refuse('fieldName', 'nameInvalid', message);
+}
+
+function parseType(config: JsonObject, reader: Reader, lookup: Lookup): VisualType | undefined {
+  const id = config.visualType;
+  const type = typeof id === 'string' ? lookup(id) : undefined;
+  if (type) return type;
+  const shown =
+    typeof id === 'string' ? `'${id.slice(0, 80)}' is not a visual type.` : 'The visual type is missing.';
+  return reader.refuse('fieldConfig/visualType', 'visualTypeUnknown', shown);
+}
+
+function parseRequired(config: JsonObject, system: boolean, reader: Reader): boolean {
+  const required = reader.flag(config, 'isRequired');
+  if (!(required && system)) return required;
+  reader.report('fieldConfig/isRequired', 'systemRequired', 'A system field cannot be required.');
+  return false;
+}
+
+function parseRows(config: JsonObject, reader: Reader): number {
+  const { multiRowInput_height: height } = config;
+  if (height === undefined || height === null || height === '') return 0;
+  const rows = typeof height === 'string' ? Number(height) : height;
+  if (inputHeights.some((choice) => choice === rows)) return rows as number;
+  const message = `The input height must be one of ${inputHeights.join(', ')}.`;
+  reader.report('fieldConfig/multiRowInput_height', 'heightInvalid', message);
+  return 0;
+}
+
+/** What was said of the field's group; its condition is read with the field's own rules. */
+function parseGroup(group: JsonObject, reader: Reader): DataElement['group'] {
+  const [title, description] = [
+    reader.text(group, 'title', 'group'),
+    reader.text(group, 'description', 'group'),
+  ];
+  const order = reader.number(group, 'order', 'group');
+  return {
+    ...(title && { title }),
+    ...(description && { description }),
+    ...(order !== undefined && { order }),
+  };
+}
+
+function parseLook(config: JsonObject, reader: Reader): Pick<DataElement, 'width' | 'placeholder'> {
+  const { width } = config;
+  const placeholder = reader.text(config, 'placeholder', 'fieldConfig');
+  const known = viewWidths.find((one) => one === width);
+  if (width && !known)
+    reader.report('fieldConfig/width', 'wrongType', `'width' must be ${viewWidths.join(', ')}.`);
+  return { ...(known && { width: known }), ...(placeholder && { placeholder }) };
+}
+
+/** A mark that cannot be read is the narrower one. */
+function parseAccess(value: JsonObject, reader: Reader): 'read' | 'write' {
+  const { access } = value;
+  if (access === undefined || access === 'write') return 'write';
+  if (access !== 'read') reader.report('access', 'accessInvalid', "Access must be 'read' or 'write'.");
+  return 'read';
+}
+
+function parseDefault(value: unknown, element: DataElement, type: VisualType, reader: Reader) {
+  const outcome = toDefaultValue(value, type, element);
+  if ('value' in outcome) return outcome.value;
+  reader.report('fieldConfig/defaultValue', 'defaultInvalid', outcome.message);
+  return undefined;
+}

@@ -1,0 +1,177 @@
+// A field's limits → keywords of its schema, the bounds that only a whole record can tell, and a sentence for each (E3).
+import type { DataElement } from '../data-element';
+import { isEmpty, type Json, type JsonSchema } from '../json';
+import type { Say } from '../say';
+import type { View } from '../view';
+import type { VisualType } from '../visual-type';
+import { toCommonMultiple } from './common-multiple';
+import type { ReadValue } from './condition';
+import { type Bound, isFieldBound, type Limits, longestMatched } from './limits';
+
+export type CompiledBound = { side: 'minimum' | 'maximum'; bound: Bound; message: string };
+
+/** What a field's own schema cannot tell of its limits, and the sentences. */
+export class FieldLimits {
+  /** By keyword of the field's schema. */
+  readonly messages: ReadonlyMap<string, string>;
+  /** Bounds of dates, and those that name another field: no keyword says them. */
+  readonly bounds: readonly CompiledBound[];
+  readonly hasPattern: boolean;
+  private readonly limits: Limits;
+
+  constructor(source: LimitSource) {
+    const { limits } = source;
+    this.limits = limits;
+    this.messages = new Map(listMessages(source));
+    this.bounds = listBounds(source);
+    this.hasPattern = limits.pattern !== undefined;
+  }
+
+  /** The schema with their keywords put over it; a stricter one of the type's stays. */
+  narrow(fragment: JsonSchema): JsonSchema {
+    return { ...fragment, ...toLimitKeywords(this.limits, fragment) };
+  }
+
+  /** A pattern may take spaces; a requirement does not. */
+  isBlank(value: Json): boolean {
+    return this.hasPattern && typeof value === 'string' && value.trim() === '';
+  }
+
+  /** The sentence against a text that is too long to be matched with the pattern (E3). */
+  findTooLong(value: Json): string | undefined {
+    const most = this.hasPattern ? longestOf(this.limits) : undefined;
+    if (most === undefined || typeof value !== 'string' || value.length <= most) return undefined;
+    // An emoji is one character and two code units.
+    const isLonger = value.length > most * 2 || Array.from(value).length > most;
+    return isLonger ? this.messages.get('maxLength') : undefined;
+  }
+
+  /** The first sentence against a value that is not empty and fits its schema. Without `read` bounds by name do not hold. */
+  findBeyond(value: Json, read?: ReadValue): string | undefined {
+    return this.bounds.find((bound) => isBeyond(bound, value, read))?.message;
+  }
+}
+
+/** The fields of a form, and the view that may call them otherwise. */
+export type Among = { elements: readonly DataElement[]; view: View };
+
+export type LimitSource = {
+  limits: Limits;
+  type: VisualType;
+  element: DataElement;
+  among: Among;
+  say: Say;
+};
+
+const longestOf = ({ maxLength, pattern }: Limits) =>
+  maxLength ?? (pattern === undefined ? undefined : longestMatched);
+
+function toLimitKeywords(limits: Limits, fragment: JsonSchema): JsonSchema {
+  const { minimum, maximum, multipleOf, pattern } = limits;
+  const maxLength = longestOf(limits);
+  const keywords = {
+    minimum: typeof minimum === 'number' ? Math.max(minimum, numberOr(fragment.minimum, minimum)) : undefined,
+    maximum: typeof maximum === 'number' ? Math.min(maximum, numberOr(fragment.maximum, maximum)) : undefined,
+    multipleOf: multipleOf === undefined ? undefined : toCommonMultiple(multipleOf, fragment.multipleOf),
+    minLength: limits.minLength,
+    maxLength,
+    minItems: limits.minItems,
+    maxItems: limits.maxItems,
+    pattern,
+  };
+  return Object.fromEntries(Object.entries(keywords).filter(([, value]) => value !== undefined));
+}
+
+const numberOr = (value: unknown, other: number) => (typeof value === 'number' ? value : other);
+
+function listMessages({ limits, type, element, say }: LimitSource): [string, string][] {
+  const { minimum, maximum, multipleOf, minLength, minItems, maxItems, patternMessage } = limits;
+  const maxLength = longestOf(limits);
+  const shown = (value: number) => type.display(value, element);
+  const than = (text: string, bound: Bound | undefined) =>
+    typeof bound === 'number' ? say(text, { value: shown(bound) }) : undefined;
+  const counted = (one: string, many: string, number: number | undefined) =>
+    number === undefined ? undefined : say(number === 1 ? one : many, { count: toCount(number) });
+  const rows: [string, string | undefined][] = [
+    ['minimum', than('Must be {value} or more.', minimum)],
+    ['maximum', than('Must be {value} or less.', maximum)],
+    ['multipleOf', multipleOf === undefined ? undefined : describeMultiple(multipleOf, shown, say)],
+    [
+      'minLength',
+      counted(
+        'Must be at least {count} character long.',
+        'Must be at least {count} characters long.',
+        minLength,
+      ),
+    ],
+    [
+      'maxLength',
+      counted(
+        'Must be at most {count} character long.',
+        'Must be at most {count} characters long.',
+        maxLength,
+      ),
+    ],
+    ['minItems', counted('Select at least {count} option.', 'Select at least {count} options.', minItems)],
+    ['maxItems', counted('Select up to {count} option.', 'Select up to {count} options.', maxItems)],
+    ['pattern', patternMessage],
+  ];
+  return rows.filter((row): row is [string, string] => row[1] !== undefined);
+}
+
+/** A small number as it is, so that a language may choose among its plurals. */
+const toCount = (number: number) => (number < 1000 ? number : number.toLocaleString('en-US'));
+
+function describeMultiple(step: number, shown: (value: number) => string, say: Say): string {
+  if (step === 1) return say('Must be a whole number.');
+  const decimals = Number(/^1e-(\d)$/.exec(step.toExponential())?.[1]);
+  if (Number.isNaN(decimals)) return say('Must be a multiple of {value}.', { value: shown(step) });
+  const sentence = decimals === 1 ? 'Must have up to {count} decimal.' : 'Must have up to {count} decimals.';
+  return say(sentence, { count: decimals });
+}
+
+function listBounds(source: LimitSource): CompiledBound[] {
+  return (['minimum', 'maximum'] as const).flatMap((side) => {
+    const bound = source.limits[side];
+    return bound === undefined || typeof bound === 'number'
+      ? []
+      : [{ side, bound, message: describeBound({ side, bound, source }) }];
+  });
+}
+
+type Described = { side: 'minimum' | 'maximum'; bound: Bound; source: LimitSource };
+
+function describeBound({ side, bound, source }: Described): string {
+  const { type, element, among, say } = source;
+  const isLeast = side === 'minimum';
+  if (!isFieldBound(bound)) {
+    const value = type.display(bound, element);
+    return say(isLeast ? 'Must be on or after {value}.' : 'Must be on or before {value}.', { value });
+  }
+  const label = labelOf(bound.field, among);
+  if (type.valueType === 'number')
+    return say(isLeast ? 'Must not be less than {label}.' : 'Must not be more than {label}.', { label });
+  return say(isLeast ? 'Must not be before {label}.' : 'Must not be after {label}.', { label });
+}
+
+function isBeyond({ side, bound }: CompiledBound, value: Json, read: ReadValue | undefined): boolean {
+  const at = isFieldBound(bound) ? read?.(bound.field) : bound;
+  if (at === undefined || isEmpty(at)) return false;
+  const [one, other] = [toScale(value), toScale(at)];
+  if (one === undefined || other === undefined) return false;
+  return side === 'minimum' ? one < other : one > other;
+}
+
+/** A number to compare by; days are compared as days, without a zone. */
+function toScale(value: Json): number | undefined {
+  if (typeof value === 'number') return value;
+  if (typeof value !== 'string') return undefined;
+  const time = Date.parse(/^\d{4}-\d{2}-\d{2}$/.test(value) ? `${value}T00:00:00Z` : value);
+  return Number.isNaN(time) ? undefined : time;
+}
+
+/** How people call another field. */
+function labelOf(name: string, { elements, view }: Among): string {
+  const own = view.groups.flatMap(({ fields }) => fields).find((field) => field.name === name)?.label;
+  return own ?? elements.find((element) => element.name === name)?.label ?? name;
+}

@@ -1,0 +1,81 @@
+// Rules as a form reads them: the host checked them when they were saved (strict-rules.ts), so here only what could break a form is
+// left out. Small: it is part of every form.
+import { formulasPart } from '../formulas/formulas-part';
+import { isObject, type Json, type JsonObject, ownValue } from '../json';
+import type { RecordCondition } from './condition';
+import { conditionKeys, type ElementRules, type RuleSource, readCondition } from './element-rules';
+import type { Limits } from './limits';
+import { readFormulas } from './read-formulas';
+import type { RuleReading } from './rule-reading';
+import { hasRules } from './rules-part';
+import { isShort, toRecordCondition } from './view-condition';
+
+export const looseRules: RuleReading = {
+  parse: parseLoosely,
+  check({ elements, ...tools }) {
+    formulasPart()?.compile(elements.values(), tools);
+    return [];
+  },
+};
+
+function parseLoosely(source: RuleSource): ElementRules | undefined {
+  const { config } = source;
+  // Most fields have none, and a thousand of them are read at once.
+  if (!hasRules({ fieldConfig: config, group: source.group })) return undefined;
+  const rules: ElementRules = { whenHidden: config.whenHidden === 'clear' ? 'clear' : 'keep' };
+  for (const key of conditionKeys) {
+    const json = readCondition(source, key);
+    if (!isObject(json)) continue;
+    const condition = json as unknown as RecordCondition;
+    if (isShort(condition)) rules[key] = toRecordCondition(condition);
+    else if (isCondition(json)) rules[key] = condition;
+  }
+  const limits = ownValue(config, 'limits');
+  if (isObject(limits)) rules.limits = toLimits(limits);
+  const { formula, check } = readFormulas(config);
+  if (formula) rules.formula = formula;
+  if (check) rules.check = check;
+  return Object.keys(rules).length > 1 ? rules : undefined;
+}
+
+const lists = ['required', 'enum', 'allOf', 'anyOf'];
+
+/** Whether it can be judged without a fault; what it says was checked before. */
+function isCondition(part: Json | undefined): boolean {
+  if (!isObject(part)) return false;
+  return Object.entries(part).every(([keyword, value]) => {
+    if (keyword === 'const') return true;
+    if (keyword === 'properties') return isObject(value) && Object.values(value).every(isCondition);
+    if (keyword === 'not' || keyword === 'contains') return isCondition(value);
+    if (!lists.includes(keyword)) return typeof value === 'number';
+    return Array.isArray(value) && (keyword.endsWith('Of') ? value.every(isCondition) : true);
+  });
+}
+
+function toLimits(json: JsonObject): Limits {
+  const { pattern, minimum, maximum, ...rest } = json;
+  const counts = Object.entries(rest).filter(
+    ([key, value]) => typeof value === (key === 'patternMessage' ? 'string' : 'number'),
+  );
+  const bounds = Object.entries({ minimum, maximum }).filter(([, value]) => isBound(value));
+  return {
+    ...(Object.fromEntries([...counts, ...bounds]) as Limits),
+    ...(typeof pattern === 'string' && isPattern(pattern) && { pattern }),
+  };
+}
+
+function isBound(value: Json | undefined): boolean {
+  return (
+    typeof value === 'number' ||
+    typeof value === 'string' ||
+    (isObject(value) && typeof value.field === 'string')
+  );
+}
+
+function isPattern(source: string): boolean {
+  try {
+    return new RegExp(source, 'u').source !== '';
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,101 @@
+// What a condition can ask of one field, in words, and as a test of its value. Which of them a field has follows from what it
+// holds.
+import type { Json } from '../json';
+import type { ValueTest } from './condition';
+import type { FieldValues } from './field-values';
+
+/** What stands behind the operator: nothing, a value of the field, several, one entry of a list, a number of characters. */
+export type Operand = 'none' | 'value' | 'values' | 'entry' | 'count';
+
+type Operator = {
+  words: string;
+  operand: Operand;
+  /** Undefined: whether the field is filled is all it asks. */
+  test?: (value: Json) => ValueTest;
+  /** Holds where the test does not, and for an empty field. */
+  isNegative?: true;
+};
+
+const has = (value: Json): ValueTest => ({ const: value });
+const hasOne = (value: Json): ValueTest => ({ enum: Array.isArray(value) ? value : [value] });
+
+export const operators = {
+  is: { words: 'is', operand: 'value', test: has },
+  isNot: { words: 'is not', operand: 'value', test: has, isNegative: true },
+  isAny: { words: 'is any of', operand: 'values', test: hasOne },
+  isNone: { words: 'is none of', operand: 'values', test: hasOne, isNegative: true },
+  atLeast: { words: 'is at least', operand: 'value', test: (value) => ({ minimum: Number(value) }) },
+  atMost: { words: 'is at most', operand: 'value', test: (value) => ({ maximum: Number(value) }) },
+  long: {
+    words: 'has at least this many characters',
+    operand: 'count',
+    test: (value) => ({ minLength: Number(value) }),
+  },
+  includes: { words: 'includes', operand: 'entry', test: (value) => ({ contains: has(value) }) },
+  includesAny: {
+    words: 'includes any of',
+    operand: 'values',
+    test: (value) => ({ contains: hasOne(value) }),
+  },
+  includesNone: {
+    words: 'includes none of',
+    operand: 'values',
+    test: (value) => ({ contains: hasOne(value) }),
+    isNegative: true,
+  },
+  checked: { words: 'is checked', operand: 'none', test: () => has(true) },
+  unchecked: { words: 'is not checked', operand: 'none', test: () => has(true), isNegative: true },
+  filled: { words: 'is filled in', operand: 'none' },
+  empty: { words: 'is empty', operand: 'none', isNegative: true },
+} as const satisfies { readonly [id: string]: Operator };
+
+export type OperatorId = keyof typeof operators;
+
+export const operatorOf = (id: OperatorId): Operator => operators[id];
+
+/** The first one is what a new condition begins with. */
+export function listOperators(
+  { valueType, choices, isSecret }: FieldValues,
+  hasSeveral: boolean,
+): OperatorId[] {
+  if (isSecret || valueType === 'map') return ['filled', 'empty'];
+  if (valueType === 'boolean') return ['checked', 'unchecked'];
+  if (valueType === 'number') return ['is', 'isNot', 'atLeast', 'atMost', 'filled', 'empty'];
+  if (valueType === 'list') return ['includes', 'includesAny', 'includesNone', 'filled', 'empty'];
+  if (choices || hasSeveral)
+    return ['is', 'isNot', ...(hasSeveral ? (['isAny', 'isNone'] as const) : []), 'filled', 'empty'];
+  return ['is', 'isNot', 'long', 'filled', 'empty'];
+}
+
+/** Those that a test says, with their values; undefined where one cannot be said so. */
+export function readTest(test: ValueTest): [OperatorId, Json][] | undefined {
+  const found: [OperatorId, Json][] = [];
+  for (const [keyword, value] of Object.entries<Json | ValueTest>(test as { [key: string]: Json })) {
+    const one = readKeyword(keyword, value);
+    if (!one) return undefined;
+    found.push(one);
+  }
+  return found;
+}
+
+function readKeyword(keyword: string, value: Json | ValueTest): [OperatorId, Json] | undefined {
+  if (keyword === 'const') return value === true ? ['checked', true] : ['is', value as Json];
+  if (keyword === 'enum') return ['isAny', value as Json];
+  if (keyword === 'minimum') return ['atLeast', value as Json];
+  if (keyword === 'maximum') return ['atMost', value as Json];
+  if (keyword === 'minLength') return ['long', value as Json];
+  if (keyword !== 'contains') return undefined;
+  const [inner, ...others] = Object.entries(value as ValueTest);
+  if (!inner || others.length > 0) return undefined;
+  if (inner[0] === 'const') return ['includes', inner[1] as Json];
+  return inner[0] === 'enum' ? ['includesAny', inner[1] as Json] : undefined;
+}
+
+/** What says the opposite, where there is such an operator. */
+export const opposites: { readonly [Id in OperatorId]?: OperatorId } = {
+  is: 'isNot',
+  isAny: 'isNone',
+  includesAny: 'includesNone',
+  checked: 'unchecked',
+  filled: 'empty',
+};

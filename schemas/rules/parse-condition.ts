@@ -1,0 +1,161 @@
+// Untrusted JSON → a condition of the documented subset, or located problems. Of what it asks nothing is known yet.
+import type { MetadataCode } from '../format/codes';
+import { isEmpty, isObject, type Json, ownValue } from '../json';
+import { isEqualJson, type RecordCondition, type ValueTest } from './condition';
+
+/** Adds a problem at a place below the condition: 'anyOf/0/properties/state/enum'. */
+export type ReportAt = (place: string, code: MetadataCode, message: string) => void;
+
+/** Past this nobody reads a condition, and nobody wants to pay for it at a key press. */
+const mostParts = 200;
+
+type Parsing = { report: ReportAt; parts: number; hasFailed: boolean };
+type KeywordCheck = (value: Json, place: string, parsing: Parsing) => void;
+
+/** Undefined when anything in it cannot be read: half a condition would decide something else. */
+export function parseCondition(json: unknown, report: ReportAt): RecordCondition | undefined {
+  const parsing: Parsing = {
+    parts: 0,
+    hasFailed: false,
+    report(place, code, message) {
+      parsing.hasFailed = true;
+      report(place, code, message);
+    },
+  };
+  checkPart(json, '', { parsing, keywords: recordKeywords });
+  if (parsing.parts > mostParts)
+    parsing.report('', 'conditionLong', `A condition can have up to ${mostParts} parts.`);
+  return parsing.hasFailed ? undefined : (json as RecordCondition);
+}
+
+type Level = { parsing: Parsing; keywords: () => { [keyword: string]: KeywordCheck } };
+
+function checkPart(part: unknown, place: string, { parsing, keywords }: Level): void {
+  parsing.parts += 1;
+  if (parsing.parts > mostParts) return;
+  if (!isObject(part)) {
+    parsing.report(place, 'conditionShape', 'A condition must be an object.');
+    return;
+  }
+  const names = Object.keys(part);
+  if (names.length === 0)
+    parsing.report(place, 'conditionAlways', 'This condition is empty, so it is always true.');
+  for (const keyword of names) {
+    const check = ownValue(keywords(), keyword);
+    const at = join(place, keyword);
+    if (check) check(part[keyword] ?? null, at, parsing);
+    else parsing.report(at, 'conditionKeyword', toUnknown(keyword, Object.keys(keywords())));
+  }
+}
+
+function toUnknown(keyword: string, known: readonly string[]): string {
+  return `'${keyword.slice(0, 80)}' cannot be used here. Use ${known.slice(0, -1).join(', ')} or ${known.at(-1)}.`;
+}
+
+const join = (place: string, key: string | number) => (place === '' ? String(key) : `${place}/${key}`);
+
+const expects =
+  (fits: (value: Json) => boolean, what: string): KeywordCheck =>
+  (value, place, { report }) => {
+    if (!fits(value)) report(place, 'conditionShape', `This must be ${what}.`);
+  };
+
+const isCount = (value: Json) => typeof value === 'number' && Number.isInteger(value) && value >= 0;
+const isNumber = (value: Json) => typeof value === 'number' && Number.isFinite(value);
+const isNames = (value: Json) =>
+  Array.isArray(value) &&
+  value.length > 0 &&
+  value.every((name) => typeof name === 'string' && name !== '') &&
+  new Set(value).size === value.length;
+
+const checkList =
+  (keywords: Level['keywords']): KeywordCheck =>
+  (list, place, parsing) => {
+    if (!Array.isArray(list) || list.length === 0)
+      return parsing.report(place, 'conditionShape', 'This must be a list of at least one condition.');
+    for (const [index, part] of list.entries()) checkPart(part, join(place, index), { parsing, keywords });
+  };
+
+const checkOne =
+  (keywords: Level['keywords']): KeywordCheck =>
+  (part, place, parsing) =>
+    checkPart(part, place, { parsing, keywords });
+
+const checkProperties: KeywordCheck = (tests, place, parsing) => {
+  if (!isObject(tests) || Object.keys(tests).length === 0)
+    return parsing.report(place, 'conditionShape', 'This must be an object with a test per field.');
+  for (const [name, test] of Object.entries<unknown>(tests))
+    checkPart(test, join(place, toPlace(name)), { parsing, keywords: valueKeywords });
+};
+
+/** A name as a part of a path. */
+export const toPlace = (name: string) => name.replaceAll('~', '~0').replaceAll('/', '~1');
+
+const checkConst: KeywordCheck = (value, place, { report }) => {
+  if (isEmpty(value))
+    report(
+      place,
+      'conditionNever',
+      "No filled field has this value. Use 'required' to ask for an empty field.",
+    );
+};
+
+const checkEnum: KeywordCheck = (values, place, parsing) => {
+  if (!Array.isArray(values) || values.length === 0)
+    return parsing.report(place, 'conditionShape', 'This must be a list of at least one value.');
+  for (const [index, value] of values.entries()) {
+    checkConst(value, join(place, index), parsing);
+    // Stock validators refuse a schema that names one twice.
+    if (values.slice(0, index).some((other) => isEqualJson(other, value)))
+      parsing.report(join(place, index), 'conditionTwice', 'This value is listed twice.');
+  }
+};
+
+const valueKeywords = (): { [keyword: string]: KeywordCheck } => ({
+  const: checkConst,
+  enum: checkEnum,
+  minimum: expects(isNumber, 'a number'),
+  maximum: expects(isNumber, 'a number'),
+  minLength: expects(isCount, 'a whole number, 0 or more'),
+  contains: checkOne(valueKeywords),
+  not: checkOne(valueKeywords),
+  allOf: checkList(valueKeywords),
+  anyOf: checkList(valueKeywords),
+});
+
+const recordKeywords = (): { [keyword: string]: KeywordCheck } => ({
+  properties: checkProperties,
+  required: expects(isNames, 'a list of field names, at least one, each once'),
+  not: checkOne(recordKeywords),
+  allOf: checkList(recordKeywords),
+  anyOf: checkList(recordKeywords),
+});
+
+/** Every test of a value in a condition, with the field it is about and the place where it stands. */
+export type PlacedTest = { name: string; test: ValueTest; place: string };
+export type PlacedName = { name: string; place: string };
+
+/** What a parsed condition asks, place by place. */
+export function listPlaces(
+  condition: RecordCondition,
+  place = '',
+): { names: PlacedName[]; tests: PlacedTest[] } {
+  const names: PlacedName[] = [];
+  const tests: PlacedTest[] = [];
+  const add = (part: RecordCondition, at: string) => {
+    const found = listPlaces(part, at);
+    names.push(...found.names);
+    tests.push(...found.tests);
+  };
+  for (const [index, name] of (condition.required ?? []).entries())
+    names.push({ name, place: join(place, `required/${index}`) });
+  for (const [name, test] of Object.entries<ValueTest>(condition.properties ?? {})) {
+    const at = join(place, `properties/${toPlace(name)}`);
+    names.push({ name, place: at });
+    tests.push({ name, test, place: at });
+  }
+  if (condition.not) add(condition.not, join(place, 'not'));
+  for (const [index, part] of (condition.allOf ?? []).entries()) add(part, join(place, `allOf/${index}`));
+  for (const [index, part] of (condition.anyOf ?? []).entries()) add(part, join(place, `anyOf/${index}`));
+  return { names, tests };
+}

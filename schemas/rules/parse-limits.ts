@@ -1,0 +1,134 @@
+// Untrusted limits → those that fit the field's type, and located problems for the others (E3).
+import { isDay } from '../calendar-day';
+import { isObject, type Json, type JsonObject, ownValue } from '../json';
+import { fitsPattern, patterns } from '../patterns';
+import type { VisualType } from '../visual-type';
+import { type Bound, isFieldBound, type Limits, longestMatched } from './limits';
+import { checkPattern } from './linear-pattern';
+import type { ReportAt } from './parse-condition';
+
+type Reading = { json: JsonObject; type: VisualType; report: ReportAt };
+type Key = keyof Limits;
+
+/** Which limits a field of this type may have. */
+export function listLimitKeys(type: VisualType): readonly Key[] {
+  if (type.secret || type.html) return [];
+  const schema = typeSchema(type);
+  const isChosen =
+    schema.enum !== undefined || type.settings.some(({ fieldName }) => fieldName === 'msOptions');
+  if (type.valueType === 'list') return ['minItems', 'maxItems'];
+  if (type.valueType === 'number')
+    return isChosen ? ['minimum', 'maximum'] : ['minimum', 'maximum', 'multipleOf'];
+  if (type.valueType !== 'string' || isChosen) return [];
+  if (schema.format !== undefined) return ['minimum', 'maximum'];
+  const lengths: Key[] = ['minLength', 'maxLength'];
+  return schema.pattern === undefined ? [...lengths, 'pattern', 'patternMessage'] : lengths;
+}
+
+/** Undefined when there is none, or none that can be used. */
+export function parseLimits(json: Json | undefined, type: VisualType, report: ReportAt): Limits | undefined {
+  if (json === undefined || json === null) return undefined;
+  if (!isObject(json)) {
+    report('', 'limitInvalid', 'Limits must be an object.');
+    return undefined;
+  }
+  const usable = listLimitKeys(type);
+  const limits: { [key: string]: Json | Bound } = {};
+  for (const key of Object.keys(json)) {
+    const value = ownValue(json, key) ?? null;
+    const message = usable.some((one) => one === key)
+      ? checkLimit(key as Key, value, type)
+      : toUnusable(usable);
+    if (message === undefined) limits[key] = value;
+    else report(key, 'limitInvalid', message);
+  }
+  return finish({ json: limits as JsonObject, type, report });
+}
+
+function toUnusable(usable: readonly Key[]): string {
+  if (usable.length === 0) return 'This type of field has no limits.';
+  return `This type of field has these limits: ${usable.join(', ')}.`;
+}
+
+/** The sentence against it. */
+function checkLimit(key: Key, value: Json, type: VisualType): string | undefined {
+  if (key === 'minimum' || key === 'maximum') return checkBound(value, type);
+  if (key === 'multipleOf')
+    return isNumber(value) && value > 0 ? undefined : 'This must be a number above 0.';
+  if (key === 'patternMessage') return isText(value) ? undefined : 'This must be a sentence.';
+  if (key === 'pattern') return isText(value) ? undefined : 'This must be a pattern.';
+  const isCount = isNumber(value) && Number.isInteger(value) && value >= 1 && value <= 1_000_000;
+  return isCount ? undefined : 'This must be a whole number from 1 up to 1,000,000.';
+}
+
+const isNumber = (value: Json): value is number => typeof value === 'number' && Number.isFinite(value);
+const isText = (value: Json): value is string => typeof value === 'string' && value.trim() !== '';
+
+function checkBound(value: Json, type: VisualType): string | undefined {
+  if (isObject(value)) {
+    const isName = Object.keys(value).length === 1 && isText(value.field ?? null);
+    return isName ? undefined : 'Name a field like this: { "field": "fieldName" }.';
+  }
+  if (type.valueType === 'number')
+    return isNumber(value) ? undefined : 'This must be a number or name a field.';
+  const { format } = typeSchema(type);
+  if (format === 'date')
+    return isText(value) && isDay(value)
+      ? undefined
+      : "This must be a date like '2026-01-31' or name a field.";
+  return isText(value) && fitsPattern(patterns.instant, value)
+    ? undefined
+    : "This must be a date and time like '2026-01-31T12:00:00Z' or name a field.";
+}
+
+function typeSchema(type: VisualType) {
+  return type.schema({ options: { kind: 'none' }, config: {} } as never);
+}
+
+const pairs = [
+  ['minimum', 'maximum'],
+  ['minLength', 'maxLength'],
+  ['minItems', 'maxItems'],
+] as const;
+
+/** Each is usable by itself; together they may leave no value. */
+function finish({ json, report }: Reading): Limits | undefined {
+  const limits = json as Limits;
+  for (const [low, high] of pairs) {
+    const [least, most] = [limits[low], limits[high]];
+    if (least === undefined || most === undefined || isFieldBound(least) || isFieldBound(most)) continue;
+    if (typeof least !== typeof most || least <= most) continue;
+    report(high, 'limitNever', `This is below '${low}', so no value would be valid.`);
+    delete limits[high];
+  }
+  checkMultiples(limits, report);
+  checkOwnPattern(limits, report);
+  return Object.keys(limits).length > 0 ? limits : undefined;
+}
+
+/** Whether a multiple lies between the two, both included. */
+function checkMultiples({ minimum, maximum, multipleOf }: Limits, report: ReportAt): void {
+  if (typeof minimum !== 'number' || typeof maximum !== 'number' || multipleOf === undefined) return;
+  // A step such as 0.1 has no exact number: a hair's breadth is none.
+  const last = Math.floor(maximum / multipleOf + 1e-9);
+  if (last * multipleOf >= minimum - multipleOf * 1e-9) return;
+  const message = `No multiple of it lies from ${minimum} to ${maximum}, so no value would be valid.`;
+  report('multipleOf', 'limitNever', message);
+}
+
+function checkOwnPattern(limits: Limits, report: ReportAt): void {
+  if (limits.pattern === undefined) {
+    if (limits.patternMessage === undefined) return;
+    report('patternMessage', 'limitInvalid', 'A pattern message needs a pattern.');
+    delete limits.patternMessage;
+    return;
+  }
+  const fault = checkPattern(limits.pattern, limits.maxLength ?? longestMatched);
+  if (!fault && limits.patternMessage !== undefined) return;
+  if (fault) {
+    const at = `At character ${fault.place + 1}: `;
+    report('pattern', 'patternInvalid', at + fault.message);
+  } else report('patternMessage', 'limitInvalid', 'Say what the pattern asks for, in one sentence.');
+  delete limits.pattern;
+  delete limits.patternMessage;
+}

@@ -1,0 +1,69 @@
+// The rules in an element's fieldConfig, each by itself; whether the fields that they name are there is asked once all are known
+// (check-rules.ts).
+
+import type { JsonObject } from '../json';
+import { ownValue } from '../json';
+import type { Reader } from '../metadata-reader';
+import type { VisualType } from '../visual-type';
+import type { RecordCondition } from './condition';
+import {
+  type ConditionKey,
+  conditionKeys,
+  type ElementRules,
+  placeOfRule,
+  type RuleSource,
+  readCondition,
+} from './element-rules';
+import { parseCondition, type ReportAt } from './parse-condition';
+import { parseFormulas } from './parse-formulas';
+import { parseLimits } from './parse-limits';
+import { checkUnique } from './parse-unique';
+import { isShort, toRecordCondition } from './view-condition';
+
+/** Undefined where it has none. A rule that cannot be read is left out, and reported at its place. */
+export function parseRules(source: RuleSource, type: VisualType, reader: Reader): ElementRules | undefined {
+  const { config } = source;
+  const rules: ElementRules = { whenHidden: 'keep' };
+  for (const key of conditionKeys) {
+    const condition = parseOwnCondition(source, key, reader);
+    if (condition) rules[key] = condition;
+  }
+  const limits = parseLimits(ownValue(config, 'limits'), type, reportBelow(reader, 'limits'));
+  if (limits) rules.limits = limits;
+  parseWhenHidden(config, rules, reader);
+  parseFormulas(config, rules, reader);
+  checkUnique(config, type, reader);
+  refuseForSystem(config, rules, reader);
+  return Object.keys(rules).length > 1 ? rules : undefined;
+}
+
+const reportBelow =
+  (reader: Reader, key: string) =>
+  (...[place, code, message]: Parameters<ReportAt>) =>
+    reader.report(place === '' ? placeOfRule(key) : `${placeOfRule(key)}/${place}`, code, message);
+
+function parseOwnCondition(
+  source: RuleSource,
+  key: ConditionKey,
+  reader: Reader,
+): RecordCondition | undefined {
+  const json = readCondition(source, key);
+  if (json === undefined || json === null) return undefined;
+  // The cards of this product say their settings' conditions in short.
+  const short = json as unknown as RecordCondition;
+  return isShort(short) ? toRecordCondition(short) : parseCondition(json, reportBelow(reader, key));
+}
+
+function parseWhenHidden(config: JsonObject, rules: ElementRules, reader: Reader): void {
+  const value = ownValue(config, 'whenHidden');
+  if (value === undefined || value === null || value === 'keep') return;
+  if (value === 'clear') rules.whenHidden = 'clear';
+  else reader.report('fieldConfig/whenHidden', 'whenHiddenInvalid', "This must be 'keep' or 'clear'.");
+}
+
+/** A reference of the product keeps what it needs: nothing empties or demands it. */
+function refuseForSystem(config: JsonObject, rules: ElementRules, reader: Reader): void {
+  if (config.systemField !== true || !rules.requireWhen) return;
+  reader.report('fieldConfig/requireWhen', 'systemRequired', 'A system field cannot be required.');
+  delete rules.requireWhen;
+}

@@ -1,0 +1,24 @@
+// Whether a field may be unique (E3): one open value that people give, record by record.
+import { isEmpty, type JsonObject } from '../json';
+import type { Reader } from '../metadata-reader';
+import type { VisualType } from '../visual-type';
+
+/** Reports what stands against it. */
+export function checkUnique(config: JsonObject, type: VisualType, reader: Reader): void {
+  const { unique } = config;
+  if (isEmpty(unique) || unique === false) return;
+  const message = findFault(config, type);
+  if (message !== undefined) reader.report('fieldConfig/unique', 'uniqueInvalid', message);
+}
+
+function findFault({ unique, defaultValue, formula }: JsonObject, type: VisualType): string | undefined {
+  if (unique !== true) return 'This must be true or false.';
+  if (!mayBeUnique(type)) return 'This type of field cannot be unique.';
+  if (!isEmpty(defaultValue))
+    return 'A unique field has no default value: it would be the same in every record.';
+  return isEmpty(formula) ? undefined : 'A field with a formula cannot be unique.';
+}
+
+function mayBeUnique({ valueType, secret, html }: VisualType): boolean {
+  return !secret && !html && (valueType === 'string' || valueType === 'number');
+}

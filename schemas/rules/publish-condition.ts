@@ -1,0 +1,41 @@
+// Conditions as plain JSON Schema of any record: one that still holds empty values, too, is judged as our own evaluator does.
+import type { JsonSchema } from '../json';
+import type { RecordCondition } from './condition';
+
+/** Spellings of empty, for a validator that knows none (R11). */
+const empties = ['', null, [], {}];
+const isFilled = (name: string): JsonSchema => ({
+  required: [name],
+  properties: toProperties(name, { not: { enum: empties } }),
+});
+
+/** Names are an admin's: 'toString', '__proto__'. */
+export function toProperties(name: string, schema: JsonSchema): JsonSchema {
+  return Object.fromEntries([[name, schema]]);
+}
+
+/** A reference to the condition under which the value of that field counts; undefined: it always does. */
+export type Counting = (name: string) => JsonSchema | undefined;
+
+/** The condition in standard terms. */
+export function toPublishedCondition(condition: RecordCondition, counting: Counting): JsonSchema {
+  const { properties = {}, required = [], not, allOf = [], anyOf } = condition;
+  const toPart = (part: RecordCondition) => toPublishedCondition(part, counting);
+  const parts: JsonSchema[] = [
+    ...required.flatMap((name) => [...listOf(counting(name)), isFilled(name)]),
+    ...Object.entries<object>(properties).map(([name, test]) => toTest(name, { ...test }, counting(name))),
+    ...(not ? [{ not: toPart(not) }] : []),
+    ...allOf.map(toPart),
+    ...(anyOf ? [{ anyOf: anyOf.map(toPart) }] : []),
+  ];
+  const [only] = parts;
+  return parts.length === 1 && only ? only : { allOf: parts };
+}
+
+const listOf = (schema: JsonSchema | undefined) => (schema ? [schema] : []);
+
+/** An empty value passes every test, and so does one that does not count. */
+function toTest(name: string, test: JsonSchema, counts: JsonSchema | undefined): JsonSchema {
+  const passes = { properties: toProperties(name, { anyOf: [{ enum: empties }, test] }) };
+  return counts ? { anyOf: [{ not: counts }, passes] } : passes;
+}

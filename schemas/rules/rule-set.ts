@@ -1,0 +1,138 @@
+// All conditions of a form, its fields' own and its view's, in the order of dependence, and who must be asked again when a value
+// changes. Made once a list of elements and a view.
+import type { DataElement } from '../data-element';
+import { isSecret } from '../is-secret';
+import type { Json } from '../json';
+import { getVisualType } from '../types/index';
+import type { View } from '../view';
+import { listAskedBy, type ReadValue, type RecordCondition } from './condition';
+import { listDeciding, orderByDependence } from './rule-order';
+import { isShort } from './view-condition';
+
+/** What decides about one field, or about one group of the view. */
+export type RuleNode = {
+  /** The field's name; of a group, which decides no value, undefined. */
+  name: string | undefined;
+  show: RecordCondition | undefined;
+  lock: RecordCondition | undefined;
+  /** A requirement decides no value, so it stands by itself, after all that do. */
+  require: RecordCondition | undefined;
+  /** What its value is worked out from. */
+  formula: ((read: ReadValue) => Json) | undefined;
+  clears: boolean;
+  decides: readonly string[];
+  /** All that any of its conditions asks. */
+  asks: readonly string[];
+};
+
+export type RuleSet = {
+  nodes: readonly RuleNode[];
+  /** Place in `nodes` by field name. */
+  byName: ReadonlyMap<string, number>;
+  /** Place in `nodes` of a field's requirement. */
+  byRequired: ReadonlyMap<string, number>;
+  /** Place in `nodes` of a group of the view, by its place there. */
+  byGroup: ReadonlyMap<number, number>;
+  /** Fields whose value is never known but for whether it is filled. */
+  secrets: ReadonlySet<string>;
+  /** The fields that are worked out, in the order of dependence, with their places in `nodes`. */
+  formulas: readonly { index: number; name: string }[];
+  /** The fields that are asked. */
+  asked: readonly string[];
+  /** Places of the nodes that a change of this field may concern, in order. */
+  concernedBy: (name: string) => readonly number[];
+};
+
+const known = new WeakMap<readonly DataElement[], WeakMap<View, RuleSet | 'none'>>();
+
+/** Undefined when nothing here has a condition. */
+export function ruleSetOf(elements: readonly DataElement[], view: View): RuleSet | undefined {
+  const byView = known.get(elements) ?? new WeakMap<View, RuleSet | 'none'>();
+  known.set(elements, byView);
+  const before = byView.get(view);
+  const set = before ?? createRuleSet(elements, view) ?? 'none';
+  if (!before) byView.set(view, set);
+  return set === 'none' ? undefined : set;
+}
+
+function createRuleSet(elements: readonly DataElement[], view: View): RuleSet | undefined {
+  const ofFields = elements.flatMap(toFieldNode);
+  const required = elements.flatMap(toRequirement);
+  const ofView = listViewNodes(view);
+  if (ofFields.length + required.length + ofView.length === 0) return undefined;
+  const { order } = orderByDependence(ofFields);
+  const nodes = [...order, ...required.map(({ node }) => node), ...ofView.map(({ node }) => node)];
+  const firstOfView = order.length + required.length;
+  const asked = [...new Set(nodes.flatMap(({ asks }) => asks))];
+  return {
+    nodes,
+    byName: new Map(order.map(({ name }, index) => [name, index])),
+    byRequired: new Map(required.map(({ name }, index) => [name, order.length + index])),
+    byGroup: new Map(ofView.map(({ group }, index) => [group, firstOfView + index])),
+    secrets: new Set(elements.filter(isSecretElement).map(({ name }) => name)),
+    formulas: order.flatMap(({ name, formula }, index) => (formula ? [{ index, name }] : [])),
+    asked,
+    concernedBy: createConcerned(nodes),
+  };
+}
+
+function isSecretElement({ name, visualType }: DataElement): boolean {
+  return isSecret(name, getVisualType(visualType));
+}
+
+function toFieldNode({ name, rules }: DataElement): (RuleNode & { name: string })[] {
+  const { groupShowWhen: outer, showWhen: inner, readOnlyWhen: lock, whenHidden } = rules ?? {};
+  const show = outer && inner ? { allOf: [outer, inner] } : (outer ?? inner);
+  const formula = rules?.formula?.compiled;
+  if (!show && !lock && !formula) return [];
+  const asks = [...new Set([...listDeciding([show, lock]), ...(formula?.asks ?? [])])];
+  const clears = whenHidden === 'clear';
+  return [{ ...nothing, name, show, lock, formula: formula?.of, clears, decides: asks, asks }];
+}
+
+function toRequirement({ name, rules }: DataElement): { name: string; node: RuleNode }[] {
+  const require = rules?.requireWhen;
+  return require ? [{ name, node: { ...nothing, require, asks: listAskedBy(require) } }] : [];
+}
+
+const nothing: RuleNode = {
+  name: undefined,
+  show: undefined,
+  lock: undefined,
+  require: undefined,
+  formula: undefined,
+  clears: false,
+  decides: [],
+  asks: [],
+};
+
+/** A short condition of a view is judged when the form is laid out. */
+function listViewNodes({ groups }: View): { group: number; node: RuleNode }[] {
+  return groups.flatMap(({ showWhen: show }, group) =>
+    show && !isShort(show) ? [{ group, node: { ...nothing, show, asks: listAskedBy(show) } }] : [],
+  );
+}
+
+/** Who asks the field, who asks those in turn, and so on. */
+function createConcerned(nodes: readonly RuleNode[]): RuleSet['concernedBy'] {
+  const askers = new Map<string, number[]>();
+  for (const [index, { asks }] of nodes.entries())
+    for (const name of asks) askers.set(name, [...(askers.get(name) ?? []), index]);
+  const found = new Map<string, readonly number[]>();
+  return (name) => {
+    const before = found.get(name);
+    if (before) return before;
+    const reached = new Set<number>();
+    const waiting = [name];
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      for (const index of askers.get(next) ?? []) {
+        const asker = nodes[index]?.name;
+        if (!reached.has(index) && asker !== undefined) waiting.push(asker);
+        reached.add(index);
+      }
+    }
+    const sorted = [...reached].sort((a, b) => a - b);
+    found.set(name, sorted);
+    return sorted;
+  };
+}

@@ -1,0 +1,22 @@
+// Elements whatever their conditions say: for questions about fields, not about a record.
+import type { DataElement } from '../data-element';
+import type { ElementRules } from './element-rules';
+
+const kept = new WeakMap<readonly DataElement[], readonly DataElement[]>();
+
+/** Their limits, formulas and checks stay. The same list answers the same list. */
+export function withoutConditions(elements: readonly DataElement[]): readonly DataElement[] {
+  if (elements.every(({ rules }) => rules === undefined)) return elements;
+  const known = kept.get(elements) ?? elements.map(withoutOwn);
+  kept.set(elements, known);
+  return known;
+}
+
+function withoutOwn(element: DataElement): DataElement {
+  const { rules } = element;
+  if (!rules) return element;
+  const { limits, formula, check } = rules;
+  const left: ElementRules = { whenHidden: 'keep', ...(limits && { limits }), ...(formula && { formula }) };
+  if (check) left.check = check;
+  return { ...element, rules: Object.keys(left).length > 1 ? left : undefined };
+}

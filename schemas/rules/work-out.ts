@@ -1,0 +1,35 @@
+// All formulas of an object, worked out from one record in the order of dependence: what a host stores (E4).
+import type { DataElement } from '../data-element';
+import type { Json } from '../json';
+import type { ReadValue } from './condition';
+import { listFormulaNames } from './element-rules';
+import { orderByDependence } from './rule-order';
+
+type Worked = { name: string; of: (read: ReadValue) => Json; decides: readonly string[] };
+const kept = new WeakMap<readonly DataElement[], readonly Worked[]>();
+
+/** In the order of dependence; sorted once a list of elements. */
+function listFormulas(elements: readonly DataElement[]): readonly Worked[] {
+  const known = kept.get(elements);
+  if (known) return known;
+  const all = elements.flatMap(({ name, rules }): Worked[] => {
+    const of = rules?.formula?.compiled?.of;
+    return of ? [{ name, of, decides: listFormulaNames(rules) }] : [];
+  });
+  const { order } = orderByDependence(all);
+  kept.set(elements, order);
+  return order;
+}
+
+/** The names of the fields that are worked out. */
+export function listWorkedOut(elements: readonly DataElement[]): string[] {
+  return listFormulas(elements).map(({ name }) => name);
+}
+
+/** By field, null for none. */
+export function workOutAll(elements: readonly DataElement[], read: ReadValue): ReadonlyMap<string, Json> {
+  const found = new Map<string, Json>();
+  const latest: ReadValue = (name) => (found.has(name) ? found.get(name) : read(name));
+  for (const { name, of } of listFormulas(elements)) found.set(name, of(latest));
+  return found;
+}

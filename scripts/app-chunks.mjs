@@ -1,0 +1,113 @@
+// How the built app is cut into files: each costs a request, and many small ones pack worse than one.
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/**
+ * In this order: each file takes what its modules need and no file before it holds. What none of them needs stays with the
+ * screen, or the part of one, that asks for it. `from`: where it begins; `on`: comes with it always, and takes what this file
+ * and another one need.
+ *
+ * @type {readonly { name: string; from: readonly string[]; on?: string }[]}
+ */
+const files = [
+  { name: 'first', from: ['src/first.ts'] },
+  { name: 'app', from: ['src/main.tsx'] },
+  { name: 'sign-in', on: 'app', from: ['src/app/sign-in/login.tsx', 'src/app/sign-in/password.tsx'] },
+  {
+    name: 'signed-in',
+    on: 'app',
+    from: [
+      'src/app/shell/signed-in-screen.tsx',
+      'src/app/shell/signed-in-frame.tsx',
+      'src/shared/records/record-screen.tsx',
+      'src/features/partners/partners.tsx',
+    ],
+  },
+  {
+    name: 'form',
+    on: 'signed-in',
+    from: ['src/shared/engine-form/elements-form.tsx', 'src/features/partners/partner-form.tsx'],
+  },
+  { name: 'list', on: 'signed-in', from: ['src/shared/records/record-list.tsx'] },
+];
+
+/**
+ * For the bundler's `codeSplitting`: the name of the file that a module goes into.
+ *
+ * @param {string} root ends with a slash
+ */
+export function createChunkNamer(root) {
+  let names;
+  return (id, graph) => {
+    names ??= nameModules(root, graph);
+    return names.get(id) ?? null;
+  };
+}
+
+function nameModules(root, graph) {
+  const names = new Map();
+  for (const { name, from, on } of files) {
+    const needed = new Set();
+    for (const path of from) {
+      if (!graph.getModuleInfo(root + path))
+        throw new Error(`scripts/app-chunks.mjs: the app has no ${path}`);
+      gather(root + path, needed, graph);
+    }
+    for (const id of needed) {
+      const before = files.find((file) => file.name === names.get(id));
+      // One file of styles less to wait for, and 2 kB more at sign-in.
+      if (!before) names.set(id, on === 'app' && id.endsWith('.css') ? 'app' : name);
+      else if (on && before.on === on) names.set(id, on);
+    }
+  }
+  return names;
+}
+
+/** A module and, step by step, what it cannot do without. */
+function gather(id, needed, graph) {
+  if (needed.has(id)) return;
+  needed.add(id);
+  const { importedIds = [], code } = graph.getModuleInfo(id) ?? {};
+  for (const next of importedIds) {
+    const barrel = barrels.find(({ file }) => next.endsWith(file));
+    const asked = barrel ? [...listAsked(barrel, next, code ?? ''), ...listStandIns(next, graph)] : [next];
+    for (const one of asked) gather(one, needed, graph);
+  }
+}
+
+/** What is built in the place of a file of the package (scripts/stand-in.mjs): a few lines each. */
+const listStandIns = (index, graph) =>
+  graph.getModuleInfo(index).importedIds.filter((id) => id.startsWith('\0'));
+
+/** Indexes that import all of their package: of those that somebody needs, only what is asked for by name counts. */
+const barrels = [
+  { name: 'lucide-react', file: '/lucide-react.mjs', reExports: /^export \{(.*)\} from '(\..*)';$/gm },
+  { name: '@rjsf/utils', file: '/@rjsf/utils/lib/index.js', reExports: /^import (.*) from "(\..*)";$/gm },
+];
+const contents = new Map();
+
+/** The files behind an index that this code imports from it by name. */
+function listAsked({ name, reExports }, index, code) {
+  const known = contents.get(index) ?? readBarrel(index, reExports);
+  contents.set(index, known);
+  const imports = new RegExp(`import \\{([^}]*)\\} from ["']${name}["']`, 'g');
+  const asked = [...code.matchAll(imports)].flatMap(([, names]) => names.split(','));
+  return asked.flatMap((one) => known.get(one.trim().split(' ')[0]) ?? []);
+}
+
+/** By exported name; 'default as A' and 'A, { B }' name A, and A and B. */
+function readBarrel(index, reExports) {
+  const known = new Map();
+  const read = (file, pattern) => {
+    const text = readFileSync(file, 'utf8');
+    for (const [, names, path] of text.matchAll(pattern))
+      for (const one of names.replace(/[{}]/g, ',').split(',')) {
+        const exported = one.trim().split(' ').at(-1);
+        if (exported) known.set(exported, join(dirname(file), path));
+      }
+    for (const [, path] of text.matchAll(/^export \* from "(\..*)";$/gm))
+      read(join(dirname(file), path), pattern);
+  };
+  read(index, reExports);
+  return known;
+}

@@ -1,0 +1,75 @@
+// The chapter on formulas of docs/metadata.md. Its examples are data, so that a test can check them.
+import type { JsonObject } from '../schemas/json';
+
+const element = (fieldName: string, visualType: string, more: JsonObject = {}): JsonObject => ({
+  objectType: 'partner',
+  fieldName,
+  fieldConfig: { label: fieldName, visualType, ...more },
+});
+
+/** A whole file, without a finding. */
+export const formulaExample: JsonObject[] = [
+  element('unitPrice', 'money', { label: 'Price a visit' }),
+  element('visits', 'number', { label: 'Visits' }),
+  element('discount', 'percentage', { label: 'Discount' }),
+  element('total', 'money', {
+    label: 'Total',
+    formula: 'unitPrice * visits * (1 - (has(discount) ? discount : 0))',
+  }),
+  element('budget', 'money', {
+    label: 'Budget',
+    check: { rule: 'total <= budget', message: 'The total is more than the budget.' },
+  }),
+];
+
+/** Formula, what it needs, what it says. */
+const functionRows: readonly (readonly [string, string])[] = [
+  ['1.5 * (price + fee) - 2 / 3 % 4', 'Decimals: no digit is lost. `/` keeps 20 decimals.'],
+  ['name + " & co"', 'Texts are put together.'],
+  ['price >= 10, start < end, a == b, a != b', 'Comparisons of two values of one type.'],
+  ['a && b, a || b, !a', 'And, or, not.'],
+  ['isNew ? 10 : 20', 'One or the other.'],
+  ['has(field)', 'Whether the field is filled. The only question about a secret field.'],
+  ['"install" in crews', 'Whether a list has the entry, or a map the key.'],
+  ['size(crews)', 'The number of characters, entries or keys.'],
+  ['name.contains("x"), name.startsWith("x"), name.endsWith("x")', 'Parts of a text.'],
+  [
+    'crews.all(one, …), crews.exists(one, …), crews.filter(one, …), crews.map(one, …)',
+    'Each entry in turn; a map goes by its keys.',
+  ],
+  ['round(price, 2)', 'Half away from zero.'],
+  ['days(start, end)', 'Days from the first date to the second; of times the whole days that passed.'],
+  ['date("2026-01-31")', 'A day that is written down.'],
+  ['extra.color, extra["color"], crews[0]', 'The value of a key, an entry of a list.'],
+];
+
+export const formulasChapter: readonly string[] = [
+  '## Formulas',
+  `A formula is an expression of [CEL](https://cel.dev), the Common Expression Language, in the profile below. \`formula\` makes a field's value
+from others; \`check\` is a condition that a save must meet.`,
+  `\`\`\`json\n${JSON.stringify(formulaExample, null, 2)}\n\`\`\``,
+  ['| expression | what it says |', '|---|---|', ...functionRows.map(toRow)].join('\n'),
+  '### What formulas work with',
+  [
+    '- Fields stand by their internal names. A period is part of the name.',
+    '- There is one type of numbers: decimals. `0.1 + 0.2` is `0.3`.',
+    '- A number, amount or percentage is a number; a date and a date with time are two types; several choices are a list of texts.',
+    '- An empty operand of arithmetic makes the result empty. So do a division by 0 and a result that the field cannot hold.',
+    '- A comparison with an empty number or date says neither yes nor no; `==` and `!=` always do. An empty text is `""`, an unticked box `false`.',
+    '- There is no clock, no regular expression, and nothing that runs longer than 1,000 steps.',
+  ].join('\n'),
+  '### What formulas do',
+  [
+    '- Fields of type `number`, `money`, `percentage`, `checkbox`, `datePicker`, `datetimePicker`, `text` and `multiRowInput` can have one.',
+    '- The result is rounded half away from zero: to cents, to whole percent, to `limits.multipleOf`, else to 10 decimals.',
+    '- Nobody writes the field. Form and host work it out alike, the host at every save, and store it with the record.',
+    '- A changed formula is worked out anew for all records.',
+    '- Whoever may read all that a formula asks may read its field; for others it is withheld.',
+    '- A save that a check asks about must meet it. A rule that says neither yes nor no holds. Where a role may not read what it asks, it is not run for that role.',
+    '- Fields that wait for each other in a circle are refused, and so is every part of the wrong type, with its place.',
+  ].join('\n'),
+];
+
+function toRow([expression, says]: readonly [string, string]): string {
+  return `| \`${expression.replaceAll('|', '\\|')}\` | ${says} |`;
+}

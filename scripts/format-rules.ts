@@ -1,0 +1,91 @@
+// The chapter on rules of docs/metadata.md. Its examples are data, so that a test can check them.
+import type { JsonObject } from '../schemas/json';
+import type { OperatorId } from '../schemas/rules/operators';
+import { operatorOf } from '../schemas/rules/operators';
+import { patternPresets } from '../schemas/rules/pattern-presets';
+import { toCondition } from '../schemas/rules/sentences';
+
+const element = (fieldName: string, fieldConfig: JsonObject): JsonObject => ({
+  objectType: 'partner',
+  fieldName,
+  fieldConfig,
+});
+
+const trades = [
+  { label: 'Install', value: 'install' },
+  { label: 'Repair', value: 'repair' },
+];
+
+/** A whole file, without a finding. */
+export const ruleExample: JsonObject[] = [
+  element('trade', {
+    ...{ label: 'Trade', visualType: 'select', msOptionsType: 'static' },
+    msOptions: trades,
+  }),
+  element('crews', {
+    ...{ label: 'Crews', visualType: 'number' },
+    requireWhen: { required: ['trade'], properties: { trade: { const: 'install' } } },
+    limits: { minimum: 1, maximum: 40, multipleOf: 1 },
+  }),
+  element('leadCrew', {
+    ...{ label: 'Lead crew', visualType: 'text' },
+    showWhen: {
+      allOf: [
+        { required: ['trade'], properties: { trade: { enum: ['install', 'repair'] } } },
+        { required: ['crews'], properties: { crews: { minimum: 2 } } },
+      ],
+    },
+    whenHidden: 'clear',
+  }),
+  element('start', {
+    ...{ label: 'Start', visualType: 'datePicker' },
+    readOnlyWhen: { required: ['permit'] },
+  }),
+  element('end', { label: 'End', visualType: 'datePicker', limits: { minimum: { field: 'start' } } }),
+  element('permit', {
+    ...{ label: 'Permit', visualType: 'text' },
+    limits: { pattern: '^[A-Z]{2}[0-9]{4}$', patternMessage: 'Must be two letters and four digits.' },
+  }),
+];
+
+const sentences: readonly [OperatorId, JsonObject[string]][] = [
+  ['is', 'install'],
+  ['isNot', 'install'],
+  ['isAny', ['install', 'repair']],
+  ['atLeast', 2],
+  ['long', 3],
+  ['includes', 'install'],
+  ['checked', true],
+  ['filled', null],
+  ['empty', null],
+];
+
+const rows = sentences.map(([operator, value]) => {
+  const condition = toCondition({ joint: 'all', parts: [{ field: 'name', operator, value }] });
+  const shown = operatorOf(operator).operand === 'none' ? '' : ` ${JSON.stringify(value)}`;
+  return `| name ${operatorOf(operator).words}${shown} | \`${JSON.stringify(condition)}\` |`;
+});
+
+export const rulesChapter: readonly string[] = [
+  '## Rules',
+  `Rules make a field depend on others. Data Management builds them from sentences; here they are JSON Schema of the record's values.
+A condition may use \`properties\`, \`required\`, \`const\`, \`enum\`, \`not\`, \`minimum\`, \`maximum\`, \`minLength\`, \`contains\`, \`allOf\` and \`anyOf\`.`,
+  `\`\`\`json\n${JSON.stringify(ruleExample, null, 2)}\n\`\`\``,
+  '### What sentences say',
+  ['| sentence | condition |', '|---|---|', ...rows].join('\n'),
+  `An empty field has no value: \`required\` asks whether it is filled in, and a test under \`properties\` alone also holds for an empty
+field. \`allOf\` and \`anyOf\` join conditions.`,
+  '### What rules do',
+  [
+    '- A hidden field is never required and never checked. Its stored value stays, unless `whenHidden` is `clear`: then the next save empties it.',
+    '- Conditions look at values, not at what is shown: a hidden field that keeps its value still counts.',
+    '- A condition asks no secret value, only whether it is filled in.',
+    '- Where a role may not read what a condition asks, the field shows, is locked or is not required for that role, whatever is stored.',
+    '- Two fields may each be required when the other is filled in. Fields that hide or lock each other in a circle are refused.',
+    '- Form and host decide alike, the host from the stored record with the changes merged in.',
+  ].join('\n'),
+  '### Patterns',
+  `A pattern stands for the whole text, from \`^\` to \`$\`. Its matching must not take long on any text: literals, classes, \`.\`, counts such
+as \`{2,5}\`, groups and alternatives are fine; \`*\` and \`+\` may stand once, or between characters that exclude each other. Data
+Management offers: ${patternPresets.map(({ label, pattern }) => `${label} \`${pattern.replaceAll('|', '\\|')}\``).join(', ')}.`,
+];

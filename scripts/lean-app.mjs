@@ -1,0 +1,40 @@
+// What the app's packages bring along for older Reacts and for other wishes than ours: 2 kB of every first load.
+import { standIn } from './stand-in.mjs';
+
+/** @type {readonly import('./stand-in.mjs').StandIn[]} */
+const standIns = [
+  {
+    // React has had it since 18.
+    from: 'swr/',
+    names: ['use-sync-external-store/shim'],
+    code: `export { useSyncExternalStore } from 'react';`,
+  },
+  {
+    // Icons here take a size and SVG's attributes: no provider, and no strokes that scale.
+    from: 'lucide-react/',
+    names: ['../createLucideIcon.mjs'],
+    code: `import { createElement } from 'react';
+      const look = { xmlns: 'http://www.w3.org/2000/svg', viewBox: '0 0 24 24', fill: 'none', stroke: 'currentColor',
+        strokeWidth: 2, strokeLinecap: 'round', strokeLinejoin: 'round' };
+      export default ({ node }) => ({ size = 24, ...attributes }) =>
+        createElement('svg', { ...look, width: size, height: size, ...attributes },
+          node.map(([tag, shape]) => createElement(tag, shape)));`,
+  },
+];
+
+/** No page of the product is drawn on a server. The engine is tested, and packed, with these. */
+const neverFromServer = [
+  {
+    from: '/renderers/form/',
+    names: ['./typed-before'],
+    code: `export const TypedBefore = () => null;`,
+  },
+];
+
+const file = 'scripts/lean-app.mjs';
+
+/** Plugins for Vite. */
+export const leanApp = () => [
+  standIn({ name: 'lean-app', file }, standIns),
+  { ...standIn({ name: 'lean-app-built', file }, neverFromServer), apply: 'build' },
+];

@@ -1,0 +1,34 @@
+// An object that an administrator made is closed until a role names it: for everybody else it does not exist (E1).
+import { isObjectType, isOwnType, isSystemType, type ObjectType, type SystemType } from '../../objects/index';
+import type { RoleConfig } from '../../objects/role-config';
+import { canConfigure, noAccess } from '../../schemas/access';
+import { AppError } from '../app-error';
+
+type Access = { access: RoleConfig };
+
+export function isGranted(caller: Access, objectType: string): boolean {
+  if (!isOwnType(objectType)) return false;
+  const access = caller.access[objectType] ?? noAccess;
+  return access.readFields.length > 0 || canConfigure(access);
+}
+
+function isHidden(caller: Access, objectType: ObjectType): boolean {
+  return isOwnType(objectType) && !isGranted(caller, objectType);
+}
+
+/** Whether there is such an object for the caller. */
+export function isKnown(caller: Access, text: string): text is ObjectType {
+  return isObjectType(text) && !isHidden(caller, text);
+}
+
+/** An object of whatever kind. Throws 400 for one that does not exist for the caller. */
+export function requireType(caller: Access, text: string): ObjectType {
+  if (isKnown(caller, text)) return text;
+  throw new AppError('badRequest', { message: 'objectType must name an object.' });
+}
+
+/** One whose fields are edited. Throws 400. */
+export function requireSystemType(caller: Access, text: unknown): SystemType {
+  if (typeof text === 'string' && isSystemType(text) && !isHidden(caller, text)) return text;
+  throw new AppError('badRequest', { message: 'objectType must name a system object.' });
+}

@@ -1,0 +1,168 @@
+// `npm run config -- export DIR`, `diff DIR`, `apply DIR [--dry-run]`, `undo ID [--partly]`: objects, fields, layout and roles as
+// files for git (E7).
+import { mkdir, readdir, readFile, rm, writeFile as write } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ConfigurationChange, ConfigurationDiff } from '../../contract/configuration/configuration';
+import { writeFile } from '../../objects/configuration';
+import { listSystemTypes } from '../../objects/index';
+import { administratorConfig, type Caller, toAccess } from '../access/caller';
+import { AppError } from '../app-error';
+import type { Context } from '../context';
+import { applyFiles } from '../operations/configuration/apply-configuration';
+import { compareFiles } from '../operations/configuration/compare-configuration';
+import { parseFiles } from '../operations/configuration/parse-files';
+import { readConfiguration } from '../operations/configuration/read-configuration';
+import { undoConfiguration } from '../operations/configuration/undo-configuration';
+import { hasOpenJob } from '../storage/bulk-jobs';
+import type { Task } from '../work';
+
+/** Of the objects that there are now. */
+const toOperator = (): Caller => ({
+  userID: 'operator',
+  email: '',
+  type: 'admin',
+  role: 'admin',
+  userTypeID: '',
+  roleID: '',
+  access: toAccess('admin', administratorConfig),
+  requirePWChange: false,
+  sessionID: '',
+  expiresAt: 0,
+  endsAt: 0,
+});
+
+const verbs = ['export', 'diff', 'apply', 'undo'] as const;
+
+export type ConfigurationCommand = {
+  verb: (typeof verbs)[number];
+  target: string;
+  isDry: boolean;
+  isPartly: boolean;
+};
+
+/** What stands behind `config`. Throws what to type instead. */
+export function parseConfigurationCommand(words: readonly string[]): ConfigurationCommand {
+  const [given = '', target = '', ...more] = words.filter((word) => !word.startsWith('--'));
+  const flags = words.filter((word) => word.startsWith('--'));
+  const [isDry, isPartly] = [flags.includes('--dry-run'), flags.includes('--partly')];
+  const verb = verbs.find((one) => one === given);
+  const known = [...(verb === 'apply' ? ['--dry-run'] : []), ...(verb === 'undo' ? ['--partly'] : [])];
+  if (!verb || !target || more.length > 0 || flags.some((flag) => !known.includes(flag)))
+    throw new Error(usage);
+  return { verb, target, isDry, isPartly };
+}
+
+const usage = `Usage:
+  npm run config -- export DIR             write objects, fields, rules, layouts and roles to files
+  npm run config -- diff DIR               say what the files would change; nothing is stored
+  npm run config -- apply DIR [--dry-run]  store the files, all or nothing
+  npm run config -- undo ID [--partly]     take back what an apply changed; --partly leaves what others changed since`;
+
+/** Answers what it did, in lines. Throws an Error that says every fault by its file; nothing is stored then. */
+export async function runConfiguration(context: Context, command: ConfigurationCommand): Promise<string> {
+  const { verb, target, isDry, isPartly } = command;
+  if (verb === 'export') return exportTo(context, target);
+  const task = { context, caller: toOperator() };
+  if (verb === 'undo') return undo(task, { undoID: target, partly: isPartly });
+  const { diff, wanted } = await compareTo(task, target);
+  const lines = describe(diff);
+  if (diff.problems.length > 0) {
+    const problems = diff.problems.map(({ path, message }) => (path ? `${path}: ${message}` : message));
+    throw new Error([...lines, '', 'Nothing was stored. Mend this first:', ...problems].join('\n'));
+  }
+  if (verb === 'diff' || isDry) return lines.join('\n');
+  const { changes, undoID } = await applyFiles(task, { wanted, base: diff.base });
+  await settled(context);
+  const applied = `${changes} ${changes === 1 ? 'file' : 'files'} applied.`;
+  const undoing = undoID ? [`To take it back within 30 days: npm run config -- undo ${undoID}`] : [];
+  return [...lines, applied, ...undoing].join('\n');
+}
+
+async function undo(task: Task, asked: { undoID: string; partly: boolean }): Promise<string> {
+  try {
+    const { message } = await undoConfiguration(task, asked);
+    await settled(task.context);
+    return message;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (error.code === 'notFound')
+      throw new Error(
+        `There is nothing to undo for '${asked.undoID}': it was undone, or is older than 30 days.`,
+      );
+    if (error.code !== 'conflict' || asked.partly) throw error;
+    throw new Error(`${error.message}\nTo undo the rest: npm run config -- undo ${asked.undoID} --partly`);
+  }
+}
+
+/** What is worked out anew in many records goes on by itself: closing the host would end it. */
+async function settled({ db }: Context): Promise<void> {
+  for (const objectType of listSystemTypes()) while (await hasOpenJob(db, objectType)) await pause(250);
+}
+
+/** Files of an earlier export that are about nothing any more go. */
+async function exportTo({ db }: Context, folder: string): Promise<string> {
+  const files = await readConfiguration(db);
+  for (const part of parts) {
+    await mkdir(join(folder, part), { recursive: true });
+    for (const name of await listJson(join(folder, part)))
+      if (!files[`${part}/${name}`]) await rm(join(folder, part, name));
+  }
+  for (const [path, file] of Object.entries(files)) await write(join(folder, path), writeFile(file));
+  return `${Object.keys(files).length} files are in ${folder}.`;
+}
+
+const parts = ['objects', 'roles'];
+
+async function listJson(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names.filter((name) => name.endsWith('.json')).sort();
+}
+
+async function compareTo(task: Task, folder: string) {
+  const files: { [path: string]: unknown } = {};
+  for (const part of parts)
+    for (const name of await listJson(join(folder, part)))
+      files[`${part}/${name}`] = parse(`${part}/${name}`, await readFile(join(folder, part, name), 'utf8'));
+  if (Object.keys(files).length === 0)
+    throw new Error(`No configuration in ${folder}: objects/*.json and roles/*.json are missing.`);
+  const { wanted, faults } = parseFiles(files);
+  return { wanted, diff: await compareFiles(task, { wanted, faults }) };
+}
+
+function parse(path: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${path} is not JSON: ${error instanceof Error ? error.message : ''}`);
+  }
+}
+
+function describe({ changes, kept }: ConfigurationDiff): string[] {
+  const lines = changes.map((change) => [toLine(change), ...toEffects(change)].join('\n'));
+  const staying = kept.length > 0 ? [`Not in these files, so unchanged: ${kept.join(', ')}.`] : [];
+  return [...(changes.length > 0 ? lines : ['Nothing differs.']), ...staying];
+}
+
+const signs = { create: '+', change: '~', delete: '-' };
+
+function toLine({ what, kind, name, settings }: ConfigurationChange): string {
+  const rows = settings.map(
+    (one) => `    ${one.name}: ${shorten(JSON.stringify(one.from))} → ${shorten(JSON.stringify(one.to))}`,
+  );
+  return [`${signs[what]} ${kind} ${name}`, ...(what === 'change' ? rows : [])].join('\n');
+}
+
+const shorten = (text = 'nothing') => (text.length > 120 ? `${text.slice(0, 120)}…` : text);
+
+function toEffects({ what, effects }: ConfigurationChange): string[] {
+  if (!effects) return [];
+  const { holding, losing, failing, deleted } = effects;
+  const values = (count: number) => `${count} ${count === 1 ? 'value' : 'values'}`;
+  if (what === 'delete')
+    return losing > 0
+      ? [`    ${values(losing)} can no longer be seen. The field can be restored for 30 days.`]
+      : [];
+  const others = deleted && deleted.failing > 0 ? `, and ${values(deleted.failing)} of deleted records` : '';
+  return failing > 0 ? [`    ${failing} of ${values(holding)} would not be valid${others}.`] : [];
+}

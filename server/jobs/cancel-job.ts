@@ -1,0 +1,22 @@
+// A job belongs to who asked for it: nobody else hears of it, or stops it.
+import { AppError } from '../app-error';
+import { type BulkJob, findBulkJob, moveJob, stopOneByOne } from '../storage/bulk-jobs';
+import type { Queries } from '../storage/database';
+
+/** Throws 404 when it is another's, and inUse when everybody sees it already. */
+export async function cancelJob(db: Queries, by: string, id: string): Promise<BulkJob> {
+  const job = await requireJob(db, by, id);
+  if (await stopOneByOne(db, job.n)) return job;
+  if (await moveJob(db, { n: job.n, from: 'staging', to: 'canceled' })) return { ...job, state: 'canceled' };
+  if (job.state === 'canceled' || job.state === 'failed') return job;
+  throw new AppError('inUse', {
+    message: 'This has already finished. Undo it instead.',
+    body: { counts: {} },
+  });
+}
+
+export async function requireJob(db: Queries, by: string, id: string): Promise<BulkJob> {
+  const job = await findBulkJob(db, id);
+  if (job?.by !== by) throw new AppError('notFound');
+  return job;
+}

@@ -1,0 +1,127 @@
+// Configuration files become the configuration: in one transaction, with one undo (E7).
+import { createHash, randomUUID } from 'node:crypto';
+import { type Configuration, inOrder, isObjectFile, isSameFile } from '../../../objects/configuration';
+import { listOwnTypes } from '../../../objects/index';
+import type { Json } from '../../../schemas/json';
+import { requireFullAdmin } from '../../access/require-right';
+import { AppError } from '../../app-error';
+import { listRoleRows, lockConfiguration, putApplied, type TouchedFiles } from '../../storage/configurations';
+import { describeColumns, fillAllColumns } from '../../storage/record-columns';
+import { type Task, transaction, type Work } from '../../work';
+import { type Fault, identifyAll, isAmbiguous, toWanted, type Wanted } from './parse-files';
+import { readConfiguration, toRoleFile } from './read-configuration';
+import { storeObjectFile } from './store-object-file';
+import { storeRoleFile } from './store-role-file';
+import { workOutFormulas } from './work-out-formulas';
+
+/** Names a configuration. */
+export function toBase(configuration: Configuration): string {
+  const text = JSON.stringify(inOrder(configuration as unknown as Json));
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
+}
+
+/** Throws 403, 409 when the configuration is another one than `base`, 422 with every fault by path. */
+export async function applyFiles(
+  task: Task,
+  { wanted, base }: { wanted: Wanted; base: string | undefined },
+): Promise<{ changes: number; undoID?: string }> {
+  requireFullAdmin(task.caller);
+  const outcome = await transaction(task, async (work) => {
+    await lockConfiguration(work.tx);
+    const before = await readConfiguration(work.tx);
+    if (base !== undefined && base !== toBase(before))
+      throw new AppError('conflict', { message: 'Someone else changed the configuration. Compare again.' });
+    const { after, faults } = await storeFiles(work, wanted);
+    if (faults.length > 0) throw toInvalid(faults);
+    const touched = listTouched(before, after);
+    const changes = Object.keys(touched.after).length;
+    if (changes === 0) return { changes, touched };
+    const undoID = randomUUID();
+    await putApplied(work.tx, { id: undoID, ...touched }, work.caller.userID);
+    return { changes, touched, undoID };
+  });
+  const { touched, ...answer } = outcome;
+  if (answer.changes > 0) await follow(task, touched);
+  return answer;
+}
+
+/** The same, taken back: what is wrong with it. */
+export async function tryFiles(task: Task, wanted: Wanted): Promise<Fault[]> {
+  let found: Fault[] = [];
+  const tried = transaction(task, async (work) => {
+    await lockConfiguration(work.tx);
+    found = (await storeFiles(work, wanted)).faults;
+    throw new TakenBack();
+  });
+  await tried.catch((error: unknown) => {
+    if (error instanceof AppError) found = [...found, { path: '', message: error.message }];
+    else if (!(error instanceof TakenBack)) throw error;
+  });
+  return found;
+}
+
+class TakenBack extends Error {}
+
+/** Everything that is wrong is found before anything is refused. */
+export async function storeFiles(
+  work: Work,
+  wanted: Wanted,
+): Promise<{ after: Configuration; faults: Fault[] }> {
+  const faults: Fault[] = [];
+  const now = new Map([...toWanted(await readConfiguration(work.tx))].map(([key, { file }]) => [key, file]));
+  const titles = new Map(
+    [...wanted.values()].flatMap(({ file }) =>
+      isObjectFile(file) && file.object ? [[file.objectType, file.object.titleField] as const] : [],
+    ),
+  );
+  for (const [identity, { path, file }] of wanted) {
+    const report = (message: string) => faults.push({ path, message });
+    if (isSameFile(now.get(identity), file)) continue;
+    if (isAmbiguous(identity, now)) {
+      report('Several roles have this name and type. Give each a name of its own first.');
+      continue;
+    }
+    if (isObjectFile(file)) await storeObjectFile(work, { file, titles, report });
+    else await storeRoleFile(work, { file, id: await findRole(work, identity), report });
+  }
+  return { after: await readConfiguration(work.tx), faults };
+}
+
+export async function findRole({ tx }: Work, identity: string): Promise<string | undefined> {
+  const rows = await listRoleRows(tx);
+  return identifyAll(rows.map((row) => ({ id: row.id, file: toRoleFile(row) }))).get(identity)?.id;
+}
+
+/** By the paths of now; null: there is none on that side. */
+function listTouched(
+  before: Configuration,
+  after: Configuration,
+): { before: TouchedFiles; after: TouchedFiles } {
+  const [old, next] = [toWanted(before), toWanted(after)];
+  const names = [...new Set([...old.keys(), ...next.keys()])].filter(
+    (key) => !isSameFile(old.get(key)?.file, next.get(key)?.file),
+  );
+  const side = (of: Wanted) => Object.fromEntries(names.map((name) => [name, of.get(name)?.file ?? null]));
+  return { before: side(old), after: side(next) };
+}
+
+export function toInvalid(faults: readonly Fault[]): AppError {
+  const lines = faults.map(({ path, message }) => `${path}: ${message}`);
+  return new AppError('invalid', { message: lines.slice(0, 20).join('\n') });
+}
+
+export async function follow(
+  task: Task,
+  touched: { before: TouchedFiles; after: TouchedFiles },
+): Promise<void> {
+  prepareLists(task);
+  await workOutFormulas(task, touched);
+}
+
+/** Lists go by new titles at once; what makes them quick is filled in beside all other work. */
+function prepareLists({ context: { db, inBackground } }: Task): void {
+  inBackground('preparation of lists', async () => {
+    await describeColumns(db);
+    for (const objectType of listOwnTypes()) await fillAllColumns(db, objectType);
+  });
+}

@@ -1,0 +1,76 @@
+// The fields of an object's file together: each by the engine's own parser, with its rules among all others (E7).
+import type { ObjectFile } from '../../../objects/configuration';
+import { isReference } from '../../../objects/field-references';
+import { isObjectType } from '../../../objects/index';
+import type { DataElement, FieldConfig, WireDataElement } from '../../../schemas/data-element';
+import { standardCore } from '../../../schemas/engine';
+import type { JsonObject } from '../../../schemas/json';
+import { parseMetadata } from '../../../schemas/parse-metadata';
+import { strictRules } from '../../../schemas/rules/strict-rules';
+import { findMissingDefault } from '../../../validators/missing-default';
+import { findUnfitDefault } from '../../../validators/unfit-default';
+import { type ElementRow, toWireElement } from '../../storage/elements';
+import { type LayoutRow, toGroupFinder } from '../../storage/layouts';
+import { type Report, withEndpoint } from './with-endpoint';
+
+type Beside = {
+  live: readonly ElementRow[];
+  kept: readonly ElementRow[];
+  titles: ReadonlyMap<string, string>;
+};
+
+/** Those that can be used, by name. What was wrong before and is not touched is not spoken of. */
+export function checkFields(
+  file: ObjectFile,
+  { live, kept, titles }: Beside,
+  report: Report,
+): Map<string, DataElement> {
+  const wire = [
+    ...file.fields.map((entry) => toWire(file, entry, titles)),
+    ...kept.map((row) => toWireElement(row, '')),
+  ];
+  const { elements, problems } = parseMetadata(wire, standardCore, strictRules);
+  const old = parseMetadata(
+    live.map((row) => toWireElement(row, '')),
+    standardCore,
+    strictRules,
+  );
+  const known = new Set(
+    old.problems.map(({ path, message }) => `${live[Number(path.split('/')[0])]?.name} ${message}`),
+  );
+  for (const { path, message } of problems) {
+    const [index, ...place] = path.split('/');
+    const name = wire[Number(index)]?.fieldName ?? '';
+    if (!known.has(`${name} ${message}`)) report(`${[name, ...place].join('/')}: ${message}`);
+  }
+  const before = new Map(live.map((row) => [row.name, JSON.stringify(row.config)]));
+  for (const { name, config } of elements) {
+    const stays = before.get(name) === JSON.stringify(config);
+    const missing = stays ? undefined : findMissingDefault(config as JsonObject);
+    if (missing) report(`${name}/${missing.path}: ${missing.message}`);
+    if (!stays && isReference(config) && !isKnown(String(config.refersTo), titles))
+      report(`${name}/refersTo: There is no object '${config.refersTo}'.`);
+  }
+  for (const element of elements) {
+    const unfit = before.has(element.name) ? undefined : findUnfitDefault(element);
+    if (unfit) report(`${element.name}/${unfit.path}: ${unfit.message}`);
+  }
+  return new Map(elements.map((element) => [element.name, element]));
+}
+
+const isKnown = (objectType: string, titles: ReadonlyMap<string, string>) =>
+  titles.has(objectType) || isObjectType(objectType);
+
+function toWire(
+  { objectType, groups }: ObjectFile,
+  { fieldName, grouping, fieldConfig }: ObjectFile['fields'][number],
+  titles: ReadonlyMap<string, string>,
+): WireDataElement {
+  const groupOf = toGroupFinder({ version: 0, groups: groups as unknown as LayoutRow['groups'] });
+  const group = groupOf(grouping);
+  return {
+    ...{ metaDataID: `${objectType}#${fieldName}`, objectType, fieldName, type: '', grouping },
+    ...(group && { group }),
+    fieldConfig: withEndpoint(fieldConfig as FieldConfig, titles),
+  };
+}

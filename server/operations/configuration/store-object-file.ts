@@ -1,0 +1,189 @@
+// One object as its file says it: what the administrator said of it, its fields in order, its groups (E7).
+import { type FieldEntry, isSameFile, type ObjectFile } from '../../../objects/configuration';
+import { objects } from '../../../objects/index';
+import { toDefinition } from '../../../objects/own-object';
+import type { DataElement, FieldConfig } from '../../../schemas/data-element';
+import { getVisualType } from '../../../schemas/types/index';
+import { AppError } from '../../app-error';
+import { isSecretElement } from '../../caches/metadata-cache';
+import {
+  type ElementRow,
+  findElement,
+  listElements,
+  lockMetadata,
+  markElementDeleted,
+  putElement,
+} from '../../storage/elements';
+import { findLayout, type LayoutRow } from '../../storage/layouts';
+import { insertOwnObject, isKeyTaken, lockOwnObject, updateOwnObject } from '../../storage/own-objects';
+import { forgetUnique } from '../../storage/unique-values';
+import type { Work } from '../../work';
+import { appendObjectChange } from '../metadata/create-object';
+import { requireSystemRules } from '../metadata/edit-metadata';
+import { countMisfits } from '../metadata/element-effects';
+import { grantField } from '../metadata/grant-field';
+import { storeUnique } from '../metadata/keep-unique';
+import { putGroups } from '../metadata/save-layout';
+import { appendElementChange } from '../metadata/store-element';
+import { checkFields } from './check-fields';
+import { isDefaultWithheld, toEntry } from './read-configuration';
+import { type Report, withEndpoint } from './with-endpoint';
+
+type Type = ElementRow['object_type'];
+type Storing = { file: ObjectFile; titles: ReadonlyMap<string, string>; report: Report };
+
+/** `titles`: title fields of the objects that the files bring, by key. Nothing is thrown for what is wrong: it is reported. */
+export async function storeObjectFile(work: Work, { file, titles, report }: Storing): Promise<void> {
+  const { tx } = work;
+  const objectType = file.objectType as Type;
+  await lockMetadata(tx, objectType);
+  const isNew = file.object ? await storeOwnPart(work, file, report) : false;
+  const live = await listElements(tx, objectType);
+  const kept = live.filter(
+    (row) => isKept(row) && !file.fields.some(({ fieldName }) => fieldName === row.name),
+  );
+  const elements = checkFields(file, { live, kept, titles }, report);
+  const store = { work, objectType, isNew, titles, report, isRenumbered: isMoved(live, file, kept) };
+  for (const [index, entry] of file.fields.entries()) {
+    const element = elements.get(entry.fieldName);
+    if (element) await storeField(store, { entry, element, index });
+  }
+  for (const row of live) {
+    if (kept.includes(row) || file.fields.some(({ fieldName }) => fieldName === row.name)) continue;
+    await forgetUnique(tx, { objectType, name: row.name });
+    await appendElementChange(work, await markElementDeleted(tx, objectType, row.name), row);
+  }
+  const groups = file.groups.map(({ title = '', description = '', ...group }) => ({
+    ...group,
+    title,
+    description,
+  }));
+  const before = await findLayout(tx, objectType);
+  if (!isSameFile(groups, before.groups))
+    await putGroups(work, objectType, {
+      before,
+      groups: groups as unknown as LayoutRow['groups'],
+      rows: live,
+    });
+  checkTitle(file, elements, report);
+}
+
+/** A field that came with the product, or that it relies on, is in no hurry to go because a file does not know it. */
+const isKept = ({ seeded, config }: ElementRow) => seeded || config.systemField === true;
+
+/** Whether the object is made here. */
+async function storeOwnPart(
+  work: Work,
+  { objectType, object }: ObjectFile,
+  report: Report,
+): Promise<boolean> {
+  if (!object) return false;
+  const definition = toDefinition({ objectType, ...object });
+  const row = await lockOwnObject(work.tx, objectType);
+  if (!row) {
+    if (await isKeyTaken(work.tx, objectType))
+      report(`There is an object whose key differs from '${objectType}' in case alone.`);
+    else await appendObjectChange(work, await insertOwnObject(work.tx, definition));
+    return true;
+  }
+  if (row.definition.own?.owner !== object.owner)
+    report('owner: You cannot change this after the object is created.');
+  if (!row.deleted_at && isSameFile(row.definition, definition)) return false;
+  const next = await updateOwnObject(work.tx, { objectType: row.object_type, definition, isDeleted: false });
+  await appendObjectChange(work, next, row.definition);
+  return false;
+}
+
+/** Whether the fields stand in another order than they would by themselves: those that are there first, new ones behind. */
+function isMoved(live: readonly ElementRow[], { fields }: ObjectFile, kept: readonly ElementRow[]): boolean {
+  const wanted = [...fields.map(({ fieldName }) => fieldName), ...kept.map(({ name }) => name)];
+  const staying = live.map(({ name }) => name).filter((name) => wanted.includes(name));
+  const now = [...staying, ...wanted.filter((name) => !staying.includes(name))];
+  return now.some((name, index) => name !== wanted[index]);
+}
+
+type Store = {
+  work: Work;
+  objectType: Type;
+  isNew: boolean;
+  titles: ReadonlyMap<string, string>;
+  report: Report;
+  isRenumbered: boolean;
+};
+type Field = { entry: FieldEntry; element: DataElement; index: number };
+
+async function storeField(store: Store, { entry, element, index }: Field): Promise<void> {
+  const { work, objectType: type, isNew, report, isRenumbered, titles } = store;
+  const { fieldName: name, grouping } = entry;
+  const before = await findElement(work.tx, type, name);
+  const live = before?.deleted_at ? undefined : before;
+  const order = isRenumbered ? (index + 1) * 10 : live?.config.order;
+  const config = { ...toConfig(entry, live, titles), ...(order !== undefined && { order }) };
+  if (live && live.config.order === order && isSameFile(toEntry(live), entry)) return;
+  if (live?.seeded) await requireSystem(live, { config, grouping }, report);
+  if (!live && !isNew && isReserved(type, name))
+    return void report(`'${name}' is reserved. Choose another internal name.`);
+  const misfits = before ? await countMisfits(work.tx, before, element) : undefined;
+  if (misfits && misfits.count > 0)
+    report(
+      `${name}: ${misfits.count} saved ${misfits.count === 1 ? 'value is' : 'values are'} not valid for the new type.`,
+    );
+  const unique = { objectType: type, name, config, ...(!before?.deleted_at && { element }) };
+  await reporting(name, report, () => storeUnique(work, { input: unique, before }));
+  const row = await putElement(work.tx, { objectType: type, name, grouping, config });
+  // Which roles read it stands in the roles' files.
+  if (!before && !isNew) await grantField(work, { objectType: type, name, grant: { read: [], write: [] } });
+  await appendElementChange(work, row, live);
+}
+
+/** With what the files leave out. */
+function toConfig(
+  { fieldName, fieldConfig }: FieldEntry,
+  live: ElementRow | undefined,
+  titles: ReadonlyMap<string, string>,
+): FieldConfig {
+  const kept = live && isDefaultWithheld(fieldName, live.config) ? live.config.defaultValue : undefined;
+  return {
+    ...withEndpoint(fieldConfig as FieldConfig, titles),
+    ...(kept !== undefined && { defaultValue: kept }),
+  };
+}
+
+function isReserved(type: Type, name: string): boolean {
+  const { serverWritten, reserved = [] } = objects[type].access;
+  return [...serverWritten, ...reserved, 'createdAt'].includes(name);
+}
+
+function requireSystem(
+  before: ElementRow,
+  after: { config: FieldConfig; grouping: string },
+  report: Report,
+): Promise<void> {
+  return reporting(before.name, report, () => requireSystemRules(before, after));
+}
+
+/** What a single field's save would be refused for is one more line of the report. */
+async function reporting(name: string, report: Report, require: () => unknown): Promise<void> {
+  try {
+    await require();
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const faults = Object.entries(error.detail.fieldErrors ?? {});
+    if (faults.length === 0) report(`${name}: ${error.message}`);
+    for (const [setting, [first]] of faults)
+      report(`${name}: ${setting}: ${first?.message ?? error.message}`);
+  }
+}
+
+/** One line of text that may be shown. */
+function checkTitle(
+  { object }: ObjectFile,
+  elements: ReadonlyMap<string, DataElement>,
+  report: Report,
+): void {
+  if (!object) return;
+  const element = elements.get(object.titleField);
+  const type = element && getVisualType(element.visualType);
+  if (!element || type?.valueType !== 'string' || type.html || isSecretElement(element))
+    report('titleField: Choose a text field of this object.');
+}

@@ -1,0 +1,47 @@
+// One role template as its file says it (E7).
+import { randomUUID } from 'node:crypto';
+import { isSameFile, type RoleFile } from '../../../objects/configuration';
+import { hooksOf } from '../../objects/index';
+import { appendChanges } from '../../storage/changes';
+import { findRecord, insertRecord, type RecordRow } from '../../storage/records';
+import type { Work } from '../../work';
+import { storeVersion } from '../records/store-version';
+import { toRoleFile } from './read-configuration';
+import type { Report } from './with-endpoint';
+
+/** `id`: the role that it is there; undefined for a new one. Nothing is thrown for what is wrong: it is reported. */
+export async function storeRoleFile(
+  work: Work,
+  { file, id, report }: { file: RoleFile; id: string | undefined; report: Report },
+): Promise<void> {
+  const { tx, caller } = work;
+  const current = id === undefined ? undefined : await findRecord(tx, { objectType: 'role', id, lock: true });
+  if (current && isSameFile(toRoleFile(current), file)) return;
+  if (!current && file.role) return void report(`There is no role '${file.role}'.`);
+  const { roleName, roleType, roleConfig } = file;
+  const data = { roleName, roleType, roleConfig };
+  const values = new Map(
+    Object.entries(data).filter(([name, value]) => !isSameFile(current?.data[name], value)),
+  );
+  const problems = await hooksOf('role').check?.(tx, { caller, current, values });
+  for (const { path, message } of problems ?? []) report(`${path}: ${message}`);
+  if (problems && problems.length > 0) return;
+  const row = await (current
+    ? storeVersion(work, { row: current, data: { ...current.data, ...data } })
+    : insertRole(work, data));
+  const about = {
+    topic: 'access',
+    objectType: 'role',
+    record: row.id,
+    version: row.version,
+    field: '',
+  } as const;
+  await appendChanges(tx, caller.userID, [about]);
+}
+
+async function insertRole({ tx, caller }: Work, data: RecordRow['data']): Promise<RecordRow> {
+  const row = await insertRecord(tx, { objectType: 'role', id: randomUUID(), data, sealed: {} });
+  const about = { topic: 'record', objectType: 'role', record: row.id, version: row.version } as const;
+  await appendChanges(tx, caller.userID, [{ ...about, field: '', after: 'created' }]);
+  return row;
+}

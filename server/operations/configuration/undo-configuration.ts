@@ -1,0 +1,88 @@
+// What applying configuration files changed is taken back (E7).
+import {
+  type Configuration,
+  type ConfigurationFile,
+  isObjectFile,
+  isSameFile,
+} from '../../../objects/configuration';
+import { isObjectType, objects } from '../../../objects/index';
+import { toTitle } from '../../../objects/to-title';
+import { requireFullAdmin } from '../../access/require-right';
+import { AppError } from '../../app-error';
+import { type Applied, lockApplied, lockConfiguration, markUndone } from '../../storage/configurations';
+import { lockOwnObject, updateOwnObject } from '../../storage/own-objects';
+import { type Task, transaction, type Work } from '../../work';
+import { appendObjectChange } from '../metadata/create-object';
+import { deleteWhole } from '../records/delete-record';
+import { findRole, follow, storeFiles, toInvalid } from './apply-configuration';
+import { identify, toWanted } from './parse-files';
+import { readConfiguration } from './read-configuration';
+
+type Asked = {
+  undoID: string;
+  /** What somebody changed since stays as it is, the rest is taken back. */
+  partly?: boolean | undefined;
+};
+type Undone = { changes: number; message: string };
+
+/**
+ * Throws 404 when it was undone or is too old, 409 when somebody changed any of it since: it names what, and nothing is
+ * taken back then.
+ */
+export async function undoConfiguration(task: Task, { undoID, partly = false }: Asked): Promise<Undone> {
+  requireFullAdmin(task.caller);
+  const { before, after, changed } = await transaction(task, async (work) => {
+    await lockConfiguration(work.tx);
+    const applied = await lockApplied(work.tx, undoID);
+    if (!applied) throw new AppError('notFound');
+    const split = splitOff(applied, await readConfiguration(work.tx));
+    if (split.changed.length > 0 && (!partly || Object.keys(split.after).length === 0))
+      throw new AppError('conflict', {
+        message: `Someone else changed this since: ${split.changed.join(', ')}. Nothing was undone.`,
+      });
+    for (const [key, file] of Object.entries(split.after))
+      if (file && !split.before[key]) await removeFile(work, file);
+    const wanted = Object.entries(split.before).flatMap(([path, file]) =>
+      file ? [[identify(file), { path, file }] as const] : [],
+    );
+    const { faults } = await storeFiles(work, new Map(wanted));
+    if (faults.length > 0) throw toInvalid(faults);
+    await markUndone(work.tx, undoID);
+    return split;
+  });
+  await follow(task, { before: after, after: before });
+  const left =
+    changed.length > 0 ? ` Not undone, because someone else changed it: ${changed.join(', ')}.` : '';
+  return { changes: Object.keys(after).length, message: `Configuration restored.${left}` };
+}
+
+/** What is still as it was applied, and the names of what is not. */
+function splitOff({ before, after }: Applied, configuration: Configuration) {
+  const now = toWanted(configuration);
+  const isStill = (file: ConfigurationFile | null) =>
+    !file || isSameFile(now.get(identify(file))?.file, file);
+  const still = Object.keys(after).filter((key) => isStill(after[key] ?? null));
+  const pick = (files: Applied['after']) =>
+    Object.fromEntries(still.map((key) => [key, files[key] ?? null] as const));
+  const changed = Object.values(after).flatMap((file) => (file && !isStill(file) ? [nameOf(file)] : []));
+  return { before: pick(before), after: pick(after), changed };
+}
+
+function nameOf(file: ConfigurationFile): string {
+  if (!isObjectFile(file)) return `the role ${file.roleName}`;
+  const { objectType, object } = file;
+  return object?.label ?? (isObjectType(objectType) ? toTitle(objects[objectType].labels.one) : objectType);
+}
+
+/** What the files brought. */
+async function removeFile(work: Work, file: ConfigurationFile): Promise<void> {
+  if (!isObjectFile(file)) {
+    const id = await findRole(work, identify(file));
+    if (id) await deleteWhole(work, { objectType: 'role', id, withUsers: false });
+    return;
+  }
+  const row = await lockOwnObject(work.tx, file.objectType);
+  if (!row || row.deleted_at) return;
+  const { object_type: objectType, definition } = row;
+  await appendObjectChange(work, await updateOwnObject(work.tx, { objectType, definition, isDeleted: true }));
+}

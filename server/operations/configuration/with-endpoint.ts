@@ -1,0 +1,24 @@
+// Where a field's choices come from, of one that refers to records (E7).
+import { isReference } from '../../../objects/field-references';
+import { isObjectType, objects } from '../../../objects/index';
+import { pathOf } from '../../../objects/references';
+import type { FieldConfig } from '../../../schemas/data-element';
+
+/** Told what is wrong with a file. */
+export type Report = (message: string) => unknown;
+
+/** What follows from the object that a field refers to, also of one that the files bring. */
+export function withEndpoint(config: FieldConfig, titles: ReadonlyMap<string, string>): FieldConfig {
+  const to = isReference(config) ? String(config.refersTo) : '';
+  if (to === '') return config;
+  const known = isObjectType(to) ? objects[to] : undefined;
+  const label = titles.get(to) ?? known?.list.instead ?? known?.list.title[0] ?? 'id';
+  return {
+    ...config,
+    msOptionsType: 'dynamic',
+    msApiEndPoint: isObjectType(to) ? pathOf(to) : `/dtl/record/${to}`,
+    msApiDataLabel: label,
+    msApiDataValue: known?.idName ?? 'id',
+    'x-search': true,
+  };
+}

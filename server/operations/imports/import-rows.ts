@@ -1,0 +1,64 @@
+// The rows of an import as it keeps them, encrypted like what some of them will be.
+import type { ImportVerdict } from '../../../contract/imports/add-import-rows';
+import type { Json } from '../../../schemas/json';
+import { AppError } from '../../app-error';
+import type { Cipher } from '../../encryption/cipher';
+import type { Queries } from '../../storage/database';
+import { countImportRows, putImportRows, readImportRows } from '../../storage/imports';
+import type { Task } from '../../work';
+import { requireImport } from './open-import';
+import { type FileRow, openImporting, tryRows } from './try-rows';
+
+/** E6; and as many as a file of this size has in any spreadsheet. */
+const mostRows = 200_000;
+
+/** Keeps the rows and says what would become of each. Throws 404, and 422 for more than fit. */
+export async function addImportRows(
+  task: Task,
+  { id, first, rows }: { id: string; first: number; rows: Json[][] },
+): Promise<ImportVerdict[]> {
+  const { db, cipher } = task.context;
+  const asked = await requireImport(db, task.caller.userID, id);
+  if (first + rows.length > mostRows)
+    throw new AppError('invalid', {
+      message: `Up to ${mostRows.toLocaleString('en-US')} rows can be imported at once.`,
+    });
+  const sealed = cipher.encrypt(toPlace(id, first), JSON.stringify(rows));
+  await putImportRows(db, id, { first, count: rows.length, sealed });
+  const importing = await openImporting(task, asked);
+  const numbered = rows.map((cells, index) => ({ number: first + index, cells }));
+  return (await tryRows({ ...task, tx: db }, importing, numbered)).map(({ verdict }) => verdict);
+}
+
+function toPlace(id: string, first: number) {
+  return { objectType: 'import', id, field: String(first) };
+}
+
+export type ImportFile = {
+  count: (db: Queries) => Promise<number>;
+  /** The rows from a number on, at most so many; fewer only at the end. */
+  read: (db: Queries, from: number, limit: number) => Promise<FileRow[]>;
+};
+
+export function openFile(cipher: Cipher, id: string): ImportFile {
+  let last: { first: number; rows: Json[][] } | undefined;
+  const isIn = (number: number) => last && number >= last.first && number < last.first + last.rows.length;
+  return {
+    count: (db) => countImportRows(db, id),
+    async read(db, from, limit) {
+      const found: FileRow[] = [];
+      for (let number = from; found.length < limit; number++) {
+        if (!isIn(number)) {
+          const stretch = await readImportRows(db, id, number);
+          if (!stretch) break;
+          const { first, sealed } = stretch;
+          last = { first, rows: JSON.parse(cipher.decrypt(toPlace(id, first), sealed)) };
+          number = Math.max(number, first);
+        }
+        const cells = last?.rows[number - last.first];
+        if (cells) found.push({ number, cells });
+      }
+      return found;
+    },
+  };
+}

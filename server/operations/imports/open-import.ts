@@ -1,0 +1,77 @@
+// An import as somebody begins it: the object, which field each column fills, and by what a row is known to be a change.
+import { randomUUID } from 'node:crypto';
+import { comesWithUser, userPrefix } from '../../../objects/comes-with-user';
+import { isObjectType, objects } from '../../../objects/index';
+import { isAdmin } from '../../../objects/user-types';
+import { primaryUserView } from '../../../objects/views/user';
+import { createGate, type Gate } from '../../access/gate';
+import { AppError, refusedNames } from '../../app-error';
+import { isSecretElement } from '../../caches/metadata-cache';
+import { isPassword } from '../../encryption/secret-fields';
+import type { Queries } from '../../storage/database';
+import { findImport, type ImportRow, insertImport } from '../../storage/imports';
+import type { Task } from '../../work';
+import { mayWrite } from '../records/read-patch';
+
+export type NewImport = Pick<ImportRow, 'objectType' | 'columns' | 'key'>;
+
+/** Throws 403 for others than admins, 422 for a column that the caller may not write and for a key that tells nothing. */
+export async function beginImport(task: Task, asked: NewImport): Promise<string> {
+  const { context, caller } = task;
+  if (!isAdmin(caller)) throw new AppError('forbidden');
+  const { objectType, columns, key } = asked;
+  const metadata = await context.metadata.get(objectType);
+  const gate = createGate(caller, objectType, metadata);
+  const { labels } = objects[objectType];
+  if (!metadata.elements.some(({ name }) => mayWrite(gate, caller, name)))
+    throw new AppError('invalid', { message: `Your role cannot create ${labels.many}.` });
+  const named = columns.filter((name) => name !== '');
+  if (named.length === 0)
+    throw new AppError('badRequest', { message: 'Match at least one column to a field.' });
+  if (new Set(named).size < named.length)
+    throw new AppError('badRequest', { message: 'Two columns are matched to the same field.' });
+  const users = comesWithUser(objectType)
+    ? createGate(caller, 'user', await context.metadata.get('user'))
+    : undefined;
+  const isTaken = (name: string) => {
+    if (name === key && (name === gate.idName || gate.isReadable(name))) return true;
+    return isImported(task, gate, name) || (users !== undefined && isUserField(task, users, name));
+  };
+  const refused = named.filter((name) => !isTaken(name));
+  if (refused.length > 0) throw refusedNames(refused);
+  if (key !== '') requireKey(gate, key, named);
+  const id = randomUUID();
+  await insertImport(context.db, { ...asked, id, by: caller.userID });
+  return id;
+}
+
+/** Passwords are set by their owners; whoever is new gets an invite. */
+function isImported({ caller }: Task, gate: Gate, name: string): boolean {
+  return !isPassword({ objectType: gate.objectType, field: name }) && mayWrite(gate, caller, name);
+}
+
+function isUserField(task: Task, gate: Gate, name: string): boolean {
+  if (!name.startsWith(userPrefix)) return false;
+  const field = name.slice(userPrefix.length);
+  return (
+    primaryUserView.groups.some(({ fields }) => fields.some((one) => one.name === field)) &&
+    isImported(task, gate, field)
+  );
+}
+
+function requireKey(gate: Gate, key: string, named: readonly string[]): void {
+  const element = gate.element(key);
+  const isOpen = key === gate.idName || (gate.isReadable(key) && element && !isSecretElement(element));
+  if (!isOpen || !named.includes(key))
+    throw new AppError('invalid', {
+      message: 'The key must be one of the matched columns, of a field that you can read.',
+    });
+}
+
+/** Throws 404 for another's, and for one whose object is gone. */
+export async function requireImport(db: Queries, by: string, id: string): Promise<ImportRow> {
+  const found = await findImport(db, id, by);
+  if (!found || !isObjectType(found.objectType)) throw new AppError('notFound');
+  if (found.job !== null) throw new AppError('notFound');
+  return found;
+}

@@ -1,0 +1,232 @@
+// What would become of rows, each checked as if it were saved by itself: new records, a change of one that is there, or a refusal
+// that says why, at its field.
+
+import type { ImportFault, ImportVerdict } from '../../../contract/imports/add-import-rows';
+import { comesWithUser, userPrefix } from '../../../objects/comes-with-user';
+import type { ObjectDefinition } from '../../../objects/define-object';
+import { listObjectTypes, type ObjectType, objects } from '../../../objects/index';
+import { viewOf } from '../../../objects/views/generic';
+import { type Json, type JsonObject, ownValue } from '../../../schemas/json';
+import { getVisualType } from '../../../schemas/types/index';
+import { emailTaken } from '../../access/account';
+import { createGate, type Gate } from '../../access/gate';
+import { AppError, toFieldErrors } from '../../app-error';
+import { isSecretElement, type ObjectMetadata } from '../../caches/metadata-cache';
+import { hooksOf } from '../../objects/index';
+import type { StagedRow } from '../../storage/bulk-rows';
+import type { ImportRow } from '../../storage/imports';
+import type { NewData, RecordRow } from '../../storage/records';
+import { listByValue } from '../../storage/records-by-value';
+import type { Task, Work } from '../../work';
+import { nothingPrepared, prepareValues } from '../records/prepare-values';
+import { checkBody } from '../records/save-record';
+import { workOutRecord } from '../records/work-out-record';
+import { toNewRecords } from './new-records';
+import { nameReferences, readCells } from './read-cells';
+
+/** An import under way: what holds for all of its rows. */
+export type Importing = {
+  asked: ImportRow;
+  gate: Gate;
+  metadata: ObjectMetadata;
+  users: ObjectMetadata;
+  /** By what a row is known among the others: the number of the first that had it. */
+  seen: Map<string, number>;
+};
+
+export type FileRow = { number: number; cells: readonly Json[] };
+export type Tried = {
+  number: number;
+  verdict: ImportVerdict;
+  /** The record that it changes or would change. */
+  id?: string;
+  made?: NewData[];
+  staged?: StagedRow;
+};
+
+export async function openImporting({ context, caller }: Task, asked: ImportRow): Promise<Importing> {
+  const metadata = await context.metadata.get(asked.objectType);
+  const users = await context.metadata.get('user');
+  return { asked, metadata, users, gate: createGate(caller, asked.objectType, metadata), seen: new Map() };
+}
+
+export async function tryRows(work: Work, importing: Importing, rows: readonly FileRow[]): Promise<Tried[]> {
+  const { asked, metadata, users } = importing;
+  const find = (name: string) =>
+    name.startsWith(userPrefix) && comesWithUser(asked.objectType)
+      ? users.byName.get(name.slice(userPrefix.length))
+      : metadata.byName.get(name);
+  const bodies = rows.map(({ cells }) => readCells(cells, asked.columns, find));
+  await nameReferences(work, metadata, bodies);
+  const known = await findKnown(work, importing, bodies);
+  const tried: Tried[] = [];
+  for (const [index, { number }] of rows.entries())
+    tried.push(await tryRow(work, importing, { number, body: bodies[index] ?? {}, known }));
+  return tried;
+}
+
+type Known = ReadonlyMap<string, RecordRow[]>;
+
+async function findKnown(
+  { tx, caller }: Work,
+  { asked, gate }: Importing,
+  bodies: readonly JsonObject[],
+): Promise<Known> {
+  const { key, objectType } = asked;
+  const values = key === '' ? [] : [...new Set(bodies.flatMap((body) => toKeyText(body[key]) ?? []))];
+  const known = new Map<string, RecordRow[]>();
+  if (values.length === 0) return known;
+  const field = key === gate.idName ? undefined : key;
+  for (const row of await listByValue(tx, { objectType, reach: caller, values }, field))
+    known.set(row.by, [...(known.get(row.by) ?? []), row]);
+  return known;
+}
+
+/** As the database writes a stored value as text. */
+export function toKeyText(value: Json | undefined): string | undefined {
+  if (value === undefined || value === null || value === '') return undefined;
+  return typeof value === 'object' ? undefined : String(value).trim();
+}
+
+type One = { number: number; body: JsonObject; known: Known };
+
+async function tryRow(work: Work, importing: Importing, one: One): Promise<Tried> {
+  const { number } = one;
+  try {
+    const current = requireOne(importing, one);
+    requireFirst(importing, one, current);
+    const tried = current
+      ? await tryChange(work, importing, one.body, current)
+      : await tryNew(work, importing, one.body);
+    return { number, ...tried, ...(current && { id: current.id }) };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    return { number, verdict: { become: 'refused', faults: toFaults(error) } };
+  }
+}
+
+/** No two rows of one file are the same record, or would hold what no two records may. */
+function requireFirst(
+  { asked, seen, gate, metadata }: Importing,
+  { number, body }: One,
+  current: RecordRow | undefined,
+): void {
+  const { key, objectType } = asked;
+  const email = objects[objectType].signIn ? 'email' : comesWithUser(objectType) ? `${userPrefix}email` : '';
+  const unique = metadata.elements.flatMap(({ name, config }) => (config.unique === true ? [name] : []));
+  for (const field of new Set([key, email, ...unique])) {
+    const text = field === '' ? undefined : toKeyText(body[field]);
+    const isOwn = field !== key && text === toKeyText(current?.data[field]);
+    if (text === undefined || isOwn) continue;
+    const name = JSON.stringify([field, field === email ? text.toLowerCase() : text]);
+    const first = seen.get(name) ?? number;
+    seen.set(name, first);
+    if (first === number) continue;
+    const label = field === gate.idName ? 'id' : (metadata.byName.get(field)?.label ?? 'email');
+    const isEmail = field === email && field !== key;
+    const message = isEmail ? emailTaken : `An earlier row has the same ${label}.`;
+    const fieldErrors = toFieldErrors([[field, 'taken', message]]);
+    throw new AppError('invalid', { fieldErrors, ...(!isEmail && { body: { row: first } }) });
+  }
+}
+
+/** The record that the key names; undefined: none, the row is a new one. */
+function requireOne({ asked, gate }: Importing, { body, known }: One): RecordRow | undefined {
+  const { key, objectType } = asked;
+  const text = key === '' ? undefined : toKeyText(body[key]);
+  const [found, another] = (text !== undefined && known.get(text)) || [];
+  const { one, many } = objects[objectType].labels;
+  const refuse = (message: string) =>
+    new AppError('invalid', { fieldErrors: toFieldErrors([[key, 'key', message]]) });
+  if (another) throw refuse(`Several ${many} have this value.`);
+  if (!found && text !== undefined && key === gate.idName) throw refuse(`There is no ${one} with this id.`);
+  return found;
+}
+
+async function tryNew(work: Work, importing: Importing, body: JsonObject): Promise<Omit<Tried, 'number'>> {
+  const { objectType } = importing.asked;
+  const made = await toNewRecords(work, { objectType, body, prepared: await prepare(work, importing, body) });
+  return { verdict: { become: 'new', faults: [] }, made };
+}
+
+async function tryChange(
+  work: Work,
+  importing: Importing,
+  typed: JsonObject,
+  current: RecordRow,
+): Promise<Omit<Tried, 'number'>> {
+  const { gate, metadata, asked } = importing;
+  const entries = Object.entries(typed).filter(
+    ([name]) => name !== gate.idName && !(comesWithUser(asked.objectType) && name.startsWith(userPrefix)),
+  );
+  const body: JsonObject = Object.fromEntries(entries);
+  const prepared = await prepare(work, importing, body);
+  const view = viewOf(asked.objectType);
+  const { values, secrets } = await checkBody(work, { view, body, prepared, gate, metadata, current });
+  const changed = [...values.keys(), ...secrets.keys()];
+  if (changed.length === 0) return { verdict: { become: 'same', faults: [] } };
+  requireChangeable(importing, changed);
+  const { data, sealed } = current;
+  const worked = workOutRecord(metadata, { data: { ...data, ...Object.fromEntries(values) }, sealed });
+  const patch = { ...Object.fromEntries(values), ...Object.fromEntries(worked) };
+  const fit = { before: data, after: { ...data, ...patch }, together: [...values.keys()] };
+  await hooksOf(asked.objectType).requireFit?.(work.tx, fit);
+  const before = Object.keys(patch).flatMap((name) => {
+    const value = ownValue(data, name) ?? null;
+    return value === null ? [] : [[name, value] as const];
+  });
+  const staged = {
+    ...{ id: current.id, version: current.version },
+    ...{ before: Object.fromEntries(before), patch },
+  };
+  return { verdict: { become: 'change', faults: [] }, staged };
+}
+
+/** What a change of many records cannot write: it stands aside for a while, where nobody looks for these. */
+function requireChangeable({ gate, metadata }: Importing, changed: readonly string[]): void {
+  const { access, references, setsOthers = [], labels }: ObjectDefinition = objects[gate.objectType];
+  const fixed = [
+    ...access.decides,
+    ...access.serverWritten,
+    ...setsOthers,
+    access.map,
+    ...references.map(({ field }) => field),
+  ];
+  const isFixed = (name: string) => {
+    const element = metadata.byName.get(name);
+    return (
+      fixed.includes(name) ||
+      isCopied(gate.objectType, name) ||
+      // What stands aside for a while reserves no value (E3).
+      (element !== undefined && (isSecretElement(element) || element.config.unique === true))
+    );
+  };
+  const message = `An import sets this in new ${labels.many} only. Open the ${labels.one} to change it.`;
+  const wrong = changed.filter(isFixed).map((name) => [name, 'fixed', message] as const);
+  if (wrong.length > 0) throw new AppError('invalid', { fieldErrors: toFieldErrors(wrong) });
+}
+
+/** A brand holds its sponsor's name, too: the sponsor's own save writes both. */
+function isCopied(objectType: ObjectType, name: string): boolean {
+  return listObjectTypes().some((other) => {
+    const { access, references }: ObjectDefinition = objects[other];
+    return access.serverWritten.includes(name) && references.some(({ to }) => to === objectType);
+  });
+}
+
+async function prepare(task: Task, { asked, metadata }: Importing, body: JsonObject) {
+  const isHtml = (name: string) => {
+    const element = metadata.byName.get(name);
+    return element !== undefined && getVisualType(element.visualType)?.html === true;
+  };
+  if (!Object.keys(body).some(isHtml)) return nothingPrepared;
+  return prepareValues(task, { objectType: asked.objectType, body });
+}
+
+function toFaults({ message, detail }: AppError): ImportFault[] {
+  const row = detail.body?.row;
+  const faults = Object.entries(detail.fieldErrors ?? {}).flatMap(([field, [first]]) =>
+    first ? [{ field, message: first.message, ...(typeof row === 'number' && { row }) }] : [],
+  );
+  return faults.length > 0 ? faults : [{ field: '', message }];
+}

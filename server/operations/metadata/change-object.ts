@@ -1,0 +1,68 @@
+// Names, title and places of an administrator's object may change; its key and its owners may not (E1).
+import { toDefinition, toOwnObject } from '../../../objects/own-object';
+import { isObject, type Json } from '../../../schemas/json';
+import { getVisualType } from '../../../schemas/types/index';
+import { requireFullAdmin } from '../../access/require-right';
+import { AppError } from '../../app-error';
+import { isSecretElement } from '../../caches/metadata-cache';
+import { lockOwnObject, type OwnObjectRow, updateOwnObject } from '../../storage/own-objects';
+import { describeColumns, fillAllColumns } from '../../storage/record-columns';
+import { type Task, transaction, type Work } from '../../work';
+import { readVersion } from '../records/read-patch';
+import { appendObjectChange } from './create-object';
+import { type ObjectChange, parseObjectChange, toInvalid } from './parse-object';
+
+/** Throws 403 for others than admins, 404, 409 when somebody else changed it, 422 with every problem. */
+export async function changeObject(task: Task, key: string, body: Json): Promise<OwnObjectRow> {
+  requireFullAdmin(task.caller);
+  const change = parseObjectChange(body);
+  const base = readVersion(isObject(body) ? body._version : undefined);
+  const row = await transaction(task, (work) => changeIn(work, key, { change, base }));
+  if (change.titleField !== undefined) prepareLists(task, row);
+  return row;
+}
+
+async function changeIn(
+  work: Work,
+  key: string,
+  { change, base }: { change: ObjectChange; base: number | undefined },
+): Promise<OwnObjectRow> {
+  const before = await requireObject(work, key);
+  if (base !== undefined && base !== before.version)
+    throw new AppError('conflict', { message: 'Someone else changed this object. Open it again.' });
+  const known = toOwnObject(before.definition);
+  if (!known) throw new Error(`the object ${key} is nobody's`);
+  if (change.titleField !== undefined) await requireTitle(work, before, change.titleField);
+  const definition = toDefinition({ ...known, ...change });
+  const row = await updateOwnObject(work.tx, {
+    objectType: before.object_type,
+    definition,
+    isDeleted: false,
+  });
+  await appendObjectChange(work, row, before.definition);
+  return row;
+}
+
+/** Locked until the end of the transaction. Throws 404. */
+export async function requireObject({ tx }: Work, key: string): Promise<OwnObjectRow> {
+  const row = await lockOwnObject(tx, key);
+  if (!row || row.deleted_at) throw new AppError('notFound');
+  return row;
+}
+
+/** A title is one line of text that may be shown. */
+async function requireTitle({ tx, context }: Work, row: OwnObjectRow, name: string): Promise<void> {
+  const { byName } = await context.metadata.getIn(tx, row.object_type);
+  const element = byName.get(name);
+  const type = element && getVisualType(element.visualType);
+  if (element && type?.valueType === 'string' && !type.html && !isSecretElement(element)) return;
+  throw toInvalid([['titleField', 'reference', 'Choose a text field of this object.']]);
+}
+
+/** Lists go by the new title at once; what makes them quick is filled in beside all other work. */
+function prepareLists({ context: { db, inBackground } }: Task, { object_type }: OwnObjectRow): void {
+  inBackground('preparation of lists', async () => {
+    await describeColumns(db);
+    await fillAllColumns(db, object_type);
+  });
+}

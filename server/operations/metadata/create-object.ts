@@ -1,0 +1,94 @@
+// An object that an administrator makes, with its first data elements: what a record is called by, and whose it is (E1).
+import type { ObjectDefinition } from '../../../objects/define-object';
+import type { OwnType } from '../../../objects/index';
+import { objects } from '../../../objects/index';
+import { type OwnObject, ownerField, toDefinition, toOwnerType } from '../../../objects/own-object';
+import type { FieldConfig } from '../../../schemas/data-element';
+import { toFieldName } from '../../../schemas/field-name';
+import type { Json } from '../../../schemas/json';
+import { requireFullAdmin } from '../../access/require-right';
+import { appendChanges } from '../../storage/changes';
+import { sqlState } from '../../storage/database';
+import { putElement } from '../../storage/elements';
+import { insertOwnObject, isKeyTaken, type OwnObjectRow } from '../../storage/own-objects';
+import { type Task, transaction, type Work } from '../../work';
+import { type ObjectInput, parseNewObject, toInvalid } from './parse-object';
+import { appendElementChange } from './store-element';
+
+/** Throws 403 for others than admins, 422 without full access and for every problem. */
+export async function createObject(task: Task, body: Json): Promise<OwnObjectRow> {
+  requireFullAdmin(task.caller);
+  const input = parseNewObject(body);
+  const definition = toDefinition(toOwn(input));
+  return transaction(task, async (work) => {
+    if (await isKeyTaken(work.tx, input.objectType)) throw taken();
+    const row = await insertOwnObject(work.tx, definition).catch(refuseTaken);
+    await appendObjectChange(work, row);
+    await addElement(work, definition, { name: definition.list.sort, config: toTitleConfig(input) });
+    const owner = toOwnerConfig(input);
+    if (owner) await addElement(work, definition, { name: ownerField, config: owner });
+    return row;
+  });
+}
+
+function toOwn({ titleLabel, ...input }: ObjectInput): OwnObject {
+  const name = toFieldName(titleLabel);
+  const isFree = name !== '' && ![ownerField, 'id', 'createdAt'].includes(name);
+  return { ...input, titleField: isFree ? name : 'title' };
+}
+
+/** Its definition travels with the change, so that every node knows it as soon as it hears. */
+export function appendObjectChange(
+  { tx, caller }: Work,
+  { object_type: objectType, version, definition, deleted_at }: OwnObjectRow,
+  before?: ObjectDefinition,
+): Promise<void> {
+  const after = deleted_at ? null : toJson(definition);
+  const change = { topic: 'object', objectType, record: '', version, field: '', after } as const;
+  return appendChanges(tx, caller.userID, [{ ...change, ...(before && { before: toJson(before) }) }]);
+}
+
+function toJson(definition: ObjectDefinition): Json {
+  return JSON.parse(JSON.stringify(definition));
+}
+
+type NewElement = { name: string; config: FieldConfig };
+
+async function addElement(work: Work, { objectType }: ObjectDefinition, { name, config }: NewElement) {
+  const element = { objectType: objectType as OwnType, name, grouping: 'General', config };
+  await appendElementChange(work, await putElement(work.tx, element));
+}
+
+function toTitleConfig({ titleLabel }: ObjectInput): FieldConfig {
+  return { label: titleLabel, visualType: 'text', isRequired: true, order: 10 };
+}
+
+const ownerLabels = { everybody: '', partner: 'Partner', sponsor: 'Sponsor', person: 'Owner' };
+
+/** Administrators choose whose it is; of everybody else's records the server says it. */
+function toOwnerConfig({ owner }: ObjectInput): FieldConfig | undefined {
+  const type = toOwnerType(owner);
+  if (!type) return undefined;
+  const { idName, list } = objects[type];
+  return {
+    label: ownerLabels[owner],
+    visualType: 'select',
+    isRequired: false,
+    systemField: true,
+    order: 20,
+    msOptionsType: 'dynamic',
+    msApiEndPoint: `/dtl/${type}`,
+    msApiDataLabel: list.instead ?? list.sort,
+    msApiDataValue: idName,
+    'x-search': true,
+  };
+}
+
+function taken() {
+  return toInvalid([['objectType', 'taken', 'This key is or was in use. Choose another key.']]);
+}
+
+/** Two at the same moment. */
+function refuseTaken(error: unknown): never {
+  throw sqlState(error) === '23505' ? taken() : error;
+}

@@ -1,0 +1,42 @@
+// The objects that administrators made, as far as the caller has access to them (E1).
+import type { DeletedOwnObject, WireOwnObject } from '../../../contract/object/own-object';
+import { toOwnObject } from '../../../objects/own-object';
+import { isGranted } from '../../access/own-types';
+import { createSight } from '../../access/require-read';
+import { requireFullAdmin } from '../../access/require-right';
+import { listDeletedObjects, listOwnObjects, type OwnObjectRow } from '../../storage/own-objects';
+import type { Task } from '../../work';
+import { namePeople } from '../records/name-people';
+
+export async function listObjects({ context, caller }: Task): Promise<WireOwnObject[]> {
+  const rows = await listOwnObjects(context.db);
+  return rows
+    .filter(({ object_type }) => isGranted(caller, object_type))
+    .map((row) => {
+      const object = toWire(row);
+      // A title that the caller may not read is not named.
+      const isSeen = createSight(caller, row.object_type)(object.titleField);
+      return isSeen ? object : { ...object, titleField: '' };
+    });
+}
+
+/** As a full administrator sees it. */
+export function toWire({ object_type, definition, version }: OwnObjectRow): WireOwnObject {
+  const own = toOwnObject(definition);
+  if (!own) throw new Error(`the object ${object_type} is nobody's`);
+  return { ...own, _version: version };
+}
+
+/** Those of the last 30 days. Throws 403 for others than admins, 422 without full access. */
+export async function listObjectTrash(task: Task): Promise<DeletedOwnObject[]> {
+  requireFullAdmin(task.caller);
+  const rows = await listDeletedObjects(task.context.db);
+  const names = await namePeople(task, new Set(rows.map(({ deleted_by }) => deleted_by ?? '')), 'name');
+  return rows.map(({ object_type, definition, deleted_at, deleted_by }) => ({
+    objectType: object_type,
+    label: definition.own?.label ?? object_type,
+    plural: definition.own?.plural ?? object_type,
+    deletedAt: deleted_at.toISOString(),
+    deletedBy: names.get(deleted_by ?? '') ?? '',
+  }));
+}

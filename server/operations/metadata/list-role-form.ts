@@ -1,0 +1,28 @@
+// A form as the users of a role have it: for a preview (E5).
+import type { ObjectType } from '../../../objects/index';
+import { toUserType } from '../../../objects/user-types';
+import type { WireDataElement } from '../../../schemas/data-element';
+import { toAccess } from '../../access/caller';
+import { createSight } from '../../access/require-read';
+import { requireConfigurer } from '../../access/require-right';
+import { AppError } from '../../app-error';
+import type { Task } from '../../work';
+import { listTemplates } from '../records/list-field-access';
+import { listFormFields } from '../records/list-form-fields';
+
+/** Of the fields that the caller may see. Throws 404 for a role that the caller may not read, 422 without the right. */
+export async function listRoleForm(
+  task: Task,
+  { objectType, roleID }: { objectType: ObjectType; roleID: string },
+): Promise<WireDataElement[]> {
+  const { context, caller } = task;
+  requireConfigurer(caller, objectType);
+  const role = (await listTemplates(task))?.find((one) => one.roleID === roleID);
+  const type = role && toUserType(role.roleType);
+  if (!type) throw new AppError('notFound');
+  const access = toAccess(type, role.template);
+  const isSeen = createSight(caller, objectType);
+  const user = { ...caller, type, access, role: 'admin', roleID, userTypeID: '' } as const;
+  const fields = listFormFields(user, await context.metadata.get(objectType));
+  return fields.filter(({ fieldName }) => isSeen(fieldName));
+}

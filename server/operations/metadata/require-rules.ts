@@ -1,0 +1,90 @@
+// Rules about other fields, at the save: they fit the object's fields as they are then, and no other field's rule is broken (E2.6).
+import type { ObjectType } from '../../../objects/index';
+import type { DataElement } from '../../../schemas/data-element';
+import { standardCore } from '../../../schemas/engine';
+import { parseMetadata } from '../../../schemas/parse-metadata';
+import { checkRules } from '../../../schemas/rules/check-rules';
+import { listAskedBy } from '../../../schemas/rules/condition';
+import { conditionKeys, type ElementRules } from '../../../schemas/rules/element-rules';
+import { listBoundNames } from '../../../schemas/rules/limits';
+import { strictRules } from '../../../schemas/rules/strict-rules';
+import { getVisualType } from '../../../schemas/types/index';
+import { AppError, toFieldErrors } from '../../app-error';
+import { loadMetadata } from '../../caches/metadata-cache';
+import type { ElementRow } from '../../storage/elements';
+import { toHeading } from '../../storage/layouts';
+import type { Work } from '../../work';
+import type { ElementInput } from './parse-element';
+
+/** Returns the object's elements as they will be. Throws 422, by setting. */
+export async function requireRules(
+  { tx }: Work,
+  { objectType, name, element }: ElementInput,
+): Promise<readonly DataElement[]> {
+  // Not the kept ones: another node's change, waited for at the lock, may not have reached these.
+  const { byName } = await loadMetadata(tx, objectType);
+  const elements = new Map(
+    [...byName, [name, element] as const].map(([key, one]) => [key, withOwnRules(one)]),
+  );
+  const paths = new Map([...elements.keys()].map((key) => [key, key]));
+  const rows = checkRules({ elements, pathOf: paths, lookup: getVisualType }).map(
+    ({ path, code, message }) => {
+      const [owner = '', , setting = ''] = path.split('/');
+      const place = path.split('/').slice(3).join('/');
+      return owner === name
+        ? ([setting, code, place === '' ? message : `${place}: ${message}`] as const)
+        : (['visualType', code, `'${owner}' has a rule about this field. ${message}`] as const);
+    },
+  );
+  if (rows.length > 0) throw new AppError('invalid', { fieldErrors: toFieldErrors(rows) });
+  return [...elements.values()];
+}
+
+/** What cannot be used is taken out of them. */
+function withOwnRules(element: DataElement): DataElement {
+  const { rules } = element;
+  if (!rules) return element;
+  return { ...element, rules: { ...rules, ...(rules.limits && { limits: { ...rules.limits } }) } };
+}
+
+/** Of the groups as they are stored now. Throws 422, by the group's place. */
+export async function requireGroupRules(
+  { tx }: Work,
+  objectType: ObjectType,
+  groups: readonly { grouping: string; showWhen?: unknown }[],
+): Promise<void> {
+  const { wire } = await loadMetadata(tx, objectType);
+  const { problems } = parseMetadata(wire, standardCore, strictRules);
+  const found = new Map<string, readonly [string, string, string]>();
+  for (const { path, code, message } of problems) {
+    const [index, part, rule, ...below] = path.split('/');
+    const grouping = wire[Number(index)]?.grouping ?? '';
+    const place = groups.findIndex((group) => toHeading(group.grouping) === toHeading(grouping));
+    const isCircle = code === 'ruleCircle';
+    if ((part !== 'group' && !isCircle) || !groups[place]?.showWhen) continue;
+    const at = `groups/${place}/showWhen`;
+    const words = rule === 'showWhen' && below.length > 0 ? `${below.join('/')}: ${message}` : message;
+    found.set(at, [at, code, isCircle ? circle : words]);
+  }
+  if (found.size > 0) throw new AppError('invalid', { fieldErrors: toFieldErrors([...found.values()]) });
+}
+
+const circle = 'This asks a field in the group itself, or one that depends on it.';
+
+/** Throws 422 while another field's rule asks for it. */
+export async function requireUnasked({ tx }: Work, { object_type, name }: ElementRow): Promise<void> {
+  const { elements } = await loadMetadata(tx, object_type);
+  const asker = elements.find((one) => one.name !== name && one.rules && asks(one.rules, name));
+  if (!asker) return;
+  const message = `The rules of '${asker.label}' ask this field. Change them first.`;
+  throw new AppError('invalid', { message });
+}
+
+function asks(rules: ElementRules, name: string): boolean {
+  const conditions = conditionKeys.flatMap((key) => rules[key] ?? []);
+  return (
+    conditions.some((condition) => listAskedBy(condition).includes(name)) ||
+    (rules.limits !== undefined && listBoundNames(rules.limits).includes(name)) ||
+    [rules.formula, rules.check].some((one) => one?.compiled?.asks.includes(name))
+  );
+}

@@ -1,0 +1,54 @@
+// A deleted field comes back with its values; its own rules must still fit the fields that there are, and what it is worked out
+// from may have changed meanwhile (E2.6, E4).
+import type { ObjectType } from '../../../objects/index';
+import { mayCount } from '../../access/require-read';
+import { requireConfigurer } from '../../access/require-right';
+import { AppError } from '../../app-error';
+import { countHolders } from '../../storage/element-values';
+import { type ElementRow, findElement, lockMetadata, putElement } from '../../storage/elements';
+import { type Task, transaction, type Work } from '../../work';
+import { workOutAnew } from '../records/work-out-anew';
+import { storeUnique } from './keep-unique';
+import { parseElementInput } from './parse-element';
+import { requireRules } from './require-rules';
+import { appendElementChange, toWire } from './store-element';
+
+type Target = { objectType: ObjectType; name: string };
+
+const undoMs = 30 * 24 * 60 * 60 * 1000;
+
+/** Returns how many records got their value back. Throws 404, also when the 30 days are over; 422 while its rules do not fit. */
+export async function restoreElement(task: Task, target: Target): Promise<number> {
+  const { context, caller } = task;
+  const { objectType, name } = target;
+  requireConfigurer(caller, objectType);
+  const { config } = await transaction(task, (work) => restoreIn(work, target));
+  if (config.formula !== undefined) await workOutAnew(task, objectType);
+  if (!mayCount(caller, await context.metadata.get(objectType), name)) return 0;
+  return countHolders(context.db, { objectType, name });
+}
+
+async function restoreIn(work: Work, target: Target): Promise<ElementRow> {
+  const { tx } = work;
+  await lockMetadata(tx, target.objectType);
+  const before = await findElement(tx, target.objectType, target.name);
+  if (!before?.deleted_at || Date.now() - before.deleted_at.getTime() > undoMs)
+    throw new AppError('notFound');
+  await requireFittingRules(work, before);
+  const { config, grouping_name } = before;
+  await storeUnique(work, { input: { ...target, config }, before });
+  const row = await putElement(tx, { ...target, grouping: grouping_name ?? '', config });
+  await appendElementChange(work, row);
+  return row;
+}
+
+/** What its rules ask may have gone or changed while it was deleted. */
+async function requireFittingRules(work: Work, row: ElementRow): Promise<void> {
+  const input = parseElementInput(JSON.parse(JSON.stringify(toWire(row))));
+  if (!input.element.rules) return;
+  await requireRules(work, input).catch((error: unknown) => {
+    const faults = error instanceof AppError ? Object.values(error.detail.fieldErrors ?? {}) : [];
+    const message = faults[0]?.[0]?.message;
+    throw message ? new AppError('invalid', { message }) : error;
+  });
+}

@@ -1,0 +1,93 @@
+// What a field's conditions mean for the records and roles that are there, as exact numbers, before they are saved (E2.2c, E2.5b).
+import type { ObjectType } from '../../../objects/index';
+import type { DataElement } from '../../../schemas/data-element';
+import { defaultView } from '../../../schemas/default-view';
+import { isEmpty } from '../../../schemas/json';
+import { listAskedBy, meets, type RecordCondition } from '../../../schemas/rules/condition';
+import { type ConditionKey, conditionKeys, listFormulaNames } from '../../../schemas/rules/element-rules';
+import { listBoundNames } from '../../../schemas/rules/limits';
+import { type RuleSet, ruleSetOf } from '../../../schemas/rules/rule-set';
+import { RuleState } from '../../../schemas/rules/rule-state';
+import { mayCount } from '../../access/require-read';
+import { type HeldTogether, listHeldTogether } from '../../storage/element-values';
+import type { Task } from '../../work';
+import { type BlindRole, findBlindRoles } from './blind-roles';
+import { compileAmong, type FormulaEffects, findFormulaEffects } from './formula-effects';
+
+export type RuleEffects = FormulaEffects & {
+  /** On how many records each condition holds now; none for who may not read what it asks. */
+  met: { [Key in ConditionKey]?: number };
+  /** Roles that read the field and not what a rule asks; left out for who may not see what roles may do. */
+  blind?: BlindRole[];
+};
+
+/** Undefined where the element has no rules about other fields. */
+export async function findRuleEffects(
+  task: Task,
+  objectType: ObjectType,
+  given: DataElement,
+): Promise<RuleEffects | undefined> {
+  const { elements } = await task.context.metadata.get(objectType);
+  const element = compileAmong(given, elements);
+  const { rules } = element;
+  if (!rules) return undefined;
+  const conditions = conditionKeys.flatMap((rule) => {
+    const condition = rules[rule];
+    return condition ? [{ rule, condition }] : [];
+  });
+  const asked = [
+    ...conditions.map(({ rule, condition }) => ({ rule, names: listAskedBy(condition) })),
+    ...(rules.limits ? [{ rule: 'limits' as const, names: listBoundNames(rules.limits) }] : []),
+    { rule: 'formula' as const, names: listFormulaNames(rules) },
+    { rule: 'check' as const, names: rules.check?.compiled?.asks ?? [] },
+  ].filter(({ names }) => names.length > 0);
+  const effects = await findFormulaEffects(task, objectType, element);
+  if (asked.length === 0 && isEmpty(effects)) return undefined;
+  const all = [...elements.filter(({ name }) => name !== element.name), element];
+  const met: RuleEffects['met'] = {};
+  for (const { rule, condition } of conditions) {
+    const count = await countMet(task, { objectType, all, condition });
+    if (count !== undefined) met[rule] = count;
+  }
+  const isNew = elements.length < all.length;
+  const names = elements.map(({ name }) => name);
+  const blind = await findBlindRoles(task, { objectType, name: element.name, asked, isNew, all: names });
+  return { met, ...effects, ...(blind && { blind }) };
+}
+
+type Counting = { objectType: ObjectType; all: readonly DataElement[]; condition: RecordCondition };
+
+/** Of the records that are there. Undefined where a number would tell of values that the caller may not read. */
+async function countMet(
+  { context, caller }: Task,
+  { objectType, all, condition }: Counting,
+): Promise<number | undefined> {
+  const set = ruleSetOf(all, defaultView(objectType));
+  if (!set) return undefined;
+  const names = listDependences(condition, set);
+  const known = new Set(all.map(({ name }) => name));
+  const metadata = await context.metadata.get(objectType);
+  if (!names.every((name) => known.has(name) && mayCount(caller, metadata, name))) return undefined;
+  const held = await listHeldTogether(context.db, { objectType, names, secrets: set.secrets });
+  return held
+    .filter((one) => holdsFor(one, { names, set, condition }))
+    .reduce((sum, { count, deleted }) => sum + count - deleted, 0);
+}
+
+/** What it asks, and what decides whether those values count. */
+function listDependences(condition: RecordCondition, set: RuleSet): string[] {
+  const found = new Set(listAskedBy(condition));
+  for (const name of found)
+    for (const next of set.nodes[set.byName.get(name) ?? -1]?.asks ?? []) found.add(next);
+  return [...found];
+}
+
+type Judging = { names: readonly string[]; set: RuleSet; condition: RecordCondition };
+
+function holdsFor({ values }: HeldTogether, { names, set, condition }: Judging): boolean {
+  const stored = (name: string) => {
+    const value = values[names.indexOf(name)];
+    return set.secrets.has(name) && value === false ? undefined : value;
+  };
+  return meets(condition, new RuleState(set, { typed: stored, stored }).read);
+}

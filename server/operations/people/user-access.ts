@@ -1,0 +1,188 @@
+// What a user reads, writes and reaches, and why (GET /dtl/access/user): the user's own rights, as every call asks them, beside
+// those that the same code gives without the company's limits, and without being a client.
+import type { ObjectOfUser, UserAccess } from '../../../contract/user/read-user-access';
+import { listSystemTypes, type ObjectType, objects } from '../../../objects/index';
+import { systemRoles } from '../../../objects/system-roles';
+import { isAdmin, toCompanyType } from '../../../objects/user-types';
+import { canConfigure, canDelete, noAccess, toObjectAccess } from '../../../schemas/access';
+import type { DataElement } from '../../../schemas/data-element';
+import {
+  administratorConfig,
+  type Person,
+  type Refusal,
+  toPerson,
+  toRefusal,
+  toTemplate,
+} from '../../access/caller';
+import { createGate } from '../../access/gate';
+import { isKnown } from '../../access/own-types';
+import { createSight } from '../../access/require-read';
+import { isLockedFor } from '../../access/role-rules';
+import { AppError } from '../../app-error';
+import type { ObjectMetadata } from '../../caches/metadata-cache';
+import { hooksOf } from '../../objects/index';
+import { countRecords } from '../../storage/record-list';
+import { findRecord } from '../../storage/records';
+import { type ReachRule, toReachRule } from '../../storage/row-scope';
+import { findRights, type RightsRow } from '../../storage/sessions';
+import type { Task } from '../../work';
+import { explain } from '../records/list-field-access';
+import { listFormFields } from '../records/list-form-fields';
+
+/** Throws 404 for a user out of reach, and for who may not read what its rights are made of. */
+export async function readUserAccess(task: Task, userID: string): Promise<UserAccess> {
+  const { context, caller } = task;
+  const found = await findRecord(context.db, { objectType: 'user', id: userID, reach: caller });
+  const row = found && (await findRights(context.db, userID));
+  if (!row) throw new AppError('notFound');
+  await requireReader(task, row);
+  const person = toPerson(row);
+  const objectTypes = person ? listSystemTypes().filter((type) => isKnown(task.caller, type)) : [];
+  const told =
+    person && (await Promise.all(objectTypes.map((type) => readObject(task, { row, person, type }))));
+  const refusal = toRefusal(row);
+  return {
+    isActive: person !== undefined,
+    because: refusal ? refusals[refusal] : '',
+    ...toOrigin(row),
+    ...(await readCompany(task, row)),
+    objects: told ?? [],
+  };
+}
+
+const refusals: { [cause in Refusal]: string } = {
+  type: 'This user has no type, so nothing can be read or written.',
+  suspended: 'This user is suspended and cannot sign in.',
+  company: 'The company of this user was deleted, so the user cannot sign in.',
+};
+
+/** The answer tells of a role, of a company's limits and of who the user is: each must be readable. */
+async function requireReader({ context, caller }: Task, { user_data: user }: RightsRow): Promise<void> {
+  const company = toCompanyType(user);
+  const asked: [ObjectType, readonly (string | undefined)[]][] = [
+    ['user', ['type', 'role', 'userTypeID', 'roleConfig.role', 'status']],
+    ['role', [objects.role.access.map]],
+    ...(company ? [[company, [objects[company].access.map]] as [ObjectType, (string | undefined)[]]] : []),
+  ];
+  for (const [objectType, names] of asked) {
+    const metadata = await context.metadata.get(objectType);
+    const gate = createGate(caller, objectType, metadata);
+    if (names.some((name) => name && metadata.byName.has(name) && !gate.isReadable(name)))
+      throw new AppError('notFound');
+  }
+}
+
+function toOrigin({ user_data: user, role_data }: RightsRow): Pick<UserAccess, 'roleID' | 'roleName'> {
+  const roleID = user['roleConfig.role'];
+  if (typeof roleID !== 'string' || !role_data) return {};
+  return { roleID, roleName: String(role_data.roleName ?? '') };
+}
+
+async function readCompany({ context, caller }: Task, { user_data: user }: RightsRow) {
+  const objectType = toCompanyType(user);
+  const id = user.userTypeID;
+  if (!objectType || typeof id !== 'string') return {};
+  const row = await findRecord(context.db, { objectType, id, reach: caller });
+  const gate = createGate(caller, objectType, await context.metadata.get(objectType));
+  const [title = ''] = objects[objectType].list.title;
+  const name = row && gate.isReadable(title) ? String(row.data[title] ?? '') : '';
+  return { companyType: objectType, companyID: id, companyName: name };
+}
+
+type Asked = { row: RightsRow; person: Person; type: ObjectType };
+
+async function readObject({ context, caller }: Task, { row, person, type }: Asked): Promise<ObjectOfUser> {
+  const metadata = await context.metadata.get(type);
+  const records = await countRecords(context.db, {
+    objectType: type,
+    reach: person,
+    filters: [],
+    search: undefined,
+    order: { by: 'id', descending: false },
+  });
+  const access = person.access[type] ?? noAccess;
+  const sees = createSight(caller, type);
+  const explainField = createExplainer({ row, person, metadata });
+  return {
+    objectType: type,
+    records,
+    because: toReachReason(person, type, records),
+    canDelete: canDelete(access),
+    canConfigure: isAdmin(person) && canConfigure(access),
+    fields: metadata.elements.filter(({ name }) => sees(name)).map(explainField),
+  };
+}
+
+const reaches: { [rule in ReachRule]: string } = {
+  every: 'every record',
+  self: 'a client’s own account only',
+  owned: 'records that this user owns',
+  company: 'what belongs to the user’s company',
+};
+
+function toReachReason(person: Person, type: ObjectType, records: number): string {
+  const rule = toReachRule(person, type);
+  const published = hooksOf(type).readsWorking?.(person) === false && records > 0;
+  return `${reaches[rule]}${published ? ', once published' : ''}`;
+}
+
+type Given = { row: RightsRow; person: Person; metadata: ObjectMetadata };
+type Mark = 'none' | 'read' | 'write';
+
+/** Says of each field what the user may do, and what decides it. */
+function createExplainer({ row, person, metadata }: Given) {
+  const { objectType } = metadata;
+  const marksOf = (other: Person | undefined) =>
+    new Map(
+      other && listFormFields(other, metadata).map(({ fieldName, access }) => [fieldName, access as Mark]),
+    );
+  const own = marksOf(person);
+  const unlimited = marksOf(toPerson({ ...row, company_access: null }));
+  const unlimitedAdmin = marksOf(
+    toPerson({ ...row, company_access: null, user_data: { ...row.user_data, role: 'admin' } }),
+  );
+  const toMark = (marks: ReadonlyMap<string, Mark>, name: string) => marks.get(name) ?? 'none';
+  const isVisible = createGate(person, objectType, metadata).isVisible;
+
+  return (element: DataElement) => {
+    const { name, label } = element;
+    const mark = toMark(own, name);
+    const because = () => {
+      if (toMark(unlimited, name) !== mark) return 'Limited by the access of the user’s company.';
+      if (toMark(unlimitedAdmin, name) !== mark)
+        return 'Leads Access is set to client, and clients can only read.';
+      return byRole(element, mark);
+    };
+    return { name, label, read: mark !== 'none', write: mark === 'write', because: because() };
+  };
+
+  function byRole(element: DataElement, mark: Mark): string {
+    const asked = toAsked(row, person, metadata, element.name);
+    if (!asked) return 'This user has no role for this type of user.';
+    const role = explain(toObjectAccess(asked.template, objectType), asked);
+    if (mark === 'read' && role.write) return toLock(element);
+    const isOther = role.read !== (mark !== 'none') || role.write !== (mark === 'write');
+    if (isOther) return 'Comes with the role’s access to products.';
+    return `${role.because}${toCondition(element)}`;
+  }
+
+  function toLock(element: DataElement): string {
+    const { serverWritten } = objects[objectType].access;
+    if (serverWritten.includes(element.name)) return 'This field is set automatically.';
+    if (isLockedFor(element, isVisible)) return 'Locked by a rule on a field that this user cannot read.';
+    return 'Only admins write this field.';
+  }
+}
+
+function toAsked(row: RightsRow, person: Person, metadata: ObjectMetadata, name: string) {
+  const { objectType } = metadata;
+  const { roleID, type } = person;
+  if (toTemplate(type, { id: roleID, data: row.role_data }) === undefined) return undefined;
+  const template = roleID === systemRoles.administrator ? administratorConfig : row.role_data?.roleConfig;
+  return { objectType, name, roleType: type, template, metadata };
+}
+
+function toCondition({ rules }: DataElement): string {
+  if (rules?.showWhen) return ' A rule hides it in some records.';
+  return rules?.readOnlyWhen ? ' A rule locks it in some records.' : '';
+}

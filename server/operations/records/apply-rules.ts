@@ -1,0 +1,173 @@
+// What the conditions of an object make of a patch, judged on the merged record (E2.4g): values of hidden fields are not taken, those
+// to be cleared are emptied, locked ones are refused.
+import { applyAccess, noAccess } from '../../../schemas/access';
+import { compileForm } from '../../../schemas/compile-form';
+import type { DataElement } from '../../../schemas/data-element';
+import { defaultView } from '../../../schemas/default-view';
+import {
+  isEmpty,
+  isSameValue,
+  type Json,
+  type JsonObject,
+  ownValue,
+  toStoredValue,
+} from '../../../schemas/json';
+import type { Problem } from '../../../schemas/problem';
+import type { ReadValue } from '../../../schemas/rules/condition';
+import { listBoundNames } from '../../../schemas/rules/limits';
+import { type RuleSet, ruleSetOf } from '../../../schemas/rules/rule-set';
+import { RuleState } from '../../../schemas/rules/rule-state';
+import { withoutConditions } from '../../../schemas/rules/without-conditions';
+import type { View } from '../../../schemas/view';
+import { normalizeValue } from '../../../validators/normalize';
+import type { Caller } from '../../access/caller';
+import { createGate } from '../../access/gate';
+import { applyRoleRules } from '../../access/role-rules';
+import type { ObjectMetadata } from '../../caches/metadata-cache';
+import type { RecordRow } from '../../storage/records';
+import type { Patch } from './read-patch';
+
+type Ruling = {
+  caller: Caller;
+  metadata: ObjectMetadata;
+  view: View;
+  patch: Patch;
+  current: RecordRow | undefined;
+  serverValues: JsonObject;
+};
+
+export type AppliedRules = {
+  /** The object's elements, their rules as they hold for the caller. */
+  elements: readonly DataElement[];
+  /** Undefined where nothing has a condition. */
+  state: RuleState | undefined;
+  /** Fields to be checked though they do not change: required only now, or with a limit that moved. */
+  concerned: readonly string[];
+  /** Fields whose check asks for something that changes. */
+  checked: readonly string[];
+  /** The value that will be stored. Of a secret it is known only that there is one. */
+  read: ReadValue;
+  problems: readonly Problem[];
+};
+
+/** Changes the patch in place. */
+export function applyRules(ruling: Ruling): AppliedRules {
+  const { caller, metadata, view } = ruling;
+  const gate = createGate(caller, metadata.objectType, metadata);
+  const all = applyRoleRules(metadata.elements, gate.isVisible);
+  const set = ruleSetOf(all, view);
+  if (set) tidyAsked(set, ruling);
+  const state = set && createState(set, ruling);
+  // Locked, whatever the role may write.
+  const withheld = all.filter((element) => element.access === 'read').map(({ name }) => name);
+  if (state) takeHidden(state, ruling);
+  const locked = [...withheld, ...(state ? [...state.set.byName.keys()].filter(state.isLocked) : [])];
+  const own = applyAccess(all, caller.access[metadata.objectType] ?? noAccess);
+  const elements = own.map((element) =>
+    withheld.includes(element.name) ? { ...element, access: 'read' as const } : element,
+  );
+  const changed = listChanged({ ...ruling, elements, state });
+  return {
+    elements,
+    state,
+    concerned: listConcerned({ ...ruling, elements, state }, changed),
+    checked: listChecked({ ...ruling, elements, state }, changed),
+    read: state?.read ?? toTyped(ruling),
+    problems: locked.filter((name) => isSent(name, ruling)).map(toLockedProblem),
+  };
+}
+
+/** Conditions are judged by what will be stored, and the spaces around a choice are not (R66). */
+function tidyAsked({ asked }: RuleSet, { metadata, view, patch }: Ruling): void {
+  for (const name of asked) {
+    const element = metadata.byName.get(name);
+    const value = patch.values.get(name);
+    if (!element || value === undefined) continue;
+    const [alone] = withoutConditions([{ ...element, access: 'write' }]);
+    const find = (where: View) => alone && compileForm([alone], where).fields.get(name);
+    const field = find(view) ?? find(defaultView(metadata.objectType));
+    if (field) patch.values.set(name, toStoredValue(normalizeValue(field, value)));
+  }
+}
+
+function isSent(name: string, { patch, serverValues }: Ruling): boolean {
+  return !Object.hasOwn(serverValues, name) && (patch.values.has(name) || patch.secrets.has(name));
+}
+
+function toLockedProblem(path: string): Problem {
+  return { path, code: 'readOnly', message: 'This field cannot be changed now.' };
+}
+
+const placeholder = 'filled';
+
+function createState(set: RuleSet, ruling: Ruling): RuleState {
+  return new RuleState(set, { typed: toTyped(ruling), stored: (name) => toStored(ruling.current, name) });
+}
+
+function toTyped({ patch, current, serverValues }: Ruling): ReadValue {
+  return (name) => {
+    if (Object.hasOwn(serverValues, name)) return serverValues[name];
+    if (patch.secrets.has(name)) return patch.secrets.get(name) === null ? null : placeholder;
+    return patch.values.has(name) ? patch.values.get(name) : toStored(current, name);
+  };
+}
+
+/** Of a secret it is known only that there is one. */
+function toStored(current: RecordRow | undefined, name: string): Json | undefined {
+  if (!current) return undefined;
+  return Object.hasOwn(current.sealed, name) ? placeholder : ownValue(current.data, name);
+}
+
+function takeHidden(state: RuleState, { patch, current, serverValues }: Ruling): void {
+  for (const name of state.set.byName.keys()) {
+    if (Object.hasOwn(serverValues, name) || !state.isHidden(name)) continue;
+    if (patch.values.has(name) || patch.secrets.has(name)) patch.hidden.set(name, patch.values.get(name));
+    patch.values.delete(name);
+    patch.secrets.delete(name);
+    if (state.isCleared(name)) clear(name, { patch, current });
+  }
+}
+
+function clear(name: string, { patch, current }: Pick<Ruling, 'patch' | 'current'>): void {
+  if (current && Object.hasOwn(current.sealed, name)) patch.secrets.set(name, null);
+  else if (current && !isEmpty(ownValue(current.data, name))) patch.values.set(name, null);
+}
+
+type Concern = Ruling & Pick<AppliedRules, 'elements' | 'state'>;
+
+/** What is sent, and what is worked out from it. */
+function listChanged({ state, patch, current }: Concern): ReadonlySet<string> {
+  const worked = (state?.worked ?? []).filter(
+    ({ name, value }) => !isSameValue(value, current && ownValue(current.data, name)),
+  );
+  return new Set([...patch.values.keys(), ...patch.secrets.keys(), ...worked.map(({ name }) => name)]);
+}
+
+function listConcerned({ elements, state, patch, current }: Concern, changed: ReadonlySet<string>): string[] {
+  const isSentNow = (name: string) => patch.values.has(name) || patch.secrets.has(name);
+  const before = current && state && createBefore(state.set, current);
+  return elements.flatMap(({ name, rules, required }) => {
+    if (!rules || isSentNow(name) || state?.isHidden(name)) return [];
+    if (rules.limits && listBoundNames(rules.limits).some((one) => changed.has(one))) return [name];
+    const isFilled = current && Object.hasOwn(current.sealed, name);
+    const isRequired = required || state?.isRequired(name) === true;
+    if (!before || isFilled || !isRequired) return [];
+    const wasRequired =
+      !before.isHidden(name) && !before.isLocked(name) && (required || before.isRequired(name));
+    return wasRequired ? [] : [name];
+  });
+}
+
+/** A new record meets every check, a stored one those that ask for something that changes. */
+function listChecked({ elements, state, current }: Concern, changed: ReadonlySet<string>): string[] {
+  return elements.flatMap(({ name, rules }) => {
+    const asks = rules?.check?.compiled?.asks;
+    const isAsked = asks && (!current || asks.some((one) => changed.has(one)));
+    return isAsked && !state?.isHidden(name) ? [name] : [];
+  });
+}
+
+function createBefore(set: RuleSet, current: RecordRow): RuleState {
+  const stored: ReadValue = (name) => toStored(current, name);
+  return new RuleState(set, { typed: stored, stored });
+}

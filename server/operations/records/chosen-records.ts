@@ -1,0 +1,101 @@
+// Which records somebody chose in a list: these ids, or all that a search and filters find; as what they were read, and what
+// is told of those that stay as they are.
+import type { BulkOutcome } from '../../../contract/jobs/bulk-outcome';
+import type { RecordChoice } from '../../../contract/records/change-records';
+import { type ObjectType, objects } from '../../../objects/index';
+import { toTitle } from '../../../objects/to-title';
+import { ownValue } from '../../../schemas/json';
+import { createGate, type Gate } from '../../access/gate';
+import { AppError } from '../../app-error';
+import type { Queries } from '../../storage/database';
+import { countRecords } from '../../storage/record-list';
+import type { RecordSelection } from '../../storage/record-selection';
+import type { RecordRow } from '../../storage/records';
+import type { Task } from '../../work';
+import { parseListQuery, type QueryString } from './list-query';
+
+export type Choice = {
+  objectType: ObjectType;
+  select: RecordChoice;
+  /** How many somebody was told. */
+  count?: number;
+};
+
+export type Refusal = BulkOutcome['refused'][number];
+
+const queryKeys = /^(q|f\..+)$/;
+
+/** Within the caller's reach. Throws 400 for what a list would refuse, and for neither ids nor a query. */
+export async function toSelection(
+  { context, caller }: Task,
+  { objectType, select }: Choice,
+): Promise<{ gate: Gate; selection: RecordSelection }> {
+  const { ids, query } = select;
+  if (!ids === !query) throw new AppError('badRequest', { message: `Send 'ids' or 'query'.` });
+  const strange = Object.keys(query ?? {}).find((key) => !queryKeys.test(key));
+  if (strange !== undefined)
+    throw new AppError('badRequest', { message: `'${strange.slice(0, 40)}' finds no records.` });
+  const gate = createGate(caller, objectType, await context.metadata.get(objectType));
+  const { filters, search } = parseListQuery((query ?? {}) as QueryString, gate);
+  const { type, role, userTypeID, userID } = caller;
+  const chosen = ids ? [{ by: 'ids', values: ids } as const] : [];
+  const selection: RecordSelection = {
+    objectType,
+    reach: { type, role, userTypeID, userID },
+    filters: [...filters, ...chosen],
+    search,
+    order: { by: 'id', descending: false },
+  };
+  return { gate, selection };
+}
+
+/** How many there are now. Throws 409 when somebody was told another number. */
+export async function requireCount(
+  db: Queries,
+  selection: RecordSelection,
+  told: number | undefined,
+): Promise<number> {
+  const count = await countRecords(db, selection);
+  if (told === undefined || told === count) return count;
+  const { one, many } = objects[selection.objectType].labels;
+  const now = `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+  const message = `This list has changed since: it now has ${now}. Nothing was done. Check and try again.`;
+  throw new AppError('inUse', { message, body: { counts: { [selection.objectType]: count } } });
+}
+
+export type Refusals = {
+  add: (row: Pick<RecordRow, 'id' | 'data'>, error: AppError) => void;
+  /** Looked at once more. */
+  drop: (ids: readonly string[]) => void;
+  clear: () => void;
+  toWire: () => { refusedCount: number; refused: Refusal[] };
+};
+
+const mostTold = 100;
+
+/** By record: its name as far as the caller may read it, and why. */
+export function createRefusals(gate: Gate): Refusals {
+  const all = new Map<string, Refusal>();
+  return {
+    add: ({ id, data }, error) =>
+      void all.set(id, { id, name: toName({ id, data }, gate), message: toMessage(error) }),
+    drop: (ids) => {
+      for (const id of ids) all.delete(id);
+    },
+    clear: () => all.clear(),
+    toWire: () => ({ refusedCount: all.size, refused: [...all.values()].slice(0, mostTold) }),
+  };
+}
+
+function toName({ id, data }: Pick<RecordRow, 'id' | 'data'>, gate: Gate): string {
+  const { list, labels } = objects[gate.objectType];
+  const text = (name: string) => (gate.isReadable(name) ? String(ownValue(data, name) ?? '') : '');
+  const name = list.title.map(text).join(' ').trim();
+  return name || (list.instead ? text(list.instead) : '') || `${toTitle(labels.one)} ${id}`;
+}
+
+function toMessage({ code, message, detail }: AppError): string {
+  if (code === 'conflict') return 'Someone else has changed this field since.';
+  const [first] = Object.values(detail.fieldErrors ?? {}).flat();
+  return first?.message ?? message;
+}

@@ -1,0 +1,183 @@
+// A field set in many records (E6): each one checked as if it were saved by itself, put aside in short steps, shown at once. Those
+// that cannot take the value stay as they are, and are told.
+import type { BulkPreview } from '../../../contract/records/change-records';
+import { isBulkField } from '../../../objects/bulk-fields';
+import { objects } from '../../../objects/index';
+import { viewOf } from '../../../objects/views/generic';
+import { type Json, type JsonObject, ownValue } from '../../../schemas/json';
+import { listCleared } from '../../../schemas/rules/element-rules';
+import type { Gate } from '../../access/gate';
+import { AppError, refusedNames } from '../../app-error';
+import { isSecretElement } from '../../caches/metadata-cache';
+import type { BulkAnswer } from '../../jobs/bulk-jobs';
+import type { BulkPlan } from '../../jobs/bulk-steps';
+import { toWireJob } from '../../jobs/wire-job';
+import { hooksOf } from '../../objects/index';
+import { dropStaged, type Staged, type StagedRow, type Stretch, stageRows } from '../../storage/bulk-rows';
+import type { Queries } from '../../storage/database';
+import { type Behind, listRecordsBehind } from '../../storage/record-list';
+import type { RecordSelection } from '../../storage/record-selection';
+import type { RecordRow } from '../../storage/records';
+import type { Task } from '../../work';
+import { type Choice, createRefusals, type Refusals, requireCount, toSelection } from './chosen-records';
+import { withFormulas } from './plan-formulas';
+import { type Prepared, prepareValues } from './prepare-values';
+import { mayWrite } from './read-patch';
+import { checkBody } from './save-record';
+
+export type Edit = Choice & { field: string; value: Json };
+
+type Editing = {
+  task: Task;
+  edit: Edit;
+  gate: Gate;
+  selection: RecordSelection;
+  prepared: Prepared;
+  refusals: Refusals;
+  /** What a save may empty besides (E2.4c). */
+  cleared: readonly string[];
+  /** The version in which each record was first looked at. */
+  seen: Map<string, number>;
+};
+
+/** Throws 400, 409 for another number than was told, 422 for a field that the caller may not set in many. */
+export async function editTogether(task: Task, edit: Edit): Promise<BulkAnswer> {
+  const editing = await begin(task, edit);
+  const { context, caller } = task;
+  const { objectType, field } = edit;
+  const { one, many } = objects[objectType].labels;
+  const outcome = await context.bulk.run({
+    objectType,
+    by: caller.userID,
+    async store(tx, show) {
+      if (editing.seen.size === 0) await requireCount(tx, editing.selection, edit.count);
+      const { elements } = await context.metadata.getIn(tx, objectType);
+      const { changed, id } = await show(withFormulas(toPlan(editing), { objectType, elements }));
+      const message = `${editing.gate.element(field)?.label ?? field} set in ${changed.toLocaleString('en-US')} ${changed === 1 ? one : many}.`;
+      const body = {
+        success: true,
+        message,
+        jobID: changed > 0 ? id : '',
+        changed,
+        ...editing.refusals.toWire(),
+      };
+      return { status: 200, body };
+    },
+  });
+  if ('answer' in outcome) return outcome.answer;
+  return { status: 202, body: { success: true, message: '', job: toWireJob(outcome.job) } };
+}
+
+const mostLooked = 2000;
+const stretch = 200;
+
+/** What would happen, tried on up to 2,000 of them; nothing is written. */
+export async function previewEdit(task: Task, edit: Edit): Promise<BulkPreview> {
+  const editing = await begin(task, edit);
+  const { db } = task.context;
+  const count = await requireCount(db, editing.selection, undefined);
+  let [after, looked, changes] = ['', 0, 0];
+  while (looked < mostLooked) {
+    const rows = await listRecordsBehind(db, editing.selection, { after, limit: stretch });
+    for (const row of rows) if (await tryOne(db, editing, row)) changes++;
+    looked += rows.length;
+    after = rows.at(-1)?.id ?? '';
+    if (rows.length < stretch) break;
+  }
+  return { success: true, count, looked, changes, users: 0, ...editing.refusals.toWire() };
+}
+
+async function begin(task: Task, edit: Edit): Promise<Editing> {
+  const { objectType, field, value } = edit;
+  const { gate, selection } = await toSelection(task, edit);
+  const element = gate.isReadable(field) ? gate.element(field) : undefined;
+  const isOpen = element && !isSecretElement(element) && mayWrite(gate, task.caller, field);
+  if (!isOpen) throw refusedNames([field]);
+  if (element.config.unique === true)
+    throw new AppError('invalid', {
+      message: 'This value must be unique, so you cannot set it in many records at once.',
+    });
+  if (!isBulkField(objectType, field))
+    throw new AppError('invalid', { message: 'This field cannot be set in many records at once.' });
+  const prepared = await prepareValues(task, { objectType, body: { [field]: value } });
+  const { elements } = await task.context.metadata.get(objectType);
+  const cleared = listCleared(elements);
+  return { task, edit, gate, selection, prepared, refusals: createRefusals(gate), cleared, seen: new Map() };
+}
+
+function toPlan(editing: Editing): BulkPlan {
+  const { edit, selection, refusals, cleared, seen, gate } = editing;
+  const { field, value } = edit;
+  return {
+    what: 'edit',
+    detail: { field, value },
+    fields: [...new Set([field, ...cleared])],
+    find: async (tx, limit) => {
+      refusals.clear();
+      seen.clear();
+      return (await listRecordsBehind(tx, selection, { after: '', limit })).map(({ id }) => id);
+    },
+    count: (tx) => requireCount(tx, selection, undefined),
+    async stage(tx, given) {
+      const rows = await listNext(tx, editing, given);
+      const staged: StagedRow[] = [];
+      for (const row of rows) {
+        if (!seen.has(row.id)) seen.set(row.id, row.version);
+        const one = await tryOne(tx, editing, row);
+        if (one) staged.push(one);
+      }
+      await stageRows(tx, { job: given.job, objectType: gate.objectType, rows: staged });
+      return { last: rows.at(-1)?.id, seen: rows.length, staged: staged.length } satisfies Staged;
+    },
+  };
+}
+
+/** Of what changed since it was looked at, only what was among the chosen ones then. */
+async function listNext(tx: Queries, { selection, seen, refusals }: Editing, given: Stretch) {
+  const { after, limit, asked } = given;
+  const isAgain = asked !== undefined && seen.size > 0;
+  const ids = isAgain ? asked.filter((id) => seen.has(id)) : asked;
+  if (isAgain) {
+    refusals.drop(asked);
+    await dropStaged(tx, given.job, asked);
+  }
+  const behind: Behind = { after, limit, ids };
+  return listRecordsBehind(
+    tx,
+    isAgain ? { ...selection, filters: [], search: undefined } : selection,
+    behind,
+  );
+}
+
+/** Undefined: it stays as it is, and why is noted unless it holds the value already. */
+async function tryOne(tx: Queries, editing: Editing, row: RecordRow): Promise<StagedRow | undefined> {
+  const { task, edit, gate, prepared, refusals, seen } = editing;
+  const { objectType, field, value, select } = edit;
+  const version = select.versions?.[row.id] ?? seen.get(row.id);
+  const body = { [field]: value, ...(version !== undefined && { _version: version }) };
+  const metadata = await task.context.metadata.getIn(tx, objectType);
+  try {
+    const check = { view: viewOf(objectType), body, prepared, gate, metadata, current: row };
+    const { values, hidden } = await checkBody({ ...task, tx }, check);
+    if (hidden.has(field)) throw new AppError('invalid', { message: 'This field is hidden in this record.' });
+    if (values.size === 0) return undefined;
+    const after = { ...row.data, ...Object.fromEntries(values) };
+    await hooksOf(objectType).requireFit?.(tx, { before: row.data, after, together: [field] });
+    return {
+      id: row.id,
+      version: row.version,
+      before: toHeld(row, [...values.keys()]),
+      patch: Object.fromEntries(values),
+    };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    refusals.add(row, error);
+    return undefined;
+  }
+}
+
+/** What these fields hold; conditions may empty others than the one that is set (E2.4c). */
+function toHeld({ data }: RecordRow, names: readonly string[]): JsonObject {
+  const held = names.map((name) => [name, ownValue(data, name) ?? null] as const);
+  return Object.fromEntries(held.filter(([, value]) => value !== null));
+}

@@ -1,0 +1,34 @@
+// A record of an object that an administrator made: whose it is, the server says (E1).
+import { type OwnType, objects } from '../../../objects/index';
+import { ownerField } from '../../../objects/own-object';
+import { isAdmin, toCompanyType } from '../../../objects/user-types';
+import { viewOf } from '../../../objects/views/generic';
+import { isObject, type Json, type JsonObject } from '../../../schemas/json';
+import type { Caller } from '../../access/caller';
+import { AppError } from '../../app-error';
+import type { Task } from '../../work';
+import { saveRecord } from './save-record';
+
+/** Throws 422 also where the caller cannot own one. */
+export function createOwnRecord(
+  task: Task,
+  { objectType, body }: { objectType: OwnType; body: Json },
+): Promise<JsonObject> {
+  const serverValues = toOwner(task.caller, objectType, body);
+  return saveRecord(task, { view: viewOf(objectType), body, serverValues });
+}
+
+/** Nothing where nobody owns one, or where the administrator says who does. */
+export function toOwner(caller: Caller, objectType: OwnType, body: Json): JsonObject {
+  const { own, labels } = objects[objectType];
+  if (!own || own.owner === 'everybody') return {};
+  if (isAdmin(caller)) {
+    const isSaid = isObject(body) && Object.hasOwn(body, ownerField);
+    return own.owner === 'person' && !isSaid ? { [ownerField]: caller.userID } : {};
+  }
+  if (own.owner === 'person') return { [ownerField]: caller.userID };
+  if (toCompanyType(caller) === own.owner) return { [ownerField]: caller.userTypeID };
+  throw new AppError('invalid', {
+    message: `Only ${own.owner}s and admins can create ${labels.many}.`,
+  });
+}

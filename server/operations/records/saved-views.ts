@@ -1,0 +1,106 @@
+// Saved views of a list. One is offered only to who may read every field that it names: what is filtered by would tell of
+// values, and an unreadable name would only be refused (R34; E6).
+import { randomUUID } from 'node:crypto';
+import type { SavedView, ViewState } from '../../../contract/views/view';
+import type { ObjectType } from '../../../objects/index';
+import { isAdmin } from '../../../objects/user-types';
+import { canConfigure, noAccess } from '../../../schemas/access';
+import type { Caller } from '../../access/caller';
+import { createGate, type Gate } from '../../access/gate';
+import { requireType } from '../../access/own-types';
+import { AppError } from '../../app-error';
+import {
+  countOwnViews,
+  deleteViewRow,
+  findViewRow,
+  listViewRows,
+  putViewRow,
+  type ViewRow,
+} from '../../storage/saved-views';
+import type { Task } from '../../work';
+
+const mostViews = 50;
+
+export async function listSavedViews(
+  { context, caller }: Task,
+  objectType: ObjectType,
+): Promise<SavedView[]> {
+  const gate = await gateOf({ context, caller }, objectType);
+  const rows = await listViewRows(context.db, objectType, caller.userID);
+  return rows.filter(({ state }) => isOffered(state, gate)).map((row) => toWire(row, caller));
+}
+
+type NewView = { objectType: ObjectType; name: string; state: ViewState; shared?: boolean };
+
+/** Throws 400 for a field that the caller may not read, 422 for a name without letters, or too many of them. */
+export async function createSavedView(task: Task, view: NewView): Promise<SavedView> {
+  const { context, caller } = task;
+  const { objectType, state, shared = false } = view;
+  const row = {
+    id: randomUUID(),
+    objectType,
+    owner: caller.userID,
+    name: readName(view.name),
+    shared,
+    state,
+  };
+  await requireOffered(task, row);
+  if ((await countOwnViews(context.db, objectType, caller.userID)) >= mostViews)
+    throw new AppError('invalid', { message: `You can save up to ${mostViews} views of a list.` });
+  await putViewRow(context.db, row);
+  return toWire(row, caller);
+}
+
+type Changes = { id: string; name?: string; state?: ViewState; shared?: boolean };
+
+/** Throws 404 for another's, and what createSavedView throws. */
+export async function updateSavedView(task: Task, { id, ...changes }: Changes): Promise<SavedView> {
+  const { context, caller } = task;
+  const before = await findViewRow(context.db, id);
+  if (before?.owner !== caller.userID) throw new AppError('notFound');
+  const row = { ...before, ...changes, name: readName(changes.name ?? before.name) };
+  await requireOffered(task, row);
+  await putViewRow(context.db, row);
+  return toWire(row, caller);
+}
+
+/** Throws 404 for another's, unless it is shared and the caller may configure its object. */
+export async function deleteSavedView({ context, caller }: Task, id: string): Promise<void> {
+  const row = await findViewRow(context.db, id);
+  const isOwn = row?.owner === caller.userID;
+  const mayTidy = row?.shared && canConfigure(caller.access[row.objectType] ?? noAccess);
+  if (!row || !(isOwn || mayTidy)) throw new AppError('notFound');
+  await deleteViewRow(context.db, id);
+}
+
+function readName(text: string): string {
+  const name = text.trim();
+  if (name === '') throw new AppError('invalid', { message: 'Name this view.' });
+  return name;
+}
+
+async function requireOffered(task: Task, row: ViewRow): Promise<void> {
+  if (!isOffered(row.state, await gateOf(task, row.objectType))) throw new AppError('unknownName');
+  if (row.shared && !isAdmin(task.caller))
+    throw new AppError('invalid', { message: 'Only admins can share views.' });
+}
+
+/** Throws 400 for an object that does not exist for the caller. */
+async function gateOf({ context, caller }: Task, objectType: ObjectType): Promise<Gate> {
+  const type = requireType(caller, objectType);
+  return createGate(caller, type, await context.metadata.get(type));
+}
+
+function isOffered(state: ViewState, gate: Gate): boolean {
+  const known = ['', 'createdAt', gate.idName];
+  return listNames(state).every((name) => known.includes(name) || gate.isReadable(name));
+}
+
+function listNames({ sort, filters, columns }: ViewState): string[] {
+  const filtered = Object.keys(filters).map((key) => key.replace(/\[.*$/, ''));
+  return [sort.replace(/^-/, ''), ...filtered, ...columns];
+}
+
+function toWire({ id, name, shared, state, owner }: ViewRow, caller: Caller): SavedView {
+  return { id, name, shared, state, own: owner === caller.userID };
+}

@@ -1,0 +1,20 @@
+// One change of many records, chosen in a list (E6).
+import { requireType } from '../access/own-types';
+import { toTask } from '../http/authenticate';
+import type { RegisterRoutes } from '../http/register-routes';
+import { deleteTogether, previewTogether } from '../operations/records/delete-together';
+import { editTogether, previewEdit } from '../operations/records/edit-together';
+
+export const registerBulkRoutes: RegisterRoutes = (route, context) => {
+  route('changeRecords', async (request, reply) => {
+    const task = toTask(context, request);
+    const { change, preview, ...asked } = request.body;
+    const choice = { ...asked, objectType: requireType(task.caller, asked.objectType) };
+    const isEdit = 'field' in change;
+    if (preview) return isEdit ? previewEdit(task, { ...choice, ...change }) : previewTogether(task, choice);
+    const { status, body } = isEdit
+      ? await editTogether(task, { ...choice, ...change })
+      : await deleteTogether(task, choice);
+    return reply.status(status).send(body);
+  });
+};

@@ -1,0 +1,53 @@
+// The records of every object that an administrator made, by its key in the address (E1).
+import { isOwnType, type OwnType, objects } from '../../objects/index';
+import { toTitle } from '../../objects/to-title';
+import { viewOf } from '../../objects/views/generic';
+import { isGranted } from '../access/own-types';
+import { AppError } from '../app-error';
+import type { Context } from '../context';
+import { toTask } from '../http/authenticate';
+import type { RegisterRoutes } from '../http/register-routes';
+import { deleteRecord, previewDeletion } from '../operations/records/delete-record';
+import { getRecord } from '../operations/records/get-record';
+import { listRecords } from '../operations/records/list-records';
+import { createOwnRecord } from '../operations/records/save-own-record';
+import { saveRecord } from '../operations/records/save-record';
+import type { Task } from '../work';
+import { toOwnRecord, toOwnRecords } from './record-answers';
+
+type Asked = Parameters<typeof toTask>[1] & { params: { objectType: string } };
+
+/** Throws 404 for an object that does not exist, or that no role of the caller names. */
+function open(context: Context, request: Asked): Task & { objectType: OwnType; noun: string } {
+  const task = toTask(context, request);
+  const { objectType } = request.params;
+  if (!isOwnType(objectType) || !isGranted(task.caller, objectType)) throw new AppError('notFound');
+  return { ...task, objectType, noun: toTitle(objects[objectType].labels.one) };
+}
+
+export const registerOwnRecordRoutes: RegisterRoutes = (route, context) => {
+  route('readOwnRecords', async (request) => {
+    const { objectType, ...task } = open(context, request);
+    const { id } = request.query;
+    if (typeof id === 'string') return toOwnRecord(await getRecord(task, { objectType, id }));
+    return toOwnRecords(await listRecords(task, { objectType, query: request.query }));
+  });
+  route('createOwnRecord', async (request) => {
+    const { objectType, noun, ...task } = open(context, request);
+    const record = await createOwnRecord(task, { objectType, body: request.body });
+    return { success: true, message: `${noun} created.`, [objectType]: toOwnRecord(record) };
+  });
+  route('updateOwnRecord', async (request) => {
+    const { objectType, noun, ...task } = open(context, request);
+    const change = { view: viewOf(objectType), id: request.query.id, body: request.body };
+    const record = await saveRecord(task, change);
+    return { success: true, message: `${noun} updated.`, [objectType]: toOwnRecord(record) };
+  });
+  route('deleteOwnRecord', async (request) => {
+    const { objectType, noun, ...task } = open(context, request);
+    const deletion = { objectType, id: request.query.id, withUsers: false };
+    if (request.query.preview === '1') return previewDeletion(task, deletion);
+    const undoUntil = await deleteRecord(task, deletion);
+    return { success: true, message: `${noun} deleted.`, undoUntil };
+  });
+};

@@ -1,0 +1,74 @@
+// Files of rows on their way into records: who brought one, which field each column fills, and the rows, encrypted.
+import type { ObjectType } from '../../objects/index';
+import type { Queries } from './database';
+
+export type ImportRow = {
+  id: string;
+  objectType: ObjectType;
+  by: string;
+  columns: string[];
+  key: string;
+  job: string | null;
+};
+
+const columns = 'id, kind as "objectType", by, columns, key, job';
+
+export async function insertImport(db: Queries, row: Omit<ImportRow, 'job'>): Promise<void> {
+  await db.query('insert into imports (id, kind, by, columns, key) values ($1, $2, $3, $4::jsonb, $5)', [
+    row.id,
+    row.objectType,
+    row.by,
+    JSON.stringify(row.columns),
+    row.key,
+  ]);
+}
+
+export async function findImport(db: Queries, id: string, by: string): Promise<ImportRow | undefined> {
+  const [row] = await db.query<ImportRow>(`select ${columns} from imports where id = $1 and by = $2`, [
+    id,
+    by,
+  ]);
+  return row;
+}
+
+export type SealedRows = { first: number; count: number; sealed: string };
+
+export async function putImportRows(db: Queries, id: string, rows: SealedRows): Promise<void> {
+  await db.query(
+    `insert into import_rows (import, first, count, sealed) values ($1, $2, $3, $4)
+     on conflict (import, first) do update set count = excluded.count, sealed = excluded.sealed`,
+    [id, rows.first, rows.count, rows.sealed],
+  );
+}
+
+export async function countImportRows(db: Queries, id: string): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    'select coalesce(sum(count), 0)::int as count from import_rows where import = $1',
+    [id],
+  );
+  return row?.count ?? 0;
+}
+
+/** The stretch that holds the row, or the next one; undefined at the end. */
+export async function readImportRows(
+  db: Queries,
+  id: string,
+  number: number,
+): Promise<SealedRows | undefined> {
+  const [row] = await db.query<SealedRows>(
+    `select first, count, sealed from import_rows where import = $1 and first + count > $2 order by first limit 1`,
+    [id, number],
+  );
+  return row;
+}
+
+/** It is imported, or about to be: its rows are needed no longer once the job is over. */
+export async function setImportJob(tx: Queries, id: string, job: string): Promise<void> {
+  await tx.query('update imports set job = $2 where id = $1', [id, job]);
+  await tx.query('delete from import_rows where import = $1', [id]);
+}
+
+/** What nobody has imported within a day goes. */
+export async function purgeImports(db: Queries): Promise<void> {
+  await db.query(`delete from imports where created_at < now() - interval '1 day'`);
+}

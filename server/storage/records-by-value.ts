@@ -1,0 +1,26 @@
+// Records found by what one of their fields holds, many at once: what the key column of an import names, and references by name.
+import type { ObjectType } from '../../objects/index';
+import { shownColumns, withShownEach } from './bulk-rows';
+import type { Queries } from './database';
+import { isBorn } from './is-born';
+import type { RecordRow } from './records';
+import { type RowReach, toRowScope } from './row-scope';
+import { createSqlParams, quote } from './sql-params';
+
+type Sought = { objectType: ObjectType; reach: RowReach; values: readonly string[] };
+
+/** Within reach, by id; or by the text of an open field. `by` is what each was found by. */
+export function listByValue(
+  db: Queries,
+  { objectType, reach, values }: Sought,
+  field: string | undefined,
+): Promise<(RecordRow & { by: string })[]> {
+  const params = createSqlParams();
+  const by = field === undefined ? 'records.id' : `records.data ->> ${quote(field)}`;
+  return db.query(
+    `select ${shownColumns}, ${by} as by from records ${withShownEach}
+     where records.kind = ${quote(objectType)} and records.deleted_at is null and ${isBorn('records')}
+       and ${by} = any(${params.add(values)}) and ${toRowScope(reach, objectType, params)}`,
+    params.values,
+  );
+}

@@ -1,0 +1,23 @@
+import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+import { FocusFirst } from '../../shared/records/focus-first';
+import { newRecord, useOpenRecord } from '../../shared/records/use-open-record';
+import { personOf, type Session } from '../../shared/session/session';
+import { NewVersionBanner } from './new-version-banner';
+import { followPrinting } from './paper';
+import { ShortcutsDialog } from './shortcuts-dialog';
+import { shortcutsOpenAtom } from './shortcuts-state';
+
+/** Loaded after the first key or pointer press: printing, the new-version banner, the list of shortcuts, the focus in a new record. */
+export function LateParts({ session }: { session: Session }) {
+  const isHelpOpen = useAtomValue(shortcutsOpenAtom);
+  const { id } = useOpenRecord();
+  useEffect(() => followPrinting(), []);
+  return (
+    <>
+      <NewVersionBanner />
+      {isHelpOpen && <ShortcutsDialog person={personOf(session)} />}
+      {id === newRecord && <FocusFirst />}
+    </>
+  );
+}

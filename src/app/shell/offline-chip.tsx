@@ -1,0 +1,21 @@
+import { useAtomValue } from 'jotai';
+import { answeredAt, shownListAtom } from '../../shared/api/answer-times';
+import { useOnline } from '../../shared/react/use-online';
+import styles from './offline-chip.module.css';
+
+/** In the bar, where it moves nothing: that there is no network, and how old the list is that is shown. */
+export function OfflineChip() {
+  const isOnline = useOnline();
+  const list = useAtomValue(shownListAtom);
+  const time = list.path ? answeredAt(list) : undefined;
+  if (isOnline) return <span role="status" />;
+  const since = time && new Date(time).toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' });
+  return (
+    <span role="status" className={styles.chip}>
+      <span className={styles.long}>You are offline.{since && ` This list is from ${since}.`}</span>
+      <span className={styles.short} aria-hidden>
+        Offline{since && ` · ${since}`}
+      </span>
+    </span>
+  );
+}

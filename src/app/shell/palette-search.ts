@@ -1,0 +1,103 @@
+import type { WireLead } from '../../../contract/leads/lead';
+import {
+  listObjectTypes,
+  listSystemTypes,
+  type ObjectType,
+  objects,
+  type SystemType,
+} from '../../../objects/index';
+import { pathOf } from '../../../objects/references';
+import { toTitle } from '../../../objects/to-title';
+import { isAdmin, isSponsor } from '../../../objects/user-types';
+import { request } from '../../shared/api/api-client';
+import { readList } from '../../shared/api/read-answer';
+import { fieldOf } from '../../shared/list/column';
+import { paths, toListPath } from '../../shared/paths';
+import { nameOf } from '../../shared/records/listed-object';
+import type { Session } from '../../shared/session/session';
+import { listPlaced } from './navigation';
+import type { Command } from './palette-commands';
+
+const each = 4;
+
+type Search = (q: string, signal: AbortSignal) => Promise<Command[]>;
+
+/** What each kind of person finds: records of what they manage, leads, and administrators fields. */
+export function listSearches(session: Session): Search[] {
+  const lists = (types: readonly ObjectType[]) =>
+    types.map((one) => searchRecords(one, (id) => toListPath(one, id)));
+  if (isAdmin(session))
+    return [
+      ...lists(listObjectTypes()),
+      searchLeads,
+      ...listSystemTypes().map((one) => searchFields(one, session)),
+    ];
+  const placed = lists(listPlaced(session.type));
+  return isSponsor(session)
+    ? [searchRecords('brand', paths.brands.to), ...placed, searchLeads]
+    : [...placed, searchLeads];
+}
+
+function searchRecords(objectType: ObjectType, to: (id: string) => string): Search {
+  const { idName, labels } = objects[objectType];
+  return async (q, signal) => {
+    const query = { q, limit: each, page: 1 };
+    const answer = await request('GET', pathOf(objectType), { query, signal });
+    const { items } = readList<object>(objectType, answer);
+    return items.slice(0, each).flatMap((record) => {
+      const id = fieldOf(record, idName);
+      if (typeof id !== 'string') return [];
+      const label = nameOf(objectType, record);
+      return [
+        { id: objectType + id, group: 'Records' as const, label, hint: toTitle(labels.one), to: to(id) },
+      ];
+    });
+  };
+}
+
+const searchLeads: Search = async (q, signal) => {
+  const answer = await request('GET', '/dtl/leads', { query: { q, limit: each, page: 1 }, signal });
+  return readList<WireLead>('lead', answer)
+    .items.slice(0, each)
+    .map((lead) => {
+      const { contactID, firstName = '', lastName = '', city, state } = lead;
+      const name = `${firstName} ${lastName}`.trim();
+      const place = [city, state].filter(Boolean).join(', ');
+      const hint = place ? `Lead, ${place}` : 'Lead';
+      return {
+        id: `lead${contactID}`,
+        group: 'Records',
+        label: name || contactID,
+        hint,
+        to: paths.leads.to(contactID),
+      };
+    });
+};
+
+type Kept = Map<SystemType, { at: number; fields: Promise<unknown> }>;
+/** What one person was answered, for a minute. */
+const keptFor = new WeakMap<Session, Kept>();
+
+/** By label and name. */
+function searchFields(objectType: SystemType, session: Session): Search {
+  return async (q) => {
+    const kept: Kept = keptFor.get(session) ?? new Map();
+    keptFor.set(session, kept);
+    const known = kept.get(objectType);
+    const isFresh = known !== undefined && Date.now() - known.at < 60_000;
+    const fields = isFresh ? known.fields : request('GET', '/dtl/db', { query: { objectType } });
+    if (!isFresh) kept.set(objectType, { at: Date.now(), fields });
+    const sought = q.toLocaleLowerCase();
+    const hint = `Field of ${toTitle(objects[objectType].labels.one)}`;
+    return readList<object>('field', await fields)
+      .items.flatMap((element) => {
+        const name = fieldOf(element, 'fieldName');
+        const label = fieldOf(fieldOf(element, 'fieldConfig'), 'label');
+        if (typeof name !== 'string' || typeof label !== 'string') return [];
+        if (![name, label].some((text) => text.toLocaleLowerCase().includes(sought))) return [];
+        const to = paths.adminData.to(objectType, name);
+        return [{ id: `field ${objectType} ${name}`, group: 'Fields' as const, label, hint, to }];
+      })
+      .slice(0, each);
+  };
+}

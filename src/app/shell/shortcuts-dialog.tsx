@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { Button } from '../../shared/ui/button';
+import { Dialog } from '../../shared/ui/dialog';
+import { hasShortcuts, setShortcuts } from './shortcut-setting';
+import { shortcuts } from './shortcuts';
+import styles from './shortcuts-dialog.module.css';
+import { closeShortcuts } from './shortcuts-state';
+
+/** What keys do, and the switch that turns those without Ctrl off. */
+export function ShortcutsDialog({ person }: { person: string }) {
+  const [isOn, setOn] = useState(() => hasShortcuts(person));
+  const toggle = () => {
+    setShortcuts(person, !isOn);
+    setOn(!isOn);
+  };
+  return (
+    <Dialog
+      title="Keyboard shortcuts"
+      onClose={closeShortcuts}
+      actions={<Button onClick={closeShortcuts}>Close</Button>}
+    >
+      <dl className={styles.list}>
+        {shortcuts.map(({ keys, does }) => (
+          <div key={does}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <label className={styles.switch}>
+        <input type="checkbox" checked={isOn} onChange={toggle} />
+        Use single-key shortcuts
+      </label>
+      <p className={styles.help}>
+        They never run while you type in a field. This setting is saved on this device.
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,7 @@
+import type { LayoutBody } from '../../../../contract/metadata/layout';
+import { request } from '../../../shared/api/api-client';
+
+/** POST /dtl/db/layout: the groups and all fields of the object in form order (E5). */
+export function saveLayout(body: LayoutBody): Promise<unknown> {
+  return request('POST', '/dtl/db/layout', { body });
+}

@@ -1,0 +1,111 @@
+import { useMemo, useState } from 'react';
+import type { LayoutField, LayoutGroup } from '../../../contract/metadata/layout';
+import { editorEngine } from '../../../renderers/editors/editor-engine';
+import { RuleScopeContext } from '../../../renderers/editors/rule-scope';
+import type { WireDataElement } from '../../../schemas/data-element';
+import type { JsonObject } from '../../../schemas/json';
+import { readMetadata } from '../../../schemas/read-metadata';
+import type { RecordCondition } from '../../../schemas/rules/condition';
+import { ElementsForm } from '../../shared/engine-form/elements-form';
+import { Dialog } from '../../shared/ui/dialog';
+import { titleOf } from './form-layout';
+import { groupElements, groupView, toFieldElements, toFieldView } from './layout-forms';
+import { toRuleNotes } from './rule-notes';
+import type { SystemObject } from './system-objects';
+import { usePreview } from './use-preview';
+
+type Close = { onClose: () => void };
+const say = (value: JsonObject, name: string) => String(value[name] ?? '').trim();
+
+type FieldProps = Close & {
+  field: LayoutField;
+  label: string;
+  isSeeded: boolean;
+  groupings: readonly string[];
+  onChange: (field: LayoutField) => void;
+};
+
+/** Width, placeholder, help and group of one field. Nothing is saved yet. */
+export function FieldDialog({ field, label, isSeeded, groupings, onChange, onClose }: FieldProps) {
+  const elements = useMemo(() => toFieldElements(groupings), [groupings]);
+  const view = useMemo(() => toFieldView(isSeeded), [isSeeded]);
+  return (
+    <Dialog title={`${label} on forms`} onClose={onClose}>
+      <ElementsForm
+        elements={elements}
+        view={view}
+        mode="create"
+        record={{ ...field, grouping: field.grouping || 'General' }}
+        submitLabel="Use"
+        isSelfShaping
+        onSave={async ({ value }) => {
+          const grouping = isSeeded ? field.grouping : say(value, 'grouping');
+          const said = {
+            width: say(value, 'width'),
+            placeholder: say(value, 'placeholder'),
+            help: say(value, 'help'),
+          };
+          onChange({ ...field, ...said, grouping });
+          onClose();
+          return undefined;
+        }}
+      />
+    </Dialog>
+  );
+}
+
+type GroupProps = Close & {
+  object: SystemObject;
+  group: LayoutGroup;
+  /** Of all fields; those of the group cannot decide whether it shows. */
+  elements: readonly WireDataElement[];
+  own: ReadonlySet<string>;
+  onChange: (group: LayoutGroup) => void;
+};
+
+/** Heading, text and condition of one group. Nothing is saved yet. */
+export function GroupDialog({ object, group, elements, own, onChange, onClose }: GroupProps) {
+  const [showWhen, setShowWhen] = useState(group.showWhen);
+  const [first] = elements.filter(({ fieldName }) => own.has(fieldName));
+  const asked = first && showWhen ? { ...first, group: { showWhen } } : undefined;
+  const { numbers } = usePreview(asked);
+  const fields = useMemo(
+    () => readMetadata(elements, {}).elements.filter(({ name }) => !own.has(name)),
+    [elements, own],
+  );
+  const notes = first && asked ? toRuleNotes({ preview: numbers, object, wire: first }) : {};
+  return (
+    <Dialog title={`Group ${titleOf(group)}`} onClose={onClose}>
+      <RuleScopeContext value={{ fields, own: undefined, notes: { showWhen: notes.groupShowWhen } }}>
+        <ElementsForm
+          engine={editorEngine}
+          elements={groupElements}
+          view={groupView}
+          mode="create"
+          record={{
+            title: group.title,
+            description: group.description,
+            showWhen: (group.showWhen ?? null) as never,
+          }}
+          submitLabel="Use"
+          isSelfShaping
+          onEdit={(value) => setShowWhen(toCondition(value))}
+          onSave={async ({ value }) => {
+            const condition = toCondition(value);
+            const { showWhen: _, ...rest } = group;
+            const said = { title: say(value, 'title'), description: say(value, 'description') };
+            onChange({ ...rest, ...said, ...(condition && { showWhen: condition }) });
+            onClose();
+            return undefined;
+          }}
+        />
+      </RuleScopeContext>
+    </Dialog>
+  );
+}
+
+function toCondition({ showWhen }: JsonObject): RecordCondition | undefined {
+  return typeof showWhen === 'object' && showWhen !== null
+    ? (showWhen as unknown as RecordCondition)
+    : undefined;
+}

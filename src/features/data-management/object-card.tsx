@@ -1,0 +1,138 @@
+import { useMemo, useRef, useState } from 'react';
+import type { ObjectDefinition } from '../../../objects/define-object';
+import type { MetadataFormHandle } from '../../../renderers/form/use-form-handle';
+import { getVisualType } from '../../../schemas/types/index';
+import { ElementsForm, type SaveRequest } from '../../shared/engine-form/elements-form';
+import { useElements } from '../../shared/metadata/metadata';
+import { FocusFirst } from '../../shared/records/focus-first';
+import { Button } from '../../shared/ui/button';
+import { showSuccess } from '../../shared/ui/notices';
+import { Panel } from '../../shared/ui/panel';
+import { Skeleton } from '../../shared/ui/skeleton';
+import { createObject, updateObject } from './api/own-objects';
+import styles from './data-management.module.css';
+import { DeletedObjects } from './deleted-objects';
+import own from './element-card.module.css';
+import { ObjectDeletion } from './object-deletion';
+import {
+  checkObject,
+  checkPlural,
+  followLabel,
+  newObject,
+  toNewObject,
+  toObjectElements,
+  toObjectRecord,
+  toObjectView,
+} from './object-editor';
+import { useObjectsReload } from './use-objects-reload';
+
+type Props = {
+  /** undefined: a new one. */
+  object: ObjectDefinition | undefined;
+  onClose: () => void;
+  onMade: (objectType: string) => void;
+};
+
+/** Makes an object, or changes what is said of it (E1). */
+export function ObjectCard(props: Props) {
+  return props.object ? <Settings {...props} object={props.object} /> : <AddObject {...props} />;
+}
+
+function AddObject({ onClose, onMade }: Props) {
+  const form = useRef<MetadataFormHandle>(null);
+  const last = useRef(newObject);
+  const reload = useObjectsReload();
+  const elements = useMemo(() => toObjectElements([]), []);
+  const view = useMemo(() => toObjectView(true), []);
+  const save = async ({ value }: SaveRequest) => {
+    const problems = checkObject(value);
+    if (problems.length > 0) return problems;
+    const made = await createObject(toNewObject(value));
+    await reload();
+    showSuccess(`${made.plural} created.`);
+    onMade(made.objectType);
+    return undefined;
+  };
+  return (
+    <div className={styles.main}>
+      <FocusFirst />
+      <Panel title="Add Object" actions={<Button onClick={onClose}>Cancel</Button>}>
+        <div className={own.form}>
+          <ElementsForm
+            ref={form}
+            elements={elements}
+            view={view}
+            record={newObject}
+            mode="create"
+            submitLabel="Add Object"
+            busyLabel="Processing"
+            onEdit={(next) => {
+              const follows = followLabel(last.current, next);
+              last.current = { ...next, ...Object.fromEntries(follows) } as typeof next;
+              if (follows.size > 0) form.current?.fill(follows);
+            }}
+            onSave={save}
+          />
+        </div>
+      </Panel>
+      <DeletedObjects onRestored={onMade} />
+    </div>
+  );
+}
+
+function Settings({ object, onClose }: Props & { object: ObjectDefinition }) {
+  const { elements: fields } = useElements(object.objectType as never);
+  const [isDeleting, setDeleting] = useState(false);
+  const reload = useObjectsReload();
+  const elements = useMemo(() => {
+    const titles = (fields ?? []).filter(
+      ({ name, visualType }) => name !== object.idName && getVisualType(visualType)?.valueType === 'string',
+    );
+    return toObjectElements(titles.map(({ name, label }) => ({ value: name, label })));
+  }, [fields, object.idName]);
+  const view = useMemo(() => toObjectView(false), []);
+  const record = useMemo(() => toObjectRecord(object), [object]);
+  const save = async ({ changes, version }: SaveRequest) => {
+    const problems = checkPlural(String(changes.plural ?? ''), object.objectType);
+    if (problems.length > 0) return problems;
+    await updateObject(object.objectType, {
+      ...changes,
+      ...(version !== undefined && { _version: version }),
+    });
+    await reload();
+    showSuccess(`${object.labels.menu} saved.`);
+    onClose();
+    return undefined;
+  };
+  return (
+    <Panel
+      className={styles.main}
+      title={`Settings of ${object.labels.menu}`}
+      actions={
+        <>
+          <Button tone="danger" onClick={() => setDeleting(true)}>
+            Delete Object
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </>
+      }
+    >
+      {fields ? (
+        <div className={own.form}>
+          <ElementsForm
+            elements={elements}
+            view={view}
+            record={record}
+            submitLabel="Save Object"
+            onSave={save}
+          />
+        </div>
+      ) : (
+        <Skeleton isForm lines={8} />
+      )}
+      {isDeleting && (
+        <ObjectDeletion object={object} onDeleted={onClose} onClose={() => setDeleting(false)} />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,185 @@
+import { CircleCheck, Filter, Sigma, TriangleAlert } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { MetadataPreview } from '../../../contract/metadata/preview-element';
+import { objects } from '../../../objects/index';
+import type { WireDataElement } from '../../../schemas/data-element';
+import { toFilteredList } from '../../shared/paths';
+import { useRoles } from './api/use-roles';
+import { countRecords } from './describe-impact';
+import own from './element-card.module.css';
+import type { SystemObject } from './system-objects';
+
+/** What a role gets that may not read what a rule asks (E2.5a). */
+const without: { readonly [rule: string]: string } = {
+  groupShowWhen: 'The group always shows for them.',
+  showWhen: 'The field always shows for them.',
+  requireWhen: 'The field is not required for them.',
+  readOnlyWhen: 'The field is always locked for them.',
+  limits: 'This limit does not apply to them.',
+  formula: 'They do not see this field.',
+  check: 'The check does not run when they save.',
+};
+
+type Given = { preview: MetadataPreview | undefined; object: SystemObject; wire: WireDataElement };
+
+/** Under each rule: on how many records it holds now, and which roles cannot read what it asks. */
+export function toRuleNotes({ preview, object, wire }: Given): { [rule: string]: ReactNode } {
+  const { met = {}, total = 0, blind = [], changes, unmet, unmetIDs = [] } = preview?.rules ?? {};
+  const limits = preview && wire.fieldConfig.limits && (
+    <FitNote key="fit" preview={preview} object={object} />
+  );
+  const counted = Object.entries(met).map(([rule, count]) => [
+    rule,
+    <MetNote key="met" {...{ count, total, object }} />,
+  ]);
+  const notes = new Map<string, ReactNode[]>(counted.map(([rule, note]) => [String(rule), [note]]));
+  if (limits) notes.set('limits', [limits]);
+  if (changes !== undefined)
+    notes.set('formula', [<ChangeNote key="changes" {...{ count: changes, total, object }} />]);
+  if (unmet !== undefined)
+    notes.set('check', [<UnmetNote key="unmet" {...{ count: unmet, total, object, ids: unmetIDs }} />]);
+  for (const rule of new Set(blind.map((one) => one.rule))) {
+    const roles = blind.filter((one) => one.rule === rule).map(({ roleID }) => roleID);
+    notes.set(rule, [...(notes.get(rule) ?? []), <BlindNote key="blind" rule={rule} roles={roles} />]);
+  }
+  return Object.fromEntries(notes);
+}
+
+function MetNote({ count, total, object }: { count: number; total: number; object: SystemObject }) {
+  return (
+    <p className={own.impact} data-tone="quiet">
+      <Filter aria-hidden size={16} />
+      True for {count.toLocaleString()} of {countRecords(total, object)} now.
+    </p>
+  );
+}
+
+type Counted = { count: number; total: number; object: SystemObject };
+
+function ChangeNote({ count, total, object }: Counted) {
+  const words = count === 1 ? 'gets a new value.' : 'get new values.';
+  return (
+    <p className={own.impact} data-tone="quiet">
+      <Sigma aria-hidden size={16} />
+      {count === 0 ? 'No stored value changes.' : `${toShare(count, total, object)} ${words}`}
+    </p>
+  );
+}
+
+function UnmetNote({ count, total, object, ids }: Counted & { ids: readonly string[] }) {
+  if (count === 0)
+    return (
+      <p className={own.impact} data-tone="good">
+        <CircleCheck aria-hidden size={16} />
+        Every {object.one} passes.
+      </p>
+    );
+  return (
+    <p className={own.impact} data-tone="warning">
+      <TriangleAlert aria-hidden size={16} />
+      <span>
+        {toShare(count, total, object)} would not pass. They stay as they are until someone changes a field
+        the check uses. <RecordsLink ids={ids} count={count} object={object} />
+      </span>
+    </p>
+  );
+}
+
+const toShare = (count: number, total: number, object: SystemObject) =>
+  `${count.toLocaleString()} of ${countRecords(total, object)}`;
+
+/** Where a field is to be unique: which records share a value. */
+export function DoubleNote({
+  preview: { doubles },
+  object,
+}: {
+  preview: MetadataPreview;
+  object: SystemObject;
+}) {
+  if (!doubles) return null;
+  if (doubles.count === 0)
+    return (
+      <p className={own.impact} data-tone="good">
+        <CircleCheck aria-hidden size={16} />
+        No two {object.many} share a value.
+      </p>
+    );
+  return (
+    <p className={own.impact} data-tone="warning">
+      <TriangleAlert aria-hidden size={16} />
+      <span>
+        {countRecords(doubles.count, object)} share their value with another. Change them first.
+        <ValueLinks unfit={doubles.values} object={object} />
+      </span>
+    </p>
+  );
+}
+
+function FitNote({ preview, object }: { preview: MetadataPreview; object: SystemObject }) {
+  const { holding, failing, unfit = [], failingIDs = [] } = preview;
+  if (failing === 0)
+    return (
+      <p className={own.impact} data-tone="good">
+        <CircleCheck aria-hidden size={16} />
+        {toFitting(holding, object)}
+      </p>
+    );
+  return (
+    <p className={own.impact} data-tone="warning">
+      <TriangleAlert aria-hidden size={16} />
+      <span>
+        {failing.toLocaleString()} of {countRecords(holding, object)} with a value would not be valid.
+        <ValueLinks unfit={unfit} object={object} />{' '}
+        <RecordsLink ids={failingIDs} count={failing} object={object} />
+      </span>
+    </p>
+  );
+}
+
+/** To the list of these very records. */
+export function RecordsLink({
+  ids,
+  count,
+  object,
+}: {
+  ids: readonly string[];
+  count: number;
+  object: SystemObject;
+}) {
+  if (ids.length === 0) return null;
+  const some = ids.length < count ? `the first ${ids.length.toLocaleString()}` : count === 1 ? 'it' : 'them';
+  const filter = { [`${objects[object.type].idName}[in]`]: ids.join(',') };
+  return <Link to={toFilteredList(object.type, filter)}>Show {some}</Link>;
+}
+
+type Unfit = NonNullable<MetadataPreview['unfit']>;
+
+function ValueLinks({ unfit, object }: { unfit: Unfit; object: SystemObject }) {
+  return unfit.map(({ count, values }) => (
+    <Fragment key={JSON.stringify(values)}>
+      {' '}
+      <Link to={toFilteredList(object.type, values)}>
+        {Object.values(values)[0]} ({count.toLocaleString()})
+      </Link>
+    </Fragment>
+  ));
+}
+
+function toFitting(holding: number, object: SystemObject): string {
+  if (holding === 0) return `No ${object.one} has a value yet.`;
+  return holding === 1
+    ? `The one ${object.one} with a value is valid.`
+    : `All ${countRecords(holding, object)} with a value are valid.`;
+}
+
+function BlindNote({ rule, roles }: { rule: string; roles: readonly string[] }) {
+  const { roles: known } = useRoles();
+  const labels = roles.map((roleID) => known?.find((role) => role.roleID === roleID)?.roleName ?? roleID);
+  return (
+    <p className={own.impact} data-tone="warning">
+      <TriangleAlert aria-hidden size={16} />
+      {new Intl.ListFormat('en-US').format(labels)} cannot read what this asks. {without[rule]}
+    </p>
+  );
+}

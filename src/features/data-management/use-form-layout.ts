@@ -1,0 +1,41 @@
+import { useMemo, useState } from 'react';
+import type { Layout } from '../../../contract/metadata/layout';
+import type { SystemType } from '../../../objects/index';
+import type { Json } from '../../../schemas/json';
+import { useRequest } from '../../shared/api/use-request';
+import { openDraft } from '../../shared/drafts/shared-draft';
+import { mergeLayout, tidy } from './form-layout';
+
+/** The layout as it is stored and as it is arranged here; like typing, what is not saved outlives the page. */
+export function useFormLayout(objectType: SystemType) {
+  const { data, error, mutate } = useRequest(['/dtl/db/layout', { objectType }]);
+  const [draft] = useState(() => openDraft(`form-layout.${objectType}`));
+  const [arranged, setArranged] = useState<Layout | undefined>(() => toLayout(draft.load()?.values.layout));
+  const stored = useMemo(() => data && tidy(data.layout), [data]);
+  const layout = useMemo(
+    () => stored && (arranged ? mergeLayout(arranged, stored) : stored),
+    [arranged, stored],
+  );
+  return {
+    stored,
+    layout,
+    version: data?._version,
+    changes: data?.changes ?? [],
+    error,
+    reload: () => mutate(),
+    keep: (next: Layout) => {
+      setArranged(next);
+      draft.save({ layout: next as unknown as Json });
+    },
+    forget: () => {
+      setArranged(undefined);
+      draft.clear();
+    },
+  };
+}
+
+/** A draft of this product, or nothing. */
+function toLayout(kept: Json | undefined): Layout | undefined {
+  const layout = kept as Partial<Layout> | undefined;
+  return Array.isArray(layout?.groups) && Array.isArray(layout?.fields) ? (layout as Layout) : undefined;
+}

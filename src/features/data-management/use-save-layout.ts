@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { Layout } from '../../../contract/metadata/layout';
+import { serverMessage } from '../../shared/api/api-error';
+import { showError, showSuccess, showUndo } from '../../shared/ui/notices';
+import { saveLayout } from './api/save-layout';
+import type { SystemObject } from './system-objects';
+import type { useFormLayout } from './use-form-layout';
+
+type Given = {
+  object: SystemObject;
+  edited: ReturnType<typeof useFormLayout>;
+  reload: () => Promise<unknown>;
+};
+
+/** Saves a layout; what stood there before comes back by 'Undo'. */
+export function useSaveLayout({ object, edited, reload }: Given) {
+  const [isBusy, setBusy] = useState(false);
+  const send = async (layout: Layout, message: string, version?: number) => {
+    setBusy(true);
+    try {
+      await saveLayout({
+        objectType: object.type,
+        layout,
+        ...(version !== undefined && { _version: version }),
+      });
+      await Promise.all([edited.reload(), reload()]);
+      edited.forget();
+      showSuccess(message);
+      return true;
+    } catch (error) {
+      showError(serverMessage(error, 'Form order not saved. Try again.'));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  const save = async (layout: Layout) => {
+    const before = edited.stored;
+    if (await send(layout, 'Form order saved.', edited.version))
+      showUndo(`Order of ${object.one} forms changed.`, () => before && send(before, 'Form order restored.'));
+  };
+  return { isBusy, save };
+}

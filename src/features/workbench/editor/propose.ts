@@ -1,0 +1,107 @@
+// What may be written at a place of a JSON text: keys and values from a JSON Schema, names of fields and options from the
+// metadata itself. Pure: the editor draws it.
+import { findNodeAtLocation, getLocation, type JSONPath, type Node, parseTree } from 'jsonc-parser';
+import { isObject, type Json, type JsonSchema } from '../../../../schemas/json';
+import { listNames, type Words } from './propose-names';
+import { expand, resolve, toKeys, toValues } from './read-schema';
+
+export type Proposal = {
+  label: string;
+  /** Replaces `from` to `to`. */
+  insert: string;
+  /** Where the caret goes within it; absent: to its end. */
+  caret?: number;
+  detail?: string;
+  says?: string;
+};
+export type Proposals = { from: number; to: number; list: Proposal[] };
+export type ProposeInput = { schema: JsonSchema; words: Words };
+
+/** Undefined where nothing can be said. */
+export function propose(
+  text: string,
+  offset: number,
+  { schema, words }: ProposeInput,
+): Proposals | undefined {
+  const location = getLocation(text, offset);
+  const range = toRange(text, offset, location.previousNode);
+  const tree = parseTree(text);
+  const list = location.isAtPropertyKey
+    ? proposeKeys({ text, range, tree, path: location.path, schema, words })
+    : proposeValues({ text, range, tree, path: location.path, schema, words });
+  return list.length > 0 ? { ...range, list } : undefined;
+}
+
+type Range = { from: number; to: number };
+type Place = ProposeInput & { text: string; range: Range; tree: Node | undefined; path: JSONPath };
+
+/** The token under the caret; of a text that is not closed yet, what stands before the caret. */
+function toRange(text: string, offset: number, node: Node | undefined): Range {
+  if (node && offset > node.offset && offset <= node.offset + node.length) {
+    const end = node.offset + node.length;
+    const isClosed = node.type !== 'string' && node.type !== 'property' ? true : text[end - 1] === '"';
+    return { from: node.offset, to: isClosed && end - node.offset > 1 ? end : offset };
+  }
+  const word = /"?[\w$-]*$/.exec(text.slice(0, offset))?.[0] ?? '';
+  return { from: offset - word.length, to: offset };
+}
+
+function proposeKeys({ text, range, tree, path, schema, words }: Place): Proposal[] {
+  const above = path.slice(0, -1);
+  const node = tree && findNodeAtLocation(tree, above);
+  const own = String(path.at(-1) ?? '');
+  const taken = new Set(node?.children?.map(({ children: [key] = [] }) => String(key?.value)) ?? []);
+  taken.delete(own);
+  const hasColon = /^\s*:/.test(text.slice(range.to));
+  const named = listNames({ path, tree, words, isKey: true });
+  const known = toKeys(resolve(schema, above, toJson(tree)));
+  const keys = named.length > 0 ? named.map(({ value, says }) => ({ key: value, says, below: {} })) : known;
+  return keys
+    .filter(({ key }) => !taken.has(key))
+    .map(({ key, says, below }) => {
+      const quoted = JSON.stringify(key);
+      if (hasColon) return { label: key, insert: quoted, ...(says && { says }) };
+      const start = toStart(expand(below, schema));
+      const insert = `${quoted}: ${start}${toComma(text, range.to)}`;
+      const inside = start.length === 2 ? 1 : start.length;
+      return { label: key, insert, caret: quoted.length + 2 + inside, ...(says && { says }) };
+    });
+}
+
+function proposeValues({ text, range, tree, path, schema, words }: Place): Proposal[] {
+  const named = listNames({ path, tree, words, isKey: false });
+  const known = toValues(resolve(schema, path, toJson(tree)));
+  const values = named.length > 0 ? named : known;
+  return values.map(({ value, says }) => ({
+    label: typeof value === 'string' ? value : JSON.stringify(value),
+    insert: `${JSON.stringify(value)}${toComma(text, range.to)}`,
+    ...(says && { detail: says }),
+  }));
+}
+
+/** What a value begins as. */
+function toStart(schemas: readonly JsonSchema[]): string {
+  const values = toValues(schemas).map(({ value }) => value);
+  const types = new Set(schemas.map(({ type }) => type));
+  if (types.has('object')) return '{}';
+  if (types.has('array')) return '[]';
+  if (types.has('boolean')) return 'true';
+  if (types.has('number') || types.has('integer')) return '';
+  if (values.length === 1) return JSON.stringify(values[0]);
+  return types.has('string') || values.some((value) => typeof value === 'string') ? '""' : '';
+}
+
+const toComma = (text: string, at: number) => (/^\s*["{]/.test(text.slice(at)) ? ',' : '');
+
+/** The value as far as it can be read: which branch of a schema counts depends on what stands there. */
+function toJson(tree: Node | undefined): Json | undefined {
+  if (!tree) return undefined;
+  if (tree.type === 'array') return (tree.children ?? []).map((child) => toJson(child) ?? null);
+  if (tree.type !== 'object') return tree.value as Json;
+  const entries = (tree.children ?? []).map(({ children: [key, value] = [] }): [string, Json] => [
+    String(key?.value),
+    toJson(value) ?? null,
+  ]);
+  const object = Object.fromEntries(entries);
+  return isObject(object) ? object : undefined;
+}

@@ -1,0 +1,119 @@
+// The texts of the editors → what is drawn, and what is wrong where. Any text; never throws.
+import { allFields, applyAccess, fullAccess, parseObjectAccess } from '../../../schemas/access';
+import type { DataElement } from '../../../schemas/data-element';
+import { defaultView } from '../../../schemas/default-view';
+import type { EngineCore } from '../../../schemas/engine';
+import { metadataCodes } from '../../../schemas/format/codes';
+import { isObject, type JsonObject } from '../../../schemas/json';
+import type { View } from '../../../schemas/view';
+import { checkMetadata } from '../../../validators/metadata/check-metadata';
+import type { Finding } from '../../../validators/metadata/finding';
+import { locateFindings } from '../../../validators/metadata/locate-findings';
+import { findJsonFault, toLineAndColumn } from '../../../validators/metadata/locate-json';
+import type { EditorMark } from './editor/mark';
+import type { Looks, TextName, Texts } from './workbench-state';
+
+/** In one of the editors; `path` leads to it from the outermost object. */
+export type Mark = EditorMark & { text: TextName; path: string };
+export type Sample = { name: string; value: JsonObject };
+
+export type Reading = {
+  elements: readonly DataElement[];
+  view: View;
+  marks: readonly Mark[];
+  /** Values that a story brings along. */
+  samples: readonly Sample[];
+  /** The metadata or the view stops being JSON somewhere: nothing can be drawn of it. */
+  isBroken: boolean;
+};
+
+export type Json = { json?: unknown; fault?: Mark };
+
+/** `''` is nothing, and no fault. */
+export function readJson(text: string, name: TextName): Json {
+  if (text.trim() === '') return {};
+  try {
+    return { json: JSON.parse(text.replace(/^\uFEFF/, '')) };
+  } catch {
+    return { fault: toSyntaxMark(text, name) };
+  }
+}
+
+export function readTexts(texts: Texts, role: Looks['role'], engine: EngineCore): Reading {
+  const metadata = readJson(texts.metadata, 'metadata');
+  const view = readJson(texts.view, 'view');
+  const faults = [metadata.fault, view.fault].filter((fault) => fault !== undefined);
+  const nothing = { elements: [], view: defaultView(''), marks: faults, samples: [] };
+  if (metadata.json === undefined) return { ...nothing, isBroken: faults.length > 0 };
+  const hasView = view.json !== undefined;
+  const checked = checkMetadata(hasView ? withView(metadata.json, view.json) : metadata.json, { engine });
+  const places = { texts, hasView, isList: Array.isArray(metadata.json) };
+  const limited = limitAccess(checked.elements, role, texts.role);
+  return {
+    elements: limited.elements,
+    view: checked.view,
+    marks: [...faults, ...toMarks(checked.findings, places), ...limited.marks],
+    samples: readSamples(metadata.json),
+    isBroken: view.fault !== undefined,
+  };
+}
+
+/** As if the view stood in the file. */
+const withView = (json: unknown, view: unknown): unknown =>
+  isObject(json) ? { ...json, view } : { fields: json, view };
+
+type Places = { texts: Texts; hasView: boolean; isList: boolean };
+
+/** Findings of the file and the view beside it, each to its own text. */
+function toMarks(findings: readonly Finding[], { texts, hasView, isList }: Places): Mark[] {
+  const isOfView = ({ path }: Finding) => hasView && (path === 'view' || path.startsWith('view/'));
+  const ofView = findings.filter(isOfView).map((one) => ({ ...one, path: one.path.replace(/^view\/?/, '') }));
+  const ofMetadata = findings
+    .filter((one) => !isOfView(one))
+    .map((one) => (hasView && isList ? { ...one, path: one.path.replace(/^fields\//, '') } : one));
+  return [...locate('metadata', texts.metadata, ofMetadata), ...locate('view', texts.view, ofView)];
+}
+
+function locate(text: TextName, source: string, findings: readonly Finding[]): Mark[] {
+  return locateFindings(source, findings).map(({ range, path, code, message, mend }) => ({
+    ...{ text, from: range.start, to: range.end, path, message },
+    ...{ severity: metadataCodes[code].severity, code: metadataCodes[code].id },
+    ...(mend && { mend }),
+  }));
+}
+
+/** What a person of that role gets of the elements. */
+function limitAccess(elements: readonly DataElement[], role: Looks['role'], text: string) {
+  if (role === 'full') return { elements: applyAccess(elements, fullAccess), marks: [] };
+  if (role === 'read')
+    return { elements: applyAccess(elements, { readFields: [allFields], writeFields: [] }), marks: [] };
+  if (role === 'written') return { elements, marks: [] };
+  const { json, fault } = readJson(text, 'role');
+  const access = isObject(json) ? parseObjectAccess(json) : undefined;
+  return { elements: access ? applyAccess(elements, access) : [], marks: fault ? [fault] : [] };
+}
+
+function readSamples(json: unknown): Sample[] {
+  if (!isObject(json) || !Array.isArray(json.samples)) return [];
+  return json.samples.flatMap((sample, index) =>
+    isObject(sample) && isObject(sample.value)
+      ? [{ name: typeof sample.name === 'string' ? sample.name : `Sample ${index + 1}`, value: sample.value }]
+      : [],
+  );
+}
+
+function toSyntaxMark(text: string, name: TextName): Mark {
+  const offset = findJsonFault(text);
+  const { line, column } = toLineAndColumn(text, offset);
+  const found = text
+    .slice(offset, offset + 12)
+    .split('\n')[0]
+    ?.trim();
+  const what = found
+    ? `unexpected '${found}'`
+    : 'the text ends too early: a bracket or a quote is not closed';
+  return {
+    ...{ text: name, from: offset, to: Math.min(text.length, offset + 1), path: '', severity: 'error' },
+    ...{ message: `Line ${line}, column ${column}: ${what}.`, code: metadataCodes.syntax.id },
+  } as Mark;
+}

@@ -1,0 +1,127 @@
+import { type DragEvent, type RefObject, useCallback, useMemo, useState } from 'react';
+import type { JsonSchema } from '../../../schemas/json';
+import { createChunk } from '../../shared/react/chunk';
+import { lazyPart } from '../../shared/react/lazy-part';
+import type { EditorPort } from './editor/mount-editor';
+import { propose } from './editor/propose';
+import { accessSchema, metadataSchema, viewSchema } from './editor/schemas';
+import { SourceTools } from './source-tools';
+import type { Workbench } from './use-workbench';
+import styles from './workbench.module.css';
+import { noTexts, type TextName } from './workbench-state';
+
+const CodeEditor = lazyPart(createChunk(() => import('./editor/code-editor').then((m) => m.CodeEditor)));
+
+const largest = 5_000_000;
+
+export type EditorHandles = { [Name in TextName]?: Pick<EditorPort, 'select'> | null };
+type Props = { bench: Workbench; editors: RefObject<EditorHandles> };
+
+/** The texts of a form: pasted, dropped, opened from a file, or one of the built-in stories. */
+export function SourcePanel({ bench, editors }: Props) {
+  const [failure, setFailure] = useState('');
+  const [isOver, setOver] = useState(false);
+
+  const take = async (load: () => Promise<string>) => {
+    setFailure('');
+    try {
+      bench.open({ texts: { ...noTexts, metadata: await load() }, looks: bench.looks });
+    } catch {
+      setFailure('Failed to read the file. Please try again.');
+    }
+  };
+  const takeFile = (file: File | undefined) => {
+    if (!file) return;
+    if (file.size > largest)
+      setFailure(`${file.name} is larger than 5 MB. Paste the part you want to look at.`);
+    else void take(() => file.text());
+  };
+  const drop = (event: DragEvent) => {
+    const [file] = event.dataTransfer.files;
+    setOver(false);
+    if (!file) return;
+    event.preventDefault();
+    // The editor would put the file's text at the pointer.
+    event.stopPropagation();
+    takeFile(file);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one of three ways; the button opens a file, too
+    <section
+      className={styles.source}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDropCapture={drop}
+    >
+      <SourceTools bench={bench} onTake={(load) => void take(load)} onFile={takeFile} onFail={setFailure} />
+      <Editors bench={bench} editors={editors} />
+      <p className={styles.state} role="status">
+        {failure || describeState(bench)}
+      </p>
+    </section>
+  );
+}
+
+const examples: Readonly<Record<TextName, string>> = {
+  metadata: '[{ "fieldName": "companyName", "fieldConfig": { "label": "Company", "visualType": "text" } }]',
+  view: 'Every field, by grouping',
+  value: '{ }',
+  role: '{ "readFields": ["companyName"], "writeFields": [] }',
+};
+
+function Editors({ bench, editors }: Props) {
+  const { reading, looks, form } = bench;
+  const roles = useMemo(() => accessSchema(reading.elements), [reading.elements]);
+  const shared = { bench, editors };
+  return (
+    <div className={styles.editors}>
+      <Pane {...shared} name="metadata" label="Metadata" schema={metadataSchema} />
+      <Pane {...shared} name="view" label="View" schema={viewSchema} />
+      <Pane {...shared} name="value" label="Value" schema={form.schema} />
+      {looks.role === 'own' && <Pane {...shared} name="role" label="Role" schema={roles} />}
+    </div>
+  );
+}
+
+type PaneProps = Props & { name: TextName; label: string; schema: JsonSchema };
+
+function Pane({ bench, editors, name, label, schema }: PaneProps) {
+  const { elements } = bench.reading;
+  const marks = useMemo(() => bench.marks.filter(({ text }) => text === name), [bench.marks, name]);
+  const keep = useCallback(
+    (handle: EditorHandles[TextName]) => {
+      editors.current[name] = handle ?? null;
+    },
+    [editors, name],
+  );
+  return (
+    <div className={styles.pane} data-text={name}>
+      <h2 className={styles.label}>{label}</h2>
+      <div className={styles.frame}>
+        <CodeEditor
+          ref={keep}
+          label={label}
+          example={examples[name]}
+          text={bench.texts[name]}
+          marks={marks}
+          onEdit={(text) => bench.setText(name, text)}
+          propose={(text, offset) => propose(text, offset, { schema, words: { elements } })}
+        />
+      </div>
+    </div>
+  );
+}
+
+function describeState({ texts, marks, isBroken, isBadLink }: Workbench): string {
+  if (isBadLink) return 'The link was cut off or is damaged. Ask for it again, or for the file.';
+  if (texts.metadata.trim() === '')
+    return 'A list of data elements, { "success", "fields" }, or a fixture. Drop a file anywhere here.';
+  const [first, ...rest] = marks.filter(({ text }) => text !== 'value');
+  if (!first) return 'No problems.';
+  const more = rest.length > 0 ? ` And ${rest.length} more under Problems.` : '';
+  return `${first.message}${more}${isBroken ? ' The form shows the last text that could be read.' : ''}`;
+}

@@ -1,0 +1,155 @@
+// What the workbench holds: kept in this tab over a reload, taken from a link that was opened.
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { compileForm } from '../../../schemas/compile-form';
+import { isObject, type JsonObject } from '../../../schemas/json';
+import { checkRecord } from '../../../validators/check-record';
+import { locateJson } from '../../../validators/metadata/locate-json';
+import { type Mark, type Reading, readJson, readTexts } from './read-texts';
+import { isShared, readHash } from './share-link';
+import { useEngine } from './use-engine';
+import {
+  type Looks,
+  noTexts,
+  parseState,
+  plainLooks,
+  type TextName,
+  type WorkbenchState,
+} from './workbench-state';
+
+const key = 'leadfield.workbench';
+/** Another look draws another form: it begins with what is typed now. */
+const redrawing: readonly (keyof Looks)[] = ['locale', 'base'];
+
+export type Workbench = ReturnType<typeof useWorkbench>;
+
+export function useWorkbench() {
+  const [state, setState] = useState(readKept);
+  const { texts, looks } = state;
+  const [start, setStart] = useState(() => ({ value: toValue(texts.value) ?? {}, number: 0 }));
+  const [data, setData] = useState<JsonObject>(start.value);
+  const [isBadLink, setBadLink] = useState(false);
+  const engine = useEngine(looks.locale);
+  const read = useDeferredValue(texts);
+  const found = useMemo(() => readTexts(read, looks.role, engine), [read, looks.role, engine]);
+  const reading = useReadable(found);
+  const form = useMemo(
+    () => compileForm(reading.elements, reading.view, { value: data, engine }),
+    [reading, data, engine],
+  );
+  const problems = useMemo(() => checkRecord(form, data), [form, data]);
+  const marks = useMemo(
+    () => [...found.marks, ...markValue(texts.value, problems)],
+    [found, texts.value, problems],
+  );
+
+  const begin = (value: JsonObject) => {
+    setStart(({ number }) => ({ value, number: number + 1 }));
+    setData(value);
+  };
+  const setText = (name: TextName, text: string) => {
+    setBadLink(false);
+    setState((now) => ({ ...now, texts: { ...now.texts, [name]: text } }));
+    const value = name === 'value' ? toValue(text) : undefined;
+    if (value) begin(value);
+  };
+  const open = (next: WorkbenchState) => {
+    setBadLink(false);
+    setState(next);
+    begin(toValue(next.texts.value) ?? {});
+  };
+  useKept(state);
+  useLink(open, () => setBadLink(true));
+  return {
+    ...{ texts, looks, engine, reading, marks, isBroken: found.isBroken, form, data, problems, start },
+    isBadLink,
+    setText,
+    open,
+    /** Another value in the form, and in its editor. */
+    fill(value: JsonObject) {
+      setState((now) => ({ ...now, texts: { ...now.texts, value: toText(value) } }));
+      begin(value);
+    },
+    /** The person typed into the form. */
+    take(value: JsonObject) {
+      setData(value);
+      setState((now) => ({ ...now, texts: { ...now.texts, value: toText(value) } }));
+    },
+    setLook(name: keyof Looks, choice: string) {
+      if (redrawing.includes(name)) begin(data);
+      setState((now) => ({ ...now, looks: { ...now.looks, [name]: choice } }));
+    },
+  };
+}
+
+const toText = (value: JsonObject) => JSON.stringify(value, null, 2);
+
+function toValue(text: string): JsonObject | undefined {
+  if (text.trim() === '') return {};
+  const { json } = readJson(text, 'value');
+  return isObject(json) ? json : undefined;
+}
+
+/** While a text is no JSON, the form of the last one that was stays, and all that is typed into it. */
+function useReadable(found: Reading): Reading {
+  const [last, setLast] = useState(found);
+  if (!found.isBroken && last !== found) setLast(found);
+  return found.isBroken ? last : found;
+}
+
+/** Values that the form refuses, at their lines. */
+function markValue(text: string, problems: readonly { path: string; message: string }[]): Mark[] {
+  const { fault } = readJson(text, 'value');
+  if (fault) return [fault];
+  return problems.map(({ path, message }) => {
+    const place = locateJson(text, path);
+    return { text: 'value', from: place?.start ?? 0, to: place?.end ?? 0, path, severity: 'error', message };
+  });
+}
+
+function readKept(): WorkbenchState {
+  const nothing = { texts: noTexts, looks: plainLooks };
+  try {
+    return parseState(JSON.parse(sessionStorage.getItem(key) ?? 'null')) ?? nothing;
+  } catch {
+    return nothing;
+  }
+}
+
+/** Soon after a change, and at the latest when the page is left. */
+function useKept(state: WorkbenchState) {
+  useEffect(() => {
+    const keep = () => {
+      clearTimeout(timer);
+      try {
+        sessionStorage.setItem(key, JSON.stringify(state));
+      } catch {
+        // Too long for the browser's storage: the page still holds it.
+      }
+    };
+    const timer = setTimeout(keep, 200);
+    window.addEventListener('pagehide', keep);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pagehide', keep);
+    };
+  }, [state]);
+}
+
+/** A link is taken once: from then on the tab keeps what becomes of it. */
+function useLink(open: (state: WorkbenchState) => void, fail: () => void) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both work on whatever state there is
+  useEffect(() => {
+    const take = async () => {
+      const { hash, pathname, search } = window.location;
+      if (!isShared(hash)) return;
+      const shared = await readHash(hash);
+      window.history.replaceState(window.history.state, '', pathname + search);
+      if (shared) open(shared);
+      else fail();
+    };
+    void take();
+    const listen = () => void take();
+    window.addEventListener('hashchange', listen);
+    return () => window.removeEventListener('hashchange', listen);
+  }, []);
+}

@@ -1,0 +1,7 @@
+// The first script, small enough to be here at once: it asks for what the address needs, then for the app.
+import { startEarly } from './app/loading/start-early';
+import { applyTheme } from './app/shell/theme';
+
+applyTheme();
+startEarly(window.location);
+void import('./main');

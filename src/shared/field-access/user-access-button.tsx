@@ -1,0 +1,23 @@
+import { Eye } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../ui/button';
+import { PanelBoundary } from '../ui/panel-boundary';
+import { UserAccessDialog } from './lazy-field-access-dialog';
+
+/** On a user's page, for admins. */
+export function UserAccessButton({ userID }: { userID: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button icon={<Eye aria-hidden />} onClick={() => setOpen(true)}>
+        What they see
+      </Button>
+      {isOpen && (
+        <PanelBoundary onClose={close}>
+          <UserAccessDialog userID={userID} onClose={close} />
+        </PanelBoundary>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { ObjectOfUser, UserAccess as WireUserAccess } from '../../../contract/user/read-user-access';
+import { isObjectType, objects } from '../../../objects/index';
+import { toTitle } from '../../../objects/to-title';
+import { useRequest } from '../api/use-request';
+import { counted } from '../counted';
+import { FilterSelect } from '../list/filter-select';
+import { paths, toListPath } from '../paths';
+import { EmptyState } from '../ui/empty-state';
+import { ErrorState } from '../ui/error-state';
+import { SearchBox } from '../ui/search-box';
+import { Skeleton } from '../ui/skeleton';
+import { Table } from '../ui/table';
+import { Answers } from './answer';
+import styles from './field-access.module.css';
+
+/** What one user can read, write and reach of each object, and what decides it (GET /dtl/access/user). */
+export function UserAccess({ userID }: { userID: string }) {
+  const { data, error, mutate } = useRequest(['/dtl/access/user', { userID }]);
+  const [chosen, setChosen] = useState('');
+  const [find, setFind] = useState('');
+  if (error?.status === 404) return <p>You need to read users and roles to see this.</p>;
+  if (error) return <ErrorState message={error.message} onRetry={() => mutate()} />;
+  if (!data) return <Skeleton lines={8} />;
+  if (!data.isActive) return <p role="status">{data.because}</p>;
+  const shown =
+    data.objects.find(({ objectType }) => objectType === chosen) ??
+    data.objects.find(({ fields }) => fields.some(({ read }) => read)) ??
+    data.objects[0];
+  const found = find.trim() === '' ? [] : data.objects.filter((one) => findFields(one, find).length > 0);
+  return (
+    <div className={styles.access}>
+      <Origin access={data} />
+      <SearchBox label="Find a field in any object…" value={find} onSearch={setFind} delay={0} />
+      {find.trim() === '' && shown && (
+        <>
+          <FilterSelect
+            label="Object"
+            value={shown.objectType}
+            options={data.objects.map((one) => ({ value: one.objectType, label: toOption(one) }))}
+            onChange={setChosen}
+          />
+          <ObjectAccess object={shown} fields={shown.fields} roleID={data.roleID} />
+        </>
+      )}
+      {found.map((one) => (
+        <ObjectAccess key={one.objectType} object={one} fields={findFields(one, find)} roleID={data.roleID} />
+      ))}
+      {find.trim() !== '' && found.length === 0 && <EmptyState title="No fields match." />}
+    </div>
+  );
+}
+
+/** Where it all comes from: the role and the company. */
+function Origin({
+  access: { roleID, roleName, companyType, companyID, companyName },
+}: {
+  access: WireUserAccess;
+}) {
+  return (
+    <p>
+      Role:{' '}
+      {roleID ? (
+        <Link to={paths.adminRoles.to(roleID)} dir="auto">
+          {roleName || 'Unnamed role'}
+        </Link>
+      ) : (
+        'none'
+      )}
+      {companyType && isObjectType(companyType) && companyID && (
+        <>
+          {' · '}
+          {toTitle(objects[companyType].labels.one)}:{' '}
+          <Link to={toListPath(companyType, companyID)} dir="auto">
+            {companyName || companyID}
+          </Link>
+        </>
+      )}
+    </p>
+  );
+}
+
+type ObjectAccessProps = {
+  object: ObjectOfUser;
+  fields: ObjectOfUser['fields'];
+  roleID: string | undefined;
+};
+
+function ObjectAccess({ object, fields, roleID }: ObjectAccessProps) {
+  const { objectType, records, because, canDelete, canConfigure } = object;
+  const [one, many] = namesOf(objectType);
+  const rights = [canDelete && 'delete records', canConfigure && 'change fields'].filter(Boolean);
+  return (
+    <section aria-label={toTitle(one)} className={styles.access}>
+      <h3>{toTitle(many)}</h3>
+      <p>
+        {records === 0 ? `No ${many} in reach.` : `${counted(records, one, many)} in reach: ${because}.`}
+        {rights.length > 0 && ` Can ${rights.join(' and ')}.`}
+      </p>
+      {fields.length > 0 && (
+        <Table name={`What this user can read and write of ${many}`} head={['Field', 'Read', 'Write']}>
+          {fields.map((field) => (
+            <tr key={field.name}>
+              <th scope="row" dir="auto">
+                {field.label}
+                <p className={styles.because}>{field.because}</p>
+              </th>
+              <Answers read={field.read} write={field.write} />
+            </tr>
+          ))}
+        </Table>
+      )}
+      {roleID && isObjectType(objectType) && objects[objectType].access.inRoles && (
+        <p>
+          <Link to={paths.adminRoles.to(roleID, objectType)}>Open the role’s access to {many}</Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function findFields({ fields }: ObjectOfUser, find: string) {
+  const wanted = find.trim().toLocaleLowerCase();
+  return fields.filter(({ name, label }) => `${label} ${name}`.toLocaleLowerCase().includes(wanted));
+}
+
+function namesOf(objectType: string): readonly [one: string, many: string] {
+  if (!isObjectType(objectType)) return [objectType, objectType];
+  const { one, many } = objects[objectType].labels;
+  return [one, many];
+}
+
+function toOption({ objectType, fields }: ObjectOfUser): string {
+  const readable = fields.filter(({ read }) => read).length;
+  return `${toTitle(namesOf(objectType)[0])}: ${readable} of ${fields.length} fields readable`;
+}

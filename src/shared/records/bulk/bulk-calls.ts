@@ -1,0 +1,30 @@
+import type { BulkOutcome } from '../../../../contract/jobs/bulk-outcome';
+import type { BulkPreview, RecordChoice } from '../../../../contract/records/change-records';
+import type { Json } from '../../../../schemas/json';
+import { request } from '../../api/api-client';
+import { waitForJob } from '../../jobs/follow-job';
+import { undoJob } from '../../jobs/job-calls';
+import type { ListedObject } from '../listed-object';
+
+export type BulkChange = { field: string; value: Json } | { delete: true };
+export type BulkAsk = {
+  object: Pick<ListedObject, 'objectType'>;
+  select: RecordChoice;
+  change: BulkChange;
+};
+
+/** What would happen; nothing is changed. */
+export async function previewBulk({ object, ...asked }: BulkAsk): Promise<BulkPreview> {
+  const body = { objectType: object.objectType, ...asked, preview: true };
+  return (await request('POST', '/dtl/bulk', { body })) as BulkPreview;
+}
+
+/** `count`: what was told. Many go by a job, which this follows to its end. */
+export async function runBulk({ object, ...asked }: BulkAsk, count: number): Promise<BulkOutcome> {
+  const body = { objectType: object.objectType, ...asked, count };
+  return (await waitForJob(await request('POST', '/dtl/bulk', { body }))) as BulkOutcome;
+}
+
+export async function undoBulk(jobID: string): Promise<{ message: string }> {
+  return (await waitForJob(await undoJob(jobID))) as { message: string };
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import type { BulkPreview } from '../../../../contract/records/change-records';
+import { serverMessage } from '../../api/api-error';
+import { counted } from '../../counted';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { showError } from '../../ui/notices';
+import { previewBulk } from './bulk-calls';
+import type { BulkDialogProps } from './bulk-edit-dialog';
+import { BulkProgress, OutcomeDialog, Refusals } from './bulk-parts';
+import { useBulkRun } from './use-bulk-run';
+
+/** Says exactly what would go and what stays, then deletes; one undo restores all. */
+export function BulkDeleteDialog({ object, select, count, onClose, onDone }: BulkDialogProps) {
+  const [preview, setPreview] = useState<BulkPreview>();
+  const finish = () => {
+    onDone();
+    onClose();
+  };
+  const { isRunning, outcome, run } = useBulkRun(object, finish);
+  const ask = { object, select, change: { delete: true } as const };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when it opens
+  useEffect(() => {
+    let isShown = true;
+    previewBulk(ask).then(
+      (found) => isShown && setPreview(found),
+      (error: unknown) => {
+        showError(serverMessage(error, 'Could not check this change. Try again.'), object.errorSeconds);
+        onClose();
+      },
+    );
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  if (outcome) return <OutcomeDialog outcome={outcome} onClose={finish} />;
+  if (isRunning) return <BulkProgress object={object} onClose={onClose} />;
+  const going = preview ? preview.count - preview.refusedCount : count;
+  const records = counted(going, object.noun, object.plural);
+  const isChecked = preview !== undefined && preview.looked < preview.count;
+  return (
+    <ConfirmDialog
+      title={`Delete ${records}?`}
+      {...(going > 0 && { confirmLabel: `Delete ${records}` })}
+      tone="danger"
+      isWaiting={!preview}
+      onConfirm={() => run(ask, preview?.count ?? count)}
+      onCancel={onClose}
+    >
+      {preview && preview.users > 0 && (
+        <p>
+          {counted(preview.users, 'user')}{' '}
+          {isChecked ? `of the first ${preview.looked.toLocaleString()} ` : ''}
+          can no longer sign in.
+        </p>
+      )}
+      {preview && preview.refusedCount > 0 && (
+        <>
+          <p>{counted(preview.refusedCount, object.noun, object.plural)} cannot be deleted:</p>
+          <Refusals {...preview} />
+        </>
+      )}
+      {isChecked && <p>Those in use stay and are listed afterward.</p>}
+      <p>You can restore them from Deleted for 30 days.</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,22 @@
+import { isBulkField } from '../../../../objects/bulk-fields';
+import type { ObjectType } from '../../../../objects/index';
+import type { DataElement } from '../../../../schemas/data-element';
+import { isSecret } from '../../../../schemas/is-secret';
+import { getVisualType } from '../../../../schemas/types/index';
+import { useElements } from '../../metadata/metadata';
+
+const none: readonly DataElement[] = [];
+
+export function useBulkElements(objectType: ObjectType): readonly DataElement[] {
+  return useElements(objectType).elements ?? none;
+}
+
+/** The fields that this person may set in many records at once, by their labels. */
+export function listBulkFields(objectType: ObjectType, elements: readonly DataElement[]): DataElement[] {
+  return elements
+    .filter(({ name, access, visualType }) => {
+      const type = getVisualType(visualType);
+      return access === 'write' && type && !isSecret(name, type) && isBulkField(objectType, name);
+    })
+    .toSorted((a, b) => a.label.localeCompare(b.label, undefined, { numeric: true }));
+}

@@ -1,0 +1,72 @@
+import { useAtomValue } from 'jotai';
+import type { BulkOutcome } from '../../../../contract/jobs/bulk-outcome';
+import { runningJobsAtom } from '../../jobs/follow-job';
+import { cancelJob } from '../../jobs/job-calls';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { showError } from '../../ui/notices';
+import type { ListedObject } from '../listed-object';
+import styles from './bulk.module.css';
+
+/** How far it is, with the way to stop it. Closed, it goes on. */
+export function BulkProgress({ object, onClose }: { object: ListedObject; onClose: () => void }) {
+  const job = useAtomValue(runningJobsAtom).find(({ objectType }) => objectType === object.objectType);
+  const cancel = (id: string) =>
+    cancelJob(id).catch(() => showError('Could not cancel. Try again.', object.errorSeconds));
+  const [done, total] = [job?.done ?? 0, job?.total ?? 0];
+  return (
+    <Dialog
+      title={`Changing ${object.plural}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button data-first onClick={onClose}>
+            Continue in background
+          </Button>
+          {job && (
+            <Button tone="quiet" onClick={() => void cancel(job.id)}>
+              {job.oneByOne ? 'Stop' : 'Cancel'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p role="status">
+        {job ? `${done.toLocaleString()} of ${total.toLocaleString()} ${object.plural}` : 'Working…'}
+      </p>
+      <progress
+        className={styles.progress}
+        aria-label="Progress"
+        max={total || 1}
+        value={job ? done : undefined}
+      />
+    </Dialog>
+  );
+}
+
+type RefusalsProps = Pick<BulkOutcome, 'refused' | 'refusedCount'>;
+
+/** Those that stay as they are, and why. */
+export function Refusals({ refused, refusedCount }: RefusalsProps) {
+  const others = refusedCount - refused.length;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <ul className={styles.refusals} tabIndex={0} aria-label="Not changed">
+      {refused.map(({ id, name, message }) => (
+        <li key={id}>
+          <strong>{name}</strong> {message}
+        </li>
+      ))}
+      {others > 0 && <li>And {others.toLocaleString()} more.</li>}
+    </ul>
+  );
+}
+
+export function OutcomeDialog({ outcome, onClose }: { outcome: BulkOutcome; onClose: () => void }) {
+  return (
+    <Dialog title={outcome.message} onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
+      <p>{outcome.refusedCount.toLocaleString()} not changed:</p>
+      <Refusals {...outcome} />
+    </Dialog>
+  );
+}

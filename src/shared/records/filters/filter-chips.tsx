@@ -1,0 +1,150 @@
+import { Plus, X } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { type ObjectType, objects } from '../../../../objects/index';
+import { splitValues } from '../../../../objects/several-values';
+import { counted } from '../../counted';
+import type { Column } from '../../list/column';
+import type { ListControls } from '../../list/list-state';
+import { useNamedColumns } from '../../list/name-columns';
+import { useElements } from '../../metadata/metadata';
+import { createChunk } from '../../react/chunk';
+import { lazyPart } from '../../react/lazy-part';
+import { PanelBoundary } from '../../ui/panel-boundary';
+import { SpinnerOverlay } from '../../ui/spinner';
+import styles from './filter-chips.module.css';
+import { type FilterField, findOperator, listFilterFields, parseFilterKey } from './filter-words';
+
+const FilterDialog = lazyPart(
+  createChunk(() => import('./filter-dialog').then((m) => m.FilterDialog)),
+  <SpinnerOverlay isLate />,
+);
+
+export type FilterChipsProps = {
+  objectType: ObjectType;
+  controls: ListControls;
+  /** Filters that have a control of their own. */
+  own: readonly string[];
+};
+
+/** What the list is narrowed by, each in words, changed by a press and taken away by its cross. */
+export function FilterChips({ objectType, controls, own }: FilterChipsProps) {
+  const { elements } = useElements(objectType);
+  const fields = useMemo(() => listFilterFields(elements ?? []), [elements]);
+  const [editing, setEditing] = useState<string>();
+  const set = [...controls.filters].filter(([key, value]) => value !== '' && !own.includes(key));
+  const named = useFilterNames(fields, set);
+  return (
+    <>
+      {set.map(([key, value]) => (
+        <Chip
+          key={key}
+          words={toWords({ objectType, fields, key, value, named })}
+          onEdit={() => setEditing(key)}
+          onRemove={() => controls.setFilter(key, '')}
+        />
+      ))}
+      {elements && (
+        <button type="button" className={styles.add} onClick={() => setEditing('')}>
+          <Plus aria-hidden /> Filter
+        </button>
+      )}
+      {editing !== undefined && (
+        <PanelBoundary onClose={() => setEditing(undefined)}>
+          <FilterDialog
+            fields={fields}
+            current={editing}
+            controls={controls}
+            onClose={() => setEditing(undefined)}
+          />
+        </PanelBoundary>
+      )}
+    </>
+  );
+}
+
+type Words = { before: string; after: string; isFixed?: boolean };
+
+function Chip({ words, onEdit, onRemove }: { words: Words; onEdit: () => void; onRemove: () => void }) {
+  const { before, after, isFixed } = words;
+  const shown = after ? (
+    <>
+      {before} <b>{after}</b>
+    </>
+  ) : (
+    before
+  );
+  return (
+    <span className={styles.chip}>
+      {isFixed ? (
+        <span className={styles.words}>{shown}</span>
+      ) : (
+        <button type="button" className={styles.words} onClick={onEdit}>
+          {shown}
+        </button>
+      )}
+      <button
+        type="button"
+        className={styles.cross}
+        aria-label={`Remove filter: ${before} ${after}`.trim()}
+        onClick={onRemove}
+      >
+        <X aria-hidden />
+      </button>
+    </span>
+  );
+}
+
+type Said = {
+  objectType: ObjectType;
+  fields: readonly FilterField[];
+  key: string;
+  value: string;
+  named: (name: string, value: string) => string;
+};
+
+/** `isFixed`: no dialog can say it. */
+function toWords({ objectType, fields, key, value, named }: Said): Words {
+  const { idName, labels } = objects[objectType];
+  const { name, op } = parseFilterKey(key);
+  // Of a link to records that were counted elsewhere.
+  if (name === idName && op === 'in') {
+    const count = counted(splitValues(value).length, labels.one, labels.many);
+    return { before: `Only ${count}`, after: '', isFixed: true };
+  }
+  const field = fields.find((one) => one.name === name);
+  const operator = field && findOperator(field, op, value);
+  if (!field || !operator) return { before: `${key} is`, after: value };
+  const before = `${field.label} ${operator.words}`;
+  if (operator.value === 'fixed') return { before, after: '' };
+  const values = (operator.value === 'several' ? splitValues(value) : [value]).map(
+    (one) => field.choices.find((choice) => choice.value === one)?.label ?? named(name, one),
+  );
+  return { before, after: values.length > 3 ? `${values.length} options` : values.join(', ') };
+}
+
+type Row = { name: string; id: string };
+
+/** Ids by the names of what they stand for. */
+function useFilterNames(fields: readonly FilterField[], set: readonly (readonly [string, string])[]) {
+  const columns = useMemo<Column<Row>[]>(
+    () =>
+      fields.flatMap(({ name, label, element }) => {
+        const options = element?.options;
+        if (options?.kind !== 'dynamic' || options.endpoint.includes('{')) return [];
+        const refersTo = (row: Row) => (row.name === name ? { source: options, ids: [row.id] } : undefined);
+        return [{ id: name, label, refersTo }];
+      }),
+    [fields],
+  );
+  const text = JSON.stringify(set);
+  const rows = useMemo<Row[]>(
+    () =>
+      (JSON.parse(text) as [string, string][]).map(([key, id]) => ({ name: parseFilterKey(key).name, id })),
+    [text],
+  );
+  const known = useNamedColumns(columns, columns, rows);
+  return (name: string, id: string) => {
+    const column = known.find((one) => one.id === name);
+    return column?.text ? column.text({ name, id }) || 'Loading…' : id;
+  };
+}

@@ -1,0 +1,159 @@
+import { type FormEvent, useId, useState } from 'react';
+import { joinValues, splitValues } from '../../../../objects/several-values';
+import { FilterPicker } from '../../list/filter-picker';
+import type { ListControls } from '../../list/list-state';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import styles from './filter-dialog.module.css';
+import { type FilterField, findOperator, listOperators, parseFilterKey, toFilterKey } from './filter-words';
+
+type Props = {
+  fields: readonly FilterField[];
+  /** The filter that is changed; '' for a new one. */
+  current: string;
+  controls: ListControls;
+  onClose: () => void;
+};
+
+/** A field, what it is asked, and the value: operators fit the field's type. */
+export function FilterDialog({ fields, current, controls, onClose }: Props) {
+  const id = useId();
+  const known = parseFilterKey(current);
+  const stored = controls.filters.get(current) ?? '';
+  const [name, setName] = useState(known.name || (fields[0]?.name ?? ''));
+  const field = fields.find((one) => one.name === name);
+  const operators = field ? listOperators(field) : [];
+  const first = field && current ? findOperator(field, known.op, stored) : undefined;
+  const [words, setWords] = useState(first?.words ?? operators[0]?.words ?? '');
+  const [value, setValue] = useState(first && first.value !== 'fixed' ? stored : '');
+  const operator = operators.find((one) => one.words === words) ?? operators[0];
+  const asked = operator?.value === 'fixed' ? (operator.text ?? '') : value.trim();
+  const choose = (next: string) => {
+    setName(next);
+    setValue('');
+    const found = fields.find((one) => one.name === next);
+    setWords((found && listOperators(found)[0]?.words) ?? '');
+  };
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    if (!operator || asked === '') return;
+    const key = toFilterKey(name, operator.op);
+    controls.setFilters({ ...(current && current !== key && { [current]: '' }), [key]: asked });
+    onClose();
+  };
+  return (
+    <Dialog
+      title={current ? 'Change filter' : 'Add filter'}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button tone="primary" type="submit" form={id} disabled={asked === ''}>
+            Apply
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className={styles.form} onSubmit={apply}>
+        <label className={styles.field}>
+          <span>Field</span>
+          <select value={name} onChange={(event) => choose(event.target.value)}>
+            {fields.map((one) => (
+              <option key={one.name} value={one.name}>
+                {one.label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className={styles.field}>
+          <span>Condition</span>
+          <select value={operator?.words ?? ''} onChange={(event) => setWords(event.target.value)}>
+            {operators.map((one) => (
+              <option key={one.words} value={one.words}>
+                {one.words}
+              </option>
+            ))}
+          </select>
+        </label>
+        {field && operator && operator.value !== 'fixed' && (
+          <ValueControl
+            key={`${name} ${operator.value}`}
+            field={field}
+            isSeveral={operator.value === 'several'}
+            value={value}
+            onChange={setValue}
+          />
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+type ValueProps = {
+  field: FilterField;
+  isSeveral: boolean;
+  value: string;
+  onChange: (value: string) => void;
+};
+
+function ValueControl({ field, isSeveral, value, onChange }: ValueProps) {
+  const { kind, choices, element, name } = field;
+  const options = element?.options;
+  if (options?.kind === 'dynamic' && options.search && !options.endpoint.includes('{'))
+    return <FilterPicker label="Value" name={name} source={options} value={value} onChange={onChange} />;
+  if (choices.length > 0 && isSeveral) return <Ticks {...{ choices, value, onChange }} />;
+  if (choices.length > 0)
+    return (
+      <label className={styles.field}>
+        <span>Value</span>
+        <select value={value} onChange={(event) => onChange(event.target.value)}>
+          <option value="">Select…</option>
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+      </label>
+    );
+  return (
+    <label className={styles.field}>
+      <span>Value</span>
+      <input
+        type={kind === 'date' ? 'date' : 'text'}
+        inputMode={kind === 'number' ? 'decimal' : undefined}
+        autoComplete="off"
+        maxLength={200}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </label>
+  );
+}
+
+function Ticks({
+  choices,
+  value,
+  onChange,
+}: Pick<ValueProps, 'value' | 'onChange'> & Pick<FilterField, 'choices'>) {
+  const ticked = splitValues(value).filter(Boolean);
+  const toggle = (one: string) => {
+    const next = choices.map((choice) => choice.value).filter((id) => ticked.includes(id) !== (id === one));
+    onChange(joinValues(next));
+  };
+  return (
+    <fieldset className={styles.ticks}>
+      <legend>Values</legend>
+      {choices.map((choice) => (
+        <label key={choice.value}>
+          <input
+            type="checkbox"
+            checked={ticked.includes(choice.value)}
+            onChange={() => toggle(choice.value)}
+          />
+          {choice.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,112 @@
+import type { DataElement } from '../../../../schemas/data-element';
+import { isSecret } from '../../../../schemas/is-secret';
+import { isObject, type JsonSchema } from '../../../../schemas/json';
+import { getVisualType } from '../../../../schemas/types/index';
+
+/** What a field may be asked in a list, in words; `op` as in `f.<field>[op]` (W1). */
+export type Operator = { op: string; words: string; value?: 'fixed' | 'one' | 'several'; text?: string };
+
+/** A field as filters know it. */
+export type FilterField = {
+  name: string;
+  label: string;
+  kind: 'text' | 'number' | 'date' | 'boolean' | 'list' | 'map';
+  choices: readonly { value: string; label: string }[];
+  element: DataElement | undefined;
+};
+
+const is: Operator = { op: '', words: 'is', value: 'one' };
+const isNot: Operator = { op: 'ne', words: 'is not', value: 'one' };
+const isAny: Operator = { op: 'in', words: 'is any of', value: 'several' };
+const isEmpty: Operator = { op: 'empty', words: 'is empty', value: 'fixed', text: 'true' };
+const isFilled: Operator = { op: 'empty', words: 'is filled', value: 'fixed', text: 'false' };
+const emptiness = [isEmpty, isFilled];
+const compared = (words: readonly string[]): Operator[] =>
+  (['gte', 'lte', 'gt', 'lt'] as const).map((op, at) => ({ op, words: words[at] ?? op, value: 'one' }));
+
+const byKind: Record<FilterField['kind'], readonly Operator[]> = {
+  text: [
+    { op: 'has', words: 'contains', value: 'one' },
+    { op: 'starts', words: 'starts with', value: 'one' },
+    ...[is, isNot, ...emptiness],
+  ],
+  number: [
+    is,
+    isNot,
+    ...compared(['is at least', 'is at most', 'is more than', 'is less than']),
+    ...emptiness,
+  ],
+  date: [is, ...compared(['is on or after', 'is on or before', 'is after', 'is before']), ...emptiness],
+  boolean: [is, ...emptiness],
+  list: [{ op: 'has', words: 'includes', value: 'one' }, ...emptiness],
+  map: emptiness,
+};
+const chosen = [is, isNot, isAny, ...emptiness];
+
+export function listOperators({ kind, choices, element }: FilterField): readonly Operator[] {
+  if (kind === 'list' || kind === 'boolean') return byKind[kind];
+  if (element?.options.kind === 'dynamic') return [is, isNot, ...emptiness];
+  return choices.length > 0 ? chosen : byKind[kind];
+}
+
+const created: FilterField = {
+  name: 'createdAt',
+  label: 'Created',
+  kind: 'date',
+  choices: [],
+  element: undefined,
+};
+
+/** Every field that this person may read, by its label. */
+export function listFilterFields(elements: readonly DataElement[]): FilterField[] {
+  const fields = elements.flatMap((element) => toField(element) ?? []);
+  return [...fields, created].toSorted((a, b) =>
+    a.label.localeCompare(b.label, undefined, { numeric: true }),
+  );
+}
+
+function toField(element: DataElement): FilterField | undefined {
+  const { name, label, visualType, options } = element;
+  const type = getVisualType(visualType);
+  if (!type || isSecret(name, type)) return undefined;
+  const schema = type.schema(element);
+  const kind = type.valueType === 'string' ? (isDate(schema) ? 'date' : 'text') : type.valueType;
+  const values = options.kind === 'static' ? options.options.map(({ value }) => value) : listValues(schema);
+  const labels = new Map(
+    options.kind === 'static' ? options.options.map((one) => [one.value, one.label]) : [],
+  );
+  const toLabel = (value: string) =>
+    labels.get(value) ?? (type.display(kind === 'list' ? [value] : value, element) || value);
+  const choices = kind === 'boolean' ? yesNo : values.map((value) => ({ value, label: toLabel(value) }));
+  return { name, label, kind, choices, element };
+}
+
+const yesNo = [
+  { value: 'true', label: 'Yes' },
+  { value: 'false', label: 'No' },
+];
+
+function isDate({ format }: JsonSchema): boolean {
+  return format === 'date' || format === 'date-time';
+}
+
+function listValues(schema: JsonSchema): string[] {
+  const { enum: own, items } = schema;
+  const values = Array.isArray(own) ? own : isObject(items) ? items.enum : undefined;
+  return Array.isArray(values) ? values.filter((value) => typeof value === 'string' && value !== '') : [];
+}
+
+/** `zip[gt]` → its field and operator. */
+export function parseFilterKey(key: string): { name: string; op: string } {
+  const [, name = key, op = ''] = /^([^[\]]*)(?:\[([^[\]]*)\])?$/.exec(key) ?? [];
+  return { name, op };
+}
+
+export function toFilterKey(name: string, op: string): string {
+  return op ? `${name}[${op}]` : name;
+}
+
+/** 'is any of', for what stands in an address. */
+export function findOperator(field: FilterField, op: string, value: string): Operator | undefined {
+  return listOperators(field).find((one) => one.op === op && (one.text === undefined || one.text === value));
+}

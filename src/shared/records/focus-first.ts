@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { useNavigationType } from 'react-router-dom';
+
+type Props = {
+  /** Of the form: where people begin. */
+  field?: string;
+};
+
+/**
+ * Whoever opened a new form goes on typing in it. A page that is loaded anew, or gone back to, leaves the focus where it is;
+ * so does a form that comes when somebody went elsewhere meanwhile.
+ */
+export function FocusFirst({ field = ':is(input, select, textarea):not(:disabled)' }: Props) {
+  const [navigation] = useState(useNavigationType());
+  useEffect(() => {
+    const main = document.getElementById('main');
+    if (navigation === 'POP' || !main) return;
+    const look = () => {
+      const found = main.querySelector<HTMLElement>(`form ${field}`);
+      if (!found) return;
+      observer.disconnect();
+      if ([document.body, main].includes(document.activeElement as HTMLElement)) found.focus();
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(main, { childList: true, subtree: true });
+    look();
+    return () => observer.disconnect();
+  }, [navigation, field]);
+  return null;
+}

@@ -1,0 +1,159 @@
+import { useState } from 'react';
+import type { ImportVerdict } from '../../../../contract/imports/add-import-rows';
+import type { BulkOutcome } from '../../../../contract/jobs/bulk-outcome';
+import { counted } from '../../counted';
+import { useElements } from '../../metadata/metadata';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import type { ListedObject } from '../listed-object';
+import styles from './import.module.css';
+import type { Checked } from './import-calls';
+import type { FileRows } from './read-file';
+import { saveRefused } from './save-refused';
+import { toPlace, toTold } from './tell-faults';
+
+type Kind = ImportVerdict['become'];
+const kinds: readonly { kind: Kind; label: string }[] = [
+  { kind: 'refused', label: 'Refused' },
+  { kind: 'new', label: 'New' },
+  { kind: 'change', label: 'Changed' },
+  { kind: 'same', label: 'Unchanged' },
+];
+const mostShown = 100;
+
+type Props = {
+  object: ListedObject;
+  file: FileRows;
+  checked: Checked;
+  onBack: () => void;
+  onClose: () => void;
+  onRun: (whole: boolean) => void;
+};
+
+/** Row by row what would happen, and how to go on where some do not fit. */
+export function CheckedStep({ object, file, checked, onBack, onClose, onRun }: Props) {
+  const { verdicts } = checked;
+  const count = (kind: Kind) => verdicts.filter(({ become }) => become === kind).length;
+  const offered = kinds.filter(({ kind }) => count(kind) > 0);
+  const [shown, setShown] = useState<Kind>(offered[0]?.kind ?? 'new');
+  const [isWhole, setWhole] = useState(false);
+  const [fits, refused] = [count('new') + count('change'), count('refused')];
+  const mayRun = fits > 0 && !(isWhole && refused > 0);
+  return (
+    <Dialog
+      title={`${counted(verdicts.length, 'row')} checked`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button data-first onClick={onBack}>
+            Back
+          </Button>
+          {fits > 0 && (
+            <Button tone="primary" disabled={!mayRun} onClick={() => onRun(isWhole)}>
+              Import {counted(fits, 'row')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <fieldset className={styles.counts} aria-label="Show rows">
+        {offered.map(({ kind, label }) => (
+          <button key={kind} type="button" aria-pressed={kind === shown} onClick={() => setShown(kind)}>
+            <strong>{count(kind).toLocaleString()}</strong> {label}
+          </button>
+        ))}
+      </fieldset>
+      <Rows object={object} file={file} checked={checked} kind={shown} />
+      {refused > 0 && (
+        <>
+          <Button onClick={() => void saveRefused(object, file, checked)}>Download refused rows</Button>
+          <fieldset className={styles.choice}>
+            <legend>{counted(refused, 'row')} cannot be imported</legend>
+            <label>
+              <input type="radio" name="whole" checked={!isWhole} onChange={() => setWhole(false)} />
+              Import the valid rows
+            </label>
+            <label>
+              <input type="radio" name="whole" checked={isWhole} onChange={() => setWhole(true)} />
+              Import nothing until every row is valid
+            </label>
+          </fieldset>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+type RowsProps = { object: ListedObject; file: FileRows; checked: Checked; kind: Kind };
+
+function Rows({ object, file, checked, kind }: RowsProps) {
+  const { elements = [] } = useElements(object.objectType);
+  const numbers = checked.verdicts.flatMap(({ become }, number) => (become === kind ? [number] : []));
+  const others = numbers.length - mostShown;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <ul className={styles.rows} tabIndex={0} aria-label="Rows">
+      {numbers.slice(0, mostShown).map((number) => (
+        <li key={number}>
+          <strong>{toPlace(file, number)}</strong>{' '}
+          <span>{file.rows[number]?.slice(0, 3).filter(Boolean).map(String).join(', ').slice(0, 80)}</span>
+          {toTold(checked.verdicts[number]?.faults ?? [], file, elements).map((text) => (
+            <p key={text} className={styles.fault}>
+              {text}
+            </p>
+          ))}
+        </li>
+      ))}
+      {others > 0 && <li>And {others.toLocaleString()} more.</li>}
+    </ul>
+  );
+}
+
+type DoneProps = {
+  object: ListedObject;
+  file: FileRows;
+  checked: Checked;
+  outcome: BulkOutcome;
+  onClose: () => void;
+  onUndo: () => void;
+};
+
+export function DoneStep({ object, file, checked, outcome, onClose, onUndo }: DoneProps) {
+  const { refusedCount, refused } = outcome;
+  const wasRefused = checked.verdicts.filter(({ become }) => become === 'refused').length;
+  return (
+    <Dialog
+      title={outcome.message}
+      onClose={onClose}
+      actions={
+        <>
+          {outcome.jobID && <Button onClick={onUndo}>Undo import</Button>}
+          <Button tone="primary" data-first onClick={onClose}>
+            Done
+          </Button>
+        </>
+      }
+    >
+      {refusedCount === 0 && <p>You can undo this later from More, Recent changes.</p>}
+      {refusedCount > 0 && (
+        <>
+          <p>{counted(refusedCount, 'row')} not imported:</p>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+          <ul className={styles.rows} tabIndex={0} aria-label="Not imported">
+            {refused.map(({ id, message }) => (
+              <li key={id}>
+                <strong>{toPlace(file, Number(id))}</strong> {message}
+              </li>
+            ))}
+            {refusedCount > refused.length && (
+              <li>And {(refusedCount - refused.length).toLocaleString()} more.</li>
+            )}
+          </ul>
+          {wasRefused > 0 && (
+            <Button onClick={() => void saveRefused(object, file, checked)}>Download refused rows</Button>
+          )}
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,141 @@
+import { useId, useState } from 'react';
+import { comesWithUser } from '../../../../objects/comes-with-user';
+import { counted } from '../../counted';
+import { useElements } from '../../metadata/metadata';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import type { ListedObject } from '../listed-object';
+import styles from './import.module.css';
+import { listTargets, proposeMatch, type Target } from './match-columns';
+import type { FileRows } from './read-file';
+
+type Props = {
+  object: ListedObject;
+  file: FileRows;
+  /** As it was matched before. */
+  known: { names: string[]; key: string } | undefined;
+  onBack: () => void;
+  onClose: () => void;
+  onCheck: (columns: string[], key: string) => void;
+};
+
+export function ColumnsStep({ object, ...props }: Props) {
+  const { elements } = useElements(object.objectType);
+  const users = useElements('user').elements;
+  if (!elements || (comesWithUser(object.objectType) && !users))
+    return (
+      <Dialog title={`Import ${object.plural}`} onClose={props.onClose}>
+        <p role="status">Loading fields…</p>
+      </Dialog>
+    );
+  return <Match {...props} object={object} targets={listTargets(object.objectType, elements, users ?? [])} />;
+}
+
+function Match({
+  object,
+  file,
+  known,
+  targets,
+  onBack,
+  onClose,
+  onCheck,
+}: Props & { targets: readonly Target[] }) {
+  const [names, setNames] = useState(() => known?.names ?? proposeMatch(file.header, targets));
+  const [asked, setKey] = useState(known?.key ?? '');
+  const keyID = useId();
+  const keys = targets.filter(({ name, isKey }) => isKey && names.includes(name));
+  const key = keys.some(({ name }) => name === asked) ? asked : '';
+  // The id says which record a row is, and is no field to fill.
+  const columns = names.map((name) => (name === object.idName && key !== name ? '' : name));
+  const set = (index: number, name: string) =>
+    setNames(names.map((one, at) => (at === index ? name : one === name ? '' : one)));
+  return (
+    <Dialog
+      title={`Match ${counted(file.header.length, 'column')}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onBack}>Back</Button>
+          <Button
+            tone="primary"
+            disabled={columns.every((name) => name === '')}
+            onClick={() => onCheck(columns, key)}
+          >
+            Check {counted(file.rows.length, 'row')}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {file.name}: {toMatched(file.header, names)}
+      </p>
+      <ul className={styles.columns} aria-label="Columns">
+        {file.header.map((column, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name, and they never move
+          <li key={index}>
+            <Column
+              column={column || `Column ${index + 1}`}
+              example={String(file.rows.find((row) => String(row[index] ?? '') !== '')?.[index] ?? '')}
+              value={names[index] ?? ''}
+              targets={targets}
+              onChange={(name) => set(index, name)}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.key}>
+        <label htmlFor={keyID}>Change existing {object.plural} by</label>
+        <select id={keyID} value={key} onChange={(event) => setKey(event.target.value)}>
+          <option value="">Nothing. Every row is new</option>
+          {keys.map(({ name, label }) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <p className={styles.note}>
+          A row with a matching value changes that {object.noun}. Empty cells change nothing.
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+/** '4 of 5 columns matched. Skipped: Notes.' */
+function toMatched(header: readonly string[], names: readonly string[]): string {
+  const skipped = header.flatMap((column, at) => (names[at] ? [] : [column || `Column ${at + 1}`]));
+  if (skipped.length === 0) return 'All columns matched.';
+  const matched = (header.length - skipped.length).toLocaleString();
+  const more = skipped.length > mostNamed ? ` and ${(skipped.length - mostNamed).toLocaleString()} more` : '';
+  return `${matched} of ${counted(header.length, 'column')} matched. Skipped: ${skipped.slice(0, mostNamed).join(', ')}${more}.`;
+}
+
+const mostNamed = 5;
+
+type ColumnProps = {
+  column: string;
+  example: string;
+  value: string;
+  targets: readonly Target[];
+  onChange: (name: string) => void;
+};
+
+function Column({ column, example, value, targets, onChange }: ColumnProps) {
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={id}>
+        {column}
+        {example && <small>{example.slice(0, 80)}</small>}
+      </label>
+      <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+        <option value="">Skip this column</option>
+        {targets.map(({ name, label }) => (
+          <option key={name} value={name}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}

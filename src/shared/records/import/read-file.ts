@@ -1,0 +1,156 @@
+import { isObject, type Json } from '../../../../schemas/json';
+
+export type FileRows = {
+  name: string;
+  /** The columns, as the file names them. */
+  header: readonly string[];
+  /** By column. */
+  rows: readonly (readonly Json[])[];
+  /** By row: the line of the file on which it begins, from 1. None where a file has no lines that people count. */
+  lines: readonly number[] | undefined;
+};
+
+/** What is wrong with a file, in words for people. */
+export class FileFault extends Error {}
+
+const mostBytes = 60 * 1024 * 1024;
+
+/** How far it is, from 0 to 1, and the way to stop it. */
+export type Reading = { onProgress?: (share: number) => void; signal?: AbortSignal };
+
+/**
+ * CSV with a header line, or one JSON object a line; read in slices, so that the page goes on answering. Throws FileFault, and
+ * what the signal was stopped with.
+ */
+export async function readRows(file: File, reading: Reading = {}): Promise<FileRows> {
+  if (file.size > mostBytes)
+    throw new FileFault('This file is larger than 60 MB. Split it and import each part.');
+  const text = (await file.text()).replace(/^\uFEFF/, '');
+  if (text.startsWith('PK\u0003\u0004') || text.includes('\0'))
+    throw new FileFault('This is not a text file. Save it as CSV and choose that file.');
+  const read = await (/^\s*[{[]/.test(text) ? readJson(text, reading) : readCsv(text, reading));
+  if (read.rows.length === 0) throw new FileFault('This file has no rows.');
+  return { name: file.name, ...read };
+}
+
+type Read = Omit<FileRows, 'name'>;
+
+async function readCsv(text: string, reading: Reading): Promise<Read> {
+  const { parse } = await import('csv-parse/browser/esm/sync');
+  const delimiter = findDelimiter(text);
+  const options = { delimiter, info: true, skip_empty_lines: true, relax_column_count: true };
+  const rows: string[][] = [];
+  const lines: number[] = [];
+  let before = 0;
+  for await (const slice of listSlices(text, reading, '"')) {
+    try {
+      // Counted as people count: \r\n is one line end. The parser's types know only of bare records.
+      const found = parse(slice.replaceAll('\r\n', '\n'), options) as unknown as {
+        record: string[];
+        info: { lines: number };
+      }[];
+      for (const { record, info } of found) {
+        if (rows.length > 0 && !hasText(record)) continue;
+        rows.push(record);
+        lines.push(before + info.lines - countOf(record.join(''), '\n'));
+      }
+    } catch (error) {
+      const line = Number((error as { lines?: unknown }).lines);
+      throw new FileFault(
+        `This file cannot be read${line > 0 ? ` at line ${before + line}` : ''}: a quote is in the wrong place.`,
+      );
+    }
+    before += countOf(slice, '\n');
+  }
+  const [header = []] = rows;
+  return { header: header.map((name) => name.trim()), rows: rows.slice(1), lines: lines.slice(1) };
+}
+
+/** Short enough that nobody notices one being read. */
+const sliceLength = 256 * 1024;
+
+/** The text in parts that end with a line, never within a pair of `quote`; between two of them the page has its turn. */
+async function* listSlices(
+  text: string,
+  { onProgress, signal }: Reading,
+  quote: string | undefined,
+): AsyncGenerator<string> {
+  let start = 0;
+  while (start < text.length) {
+    const end = findEnd(text, start, quote);
+    yield text.slice(start, end);
+    start = end;
+    onProgress?.(start / text.length);
+    await new Promise((done) => setTimeout(done));
+    signal?.throwIfAborted();
+  }
+}
+
+/** Behind the first line end after a slice's length that stands in no quotes; the end of the text where there is none. */
+function findEnd(text: string, start: number, quote: string | undefined): number {
+  let end = Math.min(start + sliceLength, text.length);
+  let quotes = quote ? countOf(text.slice(start, end), quote) : 0;
+  while (end < text.length) {
+    const next = text.indexOf('\n', end) + 1 || text.length;
+    if (quote) quotes += countOf(text.slice(end, next), quote);
+    end = next;
+    if (quotes % 2 === 0) break;
+  }
+  return end;
+}
+
+function countOf(text: string, mark: string): number {
+  let count = 0;
+  for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + 1)) count++;
+  return count;
+}
+
+function hasText(row: readonly string[]): boolean {
+  return row.some((cell) => cell.trim() !== '');
+}
+
+/** As spreadsheets of other countries write it. */
+function findDelimiter(text: string): string {
+  const [line = ''] = text.split('\n', 1);
+  const count = (mark: string) => line.split(mark).length;
+  return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
+}
+
+async function readJson(text: string, reading: Reading): Promise<Read> {
+  const lines: number[] = [];
+  const isOne = text.trimStart().startsWith('[');
+  const items = isOne ? parseLine(text, 0) : await readLines(text, reading, lines);
+  if (!Array.isArray(items)) throw new FileFault('This file must have one JSON object per line.');
+  const columns = new Map<string, number>();
+  for (const [index, item] of items.entries()) {
+    if (!isObject(item)) throw new FileFault(`Line ${index + 1} is not a JSON object.`);
+    for (const name of Object.keys(item)) if (!columns.has(name)) columns.set(name, columns.size);
+  }
+  const header = [...columns.keys()];
+  const rows = items.map((item) => header.map((name) => (isObject(item) ? (item[name] ?? '') : '')));
+  return { header, rows, lines: isOne ? undefined : lines };
+}
+
+/** Adds to `lines` on which line each item stands. */
+async function readLines(text: string, reading: Reading, lines: number[]): Promise<Json[]> {
+  const items: Json[] = [];
+  let before = 0;
+  for await (const slice of listSlices(text, reading, undefined)) {
+    const texts = slice.split('\n');
+    for (const [index, line] of texts.entries()) {
+      if (line.trim() === '') continue;
+      items.push(parseLine(line, before + index));
+      lines.push(before + index + 1);
+    }
+    before += texts.length - 1;
+  }
+  return items;
+}
+
+function parseLine(text: string, index: number): Json {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    throw new FileFault(`Line ${index + 1} is not valid JSON.`);
+  }
+}

@@ -1,0 +1,32 @@
+import type { ImportFault } from '../../../../contract/imports/add-import-rows';
+import { userPrefix } from '../../../../objects/comes-with-user';
+import type { DataElement } from '../../../../schemas/data-element';
+import type { FileRows } from './read-file';
+
+type Lines = Pick<FileRows, 'lines'>;
+
+/** Where people find a row: 'Line 89', as their editor counts. */
+export function toPlace({ lines }: Lines, number: number): string {
+  const line = lines?.[number];
+  return line === undefined ? `Row ${(number + 1).toLocaleString()}` : `Line ${line.toLocaleString()}`;
+}
+
+/** 'Must be a valid URL.', 'Line 3 has the same value.' */
+export function toWords({ message, row }: ImportFault, file: Lines): string {
+  return row === undefined ? message : `${toPlace(file, row)} has the same value.`;
+}
+
+/** 'Website: Must be a valid URL.' */
+export function toTold(
+  faults: readonly ImportFault[],
+  file: Lines,
+  elements: readonly DataElement[],
+): string[] {
+  const labels = new Map(elements.map(({ name, label }) => [name, label]));
+  const toLabel = (field: string) =>
+    labels.get(field) ?? (field.startsWith(userPrefix) ? `User ${field.slice(userPrefix.length)}` : field);
+  return faults.map((fault) => {
+    const words = toWords(fault, file);
+    return fault.field === '' ? words : `${toLabel(fault.field)}: ${words}`;
+  });
+}

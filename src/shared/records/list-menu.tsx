@@ -1,0 +1,44 @@
+import { FileUp, History } from 'lucide-react';
+import { useState } from 'react';
+import { createChunk } from '../react/chunk';
+import { lazyPart } from '../react/lazy-part';
+import { Menu, MenuItem } from '../ui/menu';
+import { PanelBoundary } from '../ui/panel-boundary';
+import { SpinnerOverlay } from '../ui/spinner';
+import type { ListedObject } from './listed-object';
+
+const ImportDialog = lazyPart(
+  createChunk(() => import('./import/import-dialog').then((m) => m.ImportDialog)),
+  <SpinnerOverlay isLate />,
+);
+const RecentChanges = lazyPart(
+  createChunk(() => import('./bulk/recent-changes').then((m) => m.RecentChanges)),
+  <SpinnerOverlay isLate />,
+);
+
+/** What an admin does with many records of a list, beside what is ticked in it. */
+export function ListMenu({ object }: { object: ListedObject }) {
+  const [open, setOpen] = useState<'import' | 'recent'>();
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <Menu label="More" tone="plain">
+        <MenuItem icon={<FileUp aria-hidden />} onSelect={() => setOpen('import')}>
+          Import {object.plural}
+        </MenuItem>
+        <MenuItem icon={<History aria-hidden />} onSelect={() => setOpen('recent')}>
+          Recent changes
+        </MenuItem>
+      </Menu>
+      {open && (
+        <PanelBoundary onClose={close}>
+          {open === 'import' ? (
+            <ImportDialog object={object} onClose={close} />
+          ) : (
+            <RecentChanges object={object} onClose={close} />
+          )}
+        </PanelBoundary>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { type Cache, unstable_serialize, useSWRConfig } from 'swr';
+import type { WireRecord } from '../../../contract/record';
+import { toTitle } from '../../../objects/to-title';
+import { getVisualType } from '../../../schemas/types/index';
+import { isCounted, type Page, readList } from '../api/read-answer';
+import { useElements } from '../metadata/metadata';
+import { displayMoment } from '../moments';
+import { Badge, type BadgeTone } from '../ui/badge';
+import { idOf, type ListedObject, textField } from './listed-object';
+import styles from './record-about.module.css';
+import { RecordHistory } from './record-history';
+import { RelatedRecords } from './related-records';
+import { useOpenRecord } from './use-open-record';
+
+type Props = { object: ListedObject; record: WireRecord };
+
+const tones: { readonly [word: string]: BadgeTone } = {
+  active: 'success',
+  live: 'success',
+  new: 'accent',
+  test: 'warning',
+  suspended: 'warning',
+};
+
+/** A record's status beside its title; nothing where it has none, or this person may not read it. */
+export function RecordChip({ object, record }: Props) {
+  const status = useStatus(object, record);
+  return status && <Badge tone={tones[status.value.toLowerCase()] ?? 'neutral'}>{status.shown}</Badge>;
+}
+
+function useStatus({ objectType }: ListedObject, record: WireRecord) {
+  const element = useElements(objectType).elements?.find(({ name }) => name === 'status');
+  const value = textField(record, 'status');
+  if (!element || !value) return undefined;
+  return { value, shown: getVisualType(element.visualType)?.display(value, element) || value };
+}
+
+/** What is known of a record beside its form: facts, what belongs to it, what changed last. */
+export function RecordAbout({ object, record }: Props) {
+  const id = idOf(object, record);
+  const status = useStatus(object, record);
+  return (
+    <aside className={styles.about} aria-label={`About this ${object.noun}`} data-print="hide">
+      <dl className={styles.facts}>
+        {status && <Fact name="Status">{status.shown}</Fact>}
+        {record.createdAt && <Fact name="Created">{displayMoment(record.createdAt)}</Fact>}
+        <Fact name={`${toTitle(object.noun)} ID`}>
+          <code>{id}</code>
+        </Fact>
+      </dl>
+      <RelatedRecords objectType={object.objectType} record={record} />
+      <RecordHistory objectType={object.objectType} id={id} />
+    </aside>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Where the record stands in the list it was opened from, and the way to its neighbours. */
+export function RecordSteps({ object, id }: { object: ListedObject; id: string }) {
+  const { linkTo } = useOpenRecord();
+  const place = usePlace(object, id);
+  if (!place) return null;
+  const { number, total, before, after } = place;
+  return (
+    <span className={styles.steps} data-print="hide">
+      {total === undefined ? number : `${number} of ${total.toLocaleString()}`}
+      <Step
+        to={before && linkTo(before)}
+        label={`Previous ${object.noun}`}
+        icon={<ChevronLeft aria-hidden />}
+      />
+      <Step to={after && linkTo(after)} label={`Next ${object.noun}`} icon={<ChevronRight aria-hidden />} />
+    </span>
+  );
+}
+
+type StepProps = { to: string | undefined; label: string; icon: React.ReactNode };
+
+function Step({ to, label, icon }: StepProps) {
+  if (!to) return <span className={styles.step}>{icon}</span>;
+  return (
+    <Link className={styles.step} to={to} aria-label={label}>
+      {icon}
+    </Link>
+  );
+}
+
+/** Looked up in the pages of the list that were shown: nothing is asked for it. */
+function usePlace(object: ListedObject, id: string) {
+  const { cache } = useSWRConfig();
+  const start = unstable_serialize([object.path, { a: 1 }]).split('#')[0] ?? '';
+  for (const key of cache.keys()) {
+    const data = key.startsWith(start) ? cache.get(key)?.data : undefined;
+    if (data === undefined) continue;
+    const found = findIn(readPage(object, data), object, id);
+    if (found) return { ...found, total: isCounted(data) ? found.total : countedBeside(key, cache) };
+  }
+  return undefined;
+}
+
+/** A page that came before its rows were counted: the count was asked for with the same filters. */
+function countedBeside(key: string, cache: Cache): number | undefined {
+  const filters = (one: string) => one.replace(/(page|limit|sort|dir|total):[^,]*,/g, '');
+  for (const other of cache.keys()) {
+    const data = filters(other) === filters(key) ? cache.get(other)?.data : undefined;
+    if (isCounted(data)) return readList('', data).total;
+  }
+  return undefined;
+}
+
+function readPage(object: ListedObject, data: unknown): Page<WireRecord> | undefined {
+  try {
+    return readList<WireRecord>(object.objectType, data);
+  } catch {
+    return undefined;
+  }
+}
+
+function findIn(page: Page<WireRecord> | undefined, object: ListedObject, id: string) {
+  const ids = page?.items.map((item) => idOf(object, item)) ?? [];
+  const index = ids.indexOf(id);
+  if (!page || index < 0 || ids.length < 2) return undefined;
+  return {
+    number: (page.page - 1) * page.limit + index + 1,
+    total: page.total,
+    before: ids[index - 1],
+    after: ids[index + 1],
+  };
+}

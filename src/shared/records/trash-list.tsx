@@ -1,0 +1,122 @@
+import { useMemo } from 'react';
+import type { WireRecord } from '../../../contract/record';
+import { ApiError } from '../api/api-error';
+import type { Column } from '../list/column';
+import { DataTable } from '../list/data-table';
+import { useListState } from '../list/list-state';
+import { ListToolbar } from '../list/list-toolbar';
+import { useServerList } from '../list/use-server-list';
+import { EmptyState } from '../ui/empty-state';
+import { showError, showSuccess } from '../ui/notices';
+import { idOf, type ListedObject, textField } from './listed-object';
+import { restoreRecord } from './record-calls';
+import styles from './trash-list.module.css';
+import { useReload } from './use-reload';
+
+const days = 30;
+const dayMs = 24 * 60 * 60 * 1000;
+const query = { deleted: 1 };
+
+/** What was deleted in the last 30 days, by whom, with the way back (R62). */
+export function TrashList({ object }: { object: ListedObject }) {
+  const controls = useListState({ sort: '-deletedAt' });
+  const columns = useMemo(() => toColumns(object), [object]);
+  const { objectType, path } = object;
+  const list = useServerList<WireRecord>({ path, objectType, columns, state: controls, query });
+  const reload = useReload(path);
+  const restore = (record: WireRecord) =>
+    restoreRecord(object, { id: idOf(object, record), name: object.nameOf(record) })
+      .then(showSuccess)
+      .catch((error: unknown) => {
+        if (!(error instanceof ApiError)) throw error;
+        showError(error.message, object.errorSeconds);
+      })
+      .then(reload);
+  return (
+    <DataTable
+      caption={`Deleted ${object.plural}`}
+      columns={columns}
+      list={list}
+      controls={controls}
+      rowKey={(record) => idOf(object, record)}
+      rowName={object.nameOf}
+      actions={[{ label: 'Restore', onSelect: restore }]}
+      tools={
+        <>
+          <ListToolbar searchLabel={object.searchLabel} controls={controls} />
+          <p className={styles.note}>
+            Kept for {days} days. Restoring brings back the record with its history and the users deleted with
+            it. Fields that were deleted since, and links that others removed, do not come back.
+          </p>
+        </>
+      }
+      empty={
+        <EmptyState title="Nothing deleted">
+          Deleted {object.plural} stay here for {days} days.
+        </EmptyState>
+      }
+    />
+  );
+}
+
+function toColumns(object: ListedObject): Column<WireRecord>[] {
+  const main = object.columns.find(({ primary }) => primary) ?? object.columns[0];
+  return [
+    {
+      id: main?.id ?? object.sort,
+      label: main?.label ?? 'Name',
+      text: (record) => object.nameOf(record),
+      primary: true,
+      cell: (record) => <Name object={object} record={record} />,
+    },
+    { id: 'deletedBy', label: 'Deleted by', sortable: false, text: toDeleter },
+    {
+      id: 'deletedAt',
+      label: 'Deleted on',
+      text: (record) => toDateTime(textField(record, 'deletedAt')),
+      cell: (record) => <When instant={textField(record, 'deletedAt')} />,
+    },
+    {
+      id: 'keptUntil',
+      label: 'Kept until',
+      sortable: false,
+      cell: (record) => <KeptUntil record={record} />,
+    },
+  ];
+}
+
+/** What stands in the way of restoring it is said beside its name. */
+function Name({ object, record }: { object: ListedObject; record: WireRecord }) {
+  const block = textField(record, 'restoreBlocked');
+  return (
+    <>
+      <span className={styles.name}>{object.nameOf(record)}</span>
+      {block && <span className={styles.block}>{block}</span>}
+    </>
+  );
+}
+
+function toDeleter(record: WireRecord): string {
+  return textField(record, 'deletedBy') || 'Not available';
+}
+
+function When({ instant }: { instant: string }) {
+  return <time dateTime={instant}>{toDateTime(instant)}</time>;
+}
+
+function toDateTime(instant: string): string {
+  const date = new Date(instant);
+  return Number.isNaN(date.getTime())
+    ? ''
+    : date.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+}
+
+/** In the last week how many days are left. */
+function KeptUntil({ record }: { record: WireRecord }) {
+  const until = Date.parse(textField(record, 'deletedAt')) + days * dayMs;
+  if (Number.isNaN(until)) return null;
+  const left = Math.max(0, Math.ceil((until - Date.now()) / dayMs));
+  const date = new Date(until).toLocaleDateString(undefined, { dateStyle: 'medium' });
+  if (left > 7) return date;
+  return <span className={styles.soon}>{`${date}, ${left} ${left === 1 ? 'day' : 'days'} left`}</span>;
+}

@@ -1,0 +1,75 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { ObjectType } from '../../../../objects/index';
+import { isCounted, readList } from '../../api/read-answer';
+import { useRequest } from '../../api/use-request';
+import type { ListControls } from '../../list/list-state';
+import { createChunk } from '../../react/chunk';
+import { lazyPart } from '../../react/lazy-part';
+import { PanelBoundary } from '../../ui/panel-boundary';
+import { SpinnerOverlay } from '../../ui/spinner';
+import styles from './list-views.module.css';
+import { trashView, type Views } from './use-views';
+
+const ViewDialog = lazyPart(
+  createChunk(() => import('./view-dialog').then((m) => m.ViewDialog)),
+  <SpinnerOverlay isLate />,
+);
+
+type Props = {
+  object: { objectType: ObjectType; path: string; plural: string };
+  views: Views;
+  controls: ListControls;
+  /** Who may delete sees what was deleted. */
+  hasTrash: boolean;
+};
+
+/** The list's views as tabs: all, the saved ones, and what was deleted at the end. */
+export function ListViews({ object, views, controls, hasTrash }: Props) {
+  const [isSaving, setSaving] = useState(false);
+  const { items, current, linkTo } = views;
+  const known = items?.find(({ id }) => id === current);
+  const isTrash = current === trashView;
+  const mark = (isOpen: boolean) => (isOpen ? ('page' as const) : undefined);
+  return (
+    <nav className={styles.views} aria-label="Views" data-print="hide">
+      <Link to={linkTo(undefined)} aria-current={mark(!isTrash && !known)}>
+        All {object.plural}
+      </Link>
+      {items?.map((view) => (
+        <Link key={view.id} to={linkTo(view)} aria-current={mark(view === known)}>
+          {view.name}
+          {!view.own && <small>shared</small>}
+        </Link>
+      ))}
+      {items && !isTrash && (
+        <button type="button" onClick={() => setSaving(true)}>
+          <Plus aria-hidden /> Save view
+        </button>
+      )}
+      {hasTrash && (
+        <Link to={views.linkToTrash} className={styles.end} aria-current={mark(isTrash)}>
+          <Trash2 aria-hidden /> Deleted <TrashCount path={object.path} />
+        </Link>
+      )}
+      {isSaving && (
+        <PanelBoundary onClose={() => setSaving(false)}>
+          <ViewDialog
+            objectType={object.objectType}
+            known={known}
+            views={views}
+            controls={controls}
+            onClose={() => setSaving(false)}
+          />
+        </PanelBoundary>
+      )}
+    </nav>
+  );
+}
+
+function TrashCount({ path }: { path: string }) {
+  const { data } = useRequest([path, { deleted: 1, page: 1, limit: 1 }]);
+  const total = isCounted(data) ? readList('', data).total : 0;
+  return total > 0 && <small>{total.toLocaleString()}</small>;
+}

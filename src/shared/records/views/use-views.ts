@@ -1,0 +1,63 @@
+import { useSearchParams } from 'react-router-dom';
+import type { SavedView, ViewState } from '../../../../contract/views/view';
+import type { ObjectType } from '../../../../objects/index';
+import { request } from '../../api/api-client';
+import { useRequest } from '../../api/use-request';
+import type { ListControls } from '../../list/list-state';
+
+const path = '/dtl/view';
+/** What the address's `view` says of the trash. */
+export const trashView = 'deleted';
+
+export type Views = {
+  /** Undefined: the host keeps none. */
+  items: readonly SavedView[] | undefined;
+  /** The id that the address names, 'deleted', or ''. */
+  current: string;
+  linkTo: (view: SavedView | undefined) => string;
+  linkToTrash: string;
+  reload: () => Promise<unknown>;
+};
+
+/** The saved views of a list, and which one is open: an address holds the view's name and what it shows. */
+export function useViews(objectType: ObjectType): Views {
+  const { data, mutate } = useRequest([path, { objectType }]);
+  const [search] = useSearchParams();
+  return {
+    items: data?.items,
+    current: search.get('view') ?? '',
+    linkTo: (view) => `?${view ? toSearch(view) : ''}`,
+    linkToTrash: `?view=${trashView}`,
+    reload: () => mutate(),
+  };
+}
+
+function toSearch({ id, state }: SavedView): URLSearchParams {
+  const { q, sort, filters, columns } = state;
+  const search = new URLSearchParams({ view: id });
+  if (q) search.set('q', q);
+  if (sort) search.set('sort', sort);
+  for (const [key, value] of Object.entries(filters)) search.set(`f.${key}`, value);
+  if (columns.length > 0) search.set('cols', columns.join(','));
+  return search;
+}
+
+export function toViewState({ q, sort, filters, columns }: ListControls): ViewState {
+  const set = [...filters].filter(([, value]) => value !== '');
+  return { q: q.trim(), sort, filters: Object.fromEntries(set), columns: [...columns] };
+}
+
+type Saving = { objectType: ObjectType; name: string; shared: boolean; state: ViewState };
+
+/** A new one, or `id` again. */
+export async function saveView({ objectType, ...view }: Saving, id?: string): Promise<SavedView> {
+  const answer =
+    id === undefined
+      ? await request('POST', path, { body: { objectType, ...view } })
+      : await request('PATCH', path, { query: { id }, body: view });
+  return answer.view;
+}
+
+export async function deleteView(id: string): Promise<void> {
+  await request('DELETE', path, { query: { id } });
+}

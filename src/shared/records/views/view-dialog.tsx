@@ -1,0 +1,98 @@
+import { useAtomValue } from 'jotai';
+import { type FormEvent, useId, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { SavedView } from '../../../../contract/views/view';
+import type { ObjectType } from '../../../../objects/index';
+import { isAdmin } from '../../../../objects/user-types';
+import { serverMessage } from '../../api/api-error';
+import type { ListControls } from '../../list/list-state';
+import { sessionAtom } from '../../session/session';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { showSuccess } from '../../ui/notices';
+import { deleteView, saveView, toViewState, type Views } from './use-views';
+import styles from './view-dialog.module.css';
+
+type Props = {
+  objectType: ObjectType;
+  /** The view that is open. */
+  known: SavedView | undefined;
+  views: Views;
+  controls: ListControls;
+  onClose: () => void;
+};
+
+/** Keeps search, filters, order and columns as they are now under a name; one's own open view can be changed, or deleted. */
+export function ViewDialog({ objectType, known, views, controls, onClose }: Props) {
+  const id = useId();
+  const navigate = useNavigate();
+  const mayShare = isAdmin(useAtomValue(sessionAtom));
+  const own = known?.own ? known : undefined;
+  const [name, setName] = useState(own?.name ?? '');
+  const [shared, setShared] = useState(own?.shared ?? false);
+  const [message, setMessage] = useState('');
+  const attempt = async (work: () => Promise<SavedView | undefined>, done: string) => {
+    try {
+      const view = await work();
+      await views.reload();
+      void navigate(views.linkTo(view));
+      showSuccess(done);
+      onClose();
+    } catch (error) {
+      setMessage(serverMessage(error, 'View not saved. Try again.'));
+    }
+  };
+  const save = (as?: string) => {
+    const view = { objectType, name, shared, state: toViewState(controls) };
+    return attempt(() => saveView(view, as), 'View saved.');
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save(own?.id);
+  };
+  return (
+    <Dialog
+      title={own ? `View '${own.name}'` : 'Save view'}
+      onClose={onClose}
+      actions={
+        <>
+          {own && (
+            <Button
+              tone="danger"
+              onClick={() => void attempt(() => deleteView(own.id).then(() => undefined), 'View deleted.')}
+            >
+              Delete view
+            </Button>
+          )}
+          {own && <Button onClick={() => void save()}>Save as new</Button>}
+          <Button tone="primary" type="submit" form={id}>
+            {own ? 'Save changes' : 'Save view'}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className={styles.form} onSubmit={submit}>
+        <label className={styles.name}>
+          <span>Name</span>
+          <input
+            required
+            maxLength={60}
+            autoComplete="off"
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </label>
+        {mayShare && (
+          <label className={styles.tick}>
+            <input type="checkbox" checked={shared} onChange={(event) => setShared(event.target.checked)} />
+            Share with everyone who can read its fields
+          </label>
+        )}
+        <p className={styles.help}>It keeps the search, filters, order and columns you see now.</p>
+        <p role="status" className={styles.message}>
+          {message}
+        </p>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+// The product under its own name, logo and accent: an accent that nobody could read is made readable in both themes.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, expect, expectAccessible, signIn } from './harness';
+import { type Portal, startPortal } from './portal-process';
+
+const test = base.extend<object, { own: Portal }>({
+  own: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern.
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'leadfield-logo-'));
+      const logo = join(folder, 'logo.svg');
+      writeFileSync(
+        logo,
+        '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24"><rect width="24" height="24"/></svg>',
+      );
+      const env = { PRODUCT_NAME: 'Brightline', PRODUCT_LOGO: logo, PRODUCT_ACCENT: '#ffcc00' };
+      const portal = await startPortal({ deadline: 120_000, env });
+      await use(portal);
+      await portal.stop();
+      rmSync(folder, { recursive: true });
+    },
+    { scope: 'worker', timeout: 150_000 },
+  ],
+  baseURL: async ({ own }, use) => use(own.url),
+});
+
+test('another name, logo and accent stand everywhere, readable', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page).toHaveTitle(/Brightline/);
+  await signIn(page, 'admin');
+  for (const path of ['/', '/admin/partners', '/leads']) {
+    await page.goto(path);
+    await expect(page.getByRole('banner').getByText('Brightline')).toBeVisible();
+    const logo = page.getByRole('banner').locator('img[src*="/product/logo"]');
+    expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(24);
+    await expect(page.getByText(/Leadfield/)).toHaveCount(0);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await expectAccessible(page);
+    }
+  }
+});

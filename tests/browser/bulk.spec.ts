@@ -1,0 +1,37 @@
+// What is done with many rows of a list, on a phone and while another screen is open (E6).
+import { readFileSync } from 'node:fs';
+import { expect, lookEverywhere, signIn, test } from './harness';
+
+test('an export goes on while another screen is open [E6.8]', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto('/admin/partners');
+  await page.route(/export=1/, async (route) => {
+    await new Promise((done) => setTimeout(done, 1500));
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Export' })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Sponsors' }).first().click();
+  await expect(page.getByRole('table', { name: 'Sponsors', exact: true })).toBeVisible();
+  expect(readFileSync(await (await download).path(), 'utf8')).toContain('Partner Name');
+  await expect(page.getByText(/rows exported/)).toBeVisible();
+});
+
+test('what can be done with ticked rows stays in sight on a phone', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/admin/partners');
+  const ticks = page.getByRole('table', { name: 'Partners', exact: true }).getByRole('checkbox');
+  await ticks.nth(1).check();
+  const bar = page.getByRole('toolbar', { name: '1 selected' });
+  await expect(bar).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  const [barBox, pages] = await Promise.all([
+    bar.boundingBox(),
+    page.getByRole('button', { name: 'Next', exact: true }).boundingBox(),
+  ]);
+  expect((pages?.y ?? 0) + (pages?.height ?? 0)).toBeLessThanOrEqual(barBox?.y ?? 0);
+  await lookEverywhere(page, 'bulk-bar', 640);
+});

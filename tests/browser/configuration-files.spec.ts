@@ -1,0 +1,51 @@
+// The configuration goes out as a file and comes in after a look at what it changes.
+import { readFileSync } from 'node:fs';
+import { type ElementCalls, elementCalls } from './element-calls';
+import { expect, lookEverywhere, test } from './harness';
+
+let calls: ElementCalls | undefined;
+test.afterEach(async () => {
+  await calls?.removeAll('sponsor', 'Filed ');
+  calls = undefined;
+});
+
+// [E7.5, E7.2, E7.3]
+test('the configuration is exported, compared, applied and undone', async ({ openAs }) => {
+  test.setTimeout(90_000);
+  const page = await openAs('admin', '/');
+  calls = await elementCalls(page);
+  await calls.removeAll('sponsor', 'Filed ');
+  await calls.add({
+    ...{ objectType: 'sponsor', fieldName: 'filedNote', grouping: 'Filed' },
+    fieldConfig: { label: 'Filed note', visualType: 'text' },
+  });
+  await page.goto('/admin/data?show=sponsor');
+  await page.getByRole('button', { name: 'Configuration files' }).click();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export configuration' }).click();
+  const text = readFileSync(await (await downloading).path(), 'utf8');
+  const choose = (content: string) =>
+    page.getByLabel('Import configuration').setInputFiles({
+      name: 'configuration.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(content),
+    });
+  await choose(text);
+  await expect(page.getByText('Nothing differs.')).toBeVisible();
+
+  await choose(text.replace('"Filed note"', '"Filed remark"'));
+  const changes = page.getByRole('list', { name: 'Changes to apply' });
+  await expect(changes.getByRole('listitem').first()).toContainText('"Filed note" → "Filed remark"');
+  await lookEverywhere(page, 'configuration-files');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: 'Apply changes' }).click();
+  await expect(page.getByText('1 file applied.')).toBeVisible();
+  expect((await calls.list('sponsor')).map(({ fieldConfig }) => fieldConfig.label)).toContain('Filed remark');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Configuration restored.')).toBeVisible();
+  expect((await calls.list('sponsor')).map(({ fieldConfig }) => fieldConfig.label)).toContain('Filed note');
+
+  await choose('{"objectType": "bike", "fields": []}');
+  await expect(page.getByText("There is no object 'bike'. A new one needs 'object'.")).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Apply changes' })).toHaveCount(0);
+});

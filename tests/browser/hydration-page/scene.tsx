@@ -1,0 +1,54 @@
+// One page for server and browser: a form of all 24 types, each with a value of its fixture.
+
+import { MetadataForm } from '../../../renderers/metadata-form';
+import { StockForm } from '../../../renderers/rjsf/stock-form';
+import { defaultView } from '../../../schemas/default-view';
+import type { JsonObject } from '../../../schemas/json';
+import { parseMetadata } from '../../../schemas/parse-metadata';
+
+type Case = {
+  field: JsonObject & { fieldConfig: JsonObject };
+  values: { value: JsonObject[string]; valid: boolean }[];
+};
+const fixtures = import.meta.glob<{ visualType: string; title: string; cases: Case[] }>(
+  '../../../fixtures/types/*.json',
+  { eager: true, import: 'default' },
+);
+
+const filled = Object.values(fixtures).flatMap(({ visualType, title, cases }) => {
+  const [first] = cases;
+  const value = first?.values.find((one) => one.valid && one.value !== '' && one.value !== null)?.value;
+  if (!first || value === undefined) return [];
+  const wire = {
+    objectType: 'all',
+    fieldName: visualType,
+    fieldConfig: { ...first.field.fieldConfig, label: title },
+  };
+  return [{ wire, entry: [visualType, value] as const }];
+});
+/** So many rows that a page draws them bit by bit. */
+const more = Array.from({ length: 40 }, (_, index) => ({
+  objectType: 'all',
+  fieldName: `more${index}`,
+  fieldConfig: { label: `More ${index}`, visualType: 'text' },
+}));
+
+export const value: JsonObject = Object.fromEntries(filled.map(({ entry }) => entry));
+const view = defaultView('all');
+const { elements } = parseMetadata([...filled.map(({ wire }) => wire), ...more]);
+
+type Props = { isStock: boolean; onSubmit: (changes: JsonObject) => void; draft?: JsonObject };
+
+export function Scene({ isStock, onSubmit, draft }: Props) {
+  return (
+    <MetadataForm
+      elements={elements}
+      view={view}
+      value={value}
+      mode="create"
+      onSubmit={({ changes }) => onSubmit(changes)}
+      {...(isStock && { base: StockForm })}
+      {...(draft && { drafts: { load: () => draft, save: () => undefined, clear: () => undefined } })}
+    />
+  );
+}

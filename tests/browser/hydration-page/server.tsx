@@ -1,0 +1,8 @@
+// Runs in plain Node: the markup of the page.
+import { renderToString } from 'react-dom/server';
+import { Scene, value } from './scene';
+
+export { value };
+
+export const draw = (isStock: boolean): string =>
+  renderToString(<Scene isStock={isStock} onSubmit={() => undefined} />);

@@ -1,0 +1,147 @@
+// An administrator makes an object without code; two partners use it (E1).
+import { expect, lookEverywhere, test } from './harness';
+import { addAdminReading, addPartnerUser } from './people';
+
+test.describe.configure({ timeout: 120_000 });
+
+// [E1.1a, E1.1b, E1.2c, E1.2d, E1.2e, E1.5a, E1.5c]
+test('an object is made, granted, used and not seen by others', async ({ openAs, request }) => {
+  const mine = await addPartnerUser(request, { userTypeID: 'partner-0001' });
+  const theirs = await addPartnerUser(request, { userTypeID: 'partner-0002' });
+  const first = await openAs(mine, '/');
+  const navigation = first.getByRole('navigation', { name: 'Main' });
+  await expect(navigation.getByRole('link', { name: 'Leads', exact: true })).toBeVisible();
+  await expect(navigation.getByRole('link', { name: 'Vans' })).toHaveCount(0);
+
+  const admin = await openAs('admin', '/admin/data');
+  await admin.getByRole('button', { name: 'Add Object' }).click();
+  await admin.getByLabel('Label').fill('Van');
+  await expect(admin.getByLabel('Plural')).toHaveValue('Vans');
+  await expect(admin.getByLabel('Key')).toHaveValue('van');
+  await admin.getByLabel('Title field').fill('Plate');
+  await admin.getByLabel(/^The partner/).check();
+  await admin.getByLabel('Partner portal').check();
+  // As high as the form, so that the bar which stays in view covers no part of a box.
+  await lookEverywhere(admin, 'own-object-add', 1600);
+  await admin.setViewportSize({ width: 1440, height: 900 });
+  await admin.locator('form').getByRole('button', { name: 'Add Object' }).click();
+  await expect(admin.getByRole('link', { name: 'Vans' }).first()).toBeVisible();
+  await expect(admin.getByText('2 data elements on van forms')).toBeVisible();
+  await admin.getByRole('button', { name: 'Add Data Element' }).click();
+  await admin.getByLabel('Data element type').selectOption('number');
+  await admin.getByLabel('Visible Label').fill('Seats');
+  await admin.getByRole('button', { name: 'Add Element' }).click();
+  await expect(admin.getByText('3 data elements on van forms')).toBeVisible();
+  await lookEverywhere(admin, 'own-object-elements');
+  await admin.setViewportSize({ width: 1440, height: 900 });
+
+  await admin.goto('/admin/roles?edit=role-partner-administrator&object=van');
+  const block = admin.getByRole('group', { name: 'Van', exact: true });
+  await block.getByRole('checkbox', { name: 'Full Access' }).check();
+  await admin.getByRole('button', { name: 'Save Role Template' }).click();
+  await expect(admin.getByText('Role template saved.')).toBeVisible();
+
+  // It arrives by itself.
+  await navigation.getByRole('link', { name: 'Vans' }).click();
+  await expect(first).toHaveTitle('Vans · Leadfield');
+  await first.getByRole('button', { name: 'Create a Van' }).first().click();
+  await first.getByLabel('Plate').fill('TX 1');
+  await first.getByLabel('Seats').fill('7');
+  await lookEverywhere(first, 'own-object-form');
+  await first.setViewportSize({ width: 1440, height: 900 });
+  await first.getByRole('button', { name: 'Create Van' }).click();
+  await expect(first.getByText('TX 1')).toBeVisible();
+  await lookEverywhere(first, 'own-object-list');
+  // From then on it stands with the page, whenever the host names it.
+  await first.route('**/dtl/object', (route) => route.abort());
+  await first.goto('/contact');
+  await expect(navigation.getByRole('link', { name: 'Vans' })).toBeVisible();
+
+  const second = await openAs(theirs, '/records/van');
+  await expect(second.getByRole('heading', { name: 'Vans', exact: true })).toBeVisible();
+  await expect(second.getByText('No vans yet')).toBeVisible();
+  await expect(second.getByText('TX 1')).toHaveCount(0);
+});
+
+// [E1.6]
+test('an object goes with its key, and comes back', async ({ openAs }) => {
+  const page = await openAs('admin', '/admin/data?object=new');
+  await page.getByLabel('Label').fill('Ladder');
+  await page.locator('form').getByRole('button', { name: 'Add Object' }).click();
+  await expect(page.getByText('1 data element on ladder forms')).toBeVisible();
+  await page.getByRole('button', { name: 'Object settings' }).click();
+  await page.getByRole('button', { name: 'Delete Object' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByText('0 records')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Delete Object' })).toBeDisabled();
+  await dialog.getByLabel('Type ladder to confirm').fill('ladder');
+  await lookEverywhere(page, 'own-object-delete');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await dialog.getByRole('button', { name: 'Delete Object' }).click();
+  await expect(page.getByRole('link', { name: 'Ladders' })).toHaveCount(0);
+  await page.goto('/admin/data?object=new');
+  await page.getByRole('button', { name: 'Restore' }).first().click();
+  await expect(page.getByRole('link', { name: 'Ladders' }).first()).toBeVisible();
+});
+
+// [E1.4a, E1.4b]
+test('a field refers to records of another object', async ({ openAs, request }) => {
+  const admin = await openAs('admin', '/admin/data?object=new');
+  const add = async (label: string) => {
+    await admin.goto('/admin/data?object=new');
+    await admin.getByLabel('Label').fill(label);
+    await admin.locator('form').getByRole('button', { name: 'Add Object' }).click();
+    await expect(admin.getByText(`1 data element on ${label.toLowerCase()} forms`)).toBeVisible();
+  };
+  await add('Depot');
+  await add('Crane');
+  await admin.getByRole('button', { name: 'Add Data Element' }).click();
+  await admin.getByLabel('Data element type').selectOption('select');
+  await admin.getByLabel('Visible Label').fill('Stands in');
+  await admin.getByRole('tab', { name: 'Options From DB' }).click();
+  await admin.getByLabel('Records of').selectOption('depot');
+  await expect(admin.getByLabel('Endpoint', { exact: true })).toHaveValue('/dtl/record/depot');
+  await lookEverywhere(admin, 'own-object-reference');
+  await admin.setViewportSize({ width: 1440, height: 900 });
+  await admin.getByRole('button', { name: 'Add Element' }).click();
+  await expect(admin.getByText('2 data elements on crane forms')).toBeVisible();
+
+  await admin.goto('/records/depot?edit=new');
+  await admin.getByLabel('Name').fill('Austin South');
+  await admin.getByRole('button', { name: 'Create Depot' }).click();
+  await admin.goto('/records/crane?edit=new');
+  await admin.getByLabel('Name').fill('Crane 7');
+  await admin.getByLabel('Stands in').fill('aus');
+  await admin.getByRole('option', { name: 'Austin South' }).click();
+  await admin.getByRole('button', { name: 'Create Crane' }).click();
+  await expect(admin.getByText('Crane 7')).toBeVisible();
+  await expect(admin.getByText('Austin South')).toBeVisible();
+
+  // Listed on the other side, and kept from deletion.
+  await admin.goto('/records/depot');
+  await admin
+    .getByRole('link', { name: /Austin South/ })
+    .first()
+    .click();
+  const related = admin.getByRole('navigation', { name: 'Related records' });
+  await expect(related.getByRole('link', { name: 'Cranes 1' })).toBeVisible();
+  await lookEverywhere(admin, 'own-object-related');
+  await admin.setViewportSize({ width: 1440, height: 900 });
+  await admin.goto('/records/depot');
+  await admin
+    .getByRole('button', { name: /Delete/ })
+    .first()
+    .click();
+  await expect(admin.getByRole('alertdialog')).toContainText('1 crane');
+
+  // Who may not read depots is told no name and no id.
+  const reader = await addAdminReading(request, { crane: ['name', 'standsIn'] });
+  const page = await openAs(reader, '/records/crane');
+  await expect(page.getByText('Crane 7')).toBeVisible();
+  await expect(page.getByText('Not available')).toBeVisible();
+  await page
+    .getByRole('link', { name: /Crane 7/ })
+    .first()
+    .click();
+  await expect(page.getByLabel('Stands in')).toHaveValue('Not available');
+});

@@ -1,0 +1,87 @@
+// On paper: a record as terms and values, a list across that is not cut, a ledger with its totals; no tools, whose page it is.
+import type { Page } from '@playwright/test';
+import { expect, shoot, test } from './harness';
+
+/** Ctrl P, as far as a test can: what helps on paper comes with the first key or press, and takes up a print that has begun. */
+async function print(page: Page, name: string): Promise<void> {
+  await page.keyboard.press('Control');
+  await page.setViewportSize({ width: 720, height: 900 });
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.locator('p[data-printed]')).toContainText('Leadfield');
+  await shoot(page, `${name}-print`);
+}
+
+async function readPages(page: Page): Promise<readonly string[]> {
+  const pdf = (await page.pdf({ format: 'Letter', preferCSSPageSize: true })).toString('latin1');
+  return [...pdf.matchAll(/MediaBox \[0 0 (\d+) (\d+)\]/g)].map(([, width, height]) => `${width}x${height}`);
+}
+
+const printed = (page: Page, label: string) =>
+  page.getByText(label, { exact: true }).locator('..').locator('span[data-printed]');
+
+test('a record prints as terms and values', async ({ openAs }) => {
+  const page = await openAs('admin', '/admin/partners?edit=partner-0001');
+  const website = page.getByLabel('Website');
+  await website.fill(`https://www.example.com/${'long-path/'.repeat(20)}`);
+  await print(page, 'record');
+  await expect(website).toBeHidden();
+  await expect(printed(page, 'Website')).toHaveText(/long-path\/$/);
+  await expect(printed(page, 'State')).toHaveText('Texas');
+  await expect(printed(page, 'EIN or SSN')).toHaveText('Saved');
+  await expect(page.getByRole('main').getByRole('button')).toHaveText([]);
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  const lines = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(await lines()).toBeLessThanOrEqual(0);
+  const [label, value] = await Promise.all([
+    page.getByText('City', { exact: true }).boundingBox(),
+    printed(page, 'City').boundingBox(),
+  ]);
+  expect(Math.abs((label?.y ?? 0) - (value?.y ?? 99))).toBeLessThan(6);
+  await page.emulateMedia({ media: 'screen' });
+  await expect(website).toBeVisible();
+  await expect(page.locator('[data-printed]')).toHaveCount(0);
+});
+
+test('a list prints across, whole and without tools', async ({ openAs }) => {
+  const page = await openAs(
+    'admin',
+    '/admin/partners?cols=partnerName,status,website,address,city,state,zip',
+  );
+  await expect(page.getByRole('row')).toHaveCount(16);
+  await print(page, 'list');
+  await expect(page.getByRole('columnheader', { name: 'Actions' })).toBeHidden();
+  await expect(page.getByRole('searchbox')).toBeHidden();
+  await page.emulateMedia({ media: null });
+  expect(await readPages(page)).toEqual(['792x612']);
+});
+
+test('a ledger prints its rows and totals', async ({ openAs }) => {
+  const page = await openAs('admin', '/admin/products?edit=product-glow-leads');
+  await expect(page.getByRole('table', { name: 'Payout Schedule' })).toBeVisible();
+  await print(page, 'ledger');
+  await expect(page.getByText('Exclusive Homeowner Leads').filter({ visible: true })).toHaveCount(1);
+  await expect(page.getByRole('row', { name: /^All payments/ })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+});
+
+test('a long text prints once, where its box was', async ({ openAs }) => {
+  const page = await openAs('admin', '/admin/brands?edit=brand-patio-chorus&section=profile');
+  const description = page.getByLabel('Description');
+  await expect(description).toBeVisible();
+  await print(page, 'long-text');
+  await expect(description).toBeHidden();
+  await expect(printed(page, 'Description')).not.toHaveText('–');
+});
+
+test('an open lead prints alone', async ({ openAs }) => {
+  const page = await openAs('admin', '/leads');
+  await page.getByRole('button', { name: /^View/ }).first().click();
+  const lead = page.getByRole('dialog');
+  await expect(lead.getByText('First name', { exact: true })).toBeVisible();
+  await print(page, 'lead');
+  await expect(lead.getByText('First name', { exact: true })).toBeVisible();
+  await expect(lead.getByRole('button')).toHaveCount(0);
+  await expect(page.getByText('Leads by day').filter({ visible: true })).toHaveCount(0);
+  await page.emulateMedia({ media: null });
+  expect(await readPages(page)).toEqual(['612x792']);
+});

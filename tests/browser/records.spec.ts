@@ -1,0 +1,57 @@
+// A record's screen: what stands beside the form, where one is in it, and the way to its neighbours.
+import { expect, lookEverywhere, signIn, test } from './harness';
+
+test.describe('a record', () => {
+  test('leads to its neighbours in the list', async ({ page }) => {
+    await signIn(page, 'admin');
+    await page.goto('/admin/partners');
+    await page.getByRole('row').nth(2).getByRole('link').first().click();
+    await expect(page.getByText(/^2 of \d+$/)).toBeVisible();
+    await page.getByRole('link', { name: 'Next partner' }).click();
+    await expect(page.getByText(/^3 of \d+$/)).toBeVisible();
+  });
+
+  test('says beside the form what belongs to it', async ({ page }) => {
+    await signIn(page, 'admin');
+    await page.goto('/admin/partners?edit=partner-0001');
+    const about = page.getByRole('complementary', { name: 'About this partner' });
+    await expect(about.getByText('Active')).toBeVisible();
+    await expect(about.getByRole('link', { name: /Evening Glow/ })).toBeVisible();
+    await lookEverywhere(page, 'record-partner');
+  });
+
+  test('of a role ticks by its whole cells', async ({ page }) => {
+    await signIn(page, 'admin');
+    await page.goto('/admin/roles?edit=role-partner-administrator');
+    const box = page.getByRole('checkbox', { name: 'Read Sponsor Type', exact: true });
+    const cell = page.locator('td', { has: box });
+    await expect(page.getByRole('button', { name: 'Save Role Template' })).toBeVisible();
+    await cell.scrollIntoViewIfNeeded();
+    const size = await cell.boundingBox();
+    expect(size?.width).toBeGreaterThanOrEqual(84);
+    expect(size?.height).toBeGreaterThanOrEqual(36);
+    await cell.click({ position: { x: 5, y: 5 } });
+    await expect(box).toBeChecked();
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+  });
+
+  test('marks the section one is in, and its errors', async ({ page }) => {
+    await signIn(page, 'admin');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/admin/products?edit=product-glow-leads');
+    const rail = page.getByRole('navigation', { name: 'Form sections' });
+    await expect(rail.getByRole('link', { name: 'Type' })).toHaveAttribute('aria-current', 'true');
+    await rail.getByRole('link', { name: 'Lead Generator Share' }).click();
+    await expect(rail.getByRole('link', { name: 'Lead Generator Share' })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
+    await page.getByLabel('Title').fill('');
+    await page.getByRole('button', { name: 'Update Product' }).click();
+    await expect(rail.getByRole('link', { name: 'Details' })).toHaveAttribute('data-faults', '1 error');
+    await page.setViewportSize({ width: 1000, height: 900 });
+    await page.getByLabel('Form section', { exact: true }).selectOption('Pricing');
+    await expect(page.getByRole('heading', { name: 'Pricing' })).toBeFocused();
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+  });
+});

@@ -1,0 +1,197 @@
+// An admin says conditions and limits without JSON; a form that is open elsewhere obeys at once, and so does the host.
+import type { Page } from '@playwright/test';
+import { type ElementCalls, elementCalls } from './element-calls';
+import { expect, lookEverywhere, signIn, test } from './harness';
+
+/** The whole card at once: its save bar covers nothing. */
+const tall = 4200;
+const element = (fieldName: string, fieldConfig: object) => ({
+  objectType: 'partner',
+  fieldName,
+  grouping: 'Fleet',
+  fieldConfig: { visualType: 'text', ...fieldConfig } as never,
+});
+const trades = ['Install', 'Repair', 'Other'].map((label) => ({ label, value: label.toLowerCase() }));
+
+async function withCalls(page: Page, run: (calls: ElementCalls) => Promise<void>): Promise<void> {
+  await page.goto('/');
+  await run(await elementCalls(page));
+}
+
+test.describe('rules of a field', () => {
+  test.beforeAll(async ({ browser, baseURL }) => {
+    const page = await browser.newPage(baseURL ? { baseURL } : {});
+    await signIn(page, 'admin');
+    await withCalls(page, async (calls) => {
+      await calls.removeAll('partner', 'Rule ');
+      const options = { msOptionsType: 'static', msOptions: trades };
+      await calls.add(element('ruleTrade', { label: 'Rule trade', visualType: 'select', ...options }));
+      await calls.add(element('ruleBought', { label: 'Rule bought', visualType: 'datePicker' }));
+      await calls.add(element('ruleService', { label: 'Rule service', visualType: 'datePicker' }));
+      await calls.add(element('ruleNote', { label: 'Rule note' }));
+      await calls.add(element('ruleFree', { label: 'Rule free' }));
+      const token = await page.evaluate(() => localStorage.getItem('authToken'));
+      const headers = { Authorization: `Bearer ${token}` };
+      const [{ partnerID }] = await (await page.request.get('/dtl/partner', { headers })).json();
+      const data = { ruleFree: 'abc' };
+      const saved = await page.request.patch(`/dtl/partner?partnerID=${partnerID}`, { headers, data });
+      expect(saved.status()).toBe(200);
+    });
+    await page.close();
+  });
+
+  test.afterAll(async ({ browser, baseURL }) => {
+    const page = await browser.newPage(baseURL ? { baseURL } : {});
+    await signIn(page, 'admin');
+    await withCalls(page, async (calls) => {
+      for (const name of ['ruleFree', 'ruleNote', 'ruleService', 'ruleBought', 'ruleTrade'])
+        await calls.remove('partner', name);
+    });
+    await page.close();
+  });
+
+  // [E2.1a, E2.2a, E2.2c, E2.4g]
+  test('a condition without JSON reaches an open form', async ({ openAs }) => {
+    test.setTimeout(120_000);
+    const partner = await openAs('partner', '/partner');
+    await expect(partner.getByLabel('Rule note')).toBeVisible();
+    const admin = await openAs('admin', '/admin/data?show=partner&element=ruleNote');
+    await admin.getByRole('button', { name: 'Edit Rule note' }).click();
+    const show = admin.getByRole('group', { name: 'Show when' });
+    await show.getByRole('button', { name: 'Add condition' }).click();
+    await show.getByLabel('Condition 1: field').selectOption('Rule trade');
+    await show.getByLabel('Condition 1: comparison').selectOption('is');
+    await show.getByLabel('Condition 1: value').selectOption('Repair');
+    await expect(show.getByRole('status')).toHaveText(/^True for 0 of \d+ partners now\.$/);
+    await lookEverywhere(admin, 'rules-condition', tall);
+    await admin.getByRole('button', { name: 'Update Element!' }).click();
+    await expect(admin.getByText('Data element updated successfully!')).toBeVisible();
+    await expect(partner.getByLabel('Rule note')).toHaveCount(0);
+    await partner.getByLabel('Rule trade').selectOption('Repair');
+    await expect(partner.getByLabel('Rule note')).toBeVisible();
+    await lookEverywhere(partner, 'rules-form');
+  });
+
+  // [E3.1, E3.2]
+  test('a limit without JSON is refused in both places with one sentence', async ({ openAs }) => {
+    test.setTimeout(120_000);
+    const partner = await openAs('partner', '/partner');
+    await partner.getByLabel('Rule bought').fill('2026-03-01');
+    await partner.getByLabel('Rule service').fill('2026-02-01');
+    const admin = await openAs('admin', '/admin/data?show=partner');
+    await admin.getByRole('button', { name: 'Edit Rule service' }).click();
+    const limits = admin.getByRole('group', { name: 'Limits' });
+    await limits.getByLabel('Not before', { exact: true }).selectOption('The value of');
+    await limits.getByLabel('Not before: field').selectOption('Rule bought');
+    await expect(limits.getByRole('status')).toHaveText('No partner has a value yet.');
+    await admin.getByRole('button', { name: 'Update Element!' }).click();
+    await expect(admin.getByText('Data element updated successfully!')).toBeVisible();
+    const sentence = 'Must not be before Rule bought.';
+    await expect(async () => {
+      await partner.getByLabel('Rule service').focus();
+      await partner.getByLabel('Rule service').blur();
+      await expect(partner.getByText(sentence).first()).toBeVisible({ timeout: 500 });
+    }).toPass();
+    const token = await partner.evaluate(() => localStorage.getItem('authToken'));
+    const headers = { Authorization: `Bearer ${token}` };
+    const [{ partnerID }] = await (await partner.request.get('/dtl/partner', { headers })).json();
+    const data = { ruleBought: '2026-03-01', ruleService: '2026-02-01' };
+    const answer = await partner.request.patch(`/dtl/partner?partnerID=${partnerID}`, { headers, data });
+    expect(answer.status()).toBe(422);
+    expect((await answer.json()).fieldErrors.ruleService[0].message).toBe(sentence);
+    await partner.getByLabel('Rule bought').fill('2026-01-01');
+    await expect(partner.getByText(sentence)).toHaveCount(0);
+  });
+
+  // [E2.2b, E2.6]
+  test('groups, JSON and faults of a condition', async ({ openAs }) => {
+    test.setTimeout(120_000);
+    const admin = await openAs('admin', '/admin/data?show=partner');
+    await admin.getByRole('button', { name: 'Edit Rule bought' }).click();
+    const lock = admin.getByRole('group', { name: 'Lock when' });
+    // By keyboard alone.
+    await lock.getByRole('button', { name: 'Add condition' }).press('Enter');
+    await expect(lock.getByLabel('Condition 1: field')).toBeFocused();
+    await admin.keyboard.type('Rule trade');
+    await lock.getByLabel('Condition 1: comparison').selectOption('is any of');
+    await admin.getByRole('button', { name: 'Update Element!' }).click();
+    await expect(admin.getByText('Complete every condition, or remove it.').first()).toBeVisible();
+    await lock.getByLabel('Install').click();
+    await lock.getByRole('button', { name: 'Add group' }).click();
+    await lock.getByLabel('Condition 2.1: field').selectOption('Rule note');
+    await lock.getByLabel('Condition 2.1: comparison').selectOption('is filled in');
+    await lock
+      .getByLabel('How many conditions must be true', { exact: true })
+      .selectOption('Any of these is true');
+    await lookEverywhere(admin, 'rules-groups', tall);
+    await lock.getByRole('button', { name: 'Edit as JSON' }).click();
+    const json = lock.getByLabel('Lock when: JSON');
+    expect(JSON.parse(await json.inputValue())).toEqual({
+      anyOf: [
+        { required: ['ruleTrade'], properties: { ruleTrade: { enum: ['install'] } } },
+        { required: ['ruleNote'] },
+      ],
+    });
+    await json.fill('{ "required": ["nowhere"] }');
+    await expect(lock.getByText("There is no data element 'nowhere'.")).toBeVisible();
+    await lock.screenshot({ path: 'test-results/screens/rules-json.png' });
+    await json.fill('');
+    await lock.getByRole('button', { name: 'Edit as sentences' }).click();
+    await expect(lock.getByLabel('Condition 1: field')).toHaveCount(0);
+  });
+
+  // [E3.1, E3.5]
+  test('a pattern of one’s own, and who does not fit', async ({ openAs }) => {
+    const admin = await openAs('admin', '/admin/data?show=partner');
+    await admin.getByRole('button', { name: 'Edit Rule free' }).click();
+    const limits = admin.getByRole('group', { name: 'Limits' });
+    await limits.getByLabel('Text format').selectOption('Digits only');
+    await expect(limits.getByRole('status')).toContainText('1 of 1 partner with a value would not be valid.');
+    await expect(limits.getByRole('link', { name: 'abc (1)' })).toHaveAttribute('href', /f\.ruleFree=abc/);
+    await limits.getByLabel('Text format').selectOption('Own pattern');
+    await limits.getByLabel('Pattern', { exact: true }).fill('^(a+)+$');
+    await expect(limits.getByText('A group cannot be repeated.')).toBeVisible();
+    await limits.getByLabel('Pattern', { exact: true }).fill('^[a-c]{3}$');
+    await limits.getByLabel('Message if it does not match').fill('Must be three letters from a to c.');
+    await expect(limits.getByRole('status')).toHaveText('The one partner with a value is valid.');
+    await admin.getByRole('region', { name: 'Preview' }).getByLabel('Rule free').fill('xyz');
+    await admin.getByRole('region', { name: 'Preview' }).getByLabel('Rule free').blur();
+    await expect(
+      admin.getByRole('region', { name: 'Preview' }).getByText('Must be three letters from a to c.'),
+    ).toBeVisible();
+    await lookEverywhere(admin, 'rules-limits', tall);
+  });
+
+  // [E3.5, E3.6, E6.1]
+  test('unique tells the doubles with links', async ({ openAs }) => {
+    const admin = await openAs('admin', '/admin/data?show=partner');
+    const token = await admin.evaluate(() => localStorage.getItem('authToken'));
+    const headers = { Authorization: `Bearer ${token}` };
+    const change = async (partnerID: string, ruleFree: string) => {
+      const answer = await admin.request.patch(`/dtl/partner?partnerID=${partnerID}`, {
+        headers,
+        data: { ruleFree },
+      });
+      expect(answer.status()).toBe(200);
+    };
+    for (const id of ['partner-0002', 'partner-0003']) await change(id, 'same');
+    await admin.getByRole('button', { name: 'Edit Rule free' }).click();
+    await admin.getByLabel('Unique', { exact: true }).check();
+    const effects = admin.getByRole('region', { name: 'What happens when you save' });
+    await expect(effects).toContainText('2 partners share their value with another. Change them first.');
+    await admin.getByRole('button', { name: 'Update Element!' }).click();
+    await expect(admin.getByText('2 partners share their value with another.').nth(1)).toBeVisible();
+    await effects.getByRole('link', { name: 'same (2)' }).click();
+    await expect(admin.getByRole('main').getByRole('row')).toHaveCount(3);
+    await change('partner-0003', 'other');
+    await admin.goto('/admin/data?show=partner&element=ruleFree');
+    await admin.getByRole('button', { name: 'Edit Rule free' }).click();
+    await admin.getByLabel('Unique', { exact: true }).check();
+    await expect(effects).toContainText('No two partners share a value.');
+    // A count that is no filter of one field links to its records.
+    await admin.getByRole('group', { name: 'Limits' }).getByLabel('Text format').selectOption('Digits only');
+    await effects.getByRole('link', { name: 'Show them' }).click();
+    await expect(admin.getByText(/^Only \d+ partners$/)).toBeVisible();
+    await expect(admin.getByRole('button', { name: 'Remove filter: Only' })).toBeVisible();
+  });
+});

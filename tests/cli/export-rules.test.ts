@@ -1,0 +1,121 @@
+// What a data element asks for by itself (conditions, limits, formulas) in the exported schema: stock AJV gives our verdict.
+import { Ajv } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020';
+import addFormats from 'ajv-formats';
+import { describe, expect, it } from 'vitest';
+import { toStockUi } from '../../cli/export/stock-property';
+import { toSchema } from '../../cli/export/to-schema';
+import { nestedCore } from '../../cli/nested-core';
+import { toTypes } from '../../cli/types/to-types';
+import { compileForm } from '../../schemas/compile-form';
+import { defaultView } from '../../schemas/default-view';
+import type { JsonObject } from '../../schemas/json';
+import type { View } from '../../schemas/view';
+import { checkRecord } from '../../validators/check-record';
+import { checkMetadata } from '../../validators/metadata/check-metadata';
+
+const field = (fieldName: string, visualType: string, more: object = {}) => ({
+  ...{ objectType: 'job', fieldName },
+  fieldConfig: { label: fieldName, visualType, ...more },
+});
+const msOptions = ['new', 'old'].map((value) => ({ label: value.toUpperCase(), value }));
+const isOld = { required: ['kind'], properties: { kind: { const: 'old' } } };
+const { elements, findings } = checkMetadata(
+  [
+    field('kind', 'select', { msOptions, isRequired: true }),
+    field('age', 'number', { showWhen: isOld, isRequired: true, limits: { minimum: 1, multipleOf: 1 } }),
+    field('why', 'text', { requireWhen: isOld, limits: { maxLength: 5 } }),
+    field('signed', 'datePicker', { readOnlyWhen: isOld, limits: { minimum: '2026-01-01' } }),
+    field('until', 'datePicker', { limits: { minimum: { field: 'signed' } } }),
+    field('total', 'number', { formula: 'age * 2' }),
+    field('lines', 'objectList', {
+      maxItems: 2,
+      fields: [
+        { fieldName: 'item', fieldConfig: { label: 'Item', visualType: 'text', limits: { maxLength: 3 } } },
+      ],
+    }),
+  ],
+  { engine: nestedCore },
+);
+const compilers = {
+  '2020-12': () => addFormats.default(new Ajv2020({ strict: true })),
+  '07': () => addFormats.default(new Ajv({ strict: true })),
+};
+const records: JsonObject[] = [
+  ...[{}, { kind: 'new' }, { kind: 'odd' }, { kind: 'old' }, { kind: 'old', age: 3, why: 'rust' }],
+  ...[
+    { kind: 'old', age: 0, why: 'rust' },
+    { kind: 'old', age: 1.5, why: 'rust' },
+    { kind: 'old', age: 3 },
+  ],
+  ...[
+    { kind: 'new', age: 0 },
+    { kind: 'new', why: 'too long' },
+    { kind: 'new', signed: '2025-12-31' },
+  ],
+  ...[
+    { kind: 'new', signed: '2026-01-01' },
+    { kind: 'old', age: 1, why: 'x', signed: '2025-12-31' },
+  ],
+  ...[
+    { kind: 'new', lines: [{ item: 'abc' }] },
+    { kind: 'new', lines: [{ item: 'abcd' }] },
+  ],
+  { kind: 'new', lines: [{}, {}, {}] },
+];
+
+function verdictsOf(view: View, dialect: '2020-12' | '07') {
+  const exported = toSchema(elements, view, { dialect, id: 'a.json', engine: nestedCore });
+  const validate = compilers[dialect]().compile(exported.schema);
+  const ours = (value: JsonObject) =>
+    checkRecord(compileForm(elements, view, { value, engine: nestedCore }), value).length === 0;
+  return { ...exported, pairs: records.map((one) => [one, validate(one), ours(one)] as const) };
+}
+
+describe.each(['2020-12', '07'] as const)('rules exported in draft %s', (dialect) => {
+  it('are judged as by the form', () => {
+    expect(findings).toEqual([]);
+    for (const [record, theirs, ours] of verdictsOf(defaultView('job'), dialect).pairs)
+      expect([record, theirs]).toEqual([record, ours]);
+  });
+
+  it('stand beside the conditions of a view', () => {
+    const entry = (kind: string, label: string) => ({
+      name: 'why',
+      label,
+      showWhen: { field: 'kind', in: [kind] },
+    });
+    const own = [{ name: 'kind' }, entry('new', 'Why new?'), entry('old', 'Why old?')];
+    const view = { ...defaultView('job'), groups: [{ key: 'a', title: 'A', fields: own }] };
+    const { pairs, schema } = verdictsOf(view, dialect);
+    for (const [record, theirs, ours] of pairs) expect([record, theirs]).toEqual([record, ours]);
+    expect(JSON.stringify(schema)).toMatch(/Why new\?.*Why old\?/);
+  });
+});
+
+describe('what is exported', () => {
+  const { schema, fields, lost } = verdictsOf(defaultView('job'), '07');
+
+  it('is read-only where a formula works it out', () => {
+    expect(schema.properties).toMatchObject({ total: { readOnly: true, title: 'total' } });
+    expect(toStockUi(fields, nestedCore)).toMatchObject({ total: { 'ui:readonly': true } });
+    expect(JSON.stringify(schema)).toMatch(/"signed":\{[^}]*"readOnly":true/);
+  });
+
+  it('orders fields that show under a condition, too', () => {
+    expect(toStockUi(fields, nestedCore)['ui:order']).toEqual([...elements.map(({ name }) => name), '*']);
+  });
+
+  it('has a type of each field, required where it always is', () => {
+    const text = toTypes(elements, defaultView('job'), { engine: nestedCore });
+    const members = [...text.matchAll(/^ {2}(\w+\??):/gm)].map(([, member]) => member);
+    expect(members).toEqual(['kind', 'age?', 'why?', 'signed?', 'until?', 'total?', 'lines?']);
+  });
+
+  it('tells what JSON Schema cannot say', () => {
+    expect(lost.map((one) => `${one.field} ${one.message}`)).toEqual([
+      "until The bound 'signed' is another field, which JSON Schema cannot say.",
+      'total Nothing works it out: it is a read-only field.',
+    ]);
+  });
+});

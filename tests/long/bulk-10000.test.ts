@@ -1,0 +1,117 @@
+// 10,000 records in one change, on the machine as it is: nobody else waits long meanwhile, and undo pressed at once takes all of
+// it back (E6). Prints what it measured.
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../schemas/json';
+import { readMetadata } from '../fixtures/read-records';
+import { fullAccess, openTestHost, type TestHost } from '../server/support/test-host';
+
+const many = 10_000;
+/** Of one call, on a machine that does nothing else; a busy one is given what its calls took before. */
+const longestWait = 500;
+let host: TestHost;
+let token: string;
+let busy = 1;
+
+beforeAll(async () => {
+  host = await openTestHost();
+  await host.addElements('partner', readMetadata('partner'));
+  token = (await host.signIn({ type: 'admin', roleConfig: fullAccess })).token;
+  await host.context.db.query(
+    `insert into records (kind, id, data) select 'partner', 'p' || n,
+       jsonb_build_object('partnerName', 'P ' || n, 'city', 'Many') from generate_series(1, ${many}) as n`,
+  );
+  await probeOnce();
+  busy = Math.max(1, (await longest(20)) / 100);
+}, 120_000);
+afterAll(() => host.close());
+
+const call = (method: string, path: string, body?: unknown) =>
+  host.call(method, path, { token, ...(body !== undefined && { body }) });
+const select = { query: { 'f.city': 'Many' } };
+const countOf = async (query: string) =>
+  (await call('GET', `/dtl/partner?page=1&limit=1&f.city=Many&${query}`)).body.total;
+
+const probes: { [name: string]: () => Promise<unknown> } = {
+  record: () => call('GET', '/dtl/partner?partnerID=p7'),
+  list: () => call('GET', '/dtl/partner?page=1&limit=15&sort=partnerName'),
+  save: () => call('PATCH', '/dtl/partner?partnerID=p8', { city: 'Many', zip: '84001' }),
+};
+
+async function longest(rounds: number): Promise<number> {
+  let waited = 0;
+  for (let n = 0; n < rounds; n++) waited = Math.max(waited, ...Object.values(await probeOnce()));
+  return waited;
+}
+
+async function probeOnce(): Promise<{ [name: string]: number }> {
+  const waits: { [name: string]: number } = {};
+  for (const [name, probe] of Object.entries(probes)) {
+    const at = performance.now();
+    await probe();
+    waits[name] = Math.round(performance.now() - at);
+  }
+  return waits;
+}
+
+/** Follows a job, and works all the while. */
+async function finish(
+  begun: JsonObject,
+): Promise<{ body: JsonObject; took: number; waits: { [name: string]: number } }> {
+  if (!begun.job) throw new Error(JSON.stringify(begun));
+  const { id } = begun.job as JsonObject;
+  const at = performance.now();
+  const waits: { [name: string]: number } = {};
+  for (;;) {
+    for (const [name, wait] of Object.entries(await probeOnce()))
+      waits[name] = Math.max(waits[name] ?? 0, wait);
+    const { body } = await call('GET', `/dtl/job?id=${id}`);
+    if (!body.job) throw new Error(JSON.stringify(body));
+    if ((body.job as JsonObject).state === 'running') continue;
+    const took = Math.round(performance.now() - at);
+    return { body: (body.answer as JsonObject).body as JsonObject, took, waits };
+  }
+}
+
+function requireShort(what: string, { took, waits }: Awaited<ReturnType<typeof finish>>): void {
+  console.log(what, { took, waits, busy: Math.round(busy * 100) / 100 });
+  expect(Math.max(...Object.values(waits))).toBeLessThan(longestWait * busy);
+}
+
+describe('10,000 records', () => {
+  it('are edited, and undone at once, while others work', async () => {
+    const change = { field: 'state', value: 'UT' };
+    const begun = await call('POST', '/dtl/bulk', { objectType: 'partner', select, change, count: many });
+    const edited = await finish(begun.body);
+    expect(edited.body).toMatchObject({ changed: many, refusedCount: 0 });
+    // As fast as a person: the records are still taking the change over.
+    const at = performance.now();
+    const undone = await call('POST', '/dtl/job/undo', { id: edited.body.jobID });
+    expect(performance.now() - at).toBeLessThan(2000 * busy);
+    expect(undone.body).toMatchObject({ success: true });
+    const back = await finish(undone.body);
+    requireShort('edit', edited);
+    requireShort('its undo', back);
+    expect(back.body).toMatchObject({ changed: many });
+    expect(await countOf('f.state=UT')).toBe(0);
+  }, 300_000);
+
+  it('stop being deleted when asked, and come back', async () => {
+    const change = { delete: true };
+    const begun = await call('POST', '/dtl/bulk', { objectType: 'partner', select, change, count: many });
+    const { id } = begun.body.job as JsonObject;
+    const waits: number[] = [];
+    for (const end = performance.now() + 3000; performance.now() < end; await pause(50))
+      waits.push(...Object.values(await probeOnce()));
+    expect(Math.max(...waits)).toBeLessThan(longestWait * busy);
+    await call('DELETE', `/dtl/job?id=${id}`);
+    const stopped = await finish(begun.body);
+    requireShort('deletion', stopped);
+    expect(Number(stopped.body.changed)).toBeGreaterThan(0);
+    expect(await countOf('')).toBe(many - Number(stopped.body.changed));
+    const undone = await call('POST', '/dtl/job/undo', { id });
+    const back = undone.status === 202 ? (await finish(undone.body)).body : undone.body;
+    expect(back.changed).toBe(stopped.body.changed);
+    expect(await countOf('')).toBe(many);
+  }, 300_000);
+});

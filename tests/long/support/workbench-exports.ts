@@ -1,0 +1,20 @@
+// What the workbench hands out for a file, as it stands there by default.
+
+import { nestedCore } from '../../../cli/nested-core';
+import { compileForm } from '../../../schemas/compile-form';
+import type { ExportInput } from '../../../src/features/workbench/export-texts';
+import { toSnippet, toTest } from '../../../src/features/workbench/export-texts';
+import { readTexts } from '../../../src/features/workbench/read-texts';
+import { noTexts } from '../../../src/features/workbench/workbench-state';
+import { checkRecord } from '../../../validators/check-record';
+
+/** The test and the component, of the last sample of a story, or of an empty form. */
+export function exportFrom(metadata: string, locale: ExportInput['locale'] = 'en-US') {
+  const texts = { ...noTexts, metadata };
+  const { elements, view, samples } = readTexts(texts, 'written', nestedCore);
+  const value = samples.at(-1)?.value ?? {};
+  const form = compileForm(elements, view, { value, engine: nestedCore });
+  const problems = checkRecord(form, value);
+  const input: ExportInput = { texts, elements, view, value, problems, locked: [], locale };
+  return { test: toTest(input).text, snippet: toSnippet(input).text };
+}

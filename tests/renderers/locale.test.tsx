@@ -1,0 +1,123 @@
+// @vitest-environment happy-dom
+// Forms of other countries, typed as their people type.
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createLocale } from '../../renderers/locale/create-locale';
+import { MetadataForm, type MetadataFormProps } from '../../renderers/metadata-form';
+import { createEngine } from '../../renderers/types/engine';
+import { defaultView } from '../../schemas/default-view';
+import { parseMetadata } from '../../schemas/parse-metadata';
+
+afterEach(cleanup);
+
+const german = createEngine({
+  locale: createLocale('de-DE', { currency: 'EUR', messages: { Save: 'Sichern' } }),
+});
+const types = { wage: 'money', size: 'number', phone: 'tel', plz: 'zip', born: 'datePicker' };
+const metadata = (defaults: Record<string, unknown> = {}) =>
+  Object.entries(types).map(([fieldName, visualType]) => ({
+    objectType: 'person',
+    fieldName,
+    fieldConfig: { label: fieldName, visualType, defaultValue: defaults[fieldName] },
+  }));
+
+function draw(engine: typeof german, defaults = {}) {
+  const onSubmit = vi.fn<MetadataFormProps['onSubmit']>();
+  const { elements, problems } = parseMetadata(metadata(defaults), engine);
+  expect(problems).toEqual([]);
+  const { container } = render(
+    <MetadataForm {...{ engine, elements, onSubmit }} view={defaultView('person')} />,
+  );
+  return { onSubmit, form: container.firstElementChild as HTMLElement };
+}
+const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+describe('a German form', () => {
+  it('reads what Germans write', async () => {
+    const { onSubmit, form } = draw(german);
+    await userEvent.type(input('wage'), '1.250,50');
+    await userEvent.type(input('size'), '1,5');
+    await userEvent.type(input('phone'), '+49 (30) 90 18 20');
+    await userEvent.type(input('plz'), '10115');
+    await userEvent.click(screen.getByRole('button', { name: 'Sichern' }));
+    expect(onSubmit.mock.calls[0]?.[0].changes).toEqual({
+      wage: 1250.5,
+      size: 1.5,
+      phone: '+49 (30) 90 18 20',
+      plz: '10115',
+    });
+    expect(input('wage').value).toBe('1.250,50');
+    expect([form.lang, form.dir]).toEqual(['de-DE', 'ltr']);
+  });
+
+  it('says what an amount is like', async () => {
+    const { onSubmit } = draw(german);
+    await userEvent.type(input('wage'), '1,555');
+    await userEvent.type(input('plz'), '1011');
+    await userEvent.click(screen.getByRole('button', { name: 'Sichern' }));
+    expect(screen.getByRole('alert').textContent).toContain(
+      'Must be an amount in EUR with up to 2 decimals, like 1.250,00.',
+    );
+    expect(screen.getByRole('alert').textContent).toContain('Must be a post code, like 10115.');
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('reads default values of either spelling', () => {
+    draw(german, { wage: '25.000,00', size: 1.234, born: '01.03.2026' });
+    expect([input('wage').value, input('size').value, input('born').value]).toEqual([
+      '25.000,00',
+      '1,234',
+      '2026-03-01',
+    ]);
+  });
+});
+
+describe('a locale', () => {
+  const show = (language: string, currency: string) => {
+    const engine = createEngine({ locale: createLocale(language, { currency }) });
+    const [money, date] = [engine.getType('money'), engine.getType('datePicker')];
+    const [element] = parseMetadata(metadata(), engine).elements;
+    if (!element) throw new Error('No element');
+    const plain = (text: string) => text.replace(/\s/g, ' ');
+    return [money?.display(1234.5, element), date?.display('2026-03-01', element)].map((text) =>
+      plain(text ?? ''),
+    );
+  };
+  it.each([
+    ['de-DE', 'EUR', ['1.234,50 €', '01.03.2026']],
+    ['en-GB', 'GBP', ['£1,234.50', '01/03/2026']],
+    ['fr-FR', 'EUR', ['1 234,50 €', '01/03/2026']],
+  ])('writes amounts and dates: %s', (language, currency, shown) => {
+    expect(show(language, currency)).toEqual(shown);
+  });
+
+  it('knows how many decimals a currency has', () => {
+    const yen = createLocale('ja-JP', { currency: 'JPY' }).types?.find(({ id }) => id === 'money');
+    const [element] = parseMetadata(metadata()).elements;
+    expect(element && yen?.schema(element)).toMatchObject({ multipleOf: 1 });
+    expect(element && [yen?.parse('￥1,250', element), yen?.parse('12.5', element)]).toEqual([
+      1250,
+      undefined,
+    ]);
+  });
+
+  it('reads digits of its own', async () => {
+    const { onSubmit, form } = draw(createEngine({ locale: createLocale('ar-EG', { currency: 'EGP' }) }));
+    await userEvent.type(input('size'), '٣٫٥');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(onSubmit.mock.calls[0]?.[0].changes).toEqual({ size: 3.5 });
+    expect(form.dir).toBe('rtl');
+  });
+
+  it('says the heading that nobody wrote', () => {
+    const engine = createEngine({ locale: createLocale('de-DE', { messages: { General: 'Allgemeines' } }) });
+    draw(engine);
+    expect(screen.getByRole('heading').textContent).toBe('Allgemeines');
+  });
+
+  it('leaves the American form as it is', () => {
+    const { form } = draw(createEngine());
+    expect([form.getAttribute('lang'), form.getAttribute('dir')]).toEqual([null, null]);
+  });
+});

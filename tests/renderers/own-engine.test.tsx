@@ -1,0 +1,184 @@
+// @vitest-environment happy-dom
+// A stranger's engine: a type, a widget, words of their own, for one form of a page that has others.
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type ControlProps, nativeProps, toText } from '../../renderers/controls/control';
+import { MetadataForm, type MetadataFormProps } from '../../renderers/metadata-form';
+import { FastForm } from '../../renderers/rjsf/fast-form';
+import { StockForm } from '../../renderers/rjsf/stock-form';
+import { createEngine } from '../../renderers/types/engine';
+import { compileForm } from '../../schemas/compile-form';
+import { defaultView } from '../../schemas/default-view';
+import { createEngine as createHostEngine } from '../../schemas/engine';
+import { parseMetadata } from '../../schemas/parse-metadata';
+import { defineVisualType } from '../../schemas/visual-type';
+import { checkRecord } from '../../validators/check-record';
+
+const iban = defineVisualType({
+  id: 'iban',
+  label: 'IBAN',
+  valueType: 'string',
+  schema: () => ({ type: 'string', pattern: '^[A-Z]{2}[0-9]{2}[A-Z0-9]{10,30}$' }),
+  ui: () => ({ 'ui:widget': 'iban' }),
+  settings: [],
+  formatMessage: 'Enter an IBAN.',
+  requiredMessage: 'This field is required.',
+  validate: (value) => (String(value).startsWith('XX') ? 'There is no country XX.' : undefined),
+  parse: (text) => text,
+  display: (value) => String(value ?? ''),
+});
+
+const IbanInput = (props: ControlProps) => (
+  <input
+    {...nativeProps(props)}
+    data-own="iban"
+    value={toText(props.value)}
+    onChange={(event) => props.onChange(event.target.value.toUpperCase() || undefined)}
+  />
+);
+const Stars = (props: ControlProps) => (
+  <input
+    {...nativeProps(props)}
+    type="range"
+    value={Number(props.value ?? 0)}
+    onChange={(event) => props.onChange(event.target.valueAsNumber)}
+  />
+);
+
+const messages = {
+  Save: 'Sichern',
+  'This field is required.': 'Bitte ausfüllen.',
+  'Correct the errors on the form.': 'Bitte korrigieren.',
+};
+const engine = createEngine({
+  types: [iban],
+  widgets: { iban: { Control: IbanInput }, number: { Control: Stars } },
+  messages,
+});
+const metadata = [
+  {
+    objectType: 'payee',
+    fieldName: 'account',
+    fieldConfig: { label: 'Account', visualType: 'iban', isRequired: true },
+  },
+  { objectType: 'payee', fieldName: 'stars', fieldConfig: { label: 'Stars', visualType: 'number' } },
+];
+const view = defaultView('payee');
+
+function draw(props: Partial<MetadataFormProps> = {}) {
+  const onSubmit = vi.fn<MetadataFormProps['onSubmit']>();
+  const { elements, problems } = parseMetadata(metadata, engine);
+  expect(problems).toEqual([]);
+  render(<MetadataForm {...{ elements, view, onSubmit, engine }} {...props} />);
+  return onSubmit;
+}
+
+afterEach(cleanup);
+
+describe.each([
+  ['the fast path', FastForm],
+  ['RJSF’s own Form', StockForm],
+])('an own engine: %s', (_name, base) => {
+  it('draws and submits an own type', async () => {
+    const onSubmit = draw({ base });
+    const account = screen.getByLabelText('Account');
+    expect(account.dataset.own).toBe('iban');
+    await userEvent.type(account, 'de02120300000000202051');
+    await userEvent.click(screen.getByRole('button', { name: 'Sichern' }));
+    expect(onSubmit.mock.calls[0]?.[0].changes).toEqual({ account: 'DE02120300000000202051' });
+  });
+
+  it('asks the type itself', async () => {
+    const onSubmit = draw({ base });
+    await userEvent.type(screen.getByLabelText('Account'), 'xx02120300000000202051');
+    await userEvent.click(screen.getByRole('button', { name: 'Sichern' }));
+    expect(screen.getByRole('alert').textContent).toContain('There is no country XX.');
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('draws another widget of a built-in type', () => {
+    draw({ base });
+    expect(screen.getByLabelText('Stars').getAttribute('type')).toBe('range');
+  });
+
+  it('says its own sentences', async () => {
+    draw({ base });
+    await userEvent.click(screen.getByRole('button', { name: 'Sichern' }));
+    const summary = screen.getByRole('alert');
+    expect(within(summary).getByRole('heading').textContent).toBe('Bitte korrigieren.');
+    expect(summary.textContent).toContain('Bitte ausfüllen.');
+  });
+});
+
+describe('engines', () => {
+  it('leave each other alone', () => {
+    const plain = parseMetadata(metadata);
+    expect(plain.problems.map(({ code }) => code)).toEqual(['visualTypeUnknown']);
+    const { elements } = parseMetadata(metadata, engine);
+    const number = parseMetadata(metadata.slice(1)).elements;
+    const ours = compileForm(number, view).fields.get('stars');
+    const theirs = compileForm(number, view, { engine }).fields.get('stars');
+    expect([ours?.requiredMessage, theirs?.requiredMessage]).toEqual([
+      'This field is required.',
+      'Bitte ausfüllen.',
+    ]);
+    expect(() => compileForm(elements, view)).toThrow(/iban/);
+  });
+
+  it('leave each other’s forms with rules alone', () => {
+    const [, stars] = metadata;
+    const showWhen = { properties: { name: { const: 'A' } }, required: ['name'] };
+    const ruled = [
+      { objectType: 'payee', fieldName: 'name', fieldConfig: { label: 'Name', visualType: 'text' } },
+      { ...stars, fieldConfig: { ...stars?.fieldConfig, showWhen } },
+    ];
+    const { elements } = parseMetadata(ruled);
+    const value = { name: 'A' };
+    const ours = compileForm(elements, view, { value }).fields.get('stars');
+    const theirs = compileForm(elements, view, { engine, value }).fields.get('stars');
+    expect([ours?.requiredMessage, theirs?.requiredMessage]).toEqual([
+      'This field is required.',
+      'Bitte ausfüllen.',
+    ]);
+  });
+
+  it('ask schema, type, then what bounds it', () => {
+    const due = defineVisualType({
+      ...iban,
+      id: 'due',
+      schema: () => ({ type: 'string', pattern: '^[0-9-]+$' }),
+      validate: (value) => (value === '2020-02-02' ? 'Not on this day.' : undefined),
+    });
+    const own = createHostEngine({ types: [due] });
+    const element = (fieldName: string, more = {}) => ({
+      objectType: 'payee',
+      fieldName,
+      fieldConfig: { label: fieldName, visualType: 'due', ...more },
+    });
+    const limits = { minimum: { field: 'first' } };
+    const { elements } = parseMetadata([element('first'), element('last', { limits })], own);
+    const form = compileForm(elements, view, { engine: own });
+    const say = (last: string) => checkRecord(form, { first: '2021-01-01', last })[0]?.message;
+    expect(say('soon')).toBe('Enter an IBAN.');
+    expect(say('2020-02-02')).toBe('Not on this day.');
+    expect(say('2020-03-03')).toMatch(/first/);
+    expect(say('2021-03-03')).toBeUndefined();
+  });
+
+  it('say the same on a host, without widgets', () => {
+    const host = createHostEngine({ types: [iban], messages });
+    const { elements } = parseMetadata(metadata, host);
+    const form = compileForm(elements, view, { engine: host });
+    expect(checkRecord(form, {})).toEqual([
+      { path: 'account', code: 'required', message: 'Bitte ausfüllen.' },
+    ]);
+    expect(checkRecord(form, { account: 'XX02120300000000202051' })[0]?.message).toBe(
+      'There is no country XX.',
+    );
+  });
+
+  it('refuse a type without a widget', () => {
+    expect(() => createEngine({ types: [iban] })).toThrow("The visual type 'iban' has no widget.");
+  });
+});

@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+// A select whose endpoint searches by itself, while its answers are on the way (W2.24).
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { drawForm } from './draw-form';
+
+const source = {
+  msOptionsType: 'dynamic',
+  msApiEndPoint: '/x',
+  msApiDataLabel: 'label',
+  msApiDataValue: 'value',
+  'x-search': true,
+};
+const list = (...values: string[]) => values.map((value) => ({ label: value.toUpperCase(), value }));
+
+afterEach(cleanup);
+
+describe('a select that searches', () => {
+  it('chooses by Enter nothing that an earlier text found', async () => {
+    const answers = new Map<string, (choices: unknown) => void>();
+    const load = (url: string) =>
+      new Promise<unknown>((done) => {
+        const q = new URL(url, 'http://host').searchParams.get('q') ?? '';
+        if (q === '') done(list('cedar', 'evening'));
+        else answers.set(q, done);
+      });
+    drawForm([{ name: 'f', visualType: 'select', ...source }], { load });
+    const box = await screen.findByRole<HTMLInputElement>('combobox', { name: 'F' });
+    await userEvent.click(box);
+    await screen.findByRole('option', { name: 'CEDAR' });
+    await userEvent.keyboard('eve{Enter}');
+    expect(box.value).toBe('EVENING');
+    await userEvent.clear(box);
+    await userEvent.keyboard('gut{Enter}');
+    expect(box.value).toBe('gut');
+    await waitFor(() => expect(answers.has('gut')).toBe(true));
+    await act(async () => answers.get('gut')?.(list('gutter')));
+    await screen.findByRole('option', { name: 'GUTTER' });
+    await userEvent.keyboard('{Enter}');
+    expect(box.value).toBe('GUTTER');
+  });
+});

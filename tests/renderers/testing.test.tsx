@@ -1,0 +1,23 @@
+// @vitest-environment happy-dom
+// The conformance suite that a foreign set of widgets can run, run by our own.
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { StockForm } from '../../renderers/rjsf/stock-form';
+import { listTypeChecks } from '../../renderers/testing/type-checks';
+import { listWidgetChecks } from '../../renderers/testing/widget-checks';
+import type { TypeFixture } from '../../schemas/format/fixture-shape';
+import { listFixtures, readFixture } from '../fixture-files';
+
+afterEach(() => vi.restoreAllMocks());
+
+describe.each(listFixtures('types'))('%s by the conformance suite', (path) => {
+  const fixture = readFixture(path) as TypeFixture;
+  for (const { title, run } of listTypeChecks(fixture)) it(title, run);
+  for (const { title, run } of listWidgetChecks(fixture)) it(title, run);
+  for (const { title, run } of listWidgetChecks(fixture, { base: StockForm }))
+    it(`${title}, under RJSF’s Form`, run);
+
+  it('has checks', () => {
+    expect(listTypeChecks(fixture).length).toBeGreaterThan(2);
+    expect(listWidgetChecks(fixture)).toHaveLength(6);
+  });
+});

@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+// Two forms of one view on one page, as a page with a billing and a delivery address has them.
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { MetadataForm, type MetadataFormProps } from '../../renderers/metadata-form';
+import { defaultView } from '../../schemas/default-view';
+import { parseMetadata } from '../../schemas/parse-metadata';
+import { listFixtures, readFixture } from '../fixture-files';
+import { elementsOf } from './elements-of';
+
+const elements = elementsOf(
+  { name: 'email', visualType: 'email', isRequired: true },
+  { name: 'way', visualType: 'radio', msOptionsType: 'static', msOptions: [{ label: 'Post', value: 'p' }] },
+);
+const every = listFixtures('types').flatMap((path, index) =>
+  parseMetadata(readFixture(path))
+    .elements.slice(0, 1)
+    .map((one) => ({ ...one, name: `f${index}` })),
+);
+
+function drawTwo(first: Partial<MetadataFormProps> = {}, second: Partial<MetadataFormProps> = {}) {
+  const shared = { elements, view: defaultView('contact'), onSubmit: () => undefined };
+  render(
+    <>
+      <section aria-label="first">
+        <MetadataForm {...shared} {...first} />
+      </section>
+      <section aria-label="second">
+        <MetadataForm {...shared} {...second} />
+      </section>
+    </>,
+  );
+  const part = (name: string) => within(screen.getByRole('region', { name }));
+  return [part('first'), part('second')] as const;
+}
+
+const listIds = () => [...document.querySelectorAll('[id]')].map(({ id }) => id);
+const isOdd = (id: string) => /[^\w.-]/.test(id);
+
+describe('two forms of one view', () => {
+  afterEach(cleanup);
+
+  it('share no id, whatever their fields', () => {
+    expect(every.length).toBe(24);
+    drawTwo({ elements: every }, { elements: every });
+    const ids = listIds();
+    expect(ids.length).toBeGreaterThan(48);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.filter(isOdd)).toEqual([]);
+  });
+
+  it('share no group of radio buttons', async () => {
+    const [first, second] = drawTwo();
+    await userEvent.click(first.getByLabelText('Post'));
+    await userEvent.click(second.getByLabelText('Post'));
+    expect(first.getByLabelText<HTMLInputElement>('Post').checked).toBe(true);
+  });
+
+  it('lead each label to its own field', async () => {
+    const [, second] = drawTwo();
+    await userEvent.click(second.getByText('EMAIL'));
+    expect(document.activeElement).toBe(second.getByLabelText('EMAIL'));
+  });
+
+  it('lead each line of an error summary home', async () => {
+    const [first, second] = drawTwo();
+    for (const form of [first, second]) await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    for (const form of [first, second]) {
+      const link = form.getByRole('link', { name: /EMAIL/ });
+      await userEvent.click(link);
+      const field = form.getByLabelText('EMAIL');
+      expect(document.activeElement).toBe(field);
+      expect(link.getAttribute('href')).toBe(`#${encodeURIComponent(field.id)}`);
+      expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+        'This field is required.',
+      );
+    }
+  });
+
+  it('keep a draft each', async () => {
+    const keep = () => ({ load: () => undefined, save: vi.fn(), clear: () => undefined });
+    const [one, two] = [keep(), keep()];
+    const [, second] = drawTwo({ drafts: one }, { drafts: two });
+    await userEvent.type(second.getByLabelText('EMAIL'), 'a@b.co');
+    await vi.waitFor(() => expect(two.save).toHaveBeenLastCalledWith({ email: 'a@b.co' }, []));
+    expect(one.save).not.toHaveBeenCalled();
+  });
+
+  it('take ids that the host chose', () => {
+    const [first, second] = drawTwo({ idPrefix: 'bill' }, { idPrefix: 'ship' });
+    expect(first.getByLabelText('EMAIL').id).toBe('bill_email');
+    expect(second.getByLabelText('EMAIL').id).toBe('ship_email');
+  });
+});

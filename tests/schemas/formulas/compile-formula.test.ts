@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import type { FormulaFields } from '../../../schemas/formulas/compile-expression';
+import { compileFormula } from '../../../schemas/formulas/compile-formula';
+import { isDecimal } from '../../../schemas/formulas/formula-value';
+import type { JsonObject } from '../../../schemas/json';
+
+const fields: FormulaFields = new Map([
+  ['price', 'number'],
+  ['visits', 'number'],
+  ['tax.rate', 'number'],
+  ['name', 'text'],
+  ['crews', 'list of text'],
+  ['signed', 'boolean'],
+  ['start', 'date'],
+  ['end', 'date'],
+  ['begun', 'datetime'],
+  ['extra', 'map'],
+  ['taxId', 'secret'],
+]);
+
+function run(source: string, record: JsonObject = {}): unknown {
+  const found = compileFormula(source, fields);
+  if ('fault' in found) throw new Error(`${found.fault.at}: ${found.fault.message}`);
+  const { value, isOver } = found.formula.run((name) => record[name]);
+  if (isOver) return 'over';
+  return isDecimal(value) ? value.toString() : value;
+}
+
+function faultOf(source: string) {
+  const found = compileFormula(source, fields);
+  return 'fault' in found ? found.fault : undefined;
+}
+
+// [E4.2, E4.3, E4.5]
+describe('formulas', () => {
+  it.each([
+    ['0.1 + 0.2', '0.3'],
+    ['1 / 3', '0.33333333333333333333'],
+    ['price * visits', '59.97'],
+    ['2 + 3 * 4 - 1', '13'],
+    ['(2 + 3) * 4', '20'],
+    ['-price + 20', '0.01'],
+    ['7 % 4', '3'],
+    ['round(2.345, 2)', '2.35'],
+    ['round(-2.5)', '-3'],
+    ['size(crews) * 10', '20'],
+    ['price * tax.rate', '3.99800'.replace(/0+$/, '')],
+    ['days(start, end)', '30'],
+    ['signed ? 1 : 0', '1'],
+    ['size("añ😀")', '3'],
+  ])('%s makes %s', (source, expected) => {
+    const record = { price: 19.99, visits: 3, 'tax.rate': 0.2, crews: ['a', 'b'], signed: true };
+    expect(run(source, { ...record, start: '2026-01-01', end: '2026-01-31' })).toBe(expected);
+  });
+
+  it.each([
+    ['"install" in crews', true],
+    ['"x" in ["x", "y"]', true],
+    ['crews.exists(one, one.startsWith("in"))', true],
+    ['crews.all(one, size(one) > 10)', false],
+    ['crews.filter(one, one != "install") == ["repair"]', true],
+    ['crews.map(one, size(one)) == [7, 6]', true],
+    ['name.contains("Al") && name.endsWith("n")', true],
+    ['has(name) && !has(price)', true],
+    ['has(taxId)', true],
+    ['extra.color == "red" && extra["size"] == "" && "color" in extra', true],
+    ['start < date("2026-02-01")', true],
+    ['name + " & co"', 'Alan & co'],
+    ['crews[1]', 'repair'],
+    ['price == 3 || name == "Alan"', true],
+  ])('%s is %s', (source, expected) => {
+    const record = { name: 'Alan', crews: ['install', 'repair'], taxId: 'filled', extra: { color: 'red' } };
+    expect(run(source, { ...record, start: '2026-01-31' })).toEqual(expected);
+  });
+
+  // [E4.7]
+  it.each(['price + 1', 'price * 0', '1 / (visits - visits)', 'visits / 0', 'days(start, end)', '1 % 0'])(
+    'is empty: %s',
+    (source) => {
+      expect(run(source, { visits: 2 })).toBeUndefined();
+    },
+  );
+
+  it('says nothing of what is empty', () => {
+    expect(run('price > 3')).toBeUndefined();
+    expect(run('price > 3 || true')).toBe(true);
+    expect(run('price > 3 && false')).toBe(false);
+    expect(run('price == visits')).toBe(true);
+    expect(run('!signed')).toBe(true);
+  });
+
+  // [E4.4]
+  it.each([
+    ['price + name', 'formulaType', 6],
+    ['prise * 2', 'formulaField', 0],
+    ['price * ', 'formulaSyntax', 8],
+    ['price ** 2', 'formulaSyntax', 7],
+    ['"open', 'formulaSyntax', 0],
+    ['taxId == "1"', 'formulaSecret', 0],
+    ['signed ? 1 : "x"', 'formulaType', 13],
+    ['price ? 1 : 2', 'formulaType', 0],
+    ['matches(name)', 'formulaField', 0],
+    ['now()', 'formulaField', 0],
+    ['contains(name, "x")', 'formulaSyntax', 0],
+    ['crews.all(size(one), true)', 'formulaSyntax', 6],
+    ['[1, "a"]', 'formulaType', 4],
+    ['price.cents', 'formulaType', 0],
+    ['date("2026-02-30")', 'formulaType', 0],
+    ['a.b.c', 'formulaField', 0],
+    ['#', 'formulaSyntax', 0],
+  ])('refuses %s at its place', (source, code, at) => {
+    expect(faultOf(source)).toMatchObject({ code, at });
+  });
+
+  it('proposes the name that was meant', () => {
+    expect(faultOf('prise * 2')?.message).toContain("Do you mean 'price'?");
+  });
+
+  it('names the fields it asks', () => {
+    const found = compileFormula('has(taxId) ? price * tax.rate : size(crews)', fields);
+    expect('formula' in found && found.formula.asks).toEqual(['taxId', 'price', 'tax.rate', 'crews']);
+  });
+
+  // [E4.11]
+  it('stops after 1,000 steps', () => {
+    const crews = Array.from({ length: 400 }, (_, index) => `crew ${index}`);
+    expect(run('crews.all(one, one != "x")', { crews: crews.slice(0, 200) })).toBe(true);
+    expect(run('crews.all(one, one != "x")', { crews })).toBe('over');
+  });
+
+  it('bounds what one evaluation can grow to', () => {
+    const squared = `[1.2345678901234567]${'.map(x, x * x)'.repeat(40)}[0]`;
+    expect(String(run(squared)).length).toBeLessThan(400);
+    expect(run(`["ab"]${'.map(x, x + x)'.repeat(40)}[0]`)).toBe('over');
+    expect(faultOf('('.repeat(200))).toMatchObject({ code: 'formulaLong' });
+    expect(faultOf(`1${' + 1'.repeat(1200)}`)).toMatchObject({ code: 'formulaLong' });
+    expect(faultOf('!'.repeat(5000))).toMatchObject({ code: 'formulaLong' });
+  });
+
+  it('keeps variables of inner lists apart', () => {
+    const source = 'crews.exists(x, crews.exists(x, crews.exists(y, x != y)))';
+    expect(run(source, { crews: ['a', 'b'] })).toBe(true);
+    expect(run('crews.all(x, crews.exists(y, y == x))', { crews: ['a', 'b'] })).toBe(true);
+  });
+});

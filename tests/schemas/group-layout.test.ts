@@ -1,0 +1,85 @@
+import Ajv from 'ajv';
+import { describe, expect, it } from 'vitest';
+import { compileForm } from '../../schemas/compile-form';
+import type { ElementGroup } from '../../schemas/data-element';
+import { defaultView } from '../../schemas/default-view';
+import { parseMetadata } from '../../schemas/parse-metadata';
+import { publishForm } from '../../schemas/rules/publish-form';
+import type { View } from '../../schemas/view';
+
+type Given = [fieldName: string, grouping: string, group?: ElementGroup, fieldConfig?: object];
+const toElements = (...given: Given[]) =>
+  parseMetadata(
+    given.map(([fieldName, grouping, group, fieldConfig]) => ({
+      ...{ objectType: 'partner', fieldName, grouping, ...(group && { group }) },
+      fieldConfig: { label: fieldName, visualType: 'text', ...fieldConfig },
+    })),
+  ).elements;
+const draw = (elements: ReturnType<typeof toElements>, value = {}, view: View = defaultView('partner')) =>
+  compileForm(elements, view, { value }).groups.map(
+    ({ title, description, names }) => `${title}: ${names.join(' ')}${description && ` (${description})`}`,
+  );
+
+// [E5.1, E5.3]
+describe('Groups as an administrator laid them out', () => {
+  it('stand in their order, named and described', () => {
+    const elements = toElements(
+      ['a', 'X', { order: 20 }],
+      ['b', 'Y', { order: 10, title: 'Why', description: 'Because.' }],
+      ['c', 'Z'],
+    );
+    expect(draw(elements)).toEqual(['Why: b (Because.)', 'X: a', 'Z: c']);
+  });
+
+  it('follow the groups of a view', () => {
+    const view: View = {
+      ...{ id: 'v', objectType: 'partner', rest: { except: [] } },
+      groups: [{ key: 'main', title: 'Main', fields: [{ name: 'c' }] }],
+    };
+    const elements = toElements(
+      ['a', 'X', { order: 20 }],
+      ['b', 'main', { order: 10, title: 'First' }],
+      ['c', 'Z'],
+    );
+    expect(draw(elements, {}, view)).toEqual(['First: c b', 'X: a']);
+  });
+
+  it('show while their condition holds', () => {
+    const group = { showWhen: { required: ['a'] } };
+    const elements = toElements(
+      ['a', 'X'],
+      ['b', 'Y', group, { isRequired: true }],
+      ['c', 'Y', group, { showWhen: { required: ['b'] } }],
+    );
+    expect(draw(elements)).toEqual(['X: a']);
+    expect(draw(elements, { a: '1' })).toEqual(['X: a', 'Y: b']);
+    expect(draw(elements, { a: '1', b: '2' })).toEqual(['X: a', 'Y: b c']);
+    const valid = new Ajv({ strict: false }).compile(publishForm(elements, defaultView('partner')).schema);
+    expect([{}, { a: '1' }, { a: '1', b: '2' }].map((value) => valid(value))).toEqual([true, false, true]);
+  });
+
+  it('give fields a width and a placeholder', () => {
+    const elements = toElements(['a', '', undefined, { width: 'half', placeholder: 'AB' }]);
+    expect(compileForm(elements, defaultView('partner')).uiSchema.a).toMatchObject({
+      'ui:options': { width: 'half', placeholder: 'AB' },
+    });
+  });
+
+  it('report what they cannot be', () => {
+    const wire = {
+      ...{
+        objectType: 'partner',
+        fieldName: 'a',
+        group: { title: 3, order: 'x', showWhen: { required: [] } },
+      },
+      fieldConfig: { visualType: 'text', width: 'wide' },
+    };
+    const { elements, problems } = parseMetadata([wire]);
+    expect(elements).toHaveLength(1);
+    expect(problems.map(({ path }) => path)).toEqual([
+      '0/group/title',
+      '0/group/order',
+      '0/fieldConfig/width',
+    ]);
+  });
+});

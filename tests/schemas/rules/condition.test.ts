@@ -1,0 +1,105 @@
+import Ajv from 'ajv';
+import Ajv2020 from 'ajv/dist/2020';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type JsonObject, ownValue } from '../../../schemas/json';
+import { listAskedBy, meets, type RecordCondition } from '../../../schemas/rules/condition';
+import { parseCondition } from '../../../schemas/rules/parse-condition';
+import { toPublishedCondition } from '../../../schemas/rules/publish-condition';
+import { conditions, records, withoutEmpty } from './generated-conditions';
+
+// Without `ownProperties` AJV finds a field 'toString' in every object.
+const draft07 = new Ajv({ strict: false, ownProperties: true });
+const draft2020 = new Ajv2020({ strict: false, ownProperties: true, validateSchema: false });
+const runs = { numRuns: 1000 };
+
+const judge = (condition: RecordCondition, record: JsonObject) =>
+  meets(condition, (name) => ownValue(record, name));
+
+describe('meets', () => {
+  // [E2.3a, E2.4g]
+  it('judges as AJV does, in both drafts', () => {
+    fc.assert(
+      fc.property(conditions, records, (condition, record) => {
+        const filled = withoutEmpty(record);
+        const verdict = judge(condition, record);
+        expect(draft07.validate(condition, filled)).toBe(verdict);
+        expect(draft2020.validate(condition, filled)).toBe(verdict);
+      }),
+      runs,
+    );
+  });
+
+  it('agrees with its published form on any record', () => {
+    fc.assert(
+      fc.property(conditions, records, (condition, record) => {
+        const published = toPublishedCondition(condition, () => undefined);
+        const verdict = judge(condition, record);
+        expect(draft07.validate(published, record)).toBe(verdict);
+        expect(draft2020.validate(published, withoutEmpty(record))).toBe(verdict);
+      }),
+      runs,
+    );
+  });
+
+  it('asks no other field than it lists', () => {
+    fc.assert(
+      fc.property(conditions, records, (condition, record) => {
+        const names = new Set(listAskedBy(condition));
+        meets(condition, (name) => {
+          expect(names.has(name)).toBe(true);
+          return ownValue(record, name);
+        });
+      }),
+    );
+  });
+
+  it('counts characters, not code units', () => {
+    expect(judge({ properties: { text: { minLength: 2 } } }, { text: '😀' })).toBe(false);
+    expect(judge({ properties: { text: { minLength: 2 } } }, { text: '😀😀' })).toBe(true);
+  });
+});
+
+describe('parseCondition', () => {
+  const parse = (json: unknown) => {
+    const problems: string[] = [];
+    const condition = parseCondition(json, (place, code) => problems.push(`${place} ${code}`));
+    return { condition, problems };
+  };
+
+  // [E2.1a]
+  it('takes every condition of the subset', () => {
+    fc.assert(
+      fc.property(conditions, (condition) => {
+        expect(parse(condition)).toEqual({ condition, problems: [] });
+      }),
+    );
+  });
+
+  // [E2.6]
+  it.each([
+    [{ oneOf: [] }, 'oneOf conditionKeyword'],
+    [{ properties: { a: { pattern: 'x' } } }, 'properties/a/pattern conditionKeyword'],
+    [{ properties: { 'a/b': { not: { type: 'x' } } } }, 'properties/a~1b/not/type conditionKeyword'],
+    [{ minimum: 3 }, 'minimum conditionKeyword'],
+    [{ anyOf: [] }, 'anyOf conditionShape'],
+    [{ required: ['a', 'a'] }, 'required conditionShape'],
+    [{ properties: { a: { enum: [1, 1] } } }, 'properties/a/enum/1 conditionTwice'],
+    [{ required: 'a' }, 'required conditionShape'],
+    [{ properties: { a: { minimum: '3' } } }, 'properties/a/minimum conditionShape'],
+    [{ properties: { a: { minLength: 1.5 } } }, 'properties/a/minLength conditionShape'],
+    [{ properties: { a: {} } }, 'properties/a conditionAlways'],
+    [{ allOf: [{ required: ['a'] }, 3] }, 'allOf/1 conditionShape'],
+    [{ properties: { a: { const: '' } } }, 'properties/a/const conditionNever'],
+    [{ __proto__: null, toString: 1 }, 'toString conditionKeyword'],
+    [{}, ' conditionAlways'],
+    ['always', ' conditionShape'],
+  ])('refuses %j and names the place', (json, problem) => {
+    expect(parse(json)).toEqual({ condition: undefined, problems: [problem] });
+  });
+
+  it('refuses a condition of endless parts', () => {
+    const anyOf = Array.from({ length: 300 }, () => ({ required: ['a'] }));
+    expect(parse({ anyOf }).problems).toEqual([' conditionLong']);
+  });
+});

@@ -1,0 +1,36 @@
+// A short condition that is half written: no form may break of it, and whoever checks metadata hears of it.
+import { describe, expect, it } from 'vitest';
+import type { Json } from '../../../schemas/json';
+import { parseMetadata } from '../../../schemas/parse-metadata';
+import { parseView } from '../../../schemas/parse-view';
+import { parseStrictly } from './parse-strictly';
+
+const field = (fieldName: string, more: object = {}) => ({
+  objectType: 'trip',
+  fieldName,
+  fieldConfig: { label: fieldName, visualType: 'text', ...more },
+});
+
+describe.each<Json>([
+  { field: 'a' },
+  { field: 'a', in: 'x' },
+  { field: 'a', notIn: {} },
+  { field: 'a', in: 'x', notIn: ['y'] },
+  { field: 'a', filled: 'yes', in: ['x'] },
+])('the condition %j', (showWhen) => {
+  const metadata = [field('a'), field('b', { showWhen })];
+
+  it('is left out by a form', () => {
+    expect(parseMetadata(metadata).elements[1]?.rules).toBeUndefined();
+  });
+
+  it('is refused where metadata are written', () => {
+    const codes = parseStrictly(metadata).problems.map(({ code }) => code);
+    expect(codes).toContain('conditionKeyword');
+  });
+
+  it('is refused in a view', () => {
+    const groups = [{ key: 'g', title: 'G', fields: [{ name: 'b', showWhen }] }];
+    expect(parseView({ groups }, 'trip').problems.map(({ code }) => code)).toEqual(['viewShape']);
+  });
+});

@@ -1,0 +1,91 @@
+// Rules that ask fields of own types, and a field that is alone in its metadata.
+import { describe, expect, it } from 'vitest';
+import { compileForm } from '../../../schemas/compile-form';
+import { defaultView } from '../../../schemas/default-view';
+import { createEngine, standardCore } from '../../../schemas/engine';
+import { parseMetadata } from '../../../schemas/parse-metadata';
+import { looseRules } from '../../../schemas/rules/loose-rules';
+import { strictRules } from '../../../schemas/rules/strict-rules';
+import { workOutAll } from '../../../schemas/rules/work-out';
+import { defineVisualType } from '../../../schemas/visual-type';
+import { checkRecord } from '../../../validators/check-record';
+import { createNestedTypes } from '../../../validators/nested/nested-types';
+
+const rating = defineVisualType({
+  id: 'rating',
+  label: 'Rating',
+  valueType: 'number',
+  schema: () => ({ type: 'integer', minimum: 1, maximum: 5 }),
+  ui: () => ({ 'ui:widget': 'rating' }),
+  settings: [],
+  requiredMessage: 'This field is required.',
+  parse: Number,
+  display: String,
+});
+const engine = createEngine({ types: [rating, ...createNestedTypes()] });
+const field = (fieldName: string, visualType: string, more: object = {}) => ({
+  objectType: 'visit',
+  fieldName,
+  fieldConfig: { label: fieldName, visualType, ...more },
+});
+const parts = [{ fieldName: 'n', fieldConfig: { label: 'N', visualType: 'number' } }];
+const readings = [
+  ['as forms read them', looseRules],
+  ['strictly', strictRules],
+] as const;
+
+describe.each(readings)('rules %s', (_name, rules) => {
+  it('ask fields of own types', () => {
+    const { elements, problems } = parseMetadata(
+      [
+        field('stars', 'rating'),
+        field('rows', 'objectList', { fields: parts }),
+        field('points', 'number', { formula: 'stars * 10 + size(rows)' }),
+        field('why', 'text', { showWhen: { required: ['stars'], properties: { stars: { maximum: 2 } } } }),
+        field('best', 'rating', { limits: { minimum: { field: 'stars' } } }),
+        field('note', 'text', { requireWhen: { required: ['rows'] } }),
+      ],
+      engine,
+      rules,
+    );
+    expect(problems).toEqual([]);
+    expect(elements.every(({ name, rules }) => name === 'stars' || name === 'rows' || rules)).toBe(true);
+    const record = { stars: 4, rows: [{ n: 1 }, { n: 2 }] };
+    expect(workOutAll(elements, (name) => record[name as keyof typeof record]).get('points')).toBe(42);
+  });
+
+  it('work on an own type', () => {
+    const { elements } = parseMetadata(
+      [field('a', 'number'), field('stars', 'rating', { formula: 'a / 2' })],
+      engine,
+      rules,
+    );
+    expect(workOutAll(elements, () => 6).get('stars')).toBe(3);
+    expect(workOutAll(elements, () => 60).get('stars')).toBeNull();
+  });
+
+  it('hold for a field that is alone', () => {
+    const alone = field('vans', 'number', { check: { rule: 'vans > 3', message: 'Four at least.' } });
+    const { elements } = parseMetadata([alone], standardCore, rules);
+    const form = compileForm(elements, defaultView('visit'));
+    expect(checkRecord(form, { vans: 3 }).map(({ message }) => message)).toEqual(['Four at least.']);
+    expect(checkRecord(form, { vans: 4 })).toEqual([]);
+  });
+
+  it('leave a field whose neighbors are not there as it is', () => {
+    const { elements, problems } = parseMetadata(
+      [field('sum', 'number', { formula: 'a * b' })],
+      engine,
+      rules,
+    );
+    expect(problems).toEqual([]);
+    expect(elements[0]?.rules?.formula).toEqual({ text: 'a * b' });
+  });
+});
+
+it('finds what an own type never holds', () => {
+  const asks = (test: object) =>
+    field('why', 'text', { showWhen: { required: ['stars'], properties: { stars: test } } });
+  const { problems } = parseMetadata([field('stars', 'rating'), asks({ const: 'two' })], engine, strictRules);
+  expect(problems.map(({ code }) => code)).toEqual(['conditionType']);
+});

@@ -1,0 +1,132 @@
+// Rules under our engine, under stock AJV in two drafts, and as stock RJSF resolves them: the same verdicts, the same fields.
+import validator from '@rjsf/validator-ajv8';
+import Ajv from 'ajv';
+import Ajv2020 from 'ajv/dist/2020';
+import addFormats from 'ajv-formats';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compileForm } from '../../../schemas/compile-form';
+import type { CompiledForm } from '../../../schemas/compiled-form';
+import { defaultView } from '../../../schemas/default-view';
+import type { StoryFixture } from '../../../schemas/format/fixture-shape';
+import { isObject, type Json, type JsonObject, type JsonSchema } from '../../../schemas/json';
+import { toDayPattern } from '../../../schemas/rules/publish-bound';
+import { publishForm } from '../../../schemas/rules/publish-form';
+import { workOutAll } from '../../../schemas/rules/work-out';
+import type { View } from '../../../schemas/view';
+import { checkRecord } from '../../../validators/check-record';
+import { listFixtures, readFixture } from '../../fixture-files';
+import { publishedRjsf } from '../../renderers/published-rjsf';
+import { parseStrictly } from './parse-strictly';
+
+const stock = [
+  new Ajv({ strict: false, allErrors: true, ownProperties: true }),
+  new Ajv2020({ strict: false, allErrors: true }),
+];
+for (const ajv of stock) addFormats(ajv as never);
+
+const drawnBy = (schema: JsonSchema, record: JsonObject) => {
+  const resolved = publishedRjsf.retrieveSchema(
+    validator,
+    schema as never,
+    schema as never,
+    record,
+  ) as JsonSchema;
+  return {
+    names: Object.keys(resolved.properties ?? {}).sort(),
+    required: [...new Set((resolved.required ?? []) as string[])].sort(),
+  };
+};
+
+const namesOf = (form: CompiledForm, which: (name: string) => boolean = () => true) =>
+  [...form.fields.keys()].filter(which).sort();
+
+const verdicts = (schema: JsonSchema, record: Json) => stock.map((ajv) => ajv.validate(schema, record));
+
+describe.each(listFixtures('rules'))('%s', (path) => {
+  const fixture = readFixture(path) as StoryFixture;
+  const { elements, problems } = parseStrictly(fixture);
+  const view: View = fixture.view ?? defaultView(fixture.objectType);
+  const published = publishForm(elements, view);
+
+  it('is metadata without problems', () => {
+    expect(problems).toEqual([]);
+  });
+
+  it('says which fields nobody writes', () => {
+    const isWorkedOut = (name: string) => elements.some((one) => one.name === name && one.rules?.formula);
+    const drawn = Object.entries(published.uiSchema as JsonObject);
+    const locked = drawn.flatMap(([name, ui]) => (isObject(ui) && ui['ui:readonly'] ? [name] : []));
+    expect(locked.sort()).toEqual(
+      elements
+        .map(({ name }) => name)
+        .filter(isWorkedOut)
+        .sort(),
+    );
+  });
+
+  // [E2.3a, E2.3b, E4.1]
+  it.each(fixture.samples)('$name', ({ value: given, problems: expected, ...sample }) => {
+    const made = workOutAll(elements, (name) => given[name]);
+    expect(Object.fromEntries(made)).toMatchObject(sample.worksOut ?? {});
+    const filled = [...made].filter(([, one]) => one !== null);
+    const value = { ...given, ...Object.fromEntries(filled) };
+    const form = compileForm(elements, view, { value, saved: value });
+    const found = checkRecord(form, value).map(({ path: name, message }) => `${name}: ${message}`);
+    expect(found.sort()).toEqual(expected.map(({ path: name, message }) => `${name}: ${message}`).sort());
+    if (sample.locked)
+      expect(namesOf(form, (name) => form.fields.get(name)?.readOnly === true)).toEqual(sample.locked);
+    const isFine = expected.every(({ beyondSchema }) => beyondSchema);
+    expect(verdicts(published.schema, value)).toEqual([isFine, isFine]);
+    const drawn = drawnBy(published.schema, value);
+    expect(drawn.names).toEqual(namesOf(form));
+    expect(drawn.required).toEqual(namesOf(form, (name) => form.fields.get(name)?.required === true));
+  });
+});
+
+describe('publishForm', () => {
+  const is = (name: string, value: Json) => ({ required: [name], properties: { [name]: { const: value } } });
+  const { elements } = parseStrictly(
+    Object.entries<JsonObject>({
+      a: {},
+      b: { showWhen: is('a', 'x'), whenHidden: 'clear', requireWhen: { required: ['a'] } },
+      c: { showWhen: { anyOf: [is('b', 'x'), is('n', 2)] } },
+      d: { showWhen: { not: { required: ['c'] } }, readOnlyWhen: is('a', 'y'), isRequired: true },
+      n: { visualType: 'number', limits: { minimum: 1 }, requireWhen: is('c', 'y') },
+    }).map(([fieldName, config]) => ({
+      ...{ objectType: 'partner', fieldName },
+      fieldConfig: { visualType: 'text', label: fieldName, ...config },
+    })),
+  );
+  const view = defaultView('partner');
+  const { schema } = publishForm(elements, view);
+  const text = fc.constantFrom<Json>('', 'x', 'y', null);
+  const records = fc.record({ a: text, b: text, c: text, d: text, n: fc.constantFrom<Json>(null, 0, 1, 2) });
+
+  it('says of any record what the engine says', () => {
+    expect(isObject(schema)).toBe(true);
+    fc.assert(
+      fc.property(records, (record) => {
+        const form = compileForm(elements, view, { value: record, saved: record });
+        const filled = Object.fromEntries(
+          Object.entries(record).filter(([, value]) => value !== null && value !== ''),
+        );
+        const isFine = checkRecord(form, record).length === 0;
+        expect(verdicts(schema, filled)).toEqual([isFine, isFine]);
+        expect(drawnBy(schema, filled).names).toEqual(namesOf(form));
+      }),
+      { numRuns: 700 },
+    );
+  });
+
+  it('says days by their digits', () => {
+    const day = fc.date({ min: new Date('1000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true });
+    const days = day.map((date) => date.toISOString().slice(0, 10));
+    fc.assert(
+      fc.property(days, days, (bound, other) => {
+        expect(new RegExp(toDayPattern(bound, 'minimum'), 'u').test(other)).toBe(other >= bound);
+        expect(new RegExp(toDayPattern(bound, 'maximum'), 'u').test(other)).toBe(other <= bound);
+      }),
+    );
+  });
+});

@@ -1,0 +1,85 @@
+// Conditions as sentences and back.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { RecordCondition } from '../../../schemas/rules/condition';
+import { type Outer, readSentences, type Sentence, toCondition } from '../../../schemas/rules/sentences';
+
+const say = (parts: Outer['parts'], joint: Outer['joint'] = 'all') => toCondition({ joint, parts });
+
+describe('sentences', () => {
+  it.each<[Sentence, RecordCondition]>([
+    [
+      { field: 'a', operator: 'is', value: 'x' },
+      { required: ['a'], properties: { a: { const: 'x' } } },
+    ],
+    [
+      { field: 'a', operator: 'isNot', value: 'x' },
+      { not: { required: ['a'], properties: { a: { const: 'x' } } } },
+    ],
+    [
+      { field: 'a', operator: 'isAny', value: ['x', 'y'] },
+      { required: ['a'], properties: { a: { enum: ['x', 'y'] } } },
+    ],
+    [
+      { field: 'n', operator: 'atLeast', value: 3 },
+      { required: ['n'], properties: { n: { minimum: 3 } } },
+    ],
+    [
+      { field: 'l', operator: 'includes', value: 'x' },
+      { required: ['l'], properties: { l: { contains: { const: 'x' } } } },
+    ],
+    [{ field: 'a', operator: 'empty' }, { not: { required: ['a'] } }],
+    [{ field: 'b', operator: 'unchecked' }, { not: { required: ['b'], properties: { b: { const: true } } } }],
+  ])('say %j', (sentence, condition) => {
+    expect(say([sentence])).toEqual(condition);
+  });
+
+  const field = fc.constantFrom('a', 'b', 'toString');
+  const text = fc.constantFrom('x', 'y');
+  const sentence = fc.oneof(
+    fc.record({ field, operator: fc.constantFrom('is', 'isNot', 'includes'), value: text }),
+    fc.record({
+      field,
+      operator: fc.constantFrom('isAny', 'isNone', 'includesAny', 'includesNone'),
+      value: fc.uniqueArray(text, { minLength: 1 }),
+    }),
+    fc.record({ field, operator: fc.constantFrom('atLeast', 'atMost', 'long'), value: fc.nat(9) }),
+    fc.record({ field, operator: fc.constantFrom('filled', 'empty') }),
+    fc.record({ field, operator: fc.constant('checked'), value: fc.constant(true) }),
+  ) as fc.Arbitrary<Sentence>;
+  const joint = fc.constantFrom('all' as const, 'any' as const);
+  const nested = fc.record({ joint, parts: fc.array(sentence, { minLength: 2, maxLength: 3 }) });
+  const outer = fc.record({
+    joint,
+    parts: fc.array(fc.oneof(sentence, nested), { minLength: 1, maxLength: 4 }),
+  });
+
+  // [E2.2a]
+  it('come back from the condition they say', () => {
+    fc.assert(
+      fc.property(outer, (said) => {
+        const condition = toCondition(said as Outer) as RecordCondition;
+        const back = readSentences(condition);
+        expect(back && toCondition(back)).toEqual(condition);
+      }),
+    );
+  });
+
+  it.each<RecordCondition>([
+    { properties: { a: { const: 'x' } } },
+    { required: ['a'], properties: { a: { not: { const: 'x' } } } },
+    { anyOf: [{ allOf: [{ anyOf: [{ required: ['a'] }] }] }, { required: ['b'] }] },
+    { not: { allOf: [{ required: ['a'] }, { required: ['b'] }] } },
+  ])('cannot say %j', (condition) => {
+    expect(readSentences(condition)).toBeUndefined();
+  });
+
+  it('read several keywords as several sentences', () => {
+    const between = { required: ['n'], properties: { n: { minimum: 1, maximum: 5 } } };
+    expect(readSentences(between)?.parts).toEqual([
+      { field: 'n', operator: 'atLeast', value: 1 },
+      { field: 'n', operator: 'atMost', value: 5 },
+    ]);
+    expect(readSentences({ anyOf: [between, { required: ['a'] }] })).toBeUndefined();
+  });
+});

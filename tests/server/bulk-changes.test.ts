@@ -1,0 +1,263 @@
+// A field set in many records, or many deleted, as somebody chose them in a list (E6): exact numbers, refusals by record, one undo.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Json, JsonObject } from '../../schemas/json';
+import { readMetadata } from '../fixtures/read-records';
+import { fullAccess, openTestHost, type TestHost } from './support/test-host';
+
+let host: TestHost;
+let admin: { token: string; userID: string };
+let other: { token: string; userID: string };
+
+beforeAll(async () => {
+  host = await openTestHost();
+  for (const type of ['partner', 'user', 'vendor'] as const) await host.addElements(type, readMetadata(type));
+  const roleConfig = { ...fullAccess, canManageRoles: true };
+  admin = await host.signIn({ type: 'admin', roleConfig });
+  other = await host.signIn({ type: 'admin', roleConfig });
+});
+afterAll(() => host.close());
+
+const call = (method: string, path: string, body?: unknown, token = admin.token) =>
+  host.call(method, path, { token, ...(body !== undefined && { body }) });
+type Asked = { select: JsonObject; change: JsonObject; count?: number; preview?: boolean };
+const bulk = (asked: Asked, token = admin.token, objectType = 'partner') =>
+  call('POST', '/dtl/bulk', { objectType, ...asked }, token);
+const inCity = (city: string): JsonObject => ({ query: { 'f.city': city } });
+const seedCity = async (city: string, count: number, data: JsonObject = {}) => {
+  const ids: string[] = [];
+  for (let n = 0; n < count; n++)
+    ids.push(await host.seed('partner', { partnerName: `${city} ${n}`, city, ...data }));
+  return ids;
+};
+const read = async (id: string) => (await call('GET', `/dtl/partner?partnerID=${id}`)).body;
+const countOf = async (query: string) =>
+  (await call('GET', `/dtl/partner?page=1&limit=1&${query}`)).body.total as Json;
+const finish = async (answer: { body: JsonObject }): Promise<JsonObject> => {
+  const { id } = answer.body.job as JsonObject;
+  for (;;) {
+    const { body } = await call('GET', `/dtl/job?id=${id}`);
+    if ((body.job as JsonObject).state !== 'running') return (body.answer as JsonObject).body as JsonObject;
+    await new Promise((done) => setTimeout(done, 50));
+  }
+};
+
+describe('a field set in many records', () => {
+  it('is told first, set, and undone as one', async () => {
+    const [first = ''] = await seedCity('Reno', 4, { state: 'NV' });
+    const change = { field: 'state', value: 'UT' };
+    const preview = await bulk({ select: inCity('Reno'), change, preview: true });
+    expect(preview.body).toMatchObject({ count: 4, looked: 4, changes: 4, refusedCount: 0 });
+    expect((await read(first)).state).toBe('NV');
+    const done = await bulk({ select: inCity('Reno'), change, count: 4 });
+    expect(done.body).toMatchObject({ changed: 4, refusedCount: 0 });
+    expect(await countOf('f.city=Reno&f.state=UT')).toBe(4);
+    const history = await call('GET', `/dtl/history?objectType=partner&id=${first}`);
+    expect(history.body.items).toMatchObject([{ field: 'state', from: 'NV', to: 'UT' }]);
+    expect((await call('POST', '/dtl/job/undo', { id: done.body.jobID })).body.changed).toBe(4);
+    expect(await countOf('f.city=Reno&f.state=NV')).toBe(4);
+    expect((await call('POST', '/dtl/job/undo', { id: done.body.jobID })).status).toBe(404);
+  });
+
+  it('refuses another number than was told', async () => {
+    await seedCity('Elko', 2);
+    const change = { field: 'state', value: 'UT' };
+    expect((await bulk({ select: inCity('Elko'), change, count: 1 })).status).toBe(409);
+    expect(await countOf('f.city=Elko&f.state=UT')).toBe(0);
+  });
+
+  it('tells what stays, by record and reason', async () => {
+    const [a = '', b = ''] = await seedCity('Ely', 2);
+    const versions = { [a]: 1, [b]: 1 };
+    await call('PATCH', `/dtl/partner?partnerID=${a}`, { zip: '11111' }, other.token);
+    const done = await bulk({ select: { ids: [a, b], versions }, change: { field: 'zip', value: '22222' } });
+    expect(done.body).toMatchObject({
+      changed: 1,
+      refused: [{ id: a, name: 'Ely 0', message: 'Someone else has changed this field since.' }],
+    });
+    expect([(await read(a)).zip, (await read(b)).zip]).toEqual(['11111', '22222']);
+  });
+
+  it('checks the value as one save does', async () => {
+    const ids = await seedCity('Fallon', 2);
+    const done = await bulk({ select: { ids }, change: { field: 'zip', value: 'x' } });
+    expect(done.body).toMatchObject({ changed: 0, refusedCount: 2, jobID: '' });
+    expect(JSON.stringify(done.body.refused)).toContain('ZIP');
+  });
+
+  it.each(['primaryBrandID', 'partnerName', 'roleConfig', 'primaryUserID'])(
+    'never sets %s',
+    async (field) => {
+      const ids = await seedCity('Tonopah', 1);
+      expect((await bulk({ select: { ids }, change: { field, value: 'x' } })).status).toBe(422);
+    },
+  );
+
+  it('takes back nothing that was written since', async () => {
+    const ids = await seedCity('Winnemucca', 2);
+    const done = await bulk({ select: { ids }, change: { field: 'state', value: 'UT' } });
+    await call('PATCH', `/dtl/partner?partnerID=${ids[0]}`, { state: 'OH' }, other.token);
+    await call('POST', '/dtl/job/undo', { id: done.body.jobID });
+    expect((await read(ids[0] ?? '')).state).toBe('OH');
+    expect((await read(ids[1] ?? '')).state).toBeUndefined();
+  });
+
+  it('takes back nothing that is locked since', async () => {
+    const readOnlyWhen = { properties: { address: { const: 'Locked' } }, required: ['address'] };
+    const fieldConfig = { label: 'Shade', visualType: 'text', readOnlyWhen };
+    const made = await call('POST', '/dtl/db', { objectType: 'partner', fieldName: 'shade', fieldConfig });
+    expect(made.status).toBe(201);
+    const ids = await seedCity('Fallon', 2);
+    const done = await bulk({ select: { ids }, change: { field: 'shade', value: 'red' } });
+    expect(done.body).toMatchObject({ changed: 2 });
+    await call('PATCH', `/dtl/partner?partnerID=${ids[0]}`, { address: 'Locked' });
+    const undone = await call('POST', '/dtl/job/undo', { id: done.body.jobID });
+    const message = 'Undone, except in 1 partner where this field is locked now.';
+    expect(undone.body).toMatchObject({ changed: 1, message });
+    expect((await read(ids[0] ?? '')).shade).toBe('red');
+    expect((await read(ids[1] ?? '')).shade).toBeUndefined();
+  });
+
+  it('is undone by nobody else', async () => {
+    const ids = await seedCity('Wells', 1);
+    const done = await bulk({ select: { ids }, change: { field: 'state', value: 'UT' } });
+    expect((await call('POST', '/dtl/job/undo', { id: done.body.jobID }, other.token)).status).toBe(404);
+  });
+
+  it('goes in steps where there are many, and tells a change meanwhile', async () => {
+    const ids = await seedCity('Carson', 400);
+    const begun = await bulk({ select: inCity('Carson'), change: { field: 'state', value: 'UT' } });
+    expect(begun.status).toBe(202);
+    const done = await finish(begun);
+    expect(done).toMatchObject({ changed: 400, refusedCount: 0 });
+    expect(await countOf('f.city=Carson&f.state=UT')).toBe(400);
+    expect((await read(ids[7] ?? '')).state).toBe('UT');
+    const undone = await call('POST', '/dtl/job/undo', { id: done.jobID });
+    expect(await finish(undone)).toMatchObject({ changed: 400 });
+    expect(await countOf('f.city=Carson&f.state=UT')).toBe(0);
+  });
+});
+
+describe('a role of three fields', () => {
+  let narrow: string;
+  beforeAll(async () => {
+    const partner = { readFields: ['partnerName', 'city', 'state'], writeFields: ['state'] };
+    narrow = (await host.signIn({ type: 'admin', roleConfig: { partner } })).token;
+  });
+
+  it('sets what it may write', async () => {
+    await seedCity('Sparks', 2);
+    const change = { field: 'state', value: 'UT' };
+    await bulk({ select: inCity('Sparks'), change }, narrow);
+    await expect.poll(() => countOf('f.city=Sparks&f.state=UT'), { timeout: 9000 }).toBe(2);
+  });
+
+  it.each(['zip', 'city', 'nosuch'])('is refused %s alike', async (field) => {
+    const ids = await seedCity('Yerington', 1);
+    const answer = await bulk({ select: { ids }, change: { field, value: 'x' } }, narrow);
+    expect(answer.status).toBe(422);
+    expect(answer.body.message).toBe('You cannot change some of these fields.');
+  });
+
+  it.each(['f.zip', 'f.nosuch'])('finds nothing by %s', async (key) => {
+    const change = { field: 'state', value: 'UT' };
+    const answer = await bulk({ select: { query: { [key]: '89000' } }, change }, narrow);
+    expect([answer.status, answer.body.code]).toEqual([400, 'unknownName']);
+  });
+
+  it('deletes nothing', async () => {
+    const ids = await seedCity('Hawthorne', 1);
+    expect((await bulk({ select: { ids }, change: { delete: true } }, narrow)).status).toBe(422);
+    expect(await countOf('f.city=Hawthorne')).toBe(1);
+  });
+});
+
+describe('many records deleted', () => {
+  it('go with their users, and come back by one undo', async () => {
+    const ids = await seedCity('Mesa', 3);
+    const person = await host.seed('user', { email: 'm@x.test', type: 'partner', userTypeID: ids[1] ?? '' });
+    const change = { delete: true };
+    const preview = await bulk({ select: inCity('Mesa'), change, preview: true });
+    expect(preview.body).toMatchObject({ count: 3, changes: 3, users: 1 });
+    expect(await countOf('f.city=Mesa')).toBe(3);
+    const done = await bulk({ select: inCity('Mesa'), change, count: 3 });
+    expect(done.body).toMatchObject({ changed: 3, message: '3 partners deleted.' });
+    expect(await countOf('f.city=Mesa')).toBe(0);
+    expect((await call('GET', `/dtl/user?userID=${person}`)).status).toBe(404);
+    const undone = await call('POST', '/dtl/job/undo', { id: done.body.jobID });
+    expect(undone.body).toMatchObject({ changed: 3, message: '3 partners restored.' });
+    expect((await call('GET', `/dtl/user?userID=${person}`)).status).toBe(200);
+  });
+
+  it('leave out what is in use, and say so', async () => {
+    const free = await host.seed('vendor', { name: 'Free' });
+    const used = await host.seed('vendor', { name: 'Used' });
+    await host.seed('vendorproduct', { productName: 'P', vendorID: used });
+    const change = { delete: true };
+    const done = await bulk({ select: { ids: [free, used] }, change }, admin.token, 'vendor');
+    expect(done.body).toMatchObject({ changed: 1, refused: [{ id: used, name: 'Used' }] });
+    expect(JSON.stringify(done.body.refused)).toContain('1 vendor product');
+  });
+
+  it('bring back nothing that was deleted anew', async () => {
+    const ids = await seedCity('Nome', 1);
+    const done = await bulk({ select: { ids }, change: { delete: true } });
+    await call('POST', '/dtl/restore', { objectType: 'partner', id: ids[0] }, other.token);
+    await call('DELETE', `/dtl/partner?partnerID=${ids[0]}`, undefined, other.token);
+    expect((await call('POST', '/dtl/job/undo', { id: done.body.jobID })).body.changed).toBe(0);
+  });
+
+  it('stop when asked, and keep an undo', async () => {
+    await seedCity('Boise', 120);
+    const begun = await bulk({ select: inCity('Boise'), change: { delete: true } });
+    const { id } = begun.body.job as JsonObject;
+    await call('DELETE', `/dtl/job?id=${id}`);
+    const done = await finish(begun);
+    const left = Number(await countOf('f.city=Boise'));
+    expect(left).toBeGreaterThan(0);
+    expect(done.changed).toBe(120 - left);
+    await finish(await call('POST', '/dtl/job/undo', { id })).catch(() => undefined);
+    expect(await countOf('f.city=Boise')).toBe(120);
+  });
+
+  it('come back by a second undo where the first was cut short', async () => {
+    await seedCity('Elko', 4);
+    const done = await bulk({ select: inCity('Elko'), change: { delete: true } });
+    const id = done.body.jobID;
+    await call('POST', '/dtl/job/undo', { id });
+    // As a process leaves it that dies on the way.
+    const { db, bulk: jobs } = host.context;
+    await db.query(`update bulk_jobs set state = 'staging', done = 1, changed = 1, answer = null, beat_at = now() - interval '1 hour'
+      where n = (select max(n) from bulk_jobs where what = 'restore')`);
+    const [left] = await db.query<{ id: string }>(
+      `update records set deleted_at = done.deleted_at from bulk_done done join bulk_jobs jobs on jobs.n = done.job
+       where jobs.id = $1 and records.id = done.id and done.id = (select min(id) from bulk_done where job = jobs.n)
+       returning records.id`,
+      [id],
+    );
+    expect((await call('POST', '/dtl/job/undo', { id })).status).toBe(404);
+    await jobs.resume();
+    const list = await call('GET', '/dtl/job/done?objectType=partner');
+    expect((list.body.jobs as { id: string }[])[0]?.id).toBe(id);
+    const again = await call('POST', '/dtl/job/undo', { id });
+    expect(again.body).toMatchObject({ changed: 1, message: '1 partner restored.' });
+    expect((await read(left?.id ?? '')).city).toBe('Elko');
+    expect((await call('POST', '/dtl/job/undo', { id })).status).toBe(404);
+  });
+
+  it('come back by one of two undos at once', async () => {
+    await seedCity('Wendover', 6);
+    const done = await bulk({ select: inCity('Wendover'), change: { delete: true } });
+    const undo = () => call('POST', '/dtl/job/undo', { id: done.body.jobID });
+    const answers = await Promise.all([undo(), undo()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect(answers.map(({ body }) => body.message)).toContain('6 partners restored.');
+  });
+
+  it.each([
+    ['neither', {}],
+    ['a page', { query: { page: '2' } }],
+    ['both', { ids: ['a'], query: {} }],
+  ])('are not chosen by %s', async (_, select) => {
+    expect((await bulk({ select, change: { delete: true } })).status).toBe(400);
+  });
+});

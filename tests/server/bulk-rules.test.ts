@@ -1,0 +1,100 @@
+// Many records set at once where conditions hide and empty fields, by a role that may not read all of them (E2, E6).
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Json, JsonObject } from '../../schemas/json';
+import { fullAccess, openTestHost, type TestHost } from './support/test-host';
+
+let host: TestHost;
+let admin = '';
+let narrow = '';
+
+const text = (fieldName: string, more: object = {}) => ({
+  ...{ fieldName, grouping: 'General' },
+  fieldConfig: { label: fieldName, visualType: 'text', ...more },
+});
+const whileOpen = { required: ['stage'], properties: { stage: { const: 'open' } } };
+
+beforeAll(async () => {
+  host = await openTestHost();
+  const hushed = text('hush', { showWhen: whileOpen, whenHidden: 'clear' });
+  const elements = [text('partnerName'), text('stage'), text('note', { showWhen: whileOpen }), hushed];
+  await host.addElements('partner', elements);
+  const fields = ['partnerName', 'stage', 'note'];
+  const roleConfig = { partner: { readFields: fields, writeFields: fields } };
+  narrow = (await host.signIn({ type: 'admin', roleConfig })).token;
+  admin = (await host.signIn({ type: 'admin', roleConfig: { ...fullAccess, canManageRoles: true } })).token;
+});
+afterAll(() => host.close());
+
+const send = (method: string, path: string, body?: object, token = narrow) =>
+  host.call(method, path, { token, ...(body && { body }) });
+const bulk = (ids: string[], field: string, value: string, more: object = {}) =>
+  send('POST', '/dtl/bulk', { objectType: 'partner', select: { ids }, change: { field, value }, ...more });
+const undo = (id: Json | undefined, token?: string) => send('POST', '/dtl/job/undo', { id }, token);
+const read = async (id: string) => (await send('GET', `/dtl/partner?partnerID=${id}`, undefined, admin)).body;
+const seed = (data: JsonObject) => host.seed('partner', { partnerName: 'P', ...data });
+
+describe('a field that the role may not read', () => {
+  // [E2.5a]
+  it('is not told by what a save would empty', async () => {
+    const ids = [await seed({ stage: 'closed', hush: 'Filled' }), await seed({ stage: 'closed' })];
+    const previews = await Promise.all(ids.map((id) => bulk([id], 'stage', 'closed', { preview: true })));
+    expect(previews[0]?.body).toEqual(previews[1]?.body);
+    const edits = await Promise.all(ids.map((id) => bulk([id], 'stage', 'closed')));
+    expect(edits[0]?.body).toEqual(edits[1]?.body);
+    for (const id of ids) {
+      const saved = await send('PATCH', `/dtl/partner?partnerID=${id}`, { stage: 'closed' });
+      expect(saved.body.partner).toMatchObject({ _version: 1 });
+    }
+  });
+
+  it('is emptied beside a change, and comes back', async () => {
+    const id = await seed({ stage: 'open', hush: 'Filled' });
+    const done = await bulk([id], 'stage', 'closed');
+    expect(await read(id)).not.toHaveProperty('hush');
+    const undone = await undo(done.body.jobID);
+    expect(undone).toMatchObject({ status: 200, body: { changed: 1 } });
+    expect(JSON.stringify(undone.body)).not.toContain('hush');
+    expect(await read(id)).toMatchObject({ stage: 'open', hush: 'Filled' });
+  });
+});
+
+describe('a field that a condition hides', () => {
+  it('is told as one that stays', async () => {
+    const [open, closed] = [await seed({ stage: 'open' }), await seed({ stage: 'closed' })];
+    const refused = [{ id: closed, message: 'This field is hidden in this record.' }];
+    const asked = [open, closed];
+    expect((await bulk(asked, 'note', 'N', { preview: true })).body).toMatchObject({ changes: 1, refused });
+    expect((await bulk(asked, 'note', 'N')).body).toMatchObject({ changed: 1, refused });
+  });
+});
+
+describe('an undo', () => {
+  it('gives a new field no value of its namesake', async () => {
+    const make = (element: object) =>
+      send('POST', '/dtl/db', { objectType: 'partner', ...element }, admin).then(({ status }) => status);
+    expect(await make(text('extra', { showWhen: whileOpen, whenHidden: 'clear' }))).toBe(201);
+    const id = await seed({ stage: 'open', extra: 'Old' });
+    const done = await bulk([id], 'stage', 'closed');
+    const remove = { objectType: 'partner', fieldName: 'extra' };
+    expect((await send('DELETE', '/dtl/db', remove, admin)).status).toBe(200);
+    expect(await make(text('extra'))).toBe(201);
+    expect(await undo(done.body.jobID)).toMatchObject({ status: 200, body: { changed: 1 } });
+    expect(await read(id)).toMatchObject({ stage: 'open' });
+    expect(await read(id)).not.toHaveProperty('extra');
+  });
+});
+
+describe('a field that somebody else’s change hid meanwhile', () => {
+  // [E2.4d]
+  it('is asked about, not dropped', async () => {
+    const id = await seed({ stage: 'open', note: 'Old' });
+    const path = `/dtl/partner?partnerID=${id}`;
+    expect((await send('PATCH', path, { stage: 'closed', _version: 1 })).status).toBe(200);
+    const late = await send('PATCH', path, { note: 'Typed', _version: 1 });
+    expect(late.status).toBe(409);
+    expect(late.body.conflicts).toEqual({ note: { base: 'Old', yours: 'Typed', current: 'Old' } });
+    // Who knows the record as it is has not seen the field.
+    expect((await send('PATCH', path, { note: 'Typed', _version: 2 })).status).toBe(200);
+    expect(await read(id)).toMatchObject({ note: 'Old' });
+  });
+});

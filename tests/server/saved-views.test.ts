@@ -1,0 +1,85 @@
+// Views of lists that people keep, own and shared (E6): who is offered which.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../schemas/json';
+import { readMetadata } from '../fixtures/read-records';
+import { fullAccess, openTestHost, type TestHost } from './support/test-host';
+
+let host: TestHost;
+let admin: string;
+let other: string;
+let narrow: string;
+let sponsor: string;
+
+beforeAll(async () => {
+  host = await openTestHost();
+  await host.addElements('partner', readMetadata('partner'));
+  const partner = { readFields: ['partnerName', 'city', 'state'], writeFields: [] };
+  const whole = { readFields: ['sys_allFields'], writeFields: [] };
+  admin = (await host.signIn({ type: 'admin', roleConfig: fullAccess })).token;
+  other = (await host.signIn({ type: 'admin', roleConfig: { partner: whole } })).token;
+  narrow = (await host.signIn({ type: 'admin', roleConfig: { partner } })).token;
+  const sponsorID = await host.seed('sponsor', { sponsorName: 'S' });
+  sponsor = (await host.signIn({ type: 'sponsor', roleConfig: { partner: whole }, userTypeID: sponsorID }))
+    .token;
+});
+afterAll(() => host.close());
+
+const state = (change: JsonObject = {}): JsonObject => ({
+  q: '',
+  sort: '',
+  filters: {},
+  columns: [],
+  ...change,
+});
+const save = (body: JsonObject, token = admin) =>
+  host.call('POST', '/dtl/view', { token, body: { objectType: 'partner', state: state(), ...body } });
+const namesOf = async (token: string) => {
+  const { body } = await host.call('GET', '/dtl/view?objectType=partner', { token });
+  return (body.items as JsonObject[]).map(({ name }) => name);
+};
+const idOf = ({ body }: { body: JsonObject }) => String((body.view as JsonObject).id);
+
+describe('a saved view', () => {
+  // [E6.10]
+  it('is its owner’s until it is shared', async () => {
+    const made = await save({ name: ' Texas ', state: state({ filters: { state: 'TX' }, sort: '-city' }) });
+    expect(made.body.view).toMatchObject({ name: 'Texas', own: true, shared: false });
+    expect([await namesOf(admin), await namesOf(other)]).toEqual([['Texas'], []]);
+    const share = { token: admin, body: { shared: true } };
+    await host.call('PATCH', `/dtl/view?id=${idOf(made)}`, share);
+    expect([await namesOf(other), await namesOf(narrow)]).toEqual([['Texas'], ['Texas']]);
+  });
+
+  // [E6.11]
+  it.each([
+    ['filter', { filters: { 'zip[starts]': '78' } }],
+    ['order', { sort: '-zip' }],
+    ['column', { columns: ['partnerName', 'zip'] }],
+  ])('is withheld where its %s cannot be read', async (_, change) => {
+    const made = await save({ name: 'By zip', shared: true, state: state(change) });
+    expect([await namesOf(other), await namesOf(narrow)]).toEqual([['Texas', 'By zip'], ['Texas']]);
+    await host.call('DELETE', `/dtl/view?id=${idOf(made)}`, { token: admin });
+  });
+
+  it.each(['zip', 'nosuch'])('is not saved by who cannot read %s', async (name) => {
+    const answer = await save({ name: 'X', state: state({ filters: { [name]: '1' } }) }, narrow);
+    expect([answer.status, answer.body.code]).toEqual([400, 'unknownName']);
+  });
+
+  it('is changed and deleted by its owner alone', async () => {
+    const id = idOf(await save({ name: 'Mine', shared: true }));
+    const change = { token: other, body: { name: 'Theirs' } };
+    expect((await host.call('PATCH', `/dtl/view?id=${id}`, change)).status).toBe(404);
+    expect((await host.call('DELETE', `/dtl/view?id=${id}`, { token: other })).status).toBe(404);
+    expect((await host.call('DELETE', `/dtl/view?id=${id}`, { token: admin })).status).toBe(200);
+  });
+
+  it('is shared by administrators alone', async () => {
+    expect((await save({ name: 'Ours', shared: true }, sponsor)).status).toBe(422);
+    expect((await save({ name: 'Ours' }, sponsor)).status).toBe(201);
+  });
+
+  it('needs a name', async () => {
+    expect((await save({ name: '  ' })).status).toBe(422);
+  });
+});

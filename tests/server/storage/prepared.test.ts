@@ -1,0 +1,48 @@
+// Statements that run all the time, on PostgreSQL: prepared once per connection, and given up where a connection loses them.
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type Database, openDatabase } from '../../../server/storage/database';
+import { type Postgres, startPostgres } from '../support/postgres';
+
+let postgres: Postgres;
+let db: Database;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+}, 60_000);
+beforeEach(async () => {
+  await db?.close();
+  db = openDatabase({ url: postgres.toUrl(), poolSize: 1 });
+});
+afterAll(async () => {
+  await db?.close();
+  await postgres?.stop();
+});
+
+const ask = (n: number) => db.prepared<{ n: number }>('select $1::integer as n', [n]);
+const countPrepared = async () => {
+  const [row] = await db.query<{ count: number }>('select count(*) as count from pg_prepared_statements');
+  return row?.count;
+};
+
+it('prepares a statement once', async () => {
+  await ask(1);
+  expect(await ask(2)).toEqual([{ n: 2 }]);
+  expect(await countPrepared()).toBe(1);
+});
+
+it('does without where a pooler takes them away', async () => {
+  await ask(1);
+  await db.query('deallocate all');
+  await expect(ask(2)).rejects.toMatchObject({ fault: 'unavailable' });
+  expect(await ask(3)).toEqual([{ n: 3 }]);
+  expect(await countPrepared()).toBe(0);
+});
+
+it('prepares anew what a newer version changed', async () => {
+  await db.query('create table kept (a integer)');
+  const read = () => db.prepared('select * from kept');
+  await read();
+  await db.query('alter table kept add b integer');
+  await expect(read()).rejects.toMatchObject({ fault: 'unavailable' });
+  expect(await read()).toEqual([]);
+});

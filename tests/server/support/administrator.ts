@@ -1,0 +1,20 @@
+import { systemRoles } from '../../../objects/system-roles';
+import { seedSystem } from '../../../server/seed/seed';
+import { createSession } from '../../../server/storage/sessions';
+import type { TestHost } from './test-host';
+
+/** The token of a user with the Administrator role, on a host with the roles that the product brings. */
+export async function openAdministrator({ context, seed }: TestHost): Promise<string> {
+  await seedSystem(context.db);
+  const userID = await seed('user', {
+    ...{ email: 'root@example.test', type: 'admin' },
+    'roleConfig.role': systemRoles.administrator,
+  });
+  return createSession(context.db, { userID, seconds: 3600 });
+}
+
+/** What an administrator fills in to make the object of most tests. */
+export const vehicle = {
+  ...{ label: 'Vehicle', plural: 'Vehicles', description: 'What partners drive.' },
+  ...{ owner: 'partner', places: ['administration', 'partners'], titleLabel: 'Plate' },
+};

@@ -1,0 +1,15 @@
+// The objects of administrators, asked for as a page opens (E1.2a). The host in this process knows them anyway: what is seen here is
+// that the browser asks, and keeps the answer.
+import '../support/page';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { openConsole } from '../support/console';
+
+const desk = openConsole();
+
+it('are asked for with the page, and remembered', async () => {
+  desk.open('/contact');
+  await screen.findByRole('navigation', { name: 'Main' });
+  await waitFor(() => expect(localStorage.getItem('leadfield.objects')).not.toBeNull());
+  expect(desk.edge.calls.filter(({ path }) => path === '/dtl/object')).toHaveLength(1);
+});

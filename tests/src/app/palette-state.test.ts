@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+// What is typed for the palette before it takes letters itself: none is lost, none goes elsewhere.
+import { afterEach, expect, it } from 'vitest';
+import {
+  closePalette,
+  openPalette,
+  readTyped,
+  takeTyped,
+  typeAhead,
+} from '../../../src/app/shell/palette-state';
+
+const type = (letters: string) =>
+  [...letters].map((key) => typeAhead(new KeyboardEvent('keydown', { key, cancelable: true })));
+
+afterEach(closePalette);
+
+it('keeps letters until the palette shows them all', () => {
+  openPalette();
+  type('zi');
+  expect(readTyped()).toBe('zi');
+  // It was drawn with two letters, a third came before it took the focus.
+  type('p');
+  expect(takeTyped('zi')).toBe('zip');
+  expect(type(' ')).toEqual([true]);
+  expect(takeTyped('zip')).toBe('zip ');
+  expect(takeTyped('zip ')).toBeUndefined();
+  expect(type('c')).toEqual([false]);
+});
+
+it('leaves keys alone that nothing waits for', () => {
+  expect(type('a')).toEqual([false]);
+  openPalette();
+  expect(takeTyped('')).toBeUndefined();
+  openPalette();
+  expect(type('a')).toEqual([false]);
+});

@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+// What keys do that a browser test would tell only slowly: Ctrl S in a dialog, and with Caps Lock.
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { toShortcut } from '../../../src/app/shell/shortcut-keys';
+import { runShortcut } from '../../../src/app/shell/shortcuts';
+
+const asked = (key: string, more: KeyboardEventInit = {}) =>
+  toShortcut(new KeyboardEvent('keydown', { key, ...more }), 'somebody');
+const form = (name: string) => `<form data-name="${name}"><input name="${name}"></form>`;
+const onSubmit = vi.fn<(name: string | undefined) => void>();
+
+function draw(page: string) {
+  document.body.innerHTML = page;
+  onSubmit.mockClear();
+  for (const one of document.querySelectorAll('form'))
+    one.addEventListener('submit', (event) => {
+      event.preventDefault();
+      onSubmit(one.dataset.name);
+    });
+}
+
+beforeEach(() => {
+  localStorage.clear();
+});
+
+describe('Ctrl S', () => {
+  it('is the same with Caps Lock', () => {
+    draw(`<main id="main">${form('page')}</main>`);
+    expect(asked('S', { ctrlKey: true })).toBe('s');
+    expect(asked('S', { metaKey: true })).toBe('s');
+    expect(asked('S', { ctrlKey: true, shiftKey: true })).toBeUndefined();
+  });
+
+  it('saves a dialog’s form, not one behind', () => {
+    draw(`<main id="main">${form('page')}</main><dialog open>${form('dialog')}</dialog>`);
+    expect(asked('s', { ctrlKey: true })).toBe('s');
+    runShortcut('s');
+    expect(onSubmit.mock.calls).toEqual([['dialog']]);
+  });
+
+  it('does nothing in a dialog without form', () => {
+    draw(`<main id="main">${form('page')}</main><dialog open><button>OK</button></dialog>`);
+    expect(asked('s', { ctrlKey: true })).toBeUndefined();
+  });
+
+  it('saves the form that is typed in', () => {
+    draw(`<main id="main">${form('first')}${form('second')}</main>`);
+    const field = document.querySelector<HTMLInputElement>('input[name="second"]');
+    const left = vi.fn();
+    field?.addEventListener('blur', left);
+    field?.focus();
+    runShortcut('s');
+    expect(onSubmit.mock.calls).toEqual([['second']]);
+    expect(left).toHaveBeenCalledTimes(1);
+    expect(document.activeElement).toBe(field);
+  });
+});
+
+describe('a plain key', () => {
+  it('counts outside fields and dialogs', () => {
+    draw('<main id="main"></main>');
+    expect(asked('j')).toBe('j');
+    draw('<main id="main"></main><dialog open></dialog>');
+    expect(asked('j')).toBeUndefined();
+  });
+
+  it('is off for who switched it off', () => {
+    draw('<main id="main"></main>');
+    localStorage.setItem('leadfield.shortcuts.somebody', 'off');
+    expect(asked('j')).toBeUndefined();
+    expect(asked('s', { ctrlKey: true })).toBe('s');
+  });
+});

@@ -1,0 +1,76 @@
+// Large files are read in slices: nothing is lost at their edges, and the page goes on answering.
+import { describe, expect, it } from 'vitest';
+import { FileFault, readRows } from '../../../../../src/shared/records/import/read-file';
+import { toPlace } from '../../../../../src/shared/records/import/tell-faults';
+
+const toFile = (text: string) => new File([text], 'leads.csv');
+const count = 30_000;
+const lines = Array.from({ length: count }, (_, n) => `${n},"Line ${n}\nof ""two"", and more",x`);
+const csv = `number,note,mark\n${lines.join('\n')}\n`;
+
+describe('a large CSV file', () => {
+  it('loses nothing between its slices', async () => {
+    const shares: number[] = [];
+    const { header, rows } = await readRows(toFile(csv), { onProgress: (share) => shares.push(share) });
+    expect(header).toEqual(['number', 'note', 'mark']);
+    expect(rows).toHaveLength(count);
+    expect(rows.every((row, n) => row[0] === String(n) && row[1] === `Line ${n}\nof "two", and more`)).toBe(
+      true,
+    );
+    expect(shares.length).toBeGreaterThan(3);
+    expect(shares.at(-1)).toBe(1);
+  });
+
+  it('lets others have their turn', async () => {
+    let turns = 0;
+    const timer = setInterval(() => turns++, 0);
+    await readRows(toFile(csv));
+    clearInterval(timer);
+    expect(turns).toBeGreaterThan(3);
+  });
+
+  it('stops when asked', async () => {
+    const abort = new AbortController();
+    const reading = readRows(toFile(csv), { signal: abort.signal, onProgress: () => abort.abort() });
+    await expect(reading).rejects.toHaveProperty('name', 'AbortError');
+  });
+
+  it('names the line of a wrong quote', async () => {
+    const read = readRows(toFile(`${csv}1,wro"ng,x\n`));
+    await expect(read).rejects.toThrow(FileFault);
+    await expect(read).rejects.toThrow(`at line ${2 * count + 2}`);
+  });
+});
+
+it('reads JSON lines in slices, quotes of any number', async () => {
+  const items = Array.from({ length: count }, (_, n) => JSON.stringify({ n, note: 'one " quote' }));
+  const { header, rows } = await readRows(toFile(items.join('\n')));
+  expect(header).toEqual(['n', 'note']);
+  expect(rows).toHaveLength(count);
+  await expect(readRows(toFile(`${items.join('\n')}\n{"n":`))).rejects.toThrow(
+    `Line ${count + 1} is not valid`,
+  );
+});
+
+describe('the line of a row', () => {
+  it('is where it begins in a CSV file', async () => {
+    const text = 'name,note\nfirst,x\n\nsecond,"two\nlines"\n , \nthird,y\n';
+    for (const one of [text, text.replaceAll('\n', '\r\n')])
+      expect((await readRows(toFile(one))).lines).toEqual([2, 4, 7]);
+    const large = await readRows(toFile(csv));
+    expect([large.lines?.[0], large.lines?.[1], large.lines?.at(-1)]).toEqual([2, 4, 2 * count]);
+  });
+
+  it('is counted by JSON lines, not by a list', async () => {
+    const [first, second] = ['{"name":"a"}', '{"name":"b"}'];
+    expect((await readRows(toFile(`${first}\n\n${second}\n`))).lines).toEqual([1, 3]);
+    const list = await readRows(toFile(`[${first},${second}]`));
+    expect(list.lines).toBeUndefined();
+    expect([toPlace({ lines: [2, 4] }, 1), toPlace(list, 1)]).toEqual(['Line 4', 'Row 2']);
+  });
+});
+
+it('says that a workbook is not text', async () => {
+  const workbook = toFile('PK\u0003\u0004\u0014\0\u0006\0\b\n\0[Content_Types].xml\n');
+  await expect(readRows(workbook)).rejects.toThrow('Save it as CSV and choose that file.');
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { checkMetadata } from '../../../validators/metadata/check-metadata';
+
+const field = (fieldName: string, visualType: string, more: object = {}) => ({
+  objectType: 'job',
+  fieldName,
+  fieldConfig: { label: fieldName, visualType, ...more },
+});
+const phase = field('phase', 'select', {
+  msOptionsType: 'static',
+  msOptions: [
+    { label: 'Open', value: 'open' },
+    { label: 'Closed', value: 'closed' },
+  ],
+});
+const when = (condition: object) => field('reason', 'text', { showWhen: condition });
+
+describe('a name that is not there', () => {
+  it.each([
+    ['a condition’s field', when({ required: ['phse'] }), "Did you mean 'phase'?"],
+    ['a condition’s option', when({ properties: { phase: { const: 'opne' } } }), "Did you mean 'open'?"],
+    [
+      'an endpoint’s field',
+      field('city', 'select', { msOptionsType: 'dynamic', msApiEndPoint: '/x/{phas}' }),
+      "Did you mean 'phase'?",
+    ],
+    ['nothing near', when({ required: ['somethingElse'] }), undefined],
+  ])('is suggested for %s', (_what, element, mend) => {
+    const { findings } = checkMetadata([phase, element]);
+    expect(findings.map((finding) => finding.mend)).toEqual([mend]);
+  });
+});

@@ -1,0 +1,54 @@
+// Settings that are written for nothing: the type does not read them, or another setting leaves them without effect.
+import { fieldConfigShape } from '../../schemas/format/element-shape';
+import { isEmpty, type JsonObject } from '../../schemas/json';
+import { hasOptions } from '../../schemas/parse-options';
+import type { VisualType } from '../../schemas/visual-type';
+import type { Report } from './finding';
+
+type Source = { config: JsonObject; group: unknown; type: VisualType; path: string };
+
+export function checkNeedless({ config, group, type, path }: Source, report: Report): void {
+  for (const [name, value] of Object.entries(config)) {
+    if (isEmpty(value) || value === false) continue;
+    const message = findNeedless(name, { config, group, type });
+    if (message)
+      report({
+        path: `${path}/fieldConfig/${name}`,
+        code: 'unusedKey',
+        message,
+        isKey: true,
+        mend: 'Remove it.',
+      });
+  }
+}
+
+function findNeedless(name: string, { config, group, type }: Omit<Source, 'path'>): string | undefined {
+  const isNamed = type.settings.some(({ fieldName }) => fieldName === name);
+  if (isSetting(name) && !isNamed && !isReadBy(name, type)) return `'${name}' has no effect on ${type.id}.`;
+  if (name === 'placeholder' && type.valueType === 'boolean')
+    return `'placeholder' has no effect on ${type.id}.`;
+  if (name === 'whenHidden' && isEmpty(config.showWhen) && isEmpty(group))
+    return "'whenHidden' has no effect without showWhen.";
+  if (hasOptions(type)) return findOtherSource(name, config);
+  return undefined;
+}
+
+/** Options come from one place. */
+function findOtherSource(name: string, { msOptionsType: kind, refersTo }: JsonObject): string | undefined {
+  const isOther =
+    kind === 'dynamic'
+      ? name === 'msOptions'
+      : kind === 'static' && isEmpty(refersTo) && fromEndpoint.has(name);
+  return isOther ? `'${name}' has no effect while msOptionsType is '${String(kind)}'.` : undefined;
+}
+
+const fromEndpoint = new Set(['msApiEndPoint', 'msApiDataLabel', 'msApiDataValue', 'x-search']);
+
+/** A key that only some types read. */
+function isSetting(name: string): boolean {
+  if (!Object.hasOwn(fieldConfigShape.keys, name)) return false;
+  return /^(ms[A-Z]|multiRowInput_|x-search$)/.test(name) || onlySome(name) !== undefined;
+}
+
+const onlySome = (name: string) => fieldConfigShape.keys[name]?.only;
+const isReadBy = (name: string, { id }: VisualType) => onlySome(name)?.includes(id) === true;

@@ -1,0 +1,45 @@
+// What a part of an object cannot have, though a field of its own can: it stands in a row, not in the record.
+import { isEmpty, isObject, type JsonObject } from '../../schemas/json';
+import type { RawElement } from '../../schemas/read-metadata';
+import type { VisualType } from '../../schemas/visual-type';
+import type { Report } from './finding';
+
+const ofFieldsAlone = ['showWhen', 'requireWhen', 'readOnlyWhen', 'whenHidden', 'formula', 'unique'];
+
+export function checkPartSettings(
+  { value, path }: RawElement,
+  getType: (id: string) => VisualType | undefined,
+  report: Report,
+): void {
+  if (!isObject(value) || !isObject(value.fieldConfig)) return;
+  const config = value.fieldConfig;
+  for (const key of ofFieldsAlone) {
+    if (isEmpty(config[key]) || config[key] === false) continue;
+    const message = `A part of an object cannot have '${key}'. It has no effect.`;
+    const mend =
+      key === 'formula' ? 'Remove it, or work the value out in a field beside the object.' : 'Remove it.';
+    report({ path: `${path}/fieldConfig/${key}`, code: 'partSetting', message, mend, isKey: true });
+  }
+  const type = getType(String(config.visualType));
+  if (!type?.secret && !type?.html) return;
+  const message = `A part of an object cannot be of the type '${type.id}', so it is left out.`;
+  const mend = 'Make it a field of its own.';
+  report({ path: `${path}/fieldConfig/visualType`, code: 'partSetting', message, mend });
+}
+
+/** The fewest and the most rows of a list. */
+export function checkRowLimits(config: JsonObject, type: VisualType, path: string, report: Report): void {
+  const counts = ['minItems', 'maxItems'].filter(
+    (key) => type.settings.some(({ fieldName }) => fieldName === key) && !isEmpty(config[key]),
+  );
+  for (const key of counts) {
+    if (Number.isInteger(config[key]) && Number(config[key]) >= 0) continue;
+    const message = 'This must be a whole number, 0 or more.';
+    report({ path: `${path}/fieldConfig/${key}`, code: 'limitInvalid', message });
+  }
+  const [least, most] = [Number(config.minItems), Number(config.maxItems)];
+  if (counts.length < 2 || !(least > most)) return;
+  const message = "This is below 'minItems', so no value would be valid.";
+  const mend = 'Swap the two, or remove one.';
+  report({ path: `${path}/fieldConfig/maxItems`, code: 'limitNever', message, mend });
+}
