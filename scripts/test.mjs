@@ -4,6 +4,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const results = `${root}test-results/`;
@@ -71,16 +72,25 @@ function runStage({ name, command: [command, ...args], report: path, count }) {
   return { name, seconds, failures: told ? [...namesOfFailed(told)] : [], ...counted };
 }
 
-/** The titles of what failed, from either kind of report: they stand beside the last line, where a short log still shows them. */
+/** The titles of what failed, each with what it said, from either kind of report: beside the last line a short log still shows them. */
 function* namesOfFailed(told, path = '') {
   const title = told.title && told.title !== path ? `${path} › ${told.title}` : path;
   for (const file of told.testResults ?? []) {
     if (file.status === 'failed' && file.assertionResults.length === 0) yield file.name;
     for (const one of file.assertionResults)
-      if (one.status === 'failed') yield `${file.name} › ${one.fullName}`;
+      if (one.status === 'failed') yield `${file.name} › ${one.fullName}${toSaid(one.failureMessages)}`;
   }
   for (const suite of told.suites ?? []) yield* namesOfFailed(suite, title || suite.file);
-  for (const spec of told.specs ?? []) if (!spec.ok) yield `${title} › ${spec.title}`;
+  for (const spec of told.specs ?? [])
+    if (!spec.ok) yield `${title} › ${spec.title}${toSaid(spec.tests.flatMap(listMessages))}`;
+}
+
+const listMessages = ({ results }) => results.flatMap(({ errors }) => errors.map(({ message }) => message));
+
+/** The first lines of each message, indented, without the colours of a terminal. */
+function toSaid(messages = []) {
+  const lines = messages.flatMap((message) => (message ?? '').split('\n').slice(0, 12));
+  return lines.map((line) => `\n             ${stripVTControlCharacters(line)}`).join('');
 }
 
 function countVitest({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) {

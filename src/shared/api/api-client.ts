@@ -7,7 +7,7 @@ import { isReadRefusal, isRefusal, parseErrorBody, toApiError } from './api-erro
 import { takeEarly } from './early-answers';
 import { noteChange } from './first-change';
 import { forgetIdempotencyKey, getIdempotencyKey } from './idempotency';
-import { type OnProgress, sendWithProgress } from './send-with-progress';
+import type { OnProgress } from './send-with-progress';
 import type { Answer, Query, RequestParts } from './wire-call';
 
 type Settings = {
@@ -100,7 +100,10 @@ async function send(
 ): Promise<Response> {
   try {
     const early = init.method === 'GET' ? takeEarly(url, token) : undefined;
-    return await (early ?? (onProgress ? sendWithProgress(url, init, onProgress) : fetch(url, init)));
+    if (early) return await early;
+    if (!onProgress) return await fetch(url, init);
+    const { sendWithProgress } = await import('./send-with-progress');
+    return await sendWithProgress(url, init, onProgress);
   } catch (error) {
     throw toCallError(error);
   }

@@ -5,7 +5,7 @@ import { counted } from '../counted';
 import { sessionAtom } from '../session/session';
 import { showError, showSuccess } from '../ui/notices';
 import { type Column, shownColumns } from './column';
-import { type ExportOptions, loadAllRows, saveFile, toCsv } from './export-rows';
+import type { ExportOptions } from './export-rows';
 import { loadNames, withNames } from './name-columns';
 
 export type ExportRun = { done: number; total: number; cancel: () => void };
@@ -33,6 +33,7 @@ export async function runExport<Row>({ columns, fileName, getRows, ...list }: As
   onProgress(0, 0);
   const shown = shownColumns(columns, list.state.columns);
   try {
+    const { loadAllRows, saveFile, toCsv } = await import('./export-rows');
     const rows = getRows?.() ?? (await loadAllRows({ ...list, columns: shown, onProgress, signal }));
     onProgress(rows.length, rows.length);
     const named = withNames(shown, await loadNames(shown, rows, signal));
