@@ -10,10 +10,12 @@ import { TableSkeleton } from '../ui/table-skeleton';
 import { type Column, shownColumns } from './column';
 import styles from './data-table.module.css';
 import { FilterSelect } from './filter-select';
+import { toListQuery } from './list-query';
 import type { ListControls } from './list-state';
 import { moveBetweenRows, type RowAction, TableRows } from './table-body';
 import { TableHead } from './table-head';
 import type { Selection } from './use-selection';
+import { useSteadyRows } from './use-steady-rows';
 
 export type TableList<Row> = {
   rows: readonly Row[];
@@ -63,6 +65,7 @@ export function DataTable<Row>({ tools, ...props }: DataTableProps<Row>) {
 function Content<Row>(props: Omit<DataTableProps<Row>, 'tools'>) {
   const { caption, columns, list, controls, rowKey, actions = [], empty, errorMessage, pageSizes } = props;
   const shown = useMemo(() => shownColumns(columns, controls.columns), [columns, controls.columns]);
+  const steady = useSteadyRows(list.rows, rowKey, JSON.stringify(toListQuery(controls)));
   if (list.error) {
     const { message, status } = list.error;
     // The address asks for what there is not: a field that is gone, or that this person may not read.
@@ -94,11 +97,11 @@ function Content<Row>(props: Omit<DataTableProps<Row>, 'tools'>) {
             selection={props.selection}
           />
         }
-        onKeyDown={moveBetweenRows}
+        rowEvents={{ ...steady.events, onKeyDown: moveBetweenRows }}
       >
         <TableRows
           columns={shown}
-          rows={list.rows}
+          rows={steady.rows}
           actions={actions}
           rowKey={rowKey}
           rowName={props.rowName}

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { DOMAttributes, ReactNode } from 'react';
 import { cx } from './cx';
 import styles from './table.module.css';
 import { VisuallyHidden } from './visually-hidden';
@@ -21,11 +21,12 @@ export type TableProps = {
   isStacked?: boolean;
   /** What it shows is being fetched anew. */
   isBusy?: boolean | undefined;
-  onKeyDown?: (event: KeyboardEvent<HTMLTableSectionElement>) => void;
+  /** Hears what happens in its rows. */
+  rowEvents?: DOMAttributes<HTMLTableSectionElement>;
 };
 
 export function Table(props: TableProps) {
-  const { name, head, children, foot, look = 'plain', scrolls, onKeyDown } = props;
+  const { name, head, children, foot, look = 'plain', scrolls, rowEvents } = props;
   const label = typeof name === 'string' ? undefined : name.labelledBy;
   const table = (
     <table
@@ -45,7 +46,7 @@ export function Table(props: TableProps) {
       <thead>
         <tr>{Array.isArray(head) ? head.map(toHeadCell) : head}</tr>
       </thead>
-      <tbody onKeyDown={onKeyDown}>{children}</tbody>
+      <tbody {...rowEvents}>{children}</tbody>
       {foot && <tfoot>{foot}</tfoot>}
     </table>
   );
