@@ -4,23 +4,10 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { visualTypeIds } from '../../schemas/types/index';
 import { elementCalls } from './element-calls';
 import { ways } from './every-type';
-import { expect, test } from './harness';
+import { expect } from './harness';
+import { test } from './own-portal';
 import { addAdminReading } from './people';
-import { type Portal, startPortal } from './portal-process';
 import { exportFile } from './read-file';
-
-const own = test.extend<object, { portal: Portal }>({
-  portal: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern.
-    async ({}, use) => {
-      const portal = await startPortal();
-      await use(portal);
-      await portal.stop();
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ portal }, use) => use(portal.url),
-});
 
 const lists = [
   { objectType: 'sponsor', path: '/admin/sponsors', table: 'Sponsors', also: [] },
@@ -108,8 +95,8 @@ async function addRecords(page: Page, request: APIRequestContext): Promise<void>
   }
 }
 
-own('each list’s file holds what is shown', async ({ openAs, request }) => {
-  own.setTimeout(240_000);
+test('each list’s file holds what is shown', async ({ openAs, request }) => {
+  test.setTimeout(240_000);
   const page = await openAs('admin', '/admin/sponsors');
   await addRecords(page, request);
   const headers = { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('authToken'))}` };
@@ -124,22 +111,22 @@ own('each list’s file holds what is shown', async ({ openAs, request }) => {
   }
 });
 
-own('search, filter, order and columns hold for the file', async ({ openAs }) => {
+test('search, filter, order and columns hold for the file', async ({ openAs }) => {
   const page = await openAs('admin', '/admin/partners?q=e&f.status=active&sort=-city&cols=city,partnerName');
   const screen = await readScreen(page, 'Partners');
   expect(screen[0]).toEqual(['Partner Name', 'City']);
   expect(await exportFile(page)).toEqual(screen);
 });
 
-own('the file of leads has its dates', async ({ openAs }) => {
+test('the file of leads has its dates', async ({ openAs }) => {
   const page = await openAs('admin', '/leads?q=hartford&limit=100&sort=lastName');
   const shown = await readScreen(page, 'Leads');
   expect(shown[1]?.[0]).toMatch(/^\d\d\/\d\d\/\d\d \d\d:\d\d [AP]M$/);
   expect(await exportFile(page)).toEqual(shown);
 });
 
-own('all leads are in the file, the last ones too', async ({ openAs, request }) => {
-  own.setTimeout(180_000);
+test('all leads are in the file, the last ones too', async ({ openAs, request }) => {
+  test.setTimeout(180_000);
   const page = await openAs('admin', '/leads?sort=date&limit=100&page=1000000');
   const headers = { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('authToken'))}` };
   const { total } = await (await request.get('/dtl/leads?page=1', { headers })).json();
@@ -157,7 +144,7 @@ own('all leads are in the file, the last ones too', async ({ openAs, request }) 
   );
 });
 
-own('a role of three fields exports these', async ({ openAs, request }) => {
+test('a role of three fields exports these', async ({ openAs, request }) => {
   const three = ['city', 'zip', 'website'];
   const person = await addAdminReading(request, { partner: three, brand: three, user: ['email'] });
   const page = await openAs(person, '/admin/partners');
@@ -172,7 +159,7 @@ own('a role of three fields exports these', async ({ openAs, request }) => {
   await expect(page.getByRole('columnheader', { name: 'Status' })).toHaveCount(0);
 });
 
-own('sponsors’ and partners’ brands are exported as shown', async ({ openAs }) => {
+test('sponsors’ and partners’ brands are exported as shown', async ({ openAs }) => {
   for (const person of ['sponsor', 'partner'] as const) {
     const page = await openAs(person, '/Brands');
     const screen = await readScreen(page, 'All Brands');

@@ -1,22 +1,8 @@
 // The promised weights of the product as it is built.
 import { firstLoadGoals, openForm, openSignIn, weighScripts } from '../../bench/server/first-load';
 import { coldScreens, openCold, slowLineGoals } from '../../bench/server/slow-line';
-import { test as base, expect, signIn } from './harness';
-import { type Portal, startPortal } from './portal-process';
-
-/** A portal of its own: what others change elsewhere is asked for at once by forms that are open. */
-const test = base.extend<object, { portal: Portal }>({
-  portal: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern.
-    async ({}, use) => {
-      const portal = await startPortal();
-      await use(portal);
-      await portal.stop();
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ portal }, use) => use(portal.url),
-});
+import { expect, signIn } from './harness';
+import { test } from './own-portal';
 
 test.describe('script at first load', () => {
   test('sign-in stays light', async ({ page }) => {

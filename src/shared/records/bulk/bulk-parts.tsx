@@ -4,6 +4,7 @@ import { runningJobsAtom } from '../../jobs/follow-job';
 import { cancelJob } from '../../jobs/job-calls';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
+import { LongList } from '../../ui/long-list';
 import { showError } from '../../ui/notices';
 import type { ListedObject } from '../listed-object';
 import styles from './bulk.module.css';
@@ -48,17 +49,14 @@ type RefusalsProps = Pick<BulkOutcome, 'refused' | 'refusedCount'>;
 
 /** Those that stay as they are, and why. */
 export function Refusals({ refused, refusedCount }: RefusalsProps) {
-  const others = refusedCount - refused.length;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <ul className={styles.refusals} tabIndex={0} aria-label="Not changed">
+    <LongList label="Not changed" count={refusedCount} shown={refused.length}>
       {refused.map(({ id, name, message }) => (
         <li key={id}>
           <strong>{name}</strong> {message}
         </li>
       ))}
-      {others > 0 && <li>And {others.toLocaleString()} more.</li>}
-    </ul>
+    </LongList>
   );
 }
 

@@ -5,6 +5,7 @@ import { counted } from '../../counted';
 import { useElements } from '../../metadata/metadata';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
+import { LongList } from '../../ui/long-list';
 import type { ListedObject } from '../listed-object';
 import styles from './import.module.css';
 import type { Checked } from './import-calls';
@@ -89,11 +90,10 @@ type RowsProps = { object: ListedObject; file: FileRows; checked: Checked; kind:
 function Rows({ object, file, checked, kind }: RowsProps) {
   const { elements = [] } = useElements(object.objectType);
   const numbers = checked.verdicts.flatMap(({ become }, number) => (become === kind ? [number] : []));
-  const others = numbers.length - mostShown;
+  const shown = numbers.slice(0, mostShown);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <ul className={styles.rows} tabIndex={0} aria-label="Rows">
-      {numbers.slice(0, mostShown).map((number) => (
+    <LongList label="Rows" count={numbers.length} shown={shown.length}>
+      {shown.map((number) => (
         <li key={number}>
           <strong>{toPlace(file, number)}</strong>{' '}
           <span>{file.rows[number]?.slice(0, 3).filter(Boolean).map(String).join(', ').slice(0, 80)}</span>
@@ -104,8 +104,7 @@ function Rows({ object, file, checked, kind }: RowsProps) {
           ))}
         </li>
       ))}
-      {others > 0 && <li>And {others.toLocaleString()} more.</li>}
-    </ul>
+    </LongList>
   );
 }
 
@@ -138,17 +137,13 @@ export function DoneStep({ object, file, checked, outcome, onClose, onUndo }: Do
       {refusedCount > 0 && (
         <>
           <p>{counted(refusedCount, 'row')} not imported:</p>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-          <ul className={styles.rows} tabIndex={0} aria-label="Not imported">
+          <LongList label="Not imported" count={refusedCount} shown={refused.length}>
             {refused.map(({ id, message }) => (
               <li key={id}>
                 <strong>{toPlace(file, Number(id))}</strong> {message}
               </li>
             ))}
-            {refusedCount > refused.length && (
-              <li>And {(refusedCount - refused.length).toLocaleString()} more.</li>
-            )}
-          </ul>
+          </LongList>
           {wasRefused > 0 && (
             <Button onClick={() => void saveRefused(object, file, checked)}>Download refused rows</Button>
           )}

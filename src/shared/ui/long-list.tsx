@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import styles from './long-list.module.css';
+
+type LongListProps = {
+  /** Its name for screen readers. */
+  label: string;
+  /** `<li>` elements: the first of many. */
+  children: ReactNode;
+  /** How many there are in all. */
+  count: number;
+  /** How many of them are shown. */
+  shown: number;
+};
+
+/** A list that scrolls by itself, and says how many it does not show. */
+export function LongList({ label, children, count, shown }: LongListProps) {
+  const others = count - shown;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <ul className={styles.list} tabIndex={0} aria-label={label}>
+      {children}
+      {others > 0 && <li>And {others.toLocaleString()} more.</li>}
+    </ul>
+  );
+}
