@@ -41,7 +41,7 @@ export default defineConfig({
     server: { deps: { inline: [/@rjsf\/(core|utils)\//] } },
     // One a core; left alone, two cores get one.
     maxWorkers: '100%',
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 });

@@ -14,7 +14,7 @@ const test = base.extend<object, { mailed: Mailed }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern.
     async ({}, use) => {
       const outbox = mkdtempSync(join(tmpdir(), 'leadfield-outbox-'));
-      const portal = await startPortal({ deadline: 120_000, env: { OUTBOX_DIR: outbox } });
+      const portal = await startPortal({ env: { OUTBOX_DIR: outbox } });
       const linkTo = async (address: string, path: string) => {
         const pattern = new RegExp(`${path}\\?\\S+`);
         const read = () =>

@@ -16,12 +16,12 @@ const test = base.extend<object, { own: Portal }>({
         '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24"><rect width="24" height="24"/></svg>',
       );
       const env = { PRODUCT_NAME: 'Brightline', PRODUCT_LOGO: logo, PRODUCT_ACCENT: '#ffcc00' };
-      const portal = await startPortal({ deadline: 120_000, env });
+      const portal = await startPortal({ env });
       await use(portal);
       await portal.stop();
       rmSync(folder, { recursive: true });
     },
-    { scope: 'worker', timeout: 150_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ own }, use) => use(own.url),
 });

@@ -10,7 +10,7 @@ export const test = base.extend<object, { portal: Portal }>({
       await use(portal);
       await portal.stop();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ portal }, use) => use(portal.url),
 });

@@ -21,7 +21,7 @@ export default defineConfig({
   outputDir: '../../test-results/browser',
   globalSetup: './start-portal.ts',
   workers: 2,
-  timeout: 60_000,
+  timeout: 120_000,
   retries: 0,
   projects: [
     { name: 'quick', testIgnore: waiting },
@@ -29,13 +29,13 @@ export default defineConfig({
     // Every width and theme of every screen: `npm run test:long`, too.
     { name: 'looks', grep: /looks? right/, metadata: { everyLook: true } },
   ],
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: '../../test-results/playwright.json' }]],
   use: {
     locale: 'en-US',
     timezoneId: 'America/Chicago',
-    actionTimeout: 10_000,
+    actionTimeout: 20_000,
     trace: 'off',
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),

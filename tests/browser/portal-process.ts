@@ -20,7 +20,7 @@ export type PortalOptions = {
 };
 
 /** Starts the built server with demo data and waits until it prints its address. Throws with its output otherwise. */
-export async function startPortal({ dataDir, env, deadline = 60_000 }: PortalOptions = {}): Promise<Portal> {
+export async function startPortal({ dataDir, env, deadline = 120_000 }: PortalOptions = {}): Promise<Portal> {
   if (!existsSync(main)) throw new Error('dist/server/main.js is missing: run npm run build first.');
   const temporary = dataDir ? undefined : mkdtempSync(join(tmpdir(), 'leadfield-browser-'));
   const child = spawn(process.execPath, [main], {

@@ -17,7 +17,6 @@ const test = base.extend<object, { stands: Stands }>({
       const google = await startOpenIdStand(`${publicUrl}/g-auth`, true);
       const shopify = await startShopifyStand('shop-secret');
       const portal = await startPortal({
-        deadline: 120_000,
         env: {
           PORT: String(port),
           PUBLIC_URL: publicUrl,

@@ -25,9 +25,9 @@ export default defineConfig({
   outputDir: '../../test-results/walks',
   globalSetup: './support/prepare.ts',
   workers: 2,
-  timeout: 60_000,
+  timeout: 120_000,
   retries: 0,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [
     ['list'],
@@ -40,7 +40,7 @@ export default defineConfig({
   use: {
     locale: 'en-US',
     timezoneId: 'America/Chicago',
-    actionTimeout: 10_000,
+    actionTimeout: 20_000,
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
       args: [

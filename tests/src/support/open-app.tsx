@@ -7,7 +7,7 @@ import { noticesAtom, undoNoticesAtom } from '../../../src/shared/ui/notices';
 import type { TestHost } from '../../server/support/test-host';
 
 // Screens are loaded when first shown, here through vitest's transforms.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 export type Call = { method: string; path: string; headers: Headers; body: string | undefined };
 /** Alters a call's answer at the browser's network edge; undefined lets it through. */

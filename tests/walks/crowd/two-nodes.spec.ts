@@ -25,7 +25,7 @@ test.beforeAll(async () => {
   };
   nodes = [];
   for (let at = 0; at < 2; at++)
-    nodes.push(await startProduct({ dataDir: newDataDir(false), env, deadline: 120_000 }));
+    nodes.push(await startProduct({ dataDir: newDataDir(false), env }));
   front = await startProxy({ targets: nodes.map(({ url }) => url), http2: true });
 });
 test.afterAll(async () => {

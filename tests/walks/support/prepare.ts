@@ -7,7 +7,7 @@ import { startProduct } from './product';
 async function prepareDemo(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'leadfield-walks-'));
   const dataDir = join(folder, 'data');
-  const product = await startProduct({ dataDir, env: { DEMO: '1' }, deadline: 120_000 });
+  const product = await startProduct({ dataDir, env: { DEMO: '1' } });
   await product.stop();
   process.env.WALKS_DEMO_DATA = dataDir;
   return () => rmSync(folder, { recursive: true, force: true });

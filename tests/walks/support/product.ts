@@ -41,7 +41,7 @@ export async function startProduct(options: StartOptions = {}): Promise<Product>
     return child.exitCode;
   };
   try {
-    const url = await readAddress(running, options.deadline ?? 60_000);
+    const url = await readAddress(running, options.deadline ?? 120_000);
     const remove = async () => {
       await stop();
       removeDataDir(dataDir);
