@@ -24,8 +24,7 @@ test.beforeAll(async () => {
     SECRET_KEY: 'a key of the walks of 32 characters',
   };
   nodes = [];
-  for (let at = 0; at < 2; at++)
-    nodes.push(await startProduct({ dataDir: newDataDir(false), env }));
+  for (let at = 0; at < 2; at++) nodes.push(await startProduct({ dataDir: newDataDir(false), env }));
   front = await startProxy({ targets: nodes.map(({ url }) => url), http2: true });
 });
 test.afterAll(async () => {
