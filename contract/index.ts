@@ -11,6 +11,7 @@ import { readVersions } from './brand/read-versions';
 import { updateBrand } from './brand/update-brand';
 import { applyConfiguration } from './configuration/apply-configuration';
 import { compareConfiguration } from './configuration/compare-configuration';
+import { listAppliedConfigurations } from './configuration/list-applied';
 import { readConfiguration } from './configuration/read-configuration';
 import { undoConfiguration } from './configuration/undo-configuration';
 import { beginCrmLink } from './crm/begin-crm-link';
@@ -111,7 +112,13 @@ const subjects = {
     },
   },
   jobs: { readJob, listDoneJobs, cancelJob, undoJob },
-  configuration: { readConfiguration, compareConfiguration, applyConfiguration, undoConfiguration },
+  configuration: {
+    readConfiguration,
+    compareConfiguration,
+    applyConfiguration,
+    listAppliedConfigurations,
+    undoConfiguration,
+  },
   brand: { readBrand, updateBrand, readVersions, publishBrand },
   product: { readProduct, createProduct },
   partner: { createPartner, updatePartner },

@@ -5,6 +5,7 @@ import { getCaller, toTask } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
 import { applyFiles } from '../operations/configuration/apply-configuration';
 import { compareFiles } from '../operations/configuration/compare-configuration';
+import { listAppliedConfigurations } from '../operations/configuration/list-applied';
 import { parseFiles } from '../operations/configuration/parse-files';
 import { readConfiguration } from '../operations/configuration/read-configuration';
 import { undoConfiguration } from '../operations/configuration/undo-configuration';
@@ -31,6 +32,9 @@ export const registerConfigurationRoutes: RegisterRoutes = (route, context) => {
     const outcome = await applyFiles(toTask(context, request), { wanted, base });
     return { success: true, message: toMessage(outcome.changes), ...outcome };
   });
+  route('listAppliedConfigurations', async (request) => ({
+    items: await listAppliedConfigurations(toTask(context, request)),
+  }));
   route('undoConfiguration', async (request) => ({
     success: true,
     ...(await undoConfiguration(toTask(context, request), request.body)),

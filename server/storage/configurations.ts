@@ -16,6 +16,21 @@ export async function putApplied(tx: Queries, { id, before, after }: Applied, by
   ]);
 }
 
+export type AppliedRow = { id: string; by: string; at: Date; undone: boolean; files: ConfigurationFile[] };
+
+const mostListed = 100;
+
+/** Of the last 30 days, the latest first, with each file that it changed: as it was left, or as it was where it went. */
+export function listApplied(db: Queries): Promise<AppliedRow[]> {
+  return db.query<AppliedRow>(
+    `select id, by, at, undone,
+            (select coalesce(jsonb_agg(case when after.value = 'null' then before -> after.key else after.value end), '[]')
+             from jsonb_each(after) as after) as files
+     from configurations where at > now() - interval '30 days' order by at desc, id limit $1`,
+    [mostListed],
+  );
+}
+
 /** Of the last 30 days and not undone; locked until the end of the transaction. */
 export async function lockApplied(tx: Queries, id: string): Promise<Applied | undefined> {
   const [row] = await tx.query<Applied>(

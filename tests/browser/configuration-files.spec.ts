@@ -41,8 +41,17 @@ test('the configuration is exported, compared, applied and undone', async ({ ope
   await page.getByRole('button', { name: 'Apply changes' }).click();
   await expect(page.getByText('1 file applied.')).toBeVisible();
   expect((await calls.list('sponsor')).map(({ fieldConfig }) => fieldConfig.label)).toContain('Filed remark');
-  await page.getByRole('button', { name: 'Undo' }).click();
+  // Who applied what, and when: as long as it can be taken back.
+  const applied = page.getByRole('region', { name: 'Applied in the last 30 days' }).getByRole('listitem');
+  await expect(applied.first()).toContainText(/^Sponsor .+, Ada Whitfield/);
+  await lookEverywhere(page, 'configuration-applied');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await applied
+    .first()
+    .getByRole('button', { name: /^Undo Sponsor/ })
+    .click();
   await expect(page.getByText('Configuration restored.')).toBeVisible();
+  await expect(applied.first()).toContainText('Undone');
   expect((await calls.list('sponsor')).map(({ fieldConfig }) => fieldConfig.label)).toContain('Filed note');
 
   await choose('{"objectType": "bike", "fields": []}');

@@ -65,3 +65,38 @@ test('the palette loses no letter, and finds products and fields', async ({ open
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('group', { name: 'Recent' })).toContainText('ZIP Code');
 });
+
+// [E1.2d]
+test('the palette and the keys lead through Data Management', async ({ openAs }) => {
+  const page = await openAs('admin', '/');
+  const go = async (text: string, option: RegExp) => {
+    await expect(page.getByRole('button', { name: /Ctrl K/ })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill(text);
+    await expect(page.getByRole('option', { name: option })).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+  };
+  await go('data man', /^Data$/);
+  await expect(page.getByRole('button', { name: 'Add Data Element' })).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(page.getByLabel('Visible Label')).toBeFocused();
+  await go('add obj', /^Add Object/);
+  await expect(page.getByLabel('Plural')).toBeVisible();
+});
+
+test('the palette says that it searches until every answer is there', async ({ openAs }) => {
+  const page = await openAs('admin', '/');
+  await expect(page.getByRole('button', { name: /Ctrl K/ })).toBeVisible();
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/dtl/partner?*', async (route) => {
+    await isAnswered;
+    await route.continue();
+  });
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('nothing is called so');
+  const state = page.getByRole('dialog').getByRole('status');
+  await expect(state).toHaveText('Searching…');
+  answer();
+  await expect(state).toHaveText('No matches. Try a shorter search.');
+});

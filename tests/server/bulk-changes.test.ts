@@ -101,6 +101,25 @@ describe('a field set in many records', () => {
     expect((await read(ids[1] ?? '')).state).toBeUndefined();
   });
 
+  // [E3.1, E6.8]
+  it('takes back nothing that a save would refuse now', async () => {
+    const saveField = (method: string, config: object) => {
+      const fieldConfig = { label: 'Crew size', visualType: 'number', ...config };
+      return call(method, '/dtl/db', { objectType: 'partner', fieldName: 'crewSize', fieldConfig });
+    };
+    expect((await saveField('POST', {})).status).toBe(201);
+    const [small = '', big = ''] = await seedCity('Wells', 2);
+    await call('PATCH', `/dtl/partner?partnerID=${small}`, { crewSize: 2 });
+    await call('PATCH', `/dtl/partner?partnerID=${big}`, { crewSize: 90 });
+    const done = await bulk({ select: { ids: [small, big] }, change: { field: 'crewSize', value: 5 } });
+    expect(done.body).toMatchObject({ changed: 2 });
+    expect((await saveField('PATCH', { limits: { maximum: 10 } })).status).toBe(200);
+    const undone = await call('POST', '/dtl/job/undo', { id: done.body.jobID });
+    const message = 'Undone, except in 1 partner where the earlier value is not valid now.';
+    expect(undone.body).toMatchObject({ changed: 1, message });
+    expect([(await read(small)).crewSize, (await read(big)).crewSize]).toEqual([2, 5]);
+  });
+
   it('takes back nothing that is locked since', async () => {
     const readOnlyWhen = { properties: { address: { const: 'Locked' } }, required: ['address'] };
     const fieldConfig = { label: 'Shade', visualType: 'text', readOnlyWhen };

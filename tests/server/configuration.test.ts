@@ -166,7 +166,19 @@ describe('The configuration as files', () => {
     expect(body).toMatchObject({ changes: 4 });
     expect(await compare(files)).toMatchObject({ changes: [] });
     expect((await call('POST', '/dtl/record/trailer', { plate: 'T 1' })).status).toBe(201);
+    const listed = async () => (await call('GET', '/dtl/configuration/applied')).body.items;
+    const what = ['Trailer', 'Vehicle', 'the role Clerk', 'the role Driver'];
+    const one = {
+      undoID: body.undoID,
+      what: expect.any(Array),
+      at: expect.any(String),
+      by: expect.any(String),
+    };
+    const [latest] = (await listed()) as { what: string[] }[];
+    expect(latest).toEqual({ ...one, undone: false });
+    expect(latest?.what.toSorted()).toEqual(what);
     expect((await undo(body.undoID)).body).toMatchObject({ changes: 4 });
+    expect(await listed()).toContainEqual({ ...one, undone: true });
     expect(await read()).toEqual(before);
     const list = await call('GET', '/dtl/record/vehicle');
     expect(JSON.stringify(list.body)).toContain('"seats":4');

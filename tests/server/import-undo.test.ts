@@ -75,6 +75,23 @@ describe('an import taken back', () => {
     expect(codes).toEqual(['old 0', 'new 1', 'old 2']);
   });
 
+  // [E3.1, E6.5]
+  it('leaves what a save would refuse now', async () => {
+    await saveField('slogan');
+    const [long, short] = [
+      await seed('Slogan 1', { slogan: 'much longer' }),
+      await seed('Slogan 2', { slogan: 'two' }),
+    ];
+    const done = await importInto('slogan', [
+      ['Slogan 1', 'new'],
+      ['Slogan 2', 'new'],
+    ]);
+    await saveField('slogan', { limits: { maxLength: 5 } }, 'PATCH');
+    const message = 'The earlier values are not valid now.';
+    expect(await undo(done)).toMatchObject({ changed: 1, refused: [{ id: long, message }] });
+    expect([(await read(long)).slogan, (await read(short)).slogan]).toEqual(['new', 'two']);
+  });
+
   it('gives a new field no value of its namesake', async () => {
     await saveField('twice');
     const id = await seed('Twice', { twice: 'old' });

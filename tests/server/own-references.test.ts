@@ -51,6 +51,17 @@ describe('a field that refers to records', () => {
     expect(found.body.items).toMatchObject([{ id, plate: 'TX 1' }]);
   });
 
+  it('has its index without a restart [E1.4a]', async () => {
+    await host.context.whenIdle();
+    const rows = await host.context.db.query<{ name: string }>(
+      `select indexname as name from pg_indexes where tablename = 'records' and indexname like '%_to_%ehicle'`,
+    );
+    expect(rows.map(({ name }) => name).toSorted()).toEqual([
+      'records_partner_to_bestVehicle',
+      'records_service_to_vehicle',
+    ]);
+  });
+
   it('takes what the caller reaches, nothing else [E1.4a]', async () => {
     const [mine, other] = [await host.seed('partner', {}), await host.seed('partner', {})];
     const own = await partnerOf(mine);

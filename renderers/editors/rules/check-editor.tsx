@@ -4,20 +4,18 @@ import { compileCheckRule } from '../../../schemas/formulas/formula-rules';
 import { isObject, type JsonObject } from '../../../schemas/json';
 import type { ControlProps } from '../../controls/control';
 import styles from '../../controls/controls.module.css';
-import { useRuleScope } from '../rule-scope';
 import { FormulaFrame } from './formula-frame';
 import { FormulaSample } from './formula-sample';
 import { FormulaText } from './formula-text';
 import { useFormulaFields } from './use-formula-fields';
 
 export function CheckEditor(props: ControlProps) {
-  const { own: element } = useRuleScope();
-  const { others, known } = useFormulaFields();
+  const { others, self, known } = useFormulaFields();
   const check: JsonObject = isObject(props.value) ? props.value : {};
   const rule = typeof check.rule === 'string' ? check.rule : '';
   const message = typeof check.message === 'string' ? check.message : '';
   const isLocked = props.disabled || props.readOnly;
-  const fields = element ? [...others, element] : others;
+  const fields = self ? [...others, self] : others;
   const found = useMemo(
     () => (rule.trim() === '' ? undefined : compileCheckRule(rule, known)),
     [rule, known],

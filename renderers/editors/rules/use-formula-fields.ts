@@ -4,14 +4,19 @@ import type { FormulaFields } from '../../../schemas/formulas/compile-expression
 import { toFormulaFields } from '../../../schemas/formulas/field-formula';
 import { useRuleScope } from '../rule-scope';
 
-/** `others`: the object's fields but the one that is edited; `known`: what a formula may name, that one too. */
+/**
+ * `others`: the object's fields but the one that is edited; `self`: that one, once it has a name; `known`: what a formula may
+ * name, both.
+ */
 export function useFormulaFields(): {
   others: readonly DataElement[];
+  self: DataElement | undefined;
   known: FormulaFields;
 } {
-  const { fields, own } = useRuleScope();
+  const { fields, own, isUnnamed } = useRuleScope();
   return useMemo(() => {
     const others = fields.filter(({ name }) => name !== own?.name);
-    return { others, known: toFormulaFields(own ? [...others, own] : others) };
-  }, [fields, own]);
+    const self = isUnnamed ? undefined : own;
+    return { others, self, known: toFormulaFields(self ? [...others, self] : others) };
+  }, [fields, own, isUnnamed]);
 }

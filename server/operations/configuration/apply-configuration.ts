@@ -7,6 +7,7 @@ import { requireFullAdmin } from '../../access/require-right';
 import { AppError } from '../../app-error';
 import { listRoleRows, lockConfiguration, putApplied, type TouchedFiles } from '../../storage/configurations';
 import { describeColumns, fillAllColumns } from '../../storage/record-columns';
+import { createMissingIndexes } from '../../storage/record-indexes';
 import { type Task, transaction, type Work } from '../../work';
 import { type Fault, identifyAll, isAmbiguous, toWanted, type Wanted } from './parse-files';
 import { readConfiguration, toRoleFile } from './read-configuration';
@@ -123,5 +124,6 @@ function prepareLists({ context: { db, inBackground } }: Task): void {
   inBackground('preparation of lists', async () => {
     await describeColumns(db);
     for (const objectType of listOwnTypes()) await fillAllColumns(db, objectType);
+    await createMissingIndexes(db);
   });
 }

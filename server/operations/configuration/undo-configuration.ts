@@ -68,7 +68,8 @@ function splitOff({ before, after }: Applied, configuration: Configuration) {
   return { before: pick(before), after: pick(after), changed };
 }
 
-function nameOf(file: ConfigurationFile): string {
+/** As people call what the file is about: 'Vehicle', 'the role Driver'. */
+export function nameOf(file: ConfigurationFile): string {
   if (!isObjectFile(file)) return `the role ${file.roleName}`;
   const { objectType, object } = file;
   return object?.label ?? (isObjectType(objectType) ? toTitle(objects[objectType].labels.one) : objectType);

@@ -34,7 +34,7 @@ export async function undoImport(task: Task, job: BulkJob): Promise<BulkAnswer |
   const refused = columns.filter((name) => !mayWrite(gate, caller, name));
   if (refused.length > 0) throw refusedNames(refused);
   const refusals = createRefusals(gate);
-  const askWhy = createWhyKept(gate, columns);
+  const askWhy = createWhyKept(gate, metadata, columns);
   let made = new Map<string, Made>();
   return toAnswer(
     await runOneByOne(context, {
@@ -104,7 +104,7 @@ async function takeBack(work: Work, { job, objectType, id, askWhy }: One): Promi
   if (back.length === 0) return false;
   const data = { ...row.data };
   for (const { field, before } of back) data[field] = before ?? null;
-  const why = await askWhy?.(work.tx, { before: row.data, after: data });
+  const why = await askWhy(work.tx, { before: row.data, after: data });
   if (why) throw new AppError('inUse', { message: keptMessages[why] });
   await storeVersion(work, { row, data });
   return true;

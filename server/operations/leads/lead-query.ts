@@ -3,15 +3,9 @@ import { isDay, toZoneName } from '../../../schemas/calendar-day';
 import { AppError } from '../../app-error';
 import { type LeadField, leadColumns } from '../../storage/lead-columns';
 import type { RecordFilter } from '../../storage/record-selection';
-import {
-  compare,
-  isFilterKey,
-  type Operand,
-  readFilter,
-  toInstant,
-  toTextOperand,
-} from '../records/list-filters';
+import { compare, isFilterKey, type Operand, readFilter, toTextOperand } from '../records/list-filters';
 import { type QueryString, readLimit, readPage } from '../records/list-query';
+import { toInstant } from '../records/zoned-instant';
 import type { ParsedLeadQuery } from './read-leads';
 
 const plain = new Set(['page', 'limit', 'sort', 'q', 'tz', 'partner', 'day']);
@@ -32,33 +26,34 @@ export function parseLeadQuery(query: QueryString): ParsedLeadQuery | undefined 
     values.set(key, value);
   }
   const sort = values.get('sort') || '-date';
+  const zone = toZone(values.get('tz') || 'UTC');
   return {
     page: readPage(values.get('page')),
     limit: readLimit(values.get('limit'), defaultLimit),
     sort: { name: toField(sort.replace(/^-/, '')), descending: sort.startsWith('-') },
     filter: {
-      zone: toZone(values.get('tz') || 'UTC'),
+      zone,
       partner: values.get('partner') || undefined,
       day: toDay(values.get('day') || undefined),
       q: values.get('q')?.trim().slice(0, 200) || undefined,
-      fields: filterKeys.map((key) => readFilter(key, query[key] ?? '', toOperand)),
+      fields: filterKeys.map((key) => readFilter(key, query[key] ?? '', (name) => toOperand(name, zone))),
     },
   };
 }
 
-/** Dates are instants, however these are written. */
-function toOperand(name: string): Operand {
+/** Dates are instants, however these are written; without a zone they are in the viewer's (R53). */
+function toOperand(name: string, zone: string): Operand {
   const field = toField(name);
   const text = toTextOperand(field);
   if (field !== 'date' && field !== 'createdAt') return text;
   const { lt, gt, ...comparing } = compare((than, value) => {
-    const instant = toInstant(value);
+    const instant = toInstant(value, zone);
     return instant === undefined
       ? { by: 'nothing' }
       : { by: 'order', as: 'text', field, than, value: instant };
   });
   const at = (value: string): RecordFilter =>
-    toInstant(value) === undefined
+    toInstant(value, zone) === undefined
       ? { by: 'nothing' }
       : { by: 'not', filter: { by: 'any', filters: [lt(value), gt(value)] } };
   return { equals: (value) => (value === '' ? text.equals('') : at(value)), lt, gt, ...comparing };

@@ -1,5 +1,6 @@
 // One writer of an object's metadata at a time, with what a change of it does to stored records. Few records change within
 // the request; many go on as a bulk job, and the element is stored when they are shown.
+import { isReference } from '../../../objects/field-references';
 import type { ObjectType } from '../../../objects/index';
 import type { WireDataElement } from '../../../schemas/data-element';
 import type { JsonObject } from '../../../schemas/json';
@@ -10,6 +11,7 @@ import type { Shown } from '../../jobs/bulk-steps';
 import { toWireJob } from '../../jobs/wire-job';
 import { appendChanges } from '../../storage/changes';
 import { type ElementRow, lockMetadata, toWireElement } from '../../storage/elements';
+import { createMissingIndexes } from '../../storage/record-indexes';
 import type { Task, Work } from '../../work';
 import { toSettings } from './merge-element';
 
@@ -25,6 +27,7 @@ export type StoreRequest = {
 /** The element as stored, or 202 with the job that stores it. */
 export async function storeElement(task: Task, request: StoreRequest): Promise<BulkAnswer> {
   const { objectType, status, message, store } = request;
+  let isReferring = false;
   const outcome = await task.context.bulk.run({
     objectType,
     by: task.caller.userID,
@@ -38,11 +41,18 @@ export async function storeElement(task: Task, request: StoreRequest): Promise<B
         return done;
       });
       const field = JSON.parse(JSON.stringify(toWire(row)));
+      isReferring = isReference(row.config);
       return { status, body: { success: true, message, field, ...toChanged(shown) } };
     },
   });
+  if (isReferring) indexReferences(task);
   if ('answer' in outcome) return outcome.answer;
   return { status: 202, body: { success: true, message: '', job: toWireJob(outcome.job) } };
+}
+
+/** The way back from a record to those that refer to it; quick once it is there, right before (E1.4a). */
+function indexReferences({ context: { db, inBackground } }: Task): void {
+  inBackground('index of a reference', async () => void (await createMissingIndexes(db)));
 }
 
 function toChanged(shown: Shown | undefined): JsonObject {

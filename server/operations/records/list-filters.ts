@@ -7,6 +7,7 @@ import type { ValueType, VisualType } from '../../../schemas/visual-type';
 import type { Gate } from '../../access/gate';
 import { AppError } from '../../app-error';
 import type { Comparison, RecordFilter } from '../../storage/record-selection';
+import { toInstant } from './zoned-instant';
 
 const operators = ['ne', 'in', 'lt', 'lte', 'gt', 'gte', 'has', 'starts', 'empty'];
 const mostValues = 200;
@@ -112,14 +113,6 @@ function toInstantOperand(): Operand {
     return value === undefined ? { by: 'nothing' } : { by: 'created', than, value };
   };
   return { equals: (text) => at('=', text), ...compare(at) };
-}
-
-const [first, last] = [Date.parse('0001-01-01T00:00:00.000Z'), Date.parse('9999-12-31T23:59:59.999Z')];
-
-/** ISO 8601 UTC; what lies before or behind the years that it writes in four digits is their beginning or end. */
-export function toInstant(text: string): string | undefined {
-  const time = Date.parse(text);
-  return Number.isNaN(time) ? undefined : new Date(Math.min(Math.max(time, first), last)).toISOString();
 }
 
 export function compare(toFilter: (than: Comparison, value: string) => RecordFilter): Compared {

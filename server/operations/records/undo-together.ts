@@ -2,6 +2,7 @@
 import { objects } from '../../../objects/index';
 import { createGate, type Gate } from '../../access/gate';
 import { AppError, refusedNames } from '../../app-error';
+import type { ObjectMetadata } from '../../caches/metadata-cache';
 import type { BulkAnswer } from '../../jobs/bulk-jobs';
 import type { BulkPlan } from '../../jobs/bulk-steps';
 import { toWireJob } from '../../jobs/wire-job';
@@ -43,7 +44,7 @@ async function undoEdit({ context, caller }: Task, job: BulkJob, planUndo: PlanU
   // What conditions emptied along with it, and what is worked out from it, comes back along with it, whoever may read that.
   const whole = planUndo({ ...job, fields: job.fields.filter((name) => gate.element(name)) });
   const left: Left = { locked: new Set(), unfit: new Set() };
-  const plan = withoutLeft(whole, { gate, field, left });
+  const plan = withoutLeft(whole, { gate, metadata, field, left });
   if (plan.fields.some((name) => gate.element(name)?.config.unique === true))
     throw new AppError('invalid', {
       message: 'This value must now be unique, so you cannot undo this for all records at once.',
@@ -66,13 +67,12 @@ async function undoEdit({ context, caller }: Task, job: BulkJob, planUndo: PlanU
 
 /** Records that do not take back what they held, by why. */
 type Left = { [why in WhyKept]: Set<string> };
-type Leaving = { gate: Gate; field: string; left: Left };
+type Leaving = { gate: Gate; metadata: ObjectMetadata; field: string; left: Left };
 
 /** A record that does not take it back keeps what it holds, and is counted. */
-function withoutLeft(plan: BulkPlan, { gate, field, left }: Leaving): BulkPlan {
+function withoutLeft(plan: BulkPlan, { gate, metadata, field, left }: Leaving): BulkPlan {
   const { objectType } = gate;
-  const askWhy = createWhyKept(gate, [field]);
-  if (!askWhy) return plan;
+  const askWhy = createWhyKept(gate, metadata, [field]);
   const note = async (tx: Queries, { id, data, patch }: StagedRecord) => {
     const why = await askWhy(tx, { before: data, after: { ...data, ...patch } });
     if (why) left[why].add(id);

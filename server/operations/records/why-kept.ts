@@ -1,25 +1,27 @@
-// Why a record does not take back what it held: the field is locked meanwhile, or the record would be none as a whole.
+// Why a record does not take back what it held: the field is locked meanwhile, or a save would refuse the value now.
 import type { DataElement } from '../../../schemas/data-element';
-import { type JsonObject, ownValue } from '../../../schemas/json';
+import { ownValue } from '../../../schemas/json';
 import { meets } from '../../../schemas/rules/condition';
 import type { Gate } from '../../access/gate';
 import { isLockedFor } from '../../access/role-rules';
 import { AppError } from '../../app-error';
+import type { ObjectMetadata } from '../../caches/metadata-cache';
 import { hooksOf } from '../../objects/index';
 import type { Queries } from '../../storage/database';
+import { createFitsAgain, type TakenBack } from './fits-again';
 
 export type WhyKept = 'locked' | 'unfit';
-export type TakenBack = { before: JsonObject; after: JsonObject };
 type AskWhy = (tx: Queries, record: TakenBack) => Promise<WhyKept | undefined>;
 
-/** Undefined where nothing keeps a record from it. What the change itself has locked comes back. */
-export function createWhyKept(gate: Gate, names: readonly string[]): AskWhy | undefined {
+/** What the change itself has locked comes back. */
+export function createWhyKept(gate: Gate, metadata: ObjectMetadata, names: readonly string[]): AskWhy {
   const elements = names.flatMap((name) => gate.element(name) ?? []);
   const { requireFit } = hooksOf(gate.objectType);
-  if (!requireFit && elements.every(({ rules }) => !rules?.readOnlyWhen)) return undefined;
+  const fitsAgain = createFitsAgain(gate, metadata);
   return async (tx, record) => {
     if (elements.some((element) => isLocked(element, gate, record))) return 'locked';
-    return (await fits(() => requireFit?.(tx, record))) ? undefined : 'unfit';
+    const isFit = fitsAgain(record) && (await fits(() => requireFit?.(tx, record)));
+    return isFit ? undefined : 'unfit';
   };
 }
 

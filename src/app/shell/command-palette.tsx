@@ -14,7 +14,7 @@ export function CommandPalette({ session }: { session: Session }) {
   const id = useId();
   const [text, setText] = useState(readTyped);
   const [at, setAt] = useState(0);
-  const records = useRecordSearch(session, text);
+  const { records, isSearching } = useRecordSearch(session, text);
   const person = personOf(session);
   const [recent] = useState(() => listRecent(person));
   useEffect(() => {
@@ -66,29 +66,29 @@ export function CommandPalette({ session }: { session: Session }) {
         }}
         onKeyDown={press}
       />
-      <div id={`${id}-list`} role="listbox" aria-label="Results" className={styles.list}>
-        {shown.map((group) => (
-          <Group key={group} name={group}>
-            {commands.map(
-              (command, index) =>
-                command.group === group && (
-                  <Row
-                    key={command.id}
-                    id={`${id}-${index}`}
-                    command={command}
-                    isCurrent={command === current}
-                    onChoose={() => choose(command)}
-                  />
-                ),
-            )}
-          </Group>
-        ))}
-      </div>
-      {commands.length === 0 && (
+      <div className={styles.results}>
         <p role="status" className={styles.nothing}>
-          No matches. Try a shorter search.
+          {commands.length === 0 && (isSearching ? 'Searching…' : 'No matches. Try a shorter search.')}
         </p>
-      )}
+        <div id={`${id}-list`} role="listbox" aria-label="Results">
+          {shown.map((group) => (
+            <Group key={group} name={group}>
+              {commands.map(
+                (command, index) =>
+                  command.group === group && (
+                    <Row
+                      key={command.id}
+                      id={`${id}-${index}`}
+                      command={command}
+                      isCurrent={command === current}
+                      onChoose={() => choose(command)}
+                    />
+                  ),
+              )}
+            </Group>
+          ))}
+        </div>
+      </div>
     </Dialog>
   );
 }

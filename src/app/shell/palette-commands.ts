@@ -14,6 +14,8 @@ export type Command = {
   label: string;
   /** Said behind the label: 'Partner'. */
   hint?: string;
+  /** Found by these words too, which are not shown. */
+  also?: string;
   /** The keys that do the same. */
   keys?: string;
   /** A place to go, or something to do. */
@@ -44,8 +46,8 @@ export function listCommands(session: Session): Command[] {
     ...(isSponsor(session) ? [{ label: 'Brand Management', to: paths.brands.to() }] : []),
   ];
   return [
-    ...screens.map(({ label, to }) => ({ id: to, group: 'Screens' as const, label, to })),
-    ...(isAdmin(session) ? listCreations() : []),
+    ...screens.map(({ label, to }) => ({ id: to, group: 'Screens' as const, label, to, ...otherWords[to] })),
+    ...(isAdmin(session) ? [...listCreations(), ...dataActions] : []),
     ...actions.filter(({ id }) => id !== 'export' || document.querySelector('[data-export]')),
   ];
 }
@@ -60,6 +62,25 @@ function listCreations(): Command[] {
       to: toListPath(type, 'new'),
     }));
 }
+
+/** What people call a screen besides the word of its link. */
+const otherWords: { [to: string]: Pick<Command, 'also'> } = {
+  [paths.home.to()]: { also: 'home' },
+  [paths.adminData.to()]: { also: 'data management fields objects' },
+};
+
+const toDataAction = (label: string, key: string, value: string): Command => ({
+  id: `data ${key}`,
+  group: 'Actions',
+  label,
+  hint: 'Data Management',
+  to: `${paths.adminData.to()}?${key}=${value}`,
+});
+
+const dataActions: readonly Command[] = [
+  toDataAction('Add Object', 'object', 'new'),
+  toDataAction('Configuration files', 'files', '1'),
+];
 
 const actions: Command[] = [
   { id: 'light', group: 'Actions', label: 'Use the light theme', run: () => setTheme('light') },
@@ -78,15 +99,18 @@ const actions: Command[] = [
     keys: '?',
     run: () => appStore.set(shortcutsOpenAtom, true),
   },
-  { id: 'sign-out', group: 'Actions', label: 'Sign Out', to: paths.logout.to() },
+  { id: 'sign-out', group: 'Actions', label: 'Sign Out', also: 'log out', to: paths.logout.to() },
 ];
 
-/** Commands that hold every typed word, those that begin with the text first. */
+/** Commands that hold every typed word, those that begin with the text first. Words that are not shown count, too. */
 export function filterCommands(commands: readonly Command[], text: string): Command[] {
   const words = text.trim().toLocaleLowerCase().split(/\s+/).filter(Boolean);
   const first = words.join(' ');
   return commands
-    .filter(({ label }) => words.every((word) => label.toLocaleLowerCase().includes(word)))
+    .filter(({ label, also = '' }) => {
+      const sought = `${label} ${also}`.toLocaleLowerCase();
+      return words.every((word) => sought.includes(word));
+    })
     .sort((a, b) => Number(startsWith(b, first)) - Number(startsWith(a, first)));
 }
 

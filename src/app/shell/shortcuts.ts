@@ -6,7 +6,7 @@ export const shortcuts = [
   { keys: ['Ctrl K'], does: 'Search and go to…' },
   { keys: ['?'], does: 'Show the shortcuts' },
   { keys: ['/'], does: 'Search this list' },
-  { keys: ['n'], does: 'Create a new record' },
+  { keys: ['n'], does: 'Create a new record, or a data element' },
   { keys: ['j', 'k'], does: 'Next or previous row' },
   { keys: ['e'], does: 'Open the row' },
   { keys: ['Ctrl S'], does: 'Save the form' },

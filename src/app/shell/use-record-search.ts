@@ -5,20 +5,30 @@ import { listSearches } from './palette-search';
 
 const restMilliseconds = 150;
 
-/** Records, leads and fields whose name holds the text, a few of each kind; what cannot be searched now is left out. */
-export function useRecordSearch(session: Session, text: string): Command[] {
-  const [found, setFound] = useState<Command[]>([]);
+type Found = { q: string; records: readonly Command[] };
+const none: Found = { q: '', records: [] };
+const isTooShort = (q: string) => q.length < 2;
+
+/**
+ * Records, leads and fields whose name holds the text, a few of each kind; what cannot be searched now is left out. While the
+ * answers are on their way, those to the text before stand.
+ */
+export function useRecordSearch(
+  session: Session,
+  text: string,
+): { records: readonly Command[]; isSearching: boolean } {
+  const [found, setFound] = useState(none);
   const q = text.trim();
   useEffect(() => {
-    if (q.length < 2) {
-      setFound([]);
+    if (isTooShort(q)) {
+      setFound(none);
       return;
     }
     const stopped = new AbortController();
     const search = async () => {
       const asked = listSearches(session).map((one) => one(q, stopped.signal).catch(() => []));
       const lists = await Promise.all(asked);
-      if (!stopped.signal.aborted) setFound(lists.flat());
+      if (!stopped.signal.aborted) setFound({ q, records: lists.flat() });
     };
     const timer = setTimeout(() => void search(), restMilliseconds);
     return () => {
@@ -26,5 +36,5 @@ export function useRecordSearch(session: Session, text: string): Command[] {
       stopped.abort();
     };
   }, [q, session]);
-  return found;
+  return { records: found.records, isSearching: !isTooShort(q) && found.q !== q };
 }

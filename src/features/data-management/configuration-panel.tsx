@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { useId, useState } from 'react';
+import { useSWRConfig } from 'swr';
 import type { ConfigurationDiff } from '../../../contract/configuration/configuration';
 import { ApiError, serverMessage } from '../../shared/api/api-error';
 import { saveFile } from '../../shared/list/export-rows';
@@ -13,6 +14,7 @@ import {
   readConfiguration,
   undoConfiguration,
 } from './api/configuration';
+import { AppliedConfigurations } from './applied-configurations';
 import { ConfigurationChanges } from './configuration-changes';
 import own from './configuration-panel.module.css';
 import styles from './data-management.module.css';
@@ -23,6 +25,7 @@ type Compared = { files: GivenFiles; diff: ConfigurationDiff };
 /** Objects, fields, layout and roles as files: out, and in after a look at what that changes (E7). */
 export function ConfigurationPanel({ onClose }: { onClose: () => void }) {
   const id = useId();
+  const { mutate } = useSWRConfig();
   const [compared, setCompared] = useState<Compared>();
   const [busy, setBusy] = useState<'export' | 'compare' | 'apply'>();
   const run = async (what: NonNullable<typeof busy>, work: () => Promise<void>) => {
@@ -33,6 +36,8 @@ export function ConfigurationPanel({ onClose }: { onClose: () => void }) {
       showError(serverMessage(error, error instanceof Error ? error.message : 'Try again.'));
     } finally {
       setBusy(undefined);
+      if (what === 'apply')
+        await mutate((key) => Array.isArray(key) && key[0] === '/dtl/configuration/applied');
     }
   };
   const exportAll = () =>
@@ -118,6 +123,7 @@ export function ConfigurationPanel({ onClose }: { onClose: () => void }) {
           </Button>
         </p>
       )}
+      <AppliedConfigurations isBusy={busy !== undefined} onUndo={(undoID) => void takeBack(undoID)} />
     </Panel>
   );
 }

@@ -51,7 +51,7 @@ export function DataManagement() {
               <Button icon={<ListOrdered aria-hidden />} onClick={address.openOrder}>
                 Form order
               </Button>
-              <Button tone="primary" icon={<Plus aria-hidden />} onClick={address.openAdd}>
+              <Button tone="primary" data-create icon={<Plus aria-hidden />} onClick={address.openAdd}>
                 Add Data Element
               </Button>
             </>

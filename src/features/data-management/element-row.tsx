@@ -1,4 +1,5 @@
-import type { WireDataElement } from '../../../schemas/data-element';
+import type { FieldConfig, WireDataElement } from '../../../schemas/data-element';
+import { isEmpty } from '../../../schemas/json';
 import { getVisualType } from '../../../schemas/types/index';
 import { Badge } from '../../shared/ui/badge';
 import { RowActionControl } from '../../shared/ui/row-actions';
@@ -26,10 +27,7 @@ export function ElementRow({ element, isBusy, onEdit, onDelete }: Props) {
         <span dir="auto">{label}</span> {!isSystem && <Badge tone="accent">Own</Badge>}
       </span>
       <code className={styles.fieldName}>{fieldName}</code>
-      <span className={styles.typeName}>
-        {type}
-        {fieldConfig.isRequired === true && ', required'}
-      </span>
+      <span className={styles.typeName}>{[type, ...listMarks(fieldConfig)].join(', ')}</span>
       <div className={own.actions}>
         {onEdit && <RowActionControl label="Edit" of={label} onPress={onEdit} />}
         {onDelete && !isSystem && (
@@ -38,4 +36,19 @@ export function ElementRow({ element, isBusy, onEdit, onDelete }: Props) {
       </div>
     </li>
   );
+}
+
+const conditions = ['showWhen', 'requireWhen', 'readOnlyWhen'] as const;
+
+/** What else is asked of the field, in a word each: whoever looks for a rule finds it from the list. */
+function listMarks(config: FieldConfig): string[] {
+  const marks: [mark: string, isSet: boolean][] = [
+    ['required', config.isRequired === true],
+    ['unique', config.unique === true],
+    ['conditional', conditions.some((key) => !isEmpty(config[key]))],
+    ['limited', !isEmpty(config.limits)],
+    ['calculated', !isEmpty(config.formula)],
+    ['checked', !isEmpty(config.check)],
+  ];
+  return marks.filter(([, isSet]) => isSet).map(([mark]) => mark);
 }

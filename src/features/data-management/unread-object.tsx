@@ -26,7 +26,10 @@ export function isUnread(roles: readonly Pick<WireRole, 'roleID' | 'roleConfig'>
 export function UnreadObject({ object }: { object: SystemObject }) {
   if (!useIsUnread(object)) return null;
   return (
-    <Banner tone="info" actions={<LinkButton to={paths.adminRoles.to()}>Give access</LinkButton>}>
+    <Banner
+      tone="info"
+      actions={<LinkButton to={paths.adminRoles.to('', object.type)}>Give access</LinkButton>}
+    >
       {`No role but Administrator can read ${object.many} yet.`}
     </Banner>
   );

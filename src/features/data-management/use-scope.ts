@@ -16,5 +16,5 @@ export function useScope(
     () => readMetadata([JSON.parse(text)], {}).elements[0],
     [text],
   );
-  return { fields, own, notes };
+  return { fields, own, isUnnamed: !wire.fieldName, notes };
 }

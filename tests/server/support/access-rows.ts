@@ -52,6 +52,7 @@ export const accessRows: { readonly [call: string]: AccessRow } = {
   'GET /dtl/db/layout': adminNone,
   'POST /dtl/db/layout': adminNone,
   'GET /dtl/configuration': adminNone,
+  'GET /dtl/configuration/applied': adminNone,
   'POST /dtl/configuration': adminNone,
   'POST /dtl/configuration/diff': adminNone,
   'POST /dtl/configuration/undo': adminNone,

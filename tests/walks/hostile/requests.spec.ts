@@ -34,6 +34,7 @@ const paths = [
   '/dtl/db/preview',
   '/dtl/db/order',
   '/dtl/configuration',
+  '/dtl/configuration/applied',
   '/dtl/configuration/diff',
   '/dtl/configuration/undo',
   '/dtl/db/form',

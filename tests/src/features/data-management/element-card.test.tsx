@@ -1,5 +1,5 @@
 import '../../support/page';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openConsole } from '../../support/console';
@@ -93,5 +93,33 @@ describe('an address of a data element that is not there', () => {
     await person.click(screen.getByRole('button', { name: 'Show all elements' }));
     expect(await screen.findByRole('button', { name: 'Form order' })).toBeTruthy();
     expect(screen.queryByText("Data element 'fleet_age' not found.")).toBeNull();
+  });
+});
+
+describe('the list and the card of rules', () => {
+  it('says in a word what else is asked of a field [E2.2a, E3.1]', async () => {
+    const fieldConfig = {
+      label: 'Spare tires',
+      visualType: 'number',
+      limits: { maximum: 4 },
+      showWhen: { required: ['city'] },
+    };
+    const body = { objectType: 'partner', fieldName: 'spareTires', fieldConfig };
+    expect((await desk.call('POST', '/dtl/db', body)).status).toBe(201);
+    desk.open('/admin/data?show=partner&q=spareTires');
+    expect(await screen.findByText('Number, conditional, limited')).toBeTruthy();
+  });
+
+  it('offers no field that has no name yet [E4.1]', async () => {
+    desk.open('/admin/data?show=partner&add=1');
+    const named = async () => {
+      const choices = await screen.findByLabelText('Check: rule: insert a field');
+      return within(choices)
+        .queryAllByRole('option')
+        .map((option) => option.textContent);
+    };
+    expect((await named()).filter((one) => one?.includes('preview'))).toEqual([]);
+    await person.type(await label(), 'Crates');
+    await waitFor(async () => expect(await named()).toContain('Crates (crates)'));
   });
 });

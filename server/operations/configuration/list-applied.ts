@@ -1,0 +1,21 @@
+// Which configuration files were applied, when and by whom (E7.3).
+import type { AppliedConfiguration } from '../../../contract/configuration/list-applied';
+import { requireFullAdmin } from '../../access/require-right';
+import { listApplied } from '../../storage/configurations';
+import type { Task } from '../../work';
+import { namePeople } from '../records/name-people';
+import { nameOf } from './undo-configuration';
+
+/** Of the last 30 days, the latest first. Throws 403. */
+export async function listAppliedConfigurations(task: Task): Promise<AppliedConfiguration[]> {
+  requireFullAdmin(task.caller);
+  const rows = await listApplied(task.context.db);
+  const names = await namePeople(task, new Set(rows.map(({ by }) => by)), 'name');
+  return rows.map(({ id, by, at, undone, files }) => ({
+    undoID: id,
+    at: at.toISOString(),
+    by: names.get(by) ?? '',
+    what: files.map(nameOf),
+    undone,
+  }));
+}
