@@ -1,6 +1,6 @@
 import { defineCall } from '../define-call';
 import { systemType } from '../object-type';
-import { count, type TypeOf, text, toExact, toList, toMap, toObject, toShape } from '../shapes';
+import { always, count, type TypeOf, text, toExact, toList, toMap, toObject, toShape } from '../shapes';
 import type { MetadataDeleteBody } from './delete-element';
 import type { MetadataBody } from './element';
 
@@ -10,7 +10,7 @@ const unfit = toList(toExact({ count, values: toMap(text) }));
  * How many records hold, lose, fail, get or lack the value; `deleted`: of these, deleted records that can come back. Not every host
  * tells the last two. `rules`: on how many of `total` records its conditions hold now, and which roles read the field but not all
  * that its rules ask: for them these do not hold; `changes`: records that its formula gives another value, `unmet`: those that its
- * check would refuse. `unfit`: the most frequent values that fail, by field; `…IDs`: records of that number, up to 200, as a list's filter
+ * check would refuse; `unread`: the save is refused, because its formula asks a field that the caller may not read. `unfit`: the most frequent values that fail, by field; `…IDs`: records of that number, up to 200, as a list's filter
  * takes them;
  * `doubles`: records that share their value with another, where that is to be unique, and the most frequent of these values.
  */
@@ -32,6 +32,7 @@ export const metadataPreview = toExact(
         unmet: count,
         unmetIDs: toList(text),
         blind: toList(toExact({ roleID: text, rule: text })),
+        unread: always,
       },
     ),
   },

@@ -211,9 +211,9 @@ test('a user’s page says what they see, and why', async ({ openAs }) => {
   const dialog = page.getByRole('dialog', { name: 'What this user sees, and why' });
   await dialog.getByLabel('Object', { exact: true }).selectOption('partner');
   const partner = dialog.getByRole('region', { name: 'Partner' });
-  await expect(partner).toContainText('1 partner in reach: what belongs to the user’s company.');
+  await expect(partner).toContainText('Can access 1 partner: what belongs to the user’s company.');
   const zip = partner.getByRole('row', { name: /ZIP Code/ });
-  await expect(zip).toContainText('Read and Write are off for this field.');
+  await expect(zip).toContainText('The role cannot read this field.');
   await expect(zip.getByRole('cell').first()).toHaveText('No');
   await dialog.getByRole('searchbox').fill('email');
   await expect(dialog.getByRole('region', { name: 'User' })).toContainText('Email');

@@ -59,6 +59,25 @@ test('a file of sponsors is imported and taken back', async ({ page }) => {
   await expect(table.getByRole('link', { name: 'Acme Lights', exact: true })).toBeHidden();
 });
 
+// [E6.2, E6.3]
+test('a file of partners is told what its columns lack, by label', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto('/admin/partners');
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Import partners' }).click();
+  const buffer = Buffer.from('Partner Name,User: First Name\nLacking Lights,Ann');
+  const dialog = page.getByRole('dialog');
+  await dialog
+    .getByLabel('CSV or JSON lines file')
+    .setInputFiles({ name: 'p.csv', mimeType: 'text/csv', buffer });
+  await expect(
+    dialog.getByText('New partners also need: User: Last Name, User: Email, User: Auth Source.'),
+  ).toBeVisible();
+  await lookEverywhere(page, 'import-lacking');
+  await dialog.getByRole('button', { name: 'Check 1 row' }).click();
+  await expect(dialog.getByText('User: Last Name: This field is required.')).toBeVisible();
+});
+
 test('JSON lines change what their key names', async ({ page }) => {
   await signIn(page, 'admin');
   const { items } = await (

@@ -11,6 +11,23 @@ test.describe('a record', () => {
     await expect(page.getByText(/^3 of \d+$/)).toBeVisible();
   });
 
+  test('stands among those that were searched for', async ({ page }) => {
+    await signIn(page, 'admin');
+    await page.goto('/admin/partners');
+    await expect(page.getByRole('row')).toHaveCount(16);
+    await page.getByRole('searchbox').fill('gutter');
+    const found = page.getByRole('row').filter({ hasText: /gutter/i });
+    await expect(page.getByRole('row')).not.toHaveCount(16);
+    const count = await found.count();
+    const names = await found.getByRole('link', { name: /gutter/i }).allInnerTexts();
+    await found.first().getByRole('link').first().click();
+    await expect(page.getByText(`1 of ${count}`, { exact: true })).toBeVisible();
+    await page.getByRole('link', { name: 'Next partner' }).click();
+    await expect(
+      page.getByRole('heading', { level: 1, name: names.filter((one) => one !== 'Edit')[1] }),
+    ).toBeVisible();
+  });
+
   test('says beside the form what belongs to it', async ({ page }) => {
     await signIn(page, 'admin');
     await page.goto('/admin/partners?edit=partner-0001');

@@ -72,8 +72,9 @@ test('the palette and the keys lead through Data Management', async ({ openAs })
   const go = async (text: string, option: RegExp) => {
     await expect(page.getByRole('button', { name: /Ctrl K/ })).toBeVisible();
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').fill(text);
-    await expect(page.getByRole('option', { name: option })).toHaveAttribute('aria-selected', 'true');
+    const palette = page.getByRole('dialog', { name: 'Go to…' });
+    await palette.getByRole('combobox').fill(text);
+    await expect(palette.getByRole('option', { name: option })).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('Enter');
   };
   await go('data man', /^Data$/);

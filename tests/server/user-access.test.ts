@@ -68,11 +68,11 @@ describe('why', () => {
     expect(access).toMatchObject({ roleName: 'Test', companyType: 'partner', companyName: 'Home' });
     expect(fieldOf(access, 'partner', 'city')).toMatchObject({
       write: true,
-      because: 'Read is on for this field. Write is on for this field.',
+      because: 'The role can read and write this field.',
     });
     expect(fieldOf(access, 'partner', 'website')).toMatchObject({
       read: false,
-      because: 'Read and Write are off for this field.',
+      because: 'The role cannot read this field.',
     });
     expect(fieldOf(access, 'partner', 'status')).toMatchObject({ write: false });
     expect(fieldOf(access, 'partner', 'status')?.because).toMatch(/^(Only admins|Nobody) /);

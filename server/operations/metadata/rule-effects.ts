@@ -2,7 +2,7 @@
 import type { ObjectType } from '../../../objects/index';
 import type { DataElement } from '../../../schemas/data-element';
 import { defaultView } from '../../../schemas/default-view';
-import { isEmpty } from '../../../schemas/json';
+import { isEmpty, isSameValue, type Json } from '../../../schemas/json';
 import { listAskedBy, meets, type RecordCondition } from '../../../schemas/rules/condition';
 import { type ConditionKey, conditionKeys, listFormulaNames } from '../../../schemas/rules/element-rules';
 import { listBoundNames } from '../../../schemas/rules/limits';
@@ -19,6 +19,8 @@ export type RuleEffects = FormulaEffects & {
   met: { [Key in ConditionKey]?: number };
   /** Roles that read the field and not what a rule asks; left out for who may not see what roles may do. */
   blind?: BlindRole[];
+  /** The save would be refused: the formula asks a field that the caller may not read. */
+  unread?: true;
 };
 
 /** Undefined where the element has no rules about other fields. */
@@ -27,7 +29,8 @@ export async function findRuleEffects(
   objectType: ObjectType,
   given: DataElement,
 ): Promise<RuleEffects | undefined> {
-  const { elements } = await task.context.metadata.get(objectType);
+  const metadata = await task.context.metadata.get(objectType);
+  const { elements } = metadata;
   const element = compileAmong(given, elements);
   const { rules } = element;
   if (!rules) return undefined;
@@ -52,7 +55,16 @@ export async function findRuleEffects(
   const isNew = elements.length < all.length;
   const names = elements.map(({ name }) => name);
   const blind = await findBlindRoles(task, { objectType, name: element.name, asked, isNew, all: names });
-  return { met, ...effects, ...(blind && { blind }) };
+  const isUnread = listFormulaNames(rules).some((one) => !mayCount(task.caller, metadata, one));
+  const unread = isUnread && isOtherFormula(element, metadata.byName.get(element.name));
+  return { met, ...effects, ...(blind && { blind }), ...(unread && { unread }) };
+}
+
+/** Stored as it is, it may be saved by whoever cannot read what it asks. */
+function isOtherFormula({ config }: DataElement, stored: DataElement | undefined): boolean {
+  const isOther = (key: string) =>
+    !isSameValue((config[key] ?? null) as Json, (stored?.config[key] ?? null) as Json);
+  return ['formula', 'visualType', 'limits'].some(isOther);
 }
 
 type Counting = { objectType: ObjectType; all: readonly DataElement[]; condition: RecordCondition };

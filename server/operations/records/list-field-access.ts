@@ -113,9 +113,12 @@ function toReason(
   if (access.writeFields.includes(allFields)) return 'Full Access.';
   if (!read && access.writeFields.includes(name))
     return 'Write is on but Read is off, so the field cannot be written.';
-  if (!read) return 'Read and Write are off for this field.';
-  const because = access.readFields.includes(allFields)
-    ? 'All fields can be read.'
-    : 'Read is on for this field.';
-  return write ? `${because} Write is on for this field.` : `${because} Write is off for this field.`;
+  if (!read) return 'The role cannot read this field.';
+  if (access.readFields.includes(allFields))
+    return write
+      ? 'The role can read all fields, and write this one.'
+      : 'The role can read all fields, but not write this one.';
+  return write
+    ? 'The role can read and write this field.'
+    : 'The role can read this field, but not write it.';
 }

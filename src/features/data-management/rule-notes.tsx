@@ -25,7 +25,7 @@ type Given = { preview: MetadataPreview | undefined; object: SystemObject; wire:
 
 /** Under each rule: on how many records it holds now, and which roles cannot read what it asks. */
 export function toRuleNotes({ preview, object, wire }: Given): { [rule: string]: ReactNode } {
-  const { met = {}, total = 0, blind = [], changes, unmet, unmetIDs = [] } = preview?.rules ?? {};
+  const { met = {}, total = 0, blind = [], changes, unmet, unmetIDs = [], unread } = preview?.rules ?? {};
   const limits = preview && wire.fieldConfig.limits && (
     <FitNote key="fit" preview={preview} object={object} />
   );
@@ -37,6 +37,7 @@ export function toRuleNotes({ preview, object, wire }: Given): { [rule: string]:
   if (limits) notes.set('limits', [limits]);
   if (changes !== undefined)
     notes.set('formula', [<ChangeNote key="changes" {...{ count: changes, total, object }} />]);
+  if (unread) notes.set('formula', [<UnreadNote key="unread" />]);
   if (unmet !== undefined)
     notes.set('check', [<UnmetNote key="unmet" {...{ count: unmet, total, object, ids: unmetIDs }} />]);
   for (const rule of new Set(blind.map((one) => one.rule))) {
@@ -51,6 +52,15 @@ function MetNote({ count, total, object }: { count: number; total: number; objec
     <p className={own.impact} data-tone="quiet">
       <Filter aria-hidden size={16} />
       True for {count.toLocaleString()} of {countRecords(total, object)} now.
+    </p>
+  );
+}
+
+function UnreadNote() {
+  return (
+    <p className={own.impact} data-tone="warning">
+      <TriangleAlert aria-hidden size={16} />
+      Your role cannot read every field in this formula, so it cannot save it.
     </p>
   );
 }

@@ -31,7 +31,8 @@ export function PersonAccess({ userID, objectType, fieldName }: PersonAccessProp
             'No role'
           )}
           <p className={styles.because}>
-            {field.because} {object.records === 0 ? 'No records in reach' : `In reach: ${object.because}`}.
+            {field.because}{' '}
+            {object.records === 0 ? 'Cannot access any record' : `Can access ${object.because}`}.
           </p>
         </th>
         <Answers read={field.read} write={field.write} />

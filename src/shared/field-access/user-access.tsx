@@ -95,9 +95,16 @@ function ObjectAccess({ object, fields, roleID }: ObjectAccessProps) {
     <section aria-label={toTitle(one)} className={styles.access}>
       <h3>{toTitle(many)}</h3>
       <p>
-        {records === 0 ? `No ${many} in reach.` : `${counted(records, one, many)} in reach: ${because}.`}
+        {records === 0
+          ? `Cannot access any ${many}.`
+          : `Can access ${counted(records, one, many)}: ${because}.`}
         {rights.length > 0 && ` Can ${rights.join(' and ')}.`}
       </p>
+      {roleID && isObjectType(objectType) && objects[objectType].access.inRoles && (
+        <p>
+          <Link to={paths.adminRoles.to(roleID, objectType)}>Open the role’s access to {many}</Link>
+        </p>
+      )}
       {fields.length > 0 && (
         <Table name={`What this user can read and write of ${many}`} head={['Field', 'Read', 'Write']}>
           {fields.map((field) => (
@@ -110,11 +117,6 @@ function ObjectAccess({ object, fields, roleID }: ObjectAccessProps) {
             </tr>
           ))}
         </Table>
-      )}
-      {roleID && isObjectType(objectType) && objects[objectType].access.inRoles && (
-        <p>
-          <Link to={paths.adminRoles.to(roleID, objectType)}>Open the role’s access to {many}</Link>
-        </p>
       )}
     </section>
   );

@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { type Cache, unstable_serialize, useSWRConfig } from 'swr';
 import type { WireRecord } from '../../../contract/record';
 import { toTitle } from '../../../objects/to-title';
 import { getVisualType } from '../../../schemas/types/index';
-import { isCounted, type Page, readList } from '../api/read-answer';
+import { isCounted, isPaged, type Page, readList } from '../api/read-answer';
 import { useElements } from '../metadata/metadata';
 import { displayMoment } from '../moments';
 import { Badge, type BadgeTone } from '../ui/badge';
@@ -95,17 +95,33 @@ function Step({ to, label, icon }: StepProps) {
   );
 }
 
-/** Looked up in the pages of the list that were shown: nothing is asked for it. */
+/** Looked up in the pages that were shown of the list as the address filters and orders it: nothing is asked for it. */
 function usePlace(object: ListedObject, id: string) {
   const { cache } = useSWRConfig();
+  const [search] = useSearchParams();
   const start = unstable_serialize([object.path, { a: 1 }]).split('#')[0] ?? '';
   for (const key of cache.keys()) {
     const data = key.startsWith(start) ? cache.get(key)?.data : undefined;
-    if (data === undefined) continue;
+    if (data === undefined || (isPaged(data) && !isOfList(key, search, object.sort))) continue;
     const found = findIn(readPage(object, data), object, id);
     if (found) return { ...found, total: isCounted(data) ? found.total : countedBeside(key, cache) };
   }
   return undefined;
+}
+
+/** Whether a request's key, as SWR writes it, asks for the rows that the address finds, in its order. */
+function isOfList(key: string, search: URLSearchParams, usualSort: string): boolean {
+  const has = (name: string, value: string) => key.includes(`${name}:${JSON.stringify(value)},`);
+  const filters = [...search].filter(([name]) => name.startsWith('f.'));
+  const sort = search.get('sort');
+  const isSorted = sort === null ? has('sort', usualSort) || has('sort', '') : has('sort', sort);
+  const asked = key.match(/[#,]f\./g)?.length ?? 0;
+  return (
+    isSorted &&
+    asked === filters.length &&
+    has('q', search.get('q')?.trim() ?? '') &&
+    filters.every(([name, value]) => has(name, value))
+  );
 }
 
 /** A page that came before its rows were counted: the count was asked for with the same filters. */

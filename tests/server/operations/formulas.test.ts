@@ -278,4 +278,21 @@ describe('the card', () => {
     const unread = await host.call('POST', '/dtl/db/preview', { token: blind, body: before });
     expect(unread.body.rules).not.toHaveProperty('changes');
   });
+
+  it('says beforehand whose save it refuses', async () => {
+    const preview = async (token: string, formula: string) => {
+      const fieldConfig = { label: 'Tare twice', visualType: 'money', formula };
+      const body = { objectType: 'sponsor', fieldName: 'tareTwice', fieldConfig };
+      return (await host.call('POST', '/dtl/db/preview', { token, body })).body.rules;
+    };
+    expect(await preview(blind, 'cost * 2')).toMatchObject({ unread: true });
+    expect(await preview(blind, 'tare * 3')).not.toHaveProperty('unread');
+    expect(await preview(admin, 'cost * 2')).not.toHaveProperty('unread');
+    const fieldConfig = { label: 'Tare twice', visualType: 'money', formula: 'cost * 2' };
+    const body = { objectType: 'sponsor', fieldName: 'tareTwice', fieldConfig };
+    const saved = await host.call('PATCH', '/dtl/db', { token: blind, body });
+    expect(errors(saved)).toEqual([
+      'formula: Your role cannot read every field in this formula, so it cannot save it.',
+    ]);
+  });
 });

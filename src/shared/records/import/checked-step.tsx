@@ -9,6 +9,7 @@ import { LongList } from '../../ui/long-list';
 import type { ListedObject } from '../listed-object';
 import styles from './import.module.css';
 import type { Checked } from './import-calls';
+import { listTargets } from './match-columns';
 import type { FileRows } from './read-file';
 import { saveRefused } from './save-refused';
 import { toPlace, toTold } from './tell-faults';
@@ -89,6 +90,8 @@ type RowsProps = { object: ListedObject; file: FileRows; checked: Checked; kind:
 
 function Rows({ object, file, checked, kind }: RowsProps) {
   const { elements = [] } = useElements(object.objectType);
+  const { elements: users = [] } = useElements('user');
+  const targets = listTargets(object.objectType, elements, users);
   const numbers = checked.verdicts.flatMap(({ become }, number) => (become === kind ? [number] : []));
   const shown = numbers.slice(0, mostShown);
   return (
@@ -97,7 +100,7 @@ function Rows({ object, file, checked, kind }: RowsProps) {
         <li key={number}>
           <strong>{toPlace(file, number)}</strong>{' '}
           <span>{file.rows[number]?.slice(0, 3).filter(Boolean).map(String).join(', ').slice(0, 80)}</span>
-          {toTold(checked.verdicts[number]?.faults ?? [], file, elements).map((text) => (
+          {toTold(checked.verdicts[number]?.faults ?? [], file, targets).map((text) => (
             <p key={text} className={styles.fault}>
               {text}
             </p>

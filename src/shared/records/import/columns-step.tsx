@@ -6,7 +6,7 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import type { ListedObject } from '../listed-object';
 import styles from './import.module.css';
-import { listTargets, proposeMatch, type Target } from './match-columns';
+import { listMissing, listTargets, proposeMatch, type Target } from './match-columns';
 import type { FileRows } from './read-file';
 
 type Props = {
@@ -47,6 +47,7 @@ function Match({
   const key = keys.some(({ name }) => name === asked) ? asked : '';
   // The id says which record a row is, and is no field to fill.
   const columns = names.map((name) => (name === object.idName && key !== name ? '' : name));
+  const missing = listMissing(targets, names);
   const set = (index: number, name: string) =>
     setNames(names.map((one, at) => (at === index ? name : one === name ? '' : one)));
   return (
@@ -69,6 +70,11 @@ function Match({
       <p>
         {file.name}: {toMatched(file.header, names)}
       </p>
+      {missing.length > 0 && (
+        <p role="status" className={styles.fault}>
+          {`New ${object.plural} also need: ${missing.map(({ label }) => label).join(', ')}.`}
+        </p>
+      )}
       <ul className={styles.columns} aria-label="Columns">
         {file.header.map((column, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name, and they never move

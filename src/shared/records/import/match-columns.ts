@@ -1,9 +1,12 @@
 import { comesWithUser, userPrefix } from '../../../../objects/comes-with-user';
 import { type ObjectType, objects } from '../../../../objects/index';
+import { viewOf } from '../../../../objects/views/generic';
 import { primaryUserView } from '../../../../objects/views/user';
 import type { DataElement } from '../../../../schemas/data-element';
 import { isSecret } from '../../../../schemas/is-secret';
+import { isEmpty } from '../../../../schemas/json';
 import { getVisualType } from '../../../../schemas/types/index';
+import type { View } from '../../../../schemas/view';
 
 /** What a column can fill. */
 export type Target = {
@@ -11,6 +14,8 @@ export type Target = {
   label: string;
   /** Its value can say which record a row is. */
   isKey: boolean;
+  /** No record is made without it. */
+  isNeeded: boolean;
 };
 
 /** The id, the fields that this person may write, and of objects that come with a user that user's. */
@@ -24,14 +29,27 @@ export function listTargets(
   const own = elements
     .filter(({ name, access: may }) => may === 'write' && name !== idName && name !== signIn?.password)
     .filter(({ name }) => !serverWritten.includes(name))
-    .map(({ name, label, visualType }) => ({ name, label, isKey: isOpen(name, visualType) }));
+    .map((element) => toTarget(element, viewOf(objectType)));
   const names = primaryUserView.groups.flatMap(({ fields }) => fields.map(({ name }) => name));
   const ofUser = comesWithUser(objectType)
     ? users
         .filter(({ name, access: may }) => may === 'write' && names.includes(name))
-        .map(({ name, label }) => ({ name: userPrefix + name, label: `User: ${label}`, isKey: false }))
+        .map((element) => ({ ...toTarget(element, primaryUserView), isKey: false }))
+        .map(({ name, label, ...rest }) => ({ ...rest, name: userPrefix + name, label: `User: ${label}` }))
     : [];
-  return [{ name: idName, label: `ID (${idName})`, isKey: true }, ...own, ...ofUser];
+  return [{ name: idName, label: `ID (${idName})`, isKey: true, isNeeded: false }, ...own, ...ofUser];
+}
+
+function toTarget({ name, label, visualType, required, rules, config }: DataElement, view: View): Target {
+  const field = view.groups.flatMap(({ fields }) => fields).find((one) => one.name === name);
+  const isAlways = !rules?.showWhen && !rules?.groupShowWhen && !field?.showWhen;
+  const isNeeded = (field?.required ?? required) && isAlways && isEmpty(config.defaultValue);
+  return { name, label, isKey: isOpen(name, visualType), isNeeded };
+}
+
+/** What new records need and no column fills. */
+export function listMissing(targets: readonly Target[], names: readonly string[]): Target[] {
+  return targets.filter(({ name, isNeeded }) => isNeeded && !names.includes(name));
 }
 
 function isOpen(name: string, visualType: string): boolean {

@@ -1,6 +1,5 @@
 import type { ImportFault } from '../../../../contract/imports/add-import-rows';
-import { userPrefix } from '../../../../objects/comes-with-user';
-import type { DataElement } from '../../../../schemas/data-element';
+import type { Target } from './match-columns';
 import type { FileRows } from './read-file';
 
 type Lines = Pick<FileRows, 'lines'>;
@@ -16,17 +15,11 @@ export function toWords({ message, row }: ImportFault, file: Lines): string {
   return row === undefined ? message : `${toPlace(file, row)} has the same value.`;
 }
 
-/** 'Website: Must be a valid URL.' */
-export function toTold(
-  faults: readonly ImportFault[],
-  file: Lines,
-  elements: readonly DataElement[],
-): string[] {
-  const labels = new Map(elements.map(({ name, label }) => [name, label]));
-  const toLabel = (field: string) =>
-    labels.get(field) ?? (field.startsWith(userPrefix) ? `User ${field.slice(userPrefix.length)}` : field);
+/** 'Website: Must be a valid URL.', 'User: Email: This field is required.' */
+export function toTold(faults: readonly ImportFault[], file: Lines, targets: readonly Target[]): string[] {
+  const labels = new Map(targets.map(({ name, label }) => [name, label]));
   return faults.map((fault) => {
     const words = toWords(fault, file);
-    return fault.field === '' ? words : `${toLabel(fault.field)}: ${words}`;
+    return fault.field === '' ? words : `${labels.get(fault.field) ?? fault.field}: ${words}`;
   });
 }

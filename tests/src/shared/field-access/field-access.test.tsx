@@ -35,7 +35,7 @@ it('says what one person sees of a field, and why', async () => {
   await userEvent.click(await screen.findByRole('option', { name: 'pat@asked.test' }));
   expect(await panel.findByRole('link', { name: /^Readers/ })).toBeDefined();
   expect(panel.getAllByRole('row')).toHaveLength(2);
-  expect(panel.getByRole('row', { name: /Readers/ }).textContent).toMatch(/In reach/);
+  expect(panel.getByRole('row', { name: /Readers/ }).textContent).toMatch(/Can access/);
 });
 
 it('asks about the person whose page it is', async () => {
