@@ -1,5 +1,5 @@
 // A list as somebody keeps it: search, filters, order and columns under a name.
-import { boolean, type TypeOf, text, toExact, toList, toMap, toShape, toText } from '../shapes';
+import { always, boolean, type TypeOf, text, toExact, toList, toMap, toShape, toText } from '../shapes';
 
 const line = toText({ maxLength: 300 });
 export const viewState = toExact({
@@ -14,5 +14,9 @@ export type ViewState = TypeOf<typeof viewState>;
 
 export const viewName = toText({ minLength: 1, maxLength: 60 });
 
-export const savedView = toExact({ id: text, name: text, shared: boolean, own: boolean, state: viewState });
+/** `lacksFilter`: one's own, without a filter by a field that was deleted, or that its owner reads no more. */
+export const savedView = toExact(
+  { id: text, name: text, shared: boolean, own: boolean, state: viewState },
+  { lacksFilter: always },
+);
 export type SavedView = TypeOf<typeof savedView>;

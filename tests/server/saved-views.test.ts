@@ -61,6 +61,27 @@ describe('a saved view', () => {
     await host.call('DELETE', `/dtl/view?id=${idOf(made)}`, { token: admin });
   });
 
+  // [E6.10]
+  it('stays its owner’s without a field that is gone', async () => {
+    const element = { objectType: 'partner', fieldName: 'brief' };
+    const fieldConfig = { label: 'Brief', visualType: 'text' };
+    expect(
+      (await host.call('POST', '/dtl/db', { token: admin, body: { ...element, fieldConfig } })).status,
+    ).toBe(201);
+    const filters = { brief: 'x', 'zip[starts]': '78' };
+    const kept = state({ filters, sort: '-brief', columns: ['partnerName', 'brief'] });
+    const id = idOf(await save({ name: 'Briefly', shared: true, state: kept }));
+    const path = '/dtl/db?objectType=partner&fieldName=brief';
+    expect((await host.call('DELETE', path, { token: admin })).status).toBe(200);
+    const { body } = await host.call('GET', '/dtl/view?objectType=partner', { token: admin });
+    expect((body.items as JsonObject[]).find((one) => one.id === id)).toEqual({
+      ...{ id, name: 'Briefly', shared: true, own: true, lacksFilter: true },
+      state: state({ filters: { 'zip[starts]': '78' }, sort: '', columns: ['partnerName'] }),
+    });
+    expect(await namesOf(other)).not.toContain('Briefly');
+    expect((await host.call('DELETE', `/dtl/view?id=${id}`, { token: admin })).status).toBe(200);
+  });
+
   it.each(['zip', 'nosuch'])('is not saved by who cannot read %s', async (name) => {
     const answer = await save({ name: 'X', state: state({ filters: { [name]: '1' } }) }, narrow);
     expect([answer.status, answer.body.code]).toEqual([400, 'unknownName']);

@@ -1,5 +1,5 @@
-// Saved views of a list. One is offered only to who may read every field that it names: what is filtered by would tell of
-// values, and an unreadable name would only be refused (R34; E6).
+// Saved views of a list. Another's is offered only to who may read every field that it names: what is filtered by would tell of
+// values, and an unreadable name would only be refused (R34; E6). One's own stays, without the fields that are gone.
 import { randomUUID } from 'node:crypto';
 import type { SavedView, ViewState } from '../../../contract/views/view';
 import type { ObjectType } from '../../../objects/index';
@@ -27,7 +27,10 @@ export async function listSavedViews(
 ): Promise<SavedView[]> {
   const gate = await gateOf({ context, caller }, objectType);
   const rows = await listViewRows(context.db, objectType, caller.userID);
-  return rows.filter(({ state }) => isOffered(state, gate)).map((row) => toWire(row, caller));
+  return rows.flatMap((row) => {
+    if (isOffered(row.state, gate)) return toWire(row, caller);
+    return row.owner === caller.userID ? withoutUnread(toWire(row, caller), gate) : [];
+  });
 }
 
 type NewView = { objectType: ObjectType; name: string; state: ViewState; shared?: boolean };
@@ -59,7 +62,8 @@ export async function updateSavedView(task: Task, { id, ...changes }: Changes): 
   const before = await findViewRow(context.db, id);
   if (before?.owner !== caller.userID) throw new AppError('notFound');
   const row = { ...before, ...changes, name: readName(changes.name ?? before.name) };
-  await requireOffered(task, row);
+  // A name may change whatever became of the fields.
+  if (changes.state || row.shared) await requireOffered(task, row);
   await putViewRow(context.db, row);
   return toWire(row, caller);
 }
@@ -92,13 +96,32 @@ async function gateOf({ context, caller }: Task, objectType: ObjectType): Promis
 }
 
 function isOffered(state: ViewState, gate: Gate): boolean {
-  const known = ['', 'createdAt', gate.idName];
-  return listNames(state).every((name) => known.includes(name) || gate.isReadable(name));
+  return listNames(state).every((name) => isKnown(name, gate));
+}
+
+function isKnown(name: string, gate: Gate): boolean {
+  return ['', 'createdAt', gate.idName].includes(name) || gate.isReadable(name);
 }
 
 function listNames({ sort, filters, columns }: ViewState): string[] {
-  const filtered = Object.keys(filters).map((key) => key.replace(/\[.*$/, ''));
-  return [sort.replace(/^-/, ''), ...filtered, ...columns];
+  return [toSorted(sort), ...Object.keys(filters).map(toFiltered), ...columns];
+}
+
+const toSorted = (sort: string) => sort.replace(/^-/, '');
+const toFiltered = (key: string) => key.replace(/\[.*$/, '');
+
+/** Fields that were deleted, or that the owner's role no longer reads. A filter that is left out is told. */
+function withoutUnread(view: SavedView, gate: Gate): SavedView {
+  const { sort, filters, columns } = view.state;
+  const kept = Object.entries(filters).filter(([key]) => isKnown(toFiltered(key), gate));
+  const state = {
+    ...view.state,
+    sort: isKnown(toSorted(sort), gate) ? sort : '',
+    filters: Object.fromEntries(kept),
+    columns: columns.filter((name) => isKnown(name, gate)),
+  };
+  const lacks = kept.length < Object.keys(filters).length;
+  return { ...view, state, ...(lacks && { lacksFilter: true }) };
 }
 
 function toWire({ id, name, shared, state, owner }: ViewRow, caller: Caller): SavedView {

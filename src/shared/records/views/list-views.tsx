@@ -41,6 +41,11 @@ export function ListViews({ object, views, controls, hasTrash }: Props) {
         <Link key={view.id} to={linkTo(view)} aria-current={mark(view === known)}>
           {view.name}
           {!view.own && <small>shared</small>}
+          {view.lacksFilter && (
+            <small title="A filter names a field that was deleted or that you cannot read.">
+              without a filter
+            </small>
+          )}
         </Link>
       ))}
       {items && !isTrash && (
