@@ -39,6 +39,8 @@ test.describe('the gallery', () => {
   });
 
   test('looks right everywhere', async ({ page }) => {
+    // All types on one page, in six looks: on a busy machine that takes longer than a minute.
+    test.slow();
     await page.goto('/workbench/gallery');
     await expect(page.getByRole('heading', { level: 2 })).toHaveCount(26);
     await lookEverywhere(page, 'gallery');
