@@ -2,11 +2,11 @@
 // between; and a key waits for a dozen rows and a frame at most, where the browser tells that one is waiting.
 
 /** Milliseconds for the rows of one task, as long as the frame that lays them out takes no longer. */
-const longest = 32;
+const longest = 40;
 /** The same after longer frames, and where the browser does not tell of keys that wait. */
 const shortest = 18;
 /** Milliseconds for the rows between two looks for waiting keys. */
-const part = 12;
+const part = 10;
 const fewest = 12;
 /** No part has so many more rows than the one before: rows differ, and what takes long cannot be taken back. */
 const growth = 2;

@@ -90,10 +90,13 @@ const Chunk = memo(
   function Chunk({ names, scope }: ChunkProps) {
     const { form, isFromServer } = scope;
     const { lines, isShared } = measureLines(names, scope);
-    const shared = isShared ? rowStyles.shared : undefined;
+    const isPutOff = !isFromServer && form.fields.size > laidOutUpTo;
     return (
       // A server's markup has no style in it: its rows are laid out at once.
-      <div {...(isFromServer ? { ref: movingGently, className: shared } : toChunk(lines, isShared))}>
+      <div
+        className={isShared ? sharedChunk : ownChunk}
+        {...(isPutOff ? putOff(lines) : { ref: movingGently })}
+      >
         {names.map((name) => {
           const field = form.fields.get(name);
           if (!field) return null;
@@ -107,6 +110,9 @@ const Chunk = memo(
   (before, after) => before.scope === after.scope && isSameList(before.names, after.names),
 );
 
+/** Of so many rows those out of sight are laid out at once, too: what puts them off costs more than it saves. */
+const laidOutUpTo = 300;
+
 /** A grid lays out all its rows anew for one of them: those that share no line stand better one after another. */
 const ownChunk = rowStyles.chunk;
 const sharedChunk = `${rowStyles.chunk} ${rowStyles.shared}`;
@@ -117,9 +123,8 @@ function takeChunk(chunk: HTMLDivElement) {
 }
 
 /** `style`: what the browser takes it to be high while it is out of sight, until it has been in sight once. */
-const toChunk = (lines: number, isShared: boolean) => ({
+const putOff = (lines: number) => ({
   ref: takeChunk,
-  className: isShared ? sharedChunk : ownChunk,
   style: { containIntrinsicBlockSize: `auto ${lines * 4.5}rem` },
 });
 

@@ -124,6 +124,15 @@ describe('a form on the way to the screen', () => {
     expect(countDrawn()).toBe(24);
     await waitFor(() => expect(countDrawn()).toBe(61), { timeout: 10_000 });
   });
+
+  it('puts off what is out of sight of more than 300 fields alone', () => {
+    const countPutOff = () => document.querySelectorAll('[style*=contain-intrinsic]').length;
+    draw(fields(300));
+    expect(countPutOff()).toBe(0);
+    cleanup();
+    draw(fields(301));
+    expect(countPutOff()).toBeGreaterThan(0);
+  });
 });
 
 describe('a list to search', () => {
