@@ -25,6 +25,7 @@ export function checkFixture(
     ...(Array.isArray(fixture.cases) ? checkTypeCases(fixture.cases, engine) : []),
     ...checkTitle(fixture, engine),
     ...checkOwnType(fixture, engine),
+    ...checkNames(samples),
     ...samples.flatMap((sample, index) => checkSample(sample, `samples/${index}`, { elements, compile })),
   ];
 }
@@ -64,10 +65,21 @@ function checkOwnType({ visualType, cases }: JsonObject, { getType, types }: Eng
   });
 }
 
+/** Tests call samples by their names. */
+function checkNames(samples: readonly Json[]): Finding[] {
+  const names = samples.map((sample) => (isObject(sample) ? sample.name : undefined));
+  return names.flatMap((name, index): Finding[] => {
+    if (typeof name !== 'string' || name === '' || names.indexOf(name) === index) return [];
+    const message = `Another sample is named '${name.slice(0, 80)}', too.`;
+    return [{ path: `samples/${index}/name`, code: 'sampleShape', message, mend: 'Rename one of the two.' }];
+  });
+}
+
 type Story = { elements: readonly DataElement[]; compile: (value: JsonObject) => CompiledForm };
 
 function checkSample(sample: Json, path: string, { elements, compile }: Story): Finding[] {
-  if (!isObject(sample) || !isObject(sample.value) || !isListOfObjects(sample.problems)) {
+  const isNamed = isObject(sample) && typeof sample.name === 'string' && sample.name !== '';
+  if (!isNamed || !isObject(sample.value) || !isListOfObjects(sample.problems)) {
     return [{ path, code: 'sampleShape', message: 'A sample needs a name, a value and a list of problems.' }];
   }
   const form = compile(sample.value);

@@ -15,7 +15,8 @@ export type PlacedField = {
 };
 export type PlacedGroup = Omit<ViewGroup, 'fields'> & { fields: PlacedField[] };
 
-const generalGrouping = 'General';
+/** The grouping of elements that name none. */
+export const generalGrouping = 'General';
 
 /** `value`: what the form holds; `rules`: what its conditions make of that. */
 type LayoutInput = { value?: JsonObject; rules?: RuleState | undefined };

@@ -11,9 +11,11 @@ export function parseView(json: Json | undefined, objectType: string): { view: V
   const report = (path: string, message: string) => problems.push({ path, code: 'viewShape', message });
   const input: JsonObject = isObject(json) ? json : {};
   if (!Array.isArray(input.groups)) report('view', 'A view needs a list of groups.');
+  if (input.id !== undefined && !isName(input.id))
+    report('view/id', "'id' must be letters, digits, periods, hyphens and underscores. It was skipped.");
   const groups = Array.isArray(input.groups) ? input.groups : [];
   const view: View = {
-    id: typeof input.id === 'string' && /^[\w.-]+$/.test(input.id) ? input.id : 'view',
+    id: isName(input.id) ? input.id : 'view',
     objectType,
     groups: groups.flatMap((group, index) => {
       checkGroup(group, groups.slice(0, index), `view/groups/${index}`, report);
@@ -24,6 +26,8 @@ export function parseView(json: Json | undefined, objectType: string): { view: V
   };
   return { view, problems };
 }
+
+const isName = (id: Json | undefined): id is string => typeof id === 'string' && /^[\w.-]+$/.test(id);
 
 type Report = (path: string, message: string) => void;
 
@@ -56,6 +60,7 @@ function checkGroup(group: Json, before: readonly Json[], path: string, report: 
   if (!isObject(group) || !Array.isArray(group.fields)) return;
   const { key, title } = group;
   if (typeof title !== 'string') report(path, 'A group needs a title.');
+  else if (typeof key !== 'string') report(path, 'A group needs a key: a stable name of its own.');
   if (typeof key === 'string' && before.some((one) => isObject(one) && one.key === key))
     report(`${path}/key`, `Another group has the key '${key.slice(0, 80)}'.`);
 }
@@ -100,7 +105,7 @@ const typeWords = { string: 'a text', number: 'a number', boolean: 'true or fals
 const wanted = {
   format: 'a regular expression',
   width: viewWidths.map((width) => `'${width}'`).join(', '),
-  showWhen: 'a condition',
+  showWhen: "a condition: 'field', and one of 'in', 'notIn' and 'filled'",
   normalize: "'phone' or 'trim'",
   bounds: 'an object with a message, and numbers or names of fields',
   optionsFrom: 'an object with endpoint, labelKey and valueKey',
@@ -121,7 +126,7 @@ function toField(field: JsonObject, path: string, report: Report): ViewField {
 }
 
 function isUsable(key: string, value: Json): boolean {
-  if (key === 'showWhen') return isShort(value) || parseCondition(value, () => {}) !== undefined;
+  if (key === 'showWhen') return isShort(value);
   if (key === 'bounds') return isBounds(value);
   if (key === 'width') return viewWidths.some((width) => width === value);
   if (key === 'normalize') return value === 'phone' || value === 'trim';

@@ -38,6 +38,7 @@ const beside: { readonly [key: string]: Partial<FieldConfig> } = {
   msApiDataLabel: { visualType: 'select', msOptionsType: 'dynamic', msApiEndPoint: '/api/cities' },
   msApiDataValue: { visualType: 'select', msOptionsType: 'dynamic', msApiEndPoint: '/api/cities' },
   'x-search': { visualType: 'select', msOptionsType: 'dynamic', msApiEndPoint: '/api/cities' },
+  refersTo: { visualType: 'select', msOptionsType: 'dynamic' },
   multiRowInput_height: { visualType: 'multiRowInput' },
   presentation: {
     visualType: 'radio',

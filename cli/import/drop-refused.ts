@@ -1,5 +1,6 @@
 // An import hands over only what passes `leadfield check`: what its own parser refuses is taken out again and said.
 import type { WireDataElement } from '../../schemas/data-element';
+import { metadataCodes } from '../../schemas/format/codes';
 import { getVisualType } from '../../schemas/types/index';
 import { checkMetadata } from '../../validators/metadata/check-metadata';
 import { nestedCore } from '../nested-core';
@@ -13,15 +14,17 @@ export function dropRefused(
 ): WireDataElement[] {
   const left = elements.map(dropSecretDefault);
   const gone = new Set<number>();
-  for (const { path, message } of checkMetadata(left, { engine: nestedCore }).findings) {
+  for (const { path, code, message } of checkMetadata(left, { engine: nestedCore }).findings) {
     const [index = '', part, setting = ''] = path.split('/');
     const at = Number(index);
     const element = left[at];
     const from = named[at]?.draft.from ?? '';
     if (!element || gone.has(at)) continue;
-    lose(from, message);
     const isSetting =
       part === 'fieldConfig' && !['visualType', 'msOptions', 'msApiEndPoint'].includes(setting);
+    // Two options of one label, or two headings that look the same, are as they were.
+    if (metadataCodes[code].severity === 'warning' && !isSetting) continue;
+    lose(from, message);
     if (isSetting) delete element.fieldConfig[setting];
     else gone.add(at);
   }

@@ -1,7 +1,9 @@
 // Airtable: a base's schema as its metadata API answers (tables with fields), one table, or a list of fields.
 import { isObject, type JsonObject } from '../../schemas/json';
+import type { Limits } from '../../schemas/rules/limits';
 import { toOptions, toText } from './carrier';
 import type { Carrier } from './draft';
+import { tellUnread } from './tell-unread';
 
 type Known = { visualType: string; note?: string; isReadOnly?: true };
 
@@ -55,6 +57,27 @@ export function importAirtable(json: JsonObject, table: string | undefined, carr
   for (const field of fields) importField(field, carrier, chosen?.primaryFieldId === field.id);
 }
 
+/** What is read. What Airtable works a value out from is told with it; the colours of choices say nothing about values. */
+const read = new Set([
+  ...[
+    'symbol',
+    'precision',
+    'choices',
+    'result',
+    'max',
+    'isValid',
+    'recordLinkFieldId',
+    'fieldIdInLinkedTable',
+  ],
+  ...['referencedFieldIds', 'linkedTableId', 'formula'],
+]);
+
+function toLimits(type: string, { precision, max }: JsonObject): Limits | undefined {
+  if (type === 'rating') return { minimum: 1, maximum: Number(max ?? 5), multipleOf: 1 };
+  if (type !== 'number' || typeof precision !== 'number' || precision > 8) return undefined;
+  return { multipleOf: Number((10 ** -precision).toFixed(precision)) };
+}
+
 function importField(field: JsonObject, carrier: Carrier, isPrimary: boolean): void {
   const { name, type, description, options } = field;
   const from = `fields/${toText(name)}`;
@@ -69,8 +92,8 @@ function importField(field: JsonObject, carrier: Carrier, isPrimary: boolean): v
     ? `Amounts are plain numbers: money is in US dollars, not in ${toText(asked.symbol)}.`
     : known.note;
   if (note) carrier.change(from, note);
-  if (Number(asked.precision ?? 9) === 0 && toText(type) === 'number')
-    carrier.lose(from, 'Numbers with decimals are accepted, too.');
+  tellUnread(asked, read, `${from}/options`, carrier);
+  const limits = toLimits(toText(type), asked);
   const choices = Array.isArray(asked.choices) ? asked.choices.filter(isObject) : undefined;
   carrier.add({
     from,
@@ -81,6 +104,7 @@ function importField(field: JsonObject, carrier: Carrier, isPrimary: boolean): v
     config: {
       help: toText(description),
       ...(isPrimary && { isRequired: true }),
+      ...(limits && !known.isReadOnly && { limits }),
       ...(choices &&
         toOptions(
           choices.map((one) => ({ label: one.name, value: one.name })),

@@ -2,6 +2,7 @@
 import { isObject, type Json, type JsonObject } from '../../schemas/json';
 import { toOptions, toText } from './carrier';
 import type { Carrier, Draft } from './draft';
+import { tellUnread } from './tell-unread';
 
 export function importHubspot(json: Json, carrier: Carrier): void {
   const list = isObject(json) ? (json.results ?? json.properties) : json;
@@ -32,17 +33,47 @@ function importProperty(property: JsonObject, carrier: Carrier): void {
   }
   const isReadOnly =
     calculated === true || (isObject(modificationMetadata) && modificationMetadata.readOnlyValue === true);
-  if (property.hasUniqueValue === true) carrier.lose(from, 'Two records may have the same value.');
+  tellUnread(property, read, from, carrier);
   carrier.add({
     from,
     name: toText(name),
     label: toText(label),
     grouping: toGrouping(toText(groupName)),
     visualType: found.visualType,
-    config: { help: toText(description), ...found.config },
+    config: {
+      help: toText(description),
+      ...(property.hasUniqueValue === true && { unique: true }),
+      ...found.config,
+    },
     ...(isReadOnly && { access: 'read' }),
   });
 }
+
+/** What is read, and what HubSpot says of itself. */
+const read = new Set([
+  ...[
+    'name',
+    'label',
+    'description',
+    'groupName',
+    'hidden',
+    'archived',
+    'calculated',
+    'modificationMetadata',
+  ],
+  ...[
+    'type',
+    'fieldType',
+    'options',
+    'displayOrder',
+    'externalOptions',
+    'hasUniqueValue',
+    'showCurrencySymbol',
+  ],
+  ...['createdAt', 'updatedAt', 'createdUserId', 'updatedUserId', 'hubspotDefined', 'formField'],
+  ...['dataSensitivity', 'favorited', 'favoritedOrder', 'mutableDefinitionNotDeletable', 'objectType'],
+  ...['canRestore', 'isCustomizedDefault', 'deleted', 'searchableInGlobalSearch', 'displayMode'],
+]);
 
 type Found = Pick<Draft, 'visualType' | 'config'>;
 

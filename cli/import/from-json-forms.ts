@@ -5,6 +5,7 @@ import type { Condition } from '../../schemas/view';
 import { toText } from './carrier';
 import type { Carrier, Draft } from './draft';
 import { readJsonSchema } from './from-json-schema';
+import { tellUnread } from './tell-unread';
 
 type Place = { grouping: string | undefined } & Rules;
 type Rules = { showWhen?: Condition | undefined; readOnlyWhen?: Condition | undefined };
@@ -20,6 +21,7 @@ export function importJsonForms(schema: JsonObject, layout: Json, carrier: Carri
 
   function visit(node: Json | undefined, place: Place, from: string): void {
     if (!isObject(node)) return;
+    tellNode(node, from, carrier);
     const { showWhen = place.showWhen, readOnlyWhen = place.readOnlyWhen } = readRule(
       node.rule,
       from,
@@ -68,6 +70,21 @@ export function importJsonForms(schema: JsonObject, layout: Json, carrier: Carri
   function lock(name: string, { readOnlyWhen }: Place, from: string): void {
     if (readOnlyWhen) carrier.rule({ name, from: `${from}/rule`, key: 'readOnlyWhen', when: readOnlyWhen });
   }
+}
+
+const controlOptions = new Set(['multi', 'format', 'readonly', 'readOnly', 'placeholder']);
+
+/** What of a control or layout is not carried over. */
+function tellNode({ type, options, label, elements }: JsonObject, from: string, carrier: Carrier): void {
+  const { lose } = carrier;
+  const isControl = type === 'Control';
+  if (isObject(options))
+    tellUnread(options, isControl ? controlOptions : new Set(), `${from}/options`, carrier);
+  if (isControl && label === false) lose(from, 'Its label is shown.');
+  if (type === 'HorizontalLayout') lose(from, 'Its controls are not put side by side.');
+  if (type === 'Categorization') lose(from, 'Its categories are headings, not tabs or steps.');
+  const isKnown = isControl || type === 'Label' || Array.isArray(elements);
+  if (!isKnown) lose(from, `The element '${toText(type)}' is not carried over.`);
 }
 
 /** '#/properties/address/properties/street' → 'address.street'. */

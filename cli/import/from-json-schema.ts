@@ -7,7 +7,7 @@ import type { Carrier, Draft } from './draft';
 import { resolveSchema } from './json-pointer';
 import { readParts, toObjectField, toRows } from './parts';
 import { toField } from './schema-field';
-import { type Hints, inOrder, readHints } from './ui-schema';
+import { type Hints, inOrder, listLostOfObject, readHints } from './ui-schema';
 
 type Level = {
   schema: JsonObject;
@@ -24,7 +24,18 @@ type Level = {
 /** Adds each field of the schema, in its order. */
 export function importJsonSchema(root: JsonObject, ui: Json | undefined, carrier: Carrier): void {
   const { isNested = false } = carrier;
+  for (const message of listLostOfObject(ui, { names: listNames(root), isRoot: true }))
+    carrier.lose('uiSchema', message);
   importLevel({ schema: root, ui, from: '#', prefix: '', grouping: undefined, isNested }, root, carrier);
+}
+
+/** Of every property, at whatever depth. */
+function listNames(part: Json, names = new Set<string>()): Set<string> {
+  if (!isObject(part) && !Array.isArray(part)) return names;
+  if (isObject(part) && isObject(part.properties))
+    for (const name of Object.keys(part.properties)) names.add(name);
+  for (const below of Object.values(part)) listNames(below, names);
+  return names;
 }
 
 /** The fields of the schema, without adding them. */
@@ -122,6 +133,10 @@ function importProperty(level: Level, own: Own, root: JsonObject, carrier: Carri
 function importFlat(place: Place, root: JsonObject, carrier: Carrier): void {
   const { from, name, prefix, label, schema, isRequired } = place;
   if (prefix === '') carrier.change(from, `Its fields are named '${name}.…'.`);
+  for (const message of listLostOfObject(place.ui, { names: listNames(root), isRoot: false }))
+    carrier.lose(from, message);
+  for (const key of ['description', 'default', 'readOnly'])
+    if (schema[key] !== undefined) carrier.lose(from, `'${key}' of an object is not carried over.`);
   if (!isRequired && toNames(schema.required).length > 0)
     carrier.change(from, 'It is optional as a whole; its required fields are required by themselves.');
   importLevel({ ...place, prefix: `${prefix}${name}.`, grouping: label }, root, carrier);

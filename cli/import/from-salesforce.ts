@@ -45,6 +45,7 @@ function importField(field: JsonObject, carrier: Carrier): void {
     config: {
       ...(isRequired && { isRequired }),
       help: toText(inlineHelpText),
+      ...(field.unique === true && { unique: true }),
       ...(field.defaultValue !== null &&
         field.defaultValue !== undefined && { defaultValue: field.defaultValue }),
       ...found.config,
@@ -132,7 +133,9 @@ function toView(
 }
 
 function tellLimits(field: JsonObject, from: string, { lose }: Carrier): void {
-  if (field.unique === true) lose(from, 'Two records may have the same value.');
+  for (const key of ['defaultValueFormula', 'calculatedFormula', 'encrypted', 'mask', 'caseSensitive'])
+    if (field[key] !== undefined && field[key] !== null && field[key] !== false)
+      lose(from, `'${key}' is not carried over.`);
   const digits = Number(field.precision ?? 0);
   if (digits > 0 && digits < 16) lose(from, `More than ${digits} digits are accepted.`);
 }

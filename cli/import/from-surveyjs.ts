@@ -6,14 +6,13 @@ import type { Carrier, Draft } from './draft';
 import { readParts, toRows } from './parts';
 import { readCondition, readRules, toOpposite } from './surveyjs-rules';
 import { type Found, toType } from './surveyjs-types';
+import { tellUnread } from './tell-unread';
 
 type Place = { from: string; grouping: string | undefined; showWhen: Condition | undefined };
 
 export function importSurvey(survey: JsonObject, carrier: Carrier): void {
   const pages = Array.isArray(survey.pages) ? survey.pages : [survey];
-  for (const key of ['triggers', 'calculatedValues'])
-    if (Array.isArray(survey[key]) && survey[key].length > 0)
-      carrier.lose(key, `'${key}' is not carried over.`);
+  if (Array.isArray(survey.pages)) tellUnread(survey, new Set(['pages']), 'survey', carrier);
   pages.forEach((page, index) => {
     if (isObject(page))
       importPanel(page, { from: `pages/${index}`, grouping: undefined, showWhen: undefined }, carrier);
@@ -21,6 +20,7 @@ export function importSurvey(survey: JsonObject, carrier: Carrier): void {
 }
 
 function importPanel(panel: JsonObject, place: Place, carrier: Carrier): void {
+  tellUnread(panel, ofPanels, place.from, carrier);
   const grouping =
     toText(panel.title) || place.grouping || (place.from.startsWith('pages') ? toText(panel.name) : '');
   const showWhen = readCondition(panel.visibleIf, place.from, carrier) ?? place.showWhen;
@@ -55,8 +55,7 @@ function importQuestion(question: JsonObject, place: Place, carrier: Carrier): v
     );
     return;
   }
-  for (const key of Object.keys(question))
-    if (unread.has(key)) carrier.lose(place.from, `'${key}' is not carried over.`);
+  tellUnread(question, ofQuestions, place.from, carrier);
   const draft = toDraft(question, found, place, carrier);
   carrier.add(draft);
   const required = readCondition(question.requiredIf, place.from, carrier);
@@ -86,8 +85,7 @@ function importRows(question: JsonObject, place: Place, carrier: Carrier): void 
     carrier,
   );
   const showWhen = readCondition(visibleIf, from, carrier) ?? around;
-  for (const key of Object.keys(question))
-    if (unread.has(key)) carrier.lose(from, `'${key}' is not carried over.`);
+  tellUnread(question, ofRows, from, carrier);
   if (rows) carrier.add(showWhen ? { ...rows, views: [{ showWhen }] } : rows);
   else carrier.lose(from, 'None of its parts can be a field.');
 }
@@ -101,10 +99,27 @@ function listColumns({ columns, cellType, choices }: JsonObject): JsonObject[] {
   }));
 }
 
-const unread = new Set([
-  ...['setValueExpression', 'defaultValueExpression', 'choicesVisibleIf'],
-  ...['showOtherItem', 'hasOther', 'showNoneItem', 'hasNone', 'maxSelectedChoices', 'minSelectedChoices'],
-  ...['correctAnswer', 'inputMask', 'maskType', 'choicesOrder', 'resetValueIf', 'setValueIf'],
+/** What is read; a survey alone on its page is a panel, too. */
+const ofPanels = new Set(['type', 'name', 'title', 'visibleIf', 'elements', 'questions', 'templateElements']);
+const common = ['type', 'name', 'title', 'description', 'isRequired', 'valueName', 'visibleIf'];
+const ofQuestions = new Set([
+  ...common,
+  ...[
+    'defaultValue',
+    'readOnly',
+    'requiredErrorText',
+    'placeholder',
+    'placeHolder',
+    'requiredIf',
+    'enableIf',
+  ],
+  ...['choices', 'choicesByUrl', 'inputType', 'rows', 'labelTrue', 'labelFalse', 'rateValues', 'rateMin'],
+  ...['rateMax', 'rateStep', 'min', 'max', 'maxLength', 'validators', 'cellType'],
+]);
+const ofRows = new Set([
+  ...common,
+  ...['templateElements', 'columns', 'choices', 'cellType', 'minPanelCount', 'maxPanelCount', 'minRowCount'],
+  'maxRowCount',
 ]);
 
 function toDraft(question: JsonObject, found: Found, place: Place, carrier: Carrier): Draft {

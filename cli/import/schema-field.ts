@@ -4,6 +4,7 @@ import type { ViewField } from '../../schemas/view';
 import { toHeight, toOptions, toText } from './carrier';
 import type { Carrier, Draft } from './draft';
 import type { Hints } from './ui-schema';
+import { listUntold, typeOf } from './untold';
 
 export type Property = {
   from: string;
@@ -22,6 +23,7 @@ export function toField(property: Property, carrier: Carrier): Draft | undefined
       carrier.lose(from, `'${keyword}' is not carried over.`);
   const type = typeOf(schema);
   const choices = listChoices(schema);
+  for (const message of listUntold(schema, type, choices !== undefined)) carrier.lose(from, message);
   const draft =
     type === 'boolean'
       ? toCheckbox(property, carrier)
@@ -60,17 +62,6 @@ const byType: { readonly [type: string]: ToDraft } = {
   array: toList,
   object: toMap,
 };
-
-/** Without a type: what its keywords speak of. ['string', 'null'] is 'string'. */
-function typeOf({ type, properties, items, enum: values, const: only }: JsonObject): string {
-  const types = Array.isArray(type) ? type.filter((one) => one !== 'null') : [type];
-  if (types.length === 1 && typeof types[0] === 'string') return types[0];
-  if (types.length > 1) return '';
-  if (properties) return 'object';
-  if (items) return 'array';
-  const example = Array.isArray(values) ? values[0] : only;
-  return example === undefined || example === null ? 'string' : typeof example;
-}
 
 type Choice = { label: unknown; value: Json };
 
@@ -195,15 +186,23 @@ function toNumber(property: Property, { lose }: Carrier): Draft {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema;
   const isWhole = schema.type === 'integer' || multipleOf === 1;
   const isCount = isWhole && (Number(minimum ?? -1) >= 0 || Number(exclusiveMinimum ?? -1) >= 0);
-  if (isWhole && !isCount) lose(from, 'Numbers with decimals are accepted, too.');
-  if (multipleOf !== undefined && multipleOf !== 1) lose(from, `It need not be a multiple of ${multipleOf}.`);
+  const step = isWhole && !isCount ? 1 : !isWhole && typeof multipleOf === 'number' ? multipleOf : undefined;
+  const config = step === undefined ? undefined : { limits: { multipleOf: step } };
   const least = isCount && typeof exclusiveMinimum === 'number' ? exclusiveMinimum + 1 : minimum;
   const most = isCount && typeof exclusiveMaximum === 'number' ? exclusiveMaximum - 1 : maximum;
   if (!isCount && (exclusiveMinimum !== undefined || exclusiveMaximum !== undefined))
     lose(from, 'A bound that is itself excluded is not checked.');
-  const draft = named(property, 'number');
+  const draft = { ...named(property, 'number'), ...(config && { config }) };
   const hasBounds = typeof least === 'number' || typeof most === 'number' || isCount;
   if (!hasBounds) return draft;
+  // A view's bounds stand instead of all limits, so the limits say it alone.
+  if (config) {
+    const limits = {
+      ...(typeof least === 'number' && { minimum: least }),
+      ...(typeof most === 'number' && { maximum: most }),
+    };
+    return { ...draft, config: { limits: { ...config.limits, ...limits } } };
+  }
   const bounds: NonNullable<ViewField['bounds']> = {
     ...(typeof least === 'number' && { minimum: least }),
     ...(typeof most === 'number' && { maximum: most }),
@@ -220,19 +219,26 @@ function toRangeMessage(least: Json | undefined, most: Json | undefined, isCount
   return typeof least === 'number' ? `Enter ${what} from ${least}.` : `Enter ${what}.`;
 }
 
-function toList(property: Property, { lose, change }: Carrier): Draft | undefined {
+function toList(property: Property, { change }: Carrier): Draft | undefined {
   const { from, schema, hints, isRequired } = property;
   const choices = isObject(schema.items) ? listChoices(schema.items) : undefined;
   if (!choices?.every(({ value }) => typeof value === 'string')) return undefined;
   if (schema.uniqueItems !== true) change(from, 'No option can be selected twice.');
-  if (Number(schema.minItems ?? 0) > 1) lose(from, `It need not have ${schema.minItems} options.`);
-  if (schema.maxItems !== undefined) lose(from, `It may have more than ${schema.maxItems} options.`);
+  const { minItems, maxItems } = schema;
+  const limits = {
+    ...(typeof minItems === 'number' && minItems > 1 && { minItems }),
+    ...(typeof maxItems === 'number' && maxItems > 0 && { maxItems }),
+  };
   const draft = named(property, hints.widget === 'checkboxes' ? 'multiCheck' : 'select_multiple');
   const mustHave = Number(schema.minItems ?? 0) >= 1;
   if (isRequired && !mustHave) change(from, 'Required here allows an empty list: it is optional.');
   return {
     ...draft,
-    config: { ...toOptions(choices, { from, change }), isRequired: isRequired && mustHave },
+    config: {
+      ...toOptions(choices, { from, change }),
+      isRequired: isRequired && mustHave,
+      ...(Object.keys(limits).length > 0 && { limits }),
+    },
   };
 }
 

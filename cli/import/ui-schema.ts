@@ -50,10 +50,10 @@ function toOptions(ui: JsonObject): JsonObject {
   return { ...(isObject(ui['ui:options']) ? ui['ui:options'] : {}), ...Object.fromEntries(plain) };
 }
 
+/** What is read; `label` is told where it hides the label. */
 const known = new Set([
   ...['title', 'description', 'help', 'widget', 'inputType', 'autocomplete', 'rows', 'readonly', 'disabled'],
-  'placeholder',
-  ...['order', 'label', 'autofocus', 'emptyValue', 'inline', 'submitButtonOptions', 'globalOptions'],
+  ...['placeholder', 'order'],
 ]);
 const widgets = new Set([
   ...['textarea', 'radio', 'select', 'checkbox', 'checkboxes', 'hidden', 'text', 'updown', 'email', 'uri'],
@@ -63,12 +63,26 @@ const widgets = new Set([
 
 function listLost(options: JsonObject): string[] {
   const { widget } = options;
-  const lost = Object.keys(options)
-    .filter((key) => !known.has(key))
-    .map((key) => `'ui:${key}' is not carried over.`);
+  const lost = Object.entries(options)
+    .filter(([key, value]) => !known.has(key) && !(key === 'label' && value !== false))
+    .map(([key]) => `'ui:${key}' is not carried over.`);
   return typeof widget === 'string' && !widgets.has(widget)
     ? [`The widget '${widget}' is not carried over.`, ...lost]
     : lost;
+}
+
+/** What is said of an object, or of the whole form, beyond its fields' own; `names`: of all fields, wherever they stand. */
+export function listLostOfObject(
+  ui: Json | undefined,
+  { names, isRoot }: { names: ReadonlySet<string>; isRoot: boolean },
+): string[] {
+  if (!isObject(ui)) return [];
+  const own = Object.keys(toOptions(ui)).filter((key) => key !== 'order' && (isRoot || key !== 'title'));
+  const others = Object.keys(ui).filter((key) => !key.startsWith('ui:') && !names.has(key));
+  return [
+    ...own.map((key) => `'ui:${key}' is not carried over.`),
+    ...others.map((key) => `The uiSchema speaks of '${key}', which is no field here.`),
+  ];
 }
 
 /** The keys in the order of 'ui:order'; '*' stands for the others. */

@@ -41,6 +41,9 @@ export const metadataCodes = {
     'Only a description is there, which forms never show. You probably meant help.',
   ),
 
+  groupDiffers: warning('LF027', 'Fields of one grouping say different things of it: only the first counts.'),
+  groupingTwice: warning('LF028', 'Two groupings differ only in spaces or hyphens, so both are headings.'),
+
   optionsMissing: error('LF030', 'A field to select from has no option.'),
   optionsType: error('LF031', "msOptionsType is neither 'static' nor 'dynamic'."),
   optionValue: error('LF032', 'An option has no value.'),
@@ -50,6 +53,7 @@ export const metadataCodes = {
   endpointInvalid: error('LF036', 'The endpoint is neither a path nor an http(s) address.'),
   endpointField: error('LF037', 'The endpoint names a field that does not exist.'),
   endpointCircle: error('LF038', 'Fields wait for each other: none of them can ever be filled in.'),
+  optionLabelTwice: warning('LF039', 'Two options have the same label: nobody can tell them apart.'),
 
   defaultInvalid: error('LF040', 'The field itself does not accept its default value.'),
   defaultMissing: error('LF041', 'Stored records should get a default value, but none is set.'),
@@ -66,7 +70,13 @@ export const metadataCodes = {
   viewField: error('LF061', 'A view names a field that does not exist.'),
   viewTwice: warning('LF062', 'A view names a field twice without a condition: only the first place counts.'),
   viewValue: warning('LF063', 'A condition expects a value that its field can never have.'),
+  viewAutocomplete: warning('LF064', 'autocomplete has a word that browsers do not know.'),
+  viewGrouping: warning('LF065', 'rest names a grouping that no data element has.'),
 
+  conditionOpen: warning(
+    'LF079',
+    'A condition asks for a value without required, so it holds while that field is empty, too.',
+  ),
   conditionShape: error('LF080', 'A part of a condition has the wrong shape.'),
   conditionKeyword: error(
     'LF081',
@@ -105,6 +115,7 @@ export const metadataCodes = {
   uniqueInvalid: error('LF108', 'A field cannot be unique with this type or these settings.'),
   partSetting: error('LF109', 'A part of an object has what only a field of its own can have.'),
 
+  keyMissing: error('LF073', 'A fixture, a story or a part of it lacks a key that it needs.'),
   sampleShape: error('LF070', 'A sample lacks its name, value or problems.'),
   sampleDiffers: error('LF071', 'The problems found in a sample differ from those it lists.'),
   fixtureDiffers: error(

@@ -151,7 +151,7 @@ const problemShape = defineShape<SampleProblem>({
   },
 });
 
-const sampleShape = defineShape<Sample>({
+export const sampleShape = defineShape<Sample>({
   name: 'sample',
   title: 'Sample',
   says: 'A filled form, and the problems it must show.',

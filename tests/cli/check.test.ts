@@ -124,6 +124,7 @@ describe('leadfield check', () => {
       ['LF062', '1/name', undefined],
       ['LF061', '2/name', "Did you mean 'entity'?"],
       ['LF050', '3/requird', "Did you mean 'required'?"],
+      ['LF090', '3/showWhen', undefined],
       ['LF063', '3/showWhen/in/0', "Did you mean 'llc'?"],
     ]);
   });

@@ -71,6 +71,7 @@ describe('npm run fixture', () => {
         .filter((line) => /LF0[56]/.test(line))
         .map((line) => line.replace(/.*(LF\d+).*\((.*)\)/, '$1 $2')),
     ).toEqual([
+      'LF060 view/groups/0',
       'LF061 view/groups/0/fields/0/name',
       'LF060 view/groups/0/fields/0/half',
       'LF050 view/groups/0/fields/0/when',

@@ -90,6 +90,8 @@ describe('a JSON Schema with uiSchema', () => {
 
   it('says what is lost', () => {
     expect(lostOf(imported)).toEqual([
+      "uiSchema 'ui:submitButtonOptions' is not carried over.",
+      "#/properties/firstName 'ui:autofocus' is not carried over.",
       "#/properties/logo The format 'data-url' is not checked.",
       '#/properties/token It is hidden, so it makes no field.',
     ]);
@@ -181,9 +183,24 @@ describe('JSON Schemas of all kinds', () => {
     ['circle', { $ref: '#/properties/a' }, 'circle'],
     ['outside', { $ref: 'https://example.com/a.json' }, 'outside'],
     ['contains', { type: 'string', contentEncoding: 'base64' }, "'contentEncoding' is not carried over."],
-    ['multiples', { type: 'number', multipleOf: 0.5 }, 'multiple of 0.5'],
     ['excluded bounds', { type: 'number', exclusiveMinimum: 0 }, 'itself excluded'],
-    ['most items', { type: 'array', items: { enum: ['a'] }, maxItems: 1 }, 'more than 1'],
+    [
+      'kinds of value',
+      { oneOf: [{ type: 'string' }, { type: 'number' }] },
+      'string or number; it is string here',
+    ],
+    [
+      'checks of several ways',
+      { type: 'string', anyOf: [{ minLength: 3 }, { const: 'x' }] },
+      "'anyOf' is not",
+    ],
+    ['one number', { type: 'number', const: 5 }, 'need not be 5'],
+    ['writing only', { type: 'string', writeOnly: true }, "'writeOnly'"],
+    [
+      'what an object says',
+      { description: 'D', properties: { b: { type: 'string' } } },
+      "'description' of an object",
+    ],
     ['several types', { type: ['string', 'number'] }, 'several types'],
     ['list of texts', { type: 'array', items: { type: 'string' } }, 'a list without options'],
     ['bad default', { type: 'integer', default: 'x' }, 'Default value must be of type number'],

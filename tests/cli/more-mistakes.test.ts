@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { checkFile } from '../../cli/check-file';
 import { createEngine } from '../../schemas/engine';
 import { createNestedTypes } from '../../validators/nested/nested-types';
+import { frameMistakes, frameSound } from './frame-mistakes';
 import { moreMistakes, moreSound } from './more-mistakes';
 
 const folder = mkdtempSync(join(tmpdir(), 'leadfield-mistakes-'));
@@ -18,19 +19,22 @@ function check(name: string, text: string) {
 }
 
 describe('a file with one mistake', () => {
-  it.each(moreMistakes.map((one) => [one[0], one] as const))('has it found: %s', (what, one) => {
-    const [, marked, code, mend] = one;
-    const before = (marked.split('▶')[0] ?? '').split('\n');
-    const place = { line: before.length, column: (before.at(-1) ?? '').length + 1 };
-    const found = check(what, marked.replace('▶', ''));
-    expect(found.map(({ start, code, mend }) => ({ ...start, code, mend }))).toEqual([
-      { ...place, code, mend },
-    ]);
-  });
+  it.each([...moreMistakes, ...frameMistakes].map((one) => [one[0], one] as const))(
+    'has it found: %s',
+    (what, one) => {
+      const [, marked, code, mend] = one;
+      const before = (marked.split('▶')[0] ?? '').split('\n');
+      const place = { line: before.length, column: (before.at(-1) ?? '').length + 1 };
+      const found = check(what, marked.replace('▶', ''));
+      expect(found.map(({ start, code, mend }) => ({ ...start, code, mend }))).toEqual([
+        { ...place, code, mend },
+      ]);
+    },
+  );
 });
 
 describe('an unusual file', () => {
-  it.each(moreSound)('is not blamed: %s', (what, text) => {
+  it.each([...moreSound, ...frameSound])('is not blamed: %s', (what, text) => {
     expect(check(what, text)).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
 // Further mistakes, each in a file of its own: ▶ stands where the finding must begin. One code each, unless more follow from it.
-const field = (name: string, config: string, more = '') =>
+export const field = (name: string, config: string, more = '') =>
   `{ "objectType": "trip", "fieldName": "${name}", "fieldConfig": { "label": "${name}", ${config} }${more} }`;
-const list = (...rows: string[]) => `[\n  ${rows.join(',\n  ')}\n]`;
+export const list = (...rows: string[]) => `[\n  ${rows.join(',\n  ')}\n]`;
 const options = '[{ "label": "Sea", "value": "sea" }, { "label": "Hills", "value": "hills" }]';
-const chosen = (type: string) =>
+export const chosen = (type: string) =>
   `"visualType": "${type}", "msOptionsType": "static", "msOptions": ${options}`;
 const from = (endpoint: string) =>
   `"visualType": "select", "msOptionsType": "dynamic", "msApiEndPoint": ${endpoint}`;
@@ -15,6 +15,8 @@ const parts = (more: string) => list(field('a', `"visualType": "objectList", ${m
 const part = (more: string) => `"fields": [{ "fieldName": "x", "fieldConfig": { "label": "X", ${more} } }]`;
 const view = (fields: string, more = '') =>
   `{ "elements": [${a}],\n "view": { "id": "v", "groups": [{ "key": "g", "title": "G", "fields": [${fields}] }]${more} } }`;
+const numbered = (settings: string) =>
+  view(`{ "name": "a", ${settings} }`).replace('"visualType": "text"', '"visualType": "number"');
 const story = (elements: string, sample: string) =>
   `{ "format": 1, "title": "T", "source": "s", "objectType": "trip", "elements": [${elements}],\n "samples": [{ "name": "n", ${sample} }] }`;
 const doubled = `${field('a', `${number}`)}, ${field('b', `${number}, "formula": "a * 2"`)}`;
@@ -116,7 +118,7 @@ export const moreMistakes: readonly (readonly [what: string, file: string, code:
   ['another word', when('{ ▶"oneOf": [{ "required": ["a"] }] }'), 'LF081', "Did you mean 'anyOf'?"],
   [
     'a misspelt field',
-    when('{ "properties": { ▶"trad": { "const": "sea" } } }').replaceAll('"a"', '"trade"'),
+    when('{ "required": ["a"], "properties": { ▶"trad": { "const": "sea" } } }').replaceAll('"a"', '"trade"'),
     'LF082',
     "Did you mean 'trade'?",
   ],
@@ -179,7 +181,7 @@ export const moreMistakes: readonly (readonly [what: string, file: string, code:
   ['a view’s misspelt width', view('{ "name": "a", "width": ▶"wide" }'), 'LF060'],
   [
     'a view’s bounds',
-    view('{ "name": "a", "bounds": { "minimum": 5, "maximum": ▶2, "message": "x" } }'),
+    numbered('"bounds": { "minimum": 5, "maximum": ▶2, "message": "x" }'),
     'LF060',
     'Swap the two, or remove one.',
   ],

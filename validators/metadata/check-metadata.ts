@@ -28,6 +28,7 @@ import { checkField } from '../check-field';
 import { checkView } from './check-view';
 import { checkElementRules } from './element-rules';
 import { createReport, type Finding, type Report, withoutEchoes } from './finding';
+import { checkGroupings } from './groupings';
 import { checkOwners } from './owners';
 import { checkPartSettings, checkRowLimits } from './part-rules';
 import { suggestMend } from './suggest-mend';
@@ -59,7 +60,7 @@ export function checkMetadata(
   const findings: Finding[] = [];
   const report = createReport(findings);
   const { problems: whole } = readMetadata(Array.isArray(json) || isObject(json) ? emptied(json) : json, {});
-  for (const one of whole) report(one as Finding);
+  for (const one of whole) report({ ...(one as Finding), ...mendWhole(json) });
   const list = listRawElements(json);
   const tools = { report, engine, reserved };
   // A fixture's cases say nothing about each other.
@@ -68,8 +69,9 @@ export function checkMetadata(
   for (const raw of list) checkRaw(raw, tools);
   for (const one of listAdvice(json))
     report({ ...one, code: 'descriptionInternal', mend: 'Rename it to help.' });
+  if (isWhole) checkGroupings(list, report);
   const [elements = []] = parsed;
-  const view = checkFrame(json, elements, report);
+  const view = checkFrame(json, elements, tools);
   return {
     findings: withoutEchoes(findings),
     elements,
@@ -81,6 +83,11 @@ export function checkMetadata(
 /** The same file without its elements: what is wrong with the file itself. */
 function emptied(json: unknown[] | JsonObject): unknown {
   return Array.isArray(json) ? [] : listRawElements(json).length > 0 ? [] : json;
+}
+
+/** A single element stands where a list should. */
+function mendWhole(json: unknown): Pick<Finding, 'mend'> {
+  return isObject(json) && isObject(json.fieldConfig) ? { mend: 'Write [ … ] around it.' } : {};
 }
 
 type Tools = { report: Report; engine: EngineCore; reserved: readonly string[] };
@@ -160,16 +167,17 @@ function typeOf(value: unknown, { getType }: EngineCore): VisualType | undefined
 }
 
 /** What stands around the elements: a fixture's own keys, and its view. */
-function checkFrame(json: unknown, elements: readonly DataElement[], report: Report): View {
+function checkFrame(json: unknown, elements: readonly DataElement[], { report, engine }: Tools): View {
   const objectType = elements[0]?.objectType ?? '';
-  if (!isObject(json)) return defaultView(objectType);
+  if (!isObject(json) || isObject(json.fieldConfig)) return defaultView(objectType);
   checkKeys(toFrame(json), frameOf(json), '', report);
   if (json.view === undefined) return defaultView(objectType);
   const { view, problems } = parseView(json.view, objectType);
   for (const problem of problems) report({ ...problem, code: 'viewShape' });
   checkKeys(json.view, viewShape, 'view', report);
   checkViewOwner(json.view, objectType, report);
-  checkView(json.view, new Map(elements.map((element) => [element.name, element])), report);
+  const byName = new Map(elements.map((element) => [element.name, element]));
+  checkView(json.view, { elements: byName, lookup: engine.getType, report });
   return view;
 }
 
@@ -186,8 +194,8 @@ function toFrame(json: JsonObject): JsonObject {
   const cases = Array.isArray(json.cases)
     ? json.cases.map((one) => (isObject(one) ? { ...one, field: null } : one))
     : undefined;
-  const frame = Object.fromEntries(Object.entries(json).filter(([key]) => !own.has(key)));
-  return cases ? { ...frame, cases } : frame;
+  const frame = Object.entries(json).map(([key, part]) => [key, own.has(key) ? null : part] as const);
+  return { ...Object.fromEntries(frame), ...(cases && { cases }) };
 }
 
 /** As GET /dtl/db answers, and as a file may name itself. */
@@ -211,7 +219,7 @@ const answerShape: Shape = {
   ),
 };
 
-function frameOf(json: JsonObject): Shape {
-  if (Array.isArray(json.cases)) return typeFixtureShape;
-  return Array.isArray(json.samples) ? storyShape : answerShape;
+function frameOf({ cases, samples, kind, visualType }: JsonObject): Shape {
+  if (Array.isArray(cases) || kind === 'type' || typeof visualType === 'string') return typeFixtureShape;
+  return Array.isArray(samples) || kind === 'story' ? storyShape : answerShape;
 }

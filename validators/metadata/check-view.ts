@@ -1,46 +1,30 @@
-// A view against the elements it shows: names that are not there, places that never count, conditions that never hold.
-import type { DataElement } from '../../schemas/data-element';
+// A view against the elements it shows: names that are not there, places that never count, settings without effect.
 import { isObject, type Json, type JsonObject } from '../../schemas/json';
+import { generalGrouping } from '../../schemas/layout-form';
+import { checkViewField } from './check-view-field';
 import type { Report } from './finding';
 import { nearestWord } from './nearest-word';
-
-type Elements = ReadonlyMap<string, DataElement>;
+import { requireField, toList, type ViewCheck, type ViewPart } from './view-check';
+import { checkViewConditions } from './view-conditions';
 
 /** `input`: the view as it came, so that places in it can be named. */
-export function checkView(input: Json, elements: Elements, report: Report): void {
+export function checkView(input: Json, check: ViewCheck): void {
   if (!isObject(input)) return;
-  const requireField = (name: Json | undefined, path: string) => {
-    if (typeof name !== 'string' || elements.has(name)) return;
-    const meant = nearestWord(name, elements.keys());
-    const message = `There is no data element named '${name.slice(0, 80)}'.`;
-    report({ path, code: 'viewField', message, ...(meant && { mend: `Did you mean '${meant}'?` }) });
-  };
   const seen = new Set<string>();
-  for (const { field, path } of listFields(input)) {
-    requireField(field.name, `${path}/name`);
-    requireField(field.emptiedBy, `${path}/emptiedBy`);
-    if (isObject(field.bounds)) {
-      checkBounds(field.bounds, `${path}/bounds`, report);
-      for (const key of ['minimum', 'maximum']) requireField(field.bounds[key], `${path}/bounds/${key}`);
-    }
-    if (isObject(field.showWhen)) {
-      requireField(field.showWhen.field, `${path}/showWhen/field`);
-      checkValues(field.showWhen, elements, `${path}/showWhen`, report);
-    }
-    checkTwice(field, seen, path, report);
+  const parts = listFields(input);
+  for (const part of parts) {
+    requireField(part.field.name, `${part.path}/name`, check);
+    checkViewField(part, check);
+    checkTwice(part, seen, check.report);
   }
+  checkViewConditions(input, parts, check);
   toList(input.omit).forEach((name, index) => {
-    requireField(name, `view/omit/${index}`);
+    requireField(name, `view/omit/${index}`, check);
   });
+  checkRest(input.rest, check);
 }
 
-function checkBounds({ minimum, maximum }: JsonObject, path: string, report: Report): void {
-  if (typeof minimum !== 'number' || typeof maximum !== 'number' || minimum <= maximum) return;
-  const message = "This is below 'minimum', so no value would be valid.";
-  report({ path: `${path}/maximum`, code: 'viewShape', message, mend: 'Swap the two, or remove one.' });
-}
-
-function listFields(view: JsonObject): { field: JsonObject; path: string }[] {
+function listFields(view: JsonObject): ViewPart[] {
   return toList(view.groups).flatMap((group, at) =>
     (isObject(group) ? toList(group.fields) : []).flatMap((field, index) =>
       isObject(field) ? [{ field, path: `view/groups/${at}/fields/${index}` }] : [],
@@ -49,7 +33,11 @@ function listFields(view: JsonObject): { field: JsonObject; path: string }[] {
 }
 
 /** The first place whose condition holds counts: one without a condition always does. */
-function checkTwice({ name, showWhen }: JsonObject, always: Set<string>, path: string, report: Report): void {
+function checkTwice(
+  { field: { name, showWhen }, path }: ViewPart,
+  always: Set<string>,
+  report: Report,
+): void {
   if (typeof name !== 'string') return;
   if (always.has(name)) {
     const message = `'${name}' has a place above that always counts; this one never does.`;
@@ -57,20 +45,25 @@ function checkTwice({ name, showWhen }: JsonObject, always: Set<string>, path: s
   } else if (!isObject(showWhen)) always.add(name);
 }
 
-function checkValues(condition: JsonObject, elements: Elements, path: string, report: Report): void {
-  const options = elements.get(String(condition.field))?.options;
-  if (options?.kind !== 'static') return;
-  const offered = options.options.map(({ value }) => value);
-  for (const key of ['in', 'notIn'])
-    toList(condition[key]).forEach((value, index) => {
-      if (typeof value !== 'string' || offered.includes(value)) return;
-      const meant = nearestWord(value, offered);
-      const message = `'${String(condition.field)}' has no option '${value.slice(0, 80)}'.`;
-      report({
-        ...{ path: `${path}/${key}/${index}`, code: 'viewValue', message },
-        ...(meant && { mend: `Did you mean '${meant}'?` }),
-      });
+/** Groupings that no element has. What is to be left out may come later, so there only a slip is told. */
+function checkRest(rest: Json | undefined, { elements, report }: ViewCheck): void {
+  if (!isObject(rest)) return;
+  if (!Array.isArray(rest.matching) && !Array.isArray(rest.except)) {
+    const message = "'rest' needs matching or except. It was skipped.";
+    report({ path: 'view/rest', code: 'viewShape', message });
+  } else if (Array.isArray(rest.matching) && rest.except !== undefined) {
+    const message = "'except' has no effect beside matching.";
+    report({ path: 'view/rest/except', code: 'unusedKey', message, isKey: true, mend: 'Remove it.' });
+  }
+  const known = new Set([...elements.values()].map(({ grouping }) => grouping || generalGrouping));
+  const lower = new Set([...known].map((name) => name.toLowerCase()));
+  for (const key of ['matching', 'except'])
+    toList(rest[key]).forEach((name, index) => {
+      if (typeof name !== 'string' || lower.has(name.toLowerCase())) return;
+      const meant = nearestWord(name, known);
+      if (key === 'except' && !meant) return;
+      const message = `No data element has the grouping '${name.slice(0, 80)}'.`;
+      const mend = meant && { mend: `Did you mean '${meant}'?` };
+      report({ path: `view/rest/${key}/${index}`, code: 'viewGrouping', message, ...mend });
     });
 }
-
-const toList = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);

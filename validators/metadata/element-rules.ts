@@ -1,5 +1,7 @@
 // What one data element says against itself.
 import { isEmpty, isObject, isSameValue, type JsonObject } from '../../schemas/json';
+import type { ValueTest } from '../../schemas/rules/condition';
+import { parseCondition } from '../../schemas/rules/parse-condition';
 import { toWireType } from '../../schemas/value-types';
 import type { VisualType } from '../../schemas/visual-type';
 import { findMissingDefault } from '../missing-default';
@@ -16,6 +18,8 @@ export function checkElementRules(value: unknown, { path, type, report }: Place)
   checkLabel(value, config, path, report);
   const missing = findMissingDefault(config);
   if (missing) report({ ...missing, path: `${path}/fieldConfig/defaultValue`, mend: 'Add defaultValue.' });
+  checkOptionLabels(config, path, report);
+  checkOpenConditions(config, path, report);
   if (!type) return;
   checkWireType(value, type, path, report);
   checkDefaults(config, type, path, report);
@@ -75,6 +79,36 @@ function checkDefaults(config: JsonObject, type: VisualType, path: string, repor
   const message = 'defaultValue and the default marks of the options differ; defaultValue counts.';
   report({ path: place, code: 'defaultConflict', message, mend: 'Keep one of the two.' });
 }
+
+function checkOptionLabels({ msOptions, msOptionsType }: JsonObject, path: string, report: Report): void {
+  if (!Array.isArray(msOptions) || msOptionsType === 'dynamic') return;
+  const values = new Map<string, unknown>();
+  msOptions.forEach((one, index) => {
+    const label = isObject(one) && typeof one.label === 'string' ? one.label.trim() : '';
+    if (label === '' || !isObject(one)) return;
+    const before = values.get(label);
+    values.set(label, before ?? one.value);
+    if (before === undefined || String(before) === String(one.value)) return;
+    const message = `Another option is labelled '${label.slice(0, 80)}', too.`;
+    const place = `${path}/fieldConfig/msOptions/${index}/label`;
+    report({ path: place, code: 'optionLabelTwice', message });
+  });
+}
+
+/** 'Only for this value' is nearly always meant, and 'also while nothing is chosen' is what JSON Schema says. */
+function checkOpenConditions(config: JsonObject, path: string, report: Report): void {
+  for (const key of ['showWhen', 'requireWhen', 'readOnlyWhen'] as const) {
+    const condition = parseCondition(config[key], () => {});
+    const { properties, ...others } = condition ?? {};
+    const names = Object.entries(properties ?? {}).flatMap(([name, test]) => (isPlain(test) ? [name] : []));
+    if (names.length === 0 || Object.keys(others).length > 0) continue;
+    const message = `This holds while ${names.map((name) => `'${name}'`).join(', ')} is empty, too.`;
+    const mend = `Add "required": ${JSON.stringify(names)}.`;
+    report({ path: `${path}/fieldConfig/${key}`, code: 'conditionOpen', message, mend });
+  }
+}
+
+const isPlain = ({ not, anyOf, allOf }: ValueTest) => !not && !anyOf && !allOf;
 
 /** More options than there are cannot be selected. */
 function checkFewest({ limits, msOptions, msOptionsType }: JsonObject, path: string, report: Report): void {

@@ -29,6 +29,9 @@ function findNeedless(name: string, { config, group, type }: Omit<Source, 'path'
     return `'placeholder' has no effect on ${type.id}.`;
   if (name === 'whenHidden' && isEmpty(config.showWhen) && isEmpty(group))
     return "'whenHidden' has no effect without showWhen.";
+  if (name === 'requireWhen' && config.isRequired === true)
+    return "'requireWhen' has no effect on a field that is always required.";
+  if (name === 'refersTo' && !hasOptions(type)) return `'refersTo' has no effect on ${type.id}.`;
   if (hasOptions(type)) return findOtherSource(name, config);
   return undefined;
 }

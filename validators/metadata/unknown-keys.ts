@@ -1,5 +1,6 @@
 // Keys that the format does not know, with the one that was probably meant; and values of the wrong type under keys it knows.
 import { elementShape, fieldConfigShape, optionShape } from '../../schemas/format/element-shape';
+import { sampleShape } from '../../schemas/format/fixture-shape';
 import { limitsShape } from '../../schemas/format/rule-shapes';
 import { type Key, type Shape, shapeOf } from '../../schemas/format/shape';
 import { viewShape } from '../../schemas/format/view-shape';
@@ -17,6 +18,27 @@ export function checkKeys(value: unknown, shape: Shape, path: string, report: Re
     if (key) checkPart(part, key, place, report);
     else if (!isFree(name, shape)) report(toUnknown(name, shape, place));
   }
+  if (shape.isClosed && shape !== sampleShape) checkNeeded(value, shape, path, report);
+}
+
+/** Of fixtures; a sample that lacks something is told as a whole, and parsers tell what elements and views lack. */
+function checkNeeded(value: JsonObject, shape: Shape, path: string, report: Report): void {
+  const written = Object.keys(value);
+  for (const [name, key] of Object.entries(shape.keys)) {
+    const isFilled = 'schema' in key && Number(key.schema.minLength ?? 0) > 0;
+    if (!key.isNeeded || (value[name] !== undefined && !(isFilled && value[name] === ''))) continue;
+    // A misspelt one was told.
+    if (written.some((other) => other !== name && nearestWord(other, Object.keys(shape.keys)) === name))
+      continue;
+    const message = `'${name}' is missing.`;
+    const place = path === '' ? name : `${path}/${name}`;
+    report({ path: place, code: 'keyMissing', message, mend: `Add "${name}": ${toExample(key.example)}.` });
+  }
+}
+
+function toExample(example: unknown): string {
+  const text = JSON.stringify(example);
+  return text.length < 80 ? text : '…';
 }
 
 function checkPart(part: Json, key: Key, place: string, report: Report): void {
@@ -25,7 +47,9 @@ function checkPart(part: Json, key: Key, place: string, report: Report): void {
     if ('schema' in key) checkValue(part, key.schema, place, report);
     return;
   }
-  if (below.shape.isParsed) return;
+  // A condition in other words is told as a whole.
+  const isOther = below.shape.name === 'condition' && isObject(part) && part.field === undefined;
+  if (below.shape.isParsed || isOther) return;
   checkValue(part, { type: below.isList ? 'array' : 'object' }, place, report);
   if (!below.isList) checkKeys(part, below.shape, place, report);
   else if (Array.isArray(part))

@@ -18,7 +18,11 @@ const when = (condition: object) => field('reason', 'text', { showWhen: conditio
 describe('a name that is not there', () => {
   it.each([
     ['a condition’s field', when({ required: ['phse'] }), "Did you mean 'phase'?"],
-    ['a condition’s option', when({ properties: { phase: { const: 'opne' } } }), "Did you mean 'open'?"],
+    [
+      'a condition’s option',
+      when({ required: ['phase'], properties: { phase: { const: 'opne' } } }),
+      "Did you mean 'open'?",
+    ],
     [
       'an endpoint’s field',
       field('city', 'select', { msOptionsType: 'dynamic', msApiEndPoint: '/x/{phas}' }),

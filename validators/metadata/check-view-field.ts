@@ -1,0 +1,81 @@
+// What a view says of one field, against the element it shows.
+import { endpointFields } from '../../schemas/endpoint-fields';
+import { isObject, type Json } from '../../schemas/json';
+import { hasOptions, isEndpoint } from '../../schemas/parse-options';
+import type { VisualType } from '../../schemas/visual-type';
+import { findOddToken } from './autocomplete-words';
+import { requireField, type ViewCheck, type ViewPart } from './view-check';
+
+export function checkViewField(part: ViewPart, check: ViewCheck): void {
+  const { field, path } = part;
+  requireField(field.emptiedBy, `${path}/emptiedBy`, check);
+  if (field.emptiedBy !== undefined && field.emptiedBy === field.name)
+    reportShape('A field cannot be emptied by itself.', `${path}/emptiedBy`, check);
+  checkAutocomplete(field.autocomplete, path, check);
+  checkBounds(field.bounds, path, check);
+  checkOptionsFrom(field.optionsFrom, path, check);
+  if (field.half === true && typeof field.width === 'string')
+    reportUnused("'half' has no effect beside width.", `${path}/half`, check);
+  if (typeof field.rows === 'number' && (field.rows < 1 || !Number.isInteger(field.rows)))
+    reportShape("'rows' must be a whole number from 1.", `${path}/rows`, check);
+  const element = check.elements.get(String(field.name));
+  const type = element && check.lookup(element.visualType);
+  if (type) checkSettings(part, type, check);
+}
+
+function checkAutocomplete(text: Json | undefined, path: string, { report }: ViewCheck): void {
+  const odd = typeof text === 'string' && text.trim() !== '' ? findOddToken(text) : undefined;
+  if (!odd) return;
+  const message = `'${odd.word.slice(0, 80)}' is no autocomplete word that browsers know.`;
+  const mend = odd.meant && { mend: `Did you mean '${odd.meant}'?` };
+  report({ path: `${path}/autocomplete`, code: 'viewAutocomplete', message, ...mend });
+}
+
+function checkBounds(bounds: Json | undefined, path: string, check: ViewCheck): void {
+  if (!isObject(bounds)) return;
+  const { minimum, maximum } = bounds;
+  for (const key of ['minimum', 'maximum']) {
+    const place = `${path}/bounds/${key}`;
+    requireField(bounds[key], place, check);
+    const other = check.elements.get(String(bounds[key]));
+    if (!other || typeof bounds[key] !== 'string') continue;
+    const held = check.lookup(other.visualType);
+    const isNumber = held?.valueType === 'number';
+    const message = `'${other.name}' holds no number.`;
+    if (!isNumber) check.report({ path: place, code: 'limitField', message });
+  }
+  if (typeof minimum !== 'number' || typeof maximum !== 'number' || minimum <= maximum) return;
+  const message = "This is below 'minimum', so no value would be valid.";
+  const mend = 'Swap the two, or remove one.';
+  check.report({ path: `${path}/bounds/maximum`, code: 'viewShape', message, mend });
+}
+
+function checkOptionsFrom(from: Json | undefined, path: string, check: ViewCheck): void {
+  if (!isObject(from) || typeof from.endpoint !== 'string') return;
+  const place = `${path}/optionsFrom/endpoint`;
+  for (const name of endpointFields(from.endpoint)) requireField(name, place, check);
+  if (isEndpoint(from.endpoint.trim())) return;
+  const message = 'Options from an endpoint need a path that starts with /, or an http(s) address.';
+  check.report({ path: place, code: 'endpointInvalid', message });
+}
+
+/** What the type of the field never reads. */
+function checkSettings({ field, path }: ViewPart, type: VisualType, check: ViewCheck): void {
+  const needless: { [key: string]: boolean } = {
+    bounds: type.valueType !== 'number',
+    format: type.valueType !== 'string',
+    optionsFrom: !hasOptions(type),
+    rows: !type.settings.some(({ fieldName }) => fieldName === 'multiRowInput_height'),
+  };
+  for (const [key, isNeedless] of Object.entries(needless))
+    if (isNeedless && field[key] !== undefined && field[key] !== null)
+      reportUnused(`'${key}' has no effect on ${type.id}.`, `${path}/${key}`, check);
+}
+
+function reportUnused(message: string, path: string, { report }: ViewCheck): void {
+  report({ path, code: 'unusedKey', message, isKey: true, mend: 'Remove it.' });
+}
+
+function reportShape(message: string, path: string, { report }: ViewCheck): void {
+  report({ path, code: 'viewShape', message });
+}

@@ -1,0 +1,33 @@
+// What the elements of one object say of the headings they share.
+import { isEmpty, isObject, isSameValue, type Json, type JsonObject } from '../../schemas/json';
+import type { RawElement } from '../../schemas/read-metadata';
+import type { Report } from './finding';
+
+/** Headings are compared as forms compare them: by object, ignoring case. */
+export function checkGroupings(list: readonly RawElement[], report: Report): void {
+  const spelt = new Map<string, string>();
+  const said = new Map<string, Json>();
+  for (const { value, path } of list) {
+    if (!isObject(value) || typeof value.grouping !== 'string' || value.grouping.trim() === '') continue;
+    const grouping = value.grouping.trim();
+    const heading = toKey(value, grouping.toLowerCase());
+    const plain = toKey(value, grouping.toLowerCase().replace(/[\s_-]+/g, ' '));
+    const first = spelt.get(plain) ?? grouping;
+    spelt.set(plain, first);
+    if (toKey(value, first.toLowerCase()) !== heading) {
+      const message = `'${grouping.slice(0, 80)}' and '${first.slice(0, 80)}' are two headings.`;
+      report({ path: `${path}/grouping`, code: 'groupingTwice', message, mend: `Write '${first}'.` });
+    }
+    if (isEmpty(value.group)) continue;
+    const group = value.group as Json;
+    const before = said.get(heading);
+    if (before === undefined) said.set(heading, group);
+    else if (!isSameValue(before, group)) {
+      const message = `Another field says something else of the grouping '${grouping.slice(0, 80)}'.`;
+      const mend = 'Write the same for each field of the grouping.';
+      report({ path: `${path}/group`, code: 'groupDiffers', message, mend });
+    }
+  }
+}
+
+const toKey = ({ objectType }: JsonObject, text: string) => JSON.stringify([objectType ?? '', text]);

@@ -1,0 +1,24 @@
+// What the checks of a view have in common.
+import type { DataElement } from '../../schemas/data-element';
+import type { EngineCore } from '../../schemas/engine';
+import type { Json, JsonObject } from '../../schemas/json';
+import type { Report } from './finding';
+import { nearestWord } from './nearest-word';
+
+export type ViewCheck = {
+  elements: ReadonlyMap<string, DataElement>;
+  lookup: EngineCore['getType'];
+  report: Report;
+};
+/** A field of a view as it came. */
+export type ViewPart = { field: JsonObject; path: string };
+
+/** Anything but the name of an element is reported. */
+export function requireField(name: Json | undefined, path: string, { elements, report }: ViewCheck): void {
+  if (typeof name !== 'string' || elements.has(name)) return;
+  const meant = nearestWord(name, elements.keys());
+  const message = `There is no data element named '${name.slice(0, 80)}'.`;
+  report({ path, code: 'viewField', message, ...(meant && { mend: `Did you mean '${meant}'?` }) });
+}
+
+export const toList = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);

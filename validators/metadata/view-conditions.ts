@@ -1,0 +1,101 @@
+// The conditions of a view: fields that are not there, values that their field never has, fields that wait for each other.
+import { isEmpty, isObject, type Json, type JsonObject } from '../../schemas/json';
+import { checkCondition } from '../../schemas/rules/check-condition';
+import { listAskedBy, meets, type RecordCondition } from '../../schemas/rules/condition';
+import { type FieldValues, toFieldValues, typeWords } from '../../schemas/rules/field-values';
+import { parseCondition } from '../../schemas/rules/parse-condition';
+import { isShort, toRecordCondition } from '../../schemas/rules/view-condition';
+import type { Condition } from '../../schemas/view';
+import { nearestWord } from './nearest-word';
+import { requireField, toList, type ViewCheck, type ViewPart } from './view-check';
+import { toWritten } from './wrong-type';
+
+export function checkViewConditions(view: JsonObject, parts: readonly ViewPart[], check: ViewCheck): void {
+  toList(view.groups).forEach((group, index) => {
+    const path = `view/groups/${index}/showWhen`;
+    if (!isObject(group)) return;
+    if (isShort(group.showWhen)) checkShort(group.showWhen, path, check);
+    else checkLong(group.showWhen, path, check);
+  });
+  for (const { field, path } of parts)
+    if (isShort(field.showWhen)) checkShort(field.showWhen, `${path}/showWhen`, check);
+  checkCircles(parts, check);
+}
+
+/** A condition in JSON Schema's words. What cannot be read was reported with the view. */
+function checkLong(json: Json | undefined, path: string, { elements, lookup, report }: ViewCheck): void {
+  const condition = json === undefined ? undefined : parseCondition(json, () => {});
+  if (!condition) return;
+  checkCondition(condition, { elements, lookup }, (place, code, message) => {
+    const [, name] = /element '([^']+)'/.exec(message) ?? [];
+    const meant = name && nearestWord(name, elements.keys());
+    const where = place === '' ? path : `${path}/${place}`;
+    report({ path: where, code, message, ...(meant && { mend: `Did you mean '${meant}'?` }) });
+  });
+}
+
+function checkShort(condition: Condition, path: string, check: ViewCheck): void {
+  requireField(condition.field, `${path}/field`, check);
+  const element = check.elements.get(condition.field);
+  const values = element && toFieldValues(element, check.lookup);
+  if (!values) return;
+  for (const key of ['in', 'notIn'] as const)
+    toList((condition as JsonObject)[key]).forEach((value, index) => {
+      const odd = isEmpty(value) ? undefined : findOdd(value, values, condition.field);
+      if (odd) check.report({ path: `${path}/${key}/${index}`, code: 'viewValue', ...odd });
+    });
+}
+
+/** Of a value that the field never has what is wrong with it. */
+function findOdd(value: Json, { valueType, choices, isSecret }: FieldValues, name: string) {
+  if (isSecret) return { message: `'${name}' is secret. Ask only whether it is filled.` };
+  const isList = valueType === 'list' || valueType === 'map';
+  if (isList ? typeof value !== 'object' : typeof value !== valueType) {
+    const mend = toWritten(value, valueType);
+    return { message: `'${name}' holds ${typeWords[valueType]}.`, ...(mend && { mend }) };
+  }
+  if (isList || !choices || choices.includes(value)) return undefined;
+  const meant = nearestWord(String(value), choices.map(String));
+  const message = `'${name}' has no option '${String(value).slice(0, 80)}'.`;
+  return { message, ...(meant && { mend: `Did you mean '${meant}'?` }) };
+}
+
+/** Fields that show only while others are filled, which wait for them in turn: none would ever show. */
+function checkCircles(parts: readonly ViewPart[], { report }: ViewCheck): void {
+  const waits = new Map<string, string[]>();
+  for (const { field } of parts) {
+    const asked = toAwaited(field);
+    // A second place may show it without waiting.
+    if (waits.has(String(field.name))) waits.set(String(field.name), []);
+    else waits.set(String(field.name), asked);
+  }
+  for (const { field, path } of parts) {
+    const name = String(field.name);
+    const next = (waits.get(name) ?? []).find((asked) => leadsTo(asked, name, waits));
+    if (next === undefined) continue;
+    const message =
+      next === name
+        ? 'A field cannot ask for its own value.'
+        : `This asks '${next}', which depends back on this field.`;
+    report({ path: `${path}/showWhen`, code: 'ruleCircle', message });
+  }
+}
+
+/** The fields without whose value it is hidden. */
+function toAwaited({ showWhen }: JsonObject): string[] {
+  if (!isShort(showWhen)) return [];
+  const condition: RecordCondition = toRecordCondition(showWhen);
+  return meets(condition, () => undefined) ? [] : [...listAskedBy(condition)];
+}
+
+function leadsTo(from: string, target: string, waits: ReadonlyMap<string, readonly string[]>): boolean {
+  const reached = new Set<string>();
+  const waiting = [from];
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (name === target) return true;
+    if (reached.has(name)) continue;
+    reached.add(name);
+    waiting.push(...(waits.get(name) ?? []));
+  }
+  return false;
+}
