@@ -122,6 +122,7 @@ function parseElement(value: unknown, reader: Reader, { lookup, rules }: Reading
     config: config as FieldConfig,
   };
   // Most have none of these.
+  if (type.secret) element.secret = true;
   if (isObject(value.group)) element.group = parseGroup(value.group, reader);
   if (config.width || config.placeholder !== undefined) Object.assign(element, parseLook(config, reader));
   element.defaultValue = parseDefault(config.defaultValue ?? options.defaultValue, element, type, reader);

@@ -22,6 +22,7 @@ export const engineEntries = {
       values: ['labelId', 'nativeProps'],
       types: ['ControlProps', 'TypeRenderer'],
     },
+    'renderers/controls/control-class': { values: ['controlClass'] },
     'schemas/problem': { types: ['Problem'] },
     'renderers/metadata-form': { values: ['MetadataForm'], types: ['MetadataFormProps'] },
     'renderers/form/use-form-handle': { types: ['MetadataFormHandle'] },

@@ -3,7 +3,6 @@
 import type { DataElement } from '../data-element';
 import { isSecret } from '../is-secret';
 import type { Json } from '../json';
-import { getVisualType } from '../types/index';
 import type { View } from '../view';
 import { listAskedBy, type ReadValue, type RecordCondition } from './condition';
 import { listDeciding, orderByDependence } from './rule-order';
@@ -69,15 +68,11 @@ function createRuleSet(elements: readonly DataElement[], view: View): RuleSet | 
     byName: new Map(order.map(({ name }, index) => [name, index])),
     byRequired: new Map(required.map(({ name }, index) => [name, order.length + index])),
     byGroup: new Map(ofView.map(({ group }, index) => [group, firstOfView + index])),
-    secrets: new Set(elements.filter(isSecretElement).map(({ name }) => name)),
+    secrets: new Set(elements.filter((one) => isSecret(one.name, one)).map(({ name }) => name)),
     formulas: order.flatMap(({ name, formula }, index) => (formula ? [{ index, name }] : [])),
     asked,
     concernedBy: createConcerned(nodes),
   };
-}
-
-function isSecretElement({ name, visualType }: DataElement): boolean {
-  return isSecret(name, getVisualType(visualType));
 }
 
 function toFieldNode({ name, rules }: DataElement): (RuleNode & { name: string })[] {

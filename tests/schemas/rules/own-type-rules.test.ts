@@ -5,6 +5,7 @@ import { defaultView } from '../../../schemas/default-view';
 import { createEngine, standardCore } from '../../../schemas/engine';
 import { parseMetadata } from '../../../schemas/parse-metadata';
 import { looseRules } from '../../../schemas/rules/loose-rules';
+import { ruleSetOf } from '../../../schemas/rules/rule-set';
 import { strictRules } from '../../../schemas/rules/strict-rules';
 import { workOutAll } from '../../../schemas/rules/work-out';
 import { defineVisualType } from '../../../schemas/visual-type';
@@ -88,4 +89,22 @@ it('finds what an own type never holds', () => {
     field('why', 'text', { showWhen: { required: ['stars'], properties: { stars: test } } });
   const { problems } = parseMetadata([field('stars', 'rating'), asks({ const: 'two' })], engine, strictRules);
   expect(problems.map(({ code }) => code)).toEqual(['conditionType']);
+});
+
+describe('an own type that is secret', () => {
+  const pin = defineVisualType({ ...rating, id: 'pin', label: 'PIN', valueType: 'string', secret: true });
+  const own = createEngine({ types: [pin] });
+  const parse = (showWhen: object) =>
+    parseMetadata([field('code', 'pin'), field('why', 'text', { showWhen })], own, strictRules);
+
+  it('is asked only whether it is filled', () => {
+    const { elements, problems } = parse({ required: ['code'] });
+    expect(problems).toEqual([]);
+    expect([...(ruleSetOf(elements, defaultView('visit'))?.secrets ?? [])]).toEqual(['code']);
+  });
+
+  it('is never asked for its value', () => {
+    const { problems } = parse({ required: ['code'], properties: { code: { const: '1234' } } });
+    expect(problems.map(({ code }) => code)).toEqual(['conditionSecret']);
+  });
 });
