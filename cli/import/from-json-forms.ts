@@ -27,7 +27,7 @@ export function importJsonForms(schema: JsonObject, layout: Json, carrier: Carri
       from,
       carrier,
     );
-    if (node.type === 'Control') {
+    if (isControl(node)) {
       addControl(node, { ...place, showWhen, readOnlyWhen }, from);
       return;
     }
@@ -72,18 +72,21 @@ export function importJsonForms(schema: JsonObject, layout: Json, carrier: Carri
   }
 }
 
+/** A list beside its rows is a list. */
+const isControl = ({ type }: JsonObject) => type === 'Control' || type === 'ListWithDetail';
+
 const controlOptions = new Set(['multi', 'format', 'readonly', 'readOnly', 'placeholder']);
 
 /** What of a control or layout is not carried over. */
 function tellNode({ type, options, label, elements }: JsonObject, from: string, carrier: Carrier): void {
   const { lose } = carrier;
-  const isControl = type === 'Control';
+  const drawsField = isControl({ type: type ?? null });
   if (isObject(options))
-    tellUnread(options, isControl ? controlOptions : new Set(), `${from}/options`, carrier);
-  if (isControl && label === false) lose(from, 'Its label is shown.');
+    tellUnread(options, drawsField ? controlOptions : new Set(), `${from}/options`, carrier);
+  if (drawsField && label === false) lose(from, 'Its label is shown.');
   if (type === 'HorizontalLayout') lose(from, 'Its controls are not put side by side.');
   if (type === 'Categorization') lose(from, 'Its categories are headings, not tabs or steps.');
-  const isKnown = isControl || type === 'Label' || Array.isArray(elements);
+  const isKnown = drawsField || type === 'Label' || Array.isArray(elements);
   if (!isKnown) lose(from, `The element '${toText(type)}' is not carried over.`);
 }
 
@@ -107,7 +110,7 @@ function toDrawn(draft: Draft, { label }: JsonObject, { grouping, showWhen }: Pl
 /** What the controls ask for, as RJSF's uiSchema says it. */
 function toHints(layout: Json | undefined, hints: JsonObject = {}): JsonObject {
   if (!isObject(layout)) return hints;
-  if (layout.type === 'Control' && isObject(layout.options)) {
+  if (isControl(layout) && isObject(layout.options)) {
     let at = hints;
     for (const part of toName(layout.scope).split('.')) {
       const below = isObject(at[part]) ? at[part] : {};

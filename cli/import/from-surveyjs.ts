@@ -47,6 +47,10 @@ function importQuestion(question: JsonObject, place: Place, carrier: Carrier): v
       }
     return;
   }
+  if (type === 'matrix' && Array.isArray(question.rows) && question.rows.length > 0) {
+    importMatrix(question, place, carrier);
+    return;
+  }
   const found = toType(question, place.from, carrier);
   if (!found) {
     carrier.lose(
@@ -63,6 +67,29 @@ function importQuestion(question: JsonObject, place: Place, carrier: Carrier): v
   const own = { name: draft.name, from: place.from };
   if (required) carrier.rule({ ...own, key: 'requireWhen', when: required });
   if (enabled) carrier.rule({ ...own, key: 'readOnlyWhen', when: toOpposite(enabled) });
+}
+
+/** A choice for each row, under the matrix's own heading. */
+function importMatrix(question: JsonObject, place: Place, carrier: Carrier): void {
+  const { from } = place;
+  const name = toText(question.name);
+  tellUnread(question, ofMatrices, from, carrier);
+  carrier.change(from, 'Each of its rows is a field of its own.');
+  const rows = Array.isArray(question.rows) ? question.rows : [];
+  const showWhen = readCondition(question.visibleIf, from, carrier) ?? place.showWhen;
+  for (const row of rows) {
+    const value = toText(isObject(row) ? row.value : row);
+    const title = (isObject(row) && toText(row.text)) || value;
+    const isRequired = question.isAllRowRequired === true || question.eachRowRequired === true;
+    const own = {
+      type: 'radiogroup',
+      name: `${name}.${value}`,
+      title,
+      choices: question.columns ?? [],
+      isRequired,
+    };
+    importQuestion(own, { from, grouping: toText(question.title) || name, showWhen }, carrier);
+  }
 }
 
 /** Panels or rows that people add: a list of objects. */
@@ -115,6 +142,9 @@ const ofQuestions = new Set([
   ],
   ...['choices', 'choicesByUrl', 'inputType', 'rows', 'labelTrue', 'labelFalse', 'rateValues', 'rateMin'],
   ...['rateMax', 'rateStep', 'min', 'max', 'maxLength', 'validators', 'cellType'],
+]);
+const ofMatrices = new Set([
+  ...['type', 'name', 'title', 'visibleIf', 'rows', 'columns', 'isAllRowRequired', 'eachRowRequired'],
 ]);
 const ofRows = new Set([
   ...common,

@@ -186,11 +186,11 @@ function toNumber(property: Property, { lose }: Carrier): Draft {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema;
   const isWhole = schema.type === 'integer' || multipleOf === 1;
   const isCount = isWhole && (Number(minimum ?? -1) >= 0 || Number(exclusiveMinimum ?? -1) >= 0);
-  const step = isWhole && !isCount ? 1 : !isWhole && typeof multipleOf === 'number' ? multipleOf : undefined;
+  const step = toStep(schema, isWhole, isCount);
   const config = step === undefined ? undefined : { limits: { multipleOf: step } };
-  const least = isCount && typeof exclusiveMinimum === 'number' ? exclusiveMinimum + 1 : minimum;
-  const most = isCount && typeof exclusiveMaximum === 'number' ? exclusiveMaximum - 1 : maximum;
-  if (!isCount && (exclusiveMinimum !== undefined || exclusiveMaximum !== undefined))
+  const least = isWhole && typeof exclusiveMinimum === 'number' ? exclusiveMinimum + 1 : minimum;
+  const most = isWhole && typeof exclusiveMaximum === 'number' ? exclusiveMaximum - 1 : maximum;
+  if (!isWhole && (exclusiveMinimum !== undefined || exclusiveMaximum !== undefined))
     lose(from, 'A bound that is itself excluded is not checked.');
   const draft = { ...named(property, 'number'), ...(config && { config }) };
   const hasBounds = typeof least === 'number' || typeof most === 'number' || isCount;
@@ -210,6 +210,13 @@ function toNumber(property: Property, { lose }: Carrier): Draft {
     message: toRangeMessage(least, most, isCount),
   };
   return { ...draft, views: [{ bounds }] };
+}
+
+/** undefined where a count says it. Of a whole number that is a multiple of 0.5 the whole counts. */
+function toStep({ type, multipleOf }: JsonObject, isWhole: boolean, isCount: boolean): number | undefined {
+  const isOwn = typeof multipleOf === 'number' && multipleOf !== 1;
+  if (isOwn && (type !== 'integer' || Number.isInteger(multipleOf))) return multipleOf;
+  return isWhole && !isCount ? 1 : undefined;
 }
 
 function toRangeMessage(least: Json | undefined, most: Json | undefined, isCount: boolean): string {

@@ -39,6 +39,11 @@ describe('a loss stands in the report', () => {
 describe('limits are carried over', () => {
   it.each<[string, JsonObject, JsonObject]>([
     ['whole numbers', of({ type: 'integer', minimum: -5 }), { limits: { multipleOf: 1, minimum: -5 } }],
+    [
+      'steps of whole numbers',
+      of({ type: 'integer', minimum: 50, maximum: 100, multipleOf: 10 }),
+      { limits: { minimum: 50, maximum: 100, multipleOf: 10 } },
+    ],
     ['multiples', of({ type: 'number', multipleOf: 0.5 }), { limits: { multipleOf: 0.5 } }],
     [
       'numbers of options',
@@ -61,6 +66,24 @@ describe('limits are carried over', () => {
     const imported = importJson(json);
     expect(lostOf(imported)).toEqual([]);
     expect(imported.elements[0]?.fieldConfig).toMatchObject(config);
+  });
+});
+
+describe('what is common elsewhere', () => {
+  it('SurveyJS: a matrix is a choice for each row', () => {
+    const matrix = { type: 'matrix', title: 'Care', columns: ['poor', { value: 'good', text: 'Good' }] };
+    const imported = importJson(survey({}, { ...matrix, rows: ['time', { value: 'words', text: 'Words' }] }));
+    expect(lostOf(imported)).toEqual([]);
+    expect(imported.elements).toMatchObject([
+      { fieldName: 'a.time', grouping: 'Care', fieldConfig: { visualType: 'radio', label: 'time' } },
+      { fieldName: 'a.words', grouping: 'Care', fieldConfig: { visualType: 'radio', label: 'Words' } },
+    ]);
+  });
+
+  it('JSON Forms: a list beside its rows is a list', () => {
+    const rows = { type: 'array', items: { type: 'object', properties: { b: { type: 'string' } } } };
+    const json = { schema: of(rows), uischema: { type: 'ListWithDetail', scope: '#/properties/a' } };
+    expect(importJson(json).elements).toMatchObject([{ fieldConfig: { visualType: 'objectList' } }]);
   });
 });
 
