@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Browser } from '@playwright/test';
+import type { Browser, Locator } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   createElsewhere,
@@ -106,6 +106,10 @@ describe.each(['npm', 'pnpm'] as const)('the packed engine, by its guide and %s'
       await page.goto(host.url);
       await page.getByRole('button', { name: 'Save' }).click();
       await page.getByText('This field is required.').first().waitFor();
+      // The page says nothing of how widths are counted.
+      const rightOf = (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().right);
+      const summary = page.getByText('Correct the errors on the form.').locator('..');
+      expect(await rightOf(summary)).toBeLessThanOrEqual((await rightOf(page.getByLabel('EIN or SSN'))) + 1);
       await page.getByLabel('EIN or SSN').fill('12-3456789');
       await page.getByLabel('Service vehicles').fill('1,234');
       const filled = { fleet: 1234, taxId: '12-3456789' };
