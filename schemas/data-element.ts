@@ -123,7 +123,7 @@ export type DataElement = {
   placeholder?: string | undefined;
   access: 'read' | 'write';
   /** Of a visual type that is secret: rules know elements, not types. */
-  secret?: true;
+  secret?: boolean | undefined;
   /** Undefined where it has none: nearly always. */
   rules?: ElementRules | undefined;
   /** The whole fieldConfig as it came, for a type's own settings and for saving back. */

@@ -43,7 +43,6 @@ export function toFieldName(label: string): string {
   const found =
     label
       .normalize('NFKD')
-      .replaceAll('ß', 'ss')
       .replace(/['’]|\p{M}/gu, '')
       .match(/[A-Za-z0-9](?:[A-Za-z0-9_.]*[A-Za-z0-9_])?/g) ?? [];
   const words = toWords(found);

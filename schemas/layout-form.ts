@@ -15,8 +15,7 @@ export type PlacedField = {
 };
 export type PlacedGroup = Omit<ViewGroup, 'fields'> & { fields: PlacedField[] };
 
-/** The grouping of elements that name none. */
-export const generalGrouping = 'General';
+const generalGrouping = 'General';
 
 /** `value`: what the form holds; `rules`: what its conditions make of that. */
 type LayoutInput = { value?: JsonObject; rules?: RuleState | undefined };

@@ -107,6 +107,7 @@ function parseElement(value: unknown, reader: Reader, { lookup, rules }: Reading
     name,
     objectType: reader.text(value, 'objectType'),
     visualType: type.id,
+    secret: type.secret,
     label: reader.text(config, 'label', 'fieldConfig').trim() || name,
     grouping: reader.text(value, 'grouping').trim(),
     system,
@@ -122,7 +123,6 @@ function parseElement(value: unknown, reader: Reader, { lookup, rules }: Reading
     config: config as FieldConfig,
   };
   // Most have none of these.
-  if (type.secret) element.secret = true;
   if (isObject(value.group)) element.group = parseGroup(value.group, reader);
   if (config.width || config.placeholder !== undefined) Object.assign(element, parseLook(config, reader));
   element.defaultValue = parseDefault(config.defaultValue ?? options.defaultValue, element, type, reader);

@@ -1,6 +1,5 @@
 // A view against the elements it shows: names that are not there, places that never count, settings without effect.
 import { isObject, type Json, type JsonObject } from '../../schemas/json';
-import { generalGrouping } from '../../schemas/layout-form';
 import { checkViewField } from './check-view-field';
 import type { Report } from './finding';
 import { nearestWord } from './nearest-word';
@@ -55,7 +54,7 @@ function checkRest(rest: Json | undefined, { elements, report }: ViewCheck): voi
     const message = "'except' has no effect beside matching.";
     report({ path: 'view/rest/except', code: 'unusedKey', message, isKey: true, mend: 'Remove it.' });
   }
-  const known = new Set([...elements.values()].map(({ grouping }) => grouping || generalGrouping));
+  const known = new Set([...elements.values()].map(({ grouping }) => grouping || 'General'));
   const lower = new Set([...known].map((name) => name.toLowerCase()));
   for (const key of ['matching', 'except'])
     toList(rest[key]).forEach((name, index) => {

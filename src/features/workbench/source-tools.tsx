@@ -34,7 +34,9 @@ export function SourceTools({ bench, onTake, onFile, onFail }: Props) {
   return (
     <div className={styles.tools}>
       <span className={styles.picker}>
-        <label htmlFor={`${id}-sample`}>Sample</label>
+        <VisuallyHidden>
+          <label htmlFor={`${id}-sample`}>Sample</label>
+        </VisuallyHidden>
         <select
           id={`${id}-sample`}
           value=""
