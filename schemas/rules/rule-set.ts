@@ -68,7 +68,9 @@ function createRuleSet(elements: readonly DataElement[], view: View): RuleSet | 
     byName: new Map(order.map(({ name }, index) => [name, index])),
     byRequired: new Map(required.map(({ name }, index) => [name, order.length + index])),
     byGroup: new Map(ofView.map(({ group }, index) => [group, firstOfView + index])),
-    secrets: new Set(elements.filter((one) => isSecret(one.name, { secret: one.secret === true })).map(({ name }) => name)),
+    secrets: new Set(
+      elements.filter((one) => isSecret(one.name, { secret: one.secret === true })).map(({ name }) => name),
+    ),
     formulas: order.flatMap(({ name, formula }, index) => (formula ? [{ index, name }] : [])),
     asked,
     concernedBy: createConcerned(nodes),
