@@ -110,7 +110,7 @@ const Chunk = memo(
   (before, after) => before.scope === after.scope && isSameList(before.names, after.names),
 );
 
-/** Of so many rows those out of sight are laid out at once, too: what puts them off costs more than it saves. */
+/** Up to so many fields the rows out of sight are laid out at once, too: putting them off would cost more than it saves. */
 const laidOutUpTo = 300;
 
 /** A grid lays out all its rows anew for one of them: those that share no line stand better one after another. */

@@ -114,8 +114,19 @@ export async function expectAccessible(
 
 /** Nothing is wider than the window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const over = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
-  expect(await page.evaluate(over)).toBeLessThanOrEqual(0);
+  const over = () => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    // What reaches beyond, and no part of it does.
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (one) =>
+        one.getBoundingClientRect().right > clientWidth &&
+        one.getClientRects().length > 0 &&
+        !one.children.length,
+    );
+    return [`${scrollWidth} > ${clientWidth}`, ...wide.slice(0, 5).map((one) => one.outerHTML.slice(0, 200))];
+  };
+  expect(await page.evaluate(over)).toEqual([]);
 }
 
 /** Looks at a screen in its widths and themes: accessible, no sideways scroll, a picture in test-results/screens. `height` in pixels. */

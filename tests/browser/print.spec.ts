@@ -81,6 +81,7 @@ test('an open lead prints alone', async ({ openAs }) => {
   await print(page, 'lead');
   await expect(lead.getByText('First name', { exact: true })).toBeVisible();
   await expect(lead.getByRole('button')).toHaveCount(0);
+  await expect(lead.getByText(/on a map/)).toBeHidden();
   await expect(page.getByText('Leads by day').filter({ visible: true })).toHaveCount(0);
   await page.emulateMedia({ media: null });
   expect(await readPages(page)).toEqual(['612x792']);
