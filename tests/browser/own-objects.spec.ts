@@ -1,6 +1,6 @@
 // An administrator makes an object without code; two partners use it (E1).
 import type { Locator, Page } from '@playwright/test';
-import { expect, lookEverywhere, test } from './harness';
+import { expect, expectNoSidewaysScroll, lookEverywhere, test } from './harness';
 import { addAdminReading, addPartnerUser } from './people';
 
 test.describe.configure({ timeout: 120_000 });
@@ -205,4 +205,39 @@ test('a field refers to records of another object', async ({ openAs, request }) 
     .first()
     .click();
   await expect(page.getByLabel('Stands in')).toHaveValue('Not available');
+});
+
+test('links that have no room in the bar are in the menu [A2.13]', async ({ openAs }) => {
+  const admin = await openAs('admin', '/');
+  const bar = admin.getByRole('navigation', { name: 'Main' });
+  const dataLink = bar.getByRole('link', { name: 'Data' });
+  await expect(dataLink).toBeInViewport();
+  const Authorization = `Bearer ${await admin.evaluate(() => localStorage.getItem('authToken'))}`;
+  const send = (method: string, path: string, data?: object) =>
+    admin.request.fetch(`/dtl/object${path}`, { method, headers: { Authorization }, ...(data && { data }) });
+  const keys: string[] = [];
+  for (const label of ['Scaffolding tower', 'Telescopic handler', 'Road roller', 'Concrete mixer']) {
+    const own = {
+      label,
+      plural: `${label}s`,
+      description: '',
+      owner: 'everybody',
+      places: ['administration'],
+    };
+    const answer = await send('POST', '', own);
+    expect(answer.status(), await answer.text()).toBe(201);
+    keys.push((await answer.json()).object.objectType);
+  }
+  const menu = admin.getByRole('button', { name: 'More links' });
+  await expect(menu).toBeVisible();
+  await expect(dataLink).toBeInViewport();
+  await expectNoSidewaysScroll(admin);
+  // By keys each is reached in the bar itself.
+  const last = bar.getByRole('link', { name: 'Concrete mixers' });
+  await last.focus();
+  await expect(last).toBeInViewport();
+  await menu.click();
+  await admin.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Road rollers' }).click();
+  await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Road rollers');
+  for (const key of keys) await send('DELETE', `?objectType=${key}&key=${key}`);
 });

@@ -91,8 +91,9 @@ function keepUnseen({ values, secrets }: Patch, gate: Gate): void {
   secrets.clear();
 }
 
-function toObjectType({ id, objectType }: View): ObjectType {
-  if (!isObjectType(objectType)) throw new Error(`the view ${id} is of no object`);
+/** Throws 404 when somebody deleted the object meanwhile. */
+function toObjectType({ objectType }: View): ObjectType {
+  if (!isObjectType(objectType)) throw new AppError('notFound');
   return objectType;
 }
 

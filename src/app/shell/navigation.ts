@@ -30,7 +30,14 @@ export function listLinks(place: 'sidebar' | 'palette'): NavigationLink[] {
     .map(toLink);
 }
 
-/** A2: under 'Admin:', admins only. */
+/** A2: under 'Admin:', admins only. Objects that administrators made stand last: of many not all have room. */
 export function adminLinksFor(type: UserType): readonly NavigationLink[] {
-  return isAdmin({ type }) ? [...listLinks('sidebar'), { label: 'Data', to: paths.adminData.to() }] : [];
+  if (!isAdmin({ type })) return [];
+  const links = listLinks('sidebar');
+  const own = new Set(listOwnTypes().map((type) => toListPath(type)));
+  return [
+    ...links.filter(({ to }) => !own.has(to)),
+    { label: 'Data', to: paths.adminData.to() },
+    ...links.filter(({ to }) => own.has(to)),
+  ];
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { listOwnTypes, type OwnType, objects } from '../../../objects/index';
+import { isObjectType, listOwnTypes, type OwnType, objects } from '../../../objects/index';
 import { toDefinition } from '../../../objects/own-object';
 import { setOwnObjects } from '../../../objects/set-own-objects';
 import { followOwnObjects } from '../../../server/caches/own-objects';
@@ -30,6 +30,17 @@ const told = (objectType: string, after: unknown): Change =>
 afterEach(() => setOwnObjects([]));
 
 describe('the table of objects', () => {
+  it('tells work under way of an object that is gone, and nobody else', () => {
+    setOwnObjects([toObject('boat'), toObject('raft', 'Rafts')]);
+    setOwnObjects([toObject('raft', 'Rafts')]);
+    expect(listOwnTypes()).toEqual(['raft']);
+    expect(isObjectType('boat')).toBe(false);
+    expect(objects[own('boat')].labels.many).toBe('boats');
+    setOwnObjects([toObject('raft', 'Rafts'), toObject('boat', 'Ships')]);
+    expect(listOwnTypes()).toEqual(['raft', 'boat']);
+    expect(objects[own('boat')].labels.many).toBe('ships');
+  });
+
   it('follows what other nodes change', async () => {
     const { db, close } = await openTestDatabase();
     await insertOwnObject(db, toObject('boat'));
