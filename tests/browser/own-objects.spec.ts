@@ -241,3 +241,39 @@ test('links that have no room in the bar are in the menu [A2.13]', async ({ open
   await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Road rollers');
   for (const key of keys) await send('DELETE', `?objectType=${key}&key=${key}`);
 });
+
+test('what is typed of a new object stays while others make one', async ({ openAs }) => {
+  const admin = await openAs('admin', '/admin/data?object=new');
+  await admin.getByLabel('Label').fill('Trailer');
+  const Authorization = `Bearer ${await admin.evaluate(() => localStorage.getItem('authToken'))}`;
+  const send = (method: string, path: string, data?: object) =>
+    admin.request.fetch(`/dtl/object${path}`, { method, headers: { Authorization }, ...(data && { data }) });
+  const label = `Hoist${Date.now()}`;
+  // What this person may do with it is told later than that it is there.
+  let tell = () => {};
+  const told = new Promise<void>((goOn) => {
+    tell = goOn;
+  });
+  await admin.route('**/dtl/rights', async (route) => {
+    await told;
+    await route.fallback();
+  });
+  const own = {
+    label,
+    plural: `${label}s`,
+    description: '',
+    owner: 'everybody',
+    places: ['administration'],
+  };
+  const made = await send('POST', '', own);
+  expect(made.status(), await made.text()).toBe(201);
+  const listed = admin.getByRole('list', { name: 'Your objects' }).getByRole('link', { name: `${label}s` });
+  await expect(listed).toBeVisible();
+  await expect(admin.getByLabel('Label')).toHaveValue('Trailer');
+  const answered = admin.waitForResponse('**/dtl/rights');
+  tell();
+  await answered;
+  await expect(admin.getByLabel('Label')).toHaveValue('Trailer');
+  const key = (await made.json()).object.objectType;
+  await send('DELETE', `?objectType=${key}&key=${key}`);
+});

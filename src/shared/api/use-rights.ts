@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ObjectType } from '../../../objects/index';
+import { isOwnType, type ObjectType } from '../../../objects/index';
 import { canConfigure, canDelete, isFullAccess, noAccess, toObjectAccess } from '../../../schemas/access';
 import { isObject } from '../../../schemas/json';
 import { useRequest } from './use-request';
@@ -19,7 +19,10 @@ export function useRights(): OwnRights {
   const { data, error } = useRequest(['/dtl/rights']);
   return useMemo(() => {
     const answer = isObject(data) ? data : undefined;
-    const access = (objectType: ObjectType) => toObjectAccess(answer?.roleConfig, objectType) ?? noAccess;
+    const told = (objectType: ObjectType) => toObjectAccess(answer?.roleConfig, objectType);
+    const access = (objectType: ObjectType) => told(objectType) ?? noAccess;
+    // One that was made since the host answered; whoever may do nothing with it never hears of it.
+    const isNew = (objectType: ObjectType) => isOwnType(objectType) && told(objectType) === undefined;
     const isUnknown = answer === undefined && error !== undefined;
     return {
       isTold: answer !== undefined,
@@ -28,7 +31,7 @@ export function useRights(): OwnRights {
       mayConfigure: (objectType) => isUnknown || canConfigure(access(objectType)),
       isFree: (objectType) =>
         isUnknown ||
-        (isFullAccess(access(objectType)) &&
+        ((isNew(objectType) || isFullAccess(access(objectType))) &&
           isObject(answer?.roleConfig) &&
           answer.roleConfig.canManageRoles === true),
     };
