@@ -102,11 +102,12 @@ describe('the list and the card of rules', () => {
       label: 'Spare tires',
       visualType: 'number',
       limits: { maximum: 4 },
-      showWhen: { required: ['city'] },
+      showWhen: { required: ['fname'] },
     };
-    const body = { objectType: 'partner', fieldName: 'spareTires', fieldConfig };
+    // Of an object whose fields no test above has loaded: here nothing tells the page of a change.
+    const body = { objectType: 'user', fieldName: 'spareTires', fieldConfig };
     expect((await desk.call('POST', '/dtl/db', body)).status).toBe(201);
-    desk.open('/admin/data?show=partner&q=spareTires');
+    desk.open('/admin/data?show=user&q=spareTires');
     expect(await screen.findByText('Number, conditional, limited')).toBeTruthy();
   });
 

@@ -43,7 +43,9 @@ describe('the texts of the workbench', () => {
   });
 
   it('leave out what a view gets wrong', () => {
-    const view = { groups: [{ title: 'A', fields: [{ name: 'a', format: '(', rows: 'x' }, 7] }, null] };
+    const view = {
+      groups: [{ key: 'a', title: 'A', fields: [{ name: 'a', format: '(', rows: 'x' }, 7] }, null],
+    };
     const { marks, view: parsed } = read({ metadata: JSON.stringify({ elements: [field('a')], view }) });
     expect(new Set(marks.map(({ path }) => path))).toEqual(
       new Set([
