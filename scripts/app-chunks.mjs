@@ -31,6 +31,8 @@ const files = [
   { name: 'list', on: 'signed-in', from: ['src/shared/records/record-list.tsx'] },
 ];
 
+export const fileNames = files.map(({ name }) => name);
+
 /**
  * For the bundler's `codeSplitting`: the name of the file that a module goes into.
  *

@@ -78,9 +78,10 @@ const isControl = ({ type }: JsonObject) => type === 'Control' || type === 'List
 const controlOptions = new Set(['multi', 'format', 'readonly', 'readOnly', 'placeholder']);
 
 /** What of a control or layout is not carried over. */
-function tellNode({ type, options, label, elements }: JsonObject, from: string, carrier: Carrier): void {
+function tellNode(node: JsonObject, from: string, carrier: Carrier): void {
+  const { type, options, label, elements } = node;
   const { lose } = carrier;
-  const drawsField = isControl({ type: type ?? null });
+  const drawsField = isControl(node);
   if (isObject(options))
     tellUnread(options, drawsField ? controlOptions : new Set(), `${from}/options`, carrier);
   if (drawsField && label === false) lose(from, 'Its label is shown.');

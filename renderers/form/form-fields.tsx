@@ -91,10 +91,12 @@ const Chunk = memo(
     const { form, isFromServer } = scope;
     const { lines, isShared } = measureLines(names, scope);
     const isPutOff = !isFromServer && form.fields.size > laidOutUpTo;
+    // A grid lays out all its rows anew for one of them: those that share no line stand better one after another.
+    const classes = [rowStyles.chunk, isShared && rowStyles.shared, isPutOff && rowStyles.putOff];
     return (
       // A server's markup has no style in it: its rows are laid out at once.
       <div
-        className={isShared ? sharedChunk : ownChunk}
+        className={classes.filter(Boolean).join(' ')}
         {...(isPutOff ? putOff(lines) : { ref: movingGently })}
       >
         {names.map((name) => {
@@ -112,10 +114,6 @@ const Chunk = memo(
 
 /** Up to so many fields the rows out of sight are laid out at once, too: putting them off would cost more than it saves. */
 const laidOutUpTo = 300;
-
-/** A grid lays out all its rows anew for one of them: those that share no line stand better one after another. */
-const ownChunk = rowStyles.chunk;
-const sharedChunk = `${rowStyles.chunk} ${rowStyles.shared}`;
 
 function takeChunk(chunk: HTMLDivElement) {
   movingGently(chunk);

@@ -1,6 +1,7 @@
 // An administrator makes an object without code; two partners use it (E1).
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectNoSidewaysScroll, lookEverywhere, test } from './harness';
+import { deleteObject, makeObject } from './object-calls';
 import { addAdminReading, addPartnerUser } from './people';
 
 test.describe.configure({ timeout: 120_000 });
@@ -212,21 +213,9 @@ test('links that have no room in the bar are in the menu [A2.13]', async ({ open
   const bar = admin.getByRole('navigation', { name: 'Main' });
   const dataLink = bar.getByRole('link', { name: 'Data' });
   await expect(dataLink).toBeInViewport();
-  const Authorization = `Bearer ${await admin.evaluate(() => localStorage.getItem('authToken'))}`;
-  const send = (method: string, path: string, data?: object) =>
-    admin.request.fetch(`/dtl/object${path}`, { method, headers: { Authorization }, ...(data && { data }) });
   const keys: string[] = [];
   for (const label of ['Scaffolding tower', 'Telescopic handler', 'Road roller', 'Concrete mixer']) {
-    const own = {
-      label,
-      plural: `${label}s`,
-      description: '',
-      owner: 'everybody',
-      places: ['administration'],
-    };
-    const answer = await send('POST', '', own);
-    expect(answer.status(), await answer.text()).toBe(201);
-    keys.push((await answer.json()).object.objectType);
+    keys.push(await makeObject(admin, label));
   }
   const menu = admin.getByRole('button', { name: 'More links' });
   await expect(menu).toBeVisible();
@@ -239,15 +228,12 @@ test('links that have no room in the bar are in the menu [A2.13]', async ({ open
   await menu.click();
   await admin.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Road rollers' }).click();
   await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Road rollers');
-  for (const key of keys) await send('DELETE', `?objectType=${key}&key=${key}`);
+  for (const key of keys) await deleteObject(admin, key);
 });
 
 test('what is typed of a new object stays while others make one', async ({ openAs }) => {
   const admin = await openAs('admin', '/admin/data?object=new');
   await admin.getByLabel('Label').fill('Trailer');
-  const Authorization = `Bearer ${await admin.evaluate(() => localStorage.getItem('authToken'))}`;
-  const send = (method: string, path: string, data?: object) =>
-    admin.request.fetch(`/dtl/object${path}`, { method, headers: { Authorization }, ...(data && { data }) });
   const label = `Hoist${Date.now()}`;
   // What this person may do with it is told later than that it is there.
   let tell = () => {};
@@ -258,15 +244,7 @@ test('what is typed of a new object stays while others make one', async ({ openA
     await told;
     await route.fallback();
   });
-  const own = {
-    label,
-    plural: `${label}s`,
-    description: '',
-    owner: 'everybody',
-    places: ['administration'],
-  };
-  const made = await send('POST', '', own);
-  expect(made.status(), await made.text()).toBe(201);
+  const key = await makeObject(admin, label);
   const listed = admin.getByRole('list', { name: 'Your objects' }).getByRole('link', { name: `${label}s` });
   await expect(listed).toBeVisible();
   await expect(admin.getByLabel('Label')).toHaveValue('Trailer');
@@ -274,6 +252,22 @@ test('what is typed of a new object stays while others make one', async ({ openA
   tell();
   await answered;
   await expect(admin.getByLabel('Label')).toHaveValue('Trailer');
-  const key = (await made.json()).object.objectType;
-  await send('DELETE', `?objectType=${key}&key=${key}`);
+  await deleteObject(admin, key);
+});
+
+// [E1.6]: nothing typed is lost.
+test('what is typed of a new object is there after a reload, until it is cancelled', async ({ openAs }) => {
+  const admin = await openAs('admin', '/admin/data?object=new');
+  await admin.getByLabel('Label').fill('Trailer');
+  await admin.getByLabel('Plural').fill('All trailers');
+  await expect(async () => {
+    await admin.reload();
+    await expect(admin.getByLabel('Plural')).toHaveValue('All trailers', { timeout: 3000 });
+  }).toPass();
+  // The plural is a person's own by now: it does not follow the label.
+  await admin.getByLabel('Label').fill('Flat trailer');
+  await expect(admin.getByLabel('Plural')).toHaveValue('All trailers');
+  await admin.getByRole('button', { name: 'Cancel' }).click();
+  await admin.goto('/admin/data?object=new');
+  await expect(admin.getByLabel('Label')).toHaveValue('');
 });

@@ -1,7 +1,10 @@
 import { useMemo, useRef, useState } from 'react';
 import type { ObjectDefinition } from '../../../objects/define-object';
 import type { MetadataFormHandle } from '../../../renderers/form/use-form-handle';
+import { toDraftValues } from '../../../renderers/store/misread';
+import type { JsonObject } from '../../../schemas/json';
 import { getVisualType } from '../../../schemas/types/index';
+import { getDraft } from '../../shared/drafts/drafts';
 import { ElementsForm, type SaveRequest } from '../../shared/engine-form/elements-form';
 import { useElements } from '../../shared/metadata/metadata';
 import { FocusFirst } from '../../shared/records/focus-first';
@@ -38,9 +41,12 @@ export function ObjectCard(props: Props) {
   return props.object ? <Settings {...props} object={props.object} /> : <AddObject {...props} />;
 }
 
+const newObjectDraft = 'object';
+
 function AddObject({ onClose, onMade }: Props) {
   const form = useRef<MetadataFormHandle>(null);
-  const last = useRef(newObject);
+  const last = useRef<JsonObject>(null);
+  last.current ??= { ...newObject, ...toDraftValues(getDraft(newObjectDraft)?.values ?? {}) };
   const reload = useObjectsReload();
   const elements = useMemo(() => toObjectElements([]), []);
   const view = useMemo(() => toObjectView(true), []);
@@ -53,10 +59,19 @@ function AddObject({ onClose, onMade }: Props) {
     onMade(made.objectType);
     return undefined;
   };
+  const cancel = () => {
+    form.current?.reset();
+    onClose();
+  };
+  const onEdit = (next: JsonObject) => {
+    const follows = followLabel(last.current ?? newObject, next);
+    last.current = { ...next, ...Object.fromEntries(follows) } as JsonObject;
+    if (follows.size > 0) form.current?.fill(follows);
+  };
   return (
     <div className={styles.main}>
       <FocusFirst />
-      <Panel title="Add Object" actions={<Button onClick={onClose}>Cancel</Button>}>
+      <Panel title="Add Object" actions={<Button onClick={cancel}>Cancel</Button>}>
         <div className={own.form}>
           <ElementsForm
             ref={form}
@@ -66,11 +81,8 @@ function AddObject({ onClose, onMade }: Props) {
             mode="create"
             submitLabel="Add Object"
             busyLabel="Processing"
-            onEdit={(next) => {
-              const follows = followLabel(last.current, next);
-              last.current = { ...next, ...Object.fromEntries(follows) } as typeof next;
-              if (follows.size > 0) form.current?.fill(follows);
-            }}
+            draft={newObjectDraft}
+            onEdit={onEdit}
             onSave={save}
           />
         </div>
@@ -82,6 +94,7 @@ function AddObject({ onClose, onMade }: Props) {
 
 function Settings({ object, onClose }: Props & { object: ObjectDefinition }) {
   const { elements: fields } = useElements(object.objectType as never);
+  const form = useRef<MetadataFormHandle>(null);
   const [isDeleting, setDeleting] = useState(false);
   const reload = useObjectsReload();
   const elements = useMemo(() => {
@@ -104,6 +117,10 @@ function Settings({ object, onClose }: Props & { object: ObjectDefinition }) {
     onClose();
     return undefined;
   };
+  const cancel = () => {
+    form.current?.reset();
+    onClose();
+  };
   return (
     <Panel
       className={styles.main}
@@ -113,16 +130,18 @@ function Settings({ object, onClose }: Props & { object: ObjectDefinition }) {
           <Button tone="danger" onClick={() => setDeleting(true)}>
             Delete Object
           </Button>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={cancel}>Cancel</Button>
         </>
       }
     >
       {fields ? (
         <div className={own.form}>
           <ElementsForm
+            ref={form}
             elements={elements}
             view={view}
             record={record}
+            draft={`object#${object.objectType}`}
             submitLabel="Save Object"
             onSave={save}
           />

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import useSWR from 'swr';
 import { parseChoices } from '../../../renderers/controls/options-source';
 import { toUnknownName } from '../../../schemas/endpoint-fields';
@@ -19,8 +19,8 @@ type Question = { url: string; source: NameSource };
 
 const noNames: Names = { known: {}, failed: [] };
 
-/** Until names that could not be loaded are asked for once more. */
-const retryMs = 5000;
+/** Until names that could not be loaded are asked for once more; longer each time. */
+const toRetryMs = (failures: number) => (failures === 0 ? 0 : Math.min(5000 * 2 ** (failures - 1), 300_000));
 
 /** Ids in one question: the address stays shorter than any proxy's limit. */
 const most = 100;
@@ -57,10 +57,14 @@ export function useNamedColumns<Row>(
 ): Column<Row>[] {
   const questions = useMemo(() => toQuestions(shown, rows), [shown, rows]);
   const key = questions.length > 0 ? [namesKey, questions.map(({ url }) => url)] : null;
-  const again = {
-    refreshInterval: (before: Names | undefined) => (before && before.failed.length > 0 ? retryMs : 0),
+  const failures = useRef(0);
+  const ask = async () => {
+    const names = await askNames(questions);
+    failures.current = names.failed.length > 0 ? failures.current + 1 : 0;
+    return names;
   };
-  const { data: names = key ? undefined : noNames } = useSWR(key, () => askNames(questions), again);
+  const again = { refreshInterval: () => toRetryMs(failures.current) };
+  const { data: names = key ? undefined : noNames } = useSWR(key, ask, again);
   return useMemo(() => withNames(columns, names), [columns, names]);
 }
 
