@@ -1,6 +1,6 @@
 // How the built app is cut into files: each costs a request, and many small ones pack worse than one.
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 /**
  * In this order: each file takes what its modules need and no file before it holds. What none of them needs stays with the
@@ -20,6 +20,7 @@ const files = [
       'src/app/shell/signed-in-screen.tsx',
       'src/app/shell/signed-in-frame.tsx',
       'src/shared/records/record-screen.tsx',
+      'src/shared/records/record-calls.ts',
       'src/features/partners/partners.tsx',
     ],
   },
@@ -29,9 +30,22 @@ const files = [
     from: ['src/shared/engine-form/elements-form.tsx', 'src/features/partners/partner-form.tsx'],
   },
   { name: 'list', on: 'signed-in', from: ['src/shared/records/record-list.tsx'] },
+  { name: 'views', from: ['objects/views/index.ts'] },
+  { name: 'rules', from: ['schemas/rules/provide-rules.ts'] },
+  { name: 'formulas', from: ['schemas/formulas/provide-formulas.ts'] },
 ];
 
-export const fileNames = files.map(({ name }) => name);
+/** What a first visit waits for. */
+export const firstFiles = ['first', 'app', 'sign-in', 'signed-in', 'form', 'list'];
+
+/** Each screen but the sign-in's is one file. */
+function toScreenFiles(root, graph) {
+  const { dynamicallyImportedIds } = graph.getModuleInfo(`${root}src/app/routing/routes.ts`);
+  return dynamicallyImportedIds
+    .map((id) => id.slice(root.length))
+    .filter((path) => !path.startsWith('src/app/sign-in/'))
+    .map((path) => ({ name: basename(path, '.tsx'), from: [path] }));
+}
 
 /**
  * For the bundler's `codeSplitting`: the name of the file that a module goes into.
@@ -48,13 +62,7 @@ export function createChunkNamer(root) {
 
 function nameModules(root, graph) {
   const names = new Map();
-  for (const { name, from, on } of files) {
-    const needed = new Set();
-    for (const path of from) {
-      if (!graph.getModuleInfo(root + path))
-        throw new Error(`scripts/app-chunks.mjs: the app has no ${path}`);
-      gather(root + path, needed, graph);
-    }
+  for (const { name, needed, on } of gatherAll(files, root, graph)) {
     for (const id of needed) {
       const before = files.find((file) => file.name === names.get(id));
       // One file of styles less to wait for, and 2 kB more at sign-in.
@@ -62,7 +70,33 @@ function nameModules(root, graph) {
       else if (on && before.on === on) names.set(id, on);
     }
   }
+  const screens = [...gatherAll(toScreenFiles(root, graph), root, graph)].map(({ name, needed }) => ({
+    name,
+    needed,
+    files: new Set([...needed].map((id) => names.get(id))),
+  }));
+  for (const id of new Set(screens.flatMap(({ needed }) => [...needed])))
+    if (!names.has(id)) names.set(id, toScreenName(screens.filter(({ needed }) => needed.has(id))));
   return names;
+}
+
+/** What several screens need stands with other things of screens that wait for the same. */
+function toScreenName(screens) {
+  if (screens.length === 1) return screens[0].name;
+  const awaited = ['rules', 'list', 'form'].find((name) => screens.every(({ files }) => files.has(name)));
+  return awaited ? `screens-${awaited}` : 'screens';
+}
+
+function* gatherAll(list, root, graph) {
+  for (const file of list) {
+    const needed = new Set();
+    for (const path of file.from) {
+      if (!graph.getModuleInfo(root + path))
+        throw new Error(`scripts/app-chunks.mjs: the app has no ${path}`);
+      gather(root + path, needed, graph);
+    }
+    yield { ...file, needed };
+  }
 }
 
 /** A module and, step by step, what it cannot do without. */

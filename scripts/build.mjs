@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { build as bundle } from 'esbuild';
 import { minify } from 'terser';
-import { fileNames } from './app-chunks.mjs';
+import { firstFiles } from './app-chunks.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const started = new Date();
@@ -44,7 +44,7 @@ async function buildWeb() {
 /** What a first visit waits for, once more: slower than Vite's own minifier, and 1.4 kB smaller in all. */
 async function shrinkFirst(folder) {
   // 'app' is React, and small already.
-  const starts = fileNames.filter((name) => name !== 'app').map((name) => `${name}-`);
+  const starts = firstFiles.filter((name) => name !== 'app').map((name) => `${name}-`);
   const isFirst = (name) => name.endsWith('.js') && starts.some((start) => name.startsWith(start));
   const names = readdirSync(folder).filter(isFirst);
   for (const name of names) {

@@ -1,17 +1,32 @@
-// React Router as this product needs it. Its package gives bundlers the version with warnings for developers; and it names its
-// components for React's tools, `Form.displayName = 'Form'`, by statements that no bundler may drop: forms and scroll
-// restoration, which this app never draws, would be in everybody's first load, with what its links prefetch for servers that
-// render React. A build in which this changes nothing fails.
+// React Router as this product needs it. Its package gives bundlers the version with warnings for developers; and it keeps what
+// no bundler may drop by itself: components that are named for React's tools, and all that goes with loaders, with what links
+// fetch ahead and with servers that render React, none of which this app has. A cut that meets nothing fails the build.
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 const installed = dirname(createRequire(import.meta.url).resolve('react-router/package.json'));
 const production = join(installed, 'dist/production/index.mjs');
 
+/** What stands there, and what stands there instead. */
+const cuts = [
+  [/^\w+\.(displayName = "\w+"|contextType = \w+);$/gm, ''],
+  [/= (React\d*\.forwardRef\()/g, '= /* @__PURE__ */ $1'],
+  [/usePrefetchBehavior\(\s*prefetch,\s*rest\s*\)/, '[false, undefined, rest]'],
+  [/\w+\.createElement\(PrefetchPageLinks, \{[^}]*\}\)/, 'null'],
+  // Without a router of loaders there is no state of theirs.
+  [/let dataRouterState = dataRouterOpts\?\.state;/, 'const dataRouterState = undefined;'],
+  [
+    /(function useRoutesImpl\(routes, locationArg), dataRouterOpts\) \{/,
+    '$1) { const dataRouterOpts = undefined;',
+  ],
+  [/isDataRoute \? useNavigateStable\(\) : useNavigateUnstable\(\)/, 'useNavigateUnstable()'],
+  [/let routerState = \w+\.useContext\(DataRouterStateContext\);/, 'const routerState = undefined;'],
+];
+
 /** @returns {import('vite').Plugin} */
 export function leanRouter() {
   let isMet = false;
-  let isLean = false;
+  const unused = new Set(cuts);
   return {
     name: 'lean-router',
     apply: 'build',
@@ -24,17 +39,16 @@ export function leanRouter() {
     transform: {
       filter: { id: /react-router\/dist\/production\/chunk-.*\.mjs$/ },
       handler(code) {
-        const lean = code
-          .replace(/^\w+\.displayName = "\w+";$/gm, '')
-          .replace(/= (React\d*\.forwardRef\()/g, '= /* @__PURE__ */ $1')
-          .replace(/\w+\.createElement\(PrefetchPageLinks, \{[^}]*\}\)/, 'null');
-        isLean ||= code.includes('createElement(PrefetchPageLinks') && lean !== code;
-        return { code: lean, map: null };
+        for (const cut of cuts) if (code.search(cut[0]) >= 0) unused.delete(cut);
+        return { code: cuts.reduce((text, [from, to]) => text.replace(from, to), code), map: null };
       },
     },
     buildEnd(error) {
-      if (!error && isMet && !isLean)
-        this.error('React Router is built otherwise now: see scripts/lean-router.mjs.');
+      const [cut] = unused;
+      if (!error && isMet && cut)
+        this.error(
+          `React Router is built otherwise now: nothing in it matches ${cut[0]} of scripts/lean-router.mjs.`,
+        );
     },
   };
 }

@@ -9,7 +9,7 @@ const css = read(sheet);
 const modules = readdirSync('renderers', { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.module.css'))
   .map((path) => `renderers/${path}`);
-const tokens = [...css.matchAll(/(--engine-[\w-]+): var\((--[\w-]+), (.+)\);/g)].map(
+const tokens = [...css.matchAll(/(--engine-[\w-]+): var\(\s*(--[\w-]+),\s*([^;]+?)\s*\);/g)].map(
   ([, name = '', page = '', fallback = '']) => ({ name, page, fallback }),
 );
 const toColors = ([light = '', dark = '']: string[]) => ({ light, dark });

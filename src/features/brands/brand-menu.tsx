@@ -1,4 +1,4 @@
-import { Circle, CircleCheck, Lock, TriangleAlert } from 'lucide-react';
+import { ChevronDown, Circle, CircleCheck, Lock, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { toTitle } from '../../../objects/to-title';
@@ -27,6 +27,7 @@ export function BrandMenu({ states, open, isNew, hasMarks }: BrandMenuProps) {
     <nav className={styles.menu} aria-label="Brand sections" data-print="hide">
       <Button className={styles.toggle ?? ''} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         Sections: {current?.heading ?? 'none'}
+        <ChevronDown aria-hidden />
       </Button>
       <div className={cx(styles.groups, isOpen && styles.isOpen)}>
         {hasMarks && <Completeness states={states} />}
