@@ -12,6 +12,7 @@ import type { RequestKey } from '../../shared/api/use-request';
 import { paths } from '../../shared/paths';
 import { type Chunk, createChunk } from '../../shared/react/chunk';
 import { recordList } from '../../shared/records/record-list-chunk';
+import { brandEditor } from '../brands/brand-editor-chunk';
 import { type At, ofManagement, ofRecords } from './first-calls';
 import { matchPattern, type Named } from './match-pattern';
 
@@ -43,6 +44,12 @@ const anyRecords: Pick<AppRoute, 'title' | 'screen' | 'parts' | 'calls'> = {
   screen: createChunk(() => import('../../features/records/records').then((m) => m.Records)),
   parts: listOr(({ objectType = '' }) => recordFormOf(objectType)),
   calls: ofRecords,
+};
+
+const brands: Pick<AppRoute, 'title' | 'screen' | 'parts'> = {
+  title: 'Brands',
+  screen: createChunk(() => import('../brands/brand-screen').then((m) => m.BrandScreen)),
+  parts: (search) => (search.get('edit') ? [brandEditor] : []),
 };
 
 /** The route table of A2. */
@@ -179,15 +186,15 @@ export const routes: readonly AppRoute[] = [
   },
   {
     pattern: paths.brands.pattern,
-    title: 'Brands',
     access: 'signedIn',
-    screen: createChunk(() => import('../brand-screen').then((m) => m.BrandScreen)),
+    ...brands,
   },
   {
     pattern: paths.adminBrands.pattern,
-    title: 'Brands',
     access: 'admin',
-    screen: createChunk(() => import('../brand-screen').then((m) => m.BrandScreen)),
+    ...brands,
+    // An open brand asks in an order of its own.
+    calls: (at) => (at.search.get('edit') ? [] : ofManagement('brand')(at)),
   },
   {
     pattern: paths.adminSponsors.pattern,

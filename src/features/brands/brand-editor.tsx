@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { isAdmin, isPartner, type UserType } from '../../../objects/user-types';
-import type { HandBuiltSections } from '../../shared/brands/brand-section-props';
+import { isAdmin, isPartner } from '../../../objects/user-types';
+import type { BrandEditorProps, HandBuiltSections } from '../../shared/brands/brand-section-props';
 import { GoneNote } from '../../shared/records/gone-note';
 import { RecordChip, RecordSteps, RelatedRecords } from '../../shared/records/lazy-record-parts';
 import { RecordTools } from '../../shared/records/record-tools';
@@ -19,10 +19,8 @@ import { useBrand } from './use-brand';
 import { useOpenSection } from './use-open-section';
 import { useSectionStates } from './use-section-states';
 
-type BrandEditorProps = { id: string; type: UserType; sections: HandBuiltSections };
-
 /** B2: one brand, its side menu and the section that is open. */
-export function BrandEditor({ id, type, sections }: BrandEditorProps) {
+export function BrandEditor({ id, type, sections }: BrandEditorProps & { sections: HandBuiltSections }) {
   const isNew = id === newRecord;
   const { loaded, message, error, isGone, retry, reload } = useBrand(isNew ? undefined : id);
   const open = useOpenSection();

@@ -1,12 +1,12 @@
 import { useAtomValue } from 'jotai';
+import type { ComponentType } from 'react';
 import { isAdmin, isPartner } from '../../../objects/user-types';
-import type { HandBuiltSections } from '../../shared/brands/brand-section-props';
+import type { BrandEditorProps } from '../../shared/brands/brand-section-props';
 import { RecordList } from '../../shared/records/record-list';
 import { useOpenRecord } from '../../shared/records/use-open-record';
 import { useLastOpen } from '../../shared/records/use-row-focus';
 import { sessionAtom } from '../../shared/session/session';
 import { ErrorState } from '../../shared/ui/error-state';
-import { BrandEditor } from './brand-editor';
 import { brandObject } from './object';
 import { SponsorFilter } from './sponsor-filter';
 
@@ -14,12 +14,12 @@ import { SponsorFilter } from './sponsor-filter';
 const ownFilters = ['sponsorID'];
 
 /** B2 Brand Management: the list, or one brand and its sections. */
-export function Brands({ sections }: { sections: HandBuiltSections }) {
+export function Brands({ Editor }: { Editor: ComponentType<BrandEditorProps> }) {
   const session = useAtomValue(sessionAtom);
   const { id } = useOpenRecord();
   const lastId = useLastOpen(id);
   if (!session) return <ErrorState message="Authentication required. Please log in." />;
-  if (id !== '') return <BrandEditor key={id} id={id} type={session.type} sections={sections} />;
+  if (id !== '') return <Editor key={id} id={id} type={session.type} />;
   const isOfAll = isAdmin(session);
   return (
     <RecordList

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { BrandLoaded } from '../../../contract/brand/read-brand';
+import type { UserType } from '../../../objects/user-types';
 import type { BrandSectionKey } from '../../../objects/views/brand-sections';
 
 /** What every section of the brand editor gets; a hand-built one comes from its own feature by the app's composition. */
@@ -11,6 +12,8 @@ export type BrandSectionProps = {
   /** Something was saved: says so ('' says nothing) and loads the brand afresh. Resolves when the fresh brand is shown. */
   onSaved: (message: string) => Promise<unknown>;
 };
+
+export type BrandEditorProps = { id: string; type: UserType };
 
 /** The sections that other features draw. */
 export type HandBuiltSections = Partial<Record<BrandSectionKey, ComponentType<BrandSectionProps>>>;

@@ -10,7 +10,7 @@ afterEach(closeApp);
 it('brands ask for a sign-in [B8.15]', () => {
   render(
     <MemoryRouter>
-      <Brands sections={{}} />
+      <Brands Editor={() => null} />
     </MemoryRouter>,
   );
   expect(screen.getByRole('alert').textContent).toContain('Authentication required. Please log in.');

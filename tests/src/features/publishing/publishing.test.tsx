@@ -13,7 +13,7 @@ let sponsorID: string;
 
 beforeAll(async () => {
   // Loading all of it on a busy machine takes longer than a test waits for what is seen.
-  await import('../../../../src/app/brand-screen');
+  await import('../../../../src/app/brands/brand-editor');
   sponsorID = await desk.host.seed('sponsor', { sponsorName: 'Glow' });
 });
 
