@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { createChunk } from '../../shared/react/chunk';
 import { lazyPart } from '../../shared/react/lazy-part';
 import { personOf, type Session } from '../../shared/session/session';
@@ -14,7 +14,8 @@ const CommandPalette = lazyPart(commandPalette, <SpinnerOverlay isLate />);
 export function PaletteHost({ session }: { session: Session }) {
   const isOpen = useAtomValue(paletteOpenAtom);
   const person = personOf(session);
-  useEffect(() => {
+  // Not an effect that waits for the paint: who sees the bar presses the key.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (typeAhead(event)) return;
       const shortcut = toShortcut(event, person);
