@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 
 async function send(page: Page, method: 'POST' | 'DELETE', path: string, data?: object) {
   const token = await page.evaluate(() => localStorage.getItem('authToken'));
-  const answer = await page.request.fetch(`/dtl/object${path}`, {
+  const answer = await page.request.fetch(path, {
     method,
     headers: { Authorization: `Bearer ${token}` },
     ...(data && { data }),
@@ -16,8 +16,16 @@ async function send(page: Page, method: 'POST' | 'DELETE', path: string, data?: 
 export async function makeObject(page: Page, label: string): Promise<string> {
   const places = ['administration'];
   const own = { label, plural: `${label}s`, description: '', owner: 'everybody', places };
-  return (await send(page, 'POST', '', own)).object.objectType;
+  return (await send(page, 'POST', '/dtl/object', own)).object.objectType;
 }
 
 export const deleteObject = (page: Page, key: string) =>
-  send(page, 'DELETE', `?objectType=${key}&key=${key}`);
+  send(page, 'DELETE', `/dtl/object?objectType=${key}&key=${key}`);
+
+/** A record of one of them, by its title. Answers its id. */
+export async function makeRecord(page: Page, key: string, name: string): Promise<string> {
+  return (await send(page, 'POST', `/dtl/record/${key}`, { name }))[key].id;
+}
+
+export const deleteRecord = (page: Page, key: string, id: string) =>
+  send(page, 'DELETE', `/dtl/record/${key}?id=${id}`);

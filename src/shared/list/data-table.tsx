@@ -1,3 +1,4 @@
+import { useAtomValue } from 'jotai';
 import { type ReactNode, useMemo } from 'react';
 import type { ApiError } from '../api/api-error';
 import { Button } from '../ui/button';
@@ -12,6 +13,7 @@ import styles from './data-table.module.css';
 import { FilterSelect } from './filter-select';
 import { toListQuery } from './list-query';
 import type { ListControls } from './list-state';
+import { ownChangesAtom } from './own-changes';
 import { moveBetweenRows, type RowAction, TableRows } from './table-body';
 import { TableHead } from './table-head';
 import type { Selection } from './use-selection';
@@ -65,7 +67,8 @@ export function DataTable<Row>({ tools, ...props }: DataTableProps<Row>) {
 function Content<Row>(props: Omit<DataTableProps<Row>, 'tools'>) {
   const { caption, columns, list, controls, rowKey, actions = [], empty, errorMessage, pageSizes } = props;
   const shown = useMemo(() => shownColumns(columns, controls.columns), [columns, controls.columns]);
-  const steady = useSteadyRows(list.rows, rowKey, JSON.stringify(toListQuery(controls)));
+  const query = JSON.stringify([toListQuery(controls), useAtomValue(ownChangesAtom)]);
+  const steady = useSteadyRows(list.rows, rowKey, query);
   if (list.error) {
     const { message, status } = list.error;
     // The address asks for what there is not: a field that is gone, or that this person may not read.

@@ -1,14 +1,14 @@
 import { type FocusEvent, useEffect, useMemo, useRef, useState } from 'react';
 
-/** How long after the last movement over the rows, or the last key in them, they may change places again. */
-const restMs = 1500;
+/** How long after the last movement over the rows, or the last key in them, they may change places again: who reads rests. */
+const restMs = 10_000;
 
 type Held<Row> = { query: string; rows: readonly Row[] };
 
 /**
  * Rows that keep their places while somebody points at them: who is about to press one presses that one, whatever others
- * add or delete meanwhile. What stands in them follows at once. Another `query` (page, search, order) is answered at once,
- * too. `events` are what the rows must hear.
+ * add or delete meanwhile. What stands in them follows at once. Another `query` (page, search, order, a change of
+ * one's own) is answered at once, too. `events` are what the rows must hear.
  */
 export function useSteadyRows<Row>(rows: readonly Row[], rowKey: (row: Row) => string, query: string) {
   const [held, setHeld] = useState<Held<Row>>();

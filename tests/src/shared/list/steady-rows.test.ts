@@ -34,11 +34,11 @@ it('keeps each row in its place while somebody points at them, and shows what ch
   list.point();
   list.show(toRows('new', 'a', 'b changed'));
   expect(list.names()).toEqual(['a', 'b changed', 'c']);
-  list.wait(1000);
+  list.wait(9000);
   list.point();
-  list.wait(1000);
+  list.wait(9000);
   expect(list.names()).toEqual(['a', 'b changed', 'c']);
-  list.wait(600);
+  list.wait(1100);
   expect(list.names()).toEqual(['new', 'a', 'b changed']);
 });
 
