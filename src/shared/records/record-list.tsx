@@ -22,6 +22,7 @@ import { EmptyState } from '../ui/empty-state';
 import { PageHeader } from '../ui/page-header';
 import { VisuallyHidden } from '../ui/visually-hidden';
 import { DeleteRecordDialog } from './delete-record-dialog';
+import { DroppedNote } from './filters/dropped-note';
 import { FilterChips } from './filters/filter-chips';
 import { ListMenu } from './list-menu';
 import { idOf, type ListedObject } from './listed-object';
@@ -132,32 +133,35 @@ export function RecordList({
             selection={isFixed || !isTold ? undefined : selection}
             actions={actions}
             tools={
-              <ListToolbar
-                searchLabel={object.searchLabel}
-                controls={controls}
-                filters={
-                  <>
-                    {filters?.(controls, isReadable)}
-                    <FilterChips objectType={object.objectType} controls={controls} own={ownFilters} />
-                  </>
-                }
-                instead={
-                  (selection.isAll || selection.rows.size > 0) && (
-                    <BulkBar
-                      object={object}
-                      selection={selection}
-                      controls={controls}
-                      columns={columns}
-                      total={list.total}
-                      mayEdit={isWriter}
-                      mayDelete={isDeleter}
-                    />
-                  )
-                }
-              >
-                <ColumnChooser columns={columns} controls={controls} />
-                <ExportButton {...shared} state={controls} fileName={object.plural} />
-              </ListToolbar>
+              <>
+                <DroppedNote objectType={object.objectType} controls={controls} />
+                <ListToolbar
+                  searchLabel={object.searchLabel}
+                  controls={controls}
+                  filters={
+                    <>
+                      {filters?.(controls, isReadable)}
+                      <FilterChips objectType={object.objectType} controls={controls} own={ownFilters} />
+                    </>
+                  }
+                  instead={
+                    (selection.isAll || selection.rows.size > 0) && (
+                      <BulkBar
+                        object={object}
+                        selection={selection}
+                        controls={controls}
+                        columns={columns}
+                        total={list.total}
+                        mayEdit={isWriter}
+                        mayDelete={isDeleter}
+                      />
+                    )
+                  }
+                >
+                  <ColumnChooser columns={columns} controls={controls} />
+                  <ExportButton {...shared} state={controls} fileName={object.plural} />
+                </ListToolbar>
+              </>
             }
             {...(object.loadError && { errorMessage: object.loadError })}
             empty={
