@@ -77,7 +77,7 @@ export function RecordList({
   const { open, linkTo } = useOpenRecord();
   const [deleting, setDeleting] = useState<WireRecord>();
   const focus = useRowFocus(list.rows, returnTo, deleting !== undefined);
-  const { mayDelete, isTold } = useRights();
+  const { mayDelete, isTold, isPending } = useRights();
   const isConsole = isAdmin(useAtomValue(sessionAtom));
   const views = useViews(object.objectType);
   const selection = useSelection(
@@ -92,7 +92,9 @@ export function RecordList({
   const toRecord = (one: WireRecord) => linkTo(idOf(object, one));
   const actions = [
     { label: openLabel ?? (canWrite ? 'Edit' : 'View'), to: toRecord },
-    ...(isDeleter ? [{ label: 'Delete', onSelect: setDeleting, danger: true }] : []),
+    ...(isDeleter || (isPending && !isFixed)
+      ? [{ label: 'Delete', onSelect: setDeleting, danger: true, isPending }]
+      : []),
   ];
   const create = isWriter && (
     <Button tone="primary" data-create onClick={() => open(newRecord)}>
@@ -130,7 +132,7 @@ export function RecordList({
             rowKey={(record) => idOf(object, record)}
             rowName={object.nameOf}
             rowTo={toRecord}
-            selection={isFixed || !isTold ? undefined : selection}
+            selection={isFixed || !(isTold || isPending) ? undefined : selection}
             actions={actions}
             tools={
               <>
