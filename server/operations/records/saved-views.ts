@@ -100,7 +100,7 @@ function isOffered(state: ViewState, gate: Gate): boolean {
 }
 
 function isKnown(name: string, gate: Gate): boolean {
-  return ['', 'createdAt', gate.idName].includes(name) || gate.isReadable(name);
+  return ['', 'createdAt', 'changedAt', gate.idName].includes(name) || gate.isReadable(name);
 }
 
 function listNames({ sort, filters, columns }: ViewState): string[] {

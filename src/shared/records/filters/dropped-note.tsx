@@ -20,7 +20,7 @@ export function DroppedNote({ objectType, controls }: Props) {
   const labels = useRef(new Map<string, string>());
   for (const { name, label } of elements ?? []) labels.current.set(name, label);
   const [dropped, setDropped] = useState({ filters: [] as string[], sort: '' });
-  const always = ['createdAt', objects[objectType].idName];
+  const always = ['createdAt', 'changedAt', objects[objectType].idName];
   const isGone = (name: string) => names !== undefined && !names.has(name) && !always.includes(name);
   const filters = [...controls.filters.keys()].filter((key) => isGone(parseFilterKey(key).name));
   const sort = controls.sort.replace(/^-/, '');
