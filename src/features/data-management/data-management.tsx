@@ -66,7 +66,7 @@ function Screen() {
           )
         }
       />
-      <div className={styles.columns}>
+      <div className={styles.columns} data-open={toOpen(view.kind)}>
         <SystemObjectsNav
           current={objectType}
           onAdd={isFullAdmin ? address.openAddObject : undefined}
@@ -87,6 +87,12 @@ function Screen() {
       </div>
     </div>
   );
+}
+
+/** What stands beside the list of objects: something of one of them, or of all. */
+function toOpen(kind: DataAddress['view']['kind']): 'one' | 'all' | undefined {
+  if (kind === 'list') return undefined;
+  return kind === 'files' || kind === 'addObject' ? 'all' : 'one';
 }
 
 type SectionProps = { address: DataAddress; canConfigure: boolean };
