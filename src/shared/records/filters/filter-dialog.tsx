@@ -39,9 +39,16 @@ export function FilterDialog({ fields, current, controls, onClose }: Props) {
   const asked = operator ? toAsked(operator, value.trim()) : '';
   const choose = (next: string) => {
     setName(next);
-    setValue('');
     const found = fields.find((one) => one.name === next);
-    setWords((found && listOperators(found)[0]?.words) ?? '');
+    const operatorOf = found && listOperators(found)[0];
+    setWords(operatorOf?.words ?? '');
+    setValue(toStart(operatorOf));
+  };
+  const ask = (next: string) => {
+    setWords(next);
+    const found = operators.find((one) => one.words === next);
+    // A date is no number of days.
+    if ((found?.value === 'days') !== (operator?.value === 'days')) setValue(toStart(found));
   };
   const apply = (event: FormEvent) => {
     event.preventDefault();
@@ -76,7 +83,7 @@ export function FilterDialog({ fields, current, controls, onClose }: Props) {
         </label>
         <label className={styles.field}>
           <span>Condition</span>
-          <select value={operator?.words ?? ''} onChange={(event) => setWords(event.target.value)}>
+          <select value={operator?.words ?? ''} onChange={(event) => ask(event.target.value)}>
             {operators.map((one) => (
               <option key={one.words} value={one.words}>
                 {one.words}
@@ -106,6 +113,11 @@ type ValueProps = {
   value: string;
   onChange: (value: string) => void;
 };
+
+/** What a value control begins with. */
+function toStart(operator: Operator | undefined): string {
+  return operator?.value === 'days' ? '30' : '';
+}
 
 function toAsked({ value, text = '' }: Operator, typed: string): string {
   if (value === 'fixed') return text;
