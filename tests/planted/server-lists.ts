@@ -54,8 +54,8 @@ export const serverLists: readonly Sabotage[] = [
     id: 'P46',
     what: 'A client is offered a view of leads that names a partner.',
     file: 'server/operations/records/saved-views.ts',
-    find: "if (name === 'partner') return caller.role !== 'client';",
-    put: "if (name === 'partner') return true;",
+    find: "...(isClient(caller) ? [] : ['partner'])",
+    put: "'partner'",
     tests: ['tests/server/saved-views.test.ts'],
   },
 ];

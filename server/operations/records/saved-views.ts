@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ListedType } from '../../../contract/object-type';
 import type { SavedView, ViewState } from '../../../contract/views/view';
-import { isAdmin } from '../../../objects/user-types';
+import { isAdmin, isClient } from '../../../objects/user-types';
 import { canConfigure, noAccess } from '../../../schemas/access';
 import type { Caller } from '../../access/caller';
 import { createGate, type Gate } from '../../access/gate';
@@ -99,8 +99,7 @@ type Names = Pick<Gate, 'idName' | 'isReadable'>;
 
 /** Leads have columns, and filters of their own; clients none by partner (A2, R26). */
 function isOfLeads(name: string, caller: Caller): boolean {
-  if (name === 'partner') return caller.role !== 'client';
-  return [...leadColumns.keys(), 'day', 'period'].some((one) => one === name);
+  return [...leadColumns.keys(), 'day', 'period', ...(isClient(caller) ? [] : ['partner'])].includes(name);
 }
 
 /** Throws 400 for an object that does not exist for the caller. */
