@@ -298,7 +298,7 @@ test('the heads of all columns are whole at 1280 pixels', async ({ openAs }) => 
 
 test('a view of leads is kept under a name and shared [E6.10]', async ({ openAs }) => {
   const page = await openAs('admin', '/leads');
-  await page.getByLabel('Received').selectOption('30');
+  await page.getByLabel('Received', { exact: true }).selectOption('30');
   await page.getByRole('button', { name: 'Save view' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save view' });
   const name = `Month ${process.pid}`;
@@ -308,14 +308,14 @@ test('a view of leads is kept under a name and shared [E6.10]', async ({ openAs 
   const views = page.getByRole('navigation', { name: 'Views' });
   await expect(views.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
   await views.getByRole('link', { name: 'All leads' }).click();
-  await expect(page.getByLabel('Received')).toHaveValue('');
+  await expect(page.getByLabel('Received', { exact: true })).toHaveValue('');
 
   const partner = await openAs('partner', '/leads');
   await partner
     .getByRole('navigation', { name: 'Views' })
     .getByRole('link', { name: new RegExp(name) })
     .click();
-  await expect(partner.getByLabel('Received')).toHaveValue('30');
+  await expect(partner.getByLabel('Received', { exact: true })).toHaveValue('30');
   await lookEverywhere(partner, 'leads-views');
 
   await views.getByRole('link', { name }).click();
