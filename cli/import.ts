@@ -11,10 +11,10 @@ const usage = `Usage: leadfield import FILE [options]
 
 Writes data elements to standard output and what could not be carried over to standard error. '-' reads standard input.
 
-  --from TOOL         ${[...sources.keys()].toSorted().join(', ')}. Without it the file is looked at.
+  --from TOOL         ${[...sources.keys()].toSorted().join(', ')}. Without it, recognized by the file's content.
   --object TYPE       The object of the elements. Default: partner.
   --ui-schema FILE    RJSF's uiSchema or JSON Forms' uischema, when it is a file of its own.
-  --nested            Objects stay objects. Without it their fields are named 'address.street', as fields of the 24 types.
+  --nested            Objects stay objects. Without it, their fields become fields of their own: 'address.street'.
   --table NAME        One table of an Airtable base.
   --output FILE       Write the elements to a file.
   --report FILE       Write the report to a file, as JSON.

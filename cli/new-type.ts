@@ -24,7 +24,9 @@ export function createVisualType(id: string, root: string, print: (line: string)
     writeFileSync(join(root, path), addRow(readFileSync(join(root, path), 'utf8'), id));
   }
   for (const path of [...files.keys(), ...tables]) print(`wrote ${path}`);
-  print(`Next: say what fits in schemas/types/${id}.ts, then npm run fixture -- fixtures/types/${id}.json`);
+  print(
+    `Next: describe its values in schemas/types/${id}.ts, then run: npm run fixture -- fixtures/types/${id}.json`,
+  );
   return 0;
 }
 

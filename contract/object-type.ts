@@ -8,5 +8,8 @@ const key = { type: 'string', minLength: 1, maxLength: 100 };
 export const anyType = toShape<string>(key);
 /** As answers name it. */
 export const objectType = toShape<ObjectType>(key);
+/** Whatever has a list of its own: an object, or the leads. */
+export type ListedType = ObjectType | 'lead';
+export const listedType = toShape<ListedType>(key);
 /** The objects whose fields an administrator adds to. */
 export const systemType = toShape<SystemType>(key);

@@ -37,7 +37,7 @@ if (import.meta.filename === process.argv[1] && !findChromium()) {
     spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], timeout: 300_000 });
   }
   if (!findChromium()) {
-    console.error('No Chromium found and none could be installed. Install one, or name it in CHROMIUM_PATH.');
+    console.error('No Chromium found and none could be installed. Install one, or set CHROMIUM_PATH.');
     process.exit(1);
   }
 }

@@ -12,11 +12,11 @@ const target = resolve(process.argv[2] ?? `${root}dist/release`);
 const manifest = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
 
 if (!existsSync(`${root}dist/server/main.js`) || !existsSync(`${root}dist/web/index.html`)) {
-  console.error('Nothing is built yet: npm run build');
+  console.error('Nothing is built yet. Run: npm run build');
   process.exit(1);
 }
 if (existsSync(target) && !existsSync(`${target}/NOTICES.txt`)) {
-  console.error(`${target} is no release. Name a folder that does not exist yet.`);
+  console.error(`${target} exists and is not a release. Choose a folder that does not exist yet.`);
   process.exit(1);
 }
 rmSync(target, { recursive: true, force: true });

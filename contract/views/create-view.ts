@@ -1,5 +1,5 @@
 import { defineCall } from '../define-call';
-import { objectType } from '../object-type';
+import { listedType } from '../object-type';
 import { boolean, toAnswer, toExact } from '../shapes';
 import { savedView, viewName, viewState } from './view';
 
@@ -7,6 +7,6 @@ export const createView = defineCall({
   method: 'POST',
   path: '/dtl/view',
   summary: 'Saves a view of a list; admins may share it',
-  body: toExact({ objectType, name: viewName, state: viewState }, { shared: boolean }),
+  body: toExact({ objectType: listedType, name: viewName, state: viewState }, { shared: boolean }),
   answers: { 201: toAnswer({ view: savedView }) },
 });

@@ -55,9 +55,9 @@ export function parseConfigurationCommand(words: readonly string[]): Configurati
 
 const usage = `Usage:
   npm run config -- export DIR             write objects, fields, rules, layouts and roles to files
-  npm run config -- diff DIR               say what the files would change; nothing is stored
-  npm run config -- apply DIR [--dry-run]  store the files, all or nothing
-  npm run config -- undo ID [--partly]     take back what an apply changed; --partly leaves what others changed since`;
+  npm run config -- diff DIR               list what the files would change, change nothing
+  npm run config -- apply DIR [--dry-run]  apply the files, all or nothing
+  npm run config -- undo ID [--partly]     undo an apply; --partly keeps what others changed since`;
 
 /** Answers what it did, in lines. Throws an Error that says every fault by its file; nothing is stored then. */
 export async function runConfiguration(context: Context, command: ConfigurationCommand): Promise<string> {
@@ -69,13 +69,13 @@ export async function runConfiguration(context: Context, command: ConfigurationC
   const lines = describe(diff);
   if (diff.problems.length > 0) {
     const problems = diff.problems.map(({ path, message }) => (path ? `${path}: ${message}` : message));
-    throw new Error([...lines, '', 'Nothing was stored. Mend this first:', ...problems].join('\n'));
+    throw new Error([...lines, '', 'Nothing was changed. Fix this first:', ...problems].join('\n'));
   }
   if (verb === 'diff' || isDry) return lines.join('\n');
   const { changes, undoID } = await applyFiles(task, { wanted, base: diff.base });
   await settled(context);
   const applied = `${changes} ${changes === 1 ? 'file' : 'files'} applied.`;
-  const undoing = undoID ? [`To take it back within 30 days: npm run config -- undo ${undoID}`] : [];
+  const undoing = undoID ? [`To undo it within 30 days: npm run config -- undo ${undoID}`] : [];
   return [...lines, applied, ...undoing].join('\n');
 }
 
@@ -141,7 +141,7 @@ function parse(path: string, text: string): unknown {
 function describe({ changes, kept }: ConfigurationDiff): string[] {
   const lines = changes.map((change) => [toLine(change), ...toEffects(change)].join('\n'));
   const staying = kept.length > 0 ? [`Not in these files, so unchanged: ${kept.join(', ')}.`] : [];
-  return [...(changes.length > 0 ? lines : ['Nothing differs.']), ...staying];
+  return [...(changes.length > 0 ? lines : ['No differences.']), ...staying];
 }
 
 const signs = { create: '+', change: '~', delete: '-' };

@@ -39,7 +39,15 @@ async function run(): Promise<void> {
   }
   if (name !== 'rotate:key') {
     throw new Error(
-      'Commands: admin:create EMAIL, import:leads FILE, import:vendors FILE, rotate:key, backup FILE, restore FILE [--force], config export|diff|apply DIR [--dry-run], config undo ID [--partly]',
+      `Commands:
+  admin:create EMAIL                create an admin, or a new password link for one
+  import:leads FILE                 add leads from JSON, JSON lines or CSV
+  import:vendors FILE               add or change vendors and their products
+  backup FILE                       write all data and files to one file
+  restore FILE [--force]            read a backup; --force replaces what is there
+  rotate:key                        encrypt all values with a new key
+  config export|diff|apply DIR      objects, fields, rules and roles as files
+  config undo ID [--partly]         undo an apply`,
     );
   }
   prepareRotation(config.providers);

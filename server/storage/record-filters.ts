@@ -35,11 +35,25 @@ export function toFilterCondition(filter: RecordFilter, place: Place): string {
       return `records.id = any(${params.add(filter.values)})`;
     case 'created':
       return `records.created_at ${filter.than} ${params.add(filter.value)}::timestamptz`;
+    case 'changed':
+      return toChangedCondition(filter, params);
     case 'contains':
       return `${dataOf(Object.keys(filter.value)[0] ?? '', selection)} @> ${params.add(JSON.stringify(filter.value))}::jsonb`;
     default:
       return toFieldCondition(filter, place);
   }
+}
+
+/** Last changed before an instant: not changed since. */
+function toChangedCondition(
+  { than, value, fields }: Extract<RecordFilter, { by: 'changed' }>,
+  params: SqlParams,
+): string {
+  const since = than === '>' || than === '<=' ? '>' : '>=';
+  const found = `exists (select from changes where changes.topic = 'record' and changes.kind = records.kind
+    and changes.record = records.id and changes.at ${since} ${params.add(value)}::timestamptz
+    and changes.field = any(${params.add(['', ...fields])}))`;
+  return than.startsWith('>') ? found : `not ${found}`;
 }
 
 type FieldFilter = Extract<RecordFilter, { field: string }>;

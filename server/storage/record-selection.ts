@@ -23,6 +23,8 @@ export type RecordFilter =
   | { by: 'key'; field: string; value: string }
   /** An ISO 8601 instant. */
   | { by: 'created'; than: Comparison | '='; value: string }
+  /** When the record as a whole, or one of these fields, was last changed: an ISO 8601 instant. */
+  | { by: 'changed'; than: Comparison; value: string; fields: readonly string[] }
   /** Whatever the filter does not fit, empty values too. */
   | { by: 'not'; filter: RecordFilter }
   | { by: 'any'; filters: readonly RecordFilter[] }

@@ -1,11 +1,11 @@
 // Views of lists as people keep them.
+import type { ListedType } from '../../contract/object-type';
 import type { ViewState } from '../../contract/views/view';
-import type { ObjectType } from '../../objects/index';
 import type { Queries } from './database';
 
 export type ViewRow = {
   id: string;
-  objectType: ObjectType;
+  objectType: ListedType;
   owner: string;
   name: string;
   shared: boolean;
@@ -15,14 +15,14 @@ export type ViewRow = {
 const columns = 'id, kind as "objectType", owner, name, shared, state';
 
 /** One's own and all shared ones, in the order in which they were made. */
-export function listViewRows(db: Queries, objectType: ObjectType, owner: string): Promise<ViewRow[]> {
+export function listViewRows(db: Queries, objectType: ListedType, owner: string): Promise<ViewRow[]> {
   return db.query<ViewRow>(
     `select ${columns} from saved_views where kind = $1 and (owner = $2 or shared) order by created_at, id`,
     [objectType, owner],
   );
 }
 
-export async function countOwnViews(db: Queries, objectType: ObjectType, owner: string): Promise<number> {
+export async function countOwnViews(db: Queries, objectType: ListedType, owner: string): Promise<number> {
   const [row] = await db.query<{ count: number }>(
     'select count(*) as count from saved_views where kind = $1 and owner = $2',
     [objectType, owner],

@@ -70,7 +70,7 @@ export const paths = {
   /** `object`: whose tab is open. */
   adminRoles: {
     pattern: '/admin/roles',
-    to: (edit = '', object = '') => withQuery('/admin/roles', { edit, object }),
+    to: (edit = '', object = '', find = '') => withQuery('/admin/roles', { edit, object, find }),
   },
   records: {
     pattern: '/admin/records/:objectType',

@@ -35,3 +35,27 @@ test('what can be done with ticked rows stays in sight on a phone', async ({ pag
   expect((pages?.y ?? 0) + (pages?.height ?? 0)).toBeLessThanOrEqual(barBox?.y ?? 0);
   await lookEverywhere(page, 'bulk-bar', 640);
 });
+
+test('a field is set to a value or emptied, never both [E6.8]', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto('/admin/partners');
+  await page.getByRole('table', { name: 'Partners', exact: true }).getByRole('checkbox').nth(1).check();
+  await page.getByRole('button', { name: 'Edit a field' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit 1 partner' });
+  await dialog.getByLabel('Field', { exact: true }).selectOption({ label: 'City' });
+  const city = dialog.getByRole('textbox', { name: 'City' });
+  // Nothing typed empties nothing.
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(city).toHaveAttribute('aria-invalid', 'true');
+  await city.fill('Waco');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Set City in 1 partner?' });
+  await expect(question).toContainText('New value: Waco');
+  await question.getByRole('button', { name: 'Back' }).click();
+  await expect(city).toHaveValue('Waco');
+  await dialog.getByRole('radio', { name: 'Empty it' }).check();
+  await expect(city).toHaveCount(0);
+  await lookEverywhere(page, 'bulk-edit');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Empty City in 1 partner?' })).toBeVisible();
+});

@@ -31,7 +31,7 @@ test('the configuration is exported, compared, applied and undone', async ({ ope
       buffer: Buffer.from(content),
     });
   await choose(text);
-  await expect(page.getByText('Nothing differs.')).toBeVisible();
+  await expect(page.getByText('No differences.')).toBeVisible();
 
   await choose(text.replace('"Filed note"', '"Filed remark"'));
   const changes = page.getByRole('list', { name: 'Changes to apply' });

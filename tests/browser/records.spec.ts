@@ -1,5 +1,6 @@
 // A record's screen: what stands beside the form, where one is in it, and the way to its neighbours.
 import { expect, lookEverywhere, signIn, test } from './harness';
+import { deleteObject, makeObject } from './object-calls';
 
 test.describe('a record', () => {
   test('leads to its neighbours in the list', async ({ page }) => {
@@ -71,4 +72,26 @@ test.describe('a record', () => {
     await expect(page.getByRole('heading', { name: 'Pricing' })).toBeFocused();
     await page.getByRole('button', { name: 'Discard changes' }).click();
   });
+});
+
+test('an earlier value is put back from the history', async ({ openAs }) => {
+  const page = await openAs('admin', '/admin/data');
+  const key = await makeObject(page, `Sled ${process.pid}`);
+  await page.goto(`/records/${key}?edit=new`);
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await name.fill('Before');
+  await page.getByRole('button', { name: 'Create Sled' }).click();
+  await page.getByRole('link', { name: 'Before', exact: true }).click();
+  await name.fill('After');
+  await page.getByRole('button', { name: 'Save Sled' }).click();
+  await page.getByRole('link', { name: 'After', exact: true }).click();
+  await page.getByRole('button', { name: 'History' }).click();
+  const history = page.getByRole('dialog', { name: 'History' });
+  await history.getByRole('button', { name: 'Put back Name: Before' }).click();
+  await expect(history.getByText('Name is Before again.')).toBeVisible();
+  await expect(history.getByRole('button', { name: 'Put back Name: After' })).toBeVisible();
+  await lookEverywhere(page, 'record-history');
+  await page.keyboard.press('Escape');
+  await expect(name).toHaveValue('Before');
+  await deleteObject(page, key);
 });

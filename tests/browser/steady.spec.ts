@@ -104,3 +104,24 @@ test('a question ignores keys that were meant for the page', async ({ page }) =>
   await page.keyboard.press('Enter');
   await expect(question).toHaveCount(0);
 });
+
+test('what a role may do keeps its place until it is told', async ({ page }) => {
+  await signIn(page, 'admin');
+  let tell = () => {};
+  const isTold = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  await page.route('**/dtl/rights', async (route) => {
+    await isTold;
+    await route.continue();
+  });
+  await page.goto('/admin/roles');
+  const row = page.getByRole('row').filter({ hasText: 'Partner Administrator' });
+  const edit = row.getByRole('link', { name: /^Edit/ });
+  await expect(edit).toBeVisible();
+  await expect(row.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
+  const before = await edit.boundingBox();
+  tell();
+  await expect(row.getByRole('button', { name: /^Delete/ })).toBeVisible();
+  expect(await edit.boundingBox()).toEqual(before);
+});

@@ -42,4 +42,20 @@ export const serverLists: readonly Sabotage[] = [
     put: '  if (asked && after)',
     tests: ['tests/server/operations/unique.test.ts'],
   },
+  {
+    id: 'P45',
+    what: 'A list tells of changes of fields that may not be read.',
+    file: 'server/storage/record-filters.ts',
+    find: "    and changes.field = any(${params.add(['', ...fields])}))`;",
+    put: '    and ${params.add(fields)}::text[] is not null)`;',
+    tests: ['tests/server/list-filters.test.ts'],
+  },
+  {
+    id: 'P46',
+    what: 'A client is offered a view of leads that names a partner.',
+    file: 'server/operations/records/saved-views.ts',
+    find: "...(isClient(caller) ? [] : ['partner'])",
+    put: "'partner'",
+    tests: ['tests/server/saved-views.test.ts'],
+  },
 ];

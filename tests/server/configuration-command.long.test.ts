@@ -29,7 +29,7 @@ it('exports, compares, applies and undoes', async () => {
   expect(await run('diff', folder)).toMatchObject({ code: 1, output: expect.stringContaining(folder) });
   expect(await run('export', folder)).toMatchObject({ code: 0 });
   const text = readFileSync(file, 'utf8');
-  expect(await run('diff', folder)).toMatchObject({ code: 0, output: 'Nothing differs.\n' });
+  expect(await run('diff', folder)).toMatchObject({ code: 0, output: 'No differences.\n' });
 
   writeFileSync(file, text.replace('"Partner Name"', '"Company"'));
   expect(readFileSync(file, 'utf8')).not.toBe(text);
@@ -37,7 +37,7 @@ it('exports, compares, applies and undoes', async () => {
   expect(dry).toMatchObject({ code: 0, output: expect.stringContaining('"Partner Name" → "Company"') });
   const applied = await run('apply', folder);
   expect(applied).toMatchObject({ code: 0, output: expect.stringContaining('1 file applied.') });
-  expect(await run('diff', folder)).toMatchObject({ code: 0, output: 'Nothing differs.\n' });
+  expect(await run('diff', folder)).toMatchObject({ code: 0, output: 'No differences.\n' });
   const [, undoID = ''] = /npm run config -- undo (\S+)/.exec(applied.output) ?? [];
   expect(await run('undo', undoID)).toMatchObject({ code: 0, output: 'Configuration restored.\n' });
   expect(await run('undo', undoID)).toMatchObject({

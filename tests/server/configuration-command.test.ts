@@ -64,7 +64,7 @@ describe('The command for configuration files', () => {
     try {
       await run('export');
       expect(readdirSync(join(folder, 'objects'))).toContain('vehicle.json');
-      expect(await run('apply')).toContain('Nothing differs.');
+      expect(await run('apply')).toContain('No differences.');
       const path = join(folder, 'objects/vehicle.json');
       const text = readFileSync(path, 'utf8');
       writeFileSync(path, text.replace('"Seats"', '"Places"'));

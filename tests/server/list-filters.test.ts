@@ -67,6 +67,31 @@ async function idsOf(query: string): Promise<string> {
 }
 
 describe('f.<field>[op] [W1.16]', () => {
+  it('finds what was changed lately, in fields that are read', async () => {
+    const day = 86_400_000;
+    const put = (id: string, field: string, ago: number) =>
+      host.context.db.query(
+        `insert into changes (n, topic, kind, record, version, field, by, at)
+         values ((select coalesce(max(n), 0) + 1 from changes), 'record', 'partner', $1, 2, $2, 'somebody', $3)`,
+        [id, field, new Date(Date.now() - ago * day).toISOString()],
+      );
+    const [a = '', b = '', c = ''] = [...letters.keys()];
+    await host.context.db.query(`delete from changes where kind = 'partner'`);
+    await put(a, 'fleet', 3);
+    await put(b, 'fleet', 40);
+    await put(c, 'secret', 3);
+    expect(await idsOf('f.changedAt[gte]=-30d')).toBe('ac');
+    expect(await idsOf('f.changedAt[lt]=-30d')).toBe('bd');
+    expect(await idsOf('f.changedAt[gte]=-50d')).toBe('abc');
+    const { body } = await list('f.changedAt[gte]=-30d', narrow);
+    expect((body.items as { partnerID: string }[]).map(({ partnerID }) => letters.get(partnerID))).toEqual([
+      'a',
+    ]);
+    expect(await idsOf('f.createdAt[gte]=-1d')).toBe('abcd');
+    expect(await idsOf('f.createdAt[lt]=-1d')).toBe('');
+    expect((await list('f.changedAt[has]=1')).status).toBe(400);
+  });
+
   it.each(['99999', '0000-01-01', '-000001-01-01', '%2B010000-01-01', '%2B275760-09-12', '-271821-04-20'])(
     'takes the instant %s',
     async (instant) => {

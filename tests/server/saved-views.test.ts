@@ -103,4 +103,27 @@ describe('a saved view', () => {
   it('needs a name', async () => {
     expect((await save({ name: '  ' })).status).toBe(422);
   });
+
+  // [E6.10, E6.11]
+  it('of leads names their columns and filters, the partner not for clients', async () => {
+    const role = { readFields: ['sys_allFields'], writeFields: [] };
+    const partnerID = await host.seed('partner', { partnerName: 'Of a client' });
+    const of = { type: 'partner' as const, roleConfig: { partner: role }, userTypeID: partnerID };
+    const client = (await host.signIn({ ...of, role: 'client' })).token;
+    const filters = { partner: 'Acme', period: '30' };
+    const lead = (change: JsonObject, name: string) =>
+      save({ objectType: 'lead', name, shared: true, state: state(change) });
+    expect((await lead({ filters, columns: ['date', 'city'] }, 'Acme')).status).toBe(201);
+    expect((await lead({ filters: { period: '7' }, sort: '-date' }, 'Week')).status).toBe(201);
+    expect((await lead({ filters: { secret: '1' } }, 'Not there')).status).toBe(400);
+    const names = async (token: string) => {
+      const { body } = await host.call('GET', '/dtl/view?objectType=lead', { token });
+      return (body.items as JsonObject[]).map(({ name }) => name);
+    };
+    expect([await names(admin), await names(sponsor), await names(client)]).toEqual([
+      ['Acme', 'Week'],
+      ['Acme', 'Week'],
+      ['Week'],
+    ]);
+  });
 });

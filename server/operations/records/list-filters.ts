@@ -6,6 +6,7 @@ import { getVisualType } from '../../../schemas/types/index';
 import type { ValueType, VisualType } from '../../../schemas/visual-type';
 import type { Gate } from '../../access/gate';
 import { AppError } from '../../app-error';
+import { signInField } from '../../storage/changes';
 import type { Comparison, RecordFilter } from '../../storage/record-selection';
 import { toInstant } from './zoned-instant';
 
@@ -59,6 +60,8 @@ export type Operand = { equals: Filter; has?: Filter; starts?: Filter } & Partia
 function toOperand(name: string, gate: Gate): Operand {
   if (name === gate.idName) return { equals: (id) => ({ by: 'ids', values: [id] }) };
   if (name === 'createdAt') return toInstantOperand();
+  // A field of that name was there first.
+  if (name === 'changedAt' && !gate.element(name)) return toChangedOperand(gate);
   const element = gate.isReadable(name) ? gate.element(name) : undefined;
   const type = element && getVisualType(element.visualType);
   if (!element || !type) throw new AppError('unknownName');
@@ -109,10 +112,30 @@ const toFieldOperand: { [type in ValueType]: (element: DataElement, type: Visual
 
 function toInstantOperand(): Operand {
   const at = (than: Comparison | '=', text: string): RecordFilter => {
-    const value = toInstant(text);
+    const value = toMoment(text);
     return value === undefined ? { by: 'nothing' } : { by: 'created', than, value };
   };
   return { equals: (text) => at('=', text), ...compare(at) };
+}
+
+/** By the fields that the caller reads, sign-ins aside: what changed in others is not told. */
+function toChangedOperand({ readable }: Gate): Operand {
+  const fields = [...readable].filter((name) => name !== signInField);
+  return {
+    equals: () => ({ by: 'nothing' }),
+    ...compare((than, text) => {
+      const value = toMoment(text);
+      return value === undefined ? { by: 'nothing' } : { by: 'changed', than, value, fields };
+    }),
+  };
+}
+
+/** '-30d': 30 days ago, to the minute, so that the next page asks the same. */
+function toMoment(text: string): string | undefined {
+  const days = /^-(\d{1,4})d$/.exec(text)?.[1];
+  if (days === undefined) return toInstant(text);
+  const now = Math.floor(Date.now() / 60_000) * 60_000;
+  return new Date(now - Number(days) * 86_400_000).toISOString();
 }
 
 export function compare(toFilter: (than: Comparison, value: string) => RecordFilter): Compared {

@@ -26,6 +26,9 @@ function matchesFilter(row: RecordRow, filter: RecordFilter): boolean {
       return filter.values.includes(row.id);
     case 'created':
       return isThan(row.created_at.getTime() - Date.parse(filter.value), filter.than);
+    // Of a row alone it is not known.
+    case 'changed':
+      return false;
     case 'contains':
       return Object.entries(filter.value).every(([name, value]) => contains(ownValue(row.data, name), value));
     default:

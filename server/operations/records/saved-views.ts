@@ -1,14 +1,15 @@
 // Saved views of a list. Another's is offered only to who may read every field that it names: what is filtered by would tell of
 // values, and an unreadable name would only be refused (R34; E6). One's own stays, without the fields that are gone.
 import { randomUUID } from 'node:crypto';
+import type { ListedType } from '../../../contract/object-type';
 import type { SavedView, ViewState } from '../../../contract/views/view';
-import type { ObjectType } from '../../../objects/index';
-import { isAdmin } from '../../../objects/user-types';
+import { isAdmin, isClient } from '../../../objects/user-types';
 import { canConfigure, noAccess } from '../../../schemas/access';
 import type { Caller } from '../../access/caller';
 import { createGate, type Gate } from '../../access/gate';
 import { requireType } from '../../access/own-types';
 import { AppError } from '../../app-error';
+import { leadColumns } from '../../storage/lead-columns';
 import {
   countOwnViews,
   deleteViewRow,
@@ -23,7 +24,7 @@ const mostViews = 50;
 
 export async function listSavedViews(
   { context, caller }: Task,
-  objectType: ObjectType,
+  objectType: ListedType,
 ): Promise<SavedView[]> {
   const gate = await gateOf({ context, caller }, objectType);
   const rows = await listViewRows(context.db, objectType, caller.userID);
@@ -33,7 +34,7 @@ export async function listSavedViews(
   });
 }
 
-type NewView = { objectType: ObjectType; name: string; state: ViewState; shared?: boolean };
+type NewView = { objectType: ListedType; name: string; state: ViewState; shared?: boolean };
 
 /** Throws 400 for a field that the caller may not read, 422 for a name without letters, or too many of them. */
 export async function createSavedView(task: Task, view: NewView): Promise<SavedView> {
@@ -72,9 +73,13 @@ export async function updateSavedView(task: Task, { id, ...changes }: Changes): 
 export async function deleteSavedView({ context, caller }: Task, id: string): Promise<void> {
   const row = await findViewRow(context.db, id);
   const isOwn = row?.owner === caller.userID;
-  const mayTidy = row?.shared && canConfigure(caller.access[row.objectType] ?? noAccess);
+  const mayTidy = row?.shared && mayConfigure(caller, row.objectType);
   if (!row || !(isOwn || mayTidy)) throw new AppError('notFound');
   await deleteViewRow(context.db, id);
+}
+
+function mayConfigure(caller: Caller, objectType: ListedType): boolean {
+  return objectType !== 'lead' && canConfigure(caller.access[objectType] ?? noAccess);
 }
 
 function readName(text: string): string {
@@ -89,18 +94,27 @@ async function requireOffered(task: Task, row: ViewRow): Promise<void> {
     throw new AppError('invalid', { message: 'Only admins can share views.' });
 }
 
+/** What the names in a view are asked of. */
+type Names = Pick<Gate, 'idName' | 'isReadable'>;
+
+/** Leads have columns, and filters of their own; clients none by partner (A2, R26). */
+function isOfLeads(name: string, caller: Caller): boolean {
+  return [...leadColumns.keys(), 'day', 'period', ...(isClient(caller) ? [] : ['partner'])].includes(name);
+}
+
 /** Throws 400 for an object that does not exist for the caller. */
-async function gateOf({ context, caller }: Task, objectType: ObjectType): Promise<Gate> {
+async function gateOf({ context, caller }: Task, objectType: ListedType): Promise<Names> {
+  if (objectType === 'lead') return { idName: 'contactID', isReadable: (name) => isOfLeads(name, caller) };
   const type = requireType(caller, objectType);
   return createGate(caller, type, await context.metadata.get(type));
 }
 
-function isOffered(state: ViewState, gate: Gate): boolean {
+function isOffered(state: ViewState, gate: Names): boolean {
   return listNames(state).every((name) => isKnown(name, gate));
 }
 
-function isKnown(name: string, gate: Gate): boolean {
-  return ['', 'createdAt', gate.idName].includes(name) || gate.isReadable(name);
+function isKnown(name: string, gate: Names): boolean {
+  return ['', 'createdAt', 'changedAt', gate.idName].includes(name) || gate.isReadable(name);
 }
 
 function listNames({ sort, filters, columns }: ViewState): string[] {
@@ -111,7 +125,7 @@ const toSorted = (sort: string) => sort.replace(/^-/, '');
 const toFiltered = (key: string) => key.replace(/\[.*$/, '');
 
 /** Fields that were deleted, or that the owner's role no longer reads. A filter that is left out is told. */
-function withoutUnread(view: SavedView, gate: Gate): SavedView {
+function withoutUnread(view: SavedView, gate: Names): SavedView {
   const { sort, filters, columns } = view.state;
   const kept = Object.entries(filters).filter(([key]) => isKnown(toFiltered(key), gate));
   const state = {

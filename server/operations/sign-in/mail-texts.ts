@@ -6,12 +6,12 @@ import type { Mail } from '../../providers/mail';
 export type Site = Pick<Context, 'publicUrl' | 'siteName'>;
 
 /** One hour to set a new password (W2: link `/setpassword?resettoken=`). */
-export function toResetMail({ publicUrl }: Site, to: string, token: string): Mail {
+export function toResetMail({ publicUrl, siteName }: Site, to: string, token: string): Mail {
   return {
     to,
-    subject: 'Reset your password',
+    subject: `Reset your ${siteName} password`,
     text: [
-      'We received a request to reset your password.',
+      `We received a request to reset the password of your ${siteName} account.`,
       '',
       `Choose a new password within one hour: ${toSetPasswordLink(publicUrl, token)}`,
       '',
@@ -21,12 +21,12 @@ export function toResetMail({ publicUrl }: Site, to: string, token: string): Mai
 }
 
 /** Somebody asked to reset a password that lives with a provider. */
-export function toProviderMail({ publicUrl }: Site, to: string): Mail {
+export function toProviderMail({ publicUrl, siteName }: Site, to: string): Mail {
   return {
     to,
-    subject: 'How to sign in',
+    subject: `How to sign in to ${siteName}`,
     text: [
-      'We received a request to reset your password.',
+      `We received a request to reset the password of your ${siteName} account.`,
       '',
       `Your account has no password here. Sign in with this email address: ${publicUrl}/login`,
     ].join('\n'),
@@ -36,14 +36,17 @@ export function toProviderMail({ publicUrl }: Site, to: string): Mail {
 /** A local account sets its password; a provider's account signs in with that provider (W2, PUT /dtl/users). */
 export function toInviteMail({ publicUrl, siteName }: Site, to: string, token: string | undefined): Mail {
   const way = token
-    ? `Set your password within one hour: ${toSetPasswordLink(publicUrl, token)}`
-    : `Sign in with this email address: ${publicUrl}/login`;
+    ? [
+        `Set your password within one hour: ${toSetPasswordLink(publicUrl, token)}`,
+        'If the link has expired, ask your administrator for a new invite.',
+        '',
+        `Later, sign in at ${publicUrl}/login`,
+      ]
+    : [`Sign in with this email address: ${publicUrl}/login`];
   return {
     to,
     subject: `You are invited to ${siteName}`,
-    text: [`You have a new ${siteName} account.`, '', way, '', `Later, sign in at ${publicUrl}/login`].join(
-      '\n',
-    ),
+    text: [`You have a new ${siteName} account.`, '', ...way].join('\n'),
   };
 }
 

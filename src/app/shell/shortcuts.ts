@@ -10,6 +10,7 @@ export const shortcuts = [
   { keys: ['j', 'k'], does: 'Next or previous row' },
   { keys: ['e'], does: 'Open the row' },
   { keys: ['Ctrl S'], does: 'Save the form' },
+  { keys: ['Ctrl Enter'], does: 'Create, and begin another one' },
 ] as const;
 
 const find = (selector: string) => document.querySelector<HTMLElement>(`#main ${selector}`);

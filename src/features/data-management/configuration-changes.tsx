@@ -37,7 +37,7 @@ export function ConfigurationChanges({ diff }: { diff: ConfigurationDiff }) {
       {changes.length === 0 ? (
         <p className={look.impact} data-tone="good">
           <CircleCheck aria-hidden size={16} />
-          Nothing differs.
+          No differences.
         </p>
       ) : (
         <Panel as="ul" room="none" className={styles.rows} aria-label="Changes to apply">

@@ -1,5 +1,6 @@
 import { History, ListOrdered, Plus, Settings2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { isOwnType, listSystemTypes, objects } from '../../../objects/index';
 import { useRights } from '../../shared/api/use-rights';
 import { JobProgress } from '../../shared/jobs/job-progress';
@@ -8,6 +9,7 @@ import { Button } from '../../shared/ui/button';
 import { ErrorState } from '../../shared/ui/error-state';
 import { PageHeader } from '../../shared/ui/page-header';
 import { Skeleton } from '../../shared/ui/skeleton';
+import { AddElement } from './add-element';
 import { useDataElements } from './api/use-data-elements';
 import styles from './data-management.module.css';
 import { ElementCard } from './element-card';
@@ -17,15 +19,21 @@ import { ChangeHistory } from './lazy-change-history';
 import { ConfigurationPanel } from './lazy-configuration-panel';
 import { ObjectCard } from './lazy-object-card';
 import { MissingElement } from './missing-element';
-import { getSystemObject } from './system-objects';
+import { findShow, getSystemObject } from './system-objects';
 import { SystemObjectsNav } from './system-objects-nav';
 import { type DataAddress, useDataAddress } from './use-data-address';
 import { useEditedElement } from './use-edited-element';
 
 /** B2 'Data Management screen': the data elements of one system object, and the card that adds or edits one. */
 export function DataManagement() {
-  // An object that administrators made is known once the host has named those there are.
-  useOwnObjects();
+  const isKnown = useOwnObjects();
+  const [search] = useSearchParams();
+  // An object that administrators made is known once the host has named those there are: until then no other stands in for it.
+  if (!isKnown && !findShow(search.get('show'))) return <Skeleton lines={10} label="Loading the objects" />;
+  return <Screen />;
+}
+
+function Screen() {
   const address = useDataAddress();
   const { objectType, view } = address;
   const { mayConfigure, isFree } = useRights();
@@ -58,7 +66,7 @@ export function DataManagement() {
           )
         }
       />
-      <div className={styles.columns}>
+      <div className={styles.columns} data-open={toOpen(view.kind)}>
         <SystemObjectsNav
           current={objectType}
           onAdd={isFullAdmin ? address.openAddObject : undefined}
@@ -79,6 +87,12 @@ export function DataManagement() {
       </div>
     </div>
   );
+}
+
+/** What stands beside the list of objects: something of one of them, or of all. */
+function toOpen(kind: DataAddress['view']['kind']): 'one' | 'all' | undefined {
+  if (kind === 'list') return undefined;
+  return kind === 'files' || kind === 'addObject' ? 'all' : 'one';
 }
 
 type SectionProps = { address: DataAddress; canConfigure: boolean };
@@ -118,16 +132,7 @@ function View({ address, canConfigure }: SectionProps) {
       />
     );
   if (view.kind === 'add')
-    return (
-      <ElementCard
-        key="add"
-        object={object}
-        element={undefined}
-        elements={elements}
-        reload={reload}
-        onClose={address.openList}
-      />
-    );
+    return <AddElement key="add" object={object} elements={elements} address={address} reload={reload} />;
   if (view.kind === 'edit') {
     if (!edited)
       return (

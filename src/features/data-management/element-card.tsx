@@ -1,16 +1,17 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { editorEngine } from '../../../renderers/editors/editor-engine';
 import { RuleScopeContext } from '../../../renderers/editors/rule-scope';
-import type { MetadataFormHandle } from '../../../renderers/form/use-form-handle';
 import type { WireDataElement } from '../../../schemas/data-element';
 import { toWireElement } from '../../../schemas/data-element-value';
 import { ElementsForm } from '../../shared/engine-form/elements-form';
 import { useIsShown } from '../../shared/react/use-is-shown';
+import { AnotherButton, useAnother } from '../../shared/records/another';
 import { FocusFirst } from '../../shared/records/focus-first';
 import { Button } from '../../shared/ui/button';
 import { Panel } from '../../shared/ui/panel';
 import { AccessChoice } from './access-choice';
 import { AccessReport } from './access-report';
+import { type CardSeed, toNextSeed } from './card-seed';
 import styles from './data-management.module.css';
 import own from './element-card.module.css';
 import { FieldPreview } from './field-preview';
@@ -33,24 +34,31 @@ type Props = {
   elements: readonly WireDataElement[];
   reload: () => Promise<unknown>;
   onClose: () => void;
+  /** Of a new one: what it begins with, and how to go on with the next. */
+  seed?: CardSeed;
+  onNext?: (seed: CardSeed) => void;
 };
 
 /** The add/edit card (B2), drawn by the engine from its own metadata; beside it the field as it will be. */
-export function ElementCard({ object, element, isGone = false, elements, reload, onClose }: Props) {
-  const form = useRef<MetadataFormHandle>(null);
+export function ElementCard(props: Props) {
+  const { object, element, isGone = false, elements, reload, onClose, seed, onNext } = props;
+  const another = useAnother();
+  const { form } = another;
   const isShown = useIsShown();
   const draft = element ? `data-element.${object.type}#${element.fieldName}` : `data-element.${object.type}`;
   const { record, value, onEdit, editor, isNew, isSeeded } = useElementEditor({
     element,
+    seed,
     elements,
     draft,
     form,
   });
-  const [access, setAccess] = useState<AccessPick>(defaultAccess);
+  const [access, setAccess] = useState<AccessPick>(seed?.access ?? defaultAccess);
   const wire = useMemo(() => toWireElement(value, object.type, element), [value, object, element]);
   const preview = useElementPreview(wire);
   const scope = useScope(wire, elements, toRuleNotes({ preview: preview?.numbers, object, wire }));
   const save = useSaveElement({ object, element, isGone, elements, isSeeded, reload });
+  const added = seed?.added ?? [];
   const cancel = () => {
     form.current?.reset();
     onClose();
@@ -61,7 +69,8 @@ export function ElementCard({ object, element, isGone = false, elements, reload,
       title={element ? `Update element ${element.fieldName}` : 'Add Data Element'}
       actions={<Button onClick={cancel}>Cancel</Button>}
     >
-      {isNew && <FocusFirst field={`#${editor.view.id}_label`} />}
+      {isNew && <FocusFirst field={`#${editor.view.id}_label`} isNext={added.length > 0} />}
+      {added.length > 0 && <p className={own.added}>{`Added: ${added.join(', ')}`}</p>}
       {element && isGone && (
         <GoneElementNote object={object} element={element} reload={reload} onDiscard={cancel} />
       )}
@@ -80,9 +89,13 @@ export function ElementCard({ object, element, isGone = false, elements, reload,
               submitLabel={isNew || isGone ? 'Add Element' : 'Update Element!'}
               busyLabel="Processing"
               onEdit={onEdit}
+              actions={onNext && <AnotherButton label="Add and add another" another={another} />}
               onSave={async (request) => {
+                const next = another.isAsked() && toNextSeed(request.value, access, added);
                 const outcome = await save(request, isNew || isGone ? toGrant(access) : undefined);
-                if (!Array.isArray(outcome) && isShown()) onClose();
+                if (Array.isArray(outcome) || !isShown()) return outcome;
+                if (next) onNext?.(next);
+                else onClose();
                 return outcome;
               }}
             />

@@ -19,6 +19,10 @@ export type DataAddress = {
   search: (q: string) => void;
   openList: () => void;
   openAdd: () => void;
+  /** What the add card begins with. */
+  begin: { visualType: string; grouping: string };
+  /** The add card once more, beginning with these: a reload keeps them. */
+  beginNext: (next: { visualType: string; grouping: string }) => void;
   openEdit: (fieldName: string) => void;
   openOrder: () => void;
   /** Who changed what of the data elements. */
@@ -38,7 +42,7 @@ export function useDataAddress(): DataAddress {
     setParams(
       (now) => {
         const next = new URLSearchParams(now);
-        for (const key of ['add', 'edit', 'order', 'history', 'object', 'files'])
+        for (const key of ['add', 'type', 'grouping', 'edit', 'order', 'history', 'object', 'files'])
           if (!('q' in changes) || 'show' in changes) next.delete(key);
         for (const [key, value] of Object.entries(changes)) {
           if (value) next.set(key, value);
@@ -55,6 +59,8 @@ export function useDataAddress(): DataAddress {
     search: (q) => go({ q }, true),
     openList: () => go({}),
     openAdd: () => go({ add: '1' }),
+    begin: { visualType: params.get('type') ?? 'text', grouping: params.get('grouping') ?? 'General' },
+    beginNext: ({ visualType, grouping }) => go({ add: '1', type: visualType, grouping }, true),
     openEdit: (fieldName) => go({ edit: fieldName }),
     openOrder: () => go({ order: '1' }),
     openHistory: () => go({ history: '1' }),

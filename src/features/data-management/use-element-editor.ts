@@ -7,6 +7,7 @@ import { changeVisualType, createEditorValue } from '../../../schemas/data-eleme
 import type { Json, JsonObject } from '../../../schemas/json';
 import { getVisualType } from '../../../schemas/types/index';
 import { getDraft } from '../../shared/drafts/drafts';
+import type { CardSeed } from './card-seed';
 import { followEdit } from './follow-edit';
 import { listGroupings } from './group-elements';
 import { useWithReferences } from './reference-choices';
@@ -14,15 +15,17 @@ import { toCardRecord } from './to-card-record';
 
 type Given = {
   element: WireDataElement | undefined;
+  /** What a new one begins with. */
+  seed: Pick<CardSeed, 'visualType' | 'grouping'> | undefined;
   elements: readonly WireDataElement[];
   draft: string;
   form: RefObject<MetadataFormHandle | null>;
 };
 
 /** The card's value as it is typed, and the built-in metadata that this value asks for. */
-export function useElementEditor({ element, elements, draft, form }: Given) {
+export function useElementEditor({ element, seed, elements, draft, form }: Given) {
   const isNew = element === undefined;
-  const record = useMemo(() => (element ? toCardRecord(element) : createEditorValue()), [element]);
+  const record = useMemo(() => (element ? toCardRecord(element) : toBeginning(seed)), [element, seed]);
   const [value, setValue] = useState<JsonObject>(() => ({
     ...record,
     ...toDraftValues(getDraft(draft)?.values ?? {}),
@@ -77,6 +80,10 @@ export function useElementEditor({ element, elements, draft, form }: Given) {
     [shape, isNew, isSeeded, groupings],
   );
   return { record, value, onEdit, editor: useWithReferences(editor, type), isNew, isSeeded };
+}
+
+function toBeginning(seed: Given['seed']): JsonObject {
+  return { ...createEditorValue(seed?.visualType), ...(seed && { grouping: seed.grouping }) };
 }
 
 /** Texts that no other field of the card depends on. */

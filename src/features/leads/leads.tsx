@@ -3,6 +3,8 @@ import { type ReactNode, useMemo, useRef } from 'react';
 import { isClient } from '../../../objects/user-types';
 import { useShownList } from '../../shared/api/answer-times';
 import { DataTable } from '../../shared/list/data-table';
+import { ListViews } from '../../shared/records/views/list-views';
+import { useViews } from '../../shared/records/views/use-views';
 import { sessionAtom } from '../../shared/session/session';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { PageHeader } from '../../shared/ui/page-header';
@@ -23,6 +25,8 @@ import { useOpenLead } from './use-open-lead';
 import { useToday } from './use-today';
 import { createZoneClock, getViewerZone } from './zone-clock';
 
+const listed = { objectType: 'lead', path: leadsPath, plural: 'leads' } as const;
+
 /** A2 Leads page. `actions` stand beside the title: links the route composes in. */
 export function Leads({ actions }: { actions?: ReactNode }) {
   const isOfClient = isClient(useAtomValue(sessionAtom));
@@ -35,6 +39,7 @@ export function Leads({ actions }: { actions?: ReactNode }) {
   const newLeads = useNewLeads(view, zone, { total: leads.total, isWhole: leads.book !== undefined });
   useShownList(leadsPath);
   const table = useRef<HTMLDivElement>(null);
+  const views = useViews('lead');
   const drawer = useOpenLead(leads, { limit: view.limit, zone, table });
 
   const isNarrowed = Boolean(view.q || view.partner || view.day || view.since);
@@ -56,6 +61,7 @@ export function Leads({ actions }: { actions?: ReactNode }) {
       {leads.isLoading && !leads.counts && <Panel className={styles.summary} aria-hidden />}
       {/* What failed takes the place of counts and chart: the table does not jump up to it. */}
       <div key={leads.error && !leads.counts ? 'failed' : 'list'} ref={table} className={styles.table}>
+        <ListViews object={listed} views={views} controls={controls} />
         <NewLeadsOffer count={leads.isRefreshing ? 0 : newLeads} onShow={showNew} />
         <DataTable
           caption="Leads"

@@ -64,9 +64,10 @@ export function useProductDraft({ elements, vendors, record, draft, form }: Give
     if (isFollowing.current) return;
     const before = latest.current;
     const after = read();
-    // Back to how it began: nothing of that is to be cleared, and what was hidden is back, too.
-    if (Object.keys(form.current?.read().changes ?? {}).length === 0) {
-      const began = Object.fromEntries(names.map((name) => [name, record?.[name] ?? null]));
+    // Back to how it is stored, as far as the form was told: nothing of that is to be cleared, and what was hidden is back, too.
+    const { changes = {}, base = record } = form.current?.read() ?? {};
+    if (Object.keys(changes).length === 0) {
+      const began = Object.fromEntries(names.map((name) => [name, base?.[name] ?? null]));
       return follow(began);
     }
     const withBilling = (value: JsonObject) =>

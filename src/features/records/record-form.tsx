@@ -7,6 +7,8 @@ import { isAdmin } from '../../../objects/user-types';
 import { viewOf } from '../../../objects/views/generic';
 import type { View } from '../../../schemas/view';
 import { EngineForm } from '../../shared/engine-form/engine-form';
+import { AnotherButton, useAnother } from '../../shared/records/another';
+import { FocusFirst } from '../../shared/records/focus-first';
 import { idOf, toListedObject } from '../../shared/records/listed-object';
 import { createRecord, updateRecord } from '../../shared/records/record-calls';
 import type { RecordFormProps } from '../../shared/records/record-detail';
@@ -15,27 +17,34 @@ import { sessionAtom } from '../../shared/session/session';
 
 /** The form of an object's records, wholly by its metadata. */
 export function createRecordForm(objectType: ObjectType): ComponentType<RecordFormProps<WireRecord>> {
-  return function RecordForm({ record, onSaved }) {
+  return function RecordForm({ record, isNext, onSaved }) {
     const object = toListedObject(objectType, { columns: [] });
     const noun = toTitle(object.noun);
     const view = useOwnView(objectType);
     const id = record ? idOf(object, record) : 'new';
+    const another = useAnother();
     return (
-      <EngineForm
-        objectType={objectType}
-        view={view}
-        record={record && toRecord(record)}
-        draft={`${objectType}.${id}`}
-        errorSeconds={object.errorSeconds}
-        submitLabel={`${record ? 'Save' : 'Create'} ${noun}`}
-        onSave={async ({ changes, version }) => {
-          const saved = record
-            ? await updateRecord(object, { id, changes, version })
-            : await createRecord(object, changes);
-          onSaved(`${noun} ${record ? 'saved' : 'created'}.`, saved);
-          return toRecord(saved);
-        }}
-      />
+      <>
+        {isNext && <FocusFirst isNext />}
+        <EngineForm
+          ref={another.form}
+          objectType={objectType}
+          view={view}
+          record={record && toRecord(record)}
+          draft={`${objectType}.${id}`}
+          errorSeconds={object.errorSeconds}
+          submitLabel={`${record ? 'Save' : 'Create'} ${noun}`}
+          actions={!record && <AnotherButton label="Create and add another" another={another} />}
+          onSave={async ({ changes, version }) => {
+            const goesOn = another.isAsked();
+            const saved = record
+              ? await updateRecord(object, { id, changes, version })
+              : await createRecord(object, changes);
+            onSaved(`${noun} ${record ? 'saved' : 'created'}.`, saved, goesOn);
+            return toRecord(saved);
+          }}
+        />
+      </>
     );
   };
 }

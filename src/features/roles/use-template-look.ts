@@ -9,10 +9,11 @@ import { type AccessObject, accessName, type FieldsByObject, listAccessObjects }
 
 export type TemplateLook = { room: AccessRoom; objectType: AccessObject };
 
-/** Which object's access is looked at; an address names the first one: `object=partner`. */
+/** Which object's access is looked at; an address names the first one, `object=partner`, or what is searched for, `find=zip`. */
 export function useTemplateLook(fields: FieldsByObject, saved: RoleConfig): TemplateLook {
-  const asked = useSearchParams()[0].get('object');
-  const [look, setLook] = useState<AccessLook>({ shown: '', find: '', filter: 'all' });
+  const [search] = useSearchParams();
+  const asked = search.get('object');
+  const [look, setLook] = useState<AccessLook>({ shown: '', find: search.get('find') ?? '', filter: 'all' });
   const objectTypes = useMemo(
     () => listAccessObjects().filter((objectType) => (fields.get(objectType) ?? []).length > 0),
     [fields],

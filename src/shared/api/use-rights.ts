@@ -7,6 +7,8 @@ import { useRequest } from './use-request';
 export type OwnRights = {
   /** The host told them. One that does not know the call is asked for everything, and decides itself. */
   isTold: boolean;
+  /** It has not answered yet: what hangs on them keeps its place. */
+  isPending: boolean;
   roleID: string;
   mayDelete: (objectType: ObjectType) => boolean;
   mayConfigure: (objectType: ObjectType) => boolean;
@@ -26,6 +28,7 @@ export function useRights(): OwnRights {
     const isUnknown = answer === undefined && error !== undefined;
     return {
       isTold: answer !== undefined,
+      isPending: answer === undefined && error === undefined,
       roleID: typeof answer?.roleID === 'string' ? answer.roleID : '',
       mayDelete: (objectType) => isUnknown || canDelete(access(objectType)),
       mayConfigure: (objectType) => isUnknown || canConfigure(access(objectType)),

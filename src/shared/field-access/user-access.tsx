@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ObjectOfUser, UserAccess as WireUserAccess } from '../../../contract/user/read-user-access';
 import { isObjectType, objects } from '../../../objects/index';
@@ -20,6 +20,7 @@ export function UserAccess({ userID }: { userID: string }) {
   const { data, error, mutate } = useRequest(['/dtl/access/user', { userID }]);
   const [chosen, setChosen] = useState('');
   const [find, setFind] = useState('');
+  const box = useFocusOnArrival(data !== undefined);
   if (error?.status === 404) return <p>You need to read users and roles to see this.</p>;
   if (error) return <ErrorState message={error.message} onRetry={() => mutate()} />;
   if (!data) return <Skeleton lines={8} />;
@@ -30,7 +31,7 @@ export function UserAccess({ userID }: { userID: string }) {
     data.objects[0];
   const found = find.trim() === '' ? [] : data.objects.filter((one) => findFields(one, find).length > 0);
   return (
-    <div className={styles.access}>
+    <div ref={box} className={styles.access}>
       <Origin access={data} />
       <SearchBox label="Find a field in any object…" value={find} onSearch={setFind} delay={0} />
       {find.trim() === '' && shown && (
@@ -45,7 +46,13 @@ export function UserAccess({ userID }: { userID: string }) {
         </>
       )}
       {found.map((one) => (
-        <ObjectAccess key={one.objectType} object={one} fields={findFields(one, find)} roleID={data.roleID} />
+        <ObjectAccess
+          key={one.objectType}
+          object={one}
+          fields={findFields(one, find)}
+          roleID={data.roleID}
+          find={find.trim()}
+        />
       ))}
       {find.trim() !== '' && found.length === 0 && <EmptyState title="No fields match." />}
     </div>
@@ -85,9 +92,11 @@ type ObjectAccessProps = {
   object: ObjectOfUser;
   fields: ObjectOfUser['fields'];
   roleID: string | undefined;
+  /** What was searched for: the role opens at it. */
+  find?: string;
 };
 
-function ObjectAccess({ object, fields, roleID }: ObjectAccessProps) {
+function ObjectAccess({ object, fields, roleID, find }: ObjectAccessProps) {
   const { objectType, records, because, canDelete, canConfigure } = object;
   const [one, many] = namesOf(objectType);
   const rights = [canDelete && 'delete records', canConfigure && 'change fields'].filter(Boolean);
@@ -102,7 +111,7 @@ function ObjectAccess({ object, fields, roleID }: ObjectAccessProps) {
       </p>
       {roleID && isObjectType(objectType) && objects[objectType].access.inRoles && (
         <p>
-          <Link to={paths.adminRoles.to(roleID, objectType)}>Open the role’s access to {many}</Link>
+          <Link to={paths.adminRoles.to(roleID, objectType, find)}>Open the role’s access to {many}</Link>
         </p>
       )}
       {fields.length > 0 && (
@@ -120,6 +129,16 @@ function ObjectAccess({ object, fields, roleID }: ObjectAccessProps) {
       )}
     </section>
   );
+}
+
+/** Whoever opened the panel begins with the search, as soon as it is there, unless the focus went elsewhere meanwhile. */
+function useFocusOnArrival(isHere: boolean) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const isElsewhere = document.activeElement?.closest('[data-body]');
+    if (isHere && !isElsewhere) box.current?.querySelector('input')?.focus();
+  }, [isHere]);
+  return box;
 }
 
 function findFields({ fields }: ObjectOfUser, find: string) {

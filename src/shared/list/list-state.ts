@@ -16,6 +16,8 @@ export type ListControls = ListState & {
   /** Several at once. */
   setFilters: (changes: { [name: string]: string }) => void;
   setColumns: (ids: readonly string[]) => void;
+  /** Takes away these filters, and the order: what they ask for is gone, so Back does not lead to them. */
+  drop: (filters: readonly string[], sort: boolean) => void;
   /** No search, no filters. */
   clear: () => void;
   /** Nor an order: what an address asked for that is not answered. */
@@ -45,6 +47,8 @@ export function useListState({ sort, limit = usualLimit, limits = noLimits }: Li
     setQuery: (q) => change({ q, page: '' }, true),
     setFilter: (name, value) => change({ [`f.${name}`]: value, page: '' }),
     setFilters: (changes) => change({ ...toFilterKeys(changes), page: '' }),
+    drop: (names, sort) =>
+      change({ page: '', ...(sort && { sort: '' }), ...toFilterKeys(toNothing(names)) }, true),
     setColumns: (ids) => change({ cols: ids.join(',') }, true),
     clear: () => change({ q: '', page: '', ...emptyFilters(state.filters) }),
     reset: () => change({ q: '', page: '', sort: '', ...emptyFilters(state.filters) }),
@@ -65,5 +69,9 @@ function toFilterKeys(changes: { [name: string]: string }): { [key: string]: str
 }
 
 function emptyFilters(filters: ReadonlyMap<string, string>): { [key: string]: string } {
-  return Object.fromEntries([...filters.keys()].map((name) => [`f.${name}`, '']));
+  return toFilterKeys(toNothing([...filters.keys()]));
+}
+
+function toNothing(names: readonly string[]): { [name: string]: string } {
+  return Object.fromEntries(names.map((name) => [name, '']));
 }

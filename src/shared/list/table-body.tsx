@@ -13,6 +13,8 @@ export type RowAction<Row> = {
   to?: (row: Row) => string;
   onSelect?: (row: Row) => unknown;
   danger?: boolean;
+  /** Whether it may be done is not known yet: its place is kept. */
+  isPending?: boolean;
 };
 
 type TableRowsProps<Row> = {
@@ -54,7 +56,7 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
       ))}
       {actions.length > 0 && (
         <RowActions>
-          {actions.map(({ label, icon, to, onSelect, danger }) => (
+          {actions.map(({ label, icon, to, onSelect, danger, isPending }) => (
             <RowActionControl
               key={label}
               label={label}
@@ -63,6 +65,7 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
               to={to?.(row)}
               onPress={() => onSelect?.(row)}
               isDangerous={danger}
+              isPending={isPending}
             />
           ))}
         </RowActions>

@@ -4,17 +4,19 @@ import { useNavigationType } from 'react-router-dom';
 type Props = {
   /** Of the form: where people begin. */
   field?: string;
+  /** The form stands where the one before it was saved: its person goes on typing. */
+  isNext?: boolean;
 };
 
 /**
  * Whoever opened a new form goes on typing in it. A page that is loaded anew, or gone back to, leaves the focus where it is;
  * so does a form that comes when somebody went elsewhere meanwhile.
  */
-export function FocusFirst({ field = ':is(input, select, textarea):not(:disabled)' }: Props) {
+export function FocusFirst({ field = ':is(input, select, textarea):not(:disabled)', isNext = false }: Props) {
   const [navigation] = useState(useNavigationType());
   useEffect(() => {
     const main = document.getElementById('main');
-    if (navigation === 'POP' || !main) return;
+    if ((navigation === 'POP' && !isNext) || !main) return;
     const look = () => {
       const found = main.querySelector<HTMLElement>(`form ${field}`);
       if (!found) return;
@@ -25,6 +27,6 @@ export function FocusFirst({ field = ':is(input, select, textarea):not(:disabled
     observer.observe(main, { childList: true, subtree: true });
     look();
     return () => observer.disconnect();
-  }, [navigation, field]);
+  }, [navigation, field, isNext]);
   return null;
 }

@@ -1,16 +1,22 @@
+import { useState } from 'react';
 import type { HistoryItem } from '../../../contract/records/list-history';
 import type { ObjectType } from '../../../objects/index';
+import { pathOf } from '../../../objects/references';
 import type { DataElement } from '../../../schemas/data-element';
 import { displayInstant } from '../../../schemas/date-text';
 import type { Json } from '../../../schemas/json';
+import { ApiError } from '../api/api-error';
 import { useRequest } from '../api/use-request';
 import { useElements } from '../metadata/metadata';
+import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
 import { Skeleton } from '../ui/skeleton';
 import styles from './history-panel.module.css';
 import { useHistoryValues } from './history-values';
+import { canPutBack, putBack } from './put-back';
+import { useReload } from './use-reload';
 
 export type HistoryPanelProps = { objectType: ObjectType; id: string; onClose: () => void };
 
@@ -29,24 +35,53 @@ const noElements: readonly DataElement[] = [];
 function HistoryList({ objectType, id }: { objectType: ObjectType; id: string }) {
   const { data, error, mutate } = useRequest(['/dtl/history', { objectType, id }]);
   const { elements = noElements } = useElements(objectType);
-  const toShown = useHistoryValues(data?.items ?? noItems, elements);
+  const items = data?.items ?? noItems;
+  const toShown = useHistoryValues(items, elements);
+  const reload = useReload(pathOf(objectType));
+  const [busy, setBusy] = useState<HistoryItem>();
+  const [said, setSaid] = useState('');
+  const put = async (item: HistoryItem, label: string) => {
+    setBusy(item);
+    try {
+      await putBack({ objectType, id }, item, items);
+      setSaid(`${label} is ${toShown(item.field, item.from)} again.`);
+    } catch (failed) {
+      if (!(failed instanceof ApiError)) throw failed;
+      setSaid(Object.values(failed.fieldErrors ?? {})[0]?.[0]?.message ?? failed.message);
+    }
+    setBusy(undefined);
+    await Promise.all([mutate(), reload()]);
+  };
   if (error) return <ErrorState message={error.message} onRetry={() => mutate()} />;
   if (!data) return <Skeleton lines={6} />;
   if (data.items.length === 0) {
     return <EmptyState title="No changes yet">Changes to this record appear here.</EmptyState>;
   }
   return (
-    <ol className={styles.list}>
-      {data.items.map((item, index) => (
-        <Change
-          // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and only ever grow at one end
-          key={index}
-          item={item}
-          label={elements.find(({ name }) => name === item.field)?.label}
-          toShown={(value) => toShown(item.field, value)}
-        />
-      ))}
-    </ol>
+    <>
+      <p role="status" className={styles.said} dir="auto">
+        {said}
+      </p>
+      <ol className={styles.list}>
+        {items.map((item, index) => {
+          const element = elements.find(({ name }) => name === item.field);
+          return (
+            <Change
+              // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and only ever grow at one end
+              key={items.length - index}
+              item={item}
+              label={element?.label}
+              toShown={(value) => toShown(item.field, value)}
+              isBusy={busy === item}
+              {...(element &&
+                canPutBack(item, items, { ...element, objectType }) && {
+                  onPutBack: () => void put(item, element.label),
+                })}
+            />
+          );
+        })}
+      </ol>
+    </>
   );
 }
 
@@ -54,9 +89,11 @@ type ChangeProps = {
   item: HistoryItem;
   label: string | undefined;
   toShown: (value: Json | undefined) => string;
+  isBusy: boolean;
+  onPutBack?: () => void;
 };
 
-function Change({ item, label, toShown }: ChangeProps) {
+function Change({ item, label, toShown, isBusy, onPutBack }: ChangeProps) {
   return (
     <li className={styles.change}>
       {item.field === '' ? (
@@ -72,8 +109,20 @@ function Change({ item, label, toShown }: ChangeProps) {
         </p>
       )}
       <p className={styles.who}>
-        {displayInstant(item.at)}
-        {item.by && ` · ${item.by}`}
+        <span>
+          {displayInstant(item.at)}
+          {item.by && ` · ${item.by}`}
+        </span>
+        {onPutBack && (
+          <Button
+            tone="quiet"
+            busy={isBusy}
+            aria-label={`Put back ${label}: ${toShown(item.from)}`}
+            onClick={onPutBack}
+          >
+            Put back
+          </Button>
+        )}
       </p>
     </li>
   );

@@ -10,7 +10,7 @@ type Value = { field: string; value: Json | undefined };
 
 /** A value of a record's past as a person reads it: ids by the names of what they stand for, as far as they are known. */
 export function useHistoryValues(
-  items: readonly HistoryItem[],
+  items: readonly Pick<HistoryItem, 'field' | 'from' | 'to'>[],
   elements: readonly DataElement[],
 ): (field: string, value: Json | undefined) => string {
   const byName = useMemo(() => new Map(elements.map((element) => [element.name, element])), [elements]);

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import type { ComponentType } from 'react';
+import { type ComponentType, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { WireRecord } from '../../../contract/record';
 import { toTitle } from '../../../objects/to-title';
@@ -26,8 +26,13 @@ import { useReload } from './use-reload';
 export type RecordFormProps<T extends WireRecord> = {
   /** Undefined: a new one. */
   record: T | undefined;
-  /** The save went through: says so, goes back to the list and reloads it (B4). `made`: the record as it is now. */
-  onSaved: (message: string, made?: object) => void;
+  /** It stands where another new one was saved before. */
+  isNext?: boolean;
+  /**
+   * The save went through: says so, goes back to the list and reloads it (B4). `made`: the record as it is now.
+   * `isNext`: a new form instead of the list.
+   */
+  onSaved: (message: string, made?: object, isNext?: boolean) => void;
 };
 
 export type RecordDetailProps<T extends WireRecord> = {
@@ -43,20 +48,22 @@ export function RecordDetail<T extends WireRecord>({ id, object, form }: RecordD
   const { close, leave } = useOpenRecord();
   const reload = useReload(object.path);
   const isShown = useIsShown();
+  const [round, setRound] = useState(0);
   const { record, error, isGone, retry } = useRecord<T>(
     object.objectType,
     object.path,
     isNew ? undefined : { [object.idName]: id },
   );
-  const finish = (message: string, made?: object) => {
+  const finish = (message: string, made?: object, isNext?: boolean) => {
     const newID = isNew && textField(made, object.idName);
     const link = newID && <Link to={toListPath(object.objectType, newID)}>{`Open ${object.noun}`}</Link>;
     showSuccess(message, undefined, link);
-    if (isShown()) leave();
+    if (isShown() && isNext) setRound(round + 1);
+    else if (isShown()) leave();
     void reload();
   };
   const isReady = Form !== undefined && (isNew || record !== undefined);
-  const shown = isReady && <Form record={record} onSaved={finish} />;
+  const shown = isReady && <Form key={round} record={record} isNext={round > 0} onSaved={finish} />;
   const name = record ? object.nameOf(record) : toTitle(object.noun);
   return (
     <>

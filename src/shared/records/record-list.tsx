@@ -22,6 +22,7 @@ import { EmptyState } from '../ui/empty-state';
 import { PageHeader } from '../ui/page-header';
 import { VisuallyHidden } from '../ui/visually-hidden';
 import { DeleteRecordDialog } from './delete-record-dialog';
+import { DroppedNote } from './filters/dropped-note';
 import { FilterChips } from './filters/filter-chips';
 import { ListMenu } from './list-menu';
 import { idOf, type ListedObject } from './listed-object';
@@ -76,7 +77,7 @@ export function RecordList({
   const { open, linkTo } = useOpenRecord();
   const [deleting, setDeleting] = useState<WireRecord>();
   const focus = useRowFocus(list.rows, returnTo, deleting !== undefined);
-  const { mayDelete, isTold } = useRights();
+  const { mayDelete, isTold, isPending } = useRights();
   const isConsole = isAdmin(useAtomValue(sessionAtom));
   const views = useViews(object.objectType);
   const selection = useSelection(
@@ -91,7 +92,9 @@ export function RecordList({
   const toRecord = (one: WireRecord) => linkTo(idOf(object, one));
   const actions = [
     { label: openLabel ?? (canWrite ? 'Edit' : 'View'), to: toRecord },
-    ...(isDeleter ? [{ label: 'Delete', onSelect: setDeleting, danger: true }] : []),
+    ...(isDeleter || (isPending && !isFixed)
+      ? [{ label: 'Delete', onSelect: setDeleting, danger: true, isPending }]
+      : []),
   ];
   const create = isWriter && (
     <Button tone="primary" data-create onClick={() => open(newRecord)}>
@@ -129,35 +132,38 @@ export function RecordList({
             rowKey={(record) => idOf(object, record)}
             rowName={object.nameOf}
             rowTo={toRecord}
-            selection={isFixed || !isTold ? undefined : selection}
+            selection={isFixed || !(isTold || isPending) ? undefined : selection}
             actions={actions}
             tools={
-              <ListToolbar
-                searchLabel={object.searchLabel}
-                controls={controls}
-                filters={
-                  <>
-                    {filters?.(controls, isReadable)}
-                    <FilterChips objectType={object.objectType} controls={controls} own={ownFilters} />
-                  </>
-                }
-                instead={
-                  (selection.isAll || selection.rows.size > 0) && (
-                    <BulkBar
-                      object={object}
-                      selection={selection}
-                      controls={controls}
-                      columns={columns}
-                      total={list.total}
-                      mayEdit={isWriter}
-                      mayDelete={isDeleter}
-                    />
-                  )
-                }
-              >
-                <ColumnChooser columns={columns} controls={controls} />
-                <ExportButton {...shared} state={controls} fileName={object.plural} />
-              </ListToolbar>
+              <>
+                <DroppedNote objectType={object.objectType} controls={controls} />
+                <ListToolbar
+                  searchLabel={object.searchLabel}
+                  controls={controls}
+                  filters={
+                    <>
+                      {filters?.(controls, isReadable)}
+                      <FilterChips objectType={object.objectType} controls={controls} own={ownFilters} />
+                    </>
+                  }
+                  instead={
+                    (selection.isAll || selection.rows.size > 0) && (
+                      <BulkBar
+                        object={object}
+                        selection={selection}
+                        controls={controls}
+                        columns={columns}
+                        total={list.total}
+                        mayEdit={isWriter}
+                        mayDelete={isDeleter}
+                      />
+                    )
+                  }
+                >
+                  <ColumnChooser columns={columns} controls={controls} />
+                  <ExportButton {...shared} state={controls} fileName={object.plural} />
+                </ListToolbar>
+              </>
             }
             {...(object.loadError && { errorMessage: object.loadError })}
             empty={

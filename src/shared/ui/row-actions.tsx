@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { cx } from './cx';
 import { IconButton } from './icon-button';
 import styles from './row-actions.module.css';
 
@@ -17,12 +18,14 @@ type RowActionControlProps = {
   to?: string | undefined;
   onPress?: () => unknown;
   isDangerous?: boolean | undefined;
+  /** Nothing but its place is there yet. */
+  isPending?: boolean | undefined;
   /** What it does is under way: pressing it again does nothing. */
   isBusy?: boolean | undefined;
 };
 
 export function RowActionControl(props: RowActionControlProps) {
-  const { label, of, icon, to, onPress, isDangerous, isBusy } = props;
+  const { label, of, icon, to, onPress, isDangerous, isPending, isBusy } = props;
   const name = `${label} ${of}`.trim();
   if (to) {
     return (
@@ -38,7 +41,7 @@ export function RowActionControl(props: RowActionControlProps) {
       type="button"
       aria-label={name}
       aria-busy={isBusy}
-      className={isDangerous ? styles.danger : styles.action}
+      className={cx(isDangerous ? styles.danger : styles.action, isPending && styles.pending)}
       onClick={press}
     >
       {label}

@@ -1,22 +1,19 @@
-import { useId, useMemo, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { BulkPreview, RecordChoice } from '../../../../contract/records/change-records';
-import { OptionsProvider } from '../../../../renderers/controls/options-source';
 import type { MetadataFormHandle } from '../../../../renderers/form/use-form-handle';
-import { MetadataForm } from '../../../../renderers/metadata-form';
-import type { DataElement } from '../../../../schemas/data-element';
 import type { Json } from '../../../../schemas/json';
-import type { View } from '../../../../schemas/view';
 import { serverMessage } from '../../api/api-error';
-import { loadOptions } from '../../api/options-loader';
 import { counted } from '../../counted';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { showError } from '../../ui/notices';
+import { useHistoryValues } from '../history-values';
 import type { ListedObject } from '../listed-object';
 import styles from './bulk.module.css';
 import { previewBulk } from './bulk-calls';
 import { listBulkFields, useBulkElements } from './bulk-fields';
 import { BulkProgress, OutcomeDialog, Refusals } from './bulk-parts';
+import { BulkValue } from './bulk-value';
 import { useBulkRun } from './use-bulk-run';
 
 export type BulkDialogProps = {
@@ -28,13 +25,18 @@ export type BulkDialogProps = {
   onDone: () => void;
 };
 
-type Checked = { value: Json; preview: BulkPreview };
+const none: readonly never[] = [];
+
+/** `shown`: the value as the history would read it. */
+type Checked = { value: Json; shown: { field: string; to: Json }[]; preview: BulkPreview };
 
 /** One field, its own control for the value, then the exact number before anything changes. */
 export function BulkEditDialog({ object, select, count, onClose, onDone }: BulkDialogProps) {
   const fields = listBulkFields(object.objectType, useBulkElements(object.objectType));
   const [name, setName] = useState(fields[0]?.name ?? '');
-  const [isClearing, setClearing] = useState(false);
+  const [isEmptied, setEmptied] = useState(false);
+  /** What was typed for the field, for the way back to it. */
+  const [typed, setTyped] = useState<Json>();
   const [checked, setChecked] = useState<Checked>();
   const [isBusy, setBusy] = useState(false);
   const form = useRef<MetadataFormHandle>(null);
@@ -45,11 +47,17 @@ export function BulkEditDialog({ object, select, count, onClose, onDone }: BulkD
   };
   const { isRunning, outcome, run } = useBulkRun(object, finish);
   const field = fields.find((one) => one.name === name);
+  const toText = useHistoryValues(checked?.shown ?? none, fields);
+  const choose = (other: string) => {
+    setName(other);
+    setTyped(undefined);
+    setEmptied(false);
+  };
   const ask = (value: Json) => ({ object, select, change: { field: name, value } });
   const check = async (value: Json) => {
     setBusy(true);
     try {
-      setChecked({ value, preview: await previewBulk(ask(value)) });
+      setChecked({ value, shown: [{ field: name, to: value }], preview: await previewBulk(ask(value)) });
     } catch (error) {
       showError(serverMessage(error, 'Could not check this change. Try again.'), object.errorSeconds);
     } finally {
@@ -64,7 +72,7 @@ export function BulkEditDialog({ object, select, count, onClose, onDone }: BulkD
     const going = preview.looked < preview.count ? preview.count : preview.changes;
     return (
       <Dialog
-        title={`Set ${field?.label ?? name} in ${counted(preview.count, object.noun, object.plural)}?`}
+        title={`${value === null ? 'Empty' : 'Set'} ${field?.label ?? name} in ${counted(preview.count, object.noun, object.plural)}?`}
         role="alertdialog"
         onClose={onClose}
         actions={
@@ -80,6 +88,11 @@ export function BulkEditDialog({ object, select, count, onClose, onDone }: BulkD
           </>
         }
       >
+        {value !== null && (
+          <p>
+            New value: <strong dir="auto">{toText(name, value)}</strong>
+          </p>
+        )}
         <p>{toSentence(preview, object)}</p>
         {preview.refusedCount > 0 && <Refusals {...preview} />}
         <p>You can undo the whole change.</p>
@@ -96,7 +109,7 @@ export function BulkEditDialog({ object, select, count, onClose, onDone }: BulkD
           <Button
             tone="primary"
             busy={isBusy}
-            onClick={() => (isClearing ? void check(null) : form.current?.submit())}
+            onClick={() => (isEmptied ? void check(null) : form.current?.submit())}
           >
             Continue
           </Button>
@@ -106,7 +119,7 @@ export function BulkEditDialog({ object, select, count, onClose, onDone }: BulkD
       <div className={styles.fields}>
         <div className={styles.field}>
           <label htmlFor={id}>Field</label>
-          <select id={id} value={name} onChange={(event) => setName(event.target.value)}>
+          <select id={id} value={name} onChange={(event) => choose(event.target.value)}>
             {fields.map((one) => (
               <option key={one.name} value={one.name}>
                 {one.label}
@@ -114,16 +127,19 @@ export function BulkEditDialog({ object, select, count, onClose, onDone }: BulkD
             ))}
           </select>
         </div>
-        <label className={styles.tick}>
-          <input
-            type="checkbox"
-            checked={isClearing}
-            onChange={(event) => setClearing(event.target.checked)}
+        {field && (
+          <BulkValue
+            key={name}
+            element={field}
+            value={typed}
+            isEmptied={isEmptied}
+            onEmptied={setEmptied}
+            handle={form}
+            onValue={(value) => {
+              setTyped(value);
+              void check(value);
+            }}
           />
-          Leave it empty
-        </label>
-        {field && !isClearing && (
-          <OneField key={name} element={field} handle={form} onValue={(value) => void check(value)} />
         )}
       </div>
     </Dialog>
@@ -143,36 +159,4 @@ export function toSentence(
     ...(same > 0 ? [`${same.toLocaleString()} already ${same === 1 ? 'has' : 'have'} this value.`] : []),
     ...(refusedCount > 0 ? [`${refusedCount.toLocaleString()} cannot be changed:`] : []),
   ].join(' ');
-}
-
-type OneFieldProps = {
-  element: DataElement;
-  handle: React.Ref<MetadataFormHandle>;
-  onValue: (value: Json) => void;
-};
-
-/** The field's own control. */
-function OneField({ element, handle, onValue }: OneFieldProps) {
-  const { name, objectType } = element;
-  const elements = useMemo(() => [element], [element]);
-  const view = useMemo<View>(
-    () => ({ id: 'bulk', objectType, groups: [{ key: 'bulk', title: '', fields: [{ name }] }] }),
-    [objectType, name],
-  );
-  return (
-    <OptionsProvider load={loadOptions}>
-      <MetadataForm
-        ref={handle}
-        elements={elements}
-        view={view}
-        mode="create"
-        isSelfShaping
-        hasSaveBar={false}
-        onSubmit={({ value }) => {
-          onValue(value[name] ?? null);
-          return undefined;
-        }}
-      />
-    </OptionsProvider>
-  );
 }

@@ -12,7 +12,7 @@ import { lazyPart } from '../../react/lazy-part';
 import { PanelBoundary } from '../../ui/panel-boundary';
 import { SpinnerOverlay } from '../../ui/spinner';
 import styles from './filter-chips.module.css';
-import { type FilterField, findOperator, listFilterFields, parseFilterKey } from './filter-words';
+import { type FilterField, findOperator, listFilterFields, parseFilterKey, toDays } from './filter-words';
 
 const FilterDialog = lazyPart(
   createChunk(() => import('./filter-dialog').then((m) => m.FilterDialog)),
@@ -116,6 +116,8 @@ function toWords({ objectType, fields, key, value, named }: Said): Words {
   if (!field || !operator) return { before: `${key} is`, after: value };
   const before = `${field.label} ${operator.words}`;
   if (operator.value === 'fixed') return { before, after: '' };
+  if (operator.value === 'days')
+    return { before: field.label, after: operator.words.replace('…', toDays(value)) };
   const values = (operator.value === 'several' ? splitValues(value) : [value]).map(
     (one) => field.choices.find((choice) => choice.value === one)?.label ?? named(name, one),
   );

@@ -5,7 +5,16 @@ import type { ListControls } from '../../list/list-state';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import styles from './filter-dialog.module.css';
-import { type FilterField, findOperator, listOperators, parseFilterKey, toFilterKey } from './filter-words';
+import {
+  type FilterField,
+  findOperator,
+  listOperators,
+  type Operator,
+  parseFilterKey,
+  toDays,
+  toDaysAgo,
+  toFilterKey,
+} from './filter-words';
 
 type Props = {
   fields: readonly FilterField[];
@@ -25,14 +34,21 @@ export function FilterDialog({ fields, current, controls, onClose }: Props) {
   const operators = field ? listOperators(field) : [];
   const first = field && current ? findOperator(field, known.op, stored) : undefined;
   const [words, setWords] = useState(first?.words ?? operators[0]?.words ?? '');
-  const [value, setValue] = useState(first && first.value !== 'fixed' ? stored : '');
+  const [value, setValue] = useState(first && first.value !== 'fixed' ? toDays(stored) : '');
   const operator = operators.find((one) => one.words === words) ?? operators[0];
-  const asked = operator?.value === 'fixed' ? (operator.text ?? '') : value.trim();
+  const asked = operator ? toAsked(operator, value.trim()) : '';
   const choose = (next: string) => {
     setName(next);
-    setValue('');
     const found = fields.find((one) => one.name === next);
-    setWords((found && listOperators(found)[0]?.words) ?? '');
+    const operatorOf = found && listOperators(found)[0];
+    setWords(operatorOf?.words ?? '');
+    setValue(toStart(operatorOf));
+  };
+  const ask = (next: string) => {
+    setWords(next);
+    const found = operators.find((one) => one.words === next);
+    // A date is no number of days.
+    if ((found?.value === 'days') !== (operator?.value === 'days')) setValue(toStart(found));
   };
   const apply = (event: FormEvent) => {
     event.preventDefault();
@@ -67,7 +83,7 @@ export function FilterDialog({ fields, current, controls, onClose }: Props) {
         </label>
         <label className={styles.field}>
           <span>Condition</span>
-          <select value={operator?.words ?? ''} onChange={(event) => setWords(event.target.value)}>
+          <select value={operator?.words ?? ''} onChange={(event) => ask(event.target.value)}>
             {operators.map((one) => (
               <option key={one.words} value={one.words}>
                 {one.words}
@@ -80,6 +96,7 @@ export function FilterDialog({ fields, current, controls, onClose }: Props) {
             key={`${name} ${operator.value}`}
             field={field}
             isSeveral={operator.value === 'several'}
+            isDays={operator.value === 'days'}
             value={value}
             onChange={setValue}
           />
@@ -92,11 +109,22 @@ export function FilterDialog({ fields, current, controls, onClose }: Props) {
 type ValueProps = {
   field: FilterField;
   isSeveral: boolean;
+  isDays: boolean;
   value: string;
   onChange: (value: string) => void;
 };
 
-function ValueControl({ field, isSeveral, value, onChange }: ValueProps) {
+/** What a value control begins with. */
+function toStart(operator: Operator | undefined): string {
+  return operator?.value === 'days' ? '30' : '';
+}
+
+function toAsked({ value, text = '' }: Operator, typed: string): string {
+  if (value === 'fixed') return text;
+  return value === 'days' ? toDaysAgo(typed) : typed;
+}
+
+function ValueControl({ field, isSeveral, isDays, value, onChange }: ValueProps) {
   const { kind, choices, element, name } = field;
   const options = element?.options;
   if (options?.kind === 'dynamic' && options.search && !options.endpoint.includes('{'))
@@ -118,10 +146,10 @@ function ValueControl({ field, isSeveral, value, onChange }: ValueProps) {
     );
   return (
     <label className={styles.field}>
-      <span>Value</span>
+      <span>{isDays ? 'Days' : 'Value'}</span>
       <input
-        type={kind === 'date' ? 'date' : 'text'}
-        inputMode={kind === 'number' ? 'decimal' : undefined}
+        type={!isDays && (kind === 'date' || kind === 'moment') ? 'date' : 'text'}
+        inputMode={isDays ? 'numeric' : kind === 'number' ? 'decimal' : undefined}
         autoComplete="off"
         maxLength={200}
         value={value}

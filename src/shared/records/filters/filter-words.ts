@@ -4,13 +4,18 @@ import { isObject, type JsonSchema } from '../../../../schemas/json';
 import { getVisualType } from '../../../../schemas/types/index';
 
 /** What a field may be asked in a list, in words; `op` as in `f.<field>[op]` (W1). */
-export type Operator = { op: string; words: string; value?: 'fixed' | 'one' | 'several'; text?: string };
+export type Operator = {
+  op: string;
+  words: string;
+  value?: 'fixed' | 'one' | 'several' | 'days';
+  text?: string;
+};
 
 /** A field as filters know it. */
 export type FilterField = {
   name: string;
   label: string;
-  kind: 'text' | 'number' | 'date' | 'boolean' | 'list' | 'map';
+  kind: 'text' | 'number' | 'date' | 'moment' | 'boolean' | 'list' | 'map';
   choices: readonly { value: string; label: string }[];
   element: DataElement | undefined;
 };
@@ -24,6 +29,8 @@ const emptiness = [isEmpty, isFilled];
 const compared = (words: readonly string[]): Operator[] =>
   (['gte', 'lte', 'gt', 'lt'] as const).map((op, at) => ({ op, words: words[at] ?? op, value: 'one' }));
 
+const onDays = compared(['is on or after', 'is on or before', 'is after', 'is before']);
+
 const byKind: Record<FilterField['kind'], readonly Operator[]> = {
   text: [
     { op: 'has', words: 'contains', value: 'one' },
@@ -36,7 +43,12 @@ const byKind: Record<FilterField['kind'], readonly Operator[]> = {
     ...compared(['is at least', 'is at most', 'is more than', 'is less than']),
     ...emptiness,
   ],
-  date: [is, ...compared(['is on or after', 'is on or before', 'is after', 'is before']), ...emptiness],
+  date: [is, ...onDays, ...emptiness],
+  moment: [
+    { op: 'gte', words: 'in the last … days', value: 'days' },
+    { op: 'lt', words: 'more than … days ago', value: 'days' },
+    ...onDays,
+  ],
   boolean: [is, ...emptiness],
   list: [{ op: 'has', words: 'includes', value: 'one' }, ...emptiness],
   map: emptiness,
@@ -49,18 +61,17 @@ export function listOperators({ kind, choices, element }: FilterField): readonly
   return choices.length > 0 ? chosen : byKind[kind];
 }
 
-const created: FilterField = {
-  name: 'createdAt',
-  label: 'Created',
-  kind: 'date',
-  choices: [],
-  element: undefined,
-};
+const moment = { kind: 'moment', choices: [], element: undefined } as const;
+const moments: readonly FilterField[] = [
+  { name: 'createdAt', label: 'Created', ...moment },
+  { name: 'changedAt', label: 'Last changed', ...moment },
+];
 
 /** Every field that this person may read, by its label. */
 export function listFilterFields(elements: readonly DataElement[]): FilterField[] {
   const fields = elements.flatMap((element) => toField(element) ?? []);
-  return [...fields, created].toSorted((a, b) =>
+  const own = new Set(fields.map(({ name }) => name));
+  return [...fields, ...moments.filter(({ name }) => !own.has(name))].toSorted((a, b) =>
     a.label.localeCompare(b.label, undefined, { numeric: true }),
   );
 }
@@ -108,5 +119,22 @@ export function toFilterKey(name: string, op: string): string {
 
 /** 'is any of', for what stands in an address. */
 export function findOperator(field: FilterField, op: string, value: string): Operator | undefined {
-  return listOperators(field).find((one) => one.op === op && (one.text === undefined || one.text === value));
+  const isDays = isDaysAgo(value);
+  return listOperators(field).find(
+    (one) =>
+      one.op === op &&
+      (one.text === undefined || one.text === value) &&
+      (field.kind !== 'moment' || (one.value === 'days') === isDays),
+  );
 }
+
+const daysAgo = /^-(\d{1,4})d$/;
+
+/** '-30d', as the host takes it. */
+export function isDaysAgo(value: string): boolean {
+  return daysAgo.test(value);
+}
+
+/** '30' ↔ '-30d' */
+export const toDays = (value: string) => daysAgo.exec(value)?.[1] ?? value;
+export const toDaysAgo = (days: string) => (/^\d{1,4}$/.test(days) ? `-${days}d` : '');

@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { ObjectType } from '../../../../objects/index';
+import type { ListedType } from '../../../../contract/object-type';
 import { isCounted, readList } from '../../api/read-answer';
 import { useRequest } from '../../api/use-request';
 import type { ListControls } from '../../list/list-state';
@@ -18,15 +18,15 @@ const ViewDialog = lazyPart(
 );
 
 type Props = {
-  object: { objectType: ObjectType; path: string; plural: string };
+  object: { objectType: ListedType; path: string; plural: string };
   views: Views;
   controls: ListControls;
   /** Who may delete sees what was deleted. */
-  hasTrash: boolean;
+  hasTrash?: boolean;
 };
 
 /** The list's views as tabs: all, the saved ones, and what was deleted at the end. */
-export function ListViews({ object, views, controls, hasTrash }: Props) {
+export function ListViews({ object, views, controls, hasTrash = false }: Props) {
   const [isSaving, setSaving] = useState(false);
   const { items, current, linkTo } = views;
   const known = items?.find(({ id }) => id === current);

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
+import type { ListedType } from '../../../../contract/object-type';
 import type { SavedView, ViewState } from '../../../../contract/views/view';
-import type { ObjectType } from '../../../../objects/index';
 import { request } from '../../api/api-client';
 import { useRequest } from '../../api/use-request';
 import type { ListControls } from '../../list/list-state';
@@ -20,7 +20,7 @@ export type Views = {
 };
 
 /** The saved views of a list, and which one is open: an address holds the view's name and what it shows. */
-export function useViews(objectType: ObjectType): Views {
+export function useViews(objectType: ListedType): Views {
   const { data, mutate } = useRequest([path, { objectType }]);
   const [search] = useSearchParams();
   return {
@@ -47,7 +47,7 @@ export function toViewState({ q, sort, filters, columns }: ListControls): ViewSt
   return { q: q.trim(), sort, filters: Object.fromEntries(set), columns: [...columns] };
 }
 
-type Saving = { objectType: ObjectType; name: string; shared: boolean; state: ViewState };
+type Saving = { objectType: ListedType; name: string; shared: boolean; state: ViewState };
 
 /** A new one, or `id` again. */
 export async function saveView({ objectType, ...view }: Saving, id?: string): Promise<SavedView> {

@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { ListedType } from '../../../../contract/object-type';
 import type { SavedView } from '../../../../contract/views/view';
-import type { ObjectType } from '../../../../objects/index';
 import { isAdmin } from '../../../../objects/user-types';
 import { serverMessage } from '../../api/api-error';
 import type { ListControls } from '../../list/list-state';
@@ -14,7 +14,7 @@ import { deleteView, saveView, toViewState, type Views } from './use-views';
 import styles from './view-dialog.module.css';
 
 type Props = {
-  objectType: ObjectType;
+  objectType: ListedType;
   /** The view that is open. */
   known: SavedView | undefined;
   views: Views;

@@ -1,0 +1,62 @@
+import { X } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { type ObjectType, objects } from '../../../../objects/index';
+import type { ListControls } from '../../list/list-state';
+import { useElements } from '../../metadata/metadata';
+import { IconButton } from '../../ui/icon-button';
+import styles from './dropped-note.module.css';
+import { parseFilterKey } from './filter-words';
+
+type Props = { objectType: ObjectType; controls: ListControls };
+
+/**
+ * A field that was deleted, or that the role reads no more, narrows and orders nothing: what names it in the address goes,
+ * and a line says so until it is closed.
+ */
+export function DroppedNote({ objectType, controls }: Props) {
+  const { elements } = useElements(objectType);
+  const names = useMemo(() => elements && new Set(elements.map(({ name }) => name)), [elements]);
+  // What a field was called while it was there.
+  const labels = useRef(new Map<string, string>());
+  for (const { name, label } of elements ?? []) labels.current.set(name, label);
+  const [dropped, setDropped] = useState({ filters: [] as string[], sort: '' });
+  const always = ['createdAt', 'changedAt', objects[objectType].idName];
+  const isGone = (name: string) => names !== undefined && !names.has(name) && !always.includes(name);
+  const filters = [...controls.filters.keys()].filter((key) => isGone(parseFilterKey(key).name));
+  const sort = controls.sort.replace(/^-/, '');
+  const isSortGone = sort !== '' && isGone(sort);
+  const text = filters.join('\n');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the controls are new at each drawing
+  useEffect(() => {
+    if (text === '' && !isSortGone) return;
+    const toLabel = (name: string) => labels.current.get(name) ?? name;
+    const gone = text.split('\n').filter(Boolean);
+    const fields = gone.map((key) => toLabel(parseFilterKey(key).name));
+    setDropped({ filters: [...new Set(fields)], sort: isSortGone ? toLabel(sort) : '' });
+    controls.drop(gone, isSortGone);
+  }, [text, isSortGone]);
+  if (dropped.filters.length === 0 && dropped.sort === '') return null;
+  return (
+    <p role="status" className={styles.note}>
+      {toSentence(dropped)}
+      <IconButton
+        label="Close this note"
+        icon={<X aria-hidden />}
+        onClick={() => setDropped({ filters: [], sort: '' })}
+      />
+    </p>
+  );
+}
+
+function toSentence({ filters, sort }: { filters: readonly string[]; sort: string }): string {
+  const parts = [
+    ...(filters.length > 0 ? [`no longer filtered by ${filters.join(', ')}`] : []),
+    ...(sort ? [`no longer sorted by ${sort}`] : []),
+  ];
+  const fields = new Set([...filters, ...(sort ? [sort] : [])]);
+  const cause =
+    fields.size === 1
+      ? 'This field was deleted, or you cannot read it.'
+      : 'These fields were deleted, or you cannot read them.';
+  return `This list is ${parts.join(' and ')}. ${cause}`;
+}

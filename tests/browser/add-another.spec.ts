@@ -1,0 +1,66 @@
+// Many fields, or many records, one after the other without leaving the form.
+import { elementCalls } from './element-calls';
+import { expect, test } from './harness';
+import { deleteObject, makeObject } from './object-calls';
+
+test('fields are added one after the other, by mouse and by keys', async ({ openAs }) => {
+  const page = await openAs('admin', '/admin/data');
+  const key = await makeObject(page, `Wagon ${process.pid}`);
+  await page.goto(`/admin/data?show=${key}&add=1`);
+  const label = page.getByLabel('Visible Label');
+  const next = page.getByRole('button', { name: 'Add and add another' });
+  await page.getByLabel('Data element type').selectOption('number');
+  await page.getByLabel('Grouping').fill('Size');
+  await page.getByLabel('No one yet').check();
+  await label.fill('Length');
+  await next.click();
+  await expect(page.getByText('Added: Length', { exact: true })).toBeVisible();
+  await expect(label).toBeFocused();
+  await expect(label).toHaveValue('');
+  await expect(page.getByLabel('Field Name')).toHaveValue('');
+  await expect(page.getByLabel('Data element type')).toHaveValue('number');
+  await expect(page.getByLabel('Grouping')).toHaveValue('Size');
+  await expect(page.getByLabel('No one yet')).toBeChecked();
+
+  await page.keyboard.type('Width');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Added: Length, Width', { exact: true })).toBeVisible();
+  await expect(label).toBeFocused();
+
+  // What is refused asks for the same field again, and leaves nothing for the next save to follow.
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByLabel('Field Name')).toHaveAttribute('aria-invalid', 'true');
+  await label.fill('Height');
+  // The type and the grouping outlive a reload, as what is typed does.
+  await page.reload();
+  await expect(label).toHaveValue('Height');
+  await expect(page.getByLabel('Data element type')).toHaveValue('number');
+  await page.getByRole('button', { name: 'Add Element' }).click();
+  await expect(page.getByRole('button', { name: 'Add Data Element' })).toBeVisible();
+  const calls = await elementCalls(page);
+  const made = (await calls.list(key)).filter(({ grouping }) => grouping === 'Size');
+  expect(made.map(({ fieldName, fieldConfig }) => [fieldName, fieldConfig.visualType])).toEqual([
+    ['length', 'number'],
+    ['width', 'number'],
+    ['height', 'number'],
+  ]);
+  await deleteObject(page, key);
+});
+
+test('records of an object are created one after the other', async ({ openAs }) => {
+  const page = await openAs('admin', '/admin/data');
+  const key = await makeObject(page, `Buggy ${process.pid}`);
+  await page.goto(`/records/${key}?edit=new`);
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await name.fill('First');
+  await page.getByRole('button', { name: 'Create and add another' }).click();
+  await expect(page.getByRole('link', { name: /^Open buggy/ })).toBeVisible();
+  await expect(name).toHaveValue('');
+  await expect(name).toBeFocused();
+  await page.keyboard.type('Second');
+  await page.keyboard.press('Control+Enter');
+  await expect(name).toHaveValue('');
+  await page.getByRole('button', { name: 'Return to Search' }).click();
+  await expect(page.getByRole('row').filter({ hasText: /First|Second/ })).toHaveCount(2);
+  await deleteObject(page, key);
+});

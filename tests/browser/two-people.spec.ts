@@ -1,0 +1,134 @@
+// Two administrators with one user, product or role open: nothing is lost, and whoever types goes on typing.
+import type { Page } from '@playwright/test';
+import { expect, test, withoutLive } from './harness';
+
+type Body = { [key: string]: unknown };
+type Case = {
+  path: string;
+  idName: string;
+  list: string;
+  body: Body;
+  /** Two fields of text, by label and by name. */
+  fields: readonly (readonly [string, string])[];
+  save: string;
+};
+
+const word = `${process.pid}`;
+const cases: { [objectType: string]: Case } = {
+  user: {
+    path: '/dtl/user',
+    idName: 'userID',
+    list: '/admin/users',
+    body: {
+      ...{ fname: 'Two', lname: 'People', authsource: 'google', email: `two-people-${word}@example.test` },
+      ...{ type: 'partner', userTypeID: 'partner-0003', roleConfig: { role: 'role-partner-client' } },
+    },
+    fields: [
+      ['First Name', 'fname'],
+      ['Last Name', 'lname'],
+    ],
+    save: 'Save User',
+  },
+  product: {
+    path: '/dtl/product',
+    idName: 'brandProductID',
+    list: '/admin/products',
+    body: {
+      ...{ brandID: 'brand-evening-glow', productType: 'custom', title: 'Two people', description: 'People' },
+      ...{ pricingStrategy: 'fixed', billingFrequency: 'once', unitPrice: 100 },
+    },
+    fields: [
+      ['Title', 'title'],
+      ['Description', 'description'],
+    ],
+    save: 'Update Product',
+  },
+};
+
+async function send(page: Page, method: string, path: string, data?: Body): Promise<Body> {
+  const token = await page.evaluate(() => localStorage.getItem('authToken'));
+  const headers = { Authorization: `Bearer ${token}` };
+  const answer = await page.request.fetch(path, { method, headers, ...(data && { data }) });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return answer.json();
+}
+
+for (const [objectType, { path, idName, list, body, fields, save }] of Object.entries(cases))
+  test(`two people change and delete one ${objectType}`, async ({ openAs }) => {
+    const [[firstLabel, firstName] = ['', ''], [secondLabel, secondName] = ['', '']] = fields;
+    const one = await openAs('admin', '/contact');
+    const made = (await send(one, 'POST', path, body))[objectType] as Body;
+    const id = String(made[idName]);
+    const stored = async () => {
+      const answer = await send(one, 'GET', `${path}?${idName}=${id}`);
+      return answer[objectType] ?? answer;
+    };
+    const two = await openAs('admin', `${list}?edit=${id}`);
+    await one.goto(`${list}?edit=${id}`);
+    const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
+    const press = (page: Page) => page.getByRole('button', { name: save }).click();
+
+    // Different fields merge, and the one who types stays where the text is.
+    await field(two, secondLabel).fill('From two');
+    await field(one, firstLabel).fill('From one');
+    await press(one);
+    await expect(field(two, firstLabel)).toHaveValue('From one');
+    await expect(field(two, secondLabel)).toBeFocused();
+    await expect(field(two, secondLabel)).toHaveValue('From two');
+    await press(two);
+    await expect.poll(stored).toMatchObject({ [firstName]: 'From one', [secondName]: 'From two' });
+
+    // The same field is asked about; a tab that slept is asked at its save.
+    await withoutLive(one);
+    await one.goto(`${list}?edit=${id}`);
+    await field(one, firstLabel).fill('Mine');
+    await send(two, 'PATCH', `${path}?${idName}=${id}`, { [firstName]: 'Theirs' });
+    await press(one);
+    await expect(one.getByText('Someone else changed the same field.')).toBeVisible();
+    await expect(field(one, firstLabel)).toHaveValue('Mine');
+    await one.getByRole('button', { name: 'Use theirs: Theirs' }).click();
+    await expect(field(one, firstLabel)).toHaveValue('Theirs');
+    await field(one, firstLabel).fill('Mine after all');
+    await press(one);
+    await expect.poll(stored).toMatchObject({ [firstName]: 'Mine after all', [secondName]: 'From two' });
+
+    // Deleted while somebody types: said at once, the text stays, and goes on after a restore.
+    await two.goto(`${list}?edit=${id}`);
+    await field(two, secondLabel).fill('Typed before it was deleted');
+    await send(one, 'DELETE', `${path}?${idName}=${id}`);
+    await expect(two.getByText(/^This .* was deleted, or you can no longer access it\./)).toBeVisible();
+    await expect(field(two, secondLabel)).toBeFocused();
+    await two.getByRole('button', { name: `Restore ${objectType}` }).click();
+    await expect(two.getByText(/was deleted, or you can no longer/)).toHaveCount(0);
+    await expect(field(two, secondLabel)).toHaveValue('Typed before it was deleted');
+    await press(two);
+    await expect.poll(stored).toMatchObject({ [secondName]: 'Typed before it was deleted' });
+    await send(two, 'DELETE', `${path}?${idName}=${id}`);
+  });
+
+test('two people tick different fields of one role', async ({ openAs }) => {
+  const one = await openAs('admin', '/contact');
+  const made = (await send(one, 'POST', '/dtl/role', {
+    roleName: `Two people ${word}`,
+    roleType: 'partner',
+    roleConfig: { partner: { readFields: ['partnerName'], writeFields: [] } },
+  })) as { role: { roleID: string } };
+  const path = `/admin/roles?edit=${made.role.roleID}&object=partner`;
+  const two = await openAs('admin', path);
+  await one.goto(path);
+  const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
+  await box(two, 'Read ZIP Code').check();
+  await box(one, 'Read City').check();
+  await one.getByRole('button', { name: 'Save Role Template' }).click();
+  await expect(box(two, 'Read City')).toBeChecked();
+  await expect(box(two, 'Read ZIP Code')).toBeChecked();
+  await expect(box(two, 'Read ZIP Code')).toBeFocused();
+  await two.getByRole('button', { name: 'Save Role Template' }).click();
+  await expect
+    .poll(async () => {
+      const role = await send(one, 'GET', `/dtl/role?roleID=${made.role.roleID}`);
+      return (role.roleConfig as { partner: { readFields: string[] } }).partner.readFields.toSorted();
+    })
+    .toEqual(['city', 'partnerName', 'zip']);
+  await send(one, 'DELETE', `/dtl/role?roleID=${made.role.roleID}`);
+});
