@@ -161,13 +161,14 @@ export async function markDeleted(
 /** How many live records of an object hold a value in a field: what blocks a deletion. */
 export async function countHolding(
   db: Queries,
-  given: { objectType: ObjectType; field: string; value: string },
+  given: { objectType: ObjectType; field: string; value: string; besides?: string },
 ): Promise<number> {
   // The object and the field stand in the text: as values they would pass the indexes by.
   const [row] = await db.query<{ count: number }>(
     `select count(*) as count from records
-     where kind = ${quote(given.objectType)} and data ->> ${quote(given.field)} = $1 and deleted_at is null`,
-    [given.value],
+     where kind = ${quote(given.objectType)} and data ->> ${quote(given.field)} = $1 and deleted_at is null
+     and id is distinct from $2`,
+    [given.value, given.besides ?? null],
   );
   return row?.count ?? 0;
 }

@@ -17,7 +17,9 @@ beforeAll(async () => {
   host = await openTestHost();
   const hushed = text('hush', { showWhen: whileOpen, whenHidden: 'clear' });
   const elements = [text('partnerName'), text('stage'), text('note', { showWhen: whileOpen }), hushed];
-  await host.addElements('partner', elements);
+  const seats = text('seats', { visualType: 'number' });
+  const score = text('score', { visualType: 'number', limits: { maximum: { field: 'seats' } } });
+  await host.addElements('partner', [...elements, seats, score]);
   const fields = ['partnerName', 'stage', 'note'];
   const roleConfig = { partner: { readFields: fields, writeFields: fields } };
   narrow = (await host.signIn({ type: 'admin', roleConfig })).token;
@@ -55,6 +57,19 @@ describe('a field that the role may not read', () => {
     expect(undone).toMatchObject({ status: 200, body: { changed: 1 } });
     expect(JSON.stringify(undone.body)).not.toContain('hush');
     expect(await read(id)).toMatchObject({ stage: 'open', hush: 'Filled' });
+  });
+});
+
+describe('an undo by a role', () => {
+  // [E2.5a]
+  it('asks no limit of a field that the role may not read', async () => {
+    const roleConfig = { partner: { readFields: ['seats'], writeFields: ['seats'] } };
+    const { token } = await host.signIn({ type: 'admin', roleConfig });
+    const ids = [await seed({ seats: 5, score: 3 }), await seed({ seats: 5, score: 9 })];
+    const change = { field: 'seats', value: 12 };
+    const select = { ids };
+    const done = await send('POST', '/dtl/bulk', { objectType: 'partner', select, change }, token);
+    expect((await undo(done.body.jobID, token)).body).toMatchObject({ message: 'Undone.', changed: 2 });
   });
 });
 

@@ -102,6 +102,20 @@ describe('a field that refers to records', () => {
     expect(preview.body).toMatchObject({ references: 2 });
   });
 
+  it('keeps no record that refers to itself alone [E1.4a]', async () => {
+    const chain = { label: 'Chain', plural: 'Chains', owner: 'everybody', places: ['partners'] };
+    await send('POST', '/dtl/object', chain);
+    expect((await send('POST', '/dtl/db', refers('chain', 'next', 'chain'))).status).toBe(201);
+    const { id } = await add('chain', { name: 'SELF' });
+    const one = `/dtl/record/chain?id=${id}`;
+    expect((await send('PATCH', one, { next: id })).status).toBe(200);
+    const { id: other } = await add('chain', { name: 'OTHER', next: id });
+    expect(await send('DELETE', one)).toMatchObject({ status: 409, body: { counts: { chain: 1 } } });
+    await send('DELETE', `/dtl/record/chain?id=${other}`);
+    expect((await send('DELETE', one)).status).toBe(200);
+    expect((await send('DELETE', '/dtl/object?objectType=chain&key=chain')).status).toBe(200);
+  });
+
   it('names no object that the caller has no access to [E1.5a]', async () => {
     const company = await host.seed('partner', {});
     const { token } = await partnerOf(company, { vehicle: { ...all, canDelete: true } });

@@ -12,6 +12,7 @@ import { isObject, type Json, type JsonObject } from '../../../schemas/json';
 import { AppError } from '../../app-error';
 import { parseNewObject } from '../metadata/parse-object';
 import { toConfig } from './read-configuration';
+import { listUnknownKeys } from './unknown-keys';
 
 export type Fault = { path: string; message: string };
 /** What a file is about, whatever it is called: 'object vehicle', 'role role-x', 'role partner Dispatcher'. */
@@ -71,6 +72,8 @@ export function toWanted(configuration: Configuration): Wanted {
 type Report = (message: string) => unknown;
 
 function parseFile(json: Json, report: Report): ConfigurationFile | undefined {
+  const isKnown = isObject(json) && [json.objectType, json.roleName].some((one) => typeof one === 'string');
+  if (isKnown) for (const message of listUnknownKeys(json)) report(message);
   if (isObject(json) && typeof json.objectType === 'string') return parseObjectFile(json, report);
   if (isObject(json) && typeof json.roleName === 'string') return parseRoleFile(json, report);
   report("A file needs an 'objectType' or a 'roleName'.");

@@ -37,7 +37,9 @@ async function countHolders({ tx, caller }: Work, { objectType, id }: RecordRow)
     if (!isObjectType(holder.objectType)) continue;
     const isHidden = isOwnType(holder.objectType) && !isGranted(caller, holder.objectType);
     const name = isHidden ? unnamed : holder.objectType;
-    const count = await countHolding(tx, { ...holder, value: id });
+    // Itself goes along.
+    const besides = holder.objectType === objectType ? { besides: id } : {};
+    const count = await countHolding(tx, { ...holder, value: id, ...besides });
     if (count > 0) counts[name] = (counts[name] ?? 0) + count;
   }
   return { ...counts, ...(await hooksOf(objectType).countHolders?.(tx, id)) };

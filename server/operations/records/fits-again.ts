@@ -22,12 +22,14 @@ export function createFitsAgain(gate: Gate, metadata: ObjectMetadata): (record: 
   const byRole = applyRoleRules(metadata.elements, gate.isVisible);
   const all = applyAccess(byRole, fullAccess).filter((element) => !isWorkedOut(element));
   const set = ruleSetOf(all, view);
+  // What is wrong with a value that the role does not see would tell of it.
+  const seen = all.filter(({ name }) => gate.isVisible(name));
   return ({ before, after }) => {
     const read = (name: string) => ownValue(after, name);
     const changed = new Set(
       all.filter(({ name }) => !isSameValue(ownValue(before, name), read(name))).map(({ name }) => name),
     );
-    const asked = all.filter((element) => changed.has(element.name) || asksFor(element, changed));
+    const asked = seen.filter((element) => changed.has(element.name) || asksFor(element, changed));
     const rules = set && new RuleState(set, { typed: read, stored: read });
     const { fields } = compileForm(asked, view, { value: after, saved: after, all, ...(rules && { rules }) });
     return [...fields.values()].every(

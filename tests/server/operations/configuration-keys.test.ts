@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { parseFiles } from '../../../server/operations/configuration/parse-files';
+
+const told = (file: object) => parseFiles({ 'f.json': file }).faults.map(({ message }) => message);
+const field = { fieldName: 'plate', grouping: '', fieldConfig: { label: 'Plate', visualType: 'text' } };
+
+// [E7.1]
+describe('a key of a configuration file that there is not', () => {
+  it('is told at its place', () => {
+    const slips = {
+      ...{ objectType: 'partner', colour: 'red' },
+      groups: [{ grouping: 'Papers', shwoWhen: {} }],
+      fields: [{ ...field, gruping: 'Papers' }],
+    };
+    expect(told(slips)).toEqual([
+      'colour: There is no such key.',
+      "groups/Papers/shwoWhen: There is no such key. Did you mean 'showWhen'?",
+      "fields/plate/gruping: There is no such key. Did you mean 'grouping'?",
+    ]);
+    const role = { roleName: 'R', roleType: 'partner', roleConfig: {} };
+    expect(told({ ...role, rollName: 'R' })).toEqual([
+      "rollName: There is no such key. Did you mean 'roleName'?",
+    ]);
+  });
+
+  it('may be a tool’s, or of a type of field', () => {
+    const fields = [{ ...field, fieldConfig: { ...field.fieldConfig, own: 1 } }];
+    expect(told({ $schema: 'x', objectType: 'partner', groups: [], fields })).toEqual([]);
+  });
+});

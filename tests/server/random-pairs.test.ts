@@ -1,0 +1,105 @@
+// Two hosts that differ in nothing but what a role may not read, asked the same calls at random: every answer and every live event
+// is alike (the law of access). `PAIR_SEED` begins with other calls, `PAIR_CALLS` asks more of them.
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Json, JsonObject } from '../../schemas/json';
+import { toLiveEvents } from '../../server/live/live-events';
+import { listChangesAfter } from '../../server/storage/changes';
+import { type Ask, asks } from './support/pair-calls';
+import { createChance } from './support/pair-fields';
+import { type Difference, openTwin, type Reader, type Twin } from './support/pair-twins';
+
+// Ids stand in the order in which they were made.
+vi.mock('node:crypto', async (original) => {
+  const real = await original<typeof import('node:crypto')>();
+  let last = 0;
+  const randomUUID = () => `00000000-0000-4000-8000-${String(++last).padStart(12, '0')}`;
+  return { ...real, randomUUID, default: { ...real, randomUUID } };
+});
+
+const seed = Number(process.env.PAIR_SEED ?? 1);
+const rounds = Number(process.env.PAIR_CALLS ?? 150);
+
+type Answer = { status: number; body: Json };
+
+async function run({ host, admin, tokens }: Twin, ask: Ask, reader: Reader): Promise<Answer> {
+  const token = ask.by ? admin : tokens[reader];
+  const send = (method: string, path: string, body?: Json) =>
+    host.call(method, path, { token, ...(body !== undefined && { body }), anyShape: true });
+  if (ask.method === 'IMPORT') {
+    const { rows = [], ...asked } = ask.body ?? {};
+    const begun = await send('POST', '/dtl/import', asked);
+    if (begun.status !== 201) return begun;
+    const { id = '' } = begun.body;
+    const tried = await send('POST', '/dtl/import/rows', { id, first: 0, rows });
+    const done = await send('POST', '/dtl/import/run', { id, whole: false });
+    return { status: tried.status, body: [tried.body, done.status, done.body] };
+  }
+  if (ask.method === 'UNDO') {
+    const listed = await send('GET', ask.path);
+    const [job] = (listed.body.jobs ?? []) as JsonObject[];
+    if (!job) return listed;
+    const undone = await send('POST', '/dtl/job/undo', { id: job.id ?? '' });
+    return { status: undone.status, body: [listed.body, undone.body] };
+  }
+  const first = await send(ask.method, ask.path, ask.body);
+  const { confirmKey, ...body } = first.body;
+  if (typeof confirmKey !== 'string') return { status: first.status, body };
+  const second = await send(ask.method, `${ask.path}&confirmKey=${confirmKey}`);
+  return { status: second.status, body: [body, second.body] };
+}
+
+/** Without what a host makes by itself. */
+function toPlain(told: Json, known: Map<string, string>): string {
+  const toName = (id: string) => {
+    if (!known.has(id)) known.set(id, `ID${known.size}`);
+    return known.get(id) ?? '';
+  };
+  return JSON.stringify(told)
+    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'WHEN')
+    .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}/g, toName);
+}
+
+async function listEvents(twin: Twin, readers: readonly Reader[]): Promise<Json> {
+  const { context } = twin.host;
+  const changes = await listChangesAfter(context.db, twin.heard, 5000);
+  twin.heard = changes.at(-1)?.n ?? twin.heard;
+  const told: JsonObject[] = [];
+  for (const reader of readers) {
+    const caller = await context.sessions.find(twin.tokens[reader]);
+    if (!caller) throw new Error('somebody is signed out');
+    const events = await toLiveEvents({ context, caller }, changes);
+    told.push(...events.map(({ event, data }) => ({ reader, event, ...data })));
+  }
+  return told;
+}
+
+// [E2.5a, R34.4]
+describe.each<[Difference, readonly Reader[]]>([
+  ['values', ['narrow', 'partner', 'nameless']],
+  ['records', ['partner', 'nameless']],
+])('two hosts with other hidden %s', (difference, readers) => {
+  let twins: Twin[] = [];
+  beforeAll(async () => {
+    twins = [await openTwin(0, seed, difference), await openTwin(1, seed, difference)];
+  }, 120_000);
+  afterAll(() => Promise.all(twins.map(({ host }) => host.close())));
+
+  it('answer calls at random alike', async () => {
+    const chance = createChance(seed);
+    for (let round = 0; round < rounds; round++) {
+      const kind = chance.one(Object.keys(asks));
+      const ask = asks[kind]?.(chance) as Ask;
+      const reader = chance.one(readers);
+      const told: string[] = [];
+      for (const twin of twins) {
+        const { status, body } = await run(twin, ask, reader);
+        const answer = ask.by ? status : [status, body];
+        const events = await listEvents(twin, readers);
+        told.push(toPlain([answer, events], twin.known));
+      }
+      const about = `${seed}/${round}: ${kind} by ${reader}: ${JSON.stringify(ask)}`;
+      expect(told[1], about).toBe(told[0]);
+      expect(told[0], about).not.toMatch(/^\[\[?(500|401)/);
+    }
+  }, 600_000);
+});

@@ -1,0 +1,137 @@
+// Two hosts that are alike but for what the askers may not read: hidden values everywhere, or all of the records that others own.
+import type { ObjectType } from '../../../objects/index';
+import type { JsonObject } from '../../../schemas/json';
+import { listChangesAfter } from '../../../server/storage/changes';
+import { openAdministrator } from './administrator';
+import { vehicles } from './pair-calls';
+import { above, createChance, fields, names, number, unread, valuesOf } from './pair-fields';
+import { openTestHost, type TestHost } from './test-host';
+
+/** Of administrators, of a partner's people, and of those among them who do not read what records are called. */
+export type Reader = 'narrow' | 'partner' | 'nameless';
+export type Difference = 'values' | 'records';
+export type Twin = {
+  host: TestHost;
+  admin: string;
+  tokens: Readonly<Record<Reader, string>>;
+  /** Ids that the host made, by the order in which they were told. */
+  known: Map<string, string>;
+  /** The last change that was listened to. */
+  heard: number;
+};
+
+export async function openTwin(which: number, seed: number, difference: Difference): Promise<Twin> {
+  const host = await openTestHost();
+  const admin = await openAdministrator(host);
+  await makeObjects(host, admin);
+  await fill(host, { which, seed, difference });
+  const tokens = await signIn(host);
+  const heard = (await listChangesAfter(host.context.db, 0, 5000)).at(-1)?.n ?? 0;
+  return { host, admin, tokens, known: new Map(), heard };
+}
+
+const plainKeys = ['visualType', 'msOptionsType', 'msOptions', 'refersTo'];
+
+async function makeObjects(host: TestHost, token: string): Promise<void> {
+  const send = async (method: string, path: string, body: object) => {
+    const answer = await host.call(method, path, { token, body });
+    if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  };
+  for (const [label, owner] of [
+    ['Vehicle', 'partner'],
+    ['Visit', 'partner'],
+    ['Depot', 'everybody'],
+    ['Vault', 'everybody'],
+  ]) {
+    const titleLabel = label === 'Vehicle' ? 'Plate' : 'Name';
+    const places = ['administration', 'partners'];
+    await send('POST', '/dtl/object', { label, plural: `${label}s`, owner, places, titleLabel });
+  }
+  const put = (method: string, objectType: string, fieldName: string, config: JsonObject) => {
+    const grouping = fieldName === 'grouped' ? 'Behind' : 'General';
+    const fieldConfig = { label: fieldName, ...config };
+    return send(method, '/dtl/db', { objectType, fieldName, grouping, fieldConfig });
+  };
+  await put('POST', 'depot', 'size', number());
+  await put('POST', 'visit', 'vehicle', { visualType: 'select', refersTo: 'vehicle' });
+  // A rule may name only fields that are there, a formula's first.
+  const isWorked = ([, config]: [string, JsonObject]) => Number('formula' in config);
+  const all = Object.entries(fields).sort((one, other) => isWorked(other) - isWorked(one));
+  for (const [name, config] of all) {
+    const plain = Object.entries(config).filter(([key]) => plainKeys.includes(key));
+    await put('POST', 'vehicle', name, Object.fromEntries(plain));
+  }
+  for (const [name, config] of all)
+    if (Object.keys(config).some((key) => !plainKeys.includes(key)))
+      await put('PATCH', 'vehicle', name, config);
+  const path = '/dtl/db/layout?objectType=vehicle';
+  const { body } = await host.call('GET', path, { token });
+  const groups = [{ grouping: 'Behind', title: '', description: '', showWhen: above }];
+  const layout = { ...(body.layout as object), groups };
+  await send('POST', '/dtl/db/layout', { objectType: 'vehicle', layout });
+}
+
+type Filling = { which: number; seed: number; difference: Difference };
+
+async function fill(host: TestHost, { which, seed, difference }: Filling): Promise<void> {
+  const own = createChance(seed * 1000 + 77 + which * 13);
+  const same = createChance(seed * 500);
+  const hidden = difference === 'values' ? own : same;
+  const store = (objectType: string, id: string, data: JsonObject) =>
+    host.seed(objectType as ObjectType, data, id);
+  for (const id of ['partner-1', 'partner-2']) await store('partner', id, { partnerName: id });
+  for (const index of [1, 2, 3]) {
+    await store('depot', `depot-${index}`, { name: `Depot ${own.below(1000)}`, size: index });
+    await store('vault', `vault-${index}`, { name: `Vault ${own.below(1000)}` });
+  }
+  for (const [index, id] of vehicles.entries()) {
+    const ownerID = index < 8 ? 'partner-1' : 'partner-2';
+    const isOthers = difference === 'records' && index >= 8;
+    if (isOthers && own.is(0.3)) continue;
+    const data: JsonObject = { plate: `P ${isOthers ? own.below(90) : index}`, ownerID };
+    for (const name of Object.keys(fields)) {
+      const chance = isOthers ? own : name.startsWith('hushed') ? hidden : same;
+      const value = name === 'code' ? `code-${index}` : chance.one(valuesOf(name));
+      if (value !== null && value !== 'nowhere') data[name] = value;
+    }
+    // No two of them share it.
+    data.hushedText = `text ${index} ${which}`;
+    await store('vehicle', id, { ...data, ...workOut(data) });
+  }
+  const visited = difference === 'values' ? [0, 1, 9] : [0, 1];
+  for (const index of visited)
+    await store('visit', `visit-${index}`, {
+      ...{ name: `V ${index}`, vehicle: `vehicle-${index}`, ownerID: 'partner-1' },
+    });
+}
+
+/** What the formulas of pair-fields.ts make of it. */
+function workOut({ hushed, hushedPick, open }: JsonObject): JsonObject {
+  const made = typeof hushed === 'number' ? hushed * 2 : null;
+  return {
+    made,
+    madeToo: made !== null && typeof open === 'number' ? made + open : null,
+    madeText: hushedPick === 'red' ? 'warm' : 'cold',
+    madeOpen: typeof open === 'number' ? open + 1 : null,
+  };
+}
+
+async function signIn(host: TestHost): Promise<Record<Reader, string>> {
+  const readable = names.filter((name) => !unread.includes(name));
+  const writeFields = readable.filter((name) => !['ownerID', 'madeOpen'].includes(name));
+  const worked = ['made', 'madeToo', 'madeText'];
+  const toRole = (more: JsonObject = {}) => ({
+    vehicle: { readFields: [...readable, ...worked], writeFields, canDelete: true, ...more },
+    depot: { readFields: ['size'], writeFields: [] },
+    visit: { readFields: ['name', 'vehicle'], writeFields: ['name', 'vehicle'], canDelete: true },
+    partner: { readFields: ['partnerName'], writeFields: [] },
+  });
+  const configurer = { canConfigure: true, writeFields: [...writeFields, 'ownerID'] };
+  const company = { type: 'partner', userTypeID: 'partner-1' } as const;
+  const narrow = await host.signIn({ type: 'admin', roleConfig: toRole(configurer) as JsonObject });
+  const partner = await host.signIn({ ...company, roleConfig: toRole() as JsonObject });
+  const readFields = readable.filter((name) => name !== 'plate');
+  const nameless = await host.signIn({ ...company, roleConfig: toRole({ readFields }) as JsonObject });
+  return { narrow: narrow.token, partner: partner.token, nameless: nameless.token };
+}
