@@ -1,5 +1,5 @@
 // SurveyJS: pages and panels of questions → data elements; the title of a page or panel is the heading.
-import { isObject, type JsonObject } from '../../schemas/json';
+import { isObject, type Json, type JsonObject } from '../../schemas/json';
 import type { Condition, ViewField } from '../../schemas/view';
 import { toText } from './carrier';
 import type { Carrier, Draft } from './draft';
@@ -141,7 +141,8 @@ const ofQuestions = new Set([
     'enableIf',
   ],
   ...['choices', 'choicesByUrl', 'inputType', 'rows', 'labelTrue', 'labelFalse', 'rateValues', 'rateMin'],
-  ...['rateMax', 'rateStep', 'min', 'max', 'maxLength', 'validators', 'cellType'],
+  ...['rateMax', 'rateStep', 'rateCount', 'min', 'max', 'step', 'maxLength', 'validators', 'cellType'],
+  ...['choicesMin', 'choicesMax', 'choicesStep'],
 ]);
 const ofMatrices = new Set([
   ...['type', 'name', 'title', 'visibleIf', 'rows', 'columns', 'isAllRowRequired', 'eachRowRequired'],
@@ -153,10 +154,12 @@ const ofRows = new Set([
 ]);
 
 function toDraft(question: JsonObject, found: Found, place: Place, carrier: Carrier): Draft {
-  const { name, title, description, isRequired, defaultValue, readOnly, visibleIf } = question;
+  const { name, title, description, isRequired, readOnly, visibleIf } = question;
+  const defaultValue = toDefault(question, found);
   const showWhen = readCondition(visibleIf, place.from, carrier) ?? place.showWhen;
+  const { view: rules, limits } = readRules(question, found.visualType, place.from, carrier);
   const view: Partial<ViewField> = {
-    ...readRules(question, place.from, carrier),
+    ...rules,
     ...(readOnly === true && { readOnly }),
     ...(toText(question.requiredErrorText) && { requiredMessage: toText(question.requiredErrorText) }),
     ...(showWhen && { showWhen }),
@@ -172,8 +175,17 @@ function toDraft(question: JsonObject, found: Found, place: Place, carrier: Carr
       help: toText(description),
       placeholder: toText(question.placeholder ?? question.placeHolder),
       ...(defaultValue !== undefined && { defaultValue }),
+      ...(Object.keys(limits).length > 0 && { limits }),
       ...found.config,
     },
     ...(Object.keys(view).length > 0 && { views: [view] }),
   };
+}
+
+/** Options are text, so a choice is, too. */
+function toDefault({ defaultValue }: JsonObject, { config }: Found): Json | undefined {
+  const toChoice = (value: Json) =>
+    typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
+  if (config?.msOptions === undefined || defaultValue === undefined) return defaultValue;
+  return Array.isArray(defaultValue) ? defaultValue.map(toChoice) : toChoice(defaultValue);
 }
