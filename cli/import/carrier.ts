@@ -68,12 +68,10 @@ export function toOptions(
   const options = new Map<string, Option>();
   const twice: string[] = [];
   for (const { label, value } of list) {
-    // A form stores no spaces around a choice.
-    const text = String(value ?? '').trim();
-    if (text === '') continue;
+    const text = String(value ?? '');
+    if (text.trim() === '') continue;
     if (options.has(text)) twice.push(`'${text}'`);
     else options.set(text, { label: String(label ?? '').trim() || text, value: text });
-    if (text !== String(value)) change(from, `The option '${text}' is without the spaces around it.`);
   }
   if (twice.length > 0)
     change(from, `Of options with the same value the first one is there: ${[...new Set(twice)].join(', ')}.`);

@@ -13,16 +13,29 @@ type Place = { from: string; grouping: string | undefined; showWhen: Condition |
 export function importSurvey(survey: JsonObject, carrier: Carrier): void {
   const pages = Array.isArray(survey.pages) ? survey.pages : [survey];
   if (Array.isArray(survey.pages)) tellUnread(survey, new Set(['pages']), 'survey', carrier);
+  // A survey shows no page's name: it is a heading only where other pages have one.
+  const isNamed = hasTitle(pages);
   pages.forEach((page, index) => {
-    if (isObject(page))
-      importPanel(page, { from: `pages/${index}`, grouping: undefined, showWhen: undefined }, carrier);
+    const grouping = isObject(page) && isNamed ? toHeading(toText(page.name)) : undefined;
+    if (isObject(page)) importPanel(page, { from: `pages/${index}`, grouping, showWhen: undefined }, carrier);
   });
+}
+
+const hasTitle = (panels: readonly Json[]): boolean =>
+  panels.filter(isObject).some(({ type, title, elements }) => {
+    const isHeading = (type === undefined || type === 'panel') && toText(title) !== '';
+    return isHeading || (Array.isArray(elements) && hasTitle(elements));
+  });
+
+/** 'contact_page' is 'Contact page'. */
+function toHeading(name: string): string {
+  const words = name.replace(/[_-]+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function importPanel(panel: JsonObject, place: Place, carrier: Carrier): void {
   tellUnread(panel, ofPanels, place.from, carrier);
-  const grouping =
-    toText(panel.title) || place.grouping || (place.from.startsWith('pages') ? toText(panel.name) : '');
+  const grouping = toText(panel.title) || place.grouping;
   const showWhen = readCondition(panel.visibleIf, place.from, carrier) ?? place.showWhen;
   const questions = panel.elements ?? panel.questions;
   (Array.isArray(questions) ? questions : []).forEach((question, index) => {

@@ -96,6 +96,18 @@ describe('SurveyJS', () => {
     expect(findingsOf(imported)).toEqual([]);
   });
 
+  it('shows no names of pages where no page has a title', () => {
+    const page = (name: string, more: JsonObject = {}) => ({
+      name,
+      elements: [{ type: 'text', name: `in ${name}` }],
+      ...more,
+    });
+    const groupings = (...pages: JsonObject[]) =>
+      importJson({ pages }).elements.map(({ grouping }) => grouping);
+    expect(groupings(page('q1_page'), page('q2_page'))).toEqual([undefined, undefined]);
+    expect(groupings(page('contact_page'), page('p2', { title: 'Work' }))).toEqual(['Contact page', 'Work']);
+  });
+
   it('has as many stars as it says', () => {
     expect(configOf(survey({ type: 'rating', name: 'k', rateCount: 7 }), 'k')?.msOptions).toHaveLength(7);
   });

@@ -49,21 +49,6 @@ describe('Airtable', () => {
     const imported = importJson({ tables: [table('T', [{ name: 'a', type: 'currency', options }])] });
     expect(toldOf(imported)).toContain(message);
   });
-
-  it('has choices without the spaces around them', () => {
-    const options = {
-      choices: [
-        { id: 'sel1', name: 'Bar only ' },
-        { id: 'sel2', name: 'Full' },
-      ],
-    };
-    const imported = importJson({ tables: [table('T', [{ name: 'a', type: 'singleSelect', options }])] });
-    expect(configOf(imported, 'a')?.msOptions).toEqual([
-      { label: 'Bar only', value: 'Bar only' },
-      { label: 'Full', value: 'Full' },
-    ]);
-    expect(changedOf(imported)).toEqual(["The option 'Bar only' is without the spaces around it."]);
-  });
 });
 
 describe('HubSpot', () => {
