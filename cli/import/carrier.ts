@@ -66,12 +66,15 @@ export function toOptions(
   { from, change }: { from: string; change: Carrier['change'] },
 ): Partial<FieldConfig> {
   const options = new Map<string, Option>();
+  const twice: string[] = [];
   for (const { label, value } of list) {
-    if (value === null || value === undefined || value === '') continue;
-    const text = String(value);
-    if (options.has(text)) change(from, `The option '${text}' was there twice.`);
+    const text = String(value ?? '');
+    if (text.trim() === '') continue;
+    if (options.has(text)) twice.push(`'${text}'`);
     else options.set(text, { label: String(label ?? '').trim() || text, value: text });
   }
+  if (twice.length > 0)
+    change(from, `Of options with the same value the first one is there: ${[...new Set(twice)].join(', ')}.`);
   return { msOptionsType: 'static', msOptions: [...options.values()] };
 }
 

@@ -12,7 +12,7 @@ export type Draft = {
   grouping?: string | undefined;
   config?: { [Key in keyof FieldConfig]?: FieldConfig[Key] | undefined };
   /** Rules that only a view can say. Several: the field has a place for each. */
-  views?: readonly Partial<ViewField>[];
+  views?: readonly (Partial<ViewField> & { showWhen?: Asked })[];
   access?: 'read';
 };
 
@@ -20,12 +20,15 @@ export type Draft = {
 export type Note = { from: string; message: string; isLost: boolean };
 export type Imported = { elements: WireDataElement[]; view: View | undefined; notes: Note[] };
 
+/** `isPart`: the values are some of a list's. */
+export type Asked = Condition & { isPart?: true };
+
 export type Rule = {
   /** The field's name in the source, and the place that asks for the rule. */
   name: string;
   from: string;
   key: 'requireWhen' | 'readOnlyWhen';
-  when: Condition;
+  when: Asked;
 };
 
 export type Carrier = {

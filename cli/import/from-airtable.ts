@@ -1,5 +1,5 @@
-// Airtable: a base's schema as its metadata API answers (tables with fields), one table, or a list of fields.
-import { isObject, type JsonObject } from '../../schemas/json';
+// Airtable: a base's schema as its metadata API answers (tables with fields), one table, or several bases in one file.
+import { isObject, type Json, type JsonObject } from '../../schemas/json';
 import type { Limits } from '../../schemas/rules/limits';
 import { toOptions, toText } from './carrier';
 import type { Carrier } from './draft';
@@ -45,16 +45,34 @@ const ownResults = new Map([
 ]);
 
 /** `table`: the name or id of one table; absent: the only one, or the first. */
-export function importAirtable(json: JsonObject, table: string | undefined, carrier: Carrier): void {
-  const tables = (Array.isArray(json.tables) ? json.tables : [json]).filter(isObject);
+export function importAirtable(json: Json, table: string | undefined, carrier: Carrier): void {
+  const tables = listTables(json);
   const chosen =
     table === undefined ? tables[0] : tables.find(({ id, name }) => id === table || name === table);
-  if (!chosen) carrier.lose('tables', `There is no table '${table ?? ''}'.`);
-  for (const other of tables)
-    if (other !== chosen)
-      carrier.lose(`tables/${toText(other.name)}`, 'Only one table at a time: name it with --table.');
+  if (!chosen) carrier.lose('tables', `There is no table '${table ?? ''}'. There are ${toNames(tables)}.`);
+  const others = tables.filter((other) => other !== chosen);
+  if (table === undefined && others.length > 0)
+    carrier.lose('tables', `Only '${toText(chosen?.name)}' is imported. --table takes ${toNames(others)}.`);
   const fields = Array.isArray(chosen?.fields) ? chosen.fields.filter(isObject) : [];
-  for (const field of fields) importField(field, carrier, chosen?.primaryFieldId === field.id);
+  const primary = chosen?.primaryFieldId;
+  for (const field of fields) importField(field, carrier, primary !== undefined && primary === field.id);
+}
+
+/** Of one base, of several in a list, or of { base }; a table alone is itself. Those without fields are left out. */
+export function listTables(json: Json | undefined): JsonObject[] {
+  if (Array.isArray(json)) return json.flatMap((one) => listTables(one));
+  if (!isObject(json)) return [];
+  const below = json.tables ?? json.base;
+  if (below !== undefined) return listTables(below);
+  const { fields } = json;
+  return Array.isArray(fields) && fields.some((field) => isObject(field) && 'type' in field) ? [json] : [];
+}
+
+function toNames(tables: readonly JsonObject[]): string {
+  const names = tables.slice(0, 12).map(({ name }) => `'${toText(name)}'`);
+  return tables.length > names.length
+    ? `${names.join(', ')} and ${tables.length - names.length} more`
+    : names.join(', ');
 }
 
 /** What is read. What Airtable works a value out from is told with it; the colours of choices say nothing about values. */
@@ -74,7 +92,8 @@ const read = new Set([
 
 function toLimits(type: string, { precision, max }: JsonObject): Limits | undefined {
   if (type === 'rating') return { minimum: 1, maximum: Number(max ?? 5), multipleOf: 1 };
-  if (type !== 'number' || typeof precision !== 'number' || precision > 8) return undefined;
+  if (!['number', 'currency'].includes(type) || typeof precision !== 'number' || precision > 8)
+    return undefined;
   return { multipleOf: Number((10 ** -precision).toFixed(precision)) };
 }
 
@@ -87,13 +106,16 @@ function importField(field: JsonObject, carrier: Carrier, isPrimary: boolean): v
     carrier.lose(from, `There is no field for the type '${toText(type)}'.`);
     return;
   }
-  const isForeign = asked.symbol !== undefined && asked.symbol !== '$';
+  const symbol = toText(asked.symbol);
+  const isForeign = asked.symbol !== undefined && symbol !== '$';
   const note = isForeign
-    ? `Amounts are plain numbers: money is in US dollars, not in ${toText(asked.symbol)}.`
+    ? `Amounts are plain numbers: money is in US dollars${symbol && `, not in ${symbol}`}.`
     : known.note;
   if (note) carrier.change(from, note);
+  if (type === 'currency' && !isForeign && Number(asked.precision ?? 2) !== 2)
+    carrier.lose(from, `Amounts have up to two decimals, not ${toText(asked.precision)}.`);
   tellUnread(asked, read, `${from}/options`, carrier);
-  const limits = toLimits(toText(type), asked);
+  const limits = isForeign || type !== 'currency' ? toLimits(toText(type), asked) : undefined;
   const choices = Array.isArray(asked.choices) ? asked.choices.filter(isObject) : undefined;
   carrier.add({
     from,

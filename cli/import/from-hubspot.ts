@@ -25,15 +25,15 @@ function importProperty(property: JsonObject, carrier: Carrier): void {
   }
   const found = toType(property, from, carrier);
   if (!found) {
-    carrier.lose(
-      from,
-      `There is no field for the type '${toText(property.type)}' (${toText(property.fieldType)}).`,
-    );
+    carrier.lose(from, toReason(property));
     return;
   }
+  const isWorkedOut = calculated === true || toText(property.fieldType).startsWith('calculation_');
+  if (isWorkedOut) carrier.change(from, 'It is read-only: HubSpot works it out.');
   const isReadOnly =
-    calculated === true || (isObject(modificationMetadata) && modificationMetadata.readOnlyValue === true);
+    isWorkedOut || (isObject(modificationMetadata) && modificationMetadata.readOnlyValue === true);
   tellUnread(property, read, from, carrier);
+  tellOptions(property, found, from, carrier);
   carrier.add({
     from,
     name: toText(name),
@@ -107,13 +107,14 @@ const choiceTypes = new Map([
 ]);
 
 function toChoice(property: JsonObject, from: string, carrier: Carrier): Found | undefined {
-  const visualType = choiceTypes.get(toText(property.fieldType));
-  const options = Array.isArray(property.options) ? property.options.filter(isObject) : [];
+  const visualType = choiceTypes.get(toText(property.fieldType)) ?? 'select';
+  const options = listOptions(property);
   const offered = options.filter(({ hidden }) => hidden !== true);
   if (offered.length < options.length)
     carrier.lose(from, `${options.length - offered.length} hidden options are not offered.`);
-  if (property.externalOptions === true) carrier.lose(from, 'Its options come from HubSpot itself.');
-  if (!visualType || offered.length === 0) return undefined;
+  if (offered.length === 0) return undefined;
+  if (property.externalOptions === true)
+    carrier.lose(from, 'Its options come from HubSpot itself: they stay as they are in this file.');
   const sorted = offered.toSorted((a, b) => placeOf(a) - placeOf(b));
   return {
     visualType,
@@ -122,6 +123,38 @@ function toChoice(property: JsonObject, from: string, carrier: Carrier): Found |
       { from, change: carrier.change },
     ),
   };
+}
+
+const listOptions = ({ options }: JsonObject): JsonObject[] =>
+  Array.isArray(options) ? options.filter(isObject) : [];
+
+/** Why a property makes no field. */
+function toReason(property: JsonObject): string {
+  const { type, fieldType, externalOptions } = property;
+  if (type !== 'enumeration')
+    return `There is no field for the type '${toText(type)}' (${toText(fieldType)}).`;
+  return externalOptions === true
+    ? 'Its options come from HubSpot itself, so it makes no field.'
+    : 'It has no options, so it makes no field.';
+}
+
+const ordinary = new Set(['yes', 'no', 'true', 'false']);
+
+/** What options say beyond labels and values. */
+function tellOptions(
+  property: JsonObject,
+  { visualType, config }: Found,
+  from: string,
+  { lose, change }: Carrier,
+): void {
+  const options = listOptions(property);
+  const isOffered = config?.msOptions !== undefined;
+  if (visualType === 'checkbox') {
+    if (options.some(({ label }) => !ordinary.has(toText(label).toLowerCase())))
+      change(from, 'The words for yes and no are not shown.');
+  } else if (options.length > 0 && !isOffered) lose(from, `Its ${options.length} options are not offered.`);
+  const described = options.filter(({ description }) => toText(description).trim() !== '').length;
+  if (isOffered && described > 0) lose(from, `The descriptions of ${described} options are not shown.`);
 }
 
 /** 'contactinformation' and 'sales_properties' are the names of groups; the API answers their labels elsewhere. */

@@ -4,7 +4,7 @@ import { isObject, type Json, type JsonObject, ownValue } from '../../schemas/js
 import type { Condition } from '../../schemas/view';
 import { listBranches } from './conditions';
 import type { Carrier, Draft } from './draft';
-import { resolveSchema } from './json-pointer';
+import { listReferences, resolveSchema } from './json-pointer';
 import { readParts, toObjectField, toRows } from './parts';
 import { toField } from './schema-field';
 import { type Hints, inOrder, listLostOfObject, readHints } from './ui-schema';
@@ -19,6 +19,8 @@ type Level = {
   showWhen?: Condition | undefined;
   /** Objects stay objects. */
   isNested: boolean;
+  /** The references that this level stands in: one of them again would never end. */
+  open: readonly string[];
 };
 
 /** Adds each field of the schema, in its order. */
@@ -26,7 +28,8 @@ export function importJsonSchema(root: JsonObject, ui: Json | undefined, carrier
   const { isNested = false } = carrier;
   for (const message of listLostOfObject(ui, { names: listNames(root), isRoot: true }))
     carrier.lose('uiSchema', message);
-  importLevel({ schema: root, ui, from: '#', prefix: '', grouping: undefined, isNested }, root, carrier);
+  const level = { schema: root, ui, from: '#', prefix: '', grouping: undefined, isNested };
+  importLevel({ ...level, open: ['#', ...listReferences(root)] }, root, carrier);
 }
 
 /** Of every property, at whatever depth. */
@@ -120,9 +123,15 @@ function importProperty(level: Level, own: Own, root: JsonObject, carrier: Carri
     carrier.lose(from, 'It is hidden, so it makes no field.');
     return;
   }
+  const references = [...listReferences(level.schema), ...listReferences(schema.items)];
+  if (references.some((one) => level.open.includes(one))) {
+    carrier.lose(from, 'It holds itself again, so it makes no field.');
+    return;
+  }
   const label = hints.title ?? (typeof schema.title === 'string' ? schema.title : own.name);
   const items = isObject(schema.items) ? resolveSchema(schema.items, root) : undefined;
-  const place: Place = { ...level, ...own, schema, ui, from, hints, label };
+  const open = [...level.open, ...references];
+  const place: Place = { ...level, ...own, schema, ui, from, hints, label, open };
   if (items?.properties) importParts(place, items, root, carrier);
   else if (!isObject(schema.properties)) importPlain(place, items, carrier);
   else if (level.isNested) importParts(place, schema, root, carrier);
@@ -150,6 +159,7 @@ function importParts(place: Place, whole: JsonObject, root: JsonObject, carrier:
     ...{ schema: whole, from: isList ? `${from}/items` : from, prefix: '', grouping: undefined },
     ui: isList && isObject(ui) ? ui.items : ui,
     isNested: true,
+    open: place.open,
   };
   const { minItems, maxItems, description } = schema;
   const mustHave = isList ? Number(minItems ?? 0) >= 1 : toNames(whole.required).length > 0;

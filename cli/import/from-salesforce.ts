@@ -1,5 +1,6 @@
 // Salesforce: an object as its describe call answers (sobjects/Account/describe, or `sf sobject describe --json`).
 import { isObject, type Json, type JsonObject } from '../../schemas/json';
+import type { Limits } from '../../schemas/rules/limits';
 import { toHeight, toOptions, toText } from './carrier';
 import type { Carrier, Draft } from './draft';
 
@@ -32,8 +33,13 @@ function importField(field: JsonObject, carrier: Carrier): void {
     );
     return;
   }
-  tellLimits(field, from, carrier);
+  tellLimits(field, found, from, carrier);
   const isReadOnly = createable !== true && updateable !== true;
+  if (createable === true && updateable === false)
+    carrier.change(from, 'It can be changed later, too: Salesforce takes it of new records only.');
+  if (createable === false && updateable === true)
+    carrier.change(from, 'It can be filled in new records, too: Salesforce takes it of stored ones only.');
+  const limits = toLimits(field, found);
   const isRequired =
     nillable === false && createable === true && defaultedOnCreate !== true && type !== 'boolean';
   const view = toView(field, found);
@@ -48,6 +54,7 @@ function importField(field: JsonObject, carrier: Carrier): void {
       ...(field.unique === true && { unique: true }),
       ...(field.defaultValue !== null &&
         field.defaultValue !== undefined && { defaultValue: field.defaultValue }),
+      ...(limits && { limits }),
       ...found.config,
     },
     ...(view && { views: [view] }),
@@ -70,6 +77,7 @@ function toType(field: JsonObject, from: string, carrier: Carrier): Found | unde
     return {
       visualType: 'text',
       config: { suggestions: listActive(field).map(({ value }) => toText(value)) },
+      isPlainText: true,
     };
   return found && { visualType: found.visualType, ...(type === 'string' && { isPlainText: true as const }) };
 }
@@ -83,7 +91,7 @@ const types = new Map<string, Known>([
   ['phone', { visualType: 'tel', note: 'Only US phone numbers are accepted.' }],
   ['url', { visualType: 'url', note: 'Only http:// and https:// addresses are accepted.' }],
   ['boolean', { visualType: 'checkbox' }],
-  ['int', { visualType: 'number', note: 'Numbers with decimals are accepted, too.' }],
+  ['int', { visualType: 'number' }],
   ['double', { visualType: 'number' }],
   ['currency', { visualType: 'money', note: 'Amounts are in US dollars.' }],
   [
@@ -132,12 +140,35 @@ function toView(
   return { format: `^[\\s\\S]{0,${length}}$`, formatMessage: `Enter up to ${length} characters.` };
 }
 
-function tellLimits(field: JsonObject, from: string, { lose }: Carrier): void {
+/** The digits of a number. Beyond 15 a number cannot hold them. */
+function toLimits({ type, precision, scale, digits }: JsonObject, { visualType }: Found): Limits | undefined {
+  if (visualType !== 'number') return undefined;
+  const decimals = type === 'int' ? 0 : Number(scale ?? 0);
+  const whole = type === 'int' ? Number(digits ?? 0) : Number(precision ?? 0) - decimals;
+  const step = Number((10 ** -decimals).toFixed(decimals));
+  const most = Number((10 ** whole - step).toFixed(decimals));
+  return {
+    ...(decimals <= 8 && { multipleOf: step }),
+    ...(whole > 0 && whole + decimals < 16 && { minimum: -most, maximum: most }),
+  };
+}
+
+const ownLengths = new Set(['email', 'url', 'phone']);
+
+function tellLimits(field: JsonObject, { visualType }: Found, from: string, { lose }: Carrier): void {
   for (const key of ['defaultValueFormula', 'calculatedFormula', 'encrypted', 'mask', 'caseSensitive'])
     if (field[key] !== undefined && field[key] !== null && field[key] !== false)
       lose(from, `'${key}' is not carried over.`);
-  const digits = Number(field.precision ?? 0);
-  if (digits > 0 && digits < 16) lose(from, `More than ${digits} digits are accepted.`);
+  const { type, length, precision, scale } = field;
+  if (visualType === 'money' && Number(scale ?? 2) !== 2)
+    lose(from, `Amounts have up to two decimals, not ${toText(scale)}.`);
+  const digits = Number(precision ?? 0);
+  if (visualType === 'money' && digits > 0 && digits < 16)
+    lose(from, `More than ${digits} digits are accepted.`);
+  if (ownLengths.has(toText(type)) && Number(length ?? 0) > 0)
+    lose(from, `More than ${toText(length)} characters are accepted.`);
+  if (field.htmlFormatted === true && visualType === 'text')
+    lose(from, 'Its HTML is shown as it is written.');
 }
 
 /** Whether it is the answer of a describe call. */

@@ -1,5 +1,5 @@
 // SurveyJS: pages and panels of questions → data elements; the title of a page or panel is the heading.
-import { isObject, type JsonObject } from '../../schemas/json';
+import { isObject, type Json, type JsonObject } from '../../schemas/json';
 import type { Condition, ViewField } from '../../schemas/view';
 import { toText } from './carrier';
 import type { Carrier, Draft } from './draft';
@@ -13,16 +13,29 @@ type Place = { from: string; grouping: string | undefined; showWhen: Condition |
 export function importSurvey(survey: JsonObject, carrier: Carrier): void {
   const pages = Array.isArray(survey.pages) ? survey.pages : [survey];
   if (Array.isArray(survey.pages)) tellUnread(survey, new Set(['pages']), 'survey', carrier);
+  // A survey shows no page's name: it is a heading only where other pages have one.
+  const isNamed = hasTitle(pages);
   pages.forEach((page, index) => {
-    if (isObject(page))
-      importPanel(page, { from: `pages/${index}`, grouping: undefined, showWhen: undefined }, carrier);
+    const grouping = isObject(page) && isNamed ? toHeading(toText(page.name)) : undefined;
+    if (isObject(page)) importPanel(page, { from: `pages/${index}`, grouping, showWhen: undefined }, carrier);
   });
+}
+
+const hasTitle = (panels: readonly Json[]): boolean =>
+  panels.filter(isObject).some(({ type, title, elements }) => {
+    const isHeading = (type === undefined || type === 'panel') && toText(title) !== '';
+    return isHeading || (Array.isArray(elements) && hasTitle(elements));
+  });
+
+/** 'contact_page' is 'Contact page'. */
+function toHeading(name: string): string {
+  const words = name.replace(/[_-]+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function importPanel(panel: JsonObject, place: Place, carrier: Carrier): void {
   tellUnread(panel, ofPanels, place.from, carrier);
-  const grouping =
-    toText(panel.title) || place.grouping || (place.from.startsWith('pages') ? toText(panel.name) : '');
+  const grouping = toText(panel.title) || place.grouping;
   const showWhen = readCondition(panel.visibleIf, place.from, carrier) ?? place.showWhen;
   const questions = panel.elements ?? panel.questions;
   (Array.isArray(questions) ? questions : []).forEach((question, index) => {
@@ -141,7 +154,8 @@ const ofQuestions = new Set([
     'enableIf',
   ],
   ...['choices', 'choicesByUrl', 'inputType', 'rows', 'labelTrue', 'labelFalse', 'rateValues', 'rateMin'],
-  ...['rateMax', 'rateStep', 'min', 'max', 'maxLength', 'validators', 'cellType'],
+  ...['rateMax', 'rateStep', 'rateCount', 'min', 'max', 'step', 'maxLength', 'validators', 'cellType'],
+  ...['choicesMin', 'choicesMax', 'choicesStep'],
 ]);
 const ofMatrices = new Set([
   ...['type', 'name', 'title', 'visibleIf', 'rows', 'columns', 'isAllRowRequired', 'eachRowRequired'],
@@ -153,10 +167,12 @@ const ofRows = new Set([
 ]);
 
 function toDraft(question: JsonObject, found: Found, place: Place, carrier: Carrier): Draft {
-  const { name, title, description, isRequired, defaultValue, readOnly, visibleIf } = question;
+  const { name, title, description, isRequired, readOnly, visibleIf } = question;
+  const defaultValue = toDefault(question, found);
   const showWhen = readCondition(visibleIf, place.from, carrier) ?? place.showWhen;
+  const { view: rules, limits } = readRules(question, found.visualType, place.from, carrier);
   const view: Partial<ViewField> = {
-    ...readRules(question, place.from, carrier),
+    ...rules,
     ...(readOnly === true && { readOnly }),
     ...(toText(question.requiredErrorText) && { requiredMessage: toText(question.requiredErrorText) }),
     ...(showWhen && { showWhen }),
@@ -172,8 +188,17 @@ function toDraft(question: JsonObject, found: Found, place: Place, carrier: Carr
       help: toText(description),
       placeholder: toText(question.placeholder ?? question.placeHolder),
       ...(defaultValue !== undefined && { defaultValue }),
+      ...(Object.keys(limits).length > 0 && { limits }),
       ...found.config,
     },
     ...(Object.keys(view).length > 0 && { views: [view] }),
   };
+}
+
+/** Options are text, so a choice is, too. */
+function toDefault({ defaultValue }: JsonObject, { config }: Found): Json | undefined {
+  const toChoice = (value: Json) =>
+    typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
+  if (config?.msOptions === undefined || defaultValue === undefined) return defaultValue;
+  return Array.isArray(defaultValue) ? defaultValue.map(toChoice) : toChoice(defaultValue);
 }

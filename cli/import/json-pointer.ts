@@ -1,5 +1,5 @@
 // Local references of a JSON Schema.
-import { isObject, type JsonObject, ownValue } from '../../schemas/json';
+import { isObject, type Json, type JsonObject, ownValue } from '../../schemas/json';
 
 /**
  * The schema with its `$ref` and `allOf` put in; parts of `allOf` that hold an `if` stay there. Undefined for a reference that leads
@@ -24,6 +24,17 @@ export function resolveSchema(schema: JsonObject, root: JsonObject, depth = 0): 
   const conditional = parts.filter((one) => isObject(one.if));
   const whole = withoutNull(resolved, root, depth);
   return conditional.length > 0 ? { ...whole, allOf: conditional } : whole;
+}
+
+/** What it and the parts of its allOf, anyOf and oneOf refer to. */
+export function listReferences(schema: Json | undefined): string[] {
+  if (!isObject(schema)) return [];
+  const parts = [schema.allOf, schema.anyOf, schema.oneOf].flatMap((list) =>
+    Array.isArray(list) ? list : [],
+  );
+  return [schema, ...parts].flatMap((one) =>
+    isObject(one) && typeof one.$ref === 'string' ? [one.$ref] : [],
+  );
 }
 
 /** anyOf of something and null is that something, optional. */

@@ -17,7 +17,14 @@ export function readParts(read: (carrier: Carrier) => void, carrier: Carrier): W
 
 /** A part has no view: formats and bounds become limits, the rest is told. */
 function toPart({ views, grouping: _, ...draft }: Draft, lose: Carrier['lose']): Draft {
-  const [view = {}] = views ?? [];
+  const [{ format, ...others } = {} as Partial<ViewField>] = views ?? [];
+  const isWhole = format === undefined || format.startsWith('^');
+  if (!isWhole)
+    lose(
+      draft.from,
+      `The pattern '${format.slice(0, 80)}' is not checked: it may match anywhere in the text.`,
+    );
+  const view = { ...others, ...(isWhole && format !== undefined && { format }) };
   for (const [key, message] of told) if (view[key] !== undefined) lose(draft.from, message);
   const limits = toLimits(view);
   return Object.keys(limits).length === 0 ? draft : { ...draft, config: { ...draft.config, limits } };

@@ -3,6 +3,7 @@ import { isObject, type Json, type JsonObject } from '../../schemas/json';
 import type { ViewField } from '../../schemas/view';
 import { toHeight, toOptions, toText } from './carrier';
 import type { Carrier, Draft } from './draft';
+import { type Choice, listChoices } from './schema-choices';
 import type { Hints } from './ui-schema';
 import { listUntold, typeOf } from './untold';
 
@@ -27,7 +28,7 @@ export function toField(property: Property, carrier: Carrier): Draft | undefined
   const draft =
     type === 'boolean'
       ? toCheckbox(property, carrier)
-      : choices && type !== 'array'
+      : choices && type !== 'array' && type !== 'object'
         ? toChoice(property, choices, carrier)
         : byType[type]?.(property, carrier);
   if (!draft) carrier.lose(from, `There is no field for ${describe(schema)}.`);
@@ -63,24 +64,6 @@ const byType: { readonly [type: string]: ToDraft } = {
   object: toMap,
 };
 
-type Choice = { label: unknown; value: Json };
-
-function listChoices(schema: JsonObject): Choice[] | undefined {
-  const { enum: values, enumNames, oneOf, anyOf, const: only } = schema;
-  if (typeof only === 'string') return [{ label: schema.title, value: only }];
-  if (Array.isArray(values)) {
-    const names = Array.isArray(enumNames) ? enumNames : [];
-    return values.filter((value) => value !== null).map((value, index) => ({ label: names[index], value }));
-  }
-  for (const list of [oneOf, anyOf]) {
-    if (!Array.isArray(list) || !list.every((one) => isObject(one) && one.const !== undefined)) continue;
-    return list.map((one) =>
-      isObject(one) ? { label: one.title, value: one.const ?? null } : { label: '', value: '' },
-    );
-  }
-  return undefined;
-}
-
 const named = ({ name, schema, hints, grouping, from }: Property, visualType: string): Draft => ({
   from,
   name,
@@ -93,7 +76,15 @@ function toChoice(property: Property, choices: Choice[], { change }: Carrier): D
   const isText = choices.every(({ value }) => typeof value === 'string');
   if (!isText) change(property.from, 'Its values become text: options are always text.');
   const draft = named(property, property.hints.widget === 'radio' ? 'radio' : 'select');
-  return { ...draft, config: toOptions(choices, { from: property.from, change }) };
+  const { default: chosen } = property.schema;
+  const isChosen = typeof chosen === 'number' || typeof chosen === 'boolean';
+  return {
+    ...draft,
+    config: {
+      ...toOptions(choices, { from: property.from, change }),
+      ...(isChosen && { defaultValue: String(chosen) }),
+    },
+  };
 }
 
 function toCheckbox(property: Property, { change }: Carrier): Draft {
@@ -229,7 +220,9 @@ function toRangeMessage(least: Json | undefined, most: Json | undefined, isCount
 function toList(property: Property, { change }: Carrier): Draft | undefined {
   const { from, schema, hints, isRequired } = property;
   const choices = isObject(schema.items) ? listChoices(schema.items) : undefined;
-  if (!choices?.every(({ value }) => typeof value === 'string')) return undefined;
+  if (!choices || choices.some(({ value }) => typeof value === 'object')) return undefined;
+  if (choices.some(({ value }) => typeof value !== 'string'))
+    change(from, 'Its values become text: options are always text.');
   if (schema.uniqueItems !== true) change(from, 'No option can be selected twice.');
   const { minItems, maxItems } = schema;
   const limits = {
@@ -289,10 +282,10 @@ function describe(schema: JsonObject): string {
   const type = typeOf(schema);
   if (type === 'array') {
     if (Array.isArray(schema.items) || schema.prefixItems) return 'a list whose places differ';
-    return isObject(schema.items) && typeOf(schema.items) === 'array'
-      ? 'a list of lists'
-      : 'a list without options';
+    if (!isObject(schema.items)) return 'a list without options';
+    if (typeOf(schema.items) === 'array') return 'a list of lists';
+    return listChoices(schema.items) ? 'choices among objects' : 'a list without options';
   }
-  if (type === 'object') return 'an object of any keys';
+  if (type === 'object') return listChoices(schema) ? 'a choice among objects' : 'an object of any keys';
   return type === '' ? 'several types' : `'${type}'`;
 }

@@ -1,7 +1,7 @@
 // The tools whose files can be imported, and how a file is told apart.
 import { isObject, type Json, type JsonObject } from '../../schemas/json';
 import type { Carrier } from './draft';
-import { importAirtable } from './from-airtable';
+import { importAirtable, listTables } from './from-airtable';
 import { importHubspot } from './from-hubspot';
 import { importJsonForms } from './from-json-forms';
 import { importJsonSchema } from './from-json-schema';
@@ -31,8 +31,8 @@ export const sources: ReadonlyMap<string, Source> = new Map(
     },
     airtable: {
       says: 'the schema of a base: tables with fields',
-      fits: (json) => isObject(json) && (hasItems(json.tables, 'fields') || hasItems(json.fields, 'type')),
-      read: ({ json, table }, carrier) => importAirtable(toObject(json), table, carrier),
+      fits: (json) => listTables(json).length > 0,
+      read: ({ json, table }, carrier) => importAirtable(json, table, carrier),
     },
     hubspot: {
       says: 'the properties of an object',

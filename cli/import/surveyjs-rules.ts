@@ -1,33 +1,36 @@
 // What SurveyJS asks of an answer, and under which condition a question is there.
 import { isObject, type Json, type JsonObject } from '../../schemas/json';
+import { listLimitKeys, parseLimits } from '../../schemas/rules/parse-limits';
+import { getVisualType } from '../../schemas/types/index';
+import { text } from '../../schemas/types/text';
 import type { Condition, ViewField } from '../../schemas/view';
 import { toText } from './carrier';
 import type { Carrier } from './draft';
 
-/** Its validators and bounds. */
-export function readRules(question: JsonObject, from: string, { lose }: Carrier): Partial<ViewField> {
-  const { min, max, maxLength, validators } = question;
-  const rules: Partial<ViewField> = {};
-  const setBounds = (minimum: Json | undefined, maximum: Json | undefined, text: string) => {
-    if (typeof minimum !== 'number' && typeof maximum !== 'number') return;
-    rules.bounds = {
-      ...(typeof minimum === 'number' && { minimum }),
-      ...(typeof maximum === 'number' && { maximum }),
-      message: text || `Enter a number from ${minimum ?? '…'} to ${maximum ?? '…'}.`,
-    };
-  };
-  setBounds(min, max, '');
-  if (typeof maxLength === 'number' && maxLength > 0) rules.format = `^[\\s\\S]{0,${maxLength}}$`;
+type Rules = { view: Partial<ViewField>; limits: { [key: string]: Json } };
+type Asked = { minimum?: Json | undefined; maximum?: Json | undefined; text: string };
+
+/** Its validators and bounds, as far as a field of that type can have them. */
+export function readRules(question: JsonObject, visualType: string, from: string, carrier: Carrier): Rules {
+  const { lose } = carrier;
+  const { min, max, step, maxLength, validators } = question;
+  const rules: Rules = { view: {}, limits: {} };
+  const ask = (asked: Asked) =>
+    setBounds(rules, asked, visualType) || lose(from, toLostBounds(asked, visualType));
+  if (min !== undefined || max !== undefined) ask({ minimum: min, maximum: max, text: '' });
+  if (step !== undefined)
+    setStep(rules, toNumber(step), visualType) || lose(from, "'step' is not carried over.");
+  if (typeof maxLength === 'number' && maxLength > 0) rules.view.format = `^[\\s\\S]{0,${maxLength}}$`;
   for (const one of Array.isArray(validators) ? validators : []) {
     if (!isObject(one)) continue;
-    const text = toText(one.text);
-    if (one.type === 'numeric') setBounds(one.minValue, one.maxValue, text);
+    const sentence = toText(one.text);
+    if (one.type === 'numeric') ask({ minimum: one.minValue, maximum: one.maxValue, text: sentence });
     else if (one.type === 'regex')
-      Object.assign(rules, { format: toText(one.regex), ...(text && { formatMessage: text }) });
+      Object.assign(rules.view, { format: toText(one.regex), ...(sentence && { formatMessage: sentence }) });
     else if (one.type === 'text')
-      Object.assign(rules, {
+      Object.assign(rules.view, {
         format: `^[\\s\\S]{${one.minLength ?? 0},${one.maxLength ?? ''}}$`,
-        ...(text && { formatMessage: text }),
+        ...(sentence && { formatMessage: sentence }),
       });
     else if (one.type !== 'email' || question.inputType !== 'email')
       lose(from, `The validator '${toText(one.type)}' is not carried over.`);
@@ -35,7 +38,80 @@ export function readRules(question: JsonObject, from: string, { lose }: Carrier)
   return rules;
 }
 
-const clause = /^\{([^{}]+)\}\s*(=|==|!=|<>|anyof|notempty|empty)\s*(.*)$/i;
+/** '10' is 10. */
+function toNumber(value: Json | undefined): number | undefined {
+  if (typeof value === 'number') return value;
+  return typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value))
+    ? Number(value)
+    : undefined;
+}
+
+const isAbsent = (value: Json | undefined) => value === undefined || value === null || value === '';
+
+/** Which limits a field of the type may have: numbers have steps. */
+const limitsOf = (visualType: string) => listLimitKeys(getVisualType(visualType) ?? text);
+
+/** Whether the field can have all of them. */
+function setBounds(rules: Rules, asked: Asked, visualType: string): boolean {
+  const [least, most] = [asked.minimum, asked.maximum].map((one) => (isAbsent(one) ? undefined : one));
+  const keys = limitsOf(visualType);
+  if (!keys.includes('multipleOf')) {
+    const wanted = {
+      ...(least !== undefined && { minimum: least }),
+      ...(most !== undefined && { maximum: most }),
+    };
+    let isWhole = true;
+    parseLimits(wanted, getVisualType(visualType) ?? text, () => {
+      isWhole = false;
+    });
+    if (isWhole) Object.assign(rules.limits, wanted);
+    return isWhole;
+  }
+  const [minimum, maximum] = [toNumber(least), toNumber(most)];
+  if ((least !== undefined && minimum === undefined) || (most !== undefined && maximum === undefined))
+    return false;
+  if (minimum === undefined && maximum === undefined) return true;
+  rules.view.bounds = {
+    ...(minimum !== undefined && { minimum }),
+    ...(maximum !== undefined && { maximum }),
+    message: asked.text || toRangeSentence(minimum, maximum),
+  };
+  return true;
+}
+
+function toRangeSentence(minimum: number | undefined, maximum: number | undefined): string {
+  if (minimum === undefined) return `Enter a number up to ${maximum}.`;
+  return maximum === undefined
+    ? `Enter a number from ${minimum}.`
+    : `Enter a number from ${minimum} to ${maximum}.`;
+}
+
+function toLostBounds({ minimum, maximum }: Asked, visualType: string): string {
+  const asked = [
+    ...(isAbsent(minimum) ? [] : [`from ${toText(minimum)}`]),
+    ...(isAbsent(maximum) ? [] : [`up to ${toText(maximum)}`]),
+  ];
+  return `Its bounds (${asked.join(', ')}) are not checked: it is a field of the type '${visualType}'.`;
+}
+
+/** A view's bounds stand instead of all limits, so the limits say it alone. */
+function setStep({ view, limits }: Rules, step: number | undefined, visualType: string): boolean {
+  if (!limitsOf(visualType).includes('multipleOf') || step === undefined || step <= 0) return false;
+  const { minimum = 0, maximum } = view.bounds ?? {};
+  if (typeof minimum !== 'number' || typeof maximum === 'object' || !Number.isInteger(minimum / step))
+    return false;
+  Object.assign(limits, {
+    multipleOf: step,
+    ...(view.bounds?.minimum !== undefined && { minimum }),
+    ...(maximum !== undefined && { maximum }),
+  });
+  delete view.bounds;
+  return true;
+}
+
+const clause = /^\{([^{}]+)\}\s*(=|==|!=|<>|anyof|contains|notcontains|notempty|empty)\s*(.*)$/i;
+
+const negations = new Set(['!=', '<>', 'notcontains']);
 
 /** One clause about one question; anything longer is told. */
 export function readCondition(
@@ -49,8 +125,10 @@ export function readCondition(
   const values = readValues(rest);
   if (field && (word === 'notempty' || word === 'empty') && rest === '')
     return { field, filled: word === 'notempty' };
-  if (field && values && word !== 'notempty' && word !== 'empty')
-    return word === '!=' || word === '<>' ? { field, notIn: values } : { field, in: values };
+  if (field && values && word !== 'notempty' && word !== 'empty') {
+    const isPart = word.endsWith('contains') && { isPart: true };
+    return negations.has(word) ? { field, notIn: values, ...isPart } : { field, in: values, ...isPart };
+  }
   lose(from, `The condition '${text.slice(0, 120)}' is not carried over.`);
   return undefined;
 }

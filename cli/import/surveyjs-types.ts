@@ -1,5 +1,5 @@
 // The kinds of SurveyJS questions → visual types, with their choices.
-import { isObject, type JsonObject } from '../../schemas/json';
+import { isObject, type Json, type JsonObject } from '../../schemas/json';
 import { toHeight, toOptions, toText } from './carrier';
 import type { Carrier, Draft } from './draft';
 
@@ -56,7 +56,7 @@ function toBooleanNote({ isRequired, labelTrue, labelFalse }: JsonObject, from: 
 }
 
 function toChoices(question: JsonObject, from: string, carrier: Carrier): Found['config'] {
-  const { choices, choicesByUrl } = question;
+  const { choicesByUrl } = question;
   if (isObject(choicesByUrl) && toText(choicesByUrl.url) !== '')
     return {
       msOptionsType: 'dynamic',
@@ -64,7 +64,7 @@ function toChoices(question: JsonObject, from: string, carrier: Carrier): Found[
       msApiDataLabel: toText(choicesByUrl.titleName) || toText(choicesByUrl.valueName),
       msApiDataValue: toText(choicesByUrl.valueName),
     };
-  const list = (Array.isArray(choices) ? choices : []).map((one) =>
+  const list = listChoices(question).map((one) =>
     isObject(one) ? { label: toText(one.text), value: one.value } : { value: one },
   );
   if (list.some(({ value }) => typeof value === 'number'))
@@ -72,17 +72,23 @@ function toChoices(question: JsonObject, from: string, carrier: Carrier): Found[
   return toOptions(list, { from, change: carrier.change });
 }
 
-function toRates({
-  rateValues,
-  rateMin,
-  rateMax,
-  rateStep,
-}: JsonObject): { label?: unknown; value: unknown }[] {
+/** The choices written out, or whole numbers from one to another. */
+function listChoices({ choices, choicesMin, choicesMax, choicesStep }: JsonObject): Json[] {
+  const listed = Array.isArray(choices) ? choices : [];
+  const [least, most, step] = [Number(choicesMin ?? 0), Number(choicesMax ?? 0), Number(choicesStep ?? 1)];
+  if (!(most > least) || !(step > 0)) return listed;
+  const count = Math.min(1000, Math.floor((most - least) / step) + 1);
+  return [...listed, ...Array.from({ length: count }, (_, index) => least + index * step)];
+}
+
+function toRates(question: JsonObject): { label?: unknown; value: unknown }[] {
+  const { rateValues, rateMin, rateMax, rateStep, rateCount } = question;
   if (Array.isArray(rateValues))
     return rateValues.map((one) =>
       isObject(one) ? { label: toText(one.text), value: one.value } : { value: one },
     );
-  const [least, most, step] = [Number(rateMin ?? 1), Number(rateMax ?? 5), Number(rateStep ?? 1)];
+  const [least, step] = [Number(rateMin ?? 1), Number(rateStep ?? 1)];
+  const most = Number(rateMax ?? (rateCount === undefined ? 5 : least + (Number(rateCount) - 1) * step));
   const count = Math.min(100, Math.max(0, Math.floor((most - least) / step)));
   return Array.from({ length: count + 1 }, (_, index) => ({ value: least + index * step }));
 }

@@ -21,7 +21,7 @@ function toLostBranches(schema: JsonObject, key: string, type: string): string {
   const types = Array.isArray(list)
     ? list.flatMap((one) => (isObject(one) && typeof one.type === 'string' ? [one.type] : []))
     : [];
-  return schema.type === undefined && types.length > 0
+  return schema.type === undefined && types.some((one) => one !== type)
     ? `'${key}' lets it be ${[...new Set(types)].join(' or ')}; it is ${type} here.`
     : `'${key}' is not checked.`;
 }

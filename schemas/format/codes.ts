@@ -72,6 +72,7 @@ export const metadataCodes = {
   viewValue: warning('LF063', 'A condition expects a value that its field can never have.'),
   viewAutocomplete: warning('LF064', 'autocomplete has a word that browsers do not know.'),
   viewGrouping: warning('LF065', 'rest names a grouping that no data element has.'),
+  viewEmpty: warning('LF066', 'A view, or a group of it, shows no field.'),
 
   conditionOpen: warning(
     'LF079',
@@ -113,6 +114,7 @@ export const metadataCodes = {
   formulaSetting: error('LF106', 'A field with a formula has a setting that makes no sense for it.'),
   checkInvalid: error('LF107', 'A check needs a rule and a message.'),
   uniqueInvalid: error('LF108', 'A field cannot be unique with this type or these settings.'),
+  formulaConstant: warning('LF110', 'A formula or a check asks no field, so it is always the same.'),
   partSetting: error('LF109', 'A part of an object has what only a field of its own can have.'),
 
   keyMissing: error('LF073', 'A fixture, a story or a part of it lacks a key that it needs.'),

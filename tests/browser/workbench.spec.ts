@@ -88,6 +88,27 @@ test.describe('the workbench', () => {
     await expect(page.getByLabel(/Label of a/)).toHaveAttribute('required', '');
   });
 
+  test('walks through problems and mends them by keys', async ({ page }) => {
+    await page.goto('/workbench');
+    const wrong = [field('a', 'text', { isRequird: true }), field('b', 'numbr'), field('c')];
+    await write(page, JSON.stringify(wrong, null, 2));
+    await expect(page.getByRole('tab', { name: 'Problems (2)' })).toBeVisible();
+    await editor(page, 'Metadata').click();
+    await page.keyboard.press('ControlOrMeta+Home');
+    await page.keyboard.press('F8');
+    expect(await selected(page)).toBe('"isRequird"');
+    await page.keyboard.press('F8');
+    expect(await selected(page)).toBe('"numbr"');
+    await page.keyboard.press('Shift+F8');
+    expect(await selected(page)).toBe('"isRequird"');
+    await page.keyboard.press('ControlOrMeta+.');
+    await expect(page.getByRole('tab', { name: 'Problems (1)' })).toBeVisible();
+    await page.keyboard.press('F8');
+    await page.keyboard.press('ControlOrMeta+.');
+    await expect(page.getByText('No problems.')).toBeVisible();
+    await expect(page.getByLabel('Label of b')).toHaveAttribute('inputmode', 'decimal');
+  });
+
   test('keeps what is typed while the metadata changes', async ({ page }) => {
     await page.goto('/workbench');
     const two = [field('one'), field('two', 'number')];

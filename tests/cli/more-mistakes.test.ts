@@ -7,6 +7,7 @@ import { createEngine } from '../../schemas/engine';
 import { createNestedTypes } from '../../validators/nested/nested-types';
 import { frameMistakes, frameSound } from './frame-mistakes';
 import { moreMistakes, moreSound } from './more-mistakes';
+import { valueMistakes, valueSound } from './value-mistakes';
 
 const folder = mkdtempSync(join(tmpdir(), 'leadfield-mistakes-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -19,7 +20,7 @@ function check(name: string, text: string) {
 }
 
 describe('a file with one mistake', () => {
-  it.each([...moreMistakes, ...frameMistakes].map((one) => [one[0], one] as const))(
+  it.each([...moreMistakes, ...frameMistakes, ...valueMistakes].map((one) => [one[0], one] as const))(
     'has it found: %s',
     (what, one) => {
       const [, marked, code, mend] = one;
@@ -34,7 +35,7 @@ describe('a file with one mistake', () => {
 });
 
 describe('an unusual file', () => {
-  it.each([...moreSound, ...frameSound])('is not blamed: %s', (what, text) => {
+  it.each([...moreSound, ...frameSound, ...valueSound])('is not blamed: %s', (what, text) => {
     expect(check(what, text)).toEqual([]);
   });
 });

@@ -187,7 +187,10 @@ export const moreMistakes: readonly (readonly [what: string, file: string, code:
   ],
   [
     'a view’s second group of that key',
-    view('{ "name": "a" }] }, { "key": ▶"g", "title": "H", "fields": ['),
+    view('{ "name": "a" }] }, { "key": ▶"g", "title": "H", "fields": [{ "name": "a" }').replace(
+      '"name": "a"',
+      '"name": "a", "showWhen": { "field": "a", "filled": true }',
+    ),
     'LF060',
   ],
   [

@@ -31,6 +31,7 @@ import { createReport, type Finding, type Report, withoutEchoes } from './findin
 import { checkGroupings } from './groupings';
 import { checkOwners } from './owners';
 import { checkPartSettings, checkRowLimits } from './part-rules';
+import { checkRuleValues } from './rule-values';
 import { suggestMend } from './suggest-mend';
 import { checkKeys } from './unknown-keys';
 
@@ -71,7 +72,7 @@ export function checkMetadata(
     report({ ...one, code: 'descriptionInternal', mend: 'Rename it to help.' });
   if (isWhole) checkGroupings(list, report);
   const [elements = []] = parsed;
-  const view = checkFrame(json, elements, tools);
+  const view = checkFrame(json, elements, list, tools);
   return {
     findings: withoutEchoes(findings),
     elements,
@@ -105,7 +106,9 @@ function checkPart(
   });
   const raws = new Map(list.map((raw) => [raw.path, raw.value]));
   for (const problem of problems) report({ ...problem, ...suggestMend(problem, raws, engine) } as Finding);
-  const form = compileForm(elements, defaultView(elements[0]?.objectType ?? ''), { engine });
+  // Limits are judged of what can be written only.
+  const open = elements.map((element) => ({ ...element, access: 'write' as const }));
+  const form = compileForm(open, defaultView(elements[0]?.objectType ?? ''), { engine });
   const refused = new Set(problems.map(({ path }) => path));
   for (const { value, path } of list) {
     const field = isObject(value) ? form.fields.get(String(value.fieldName)) : undefined;
@@ -114,6 +117,7 @@ function checkPart(
       field?.schema.default === undefined ? undefined : checkField(field, field.element.defaultValue);
     if (fault && !refused.has(place)) report({ path: place, code: 'defaultInvalid', message: fault.message });
   }
+  checkRuleValues(elements, list, report);
   return elements;
 }
 
@@ -167,7 +171,12 @@ function typeOf(value: unknown, { getType }: EngineCore): VisualType | undefined
 }
 
 /** What stands around the elements: a fixture's own keys, and its view. */
-function checkFrame(json: unknown, elements: readonly DataElement[], { report, engine }: Tools): View {
+function checkFrame(
+  json: unknown,
+  elements: readonly DataElement[],
+  list: readonly RawElement[],
+  { report, engine }: Tools,
+): View {
   const objectType = elements[0]?.objectType ?? '';
   if (!isObject(json) || isObject(json.fieldConfig)) return defaultView(objectType);
   checkKeys(toFrame(json), frameOf(json), '', report);
@@ -177,7 +186,11 @@ function checkFrame(json: unknown, elements: readonly DataElement[], { report, e
   checkKeys(json.view, viewShape, 'view', report);
   checkViewOwner(json.view, objectType, report);
   const byName = new Map(elements.map((element) => [element.name, element]));
-  checkView(json.view, { elements: byName, lookup: engine.getType, report });
+  const names = list.flatMap(({ value }) =>
+    isObject(value) && typeof value.fieldName === 'string' ? [value.fieldName] : [],
+  );
+  const refused = new Set(names.filter((name) => !byName.has(name)));
+  checkView(json.view, { elements: byName, refused, lookup: engine.getType, report });
   return view;
 }
 

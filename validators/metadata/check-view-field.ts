@@ -4,6 +4,7 @@ import { isObject, type Json } from '../../schemas/json';
 import { hasOptions, isEndpoint } from '../../schemas/parse-options';
 import type { VisualType } from '../../schemas/visual-type';
 import { findOddToken } from './autocomplete-words';
+import { canTakeForEver } from './slow-format';
 import { requireField, type ViewCheck, type ViewPart } from './view-check';
 
 export function checkViewField(part: ViewPart, check: ViewCheck): void {
@@ -12,6 +13,7 @@ export function checkViewField(part: ViewPart, check: ViewCheck): void {
   if (field.emptiedBy !== undefined && field.emptiedBy === field.name)
     reportShape('A field cannot be emptied by itself.', `${path}/emptiedBy`, check);
   checkAutocomplete(field.autocomplete, path, check);
+  checkFormat(field.format, path, check);
   checkBounds(field.bounds, path, check);
   checkOptionsFrom(field.optionsFrom, path, check);
   if (field.half === true && typeof field.width === 'string')
@@ -29,6 +31,14 @@ function checkAutocomplete(text: Json | undefined, path: string, { report }: Vie
   const message = `'${odd.word.slice(0, 80)}' is no autocomplete word that browsers know.`;
   const mend = odd.meant && { mend: `Did you mean '${odd.meant}'?` };
   report({ path: `${path}/autocomplete`, code: 'viewAutocomplete', message, ...mend });
+}
+
+function checkFormat(format: Json | undefined, path: string, { report }: ViewCheck): void {
+  if (typeof format !== 'string' || !canTakeForEver(format)) return;
+  const message =
+    'This can take for ever: a repetition stands in another one, and both take the same characters.';
+  const mend = 'Let what repeats begin with a character that nothing else in it takes.';
+  report({ path: `${path}/format`, code: 'patternInvalid', message, mend });
 }
 
 function checkBounds(bounds: Json | undefined, path: string, check: ViewCheck): void {

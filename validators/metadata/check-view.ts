@@ -16,11 +16,36 @@ export function checkView(input: Json, check: ViewCheck): void {
     checkViewField(part, check);
     checkTwice(part, seen, check.report);
   }
+  checkEmpty(input, check);
   checkViewConditions(input, parts, check);
   toList(input.omit).forEach((name, index) => {
     requireField(name, `view/omit/${index}`, check);
   });
   checkRest(input.rest, check);
+}
+
+/** Headings without a field, where no other field can come to them. */
+function checkEmpty({ groups, rest }: JsonObject, { report }: ViewCheck): void {
+  if (!Array.isArray(groups) || isObject(rest)) return;
+  const isEmpty = (group: Json) =>
+    isObject(group) && Array.isArray(group.fields) && group.fields.length === 0;
+  if (groups.length === 0)
+    report({
+      path: 'view/groups',
+      code: 'viewEmpty',
+      message: 'This view shows no field.',
+      mend: 'Add a group.',
+    });
+  groups.forEach((group, index) => {
+    if (!isEmpty(group)) return;
+    const message = 'This group shows no field.';
+    report({
+      path: `view/groups/${index}/fields`,
+      code: 'viewEmpty',
+      message,
+      mend: 'Add a field, or remove the group.',
+    });
+  });
 }
 
 function listFields(view: JsonObject): ViewPart[] {

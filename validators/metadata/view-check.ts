@@ -7,6 +7,8 @@ import { nearestWord } from './nearest-word';
 
 export type ViewCheck = {
   elements: ReadonlyMap<string, DataElement>;
+  /** Names of elements that are there and cannot be used: it is told there why. */
+  refused: ReadonlySet<string>;
   lookup: EngineCore['getType'];
   report: Report;
 };
@@ -14,8 +16,12 @@ export type ViewCheck = {
 export type ViewPart = { field: JsonObject; path: string };
 
 /** Anything but the name of an element is reported. */
-export function requireField(name: Json | undefined, path: string, { elements, report }: ViewCheck): void {
-  if (typeof name !== 'string' || elements.has(name)) return;
+export function requireField(
+  name: Json | undefined,
+  path: string,
+  { elements, refused, report }: ViewCheck,
+): void {
+  if (typeof name !== 'string' || elements.has(name) || refused.has(name)) return;
   const meant = nearestWord(name, elements.keys());
   const message = `There is no data element named '${name.slice(0, 80)}'.`;
   report({ path, code: 'viewField', message, ...(meant && { mend: `Did you mean '${meant}'?` }) });

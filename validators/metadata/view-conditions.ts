@@ -36,6 +36,7 @@ function checkLong(json: Json | undefined, path: string, { elements, lookup, rep
 
 function checkShort(condition: Condition, path: string, check: ViewCheck): void {
   requireField(condition.field, `${path}/field`, check);
+  checkNone(condition, path, check);
   const element = check.elements.get(condition.field);
   const values = element && toFieldValues(element, check.lookup);
   if (!values) return;
@@ -44,6 +45,14 @@ function checkShort(condition: Condition, path: string, check: ViewCheck): void 
       const odd = isEmpty(value) ? undefined : findOdd(value, values, condition.field);
       if (odd) check.report({ path: `${path}/${key}/${index}`, code: 'viewValue', ...odd });
     });
+}
+
+/** None of no values, and anything but none. */
+function checkNone(condition: Condition, path: string, { report }: ViewCheck): void {
+  if ('in' in condition && condition.in.length === 0)
+    report({ path: `${path}/in`, code: 'conditionNever', message: 'This condition is never true.' });
+  else if ('notIn' in condition && condition.notIn.length === 0)
+    report({ path: `${path}/notIn`, code: 'conditionAlways', message: 'This condition is always true.' });
 }
 
 /** Of a value that the field never has what is wrong with it. */

@@ -21,6 +21,7 @@ import {
 } from '@codemirror/view';
 import { editorTheme } from './editor-theme';
 import type { EditorMark } from './mark';
+import { problemKeys } from './problem-keys';
 import type { Proposal, Proposals } from './propose';
 import { toReplacement } from './to-replacement';
 
@@ -71,6 +72,7 @@ function toExtensions({ label, example, onEdit, propose }: EditorSettings) {
     ...[json(), bracketMatching(), closeBrackets(), indentOnInput(), placeholder(example), editorTheme],
     autocompletion({ override: [(context) => complete(context, propose)], icons: false }),
     // Tab leaves the editor, so that nobody is caught in it.
+    problemKeys,
     keymap.of([...defaultKeymap, ...historyKeymap, ...foldKeymap]),
     EditorView.contentAttributes.of({
       ...{ 'aria-label': label, tabindex: '0' },

@@ -1,0 +1,110 @@
+// Rules of a field that are usable each by itself and leave nothing together: a pattern and lengths, limits of two fields, formulas
+// without a field.
+import type { DataElement } from '../../schemas/data-element';
+import { isObject } from '../../schemas/json';
+import type { RawElement } from '../../schemas/read-metadata';
+import { type Bound, isFieldBound } from '../../schemas/rules/limits';
+import { isRun, parsePattern, type Sequence } from '../../schemas/rules/parse-pattern';
+import type { Report } from './finding';
+
+/** `list`: the elements as they came; those that cannot be used are passed over. */
+export function checkRuleValues(
+  elements: readonly DataElement[],
+  list: readonly RawElement[],
+  report: Report,
+): void {
+  const byName = new Map(elements.map((element) => [element.name, element]));
+  for (const { value, path } of list) {
+    const element = isObject(value) ? byName.get(String(value.fieldName)) : undefined;
+    if (!element?.rules) continue;
+    checkLengths(element, `${path}/fieldConfig/limits`, report);
+    checkBetween(element, byName, { path: `${path}/fieldConfig/limits`, report });
+    // A part has no formula: that is told, and no more of it.
+    if (!path.includes('/fieldConfig/')) checkConstants(element, `${path}/fieldConfig`, report);
+  }
+}
+
+function checkLengths({ rules }: DataElement, path: string, report: Report): void {
+  const { pattern, minLength, maxLength } = rules?.limits ?? {};
+  if (pattern === undefined) return;
+  const { least, most } = lengthOf(parsePattern(pattern));
+  const tell = (key: string, message: string, mend: string) =>
+    report({ path: `${path}/${key}`, code: 'limitNever', message, mend });
+  if (minLength !== undefined && minLength > most)
+    tell(
+      'minLength',
+      `The pattern takes up to ${most} characters, so no value would be valid.`,
+      `Write ${most} or less.`,
+    );
+  else if (maxLength !== undefined && maxLength < least)
+    tell(
+      'maxLength',
+      `The pattern takes ${least} characters or more, so no value would be valid.`,
+      `Write ${least} or more.`,
+    );
+}
+
+type Span = { least: number; most: number };
+
+function lengthOf(sequence: Sequence): Span {
+  const whole: Span = { least: 0, most: 0 };
+  for (const part of sequence) {
+    const { least, most } = isRun(part) ? { least: part.minimum, most: part.maximum } : ofWays(part);
+    whole.least += least;
+    whole.most += most;
+  }
+  return whole;
+}
+
+function ofWays({ ways, isOptional }: Exclude<Sequence[number], { set: unknown }>): Span {
+  const spans = ways.map(lengthOf);
+  return {
+    least: isOptional ? 0 : Math.min(...spans.map(({ least }) => least)),
+    most: Math.max(...spans.map(({ most }) => most)),
+  };
+}
+
+type Place = { path: string; report: Report };
+
+/** A field that is at least another one, which is never as small as this one may be. */
+function checkBetween(
+  { rules }: DataElement,
+  byName: ReadonlyMap<string, DataElement>,
+  { path, report }: Place,
+): void {
+  const { minimum, maximum } = rules?.limits ?? {};
+  const limitOf = (bound: Bound | undefined, key: 'minimum' | 'maximum') =>
+    isFieldBound(bound) ? toPlain(byName.get(bound.field)?.rules?.limits?.[key]) : undefined;
+  const tell = (key: string, message: string) =>
+    report({
+      path: `${path}/${key}`,
+      code: 'limitNever',
+      message: `${message}, so no value would be valid.`,
+    });
+  const [least, most] = [limitOf(minimum, 'minimum'), limitOf(maximum, 'maximum')];
+  if (isFieldBound(minimum) && isAbove(least, toPlain(maximum)))
+    tell('maximum', `'${minimum.field}' is at least ${least}`);
+  if (isFieldBound(maximum) && isAbove(toPlain(minimum), most))
+    tell('minimum', `'${maximum.field}' is at most ${most}`);
+}
+
+const toPlain = (bound: Bound | undefined) => (isFieldBound(bound) ? undefined : bound);
+const isAbove = (one: number | string | undefined, other: number | string | undefined) =>
+  one !== undefined && typeof one === typeof other && one > (other as typeof one);
+
+function checkConstants({ rules }: DataElement, path: string, report: Report): void {
+  const { formula, check } = rules ?? {};
+  if (formula?.compiled?.asks.length === 0) {
+    const message = 'This formula asks no field, so its value is always the same.';
+    report({
+      path: `${path}/formula`,
+      code: 'formulaConstant',
+      message,
+      mend: 'Name a field in it, or use defaultValue.',
+    });
+  }
+  if (check?.compiled?.asks.length === 0) {
+    const message = 'This rule asks no field, so it is always the same.';
+    report({ path: `${path}/check/rule`, code: 'formulaConstant', message, mend: 'Name a field in it.' });
+  }
+}
