@@ -71,8 +71,8 @@ function toExtensions({ label, example, onEdit, propose }: EditorSettings) {
     ...[lineNumbers(), foldGutter(), lintGutter(), history(), drawSelection(), highlightActiveLine()],
     ...[json(), bracketMatching(), closeBrackets(), indentOnInput(), placeholder(example), editorTheme],
     autocompletion({ override: [(context) => complete(context, propose)], icons: false }),
-    // Tab leaves the editor, so that nobody is caught in it.
     problemKeys,
+    // Tab leaves the editor, so that nobody is caught in it.
     keymap.of([...defaultKeymap, ...historyKeymap, ...foldKeymap]),
     EditorView.contentAttributes.of({
       ...{ 'aria-label': label, tabindex: '0' },
