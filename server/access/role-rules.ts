@@ -20,6 +20,24 @@ export function applyRoleRules(elements: readonly DataElement[], canRead: CanRea
   });
 }
 
+const kept = new WeakMap<readonly DataElement[], Map<string, readonly DataElement[]>>();
+/** More ways of reading one object's fields are forgotten at once, so that they never pile up. */
+const mostKept = 30;
+
+/** The same, made once for all who read the same of these fields: what is worked out of the list is made once, too. */
+export function keepRoleRules(elements: readonly DataElement[], canRead: CanRead): readonly DataElement[] {
+  const unread = elements.filter(({ name }) => !canRead(name)).map(({ name }) => name);
+  const byUnread = kept.get(elements) ?? new Map<string, readonly DataElement[]>();
+  kept.set(elements, byUnread);
+  const key = unread.join('\n');
+  const before = byUnread.get(key);
+  if (before) return before;
+  if (byUnread.size >= mostKept) byUnread.clear();
+  const made = applyRoleRules(elements, canRead);
+  byUnread.set(key, made);
+  return made;
+}
+
 function toRoleRules(rules: ElementRules, canRead: CanRead): ElementRules {
   const own: ElementRules = { ...rules };
   for (const key of conditionKeys) if (isWithheld(own[key], canRead)) delete own[key];

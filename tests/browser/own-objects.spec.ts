@@ -1,5 +1,4 @@
 // An administrator makes an object without code; two partners use it (E1).
-import type { Locator, Page } from '@playwright/test';
 import { expect, expectNoSidewaysScroll, lookEverywhere, test } from './harness';
 import { deleteObject, makeObject } from './object-calls';
 import { addAdminReading, addPartnerUser } from './people';
@@ -63,66 +62,6 @@ test('an object is made, granted, used and not seen by others', async ({ openAs,
   await expect(second.getByRole('heading', { name: 'Vans', exact: true })).toBeVisible();
   await expect(second.getByText('No vans yet')).toBeVisible();
   await expect(second.getByText('TX 1')).toHaveCount(0);
-});
-
-/** As somebody without a mouse gets there. */
-async function tabTo(page: Page, goal: Locator): Promise<void> {
-  await expect(goal).toBeVisible();
-  const isThere = () => goal.evaluate((node) => node === document.activeElement);
-  for (let steps = 0; steps < 60 && !(await isThere()); steps++) await page.keyboard.press('Tab');
-  await expect(goal).toBeFocused();
-}
-
-// [E1.1a, E1.2d, E3.2]
-test('an object, its fields and its access are made by keys alone', async ({ openAs }) => {
-  const page = await openAs('admin', '/');
-  const keys = page.keyboard;
-  await expect(page.getByRole('button', { name: /Ctrl K/ })).toBeVisible();
-  await keys.press('Control+k');
-  await expect(page.getByRole('dialog', { name: 'Go to…' }).getByRole('combobox')).toBeFocused();
-  await keys.type('add obj');
-  await expect(page.getByRole('option', { name: /^Add Object/ })).toHaveAttribute('aria-selected', 'true');
-  await keys.press('Enter');
-  await tabTo(page, page.getByLabel('Label'));
-  const name = `Mower${Date.now()}`;
-  await keys.type(name);
-  await tabTo(page, page.getByLabel('Everyone whose role allows it'));
-  await keys.press('ArrowDown');
-  await tabTo(page, page.getByLabel('Partner portal'));
-  await keys.press('Space');
-  await keys.press('Control+s');
-  await expect(page.getByText(`2 data elements on ${name.toLowerCase()} forms`)).toBeVisible();
-
-  const add = async (label: string, type: string, more?: () => Promise<void>) => {
-    await keys.press('n');
-    await expect(page.getByLabel('Visible Label')).toBeFocused();
-    await keys.type(label);
-    await keys.press('Shift+Tab');
-    await keys.press('Shift+Tab');
-    await expect(page.getByLabel('Data element type')).toBeFocused();
-    await keys.type(type);
-    await more?.();
-    await keys.press('Control+s');
-    await expect(page.getByRole('button', { name: `Edit ${label}` })).toBeVisible();
-  };
-  await add('Bought', 'Date pi');
-  await add('Serviced', 'Date pi', async () => {
-    await tabTo(page, page.getByLabel('Not before', { exact: true }));
-    await keys.type('The value');
-    await tabTo(page, page.getByLabel('Not before: field'));
-    await keys.type('Bought');
-  });
-  await expect(page.getByText('Date picker, limited')).toBeVisible();
-
-  await tabTo(page, page.getByRole('link', { name: 'Give access' }));
-  await keys.press('Enter');
-  await tabTo(page, page.getByRole('link', { name: 'Partner Administrator', exact: true }));
-  await keys.press('Enter');
-  const block = page.getByRole('group', { name, exact: true });
-  await tabTo(page, block.getByRole('checkbox', { name: 'Full Access' }));
-  await keys.press('Space');
-  await keys.press('Control+s');
-  await expect(page.getByText('Role template saved.')).toBeVisible();
 });
 
 // [E1.6]

@@ -22,7 +22,7 @@ import type { View } from '../../../schemas/view';
 import { normalizeValue } from '../../../validators/normalize';
 import type { Caller } from '../../access/caller';
 import { createGate } from '../../access/gate';
-import { applyRoleRules } from '../../access/role-rules';
+import { keepRoleRules } from '../../access/role-rules';
 import type { ObjectMetadata } from '../../caches/metadata-cache';
 import type { RecordRow } from '../../storage/records';
 import type { Patch } from './read-patch';
@@ -54,7 +54,7 @@ export type AppliedRules = {
 export function applyRules(ruling: Ruling): AppliedRules {
   const { caller, metadata, view } = ruling;
   const gate = createGate(caller, metadata.objectType, metadata);
-  const all = applyRoleRules(metadata.elements, gate.isVisible);
+  const all = keepRoleRules(metadata.elements, gate.isVisible);
   const set = ruleSetOf(all, view);
   if (set) tidyAsked(set, ruling);
   const state = set && createState(set, ruling);

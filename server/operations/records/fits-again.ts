@@ -11,7 +11,7 @@ import { ruleSetOf } from '../../../schemas/rules/rule-set';
 import { RuleState } from '../../../schemas/rules/rule-state';
 import { checkField } from '../../../validators/check-field';
 import type { Gate } from '../../access/gate';
-import { applyRoleRules } from '../../access/role-rules';
+import { keepRoleRules } from '../../access/role-rules';
 import type { ObjectMetadata } from '../../caches/metadata-cache';
 
 export type TakenBack = { before: JsonObject; after: JsonObject };
@@ -19,7 +19,7 @@ export type TakenBack = { before: JsonObject; after: JsonObject };
 /** For what this caller takes back: rules that the role may not read do not hold it (E2.5a). */
 export function createFitsAgain(gate: Gate, metadata: ObjectMetadata): (record: TakenBack) => boolean {
   const view = defaultView(metadata.objectType);
-  const byRole = applyRoleRules(metadata.elements, gate.isVisible);
+  const byRole = keepRoleRules(metadata.elements, gate.isVisible);
   const all = applyAccess(byRole, fullAccess).filter((element) => !isWorkedOut(element));
   const set = ruleSetOf(all, view);
   // What is wrong with a value that the role does not see would tell of it.

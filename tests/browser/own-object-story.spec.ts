@@ -1,0 +1,197 @@
+// The whole way of an object without code, by keys alone: made with its fields and rules, granted, arrived at two partners, used by
+// one and unseen by the other (E1–E4).
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './harness';
+import { deleteObject } from './object-calls';
+import { addPartnerUser } from './people';
+
+/** A person's keys, counted. */
+class Keys {
+  count = 0;
+  private readonly page: Page;
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async press(key: string): Promise<void> {
+    this.count++;
+    await this.page.keyboard.press(key);
+  }
+
+  async type(text: string): Promise<void> {
+    this.count += text.length;
+    await this.page.keyboard.type(text);
+  }
+
+  /** As somebody without a mouse gets there. */
+  async tabTo(goal: Locator): Promise<void> {
+    await expect(goal).toBeVisible();
+    const isThere = () => goal.evaluate((node) => node === document.activeElement);
+    for (let steps = 0; steps < 90 && !(await isThere()); steps++) await this.press('Tab');
+    await expect(goal).toBeFocused();
+  }
+}
+
+test.describe.configure({ timeout: 240_000 });
+
+// [E1.1a, E1.2c, E1.2d, E1.2e, E1.4a, E1.5a, E2.2a, E3.1, E3.2, E4.1]
+test('an object of twelve fields is made, granted and used by keys alone', async ({ openAs, request }) => {
+  const mine = await addPartnerUser(request, { userTypeID: 'partner-0001' });
+  const theirs = await addPartnerUser(request, { userTypeID: 'partner-0002' });
+  const first = await openAs(mine, '/');
+  const second = await openAs(theirs, '/');
+  const page = await openAs('admin', '/');
+  const keys = new Keys(page);
+  const name = `Lorry${Date.now()}`;
+  const key = name.toLowerCase();
+
+  await expect(page.getByRole('button', { name: /Ctrl K/ })).toBeVisible();
+  await keys.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Go to…' }).getByRole('combobox')).toBeFocused();
+  await keys.type('add obj');
+  await expect(page.getByRole('option', { name: /^Add Object/ })).toHaveAttribute('aria-selected', 'true');
+  await keys.press('Enter');
+  await keys.tabTo(page.getByLabel('Label'));
+  await keys.type(name);
+  await keys.tabTo(page.getByLabel('Everyone whose role allows it'));
+  await keys.press('ArrowDown');
+  await keys.tabTo(page.getByLabel('Partner portal'));
+  await keys.press('Space');
+  await keys.press('Control+s');
+  await expect(page.getByText(`2 data elements on ${key} forms`)).toBeVisible();
+
+  const add = async (label: string, type: string, more?: () => Promise<void>) => {
+    await keys.press('n');
+    await expect(page.getByLabel('Visible Label')).toBeFocused();
+    await keys.type(label);
+    await keys.press('Shift+Tab');
+    await keys.press('Shift+Tab');
+    await expect(page.getByLabel('Data element type')).toBeFocused();
+    await keys.type(type);
+    await more?.();
+    await keys.press('Control+s');
+    await expect(page.getByRole('button', { name: `Edit ${label}` })).toBeVisible();
+  };
+  const ask = async (rule: string, field: string, value: string) => {
+    const group = page.getByRole('group', { name: rule });
+    await keys.tabTo(group.getByRole('button', { name: 'Add condition' }));
+    await keys.press('Enter');
+    await expect(group.getByLabel('Condition 1: field')).toBeFocused();
+    await keys.type(field);
+    await keys.tabTo(group.getByLabel('Condition 1: value'));
+    await keys.type(value);
+    await expect(group.getByRole('status')).toContainText('True for 0 of');
+  };
+
+  await add('Maker', 'Text');
+  await add('Year', 'Number', async () => {
+    await keys.tabTo(page.getByLabel('Smallest value', { exact: true }));
+    await keys.type('This');
+    await keys.tabTo(page.getByLabel('Smallest value: value'));
+    await keys.type('1980');
+  });
+  await add('Fuel', 'Select', async () => {
+    await keys.tabTo(page.getByLabel('Option 1: label'));
+    await keys.type('Petrol');
+    await keys.press('Enter');
+    await expect(page.getByLabel('Option 2: label')).toBeFocused();
+    await keys.type('Electric');
+  });
+  await add('Range', 'Number', () => ask('Show when', 'Fuel', 'Electric'));
+  await add('Tank', 'Number', () => ask('Require when', 'Fuel', 'Petrol'));
+  await add('Bought', 'Date pi');
+  await add('Serviced', 'Date pi', async () => {
+    await keys.tabTo(page.getByLabel('Not before', { exact: true }));
+    await keys.type('The value');
+    await keys.tabTo(page.getByLabel('Not before: field'));
+    await keys.type('Bought');
+  });
+  await add('Price', 'Money');
+  await add('Rest value', 'Money', async () => {
+    await keys.tabTo(page.getByRole('group', { name: 'Formula' }).getByLabel('Formula', { exact: true }));
+    await keys.type('price * 0.25');
+  });
+  await add('Garage', 'Select', async () => {
+    await keys.tabTo(page.getByRole('tab', { name: 'Static Options' }));
+    await keys.press('ArrowRight');
+    await keys.tabTo(page.getByLabel('Records of'));
+    await keys.type('Partner');
+  });
+  await add('Colour', 'Text');
+
+  await keys.tabTo(page.getByRole('link', { name: 'Give access' }));
+  await keys.press('Enter');
+  await keys.tabTo(page.getByRole('link', { name: 'Partner Administrator', exact: true }));
+  await keys.press('Enter');
+  const block = page.getByRole('group', { name, exact: true });
+  await keys.tabTo(block.getByRole('checkbox', { name: 'Full Access' }));
+  await keys.press('Space');
+  await keys.press('Control+s');
+  await expect(page.getByText('Role template saved.')).toBeVisible();
+
+  // 450 keys when this was written; ten minutes are time for thousands.
+  expect(keys.count).toBeLessThan(600);
+
+  const hands = new Keys(first);
+  const navigation = first.getByRole('navigation', { name: 'Main' });
+  await hands.tabTo(navigation.getByRole('link', { name: `${name}s` }));
+  await hands.press('Enter');
+  await expect(first).toHaveTitle(`${name}s · Leadfield`);
+  const open = async (called: string) => {
+    await hands.tabTo(first.getByRole('button', { name: `Create a ${name}` }).first());
+    await hands.press('Enter');
+    await expect(first.getByLabel('Name')).toBeFocused();
+    await hands.type(called);
+  };
+  const save = async (called: string) => {
+    await hands.press('Control+s');
+    await expect(first.getByRole('link', { name: called }).first()).toBeVisible();
+  };
+
+  await open('TX 1');
+  await expect(first.getByLabel('Range')).toHaveCount(0);
+  await hands.tabTo(first.getByLabel('Fuel'));
+  await hands.type('Electric');
+  await hands.tabTo(first.getByLabel('Range'));
+  await hands.type('300');
+  await hands.tabTo(first.getByLabel('Bought'));
+  await hands.type('03012026');
+  await hands.tabTo(first.getByLabel('Serviced'));
+  await hands.type('02012026');
+  await hands.tabTo(first.getByLabel('Price'));
+  await hands.type('1000');
+  const sentence = 'Must not be before Bought.';
+  await expect(first.getByText(sentence).first()).toBeVisible();
+  await expect(first.getByLabel('Rest value')).toHaveValue(/^\$?250\.00$/);
+  await hands.tabTo(first.getByLabel('Garage'));
+  await hands.press('ArrowDown');
+  await expect(first.getByRole('listbox').getByRole('option').first()).toBeVisible();
+  await hands.press('ArrowDown');
+  await hands.press('Enter');
+  await hands.press('Control+s');
+  // What is wrong has the focus, and leads there.
+  await hands.tabTo(first.getByRole('alert').getByRole('link', { name: /^Serviced/ }));
+  await hands.press('Enter');
+  await expect(first.getByLabel('Serviced')).toBeFocused();
+  await hands.type('04012026');
+  await expect(first.getByText(sentence)).toHaveCount(0);
+  await save('TX 1');
+  for (const called of ['TX 2', 'TX 3']) {
+    await open(called);
+    await save(called);
+  }
+
+  // The same by request, past the form.
+  const token = await first.evaluate(() => localStorage.getItem('authToken'));
+  const answer = await first.request.post(`/dtl/record/${key}`, {
+    headers: { Authorization: `Bearer ${token}` },
+    data: { name: 'TX 4', bought: '2026-03-01', serviced: '2026-02-01' },
+  });
+  expect(answer.status()).toBe(422);
+  expect((await answer.json()).fieldErrors.serviced[0].message).toBe(sentence);
+
+  await second.goto(`/records/${key}`);
+  await expect(second.getByText(`No ${name.toLowerCase()}s yet`)).toBeVisible();
+  await expect(second.getByText('TX 1')).toHaveCount(0);
+  await deleteObject(page, key);
+});
