@@ -192,6 +192,9 @@ test.describe('the workbench', () => {
     await write(page, JSON.stringify([field('shared')]));
     await page.getByLabel('Label of shared').fill('with its value');
     await page.getByLabel('Theme').selectOption('dark');
+    const label = page.getByText('Label of shared', { exact: true });
+    const color = await label.evaluate((one) => getComputedStyle(one).color);
+    expect(color).toBe('rgb(230, 234, 242)');
     await page.getByRole('button', { name: 'Copy link' }).click();
     await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
     const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));

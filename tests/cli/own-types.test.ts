@@ -58,6 +58,12 @@ describe('check --types', () => {
     expect(check(sound)).toMatchObject({ code: 1 });
   });
 
+  it('judges the settings of own types as their fields would', () => {
+    const { text, code } = check(file('odd', element('a', { most: 'five' })), '--types', types);
+    expect(code).toBe(1);
+    expect(text).toMatch(/odd\.json:2:\d+ .*LF021 .*'most' is not as rating asks: Must be a number\./);
+  });
+
   it('holds values to own schema and validate', () => {
     const wrong = file(
       'wrong',

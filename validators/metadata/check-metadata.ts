@@ -29,6 +29,7 @@ import { checkView } from './check-view';
 import { checkElementRules } from './element-rules';
 import { createReport, type Finding, type Report, withoutEchoes } from './finding';
 import { checkGroupings } from './groupings';
+import { checkOwnSettings } from './own-settings';
 import { checkOwners } from './owners';
 import { checkPartSettings, checkRowLimits } from './part-rules';
 import { checkRuleValues } from './rule-values';
@@ -129,6 +130,7 @@ function checkRaw({ value, path }: RawElement, tools: Tools): void {
   checkKeys(value, elementShape, path, (one) => {
     if (!(one.code === 'unknownKey' && own.has(one.path))) report(one);
   });
+  checkOwnSettings(value, type, { path, engine, report });
   checkParts(value, type, { path, tools });
   const name = isObject(value) ? value.fieldName : undefined;
   if (typeof name !== 'string' || !reserved.includes(name)) return;

@@ -98,11 +98,14 @@ function useReadable(found: Reading): Reading {
 
 /** Values that the form refuses, at their lines. */
 function markValue(text: string, problems: readonly { path: string; message: string }[]): Mark[] {
-  const { fault } = readJson(text, 'value');
+  const { fault, json } = readJson(text, 'value');
   if (fault) return [fault];
   return problems.map(({ path, message }) => {
-    const place = locateJson(text, path);
-    return { text: 'value', from: place?.start ?? 0, to: place?.end ?? 0, path, severity: 'error', message };
+    const { start: from, end } = locateJson(text, path) ?? { start: 0, end: 0 };
+    // Of a field that is not there the bracket is marked, not all the others.
+    const isThere = isObject(json) && Object.hasOwn(json, path.split('/')[0] ?? '');
+    const to = isThere ? end : Math.min(end, from + 1);
+    return { text: 'value', from, to, path, severity: 'error', message };
   });
 }
 

@@ -1,0 +1,37 @@
+// What a type of the integrator's own asks of its settings: each is described by a data element, and is judged as its field would.
+import { compileForm } from '../../schemas/compile-form';
+import { defaultView } from '../../schemas/default-view';
+import { type EngineCore, standardCore } from '../../schemas/engine';
+import { isEmpty, isObject } from '../../schemas/json';
+import { readElements } from '../../schemas/read-metadata';
+import type { VisualType } from '../../schemas/visual-type';
+import { checkField } from '../check-field';
+import type { Report } from './finding';
+
+type Place = { path: string; engine: EngineCore; report: Report };
+
+/** Settings of the standard types, and lists of parts, have checks of their own. */
+export function checkOwnSettings(
+  value: unknown,
+  type: VisualType | undefined,
+  { path, engine, report }: Place,
+): void {
+  if (!type || type.parts !== undefined || standardCore.getType(type.id) === type) return;
+  const config = isObject(value) && isObject(value.fieldConfig) ? value.fieldConfig : {};
+  for (const setting of type.settings) {
+    const name = setting.fieldName;
+    const given = config[name];
+    if (isEmpty(given) || standardSettings.has(name)) continue;
+    const raw = { path: '', value: { objectType: 'settings', ...setting } };
+    const { elements } = readElements([raw], { isWhole: true, lookup: engine.getType });
+    const field = compileForm(elements, defaultView('settings'), { engine }).fields.get(name);
+    const problem = field && checkField(field, given);
+    if (!problem) continue;
+    const message = `'${name}' is not as ${type.id} asks: ${problem.message}`;
+    report({ path: `${path}/fieldConfig/${name}`, code: 'wrongType', message });
+  }
+}
+
+const standardSettings = new Set(
+  standardCore.types.flatMap(({ settings }) => settings.map(({ fieldName }) => fieldName)),
+);
