@@ -1,7 +1,8 @@
 // R55, R56, R61 in the browser: what the role editor offers and locks, what a narrower admin is not offered, and
 // deleting a company with its people.
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './harness';
+import { expect, expectAccessible } from './harness';
+import { test } from './own-portal';
 import { addAdminReading, addPartnerUser, type NewUser } from './people';
 
 const block = (page: Page, title: string) => page.getByRole('group', { name: title, exact: true });
@@ -47,6 +48,9 @@ test('the Administrator role keeps its access [R55.3]', async ({ openAs }) => {
     await expect(tick(page, title, 'Full Access')).toBeDisabled();
   }
   await expect(page.getByText('The Administrator role keeps full access to every object.')).toBeVisible();
+  // All of the last object's form, and the page as high as it: what stays in view covers no part of a button.
+  await expect(page.getByRole('button', { name: 'Add a row' })).toBeAttached();
+  await page.setViewportSize({ width: 1280, height: 4000 });
   await expectAccessible(page);
 });
 

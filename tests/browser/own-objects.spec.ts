@@ -210,3 +210,14 @@ test('what is typed of a new object is there after a reload, until it is cancell
   await admin.goto('/admin/data?object=new');
   await expect(admin.getByLabel('Label')).toHaveValue('');
 });
+
+test('a role stays at its place while somebody makes an object', async ({ openAs }) => {
+  const admin = await openAs('admin', '/admin/roles?edit=role-administrator');
+  const tab = admin.getByRole('tab', { name: /^Product / });
+  await tab.click();
+  const label = `Lathe${Date.now()}`;
+  const key = await makeObject(admin, label);
+  await expect(admin.getByRole('tab', { name: new RegExp(`^${label} `) })).toBeVisible();
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
+  await deleteObject(admin, key);
+});

@@ -21,17 +21,18 @@ import { type FieldsByObject, listAccessObjects, readRoleConfig, toRoleRecord } 
 import { saveRole } from './save-role';
 import { useAccessFields } from './use-access-fields';
 import { useOtherRoles } from './use-other-roles';
-import { useTemplateLook } from './use-template-look';
+import { type LookState, useLookState, useTemplateLook } from './use-template-look';
 
 /** B2 Role Template Management: name, type, and the access template beside the form as this role would see it. */
 export function RoleForm(props: RecordFormProps<WireRole>) {
   const isKnown = useOwnObjects();
+  const look = useLookState();
   if (!isKnown) return <Skeleton isForm lines={12} label="Loading the form" />;
-  // Another object is another form: the draft brings what was typed into this one.
-  return <FormOfObjects key={listAccessObjects().join(' ')} {...props} />;
+  // Another object is another form: the draft brings what was typed into this one, at the same place of it.
+  return <FormOfObjects key={listAccessObjects().join(' ')} look={look} {...props} />;
 }
 
-function FormOfObjects({ record, onSaved }: RecordFormProps<WireRole>) {
+function FormOfObjects({ record, onSaved, look }: RecordFormProps<WireRole> & { look: LookState }) {
   const view = useMemo(toRoleFormView, []);
   const role = useElements('role');
   const kinds = useAccessFields();
@@ -55,7 +56,7 @@ function FormOfObjects({ record, onSaved }: RecordFormProps<WireRole>) {
   const rights = useMemo(() => toOfferedRights(roleType), [roleType]);
   const config = useMemo(() => (edited ? readRoleConfig(edited) : before), [edited, before]);
 
-  const { room, objectType } = useTemplateLook(kinds.fields ?? noFields, before);
+  const { room, objectType } = useTemplateLook(kinds.fields ?? noFields, before, look);
 
   const failed = [role, kinds].find(({ error }) => error);
   if (failed?.error) return <ErrorState message={failed.error.message} onRetry={failed.retry} />;
