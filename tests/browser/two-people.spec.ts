@@ -1,6 +1,7 @@
 // Two administrators with one user, product or role open: nothing is lost, and whoever types goes on typing.
 import type { Page } from '@playwright/test';
-import { expect, test, withoutLive } from './harness';
+import { expect, withoutLive } from './harness';
+import { test } from './own-portal';
 
 type Body = { [key: string]: unknown };
 type Case = {
