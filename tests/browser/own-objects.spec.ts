@@ -215,9 +215,14 @@ test('a role stays at its place while somebody makes an object', async ({ openAs
   const admin = await openAs('admin', '/admin/roles?edit=role-administrator');
   const tab = admin.getByRole('tab', { name: /^Product / });
   await tab.click();
+  const search = admin.getByRole('searchbox', { name: 'Search the fields of every object' });
+  await search.focus();
   const label = `Lathe${Date.now()}`;
   const key = await makeObject(admin, label);
   await expect(admin.getByRole('tab', { name: new RegExp(`^${label} `) })).toBeVisible();
   await expect(tab).toHaveAttribute('aria-selected', 'true');
+  await expect(search).toBeFocused();
   await deleteObject(admin, key);
+  await expect(admin.getByRole('tab', { name: new RegExp(`^${label} `) })).toHaveCount(0);
+  await expect(search).toBeFocused();
 });

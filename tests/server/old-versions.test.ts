@@ -63,6 +63,15 @@ describe('an old version', () => {
     expect(JSON.stringify(read.body)).not.toContain('of the old');
   });
 
+  it('is listed for its partner, who is told that its list cannot be asked for what changed', async () => {
+    const userTypeID = await host.seed('partner', { partnerName: 'Q', primaryBrandID: brandID });
+    const partner = await host.signIn({ type: 'partner', roleConfig: fullAccess, userTypeID });
+    const list = (asked: string) => host.call('GET', `/dtl/brand?page=1${asked}`, { token: partner.token });
+    expect((await list('')).body.items).toMatchObject([{ brandName: 'Then' }]);
+    expect((await list('&f.changedAt[gte]=-30d')).status).toBe(400);
+    expect((await list('&f.createdAt[gte]=-30d')).body.items).toMatchObject([{ brandName: 'Then' }]);
+  });
+
   it('comes back without what no longer fits', async () => {
     await publishPast('misfits', { counted: 'no number', hidden: 'open once', kept: 'stays' });
     await publishPast('since', {});

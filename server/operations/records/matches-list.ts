@@ -1,6 +1,7 @@
 // Whether a row that is at hand fits a list's filters and search, as the database would decide it.
 import { isDeepStrictEqual } from 'node:util';
 import { isObject, type Json, type JsonObject, ownValue } from '../../../schemas/json';
+import { AppError } from '../../app-error';
 import type { Comparison, RecordFilter } from '../../storage/record-selection';
 import type { RecordRow } from '../../storage/records';
 import type { ListQuery } from './list-query';
@@ -26,9 +27,9 @@ function matchesFilter(row: RecordRow, filter: RecordFilter): boolean {
       return filter.values.includes(row.id);
     case 'created':
       return isThan(row.created_at.getTime() - Date.parse(filter.value), filter.than);
-    // Of a row alone it is not known.
+    // Of a row alone it is not known: a list that is put together so has no such filter.
     case 'changed':
-      return false;
+      throw new AppError('unknownName');
     case 'contains':
       return Object.entries(filter.value).every(([name, value]) => contains(ownValue(row.data, name), value));
     default:

@@ -12,6 +12,8 @@ import { SponsorFilter } from './sponsor-filter';
 
 /** Drawn beside the search; all other fields are filtered by chips. */
 const ownFilters = ['sponsorID'];
+/** Of what is published. */
+const noFilters = ['changedAt'];
 
 /** B2 Brand Management: the list, or one brand and its sections. */
 export function Brands({ Editor }: { Editor: ComponentType<BrandEditorProps> }) {
@@ -29,6 +31,7 @@ export function Brands({ Editor }: { Editor: ComponentType<BrandEditorProps> }) 
       openLabel={isPartner(session) ? 'View' : 'Edit'}
       loadedMessage="Brands Loaded"
       ownFilters={ownFilters}
+      noFilters={isPartner(session) ? noFilters : undefined}
       filters={(controls, isReadable) =>
         isOfAll && isReadable('sponsorID') && <SponsorFilter controls={controls} />
       }

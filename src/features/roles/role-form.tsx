@@ -17,25 +17,28 @@ import { toOfferedRights } from './offered-rights';
 import { toRoleElements, toRoleFormView } from './role-elements';
 import styles from './role-form.module.css';
 import { RolePreview } from './role-preview';
-import { type FieldsByObject, listAccessObjects, readRoleConfig, toRoleRecord } from './role-record';
+import { type FieldsByObject, readRoleConfig, toRoleRecord } from './role-record';
 import { saveRole } from './save-role';
-import { useAccessFields } from './use-access-fields';
+import { type AccessFields, useAccessFields } from './use-access-fields';
 import { useOtherRoles } from './use-other-roles';
-import { type LookState, useLookState, useTemplateLook } from './use-template-look';
+import { useTemplateLook } from './use-template-look';
 
 /** B2 Role Template Management: name, type, and the access template beside the form as this role would see it. */
 export function RoleForm(props: RecordFormProps<WireRole>) {
   const isKnown = useOwnObjects();
-  const look = useLookState();
+  const kinds = useAccessFields();
   if (!isKnown) return <Skeleton isForm lines={12} label="Loading the form" />;
-  // Another object is another form: the draft brings what was typed into this one, at the same place of it.
-  return <FormOfObjects key={listAccessObjects().join(' ')} look={look} {...props} />;
+  return (
+    <>
+      {kinds.readers}
+      <Template {...props} kinds={kinds} />
+    </>
+  );
 }
 
-function FormOfObjects({ record, onSaved, look }: RecordFormProps<WireRole> & { look: LookState }) {
+function Template({ record, onSaved, kinds }: RecordFormProps<WireRole> & { kinds: AccessFields }) {
   const view = useMemo(toRoleFormView, []);
   const role = useElements('role');
-  const kinds = useAccessFields();
   const sources = useOtherRoles(record?.roleID);
   const isFixed = record?.roleID === systemRoles.administrator;
   const name = record?.roleName ?? '';
@@ -56,7 +59,7 @@ function FormOfObjects({ record, onSaved, look }: RecordFormProps<WireRole> & { 
   const rights = useMemo(() => toOfferedRights(roleType), [roleType]);
   const config = useMemo(() => (edited ? readRoleConfig(edited) : before), [edited, before]);
 
-  const { room, objectType } = useTemplateLook(kinds.fields ?? noFields, before, look);
+  const { room, objectType } = useTemplateLook(kinds.fields ?? noFields, before);
 
   const failed = [role, kinds].find(({ error }) => error);
   if (failed?.error) return <ErrorState message={failed.error.message} onRetry={failed.retry} />;

@@ -9,23 +9,11 @@ import { type AccessObject, accessName, type FieldsByObject, listAccessObjects }
 
 export type TemplateLook = { room: AccessRoom; objectType: AccessObject };
 
-/** What somebody looks at in a template: the object, the search and the filter of the fields. */
-export type LookState = ReturnType<typeof useLookState>;
-
-/** An address may name what is searched for first: `find=zip`. */
-export function useLookState() {
-  const [search] = useSearchParams();
-  return useState<AccessLook>({ shown: '', find: search.get('find') ?? '', filter: 'all' });
-}
-
-/** Which object's access is looked at; an address names the first one: `object=partner`. */
-export function useTemplateLook(
-  fields: FieldsByObject,
-  saved: RoleConfig,
-  [look, setLook]: LookState,
-): TemplateLook {
+/** Which object's access is looked at; an address names the first one, `object=partner`, or what is searched for, `find=zip`. */
+export function useTemplateLook(fields: FieldsByObject, saved: RoleConfig): TemplateLook {
   const [search] = useSearchParams();
   const asked = search.get('object');
+  const [look, setLook] = useState<AccessLook>({ shown: '', find: search.get('find') ?? '', filter: 'all' });
   const objectTypes = useMemo(
     () => listAccessObjects().filter((objectType) => (fields.get(objectType) ?? []).length > 0),
     [fields],
@@ -42,7 +30,7 @@ export function useTemplateLook(
       tabs: objectTypes.map((one) => toTab(one, fields, saved)),
       look: (changes) => setLook((now) => ({ ...now, ...changes })),
     }),
-    [look, setLook, objectType, objectTypes, fields, saved],
+    [look, objectType, objectTypes, fields, saved],
   );
   return { room, objectType };
 }

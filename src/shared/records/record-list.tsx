@@ -44,6 +44,8 @@ export type RecordListProps = {
   filters?: (controls: ListControls, isReadable: (name: string) => boolean) => ReactNode;
   /** Fields whose filters stand there; the others are chips. */
   ownFilters?: readonly string[];
+  /** What this list cannot be filtered by. */
+  noFilters?: readonly string[];
   /** Nothing is created or deleted here. */
   isFixed?: boolean;
   /** Default 'Edit', or 'View' for who may write no field. */
@@ -59,6 +61,7 @@ export function RecordList({
   object,
   filters,
   ownFilters = none,
+  noFilters = none,
   isFixed,
   openLabel,
   returnTo = '',
@@ -143,7 +146,12 @@ export function RecordList({
                   filters={
                     <>
                       {filters?.(controls, isReadable)}
-                      <FilterChips objectType={object.objectType} controls={controls} own={ownFilters} />
+                      <FilterChips
+                        objectType={object.objectType}
+                        controls={controls}
+                        own={ownFilters}
+                        without={noFilters}
+                      />
                     </>
                   }
                   instead={

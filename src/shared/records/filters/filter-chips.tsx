@@ -24,12 +24,17 @@ export type FilterChipsProps = {
   controls: ListControls;
   /** Filters that have a control of their own. */
   own: readonly string[];
+  /** What cannot be filtered by. */
+  without: readonly string[];
 };
 
 /** What the list is narrowed by, each in words, changed by a press and taken away by its cross. */
-export function FilterChips({ objectType, controls, own }: FilterChipsProps) {
+export function FilterChips({ objectType, controls, own, without }: FilterChipsProps) {
   const { elements } = useElements(objectType);
-  const fields = useMemo(() => listFilterFields(elements ?? []), [elements]);
+  const fields = useMemo(
+    () => listFilterFields(elements ?? []).filter(({ name }) => !without.includes(name)),
+    [elements, without],
+  );
   const [editing, setEditing] = useState<string>();
   const set = [...controls.filters].filter(([key, value]) => value !== '' && !own.includes(key));
   const named = useFilterNames(fields, set);

@@ -4,6 +4,7 @@ import { FilterPicker } from '../../list/filter-picker';
 import type { ListControls } from '../../list/list-state';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
+import { Field } from '../../ui/field';
 import styles from './filter-dialog.module.css';
 import {
   type FilterField,
@@ -145,17 +146,15 @@ function ValueControl({ field, isSeveral, isDays, value, onChange }: ValueProps)
       </label>
     );
   return (
-    <label className={styles.field}>
-      <span>{isDays ? 'Days' : 'Value'}</span>
-      <input
-        type={!isDays && (kind === 'date' || kind === 'moment') ? 'date' : 'text'}
-        inputMode={isDays ? 'numeric' : kind === 'number' ? 'decimal' : undefined}
-        autoComplete="off"
-        maxLength={200}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </label>
+    <Field
+      label={isDays ? 'Days' : 'Value'}
+      type={!isDays && (kind === 'date' || kind === 'moment') ? 'date' : 'text'}
+      inputMode={isDays ? 'numeric' : kind === 'number' ? 'decimal' : undefined}
+      autoComplete="off"
+      maxLength={200}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
   );
 }
 

@@ -9,6 +9,7 @@ import type { ListControls } from '../../list/list-state';
 import { sessionAtom } from '../../session/session';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
+import { Field } from '../../ui/field';
 import { showSuccess } from '../../ui/notices';
 import { deleteView, saveView, toViewState, type Views } from './use-views';
 import styles from './view-dialog.module.css';
@@ -72,16 +73,14 @@ export function ViewDialog({ objectType, known, views, controls, onClose }: Prop
       }
     >
       <form id={id} className={styles.form} onSubmit={submit}>
-        <label className={styles.name}>
-          <span>Name</span>
-          <input
-            required
-            maxLength={60}
-            autoComplete="off"
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        </label>
+        <Field
+          label="Name"
+          required
+          maxLength={60}
+          autoComplete="off"
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
         {mayShare && (
           <label className={styles.tick}>
             <input type="checkbox" checked={shared} onChange={(event) => setShared(event.target.checked)} />
