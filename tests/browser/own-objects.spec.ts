@@ -85,6 +85,25 @@ test('an object goes with its key, and comes back', async ({ openAs }) => {
   await expect(page.getByRole('link', { name: 'Ladders' }).first()).toBeVisible();
 });
 
+test('nothing else takes what is typed for a new object while the rights are on their way', async ({ openAs }) => {
+  const page = await openAs('admin', '/contact');
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/dtl/rights', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto('/admin/data?object=new');
+  await expect(page.getByRole('link', { name: 'Partners' }).last()).toBeVisible();
+  await expect(page.getByRole('status').getByText('Loading', { exact: true })).toBeAttached();
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('searchbox')).toHaveCount(0);
+  answer();
+  await expect(page.getByLabel('Label')).toBeVisible();
+});
+
 // [E1.4a, E1.4b]
 test('a field refers to records of another object', async ({ openAs, request }) => {
   const admin = await openAs('admin', '/admin/data?object=new');

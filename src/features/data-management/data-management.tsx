@@ -36,7 +36,7 @@ export function DataManagement() {
 function Screen() {
   const address = useDataAddress();
   const { objectType, view } = address;
-  const { mayConfigure, isFree } = useRights();
+  const { mayConfigure, isFree, isPending } = useRights();
   const canConfigure = mayConfigure(objectType);
   const isFullAdmin = listSystemTypes().every(isFree);
   return (
@@ -72,7 +72,10 @@ function Screen() {
           onAdd={isFullAdmin ? address.openAddObject : undefined}
           onFiles={isFullAdmin ? address.openFiles : undefined}
         />
-        {isFullAdmin && view.kind === 'files' ? (
+        {isPending && view.kind !== 'list' ? (
+          // The list in its place until the rights are here would take what is typed for it.
+          <Skeleton lines={10} label="Loading" />
+        ) : isFullAdmin && view.kind === 'files' ? (
           <ConfigurationPanel onClose={address.openList} />
         ) : isFullAdmin && (view.kind === 'addObject' || view.kind === 'object') ? (
           <ObjectCard
