@@ -1,8 +1,17 @@
 // Nothing that arrives by itself moves what a person looks at.
 import type { Page } from '@playwright/test';
-import { expect, signIn, test, withoutLive } from './harness';
+import { expect, signIn, withoutLive } from './harness';
+import { test } from './own-portal';
 
 const places = ['/', '/leads', '/admin/partners', '/admin/roles'];
+const addresses = [
+  '/admin/data?show=partner',
+  '/admin/data?show=partner&add=1',
+  '/admin/data?show=partner&edit=partnerName',
+  '/admin/data?object=new',
+  '/admin/partners?edit=partner-0001',
+  '/admin/brands',
+];
 
 interface Shift {
   value: number;
@@ -52,6 +61,26 @@ for (const width of [360, 1440])
       }
     });
 
+    // Each answer at its own time, as on a slow line.
+    test('an address stands still while its answers come one by one', async ({ page }) => {
+      await signIn(page, 'admin');
+      await withoutLive(page);
+      const shifted = await watchShifts(page);
+      let late = 0;
+      await page.route('**/dtl/**', async (route) => {
+        late = (late + 170) % 600;
+        await new Promise((resolve) => setTimeout(resolve, 100 + late));
+        await route.continue().catch(() => {});
+      });
+      // A long name takes a second line when it comes: that alone moves the two buttons beside it.
+      for (const place of addresses) {
+        await page.goto(place);
+        await page.waitForTimeout(2500);
+        const { sum, moved } = await shifted();
+        expect(sum, `${place}\n${moved.join('\n')}`).toBeLessThan(0.004);
+      }
+    });
+
     test('the offline line takes no room', async ({ page }) => {
       await signIn(page, 'admin');
       await page.goto('/admin/partners');
@@ -65,6 +94,19 @@ for (const width of [360, 1440])
       expect(await topOf(page)).toBe(before);
     });
   });
+
+test('a phone shows the lists of an open card', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await signIn(page, 'admin');
+  await page.goto('/admin/data?show=partner&edit=partnerName');
+  const access = page.getByRole('region', { name: 'Who can read and write this field' });
+  await expect(access.getByRole('link', { name: 'Partner Administrator' })).toBeVisible();
+  const sections = page.getByRole('navigation', { name: 'Form sections' });
+  await expect(sections.getByRole('link', { name: 'Basic Options' })).toBeVisible();
+  await page.goto('/admin/data?show=partner&add=1');
+  await page.getByRole('button', { name: 'Add Element' }).click();
+  await expect(page.getByRole('link', { name: 'Field Name: This field is required.' })).toBeVisible();
+});
 
 test('every list says how old it is without a network', async ({ page }) => {
   await signIn(page, 'admin');

@@ -13,7 +13,8 @@ import type { SystemObject } from './system-objects';
 /** Who may read and write a saved field, and why. */
 export function AccessReport({ object, fieldName }: { object: SystemObject; fieldName: string }) {
   const { data, error, mutate } = useFieldAccess(object.type, fieldName);
-  const { roles } = useRoles();
+  const { roles, error: isNameless } = useRoles();
+  const isHere = data && (roles || isNameless);
   const nameOf = (roleID: string) => roles?.find((role) => role.roleID === roleID)?.roleName ?? roleID;
   const list = Array.isArray(data?.roles) ? data.roles : [];
   return (
@@ -22,9 +23,9 @@ export function AccessReport({ object, fieldName }: { object: SystemObject; fiel
         Who can read and write this field
       </h3>
       {error && <ErrorState message="Could not load who can use this field." onRetry={() => mutate()} />}
-      {!data && !error && <Skeleton lines={4} label="Loading who can use this field" />}
+      {!isHere && !error && <Skeleton lines={4} label="Loading who can use this field" />}
       {data && list.length === 0 && <p className={styles.help}>No role can read this field yet.</p>}
-      {list.length > 0 && (
+      {isHere && list.length > 0 && (
         <ul className={own.accessList}>
           {list.map(({ roleID, read, write, because }) => (
             <li key={roleID} className={own.accessRow}>

@@ -44,11 +44,12 @@ function Screen() {
       <PageHeader
         title="Data Management"
         description="Add and edit the fields on each object’s forms. Changes show in open forms right away."
+        isPending={isPending}
         actions={
           view.kind === 'list' &&
-          canConfigure && (
+          (canConfigure || isPending) && (
             <>
-              {isFullAdmin && isOwnType(objectType) && (
+              {(isFullAdmin || isPending) && isOwnType(objectType) && (
                 <Button icon={<Settings2 aria-hidden />} onClick={address.openObject}>
                   Object settings
                 </Button>
@@ -69,8 +70,9 @@ function Screen() {
       <div className={styles.columns} data-open={toOpen(view.kind)}>
         <SystemObjectsNav
           current={objectType}
-          onAdd={isFullAdmin ? address.openAddObject : undefined}
-          onFiles={isFullAdmin ? address.openFiles : undefined}
+          isPending={isPending}
+          onAdd={isFullAdmin || isPending ? address.openAddObject : undefined}
+          onFiles={isFullAdmin || isPending ? address.openFiles : undefined}
         />
         {isPending && view.kind !== 'list' ? (
           // The list in its place until the rights are here would take what is typed for it.

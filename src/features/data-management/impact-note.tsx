@@ -31,6 +31,11 @@ export function ImpactNote({ object, wire, isNew, preview }: Props) {
         {!isWhole && (
           <p className={styles.help}>Complete the card to see how many {object.many} this affects.</p>
         )}
+        {isWhole && !numbers && !hasFailed && (
+          <p className={own.impact} data-tone="quiet">
+            <Info aria-hidden size={16} /> {`Counting ${object.many}…`}
+          </p>
+        )}
         {isWhole && hasFailed && (
           <p className={styles.help}>Could not count the affected records. Saving checks again.</p>
         )}

@@ -6,16 +6,16 @@ import { Button } from '../../shared/ui/button';
 import styles from './data-management.module.css';
 import { listYourObjects, type SystemObject, systemObjects } from './system-objects';
 
-/** The left sidebar 'System Objects', and what administrators made (E1). */
-export function SystemObjectsNav({
-  current,
-  onAdd,
-  onFiles,
-}: {
+type SystemObjectsNavProps = {
   current: ObjectType;
+  /** Whether objects may be added is not known yet: the place is kept. */
+  isPending: boolean;
   onAdd: (() => void) | undefined;
   onFiles: (() => void) | undefined;
-}) {
+};
+
+/** The left sidebar 'System Objects', and what administrators made (E1). */
+export function SystemObjectsNav({ current, isPending, onAdd, onFiles }: SystemObjectsNavProps) {
   const yours = listYourObjects();
   return (
     <nav className={styles.nav} aria-labelledby="system-objects">
@@ -27,7 +27,11 @@ export function SystemObjectsNav({
           <Item key={object.type} object={object} current={current} />
         ))}
       </ul>
-      {(yours.length > 0 || onAdd) && <h2 className={styles.navTitle}>Your objects</h2>}
+      {(yours.length > 0 || onAdd) && (
+        <h2 className={styles.navTitle} data-pending={isPending && yours.length === 0}>
+          Your objects
+        </h2>
+      )}
       {yours.length > 0 && (
         <ul className={styles.navList} aria-label="Your objects">
           {yours.map((object) => (
@@ -35,7 +39,7 @@ export function SystemObjectsNav({
           ))}
         </ul>
       )}
-      <div className={styles.navTools}>
+      <div className={styles.navTools} data-pending={isPending}>
         {onAdd && (
           <Button icon={<Plus aria-hidden />} onClick={onAdd}>
             Add Object

@@ -69,7 +69,9 @@ export function RecordDetail<T extends WireRecord>({ id, object, form }: RecordD
     <>
       <PageHeader
         title={isNew ? `New ${object.noun}` : name}
-        beside={record && <RecordChip object={object} record={record} />}
+        beside={
+          !isNew && hasStatus(object) && <>{record && <RecordChip object={object} record={record} />}</>
+        }
         back={
           <>
             <span>{object.title}</span>
@@ -78,7 +80,7 @@ export function RecordDetail<T extends WireRecord>({ id, object, form }: RecordD
         }
         actions={
           <>
-            {isReady && <RecordTools object={object} id={isNew ? undefined : id} />}
+            {!error && <RecordTools object={object} id={isNew ? undefined : id} />}
             <Button icon={<ArrowLeft aria-hidden />} onClick={close}>
               Return to Search
             </Button>
@@ -106,4 +108,9 @@ export function RecordDetail<T extends WireRecord>({ id, object, form }: RecordD
       )}
     </>
   );
+}
+
+/** Its place is kept until it is here. */
+function hasStatus({ columns }: ListedObject): boolean {
+  return columns.some(({ id }) => id === 'status');
 }

@@ -6,6 +6,8 @@ export type PageHeaderProps = {
   description?: ReactNode;
   /** The screen's main actions, at the end of the line. */
   actions?: ReactNode;
+  /** Whether they may be used is not known yet: their place is kept. */
+  isPending?: boolean;
   /** A link back to the list, above the title. */
   back?: ReactNode;
   /** A word on its state, after the title. */
@@ -13,7 +15,7 @@ export type PageHeaderProps = {
 };
 
 /** The title of a screen and its main actions. */
-export function PageHeader({ title, description, actions, back, beside }: PageHeaderProps) {
+export function PageHeader({ title, description, actions, isPending, back, beside }: PageHeaderProps) {
   return (
     <header className={styles.header}>
       {back && <div className={styles.back}>{back}</div>}
@@ -23,7 +25,11 @@ export function PageHeader({ title, description, actions, back, beside }: PageHe
           {beside && <div className={styles.beside}>{beside}</div>}
           {description && <p className={styles.description}>{description}</p>}
         </div>
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {actions && (
+          <div className={styles.actions} data-pending={isPending}>
+            {actions}
+          </div>
+        )}
       </div>
     </header>
   );
