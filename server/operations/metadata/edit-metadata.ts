@@ -1,5 +1,5 @@
 // Data Management's writes: one writer an object at a time, values of records kept true to their field (B4–B5, R13–R21).
-import { toReferredObject } from '../../../objects/field-references';
+import { keepsReference, toReferredObject } from '../../../objects/field-references';
 import { type ObjectType, objects } from '../../../objects/index';
 import { noAccess, worksWith } from '../../../schemas/access';
 import type { DataElement } from '../../../schemas/data-element';
@@ -32,7 +32,7 @@ import { countMisfits } from './element-effects';
 import { type Grant, grantField } from './grant-field';
 import { storeUnique } from './keep-unique';
 import { mergeElement } from './merge-element';
-import { type ElementInput, parseElementInput } from './parse-element';
+import { type ElementInput, parseElementChange, parseElementInput } from './parse-element';
 import { requireRules, requireUnasked } from './require-rules';
 import { appendElementChange, storeElement, toWire } from './store-element';
 
@@ -72,7 +72,7 @@ export async function createElement(
 /** Throws 404, 409 conflict or typeMismatch, 422. */
 export async function updateElement(task: Task, body: Json): Promise<BulkAnswer> {
   const { caller } = task;
-  const asked = parseElementInput(body);
+  const asked = await parseElementChange(task, body);
   const { objectType, name } = asked;
   requireConfigurer(caller, objectType);
   return storeElement(task, {
@@ -82,9 +82,9 @@ export async function updateElement(task: Task, body: Json): Promise<BulkAnswer>
       const before = await requireElement(tx, objectType, name);
       const record = JSON.parse(JSON.stringify(toWire(before)));
       const merged = await mergeElement(tx, { current: before, input: asked, record });
-      const input = merged ? parseElementInput(merged) : asked;
+      const input = merged ? parseElementInput(merged, before.config) : asked;
       if (before.seeded) requireSystemRules(before, input);
-      await requireFillable(work, input);
+      await requireFillable(work, input, before);
       const elements = await requireRules(work, input);
       await requireReadable(work, { input, elements, before });
       requireBulk(caller, input, false);
@@ -172,11 +172,12 @@ export function requireSystemRules(
 }
 
 /** Nobody could ever choose where choices wait for each other in a circle. */
-async function requireFillable({ tx, context, caller }: Work, input: ElementInput) {
+async function requireFillable({ tx, context, caller }: Work, input: ElementInput, before?: ElementRow) {
   const { objectType, name, element, config } = input;
   if (element.options.kind !== 'dynamic') return;
   const to = toReferredObject(config);
-  if (to && !worksWith(caller.access[to] ?? noAccess, 'read'))
+  const isKept = keepsReference(config, before?.config);
+  if (to && !isKept && !worksWith(caller.access[to] ?? noAccess, 'read'))
     throw refuse('refersTo', 'reference', 'Please select an option.');
   const { byName } = await context.metadata.getIn(tx, objectType);
   const elements = new Map([...byName, [name, element]]);

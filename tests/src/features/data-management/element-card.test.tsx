@@ -66,6 +66,23 @@ describe('a data element that was left half changed', () => {
   });
 });
 
+describe('a reference to a deleted object', () => {
+  // [E1.6]
+  it('takes another label', async () => {
+    const object = { label: 'Depot', plural: 'Depots', owner: 'everybody', places: ['partners'] };
+    expect((await desk.call('POST', '/dtl/object', { ...object, titleLabel: 'Name' })).status).toBe(201);
+    const element = { objectType: 'partner', fieldName: 'depot', type: 'text', grouping: 'General' };
+    const fieldConfig = { label: 'Depot', visualType: 'select', refersTo: 'depot' };
+    expect((await desk.call('POST', '/dtl/db', { ...element, fieldConfig })).status).toBe(201);
+    expect((await desk.call('DELETE', '/dtl/object?objectType=depot&key=depot')).status).toBe(200);
+    desk.open('/admin/data?show=partner&edit=depot');
+    await person.type(await label(), ' nearby');
+    expect(screen.getByText('depot (deleted)')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Update Element!' }));
+    await screen.findByText('Data element updated successfully!');
+  });
+});
+
 describe('a form order that was left half arranged', () => {
   it('is still arranged, until it is cancelled', async () => {
     const address = '/admin/data?show=sponsor&order=1';
