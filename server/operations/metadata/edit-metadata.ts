@@ -1,6 +1,6 @@
 // Data Management's writes: one writer an object at a time, values of records kept true to their field (B4–B5, R13–R21).
 import { keepsReference, toReferredObject } from '../../../objects/field-references';
-import { type ObjectType, objects } from '../../../objects/index';
+import type { ObjectType } from '../../../objects/index';
 import { noAccess, worksWith } from '../../../schemas/access';
 import type { DataElement } from '../../../schemas/data-element';
 import { checkEndpointFields } from '../../../schemas/endpoint-fields';
@@ -28,12 +28,13 @@ import { forgetUnique } from '../../storage/unique-values';
 import { type Task, transaction, type Work } from '../../work';
 import { planFormulas, withFormulas } from '../records/plan-formulas';
 import { planField } from './bulk-plans';
+import { findDeletionFault } from './deletion-fault';
 import { countMisfits } from './element-effects';
 import { type Grant, grantField } from './grant-field';
 import { storeUnique } from './keep-unique';
 import { mergeElement } from './merge-element';
 import { type ElementInput, parseElementChange, parseElementInput } from './parse-element';
-import { requireRules, requireUnasked } from './require-rules';
+import { requireRules } from './require-rules';
 import { appendElementChange, storeElement, toWire } from './store-element';
 
 /** Throws 422 for a name that is taken. */
@@ -106,26 +107,13 @@ function toMismatch({ count, deleted }: Held): AppError {
   return new AppError('typeMismatch', { message: `${some}${where}.`, body: { invalid: count } });
 }
 
-/** The values stay in the records, unseen, so that restoreElement brings them back. Throws 422 for a system field. */
+/** The values stay in the records, unseen, so that restoreElement brings them back. Throws 422 where it cannot be deleted. */
 export async function deleteElement(work: Work, target: ElementRow): Promise<void> {
-  if (target.config.systemField === true) {
-    throw new AppError('invalid', { message: 'A system field cannot be deleted.' });
-  }
-  if (isOwnTitle(target)) {
-    const { many } = objects[target.object_type].labels;
-    const message = `This is the title of ${many}. Choose another title field first.`;
-    throw new AppError('invalid', { message });
-  }
-  await requireUnasked(work, target);
+  const message = await findDeletionFault(work.tx, target);
+  if (message !== undefined) throw new AppError('invalid', { message });
   await forgetUnique(work.tx, { objectType: target.object_type, name: target.name });
   const row = await markElementDeleted(work.tx, target.object_type, target.name);
   await appendElementChange(work, row, target);
-}
-
-/** What records of an administrator's object are called by. */
-export function isOwnTitle({ object_type, name }: ElementRow): boolean {
-  const { own, list } = objects[object_type];
-  return own !== undefined && list.sort === name;
 }
 
 /** Stores the place of every named element; others keep theirs (R15). Throws 404 for an unknown name. */
