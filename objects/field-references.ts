@@ -28,8 +28,20 @@ export function toReferenceSettings(objectType: ObjectType): Partial<FieldConfig
   };
 }
 
-/** The same settings, with what follows from the object that they name. */
-export function withReference(config: FieldConfig): FieldConfig {
-  const to = toReferredObject(config);
-  return to ? { ...config, ...toReferenceSettings(to) } : config;
+/** Whether it refers to the same object as before; that one may be deleted. */
+export function keepsReference(config: Settings, before: Settings | undefined): before is Settings {
+  return (
+    before !== undefined && isReference(before) && isReference(config) && before.refersTo === config.refersTo
+  );
 }
+
+/** The same settings, with what follows from the object that they name. While that one is deleted, what followed from it before. */
+export function withReference(config: FieldConfig, before?: FieldConfig): FieldConfig {
+  const to = toReferredObject(config);
+  if (to) return { ...config, ...toReferenceSettings(to) };
+  if (!keepsReference(config, before)) return config;
+  const kept = following.flatMap((key) => (before[key] === undefined ? [] : [[key, before[key]]]));
+  return { ...config, ...Object.fromEntries(kept) };
+}
+
+const following = ['msOptionsType', 'msApiEndPoint', 'msApiDataLabel', 'msApiDataValue', 'x-search'] as const;

@@ -12,6 +12,7 @@ const unfit = toList(toExact({ count, values: toMap(text) }));
  * that its rules ask: for them these do not hold; `changes`: records that its formula gives another value, `unmet`: those that its
  * check would refuse; `unread`: the save is refused, because its formula asks a field that the caller may not read. `unfit`: the most frequent values that fail, by field; `…IDs`: records of that number, up to 200, as a list's filter
  * takes them;
+ * `refused`: why a deletion will be refused;
  * `doubles`: records that share their value with another, where that is to be unique, and the most frequent of these values.
  */
 export const metadataPreview = toExact(
@@ -19,6 +20,7 @@ export const metadataPreview = toExact(
   {
     lacking: count,
     deleted: toExact({ holding: count, failing: count }),
+    refused: text,
     unfit,
     failingIDs: toList(text),
     doubles: toExact({ count, values: unfit }),

@@ -16,7 +16,7 @@ import { parseGrant } from '../operations/metadata/grant-field';
 import { listMetadataChanges } from '../operations/metadata/list-changes';
 import { listRoleForm } from '../operations/metadata/list-role-form';
 import { listTrash } from '../operations/metadata/list-trash';
-import { parseElementInput } from '../operations/metadata/parse-element';
+import { parseElementChange } from '../operations/metadata/parse-element';
 import { restoreElement } from '../operations/metadata/restore-element';
 import { readLayout, saveLayout } from '../operations/metadata/save-layout';
 import { findElement } from '../storage/elements';
@@ -56,7 +56,7 @@ export const registerMetadataRoutes: RegisterRoutes = (route, context) => {
   route('previewElement', async (request) => {
     const isChange = isObject(request.body) && isObject(request.body.fieldConfig);
     if (isChange) requireSystemType(getCaller(request), request.body.objectType);
-    const after = isChange ? parseElementInput(request.body) : undefined;
+    const after = isChange ? await parseElementChange(toTask(context, request), request.body) : undefined;
     const { objectType, name } = after ?? readTarget(getCaller(request), toObject(request.body));
     requireConfigurer(getCaller(request), objectType);
     const row = await findElement(context.db, objectType, name);

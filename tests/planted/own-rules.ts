@@ -43,9 +43,9 @@ export const ownRules: readonly Sabotage[] = [
   {
     id: 'P124',
     what: 'A field goes though a formula asks it.',
-    file: 'server/operations/metadata/edit-metadata.ts',
-    find: '  await requireUnasked(work, target);\n',
-    put: '',
+    file: 'server/operations/metadata/deletion-fault.ts',
+    find: 'return asker && ',
+    put: 'return asker && undefined && ',
     tests: formulas,
   },
   {

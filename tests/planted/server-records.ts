@@ -143,9 +143,9 @@ export const serverRecords: readonly Sabotage[] = [
   {
     id: 'P14',
     what: 'A data element is deleted that came with the product.',
-    file: 'server/operations/metadata/edit-metadata.ts',
-    find: 'if (target.config.systemField === true) {',
-    put: 'if (target.name === "") {',
+    file: 'server/operations/metadata/deletion-fault.ts',
+    find: 'if (config.systemField === true)',
+    put: 'if (name === "")',
     tests: metadata,
   },
   {

@@ -1,6 +1,6 @@
 // The fields of an object's file together: each by the engine's own parser, with its rules among all others (E7).
 import type { ObjectFile } from '../../../objects/configuration';
-import { isReference } from '../../../objects/field-references';
+import { isReference, keepsReference } from '../../../objects/field-references';
 import { isObjectType } from '../../../objects/index';
 import type { DataElement, FieldConfig, WireDataElement } from '../../../schemas/data-element';
 import { standardCore } from '../../../schemas/engine';
@@ -43,12 +43,13 @@ export function checkFields(
     const name = wire[Number(index)]?.fieldName ?? '';
     if (!known.has(`${name} ${message}`)) report(`${[name, ...place].join('/')}: ${message}`);
   }
-  const before = new Map(live.map((row) => [row.name, JSON.stringify(row.config)]));
+  const before = new Map(live.map((row) => [row.name, row.config]));
   for (const { name, config } of elements) {
-    const stays = before.get(name) === JSON.stringify(config);
+    const stored = before.get(name);
+    const stays = JSON.stringify(stored) === JSON.stringify(config);
     const missing = stays ? undefined : findMissingDefault(config as JsonObject);
     if (missing) report(`${name}/${missing.path}: ${missing.message}`);
-    if (!stays && isReference(config) && !isKnown(String(config.refersTo), titles))
+    if (!keepsReference(config, stored) && isReference(config) && !isKnown(String(config.refersTo), titles))
       report(`${name}/refersTo: There is no object '${config.refersTo}'.`);
   }
   for (const element of elements) {

@@ -7,7 +7,8 @@ import { createConfirmKey, takeConfirmKey } from '../../storage/confirm-keys';
 import { countHolders } from '../../storage/element-values';
 import { lockMetadata } from '../../storage/elements';
 import { type Task, transaction, type Work } from '../../work';
-import { deleteElement, isOwnTitle, requireElement } from './edit-metadata';
+import { findDeletionFault } from './deletion-fault';
+import { deleteElement, requireElement } from './edit-metadata';
 
 type Deletion = { objectType: ObjectType; name: string; confirmKey: string | undefined };
 
@@ -21,7 +22,8 @@ export async function deleteElementConfirmed(task: Task, deletion: Deletion): Pr
   const count = await transaction(task, async (work) => {
     await lockMetadata(work.tx, objectType);
     const row = await requireElement(work.tx, objectType, name);
-    const isOwn = row.config.systemField !== true && !isOwnTitle(row);
+    // What is refused asks nobody to confirm it.
+    const isOwn = (await findDeletionFault(work.tx, row)) === undefined;
     const held = isOwn && isCounted ? await countHolders(work.tx, { objectType, name }) : 0;
     const holders = isOwn && !isCounted ? 1 : held;
     if (holders > 0 && !(await isConfirmed(work, deletion))) return holders;

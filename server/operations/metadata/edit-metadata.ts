@@ -1,6 +1,6 @@
 // Data Management's writes: one writer an object at a time, values of records kept true to their field (B4–B5, R13–R21).
-import { toReferredObject } from '../../../objects/field-references';
-import { type ObjectType, objects } from '../../../objects/index';
+import { keepsReference, toReferredObject } from '../../../objects/field-references';
+import type { ObjectType } from '../../../objects/index';
 import { noAccess, worksWith } from '../../../schemas/access';
 import type { DataElement } from '../../../schemas/data-element';
 import { checkEndpointFields } from '../../../schemas/endpoint-fields';
@@ -28,12 +28,13 @@ import { forgetUnique } from '../../storage/unique-values';
 import { type Task, transaction, type Work } from '../../work';
 import { planFormulas, withFormulas } from '../records/plan-formulas';
 import { planField } from './bulk-plans';
+import { findDeletionFault } from './deletion-fault';
 import { countMisfits } from './element-effects';
 import { type Grant, grantField } from './grant-field';
 import { storeUnique } from './keep-unique';
 import { mergeElement } from './merge-element';
-import { type ElementInput, parseElementInput } from './parse-element';
-import { requireRules, requireUnasked } from './require-rules';
+import { type ElementInput, parseElementChange, parseElementInput } from './parse-element';
+import { requireRules } from './require-rules';
 import { appendElementChange, storeElement, toWire } from './store-element';
 
 /** Throws 422 for a name that is taken. */
@@ -72,7 +73,7 @@ export async function createElement(
 /** Throws 404, 409 conflict or typeMismatch, 422. */
 export async function updateElement(task: Task, body: Json): Promise<BulkAnswer> {
   const { caller } = task;
-  const asked = parseElementInput(body);
+  const asked = await parseElementChange(task, body);
   const { objectType, name } = asked;
   requireConfigurer(caller, objectType);
   return storeElement(task, {
@@ -82,9 +83,9 @@ export async function updateElement(task: Task, body: Json): Promise<BulkAnswer>
       const before = await requireElement(tx, objectType, name);
       const record = JSON.parse(JSON.stringify(toWire(before)));
       const merged = await mergeElement(tx, { current: before, input: asked, record });
-      const input = merged ? parseElementInput(merged) : asked;
+      const input = merged ? parseElementInput(merged, before.config) : asked;
       if (before.seeded) requireSystemRules(before, input);
-      await requireFillable(work, input);
+      await requireFillable(work, input, before);
       const elements = await requireRules(work, input);
       await requireReadable(work, { input, elements, before });
       requireBulk(caller, input, false);
@@ -106,26 +107,13 @@ function toMismatch({ count, deleted }: Held): AppError {
   return new AppError('typeMismatch', { message: `${some}${where}.`, body: { invalid: count } });
 }
 
-/** The values stay in the records, unseen, so that restoreElement brings them back. Throws 422 for a system field. */
+/** The values stay in the records, unseen, so that restoreElement brings them back. Throws 422 where it cannot be deleted. */
 export async function deleteElement(work: Work, target: ElementRow): Promise<void> {
-  if (target.config.systemField === true) {
-    throw new AppError('invalid', { message: 'A system field cannot be deleted.' });
-  }
-  if (isOwnTitle(target)) {
-    const { many } = objects[target.object_type].labels;
-    const message = `This is the title of ${many}. Choose another title field first.`;
-    throw new AppError('invalid', { message });
-  }
-  await requireUnasked(work, target);
+  const message = await findDeletionFault(work.tx, target);
+  if (message !== undefined) throw new AppError('invalid', { message });
   await forgetUnique(work.tx, { objectType: target.object_type, name: target.name });
   const row = await markElementDeleted(work.tx, target.object_type, target.name);
   await appendElementChange(work, row, target);
-}
-
-/** What records of an administrator's object are called by. */
-export function isOwnTitle({ object_type, name }: ElementRow): boolean {
-  const { own, list } = objects[object_type];
-  return own !== undefined && list.sort === name;
 }
 
 /** Stores the place of every named element; others keep theirs (R15). Throws 404 for an unknown name. */
@@ -172,11 +160,12 @@ export function requireSystemRules(
 }
 
 /** Nobody could ever choose where choices wait for each other in a circle. */
-async function requireFillable({ tx, context, caller }: Work, input: ElementInput) {
+async function requireFillable({ tx, context, caller }: Work, input: ElementInput, before?: ElementRow) {
   const { objectType, name, element, config } = input;
   if (element.options.kind !== 'dynamic') return;
   const to = toReferredObject(config);
-  if (to && !worksWith(caller.access[to] ?? noAccess, 'read'))
+  const isKept = keepsReference(config, before?.config);
+  if (to && !isKept && !worksWith(caller.access[to] ?? noAccess, 'read'))
     throw refuse('refersTo', 'reference', 'Please select an option.');
   const { byName } = await context.metadata.getIn(tx, objectType);
   const elements = new Map([...byName, [name, element]]);

@@ -22,6 +22,7 @@ import {
 } from '../../storage/element-values';
 import { type ElementRow, toWireElement } from '../../storage/elements';
 import type { Task } from '../../work';
+import { findDeletionFault } from './deletion-fault';
 import { findDoubles } from './find-doubles';
 import { findRuleEffects, type RuleEffects } from './rule-effects';
 
@@ -84,6 +85,8 @@ export type Effects = {
   backfilled: number;
   lacking: number;
   deleted: { holding: number; failing: number };
+  /** Why a deletion will be refused. */
+  refused?: string;
   rules?: RuleEffects & { total: number };
   /** Of the failing ones. */
   unfit?: UnfitValues[];
@@ -116,6 +119,7 @@ export async function previewElement(
   const holding = held.count - held.deleted;
   const total = await countRecordsOf(tx, objectType);
   const lacking = total - holding;
+  const fault = before && !after ? await findDeletionFault(tx, before) : undefined;
   const rules = after && (await findRuleEffects(task, objectType, after));
   const fills = after?.config.populateDefaultOnTargetTable === true && !isEmpty(after.defaultValue);
   return {
@@ -125,6 +129,7 @@ export async function previewElement(
     backfilled: fills ? lacking : 0,
     lacking,
     deleted: { holding: held.deleted, failing: refused.deleted },
+    ...(fault !== undefined && { refused: fault }),
     ...(rules && { rules: { ...rules, total } }),
     ...(counted?.rules?.limits && refused.values && { unfit: refused.values }),
     ...(refused.ids && refused.ids.length > 0 && { failingIDs: refused.ids }),

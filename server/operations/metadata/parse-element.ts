@@ -1,6 +1,12 @@
 // A data element that came in: parsed by the engine's own parser, with B5's extra rules for the add/edit card.
-import { isReference, toReferredObject, withReference } from '../../../objects/field-references';
+import {
+  isReference,
+  keepsReference,
+  toReferredObject,
+  withReference,
+} from '../../../objects/field-references';
 import { isSystemType, type ObjectType } from '../../../objects/index';
+import { canConfigure, noAccess } from '../../../schemas/access';
 import type { DataElement, FieldConfig } from '../../../schemas/data-element';
 import { standardCore } from '../../../schemas/engine';
 import { isObject, type Json } from '../../../schemas/json';
@@ -9,6 +15,8 @@ import { strictRules } from '../../../schemas/rules/strict-rules';
 import { findMissingDefault } from '../../../validators/missing-default';
 import { findUnfitDefault } from '../../../validators/unfit-default';
 import { AppError, toFieldErrors } from '../../app-error';
+import { findElement } from '../../storage/elements';
+import type { Task } from '../../work';
 import { readVersion } from '../records/read-patch';
 
 export type ElementInput = {
@@ -27,19 +35,31 @@ function toSetting(path: string): string {
 }
 
 /** That the caller may read it is asked where the caller is known. */
-function checkReference(config: { refersTo?: unknown }) {
-  if (!isReference(config) || toReferredObject(config)) return undefined;
+function checkReference(config: { refersTo?: unknown }, before: FieldConfig | undefined) {
+  if (!isReference(config) || toReferredObject(config) || keepsReference(config, before)) return undefined;
   return ['refersTo', 'reference', 'Please select an option.'] as const;
 }
 
-/** Throws 400 for a wrong shape and 422 with every problem, keyed by setting ('fieldName', 'label', 'defaultValue' …). */
-export function parseElementInput(body: Json): ElementInput {
+/** Of an element that is there, or is to be: as parseElementInput. */
+export async function parseElementChange({ context, caller }: Task, body: Json): Promise<ElementInput> {
+  const { objectType, fieldName } = isObject(body) ? body : {};
+  const isNamed = typeof objectType === 'string' && isSystemType(objectType) && typeof fieldName === 'string';
+  if (!isNamed || !canConfigure(caller.access[objectType] ?? noAccess)) return parseElementInput(body);
+  const row = await findElement(context.db, objectType, fieldName);
+  return parseElementInput(body, row && !row.deleted_at ? row.config : undefined);
+}
+
+/**
+ * `before`: as it is stored; the object that it refers to may be deleted. Throws 400 for a wrong shape and 422 with every problem,
+ * keyed by setting ('fieldName', 'label', 'defaultValue' …).
+ */
+export function parseElementInput(body: Json, before?: FieldConfig): ElementInput {
   if (!isObject(body)) throw new AppError('badRequest', { message: 'Send one data element.' });
   const { objectType, fieldName, grouping, fieldConfig, _version } = body;
   if (typeof objectType !== 'string' || !isSystemType(objectType)) {
     throw new AppError('badRequest', { message: 'objectType must name a system object.' });
   }
-  const config = isObject(fieldConfig) ? withReference(fieldConfig as FieldConfig) : {};
+  const config = isObject(fieldConfig) ? withReference(fieldConfig as FieldConfig, before) : {};
   const { elements, problems } = parseMetadata(
     [{ ...body, objectType, fieldConfig: config, access: 'write' }],
     standardCore,
@@ -48,7 +68,7 @@ export function parseElementInput(body: Json): ElementInput {
   const rows = problems.map(({ path, code, message }) => [toSetting(path), code, message] as const);
   const missing = findMissingDefault(config);
   if (missing) rows.push([missing.path, 'required', missing.message]);
-  const reference = checkReference(config);
+  const reference = checkReference(config, before);
   if (reference) rows.push(reference);
   const [element] = elements;
   const unfit = element && findUnfitDefault(element);

@@ -4,14 +4,10 @@ import type { DataElement } from '../../../schemas/data-element';
 import { standardCore } from '../../../schemas/engine';
 import { parseMetadata } from '../../../schemas/parse-metadata';
 import { checkRules } from '../../../schemas/rules/check-rules';
-import { listAskedBy } from '../../../schemas/rules/condition';
-import { conditionKeys, type ElementRules } from '../../../schemas/rules/element-rules';
-import { listBoundNames } from '../../../schemas/rules/limits';
 import { strictRules } from '../../../schemas/rules/strict-rules';
 import { getVisualType } from '../../../schemas/types/index';
 import { AppError, toFieldErrors } from '../../app-error';
 import { loadMetadata } from '../../caches/metadata-cache';
-import type { ElementRow } from '../../storage/elements';
 import { toHeading } from '../../storage/layouts';
 import type { Work } from '../../work';
 import type { ElementInput } from './parse-element';
@@ -70,21 +66,3 @@ export async function requireGroupRules(
 }
 
 const circle = 'This asks a field in the group itself, or one that depends on it.';
-
-/** Throws 422 while another field's rule asks for it. */
-export async function requireUnasked({ tx }: Work, { object_type, name }: ElementRow): Promise<void> {
-  const { elements } = await loadMetadata(tx, object_type);
-  const asker = elements.find((one) => one.name !== name && one.rules && asks(one.rules, name));
-  if (!asker) return;
-  const message = `The rules of '${asker.label}' ask this field. Change them first.`;
-  throw new AppError('invalid', { message });
-}
-
-function asks(rules: ElementRules, name: string): boolean {
-  const conditions = conditionKeys.flatMap((key) => rules[key] ?? []);
-  return (
-    conditions.some((condition) => listAskedBy(condition).includes(name)) ||
-    (rules.limits !== undefined && listBoundNames(rules.limits).includes(name)) ||
-    [rules.formula, rules.check].some((one) => one?.compiled?.asks.includes(name))
-  );
-}

@@ -44,7 +44,7 @@ async function restoreIn(work: Work, target: Target): Promise<ElementRow> {
 
 /** What its rules ask may have gone or changed while it was deleted. */
 async function requireFittingRules(work: Work, row: ElementRow): Promise<void> {
-  const input = parseElementInput(JSON.parse(JSON.stringify(toWire(row))));
+  const input = parseElementInput(JSON.parse(JSON.stringify(toWire(row))), row.config);
   if (!input.element.rules) return;
   await requireRules(work, input).catch((error: unknown) => {
     const faults = error instanceof AppError ? Object.values(error.detail.fieldErrors ?? {}) : [];

@@ -19,10 +19,11 @@ export function ConfirmDeletion({ object, asked, onConfirm, onCancel }: Props) {
   const { fieldName } = asked.element;
   const preview = usePreview({ objectType: object.type, fieldName });
   const losing = preview.numbers?.losing ?? asked.count;
+  const refused = preview.numbers?.refused;
   return (
     <ConfirmDialog
       title="Confirm Deletion"
-      confirmLabel="Confirm Delete"
+      {...(refused === undefined && { confirmLabel: 'Confirm Delete' })}
       tone="danger"
       onConfirm={onConfirm}
       onCancel={onCancel}
@@ -32,7 +33,10 @@ export function ConfirmDeletion({ object, asked, onConfirm, onCancel }: Props) {
         <p>
           <strong dir="auto">{toLabel(asked.element)}</strong> <code>{fieldName}</code>
         </p>
-        {losing !== undefined && <p role="status">{describeDeletion(losing, object)}</p>}
+        {refused !== undefined && <p role="status">{refused}</p>}
+        {refused === undefined && losing !== undefined && (
+          <p role="status">{describeDeletion(losing, object)}</p>
+        )}
       </div>
     </ConfirmDialog>
   );

@@ -11,8 +11,14 @@ import type { View, ViewField } from '../../../schemas/view';
 type Editor = ReturnType<typeof createDataElementEditor>;
 
 /** The card, where one choice may be a record of an object: which one is asked above the endpoint that follows from it (E1). */
-export function useWithReferences({ elements, view }: Editor, type: string): Editor {
-  const msOptions = listSystemTypes().map((type) => ({ value: type, label: objects[type].labels.menu }));
+export function useWithReferences({ elements, view }: Editor, type: string, stored: unknown): Editor {
+  const msOptions = listSystemTypes().map((type) => ({
+    value: String(type),
+    label: objects[type].labels.menu,
+  }));
+  // One that is deleted stays chosen.
+  if (typeof stored === 'string' && stored !== '' && !isObjectType(stored))
+    msOptions.push({ value: stored, label: `${stored} (deleted)` });
   const key = JSON.stringify(msOptions);
   return useMemo(() => {
     // Several ids would be another kind of value.

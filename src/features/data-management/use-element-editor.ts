@@ -79,7 +79,7 @@ export function useElementEditor({ element, seed, elements, draft, form }: Given
       }),
     [shape, isNew, isSeeded, groupings],
   );
-  return { record, value, onEdit, editor: useWithReferences(editor, type), isNew, isSeeded };
+  return { record, value, onEdit, editor: useWithReferences(editor, type, record.refersTo), isNew, isSeeded };
 }
 
 function toBeginning(seed: Given['seed']): JsonObject {

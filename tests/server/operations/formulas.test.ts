@@ -218,13 +218,14 @@ describe('a changed formula', () => {
   });
 
   it('keeps the fields that it asks from being deleted', async () => {
-    const { status, body } = await host.call('DELETE', '/dtl/db?objectType=sponsor&fieldName=tare', {
-      token: admin,
-    });
-    expect([status, body.message]).toEqual([
-      422,
-      "The rules of 'tareTwice' ask this field. Change them first.",
-    ]);
+    await made({ tare: 3 });
+    const message = "The rules of 'tareTwice' ask this field. Change them first.";
+    const target = { objectType: 'sponsor', fieldName: 'tare' };
+    const told = await host.call('POST', '/dtl/db/preview', { token: admin, body: target });
+    expect(told.body).toMatchObject({ holding: 1, refused: message });
+    // Before anybody is asked to confirm it.
+    const { status, body } = await host.call('DELETE', '/dtl/db', { token: admin, body: target });
+    expect([status, body.message]).toEqual([422, message]);
   });
 });
 

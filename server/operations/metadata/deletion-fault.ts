@@ -1,0 +1,46 @@
+// Why a data element cannot be deleted: told before the deletion is confirmed, and again by the deletion itself (B4, E2.6).
+import { type ObjectType, objects } from '../../../objects/index';
+import type { DataElement } from '../../../schemas/data-element';
+import { listAskedBy } from '../../../schemas/rules/condition';
+import { conditionKeys, type ElementRules } from '../../../schemas/rules/element-rules';
+import { listBoundNames } from '../../../schemas/rules/limits';
+import { loadMetadata } from '../../caches/metadata-cache';
+import type { Queries } from '../../storage/database';
+import type { ElementRow } from '../../storage/elements';
+
+/** A sentence; undefined when it can be deleted. */
+export async function findDeletionFault(tx: Queries, target: ElementRow): Promise<string | undefined> {
+  const { object_type: objectType, name, config } = target;
+  if (config.systemField === true) return 'A system field cannot be deleted.';
+  if (isOwnTitle(target)) {
+    const { many } = objects[objectType].labels;
+    return `This is the title of ${many}. Choose another title field first.`;
+  }
+  const asker = await findAsker(tx, objectType, name);
+  return asker && `The rules of '${asker.label}' ask this field. Change them first.`;
+}
+
+/** What records of an administrator's object are called by. */
+function isOwnTitle({ object_type, name }: ElementRow): boolean {
+  const { own, list } = objects[object_type];
+  return own !== undefined && list.sort === name;
+}
+
+/** Another field whose rules ask it. */
+async function findAsker(
+  tx: Queries,
+  objectType: ObjectType,
+  name: string,
+): Promise<DataElement | undefined> {
+  const { elements } = await loadMetadata(tx, objectType);
+  return elements.find((one) => one.name !== name && one.rules && asks(one.rules, name));
+}
+
+function asks(rules: ElementRules, name: string): boolean {
+  const conditions = conditionKeys.flatMap((key) => rules[key] ?? []);
+  return (
+    conditions.some((condition) => listAskedBy(condition).includes(name)) ||
+    (rules.limits !== undefined && listBoundNames(rules.limits).includes(name)) ||
+    [rules.formula, rules.check].some((one) => one?.compiled?.asks.includes(name))
+  );
+}

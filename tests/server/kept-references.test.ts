@@ -1,0 +1,61 @@
+// A reference whose object is in the trash, and one that is to refer to another object (E1.4a, R20).
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openAdministrator } from './support/administrator';
+import { openTestHost, type TestHost } from './support/test-host';
+
+let host: TestHost;
+let admin = '';
+const send = (method: string, path: string, body?: object) =>
+  host.call(method, path, { token: admin, ...(body && { body }) });
+
+const refers = (to: string, more: object = {}) => ({
+  ...{ objectType: 'partner', fieldName: 'best', type: 'text', grouping: 'General' },
+  fieldConfig: { label: 'Best', visualType: 'select', refersTo: to, ...more },
+});
+
+beforeAll(async () => {
+  host = await openTestHost();
+  admin = await openAdministrator(host);
+  for (const label of ['Vehicle', 'Depot']) {
+    const object = { label, plural: `${label}s`, owner: 'everybody', places: ['partners'] };
+    expect((await send('POST', '/dtl/object', { ...object, titleLabel: 'Name' })).status).toBe(201);
+  }
+  expect((await send('POST', '/dtl/db', refers('vehicle'))).status).toBe(201);
+});
+afterAll(() => host.close());
+
+const configOf = async () => {
+  const { body } = await send('GET', '/dtl/db?objectType=partner');
+  const fields = body.fields as { fieldName: string; fieldConfig: object }[];
+  return fields.find(({ fieldName }) => fieldName === 'best')?.fieldConfig;
+};
+const remove = (key: string) => send('DELETE', `/dtl/object?objectType=${key}&key=${key}`);
+const restore = (key: string) => send('POST', '/dtl/object/restore', { objectType: key });
+
+describe('a reference to a deleted object', () => {
+  it('takes other settings, and is there again with it [E1.4a, E1.6]', async () => {
+    const before = await configOf();
+    expect((await remove('vehicle')).status).toBe(200);
+    const change = refers('vehicle', { label: 'Favorite' });
+    expect((await send('POST', '/dtl/db/preview', change)).status).toBe(200);
+    const changed = await send('PATCH', '/dtl/db', change);
+    expect(changed.status, JSON.stringify(changed.body)).toBe(200);
+    expect(await configOf()).toEqual({ ...before, label: 'Favorite' });
+    // Nowhere else to.
+    const bent = refers('vehicle', { label: 'Bent', msApiEndPoint: '/dtl/user', msOptionsType: 'dynamic' });
+    expect((await send('PATCH', '/dtl/db', bent)).status).toBe(200);
+    expect(await configOf()).toEqual({ ...before, label: 'Bent' });
+    expect((await send('PATCH', '/dtl/db', refers('nonsense'))).status).toBe(422);
+    expect((await send('POST', '/dtl/db', { ...change, fieldName: 'other' })).status).toBe(422);
+    expect((await restore('vehicle')).status).toBe(200);
+    expect(await configOf()).toEqual({ ...before, label: 'Bent' });
+  });
+
+  it('comes back without it [E1.6]', async () => {
+    const target = { objectType: 'partner', fieldName: 'best' };
+    expect((await send('DELETE', '/dtl/db', target)).status).toBe(200);
+    expect((await remove('vehicle')).status).toBe(200);
+    expect((await send('POST', '/dtl/db/restore', target)).status).toBe(200);
+    expect((await restore('vehicle')).status).toBe(200);
+  });
+});
