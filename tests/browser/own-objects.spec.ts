@@ -85,7 +85,9 @@ test('an object goes with its key, and comes back', async ({ openAs }) => {
   await expect(page.getByRole('link', { name: 'Ladders' }).first()).toBeVisible();
 });
 
-test('nothing else takes what is typed for a new object while the rights are on their way', async ({ openAs }) => {
+test('nothing else takes what is typed for a new object while the rights are on their way', async ({
+  openAs,
+}) => {
   const page = await openAs('admin', '/contact');
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
