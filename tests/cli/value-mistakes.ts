@@ -11,6 +11,14 @@ const shown = (settings: string) =>
 const pair = (type: string, one: string, other: string) =>
   list(field('a', `${type}, "limits": { ${one} }`), field('b', `${type}, "limits": { ${other} }`));
 
+const offering = (one: string, other: string, type = 'select') =>
+  list(
+    field(
+      'a',
+      `"visualType": "${type}", "msOptions": [{ "label": "One", "value": ${one} }, { "label": "Other", "value": ${other} }]`,
+    ),
+  );
+
 /** A key that is needed and misspelt is one mistake, at the key as it was written. */
 const misspelt = (
   [
@@ -127,9 +135,26 @@ export const valueMistakes: readonly (readonly [what: string, file: string, code
       "Did you mean 'text'?",
     ],
     ...misspelt,
+    ['a number as an option’s value', offering('▶1', '"2"'), 'LF044', 'Write "1".'],
+    ['a flag as an option’s value', offering('"yes"', '▶false', 'radio'), 'LF044', 'Write "false".'],
+    [
+      'an option in other letters',
+      offering('"TX"', '▶"tx"'),
+      'LF045',
+      'Remove it, or give it a value of its own.',
+    ],
+    [
+      'a value with a space',
+      offering('"sea"', '▶"Sea "', 'multiCheck'),
+      'LF045',
+      'Remove it, or give it a value of its own.',
+    ],
+    ['one option as a number, too', offering('"1"', '▶1'), 'LF034'],
   ];
 
 export const valueSound: readonly (readonly [what: string, file: string])[] = [
+  ['options that differ in more than their case', offering('"TX"', '"TX-1"')],
+  ['options that differ in an accent', offering('"resume"', '"résumé"')],
   ['a pattern of just the lengths', matched('^[A-Z]{3,5}(-[0-9]{2})?$', '"minLength": 8, "maxLength": 8')],
   ['a pattern without an end', matched('^[a-z]+$', '"minLength": 900, "maxLength": 1000')],
   [

@@ -76,4 +76,12 @@ export const cli: readonly Sabotage[] = [
     put: 'missing.has("")',
     tests: ['tests/cli/more-mistakes.test.ts'],
   },
+  {
+    id: 'C10',
+    what: "Of 'TX' beside 'tx' nobody is told.",
+    file: 'validators/metadata/option-values.ts',
+    find: 'value.trim().toLowerCase()',
+    put: 'value',
+    tests: ['tests/cli/more-mistakes.test.ts'],
+  },
 ];
