@@ -63,6 +63,12 @@ export const metadataCodes = {
   ),
   secretDefault: warning('LF043', 'A secret field has a default value, which everyone can read here.'),
 
+  optionNotText: warning('LF044', "An option's value is a number or a flag: it is stored as text."),
+  optionAlike: warning(
+    'LF045',
+    'The values of two options differ only in case or spaces: both can be stored.',
+  ),
+
   unknownKey: warning('LF050', 'The format does not know this key. It is kept and has no effect.'),
   unusedKey: warning('LF051', 'A key that this visual type does not read.'),
 

@@ -11,6 +11,62 @@ const shown = (settings: string) =>
 const pair = (type: string, one: string, other: string) =>
   list(field('a', `${type}, "limits": { ${one} }`), field('b', `${type}, "limits": { ${other} }`));
 
+const offering = (one: string, other: string, type = 'select') =>
+  list(
+    field(
+      'a',
+      `"visualType": "${type}", "msOptions": [{ "label": "One", "value": ${one} }, { "label": "Other", "value": ${other} }]`,
+    ),
+  );
+
+/** A key that is needed and misspelt is one mistake, at the key as it was written. */
+const misspelt = (
+  [
+    ['a misspelt visualType', list(field('a', '▶"visualTyp": "text"')), 'LF020', 'visualType'],
+    ['a visualType in small letters', list(field('a', '▶"visualtype": "text"')), 'LF020', 'visualType'],
+    ['another tool’s visualType', list(field('a', '▶"widget": "text"')), 'LF020', 'visualType'],
+    [
+      'misspelt msOptions',
+      list(field('a', chosen('select').replace('"msOptions"', '▶"msOption"'))),
+      'LF030',
+      'msOptions',
+    ],
+    [
+      'another tool’s msOptions',
+      list(field('a', chosen('radio').replace('"msOptions"', '▶"choices"'))),
+      'LF030',
+      'msOptions',
+    ],
+    [
+      'a misspelt endpoint',
+      list(field('a', '"visualType": "select", "msOptionsType": "dynamic", ▶"msApiEndpont": "/x"')),
+      'LF036',
+      'msApiEndPoint',
+    ],
+    ['a misspelt label', list(field('a', `${text}`).replace('"label"', '▶"lable"')), 'LF025', 'label'],
+    [
+      'a misspelt fieldName',
+      list(field('a', `${text}`).replace('"fieldName"', '▶"feildName"')),
+      'LF012',
+      'fieldName',
+    ],
+    [
+      'a misspelt fieldConfig',
+      list(field('a', `${text}`).replace('"fieldConfig"', '▶"fieldconfig"')),
+      'LF011',
+      'fieldConfig',
+    ],
+    [
+      'a visualType beside fieldConfig',
+      '[{ "objectType": "trip", "fieldName": "a", ▶"visualType": "text", "fieldConfig": { "label": "A" } }]',
+      'LF020',
+    ],
+  ] as const
+).map(
+  ([what, file, code, key]) =>
+    [what, file, code, key ? `Did you mean '${key}'?` : "'visualType' belongs to fieldConfig."] as const,
+);
+
 export const valueMistakes: readonly (readonly [what: string, file: string, code: string, mend?: string])[] =
   [
     ['a pattern shorter than asked', matched('^[A-Z]{3}$', '"minLength": ▶5'), 'LF093', 'Write 3 or less.'],
@@ -78,9 +134,27 @@ export const valueMistakes: readonly (readonly [what: string, file: string, code
       'LF020',
       "Did you mean 'text'?",
     ],
+    ...misspelt,
+    ['a number as an option’s value', offering('▶1', '"2"'), 'LF044', 'Write "1".'],
+    ['a flag as an option’s value', offering('"yes"', '▶false', 'radio'), 'LF044', 'Write "false".'],
+    [
+      'an option in other letters',
+      offering('"TX"', '▶"tx"'),
+      'LF045',
+      'Remove it, or give it a value of its own.',
+    ],
+    [
+      'a value with a space',
+      offering('"sea"', '▶"Sea "', 'multiCheck'),
+      'LF045',
+      'Remove it, or give it a value of its own.',
+    ],
+    ['one option as a number, too', offering('"1"', '▶1'), 'LF034'],
   ];
 
 export const valueSound: readonly (readonly [what: string, file: string])[] = [
+  ['options that differ in more than their case', offering('"TX"', '"TX-1"')],
+  ['options that differ in an accent', offering('"resume"', '"résumé"')],
   ['a pattern of just the lengths', matched('^[A-Z]{3,5}(-[0-9]{2})?$', '"minLength": 8, "maxLength": 8')],
   ['a pattern without an end', matched('^[a-z]+$', '"minLength": 900, "maxLength": 1000')],
   [

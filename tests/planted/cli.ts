@@ -68,4 +68,20 @@ export const cli: readonly Sabotage[] = [
     put: 'if (name === "")',
     tests: checks,
   },
+  {
+    id: 'C09',
+    what: 'A misspelt key is told twice: that it is not known, and that what was meant is missing.',
+    file: 'validators/metadata/finding.ts',
+    find: 'missing.has(one.instead)',
+    put: 'missing.has("")',
+    tests: ['tests/cli/more-mistakes.test.ts'],
+  },
+  {
+    id: 'C10',
+    what: "Of 'TX' beside 'tx' nobody is told.",
+    file: 'validators/metadata/option-values.ts',
+    find: 'value.trim().toLowerCase()',
+    put: 'value',
+    tests: ['tests/cli/more-mistakes.test.ts'],
+  },
 ];

@@ -27,7 +27,7 @@ import type { VisualType } from '../../schemas/visual-type';
 import { checkField } from '../check-field';
 import { checkView } from './check-view';
 import { checkElementRules } from './element-rules';
-import { createReport, type Finding, type Report, withoutEchoes } from './finding';
+import { createReport, type Finding, joinSlips, type Report, withoutEchoes } from './finding';
 import { checkGroupings } from './groupings';
 import { checkOwnSettings } from './own-settings';
 import { checkOwners } from './owners';
@@ -75,7 +75,7 @@ export function checkMetadata(
   const [elements = []] = parsed;
   const view = checkFrame(json, elements, list, tools);
   return {
-    findings: withoutEchoes(findings),
+    findings: joinSlips(withoutEchoes(findings)),
     elements,
     view,
     count: parsed.reduce((sum, part) => sum + part.length, 0),

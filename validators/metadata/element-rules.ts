@@ -7,6 +7,7 @@ import type { VisualType } from '../../schemas/visual-type';
 import { findMissingDefault } from '../missing-default';
 import type { Report } from './finding';
 import { checkNeedless } from './needless-keys';
+import { checkOptionValues } from './option-values';
 
 type Place = { path: string; type: VisualType | undefined; report: Report };
 
@@ -24,6 +25,7 @@ export function checkElementRules(value: unknown, { path, type, report }: Place)
   checkWireType(value, type, path, report);
   checkDefaults(config, type, path, report);
   checkFewest(config, path, report);
+  checkOptionValues(config, { type, path, report });
   checkNeedless({ config, group: value.group, type, path }, report);
 }
 

@@ -8,6 +8,8 @@ export type Finding = Problem & {
   mend?: string;
   /** The key itself is wrong, not what it holds. */
   isKey?: true;
+  /** Where the key that was probably meant would stand, and nothing stands. */
+  instead?: string;
   /** The character of the text at its place, from 0. */
   at?: number;
 };
@@ -23,6 +25,22 @@ export function createReport(findings: Finding[]): Report {
     known.add(key);
     findings.push(finding);
   };
+}
+
+/** A key that is needed and misspelt is one mistake: what is said of its absence, at the key as it was written. */
+export function joinSlips(findings: readonly Finding[]): Finding[] {
+  const missing = new Set(findings.map(({ path }) => path));
+  const slips = new Map<string, Finding>();
+  for (const one of findings)
+    if (one.instead !== undefined && missing.has(one.instead) && !slips.has(one.instead))
+      slips.set(one.instead, one);
+  const joined = new Set(slips.values());
+  return findings.flatMap((finding) => {
+    if (joined.has(finding)) return [];
+    const { instead: _, ...one } = finding;
+    const slip = slips.get(one.path);
+    return [slip ? { ...one, path: slip.path, isKey: true, ...(slip.mend && { mend: slip.mend }) } : one];
+  });
 }
 
 /** Without what another finding says better of the same place: a wrong type has often been said in other words. */

@@ -5,7 +5,7 @@ import { limitsShape } from '../../schemas/format/rule-shapes';
 import { type Key, type Shape, shapeOf } from '../../schemas/format/shape';
 import { viewShape } from '../../schemas/format/view-shape';
 import { isObject, type Json, type JsonObject, type JsonSchema, ownValue } from '../../schemas/json';
-import type { Report } from './finding';
+import type { Finding, Report } from './finding';
 import { nearestWord } from './nearest-word';
 import { findWrongType } from './wrong-type';
 
@@ -16,7 +16,7 @@ export function checkKeys(value: unknown, shape: Shape, path: string, report: Re
     const key = ownValue<Key>(shape.keys, name);
     const place = path === '' ? name : `${path}/${name}`;
     if (key) checkPart(part, key, place, report);
-    else if (!isFree(name, shape)) report(toUnknown(name, shape, place));
+    else if (!isFree(name, shape)) report(toUnknown(name, shape, place, value));
   }
   if (shape.isClosed && shape !== sampleShape) checkNeeded(value, shape, path, report);
 }
@@ -140,19 +140,35 @@ function viewFields(): Shape {
   return (fields && shapeOf(fields)?.shape) ?? viewShape;
 }
 
-function toUnknown(name: string, shape: Shape, path: string) {
-  const mend = toMend(name, shape);
+function toUnknown(name: string, shape: Shape, path: string, owner: JsonObject): Finding {
+  const { mend, instead } = findMeant(name, shape);
   const message = `'${name.slice(0, 80)}' is not a key of ${toArticle(shape.title)}; it has no effect.`;
-  return { path, code: 'unknownKey', message, isKey: true, ...(mend && { mend }) } as const;
+  const above = path.slice(0, path.length - name.length);
+  const isWritten = instead !== undefined && isThere(owner, instead);
+  return {
+    ...{ path, code: 'unknownKey', message, isKey: true },
+    ...(mend && { mend }),
+    ...(instead && !isWritten && { instead: above + instead }),
+  };
 }
 
-function toMend(name: string, shape: Shape): string | undefined {
+function isThere(owner: JsonObject, path: string): boolean {
+  const [name = '', ...below] = path.split('/');
+  const part = ownValue<Json>(owner, name);
+  return below.length === 0 ? part !== undefined : isObject(part) && isThere(part, below.join('/'));
+}
+
+/** `instead`: where what was meant stands, seen from the object with the key. */
+function findMeant(name: string, shape: Shape): { mend?: string; instead?: string } {
   const meant = nearestWord(name, Object.keys(shape.keys)) ?? ownValue(toSynonyms(shape), name);
-  if (meant !== undefined) return `Did you mean '${meant}'?`;
+  if (meant !== undefined) return { mend: `Did you mean '${meant}'?`, instead: meant };
   const inConfig = shape === elementShape && ownValue(toSynonyms(fieldConfigShape), name);
-  if (inConfig) return `Did you mean '${inConfig}' in fieldConfig?`;
+  if (inConfig)
+    return { mend: `Did you mean '${inConfig}' in fieldConfig?`, instead: `fieldConfig/${inConfig}` };
   const home = homes.find(([other]) => other !== shape && Object.hasOwn(other.keys, name));
-  return home && `'${name}' belongs to ${home[1]}.`;
+  if (!home) return {};
+  const isBeside = shape === elementShape && home[0] === fieldConfigShape;
+  return { mend: `'${name}' belongs to ${home[1]}.`, ...(isBeside && { instead: `fieldConfig/${name}` }) };
 }
 
 const toSynonyms = (shape: Shape): JsonObject & { readonly [name: string]: string } =>
