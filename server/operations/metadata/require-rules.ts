@@ -23,13 +23,22 @@ export async function requireRules(
     [...byName, [name, element] as const].map(([key, one]) => [key, withOwnRules(one)]),
   );
   const paths = new Map([...elements.keys()].map((key) => [key, key]));
+  const isSameType = byName.get(name)?.visualType === element.visualType;
   const rows = checkRules({ elements, pathOf: paths, lookup: getVisualType }).map(
     ({ path, code, message }) => {
       const [owner = '', , setting = ''] = path.split('/');
       const place = path.split('/').slice(3).join('/');
-      return owner === name
-        ? ([setting, code, place === '' ? message : `${place}: ${message}`] as const)
-        : (['visualType', code, `'${owner}' has a rule about this field. ${message}`] as const);
+      if (owner === name) return [setting, code, place === '' ? message : `${place}: ${message}`] as const;
+      const asker = `'${elements.get(owner)?.label ?? owner}'`;
+      const isStatic = element.options.kind === 'static';
+      if (isStatic && code === 'conditionValue')
+        return [
+          'msOptions',
+          code,
+          `${message.slice(0, -1)}, and the rules of ${asker} ask for it. Change them first.`,
+        ] as const;
+      const at = isStatic && isSameType ? 'msOptions' : 'visualType';
+      return [at, code, `${asker} has a rule about this field. ${message}`] as const;
     },
   );
   if (rows.length > 0) throw new AppError('invalid', { fieldErrors: toFieldErrors(rows) });

@@ -207,6 +207,25 @@ describe('a data element with rules', () => {
     expect(errors(answer)).toEqual(['readOnlyWhen: You cannot change this on a system field.']);
   });
 
+  it('loses no option that another rule asks', async () => {
+    const options = (...values: string[]) => ({
+      ...{ visualType: 'select', msOptionsType: 'static' },
+      msOptions: values.map((value) => ({ label: value, value })),
+    });
+    expect((await save('season', options('dry', 'wet', 'cold'))).status).toBe(201);
+    const asked = { showWhen: { required: ['season'], properties: { season: { enum: ['wet', 'cold'] } } } };
+    expect((await save('pumps', { ...asked, label: 'Pumps' })).status).toBe(201);
+    expect(errors(await save('season', options('dry', 'cold'), 'PATCH'))).toEqual([
+      `msOptions: This field has no option "wet", and the rules of 'Pumps' ask for it. Change them first.`,
+    ]);
+    const other = { required: ['season'], properties: { season: { not: { enum: ['wet', 'cold'] } } } };
+    expect((await save('hoses', { showWhen: other })).status).toBe(201);
+    expect(errors(await save('season', options('wet', 'cold'), 'PATCH'))).toEqual([
+      "msOptions: 'hoses' has a rule about this field. This condition is never true.",
+    ]);
+    expect((await save('season', options('dry', 'wet', 'cold', 'hot'), 'PATCH')).status).toBe(200);
+  });
+
   it('closes no circle and breaks no other rule', async () => {
     expect((await save('first', {})).status).toBe(201);
     expect((await save('second', { showWhen: is('first', 'x') })).status).toBe(201);
