@@ -83,23 +83,6 @@ describe('a reference to a deleted object', () => {
   });
 });
 
-describe('a deletion that will be refused', () => {
-  it('says so, and cannot be confirmed', async () => {
-    const element = { objectType: 'partner', fieldName: 'yards', type: 'text', grouping: 'General' };
-    const fieldConfig = { label: 'Yards', visualType: 'text' };
-    expect((await desk.call('POST', '/dtl/db', { ...element, fieldConfig })).status).toBe(201);
-    await desk.host.seed('partner', { partnerName: 'With yards', yards: '2' });
-    // A rule that was made after the key was given.
-    const refused = "The rules of 'Fleet' ask this field. Change them first.";
-    const told = { ...{ holding: 1, losing: 1, failing: 0, backfilled: 0 }, refused };
-    desk.edge.faults.push(({ path }) => (path === '/dtl/db/preview' ? Response.json(told) : undefined));
-    desk.open('/admin/data?show=partner');
-    await person.click(await screen.findByRole('button', { name: 'Delete Yards' }));
-    expect(await screen.findByText(refused)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Confirm Delete' })).toBeNull();
-  });
-});
-
 describe('a form order that was left half arranged', () => {
   it('is still arranged, until it is cancelled', async () => {
     const address = '/admin/data?show=sponsor&order=1';
