@@ -87,6 +87,19 @@ export async function pressWhenReady(button: Locator): Promise<void> {
   await button.press('Enter');
 }
 
+/** Keeps the answers to these requests back. @returns lets them go */
+export async function holdAnswers(page: Page, pattern: string): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(pattern, async (route) => {
+    await held;
+    await route.fallback();
+  });
+  return () => letGo();
+}
+
 /** From its next load on the page hears of nothing: as with a host that has no live stream. */
 export async function withoutLive(page: Page): Promise<void> {
   await page.route('**/*', async (route) => {

@@ -1,5 +1,5 @@
 // An administrator makes an object without code; two partners use it (E1).
-import { expect, expectNoSidewaysScroll, lookEverywhere, test } from './harness';
+import { expect, expectNoSidewaysScroll, holdAnswers, lookEverywhere, test } from './harness';
 import { deleteObject, makeObject } from './object-calls';
 import { addAdminReading, addPartnerUser } from './people';
 
@@ -89,14 +89,7 @@ test('nothing else takes what is typed for a new object while the rights are on 
   openAs,
 }) => {
   const page = await openAs('admin', '/contact');
-  let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/dtl/rights', async (route) => {
-    await asked;
-    await route.continue();
-  });
+  const answer = await holdAnswers(page, '**/dtl/rights');
   await page.goto('/admin/data?object=new');
   await expect(page.getByRole('link', { name: 'Partners' }).last()).toBeVisible();
   await expect(page.getByRole('status').getByText('Loading', { exact: true })).toBeAttached();
@@ -196,14 +189,7 @@ test('what is typed of a new object stays while others make one', async ({ openA
   await admin.getByLabel('Label').fill('Trailer');
   const label = `Hoist${Date.now()}`;
   // What this person may do with it is told later than that it is there.
-  let tell = () => {};
-  const told = new Promise<void>((goOn) => {
-    tell = goOn;
-  });
-  await admin.route('**/dtl/rights', async (route) => {
-    await told;
-    await route.fallback();
-  });
+  const tell = await holdAnswers(admin, '**/dtl/rights');
   const key = await makeObject(admin, label);
   const listed = admin.getByRole('list', { name: 'Your objects' }).getByRole('link', { name: `${label}s` });
   await expect(listed).toBeVisible();

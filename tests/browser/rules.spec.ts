@@ -1,7 +1,7 @@
 // An admin says conditions and limits without JSON; a form that is open elsewhere obeys at once, and so does the host.
 import type { Page } from '@playwright/test';
 import { type ElementCalls, elementCalls } from './element-calls';
-import { expect, lookEverywhere, signIn, test } from './harness';
+import { expect, holdAnswers, lookEverywhere, signIn, test } from './harness';
 
 /** The whole card at once: its save bar covers nothing. */
 const tall = 4200;
@@ -163,6 +163,38 @@ test.describe('rules of a field', () => {
   });
 
   // [E3.5, E3.6, E6.1]
+  test('a deletion that a new rule refuses meanwhile cannot be confirmed', async ({ openAs }) => {
+    const admin = await openAs('admin', '/');
+    const calls = await elementCalls(admin);
+    await calls.add(element('ruleYards', { label: 'Rule yards' }));
+    await calls.add(element('ruleFleet', { label: 'Rule fleet' }));
+    const token = await admin.evaluate(() => localStorage.getItem('authToken'));
+    const saved = await admin.request.patch('/dtl/partner?partnerID=partner-0004', {
+      headers: { Authorization: `Bearer ${token}` },
+      data: { ruleYards: '2' },
+    });
+    expect(saved.status()).toBe(200);
+    await admin.goto('/admin/data?show=partner');
+    const tell = await holdAnswers(admin, '**/dtl/db/preview');
+    await admin.getByRole('button', { name: 'Delete Rule yards' }).click();
+    const question = admin.getByRole('alertdialog');
+    await expect(question).toBeVisible();
+    await calls.change(element('ruleFleet', { label: 'Rule fleet', showWhen: { required: ['ruleYards'] } }));
+    tell();
+    await expect(
+      question.getByText("The rules of 'Rule fleet' ask this field. Change them first."),
+    ).toBeVisible();
+    await expect(question.getByRole('button', { name: 'Confirm Delete' })).toHaveCount(0);
+    await question.getByRole('button', { name: 'Close' }).click();
+    await admin.getByRole('button', { name: 'Delete Rule yards' }).click();
+    await expect(
+      admin.getByText("The rules of 'Rule fleet' ask this field. Change them first."),
+    ).toBeVisible();
+    await expect(question).toHaveCount(0);
+    await calls.remove('partner', 'ruleFleet');
+    await calls.remove('partner', 'ruleYards');
+  });
+
   test('unique tells the doubles with links', async ({ openAs }) => {
     const admin = await openAs('admin', '/admin/data?show=partner');
     const token = await admin.evaluate(() => localStorage.getItem('authToken'));

@@ -1,5 +1,5 @@
 // Keys outside fields, the list of them, and the switch (WCAG 2.1.4); what the palette finds.
-import { expect, expectAccessible, test } from './harness';
+import { expect, expectAccessible, holdAnswers, test } from './harness';
 
 test.describe('shortcuts', () => {
   test('walk a list, open, search and create', async ({ openAs }) => {
@@ -88,12 +88,7 @@ test('the palette and the keys lead through Data Management', async ({ openAs })
 test('the palette says that it searches until every answer is there', async ({ openAs }) => {
   const page = await openAs('admin', '/');
   await expect(page.getByRole('button', { name: /Ctrl K/ })).toBeVisible();
-  let answer = () => {};
-  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/dtl/partner?*', async (route) => {
-    await isAnswered;
-    await route.continue();
-  });
+  const answer = await holdAnswers(page, '**/dtl/partner?*');
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').fill('nothing is called so');
   const state = page.getByRole('dialog').getByRole('status');

@@ -1,6 +1,6 @@
 // Nothing that arrives by itself moves what a person looks at.
 import type { Page } from '@playwright/test';
-import { expect, signIn, withoutLive } from './harness';
+import { expect, holdAnswers, signIn, withoutLive } from './harness';
 import { test } from './own-portal';
 
 const places = ['/', '/leads', '/admin/partners', '/admin/roles'];
@@ -149,14 +149,7 @@ test('a question ignores keys that were meant for the page', async ({ page }) =>
 
 test('what a role may do keeps its place until it is told', async ({ page }) => {
   await signIn(page, 'admin');
-  let tell = () => {};
-  const isTold = new Promise<void>((resolve) => {
-    tell = resolve;
-  });
-  await page.route('**/dtl/rights', async (route) => {
-    await isTold;
-    await route.continue();
-  });
+  const tell = await holdAnswers(page, '**/dtl/rights');
   await page.goto('/admin/roles');
   const row = page.getByRole('row').filter({ hasText: 'Partner Administrator' });
   const edit = row.getByRole('link', { name: /^Edit/ });

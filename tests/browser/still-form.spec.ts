@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { JsonObject } from '../../schemas/json';
 import { startEngineHost } from './engine-host';
 import type { Drawn, EnginePage } from './engine-page/main';
-import { expect, test } from './harness';
+import { expect, holdAnswers, test } from './harness';
 
 type EngineWindow = { engine: EnginePage };
 
@@ -158,14 +158,7 @@ test.describe('the editor of formatted text, once loaded', () => {
 
   /** Draws the form, and keeps the editor's script back. @returns lets it come, and resolves once it has run */
   async function drawWaiting(page: Page, drawn: Drawn) {
-    let deliver = () => {};
-    const held = new Promise<void>((resolve) => {
-      deliver = resolve;
-    });
-    await page.route('**/rich-text-editor-*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const deliver = await holdAnswers(page, '**/rich-text-editor-*.js');
     const asked = page.waitForRequest('**/rich-text-editor-*.js');
     await page.goto(host.url);
     await draw(page, drawn);

@@ -1,5 +1,6 @@
-// A reference whose object is in the trash, and one that is to refer to another object (E1.4a, R20).
+// A reference whose object is in the trash (E1.4a, E1.6).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isObject, type JsonObject } from '../../schemas/json';
 import { openAdministrator } from './support/administrator';
 import { openTestHost, type TestHost } from './support/test-host';
 
@@ -29,6 +30,10 @@ const configOf = async () => {
   const fields = body.fields as { fieldName: string; fieldConfig: object }[];
   return fields.find(({ fieldName }) => fieldName === 'best')?.fieldConfig;
 };
+const withConfig = (one: JsonObject, change: JsonObject) => ({
+  ...one,
+  fieldConfig: { ...(isObject(one.fieldConfig) && one.fieldConfig), ...change },
+});
 const remove = (key: string) => send('DELETE', `/dtl/object?objectType=${key}&key=${key}`);
 const restore = (key: string) => send('POST', '/dtl/object/restore', { objectType: key });
 
@@ -49,6 +54,34 @@ describe('a reference to a deleted object', () => {
     expect((await send('POST', '/dtl/db', { ...change, fieldName: 'other' })).status).toBe(422);
     expect((await restore('vehicle')).status).toBe(200);
     expect(await configOf()).toEqual({ ...before, label: 'Bent' });
+  });
+
+  it('takes a configuration file with another label, and of another object none [E7.3]', async () => {
+    const files = (await send('GET', '/dtl/configuration')).body.files as { [path: string]: JsonObject };
+    const of = files['objects/partner.json'] as { fields: JsonObject[] };
+    expect((await remove('vehicle')).status).toBe(200);
+    const before = await configOf();
+    const toFiles = (change: JsonObject) => {
+      const fields = of.fields.map((one) => (one.fieldName === 'best' ? withConfig(one, change) : one));
+      return { files: { 'objects/partner.json': { ...of, fields } } };
+    };
+    const compare = async (change: JsonObject) =>
+      (await send('POST', '/dtl/configuration/diff', toFiles(change))).body;
+    expect(await compare({ label: 'Filed' })).toMatchObject({ problems: [], changes: [{}] });
+    expect((await compare({ refersTo: 'nonsense' })).problems).toHaveLength(1);
+    expect((await send('POST', '/dtl/configuration', toFiles({ label: 'Filed' }))).status).toBe(200);
+    expect((await restore('vehicle')).status).toBe(200);
+    expect(await configOf()).toEqual({ ...before, label: 'Filed' });
+  });
+
+  it('is kept by who may not read that object, and chosen anew by nobody [E1.4a]', async () => {
+    const partner = { readFields: ['*'], writeFields: ['*'], canConfigure: true };
+    const narrow = (await host.signIn({ type: 'admin', roleConfig: { partner } as never })).token;
+    const change = (label: string, to: string) =>
+      host.call('PATCH', '/dtl/db', { token: narrow, body: refers(to, { label }) });
+    expect((await change('Kept', 'vehicle')).status).toBe(200);
+    expect((await change('Moved', 'depot')).status).toBe(422);
+    expect(await configOf()).toMatchObject({ label: 'Kept', refersTo: 'vehicle' });
   });
 
   it('comes back without it [E1.6]', async () => {

@@ -15,7 +15,7 @@ import { findRecord, type RecordRow } from '../../storage/records';
 import type { Task } from '../../work';
 import { type ListQuery, parseListQuery, type QueryString } from '../records/list-query';
 import { listRecords, type RecordPage } from '../records/list-records';
-import { matchesList } from '../records/matches-list';
+import { filterRows } from '../records/matches-list';
 import { toCompletedSections } from './brand-readiness';
 
 /** One brand with its sponsor and products (B3). Throws 404, also to a partner whose brand is not published. */
@@ -73,7 +73,7 @@ async function listPublishedBrands(task: Task, query: QueryString) {
   const gate = createGate(task.caller, 'brand', await task.context.metadata.get('brand'));
   const asked = parseListQuery(query, gate);
   const rows = asked.isTrash ? [] : await listPublishedRows(task);
-  const items = rows.filter((row) => matchesList(row, asked)).map((row) => toListed(gate, row));
+  const items = filterRows(rows, asked).map((row) => toListed(gate, row));
   return toAnswer(items, asked);
 }
 

@@ -1,4 +1,4 @@
-// Whether a row that is at hand fits a list's filters and search, as the database would decide it.
+// Which of the rows at hand fit a list's filters and search, as the database would decide it.
 import { isDeepStrictEqual } from 'node:util';
 import { isObject, type Json, type JsonObject, ownValue } from '../../../schemas/json';
 import { AppError } from '../../app-error';
@@ -6,7 +6,18 @@ import type { Comparison, RecordFilter } from '../../storage/record-selection';
 import type { RecordRow } from '../../storage/records';
 import type { ListQuery } from './list-query';
 
-export function matchesList(row: RecordRow, { filters, search }: ListQuery): boolean {
+/** The rows of a list that is put together without the database. Throws 400 for a filter by what changed: no row tells that. */
+export function filterRows(rows: readonly RecordRow[], query: ListQuery): RecordRow[] {
+  if (query.filters.some(asksChanges)) throw new AppError('unknownName');
+  return rows.filter((row) => matchesList(row, query));
+}
+
+function asksChanges(filter: RecordFilter): boolean {
+  if (filter.by === 'not') return asksChanges(filter.filter);
+  return filter.by === 'any' ? filter.filters.some(asksChanges) : filter.by === 'changed';
+}
+
+function matchesList(row: RecordRow, { filters, search }: ListQuery): boolean {
   if (!filters.every((filter) => matchesFilter(row, filter))) return false;
   const sought = search?.text.toLowerCase();
   return (
@@ -18,6 +29,7 @@ export function matchesList(row: RecordRow, { filters, search }: ListQuery): boo
 function matchesFilter(row: RecordRow, filter: RecordFilter): boolean {
   switch (filter.by) {
     case 'nothing':
+    case 'changed':
       return false;
     case 'not':
       return !matchesFilter(row, filter.filter);
@@ -27,9 +39,6 @@ function matchesFilter(row: RecordRow, filter: RecordFilter): boolean {
       return filter.values.includes(row.id);
     case 'created':
       return isThan(row.created_at.getTime() - Date.parse(filter.value), filter.than);
-    // Of a row alone it is not known: a list that is put together so has no such filter.
-    case 'changed':
-      throw new AppError('unknownName');
     case 'contains':
       return Object.entries(filter.value).every(([name, value]) => contains(ownValue(row.data, name), value));
     default:

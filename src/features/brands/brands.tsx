@@ -12,7 +12,7 @@ import { SponsorFilter } from './sponsor-filter';
 
 /** Drawn beside the search; all other fields are filtered by chips. */
 const ownFilters = ['sponsorID'];
-/** Of what is published. */
+/** A partner’s list holds what is published: that tells nothing of later changes. */
 const noFilters = ['changedAt'];
 
 /** B2 Brand Management: the list, or one brand and its sections. */

@@ -13,8 +13,8 @@ import type { SystemObject } from './system-objects';
 /** Who may read and write a saved field, and why. */
 export function AccessReport({ object, fieldName }: { object: SystemObject; fieldName: string }) {
   const { data, error, mutate } = useFieldAccess(object.type, fieldName);
-  const { roles, error: isNameless } = useRoles();
-  const isHere = data && (roles || isNameless);
+  const { roles, error: rolesError } = useRoles();
+  const isHere = data !== undefined && (roles !== undefined || rolesError !== undefined);
   const nameOf = (roleID: string) => roles?.find((role) => role.roleID === roleID)?.roleName ?? roleID;
   const list = Array.isArray(data?.roles) ? data.roles : [];
   return (
@@ -24,7 +24,7 @@ export function AccessReport({ object, fieldName }: { object: SystemObject; fiel
       </h3>
       {error && <ErrorState message="Could not load who can use this field." onRetry={() => mutate()} />}
       {!isHere && !error && <Skeleton lines={4} label="Loading who can use this field" />}
-      {data && list.length === 0 && <p className={styles.help}>No role can read this field yet.</p>}
+      {isHere && list.length === 0 && <p className={styles.help}>No role can read this field yet.</p>}
       {isHere && list.length > 0 && (
         <ul className={own.accessList}>
           {list.map(({ roleID, read, write, because }) => (

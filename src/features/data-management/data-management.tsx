@@ -39,6 +39,8 @@ function Screen() {
   const { mayConfigure, isFree, isPending } = useRights();
   const canConfigure = mayConfigure(objectType);
   const isFullAdmin = listSystemTypes().every(isFree);
+  // Until the rights are here, what hangs on them keeps its place.
+  const hasObjectTools = isFullAdmin || isPending;
   return (
     <div className={styles.page}>
       <PageHeader
@@ -49,7 +51,7 @@ function Screen() {
           view.kind === 'list' &&
           (canConfigure || isPending) && (
             <>
-              {(isFullAdmin || isPending) && isOwnType(objectType) && (
+              {hasObjectTools && isOwnType(objectType) && (
                 <Button icon={<Settings2 aria-hidden />} onClick={address.openObject}>
                   Object settings
                 </Button>
@@ -71,11 +73,11 @@ function Screen() {
         <SystemObjectsNav
           current={objectType}
           isPending={isPending}
-          onAdd={isFullAdmin || isPending ? address.openAddObject : undefined}
-          onFiles={isFullAdmin || isPending ? address.openFiles : undefined}
+          onAdd={hasObjectTools ? address.openAddObject : undefined}
+          onFiles={hasObjectTools ? address.openFiles : undefined}
         />
         {isPending && view.kind !== 'list' ? (
-          // The list in its place until the rights are here would take what is typed for it.
+          // The list in its place would take what is typed for what was asked for.
           <Skeleton lines={10} label="Loading" />
         ) : isFullAdmin && view.kind === 'files' ? (
           <ConfigurationPanel onClose={address.openList} />

@@ -16,9 +16,9 @@ export function useWithReferences({ elements, view }: Editor, type: string, stor
     value: String(type),
     label: objects[type].labels.menu,
   }));
-  // One that is deleted stays chosen.
+  // One that is deleted, or closed to this person, stays chosen.
   if (typeof stored === 'string' && stored !== '' && !isObjectType(stored))
-    msOptions.push({ value: stored, label: `${stored} (deleted)` });
+    msOptions.push({ value: stored, label: `${stored} (not available)` });
   const key = JSON.stringify(msOptions);
   return useMemo(() => {
     // Several ids would be another kind of value.

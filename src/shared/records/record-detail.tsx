@@ -65,13 +65,12 @@ export function RecordDetail<T extends WireRecord>({ id, object, form }: RecordD
   const isReady = Form !== undefined && (isNew || record !== undefined);
   const shown = isReady && <Form key={round} record={record} isNext={round > 0} onSaved={finish} />;
   const name = record ? object.nameOf(record) : toTitle(object.noun);
+  const chip = record && <RecordChip object={object} record={record} />;
   return (
     <>
       <PageHeader
         title={isNew ? `New ${object.noun}` : name}
-        beside={
-          !isNew && hasStatus(object) && <>{record && <RecordChip object={object} record={record} />}</>
-        }
+        beside={!isNew && hasStatus(object) ? <span>{chip}</span> : chip}
         back={
           <>
             <span>{object.title}</span>
@@ -110,7 +109,7 @@ export function RecordDetail<T extends WireRecord>({ id, object, form }: RecordD
   );
 }
 
-/** Its place is kept until it is here. */
+/** Its list shows a status, so most records have one: its place is kept until it is here. */
 function hasStatus({ columns }: ListedObject): boolean {
   return columns.some(({ id }) => id === 'status');
 }

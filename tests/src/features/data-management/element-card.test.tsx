@@ -77,7 +77,7 @@ describe('a reference to a deleted object', () => {
     expect((await desk.call('DELETE', '/dtl/object?objectType=depot&key=depot')).status).toBe(200);
     desk.open('/admin/data?show=partner&edit=depot');
     await person.type(await label(), ' nearby');
-    expect(screen.getByText('depot (deleted)')).toBeTruthy();
+    expect(screen.getByText('depot (not available)')).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'Update Element!' }));
     await screen.findByText('Data element updated successfully!');
   });

@@ -1,5 +1,5 @@
 import '../../support/page';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { openConsole } from '../../support/console';
@@ -13,4 +13,11 @@ it('sends nothing of a wrong form [B5.29]', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Create User' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Correct the errors on the form.');
   expect(desk.edge.calls.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+it('says beside the name what status a user has', async () => {
+  const userID = await desk.host.seed('user', { status: 'Suspended' });
+  desk.open(`/admin/users?edit=${userID}`);
+  const title = await screen.findByRole('heading', { level: 1, name: `User ${userID}` });
+  expect(await within(title.parentElement as HTMLElement).findByText('Suspended')).toBeDefined();
 });
