@@ -19,7 +19,7 @@ Checks metadata: a list of data elements, {"success", "fields"}, a fixture or a 
 ${typesUsage}
 
 Exit code: 0 no errors, 1 errors, 2 a file is unreadable or not JSON, or the command was called wrongly.
-Every code is explained in docs/metadata.md.`;
+Every code is explained in metadata.md of the package.`;
 
 const options = {
   strict: { type: 'boolean' },

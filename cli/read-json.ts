@@ -52,6 +52,9 @@ const parserFaults = new Map([
 function toSyntaxFault(text: string): JsonFault {
   if (text.trim() === '') return { reason: 'This file is empty.', text, offset: 0 };
   const { offset = text.length, what = '' } = readTree(text).fault ?? {};
+  const comma = /,\s*$/.exec(text.slice(0, offset));
+  if (comma && /^[\]}]/.test(text.slice(offset)))
+    return { reason: 'This comma is one too many: nothing follows it.', text, offset: comma.index };
   const isEnd = text.slice(offset).trim() === '';
   const reason = isEnd && what !== 'EndOfFileExpected' ? 'The file ends too early.' : undefined;
   const known = parserFaults.get(what) ?? 'This is not JSON.';

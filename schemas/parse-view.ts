@@ -10,7 +10,7 @@ export function parseView(json: Json | undefined, objectType: string): { view: V
   const problems: Problem[] = [];
   const report = (path: string, message: string) => problems.push({ path, code: 'viewShape', message });
   const input: JsonObject = isObject(json) ? json : {};
-  if (!Array.isArray(input.groups)) report('view', 'A view needs a list of groups.');
+  if (!Array.isArray(input.groups)) report('view/groups', 'A view needs a list of groups.');
   if (input.id !== undefined && !isName(input.id))
     report('view/id', "'id' must be letters, digits, periods, hyphens and underscores. It was skipped.");
   const groups = Array.isArray(input.groups) ? input.groups : [];
@@ -117,12 +117,19 @@ function toField(field: JsonObject, path: string, report: Report): ViewField {
     const isFine = kind === undefined || (kind === typeof value && isUsable(key, value));
     if (!isFine)
       report(
-        `${path}/${key}`,
+        `${path}/${toFault(key, value)}`,
         `'${key}' must be ${ownValue<string>(wanted, key) ?? typeWords[kind ?? 'object']}. It was skipped.`,
       );
     return isFine;
   });
   return Object.fromEntries(kept) as ViewField;
+}
+
+/** Of a short condition the values that are no list. */
+function toFault(key: string, value: Json): string {
+  if (key !== 'showWhen' || !isObject(value) || typeof value.field !== 'string') return key;
+  const odd = ['in', 'notIn'].find((name) => value[name] !== undefined && !Array.isArray(value[name]));
+  return odd ? `${key}/${odd}` : key;
 }
 
 function isUsable(key: string, value: Json): boolean {

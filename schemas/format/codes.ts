@@ -43,6 +43,7 @@ export const metadataCodes = {
 
   groupDiffers: warning('LF027', 'Fields of one grouping say different things of it: only the first counts.'),
   groupingTwice: warning('LF028', 'Two groupings differ only in spaces or hyphens, so both are headings.'),
+  nameAlike: warning('LF029', 'The fieldNames of two data elements differ only in case.'),
 
   optionsMissing: error('LF030', 'A field to select from has no option.'),
   optionsType: error('LF031', "msOptionsType is neither 'static' nor 'dynamic'."),
@@ -66,8 +67,13 @@ export const metadataCodes = {
   optionNotText: warning('LF044', "An option's value is a number or a flag: it is stored as text."),
   optionAlike: warning(
     'LF045',
-    'The values of two options differ only in case or spaces: both can be stored.',
+    'The values of two options differ only in case, spaces or what nobody sees: both can be stored.',
   ),
+  optionUnseen: warning(
+    'LF046',
+    "An option's value has a space around it, a character that nobody sees, or a letter that only looks like another.",
+  ),
+  suggestionInvalid: warning('LF047', 'A suggestion is there twice, or the field does not accept it.'),
 
   unknownKey: warning('LF050', 'The format does not know this key. It is kept and has no effect.'),
   unusedKey: warning('LF051', 'A key that this visual type does not read.'),

@@ -88,7 +88,7 @@ function checkValue(value: Json, field: FieldValues, { place, report }: Where): 
 }
 
 /** Of a date that is written otherwise: how the field writes it. */
-function findOtherForm(value: Json, { format }: FieldValues): string | undefined {
+export function findOtherForm(value: Json, { format }: FieldValues): string | undefined {
   if (typeof value !== 'string') return undefined;
   if (format === 'date') return isDay(value) ? undefined : "a date like '2026-01-31'";
   if (format !== 'date-time' || fitsPattern(patterns.instant, value)) return undefined;

@@ -42,7 +42,7 @@ export function parseLimits(json: Json | undefined, type: VisualType, report: Re
     if (message === undefined) limits[key] = value;
     else report(key, 'limitInvalid', message);
   }
-  return finish({ json: limits as JsonObject, type, report });
+  return finish({ json: limits as JsonObject, type, report }, ownValue(json, 'pattern') !== undefined);
 }
 
 function toUnusable(usable: readonly Key[]): string {
@@ -92,7 +92,7 @@ const pairs = [
 ] as const;
 
 /** Each is usable by itself; together they may leave no value. */
-function finish({ json, report }: Reading): Limits | undefined {
+function finish({ json, report }: Reading, hasPattern: boolean): Limits | undefined {
   const limits = json as Limits;
   for (const [low, high] of pairs) {
     const [least, most] = [limits[low], limits[high]];
@@ -102,7 +102,7 @@ function finish({ json, report }: Reading): Limits | undefined {
     delete limits[high];
   }
   checkMultiples(limits, report);
-  checkOwnPattern(limits, report);
+  checkOwnPattern(limits, hasPattern, report);
   return Object.keys(limits).length > 0 ? limits : undefined;
 }
 
@@ -116,10 +116,11 @@ function checkMultiples({ minimum, maximum, multipleOf }: Limits, report: Report
   report('multipleOf', 'limitNever', message);
 }
 
-function checkOwnPattern(limits: Limits, report: ReportAt): void {
+/** `hasPattern`: there is one, and it was refused if it is not among the limits. */
+function checkOwnPattern(limits: Limits, hasPattern: boolean, report: ReportAt): void {
   if (limits.pattern === undefined) {
     if (limits.patternMessage === undefined) return;
-    report('patternMessage', 'limitInvalid', 'A pattern message needs a pattern.');
+    if (!hasPattern) report('patternMessage', 'limitInvalid', 'A pattern message needs a pattern.');
     delete limits.patternMessage;
     return;
   }

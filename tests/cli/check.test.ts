@@ -66,7 +66,7 @@ const element = { objectType: 'partner', fieldName: 'a', fieldConfig: { label: '
 
 describe('leadfield check', () => {
   it.each([
-    ['[{"a": 1,}]', 1, 10, 'LF002'],
+    ['[{"a": 1,}]', 1, 9, 'LF002'],
     ['[\n  {"a" 1}\n]', 2, 8, 'LF002'],
     ['', 1, 1, 'LF002'],
     ['[{"fieldName": "a",\n "fieldName": "b"}]', 2, 2, 'LF003'],

@@ -7,6 +7,7 @@ import { createEngine } from '../../schemas/engine';
 import { createNestedTypes } from '../../validators/nested/nested-types';
 import { frameMistakes, frameSound } from './frame-mistakes';
 import { moreMistakes, moreSound } from './more-mistakes';
+import { strangerMistakes, strangerSound } from './stranger-mistakes';
 import { valueMistakes, valueSound } from './value-mistakes';
 
 const folder = mkdtempSync(join(tmpdir(), 'leadfield-mistakes-'));
@@ -20,22 +21,26 @@ function check(name: string, text: string) {
 }
 
 describe('a file with one mistake', () => {
-  it.each([...moreMistakes, ...frameMistakes, ...valueMistakes].map((one) => [one[0], one] as const))(
-    'has it found: %s',
-    (what, one) => {
-      const [, marked, code, mend] = one;
-      const before = (marked.split('▶')[0] ?? '').split('\n');
-      const place = { line: before.length, column: (before.at(-1) ?? '').length + 1 };
-      const found = check(what, marked.replace('▶', ''));
-      expect(found.map(({ start, code, mend }) => ({ ...start, code, mend }))).toEqual([
-        { ...place, code, mend },
-      ]);
-    },
-  );
+  it.each(
+    [...moreMistakes, ...frameMistakes, ...valueMistakes, ...strangerMistakes].map(
+      (one) => [one[0], one] as const,
+    ),
+  )('has it found: %s', (what, one) => {
+    const [, marked, code, mend] = one;
+    const before = (marked.split('▶')[0] ?? '').split('\n');
+    const place = { line: before.length, column: (before.at(-1) ?? '').length + 1 };
+    const found = check(what, marked.replace('▶', ''));
+    expect(found.map(({ start, code, mend }) => ({ ...start, code, mend }))).toEqual([
+      { ...place, code, mend },
+    ]);
+  });
 });
 
 describe('an unusual file', () => {
-  it.each([...moreSound, ...frameSound, ...valueSound])('is not blamed: %s', (what, text) => {
-    expect(check(what, text)).toEqual([]);
-  });
+  it.each([...moreSound, ...frameSound, ...valueSound, ...strangerSound])(
+    'is not blamed: %s',
+    (what, text) => {
+      expect(check(what, text)).toEqual([]);
+    },
+  );
 });

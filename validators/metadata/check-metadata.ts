@@ -26,9 +26,11 @@ import type { View } from '../../schemas/view';
 import type { VisualType } from '../../schemas/visual-type';
 import { checkField } from '../check-field';
 import { checkView } from './check-view';
+import { placeDefault } from './default-places';
 import { checkElementRules } from './element-rules';
+import { checkElementValues } from './element-values';
 import { createReport, type Finding, joinSlips, type Report, withoutEchoes } from './finding';
-import { checkGroupings } from './groupings';
+import { checkGroupings, checkNames } from './groupings';
 import { checkOwnSettings } from './own-settings';
 import { checkOwners } from './owners';
 import { checkPartSettings, checkRowLimits } from './part-rules';
@@ -63,6 +65,7 @@ export function checkMetadata(
   const report = createReport(findings);
   const { problems: whole } = readMetadata(Array.isArray(json) || isObject(json) ? emptied(json) : json, {});
   for (const one of whole) report({ ...(one as Finding), ...mendWhole(json) });
+  checkListKeys(json, report);
   const list = listRawElements(json);
   const tools = { report, engine, reserved };
   // A fixture's cases say nothing about each other.
@@ -71,7 +74,10 @@ export function checkMetadata(
   for (const raw of list) checkRaw(raw, tools);
   for (const one of listAdvice(json))
     report({ ...one, code: 'descriptionInternal', mend: 'Rename it to help.' });
-  if (isWhole) checkGroupings(list, report);
+  if (isWhole) {
+    checkGroupings(list, report);
+    checkNames(list, report);
+  }
   const [elements = []] = parsed;
   const view = checkFrame(json, elements, list, tools);
   return {
@@ -87,9 +93,19 @@ function emptied(json: unknown[] | JsonObject): unknown {
   return Array.isArray(json) ? [] : listRawElements(json).length > 0 ? [] : json;
 }
 
+/** Only one list is read. */
+function checkListKeys(json: unknown, report: Report): void {
+  if (!isObject(json) || !Array.isArray(json.fields) || json.elements === undefined) return;
+  const message = "'elements' has no effect beside fields.";
+  report({ path: 'elements', code: 'unusedKey', message, isKey: true, mend: 'Move them to fields.' });
+}
+
 /** A single element stands where a list should. */
-function mendWhole(json: unknown): Pick<Finding, 'mend'> {
-  return isObject(json) && isObject(json.fieldConfig) ? { mend: 'Write [ … ] around it.' } : {};
+function mendWhole(json: unknown): Partial<Finding> {
+  if (!isObject(json)) return {};
+  const key = ['fields', 'elements'].find((name) => json[name] !== undefined);
+  if (key) return { path: key, mend: 'Write a list: [ … ].' };
+  return isObject(json.fieldConfig) ? { mend: 'Write [ … ] around it.' } : {};
 }
 
 type Tools = { report: Report; engine: EngineCore; reserved: readonly string[] };
@@ -106,7 +122,10 @@ function checkPart(
     rules: strictRules,
   });
   const raws = new Map(list.map((raw) => [raw.path, raw.value]));
-  for (const problem of problems) report({ ...problem, ...suggestMend(problem, raws, engine) } as Finding);
+  for (const problem of problems) {
+    const finding = { ...problem, ...suggestMend(problem, raws, engine) } as Finding;
+    report(finding.code === 'defaultInvalid' ? toPart(finding, elements, list, engine) : finding);
+  }
   // Limits are judged of what can be written only.
   const open = elements.map((element) => ({ ...element, access: 'write' as const }));
   const form = compileForm(open, defaultView(elements[0]?.objectType ?? ''), { engine });
@@ -119,7 +138,20 @@ function checkPart(
     if (fault && !refused.has(place)) report({ path: place, code: 'defaultInvalid', message: fault.message });
   }
   checkRuleValues(elements, list, report);
+  checkElementValues(list, { elements, form }, report);
   return elements;
+}
+
+function toPart(
+  finding: Finding,
+  elements: readonly DataElement[],
+  list: readonly RawElement[],
+  { getType }: EngineCore,
+): Finding {
+  const raw = list.find(({ path }) => finding.path === `${path}/fieldConfig/defaultValue`)?.value;
+  const element = isObject(raw) ? elements.find(({ name }) => name === raw.fieldName) : undefined;
+  const type = element && getType(element.visualType);
+  return type ? placeDefault(finding, element, type) : finding;
 }
 
 function checkRaw({ value, path }: RawElement, tools: Tools): void {

@@ -1,4 +1,5 @@
 // What a view says of one field, against the element it shows.
+import type { DataElement } from '../../schemas/data-element';
 import { endpointFields } from '../../schemas/endpoint-fields';
 import { isObject, type Json } from '../../schemas/json';
 import { hasOptions, isEndpoint } from '../../schemas/parse-options';
@@ -22,6 +23,7 @@ export function checkViewField(part: ViewPart, check: ViewCheck): void {
     reportShape("'rows' must be a whole number from 1.", `${path}/rows`, check);
   const element = check.elements.get(String(field.name));
   const type = element && check.lookup(element.visualType);
+  if (element) checkRequired(part, element, check);
   if (type) checkSettings(part, type, check);
 }
 
@@ -67,6 +69,16 @@ function checkOptionsFrom(from: Json | undefined, path: string, check: ViewCheck
   if (isEndpoint(from.endpoint.trim())) return;
   const message = 'Options from an endpoint need a path that starts with /, or an http(s) address.';
   check.report({ path: place, code: 'endpointInvalid', message });
+}
+
+function checkRequired({ field, path }: ViewPart, { required, rules }: DataElement, check: ViewCheck): void {
+  if (field.requiredMessage === undefined || (field.required ?? required) === true || rules?.requireWhen)
+    return;
+  reportUnused(
+    "'requiredMessage' has no effect on a field that is not required.",
+    `${path}/requiredMessage`,
+    check,
+  );
 }
 
 /** What the type of the field never reads. */

@@ -21,6 +21,14 @@ export function checkView(input: Json, check: ViewCheck): void {
   toList(input.omit).forEach((name, index) => {
     requireField(name, `view/omit/${index}`, check);
   });
+  if (!isObject(input.rest) && toList(input.omit).length > 0)
+    check.report({
+      path: 'view/omit',
+      code: 'unusedKey',
+      message: "'omit' has no effect without rest.",
+      isKey: true,
+      mend: 'Remove it.',
+    });
   checkRest(input.rest, check);
 }
 
@@ -74,7 +82,10 @@ function checkRest(rest: Json | undefined, { elements, report }: ViewCheck): voi
   if (!isObject(rest)) return;
   if (!Array.isArray(rest.matching) && !Array.isArray(rest.except)) {
     const message = "'rest' needs matching or except. It was skipped.";
-    report({ path: 'view/rest', code: 'viewShape', message });
+    const words = ['matching', 'except'];
+    const meant = Object.keys(rest).map((key) => (words.includes(key) ? key : nearestWord(key, words)));
+    const key = meant.find((one) => one !== undefined);
+    report({ path: key ? `view/rest/${key}` : 'view/rest', code: 'viewShape', message });
   } else if (Array.isArray(rest.matching) && rest.except !== undefined) {
     const message = "'except' has no effect beside matching.";
     report({ path: 'view/rest/except', code: 'unusedKey', message, isKey: true, mend: 'Remove it.' });

@@ -1,5 +1,7 @@
 // What one data element says against itself.
+import { fillEndpoint } from '../../schemas/endpoint-fields';
 import { isEmpty, isObject, isSameValue, type JsonObject } from '../../schemas/json';
+import { hasOptions } from '../../schemas/parse-options';
 import type { ValueTest } from '../../schemas/rules/condition';
 import { parseCondition } from '../../schemas/rules/parse-condition';
 import { toWireType } from '../../schemas/value-types';
@@ -20,6 +22,7 @@ export function checkElementRules(value: unknown, { path, type, report }: Place)
   const missing = findMissingDefault(config);
   if (missing) report({ ...missing, path: `${path}/fieldConfig/defaultValue`, mend: 'Add defaultValue.' });
   checkOptionLabels(config, path, report);
+  checkBraces(config, path, report);
   checkOpenConditions(config, path, report);
   if (!type) return;
   checkWireType(value, type, path, report);
@@ -72,6 +75,16 @@ function checkDefaults(config: JsonObject, type: VisualType, path: string, repor
     const message = 'Everyone who reads the metadata can read this secret.';
     report({ path: place, code: 'secretDefault', message, mend: 'Remove defaultValue.' });
   }
+  if (Array.isArray(defaultValue) && hasOptions(type))
+    defaultValue.forEach((one, index) => {
+      if (defaultValue.findIndex((other) => isSameValue(other, one)) === index) return;
+      report({
+        path: `${place}/${index}`,
+        code: 'defaultInvalid',
+        message: 'This is there twice.',
+        mend: 'Remove it.',
+      });
+    });
   if (!Array.isArray(msOptions) || isEmpty(defaultValue)) return;
   const marked = msOptions.flatMap((one) =>
     isObject(one) && one.default === true ? [String(one.value)] : [],
@@ -80,6 +93,19 @@ function checkDefaults(config: JsonObject, type: VisualType, path: string, repor
   if (marked.length === 0 || isSameValue(marked.toSorted(), named.toSorted())) return;
   const message = 'defaultValue and the default marks of the options differ; defaultValue counts.';
   report({ path: place, code: 'defaultConflict', message, mend: 'Keep one of the two.' });
+}
+
+/** A brace that belongs to no name is sent as it is. */
+export function checkBraces({ msApiEndPoint: text }: JsonObject, path: string, report: Report): void {
+  const [brace] = typeof text === 'string' ? (fillEndpoint(text, new Map()).match(/[{}]/) ?? []) : [];
+  if (brace === undefined) return;
+  const message = `There is a '${brace}' that names no field.`;
+  report({
+    path: `${path}/fieldConfig/msApiEndPoint`,
+    code: 'endpointField',
+    message,
+    mend: 'Write {fieldName}.',
+  });
 }
 
 function checkOptionLabels({ msOptions, msOptionsType }: JsonObject, path: string, report: Report): void {

@@ -1,4 +1,4 @@
-// What the elements of one object say of the headings they share.
+// What the elements of one object say of the headings they share, and names that people take for each other.
 import { isEmpty, isObject, isSameValue, type Json, type JsonObject } from '../../schemas/json';
 import type { RawElement } from '../../schemas/read-metadata';
 import type { Report } from './finding';
@@ -26,6 +26,22 @@ export function checkGroupings(list: readonly RawElement[], report: Report): voi
       const message = `Another field says something else of the grouping '${grouping.slice(0, 80)}'.`;
       const mend = 'Write the same for each field of the grouping.';
       report({ path: `${path}/group`, code: 'groupDiffers', message, mend });
+    }
+  }
+}
+
+/** Equal names are told by the parser. */
+export function checkNames(list: readonly RawElement[], report: Report): void {
+  const spelt = new Map<string, string>();
+  for (const { value, path } of list) {
+    if (!isObject(value) || typeof value.fieldName !== 'string') continue;
+    const name = value.fieldName;
+    const key = toKey(value, name.toLowerCase());
+    const before = spelt.get(key);
+    if (before === undefined) spelt.set(key, name);
+    else if (before !== name) {
+      const message = `'${name.slice(0, 80)}' and '${before.slice(0, 80)}' are two fields.`;
+      report({ path: `${path}/fieldName`, code: 'nameAlike', message, mend: 'Rename one of the two.' });
     }
   }
 }

@@ -6,20 +6,25 @@ import type { TextRange } from './locate-json';
 
 export type LocatedFinding = Finding & { range: TextRange };
 
+/** What is nested deeper was refused as a whole. */
+const deepest = 200;
+
 /** In the order of the text. */
 export function findJsonFaults(text: string, tree: Node): LocatedFinding[] {
   const findings: LocatedFinding[] = [];
-  visit(tree, '', (node, path, code, message) => {
+  visit({ node: tree, path: '', depth: 0 }, (node, path, code, message) => {
     const range = { start: node.offset, end: node.offset + node.length };
     findings.push({ path, code, message, range, ...(code === 'duplicateKey' && { isKey: true }) });
   });
   return findings;
 
-  function visit(node: Node, path: string, report: ReportNode): void {
-    if (node.type === 'object') visitMembers(node, path, report);
+  function visit(place: Place, report: ReportNode): void {
+    const { node, path, depth } = place;
+    if (depth > deepest) return;
+    if (node.type === 'object') visitMembers(place, report);
     else if (node.type === 'array')
       node.children?.forEach((child, index) => {
-        visit(child, path === '' ? String(index) : `${path}/${index}`, report);
+        visit({ node: child, path: join(path, index), depth: depth + 1 }, report);
       });
     else if (node.type === 'string') checkText(node, path, report);
     else if (node.type === 'number') {
@@ -30,20 +35,24 @@ export function findJsonFaults(text: string, tree: Node): LocatedFinding[] {
     }
   }
 
-  function visitMembers({ children = [] }: Node, path: string, report: ReportNode): void {
+  function visitMembers({ node: { children = [] }, path, depth }: Place, report: ReportNode): void {
     const keys = new Set<string>();
     for (const { children: [key, value] = [] } of children) {
       if (!key) continue;
       const name = String(key.value);
-      const place = path === '' ? name : `${path}/${name}`;
+      const place = join(path, name);
       if (keys.has(name))
         report(key, place, 'duplicateKey', `The key '${name.slice(0, 80)}' is given twice.`);
       keys.add(name);
       checkText(key, place, report);
-      if (value) visit(value, place, report);
+      if (value) visit({ node: value, path: place, depth: depth + 1 }, report);
     }
   }
 }
+
+type Place = { node: Node; path: string; depth: number };
+
+const join = (path: string, part: string | number) => (path === '' ? String(part) : `${path}/${part}`);
 
 type ReportNode = (node: Node, path: string, code: Finding['code'], message: string) => void;
 

@@ -29,6 +29,25 @@ export function locateIn(tree: Node, path: string, isKey = false): TextRange {
   return { start: offset, end: offset + length };
 }
 
+/** Whether something stands at the path. */
+export function isThere(tree: Node, path: string): boolean {
+  let node: Node | undefined = tree;
+  for (const part of path === '' ? [] : path.split('/')) node = node && findChild(node, part);
+  return node !== undefined;
+}
+
+/** The offset of the bracket that is nested deepest, texts left out. */
+export function findDeepest(text: string): number {
+  let [depth, most, place] = [0, 0, 0];
+  for (const { 0: token, index } of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/g)) {
+    if (token === '[' || token === '{') depth++;
+    else if (token === ']' || token === '}') depth--;
+    if (depth <= most) continue;
+    [most, place] = [depth, index];
+  }
+  return place;
+}
+
 /**
  * The offset at which a text stops being JSON; its length when it ends too early. Browsers word their own errors each
  * in another way, and some name no place.

@@ -24,11 +24,33 @@ export function checkOptionValues({ msOptions, msOptionsType }: JsonObject, plac
       const message = `An option's value is a text: ${value} is stored as "${value}".`;
       report({ path: at, code: 'optionNotText', message, mend });
     }
-    const plain = value.trim().toLowerCase();
+    const plain = toSeen(value).trim().toLowerCase();
     const before = alike.get(plain);
     alike.set(plain, before ?? value);
+    const odd = mend || before !== undefined ? undefined : findUnseen(value);
+    if (odd) report({ path: at, code: 'optionUnseen', ...odd });
     if (before === undefined) return;
-    const message = `This is another value than '${before.slice(0, 80)}', which differs only in case or spaces.`;
+    const message = `This is another value than '${before.slice(0, 80)}', which differs only in case, spaces or what nobody sees.`;
     report({ path: at, code: 'optionAlike', message, mend: 'Remove it, or give it a value of its own.' });
   });
+}
+
+const unseen = /[\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u2064\ufeff]/g;
+/** Cyrillic letters that look like Latin ones, inside a Latin word. */
+const lookalike =
+  /[A-Za-z][\u0430\u0435\u043e\u0440\u0441\u0443\u0445\u0456\u0410\u0412\u0415\u041a\u041c\u041d\u041e\u0420\u0421\u0422\u0425]|[\u0430\u0435\u043e\u0440\u0441\u0443\u0445\u0456\u0410\u0412\u0415\u041a\u041c\u041d\u041e\u0420\u0421\u0422\u0425][A-Za-z]/u;
+
+const toSeen = (value: string) => value.replace(unseen, '');
+
+/** What of a value nobody sees. */
+function findUnseen(value: string): { message: string; mend?: string } | undefined {
+  if (lookalike.test(value))
+    return { message: 'This value has a letter of another alphabet among its letters.' };
+  const seen = toSeen(value).trim();
+  if (seen === value || seen === '') return undefined;
+  const message =
+    toSeen(value) === value
+      ? 'This value begins or ends with a space.'
+      : 'This value has a character that nobody sees.';
+  return { message, mend: `Write ${JSON.stringify(seen.slice(0, 80))}.` };
 }

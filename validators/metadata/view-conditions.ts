@@ -1,6 +1,6 @@
 // The conditions of a view: fields that are not there, values that their field never has, fields that wait for each other.
 import { isEmpty, isObject, type Json, type JsonObject } from '../../schemas/json';
-import { checkCondition } from '../../schemas/rules/check-condition';
+import { checkCondition, findOtherForm } from '../../schemas/rules/check-condition';
 import { listAskedBy, meets, type RecordCondition } from '../../schemas/rules/condition';
 import { type FieldValues, toFieldValues, typeWords } from '../../schemas/rules/field-values';
 import { parseCondition } from '../../schemas/rules/parse-condition';
@@ -37,6 +37,7 @@ function checkLong(json: Json | undefined, path: string, { elements, lookup, rep
 function checkShort(condition: Condition, path: string, check: ViewCheck): void {
   requireField(condition.field, `${path}/field`, check);
   checkNone(condition, path, check);
+  checkOthers(condition, path, check);
   const element = check.elements.get(condition.field);
   const values = element && toFieldValues(element, check.lookup);
   if (!values) return;
@@ -45,6 +46,15 @@ function checkShort(condition: Condition, path: string, check: ViewCheck): void 
       const odd = isEmpty(value) ? undefined : findOdd(value, values, condition.field);
       if (odd) check.report({ path: `${path}/${key}/${index}`, code: 'viewValue', ...odd });
     });
+}
+
+/** Only the first of these counts. */
+function checkOthers(condition: Condition, path: string, { report }: ViewCheck): void {
+  const [first, ...others] = ['filled', 'in', 'notIn'].filter((key) => Object.hasOwn(condition, key));
+  for (const key of others) {
+    const message = `'${key}' has no effect beside ${first}.`;
+    report({ path: `${path}/${key}`, code: 'unusedKey', message, isKey: true, mend: 'Remove it.' });
+  }
 }
 
 /** None of no values, and anything but none. */
@@ -56,13 +66,16 @@ function checkNone(condition: Condition, path: string, { report }: ViewCheck): v
 }
 
 /** Of a value that the field never has what is wrong with it. */
-function findOdd(value: Json, { valueType, choices, isSecret }: FieldValues, name: string) {
+function findOdd(value: Json, field: FieldValues, name: string) {
+  const { valueType, choices, isSecret } = field;
   if (isSecret) return { message: `'${name}' is secret. Ask only whether it is filled.` };
   const isList = valueType === 'list' || valueType === 'map';
   if (isList ? typeof value !== 'object' : typeof value !== valueType) {
     const mend = toWritten(value, valueType);
     return { message: `'${name}' holds ${typeWords[valueType]}.`, ...(mend && { mend }) };
   }
+  const otherForm = findOtherForm(value, field);
+  if (otherForm !== undefined) return { message: `'${name}' holds ${otherForm}.` };
   if (isList || !choices || choices.includes(value)) return undefined;
   const meant = nearestWord(String(value), choices.map(String));
   const message = `'${name}' has no option '${String(value).slice(0, 80)}'.`;

@@ -1,0 +1,24 @@
+// A default value that its field refuses → the part of it that is wrong.
+import type { DataElement } from '../../schemas/data-element';
+import { toDefaultValue } from '../../schemas/default-value';
+import type { Json } from '../../schemas/json';
+import type { VisualType } from '../../schemas/visual-type';
+import type { Finding } from './finding';
+
+/** What was found of the whole, or of the first part that is wrong by itself. */
+export function placeDefault(finding: Finding, element: DataElement, type: VisualType): Finding {
+  const value = element.config.defaultValue as Json;
+  if (typeof value !== 'object' || value === null) return finding;
+  const [inside] = type.locate?.(value, element) ?? [];
+  if (inside?.path)
+    return { path: `${finding.path}/${inside.path}`, code: finding.code, message: inside.message };
+  const at =
+    type.valueType === 'list' && Array.isArray(value)
+      ? value.findIndex((part) => isRefused([part], element, type))
+      : -1;
+  const { mend: _, ...one } = finding;
+  return at < 0 ? finding : { ...one, path: `${finding.path}/${at}` };
+}
+
+const isRefused = (value: Json, element: DataElement, type: VisualType) =>
+  'message' in toDefaultValue(value, type, element);

@@ -1,0 +1,82 @@
+// Values that stand in the metadata of a field and that the field would never hold: suggestions, and what conditions ask for.
+import type { CompiledForm } from '../../schemas/compiled-form';
+import type { DataElement } from '../../schemas/data-element';
+import type { Json } from '../../schemas/json';
+import type { RawElement } from '../../schemas/read-metadata';
+import type { RecordCondition, ValueTest } from '../../schemas/rules/condition';
+import type { Limits } from '../../schemas/rules/limits';
+import { listPlaces } from '../../schemas/rules/parse-condition';
+import { checkField } from '../check-field';
+import type { Report } from './finding';
+
+type Checked = { elements: readonly DataElement[]; form: CompiledForm };
+
+export function checkElementValues(
+  list: readonly RawElement[],
+  { elements, form }: Checked,
+  report: Report,
+): void {
+  const byName = new Map(elements.map((element) => [element.name, element]));
+  for (const { value, path } of list) {
+    const element = byName.get(String((value as { fieldName?: unknown } | null)?.fieldName));
+    if (!element) continue;
+    checkSuggestions(element, form, `${path}/fieldConfig/suggestions`, report);
+    for (const key of ['showWhen', 'requireWhen', 'readOnlyWhen'] as const)
+      checkReach(element.rules?.[key], byName, `${path}/fieldConfig/${key}`, report);
+  }
+}
+
+function checkSuggestions(
+  { name, config }: DataElement,
+  { fields }: CompiledForm,
+  path: string,
+  report: Report,
+): void {
+  const { suggestions } = config;
+  const field = fields.get(name);
+  if (!field || !Array.isArray(suggestions)) return;
+  suggestions.forEach((one: Json, index) => {
+    if (typeof one !== 'string') return;
+    const isTwice = suggestions.indexOf(one) < index;
+    const message = isTwice ? 'This suggestion is there twice.' : checkField(field, one)?.message;
+    if (message) report({ path: `${path}/${index}`, code: 'suggestionInvalid', message, mend: 'Remove it.' });
+  });
+}
+
+/** What lies outside the limits of the field that is asked. */
+function checkReach(
+  condition: RecordCondition | undefined,
+  byName: ReadonlyMap<string, DataElement>,
+  path: string,
+  report: Report,
+): void {
+  if (!condition) return;
+  for (const { name, test, place } of listPlaces(condition).tests)
+    for (const [key, message] of findUnreached(test, byName.get(name)?.rules?.limits ?? {}))
+      report({ path: `${path}/${place}/${key}`, code: 'viewValue', message: `'${name}' ${message}` });
+}
+
+function findUnreached(test: ValueTest, { minimum, maximum, maxLength }: Limits): [string, string][] {
+  const found: [string, string][] = [];
+  const isBelow = (value: unknown) => isLess(value, minimum);
+  const isAbove = (value: unknown) => isLess(maximum, value);
+  const least = `is at least ${String(minimum)}.`;
+  const most = `is at most ${String(maximum)}.`;
+  if (isAbove(test.minimum)) found.push(['minimum', most]);
+  if (isBelow(test.maximum)) found.push(['maximum', least]);
+  if (test.minLength !== undefined && maxLength !== undefined && test.minLength > maxLength)
+    found.push(['minLength', `has at most ${maxLength} characters.`]);
+  for (const [key, value] of [
+    ['const', test.const],
+    ...(test.enum ?? []).map((one, at) => [`enum/${at}`, one]),
+  ] as const)
+    if (isBelow(value)) found.push([String(key), least]);
+    else if (isAbove(value)) found.push([String(key), most]);
+  return found;
+}
+
+/** Numbers, and days by their texts; the value of another field is not known here. */
+function isLess(one: unknown, other: unknown): boolean {
+  if (typeof one === 'number') return typeof other === 'number' && one < other;
+  return typeof one === 'string' && typeof other === 'string' && one < other;
+}
