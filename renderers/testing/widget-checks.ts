@@ -164,7 +164,10 @@ async function checkTold(scene: Scene) {
   await within(scene, { isRequired: true }, async (drawn) => {
     if (!isEmpty(drawn.value())) return;
     drawn.check();
-    const told = `[aria-describedby~="${CSS.escape(drawn.id)}__error"]`;
-    must(drawn.container.querySelector(told), 'Nothing in it is described by the message of its field.');
+    const described = [...drawn.container.querySelectorAll('[aria-describedby]')];
+    const isTold = described.some((one) =>
+      one.getAttribute('aria-describedby')?.split(' ').includes(`${drawn.id}__error`),
+    );
+    must(isTold, 'Nothing in it is described by the message of its field.');
   });
 }
