@@ -80,7 +80,10 @@ async function verify(
     writeFileSync(report, toHtml(verdicts, seconds));
     for (const line of verdicts.flatMap(listFaults)) io.complain(line);
     const faults = verdicts.reduce((sum, verdict) => sum + countFaults(verdict), 0);
-    io.print(`${forms.length} forms, ${faults} faults, ${seconds.toFixed(1)} s: ${report}`);
+    const drawn = forms.length === 1 ? '1 form' : `${forms.length} forms`;
+    io.print(
+      `${drawn}, ${faults === 1 ? '1 fault' : `${faults} faults`}, ${seconds.toFixed(1)} s: ${report}`,
+    );
     return faults > 0 ? 1 : 0;
   } finally {
     await tools.browser.close();

@@ -195,7 +195,7 @@ function writePackage() {
     type: 'module',
     exports: {
       ...Object.fromEntries(entries),
-      './style.css': './style.css',
+      './style.css': { types: './style.css.d.ts', default: './style.css' },
       './schemas/*': './schemas/*',
       './fixtures/*': './fixtures/*',
       './package.json': './package.json',
@@ -210,6 +210,8 @@ function writePackage() {
   };
   writeFileSync(`${target}package.json`, `${JSON.stringify(described, null, 2)}\n`);
   writeFileSync(`${target}README.md`, readFileSync(`${root}docs/engine.md`));
+  // Compilers that look for what a page imports for its effect find something.
+  writeFileSync(`${target}style.css.d.ts`, 'export {};\n');
   // What a set of widgets for the same types is held against.
   for (const name of ['types', 'nested'])
     cpSync(`${root}fixtures/${name}`, `${target}fixtures`, { recursive: true });

@@ -65,7 +65,7 @@ beforeAll(() => {
     'app/layout.tsx': layout,
     'app/page.tsx': page,
     'app/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
-    'app/partner-form.tsx': guideBlock('On a server', 'tsx'),
+    'app/partner-form.tsx': guideBlock('On a server', 'tsx', 2),
   });
   here.npm('install', ...documentedInstall().slice(1), 'next@16.4.6');
   here.npm('install', 'typescript@5', '@types/react', '@types/react-dom', '@types/node');

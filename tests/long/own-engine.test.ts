@@ -15,7 +15,8 @@ import {
 } from './support/elsewhere';
 
 const scene = guideBlock('Types, widgets and words of your own', 'tsx');
-const serverForm = guideBlock('On a server', 'tsx');
+const serverForm = guideBlock('On a server', 'tsx', 2);
+const server = guideBlock('On a server', 'tsx');
 const orders = guideBlock('Objects, and lists of them', 'tsx');
 const german = guideBlock('Other countries', 'tsx');
 const client = `
@@ -26,12 +27,6 @@ import { VisitForm } from './visit-form';
 const onSend = (changes: object) => { document.title = JSON.stringify(changes); };
 const root = document.getElementById('root');
 if (root) hydrateRoot(root, <VisitForm onSend={onSend} />, { onRecoverableError: console.error });
-`;
-const server = `
-import { renderToString } from 'react-dom/server';
-import { VisitForm } from './visit-form';
-
-export const markup = renderToString(<VisitForm onSend={() => undefined} />);
 `;
 const host = `
 import { checkRecord, compileForm, createEngine, defaultView, defineVisualType, parseMetadata } from 'leadfield-engine/headless';
@@ -63,7 +58,7 @@ beforeAll(async () => {
     'server.tsx': server,
     'host.mjs': host,
     'theme.css': ':root { --color-accent: rgb(1, 2, 3); --radius-1: 13px; }',
-    'css.d.ts': 'declare module "leadfield-engine/style.css"; declare module "*.css";',
+    'css.d.ts': 'declare module "*.css";',
   });
   here.npm('install', ...documentedInstall().slice(1));
   here.npm('install', 'vite@8.3.8', 'typescript@5', '@types/react', '@types/react-dom');
@@ -128,7 +123,7 @@ export const nested = createNestedTypes({ types: [even] });`,
     expect(leadfield('types', 'stars.json')).toContain('stars: number;');
     expect(leadfield('export', 'stars.json')).toContain('"maximum": 5');
     expect(leadfield('schema')).toContain('"title": "Rating"');
-    expect(leadfield('verify', 'stars.json', '--report', 'stars.html')).toContain('1 forms, 0 faults');
+    expect(leadfield('verify', 'stars.json', '--report', 'stars.html')).toContain('1 form, 0 faults');
     expect(here.read('stars.html').match(/<figure>/g)).toHaveLength(8);
   });
 
@@ -140,21 +135,8 @@ export const nested = createNestedTypes({ types: [even] });`,
       '@testing-library/react',
       '@testing-library/dom',
     );
-    const values = [
-      { value: 5, valid: true, display: '★★★★★' },
-      { value: 3, valid: false },
-      { value: 6, valid: false },
-    ];
-    const field = {
-      objectType: 'visit',
-      fieldName: 'stars',
-      fieldConfig: { label: 'Stars', visualType: 'rating' },
-    };
     here.write({
-      'rating.fixture.json': JSON.stringify({
-        visualType: 'rating',
-        cases: [{ title: 'optional', field, values }],
-      }),
+      'rating.fixture.json': guideBlock('Tests of your own types and widgets', 'json'),
       'rating.test.ts': guideBlock('Tests of your own types and widgets', 'ts'),
       'number.test.ts': guideBlock('Tests of your own types and widgets', 'ts', 1),
     });

@@ -35,7 +35,7 @@ import { checkOwnSettings } from './own-settings';
 import { checkOwners } from './owners';
 import { checkPartSettings, checkRowLimits } from './part-rules';
 import { checkRuleValues } from './rule-values';
-import { suggestMend } from './suggest-mend';
+import { isNested, suggestMend } from './suggest-mend';
 import { checkKeys } from './unknown-keys';
 
 provideRules();
@@ -159,6 +159,9 @@ function checkRaw({ value, path }: RawElement, tools: Tools): void {
   const type = typeOf(value, engine);
   checkElementRules(value, { path, type, report });
   const own = new Set(type?.settings.map(({ fieldName }) => `${path}/fieldConfig/${fieldName}`));
+  // What its type would read, were it known.
+  if (!type && isObject(value) && isObject(value.fieldConfig) && isNested(value.fieldConfig.visualType))
+    for (const key of ['fields', 'minItems', 'maxItems']) own.add(`${path}/fieldConfig/${key}`);
   checkKeys(value, elementShape, path, (one) => {
     if (!(one.code === 'unknownKey' && own.has(one.path))) report(one);
   });

@@ -39,6 +39,9 @@ function readAt(element: Json, path: string): Json | undefined {
   return found;
 }
 
+/** The types that an engine has only by `createNested`. */
+export const isNested = (id: unknown) => id === 'object' || id === 'objectList';
+
 type Context = { engine: EngineCore; value: Json | undefined; problem: Problem };
 type Mend = (element: JsonObject, config: JsonObject, context: Context) => string | undefined;
 
@@ -54,6 +57,7 @@ const mends: { readonly [code: string]: Mend } = {
   },
   visualTypeUnknown: (_element, { visualType }, { engine }) => {
     const id = typeof visualType === 'string' ? toTypeID(visualType, engine) : undefined;
+    if (isNested(visualType)) return `It comes with leadfield-engine/nested: --types nested.`;
     return id ? `Did you mean '${id}'?` : `One of ${engine.types.map((type) => type.id).join(', ')}.`;
   },
   systemRequired: () => 'Remove isRequired. A view can ask for the field.',

@@ -87,7 +87,8 @@ const tsc = 'node_modules/typescript/bin/tsc';
 const asBundlers = ['--module', 'esnext', '--moduleResolution', 'bundler'];
 const asNode = ['--module', 'node16', '--moduleResolution', 'node16'];
 
-const policy = "default-src 'self'; script-src 'self'; style-src 'self'; object-src 'none'; base-uri 'none'";
+/** The documented one. */
+const policy = /```\n(default-src [^\n]+)\n```/.exec(guide)?.[1] ?? "default-src 'none'";
 const types: { [ending: string]: string } = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',

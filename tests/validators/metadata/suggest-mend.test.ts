@@ -34,3 +34,12 @@ describe('a name that is not there', () => {
     expect(findings.map((finding) => finding.mend)).toEqual([mend]);
   });
 });
+
+describe('a type of several parts', () => {
+  it.each(['object', 'objectList'])('is not known by itself: %s', (id) => {
+    const { findings } = checkMetadata([field('rows', id, { fields: [phase], minItems: 1 })]);
+    expect(findings.map(({ code, mend }) => [code, mend])).toEqual([
+      ['visualTypeUnknown', 'It comes with leadfield-engine/nested: --types nested.'],
+    ]);
+  });
+});
