@@ -39,13 +39,23 @@ function ofConditional({ if: condition, then: met, else: unmet }: JsonObject, pr
   ] as const) {
     if (!isObject(schema)) continue;
     if (isObject(schema.properties)) branches.push({ schema, showWhen, from });
-    const own = isObject(schema.properties) ? schema.properties : {};
-    const outside = Array.isArray(schema.required)
-      ? schema.required.filter((name) => !Object.hasOwn(own, String(name)))
-      : [];
-    for (const name of outside) demands.push({ name: prefix + String(name), when: showWhen, from });
+    demands.push(...listDemands(schema, showWhen, prefix, from));
   }
   return { branches, demands, lost: [] };
+}
+
+/** Fields that it asks for and does not describe. */
+function listDemands(
+  { properties, required }: JsonObject,
+  when: Condition,
+  prefix: string,
+  from: string,
+): Demand[] {
+  const own = isObject(properties) ? properties : {};
+  const outside = (Array.isArray(required) ? required : []).filter(
+    (name) => !Object.hasOwn(own, String(name)),
+  );
+  return outside.map((name) => ({ name: prefix + String(name), when, from }));
 }
 
 /** { properties: { a: { const | enum } } }, of one field. */
@@ -68,6 +78,7 @@ function toValues({ const: only, enum: values }: JsonObject): Json[] | undefined
 function ofDependencies(schema: JsonObject, prefix: string): Branches {
   const demands: Demand[] = [];
   const branches: Branch[] = [];
+  const lost: string[] = [];
   const demand = (name: string, names: readonly Json[], from: string) => {
     const when: Condition = { field: prefix + name, filled: true };
     for (const one of names) demands.push({ name: prefix + String(one), when, from });
@@ -81,15 +92,21 @@ function ofDependencies(schema: JsonObject, prefix: string): Branches {
   } of all) {
     const from = `/${key}/${name}`;
     if (Array.isArray(rule)) demand(name, rule, from);
-    else if (isObject(rule) && Array.isArray(rule.oneOf))
-      branches.push(...ofChoices(name, rule.oneOf, { prefix, from }));
-    else if (isObject(rule))
-      branches.push({ schema: rule, showWhen: { field: prefix + name, filled: true }, from });
+    else if (isObject(rule) && Array.isArray(rule.oneOf)) {
+      const { unread, ...chosen } = ofChoices(name, rule.oneOf, { prefix, from });
+      branches.push(...chosen.branches);
+      demands.push(...chosen.demands);
+      if (unread > 0) lost.push(`${unread} alternatives of '${name}' ask for more than its value.`);
+    } else if (isObject(rule)) {
+      const showWhen: Condition = { field: prefix + name, filled: true };
+      branches.push({ schema: rule, showWhen, from });
+      demands.push(...listDemands(rule, showWhen, prefix, from));
+    }
   }
   if (isObject(schema.dependentRequired))
     for (const [name, rule] of Object.entries(schema.dependentRequired))
       if (Array.isArray(rule)) demand(name, rule, `/dependentRequired/${name}`);
-  return { branches, demands, lost: [] };
+  return { branches, demands, lost };
 }
 
 /** RJSF's way of saying: with this value these fields. */
@@ -97,13 +114,24 @@ function ofChoices(
   name: string,
   list: readonly Json[],
   { prefix, from }: { prefix: string; from: string },
-): Branch[] {
-  return list.flatMap((one, index) => {
-    if (!isObject(one) || !isObject(one.properties)) return [];
-    const { [name]: asked, ...others } = one.properties;
+): Pick<Branches, 'branches' | 'demands'> & { unread: number } {
+  const branches: Branch[] = [];
+  const demands: Demand[] = [];
+  let unread = 0;
+  list.forEach((one, index) => {
+    const { [name]: asked, ...others } = isObject(one) && isObject(one.properties) ? one.properties : {};
     const values = isObject(asked) ? toValues(asked) : undefined;
-    if (!values || Object.keys(others).length === 0) return [];
+    if (!isObject(one) || !values) {
+      unread++;
+      return;
+    }
     const showWhen: Condition = { field: prefix + name, in: values };
-    return [{ schema: { ...one, properties: others }, showWhen, from: `${from}/oneOf/${index}` }];
+    const schema = { ...one, properties: others };
+    const at = `${from}/oneOf/${index}`;
+    if (Object.keys(others).length > 0) branches.push({ schema, showWhen, from: at });
+    demands.push(
+      ...listDemands(schema, showWhen, prefix, at).filter((demand) => demand.name !== prefix + name),
+    );
   });
+  return { branches, demands, unread };
 }

@@ -54,9 +54,13 @@ export function importAirtable(json: Json, table: string | undefined, carrier: C
   if (table === undefined && others.length > 0)
     carrier.lose('tables', `Only '${toText(chosen?.name)}' is imported. --table takes ${toNames(others)}.`);
   const fields = Array.isArray(chosen?.fields) ? chosen.fields.filter(isObject) : [];
+  if (chosen) tellUnread(chosen, ofTables, `tables/${toText(chosen.name)}`, carrier);
   const primary = chosen?.primaryFieldId;
   for (const field of fields) importField(field, carrier, primary !== undefined && primary === field.id);
 }
+
+/** Views say how records are listed. */
+const ofTables = new Set(['id', 'name', 'primaryFieldId', 'fields', 'views']);
 
 /** Of one base, of several in a list, or of { base }; a table alone is itself. Those without fields are left out. */
 export function listTables(json: Json | undefined): JsonObject[] {
@@ -97,11 +101,19 @@ function toLimits(type: string, { precision, max }: JsonObject): Limits | undefi
   return { multipleOf: Number((10 ** -precision).toFixed(precision)) };
 }
 
-function importField(field: JsonObject, carrier: Carrier, isPrimary: boolean): void {
-  const { name, type, description, options } = field;
-  const from = `fields/${toText(name)}`;
+/** Of what is worked out the result says how it is shown. */
+function toAsked({ options }: JsonObject, known: Known | undefined): JsonObject {
   const asked = isObject(options) ? options : {};
+  const { result } = asked;
+  const shown = isObject(result) && isObject(result.options) ? result.options : {};
+  return known?.isReadOnly ? { ...asked, ...shown } : asked;
+}
+
+function importField(field: JsonObject, carrier: Carrier, isPrimary: boolean): void {
+  const { name, type, description } = field;
+  const from = `fields/${toText(name)}`;
   const known = types.get(toText(type)) ?? toWorkedOut(field);
+  const asked = toAsked(field, known);
   if (!known) {
     carrier.lose(from, `There is no field for the type '${toText(type)}'.`);
     return;
@@ -112,6 +124,7 @@ function importField(field: JsonObject, carrier: Carrier, isPrimary: boolean): v
     ? `Amounts are plain numbers: money is in US dollars${symbol && `, not in ${symbol}`}.`
     : known.note;
   if (note) carrier.change(from, note);
+  if (isForeign && known.isReadOnly) carrier.change(from, known.note ?? '');
   if (type === 'currency' && !isForeign && Number(asked.precision ?? 2) !== 2)
     carrier.lose(from, `Amounts have up to two decimals, not ${toText(asked.precision)}.`);
   tellUnread(asked, read, `${from}/options`, carrier);

@@ -5,7 +5,7 @@ import type { Condition } from '../../schemas/view';
 import { toText } from './carrier';
 import type { Carrier, Draft } from './draft';
 import { readJsonSchema } from './from-json-schema';
-import { tellUnread } from './tell-unread';
+import { tellUnread, within } from './tell-unread';
 
 type Place = { grouping: string | undefined } & Rules;
 type Rules = { showWhen?: Condition | undefined; readOnlyWhen?: Condition | undefined };
@@ -22,18 +22,15 @@ export function importJsonForms(schema: JsonObject, layout: Json, carrier: Carri
   function visit(node: Json | undefined, place: Place, from: string): void {
     if (!isObject(node)) return;
     tellNode(node, from, carrier);
-    const { showWhen = place.showWhen, readOnlyWhen = place.readOnlyWhen } = readRule(
-      node.rule,
-      from,
-      carrier,
-    );
+    const rules = readRule(node.rule, from, carrier);
+    const showWhen = within(rules.showWhen, place.showWhen, from, carrier);
+    const readOnlyWhen = within(rules.readOnlyWhen, place.readOnlyWhen, from, carrier);
     if (isControl(node)) {
       addControl(node, { ...place, showWhen, readOnlyWhen }, from);
       return;
     }
     if (node.type === 'Label') carrier.lose(from, `The text '${toText(node.text)}' is not shown.`);
-    const isHeading = node.type === 'Group' || node.type === 'Category';
-    const grouping = isHeading ? toText(node.label) || place.grouping : place.grouping;
+    const grouping = isHeading(node) ? toText(node.label) || place.grouping : place.grouping;
     (Array.isArray(node.elements) ? node.elements : []).forEach((child, index) => {
       visit(child, { grouping, showWhen, readOnlyWhen }, `${from}/elements/${index}`);
     });
@@ -56,7 +53,7 @@ export function importJsonForms(schema: JsonObject, layout: Json, carrier: Carri
     const name = toName(control.scope);
     const below = [...drafts].filter(([one]) => name === '#' || name === '' || one.startsWith(`${name}.`));
     if (below.length === 0) carrier.lose(from, `'${toText(control.scope)}' is not a field.`);
-    const label = typeof control.label === 'string' ? control.label : '';
+    const label = toLabel(control.label);
     for (const [one, draft] of below) {
       const grouping = label || draft.grouping || place.grouping;
       if (!drawn.has(one)) {
@@ -75,6 +72,16 @@ export function importJsonForms(schema: JsonObject, layout: Json, carrier: Carri
 /** A list beside its rows is a list. */
 const isControl = ({ type }: JsonObject) => type === 'Control' || type === 'ListWithDetail';
 
+const isHeading = ({ type }: JsonObject) => type === 'Group' || type === 'Category';
+
+/** A text, or { text, show }. */
+const toLabel = (label: Json | undefined) =>
+  typeof label === 'string' ? label : isObject(label) ? toText(label.text) : '';
+
+/** What is read, or told elsewhere. */
+const ofNodes = new Set(['type', 'scope', 'label', 'text', 'options', 'rule', 'elements']);
+const ofConditions = new Set(['type', 'scope', 'schema', 'expectedValue']);
+const ofTests = new Set(['const', 'enum', 'type']);
 const controlOptions = new Set(['multi', 'format', 'readonly', 'readOnly', 'placeholder']);
 
 /** What of a control or layout is not carried over. */
@@ -82,10 +89,14 @@ function tellNode(node: JsonObject, from: string, carrier: Carrier): void {
   const { type, options, label, elements } = node;
   const { lose } = carrier;
   const drawsField = isControl(node);
+  tellUnread(node, ofNodes, from, carrier);
   if (isObject(options))
     tellUnread(options, drawsField ? controlOptions : new Set(), `${from}/options`, carrier);
-  if (drawsField && label === false) lose(from, 'Its label is shown.');
+  if (drawsField && (label === false || (isObject(label) && label.show === false)))
+    lose(from, 'Its label is shown.');
   if (type === 'HorizontalLayout') lose(from, 'Its controls are not put side by side.');
+  if (!drawsField && !isHeading(node) && toLabel(label) !== '')
+    lose(from, `The text '${toLabel(label)}' is not shown.`);
   if (type === 'Categorization') lose(from, 'Its categories are headings, not tabs or steps.');
   const isKnown = drawsField || type === 'Label' || Array.isArray(elements);
   if (!isKnown) lose(from, `The element '${toText(type)}' is not carried over.`);
@@ -103,7 +114,7 @@ function toDrawn(draft: Draft, { label }: JsonObject, { grouping, showWhen }: Pl
   return {
     ...draft,
     grouping,
-    label: typeof label === 'string' && label !== '' ? label : toTitle(draft.label),
+    label: toLabel(label) || toTitle(draft.label),
     ...(Object.keys(view).length > 0 && { views: [view] }),
   };
 }
@@ -151,6 +162,8 @@ function readRule(rule: Json | undefined, from: string, { lose }: Carrier): Rule
   const field = toName(asked.scope);
   const [key, test] = effects.get(toText(rule.effect)) ?? [];
   if (values && field && key) {
+    tellUnread(asked, ofConditions, `${from}/rule`, { lose });
+    tellUnread(schema, ofTests, `${from}/rule`, { lose });
     const when: Condition = test === 'in' ? { field, in: values } : { field, notIn: values };
     return { [key]: when };
   }

@@ -28,6 +28,8 @@ export function importJsonSchema(root: JsonObject, ui: Json | undefined, carrier
   const { isNested = false } = carrier;
   for (const message of listLostOfObject(ui, { names: listNames(root), isRoot: true }))
     carrier.lose('uiSchema', message);
+  for (const key of ['title', 'description'])
+    if (typeof root[key] === 'string' && root[key] !== '') carrier.lose('#', `'${key}' is not carried over.`);
   const level = { schema: root, ui, from: '#', prefix: '', grouping: undefined, isNested };
   importLevel({ ...level, open: ['#', ...listReferences(root)] }, root, carrier);
 }
@@ -84,6 +86,7 @@ function importLevel(level: Level, root: JsonObject, carrier: Carrier): void {
     carrier.rule({ name, from: `${from}${place}`, key: 'requireWhen', when });
   for (const message of lost) carrier.lose(from, message);
   for (const { schema: branch, showWhen, from: place } of branches) {
+    askOutside(branch, { ...level, from: `${from}${place}`, showWhen }, properties, carrier);
     if (level.showWhen)
       carrier.lose(`${from}${place}`, 'A condition within a condition is not carried over.');
     else
@@ -94,6 +97,21 @@ function importLevel(level: Level, root: JsonObject, carrier: Carrier): void {
       );
   }
 }
+
+/** What a branch asks of a field that stands outside already. */
+function askOutside(branch: JsonObject, level: Level, properties: JsonObject, carrier: Carrier): void {
+  const { from, prefix, showWhen } = level;
+  for (const [name, schema] of Object.entries(toObject(branch.properties))) {
+    if (!Object.hasOwn(properties, name)) continue;
+    if (showWhen && showWhen.field !== prefix + name && toNames(branch.required).includes(name))
+      carrier.rule({ name: prefix + name, from, key: 'requireWhen', when: showWhen });
+    if (showWhen?.field !== prefix + name && Object.keys(toObject(schema)).some((key) => !says.has(key)))
+      carrier.lose(from, `What it asks of '${name}' besides is not carried over.`);
+  }
+}
+
+/** What asks nothing of a value. */
+const says = new Set(['type', 'title', 'description', '$comment']);
 
 /** What a branch adds: a field that stands outside already is only asked about there. */
 function toAdded(branch: JsonObject, properties: JsonObject): JsonObject {
@@ -171,6 +189,9 @@ function importParts(place: Place, whole: JsonObject, root: JsonObject, carrier:
   };
   const draft = isList ? toRows(rows, carrier) : toObjectField(rows, carrier);
   for (const note of [...hints.lost, ...(isList ? listLost(schema) : [])]) carrier.lose(from, note);
+  for (const key of ['title', 'description'])
+    if (isList && whole[key] !== undefined)
+      carrier.lose(`${from}/items`, `'${key}' of its rows is not shown.`);
   if (draft) carrier.add(withCondition(draft, place));
   else carrier.lose(from, 'None of its parts can be a field.');
 }

@@ -7,6 +7,9 @@ import type { Carrier, Draft } from './draft';
 export function importSalesforce(json: JsonObject, carrier: Carrier): void {
   const described = isObject(json.result) ? json.result : json;
   const fields = Array.isArray(described.fields) ? described.fields.filter(isObject) : [];
+  const types = Array.isArray(described.recordTypeInfos) ? described.recordTypeInfos.filter(isObject) : [];
+  if (types.some(({ active, master }) => active === true && master !== true))
+    carrier.lose('recordTypeInfos', 'Every record is of one type: options are those of all record types.');
   for (const field of fields) importField(field, carrier);
 }
 
@@ -22,6 +25,10 @@ function importField(field: JsonObject, carrier: Carrier): void {
   const from = `fields/${name}`;
   if (kept.has(name) || type === 'id') {
     carrier.lose(from, 'Salesforce manages it, so it makes no field.');
+    return;
+  }
+  if (field.deprecatedAndHidden === true) {
+    carrier.lose(from, 'It is hidden, so it makes no field.');
     return;
   }
   const found = toType(field, from, carrier);

@@ -5,14 +5,17 @@ import { toText } from './carrier';
 import type { Carrier, Draft } from './draft';
 import { readParts, toRows } from './parts';
 import { readCondition, readRules, toOpposite } from './surveyjs-rules';
-import { type Found, toType } from './surveyjs-types';
-import { tellUnread } from './tell-unread';
+import { type Found, ofOptions, toType } from './surveyjs-types';
+import { tellEntries, tellUnread, within } from './tell-unread';
 
 type Place = { from: string; grouping: string | undefined; showWhen: Condition | undefined };
 
 export function importSurvey(survey: JsonObject, carrier: Carrier): void {
   const pages = Array.isArray(survey.pages) ? survey.pages : [survey];
   if (Array.isArray(survey.pages)) tellUnread(survey, new Set(['pages']), 'survey', carrier);
+  const languages = [...listLanguages(survey)].toSorted();
+  if (languages.length > 0)
+    carrier.lose('survey', `Texts have one language. Not carried over: ${languages.join(', ')}.`);
   // A survey shows no page's name: it is a heading only where other pages have one.
   const isNamed = hasTitle(pages);
   pages.forEach((page, index) => {
@@ -20,6 +23,20 @@ export function importSurvey(survey: JsonObject, carrier: Carrier): void {
     if (isObject(page)) importPanel(page, { from: `pages/${index}`, grouping, showWhen: undefined }, carrier);
   });
 }
+
+/** Of translated texts the languages that are not read. */
+function listLanguages(part: Json, found = new Set<string>()): Set<string> {
+  if (typeof part !== 'object' || part === null) return found;
+  const names = Object.keys(part);
+  const isText = Object.entries(part).every(([name, value]) => isLanguage(name) && typeof value === 'string');
+  if (isText && names.length > 1) {
+    const read = ['default', 'en'].find((name) => names.includes(name)) ?? names[0];
+    for (const name of names) if (name !== read) found.add(name);
+  } else for (const below of Object.values(part)) listLanguages(below, found);
+  return found;
+}
+
+const isLanguage = (name: string) => /^(default|[a-z]{2}(-[A-Za-z]{2,4})?)$/.test(name);
 
 const hasTitle = (panels: readonly Json[]): boolean =>
   panels.filter(isObject).some(({ type, title, elements }) => {
@@ -36,7 +53,12 @@ function toHeading(name: string): string {
 function importPanel(panel: JsonObject, place: Place, carrier: Carrier): void {
   tellUnread(panel, ofPanels, place.from, carrier);
   const grouping = toText(panel.title) || place.grouping;
-  const showWhen = readCondition(panel.visibleIf, place.from, carrier) ?? place.showWhen;
+  const showWhen = within(
+    readCondition(panel.visibleIf, place.from, carrier),
+    place.showWhen,
+    place.from,
+    carrier,
+  );
   const questions = panel.elements ?? panel.questions;
   (Array.isArray(questions) ? questions : []).forEach((question, index) => {
     if (!isObject(question)) return;
@@ -53,11 +75,7 @@ function importQuestion(question: JsonObject, place: Place, carrier: Carrier): v
     return;
   }
   if (type === 'multipletext' && Array.isArray(items)) {
-    for (const item of items)
-      if (isObject(item)) {
-        const own = { ...item, type: 'text', name: `${toText(name)}.${toText(item.name)}` };
-        importQuestion({ title: item.title ?? item.name ?? null, ...own }, place, carrier);
-      }
+    importItems(question, items, place, carrier);
     return;
   }
   if (type === 'matrix' && Array.isArray(question.rows) && question.rows.length > 0) {
@@ -82,6 +100,23 @@ function importQuestion(question: JsonObject, place: Place, carrier: Carrier): v
   if (enabled) carrier.rule({ ...own, key: 'readOnlyWhen', when: toOpposite(enabled) });
 }
 
+/** A text for each item, under the question's own heading. */
+function importItems(question: JsonObject, items: readonly Json[], place: Place, carrier: Carrier): void {
+  const { from } = place;
+  tellUnread(question, ofItems, from, carrier);
+  const showWhen = within(readCondition(question.visibleIf, from, carrier), place.showWhen, from, carrier);
+  const grouping = toText(question.title) || place.grouping;
+  for (const item of items)
+    if (isObject(item)) {
+      const own = { ...item, type: 'text', name: `${toText(question.name)}.${toText(item.name)}` };
+      importQuestion(
+        { title: item.title ?? item.name ?? null, ...own },
+        { from, grouping, showWhen },
+        carrier,
+      );
+    }
+}
+
 /** A choice for each row, under the matrix's own heading. */
 function importMatrix(question: JsonObject, place: Place, carrier: Carrier): void {
   const { from } = place;
@@ -89,7 +124,8 @@ function importMatrix(question: JsonObject, place: Place, carrier: Carrier): voi
   tellUnread(question, ofMatrices, from, carrier);
   carrier.change(from, 'Each of its rows is a field of its own.');
   const rows = Array.isArray(question.rows) ? question.rows : [];
-  const showWhen = readCondition(question.visibleIf, from, carrier) ?? place.showWhen;
+  tellEntries(rows, ofOptions, { what: 'rows', from, carrier });
+  const showWhen = within(readCondition(question.visibleIf, from, carrier), place.showWhen, from, carrier);
   for (const row of rows) {
     const value = toText(isObject(row) ? row.value : row);
     const title = (isObject(row) && toText(row.text)) || value;
@@ -124,7 +160,7 @@ function importRows(question: JsonObject, place: Place, carrier: Carrier): void 
     },
     carrier,
   );
-  const showWhen = readCondition(visibleIf, from, carrier) ?? around;
+  const showWhen = within(readCondition(visibleIf, from, carrier), around, from, carrier);
   tellUnread(question, ofRows, from, carrier);
   if (rows) carrier.add(showWhen ? { ...rows, views: [{ showWhen }] } : rows);
   else carrier.lose(from, 'None of its parts can be a field.');
@@ -157,6 +193,7 @@ const ofQuestions = new Set([
   ...['rateMax', 'rateStep', 'rateCount', 'min', 'max', 'step', 'maxLength', 'validators', 'cellType'],
   ...['choicesMin', 'choicesMax', 'choicesStep'],
 ]);
+const ofItems = new Set(['type', 'name', 'title', 'visibleIf', 'items']);
 const ofMatrices = new Set([
   ...['type', 'name', 'title', 'visibleIf', 'rows', 'columns', 'isAllRowRequired', 'eachRowRequired'],
 ]);
@@ -169,7 +206,7 @@ const ofRows = new Set([
 function toDraft(question: JsonObject, found: Found, place: Place, carrier: Carrier): Draft {
   const { name, title, description, isRequired, readOnly, visibleIf } = question;
   const defaultValue = toDefault(question, found);
-  const showWhen = readCondition(visibleIf, place.from, carrier) ?? place.showWhen;
+  const showWhen = within(readCondition(visibleIf, place.from, carrier), place.showWhen, place.from, carrier);
   const { view: rules, limits } = readRules(question, found.visualType, place.from, carrier);
   const view: Partial<ViewField> = {
     ...rules,

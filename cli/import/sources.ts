@@ -7,6 +7,7 @@ import { importJsonForms } from './from-json-forms';
 import { importJsonSchema } from './from-json-schema';
 import { importSalesforce, isDescribed } from './from-salesforce';
 import { importSurvey } from './from-surveyjs';
+import { tellUnread } from './tell-unread';
 
 export type SourceFile = {
   json: Json;
@@ -51,6 +52,7 @@ export const sources: ReadonlyMap<string, Source> = new Map(
       fits: (json) => isObject(json) && isObject(json.schema) && isObject(json.uischema),
       read: ({ json, layout }, carrier) => {
         const { schema, uischema } = toObject(json);
+        if (schema) tellUnread(toObject(json), new Set(['schema', 'uischema']), 'file', carrier);
         importJsonForms(toObject(schema ?? json), layout ?? uischema ?? null, carrier);
       },
     },
@@ -64,6 +66,7 @@ export const sources: ReadonlyMap<string, Source> = new Map(
       read: ({ json, layout }, carrier) => {
         const { schema, uiSchema } = toObject(json);
         const isWrapped = isObject(schema);
+        if (isWrapped) tellUnread(toObject(json), new Set(['schema', 'uiSchema']), 'file', carrier);
         importJsonSchema(
           toObject(isWrapped ? schema : json),
           layout ?? (isWrapped ? uiSchema : undefined),

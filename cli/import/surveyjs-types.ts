@@ -2,6 +2,7 @@
 import { isObject, type Json, type JsonObject } from '../../schemas/json';
 import { toHeight, toOptions, toText } from './carrier';
 import type { Carrier, Draft } from './draft';
+import { tellEntries, tellUnread } from './tell-unread';
 
 export type Found = Pick<Draft, 'visualType' | 'config'>;
 
@@ -15,6 +16,8 @@ export function toType(question: JsonObject, from: string, carrier: Carrier): Fo
   const choice = choiceTypes.get(toText(type));
   if (choice) return { visualType: choice, config: toChoices(question, from, carrier) };
   if (type !== 'rating') return undefined;
+  if (Array.isArray(question.rateValues))
+    tellEntries(question.rateValues, ofOptions, { what: 'options', from, carrier });
   carrier.change(from, 'The rating is a list to select from; its values become text.');
   return { visualType: 'select', config: toOptions(toRates(question), { from, change: carrier.change }) };
 }
@@ -55,15 +58,22 @@ function toBooleanNote({ isRequired, labelTrue, labelFalse }: JsonObject, from: 
   return { config: { isRequired: undefined } };
 }
 
+/** What is read of an option. */
+export const ofOptions = new Set(['value', 'text']);
+const ofAddresses = new Set(['url', 'titleName', 'valueName']);
+
 function toChoices(question: JsonObject, from: string, carrier: Carrier): Found['config'] {
   const { choicesByUrl } = question;
-  if (isObject(choicesByUrl) && toText(choicesByUrl.url) !== '')
+  if (isObject(choicesByUrl) && toText(choicesByUrl.url) !== '') {
+    tellUnread(choicesByUrl, ofAddresses, `${from}/choicesByUrl`, carrier);
     return {
       msOptionsType: 'dynamic',
       msApiEndPoint: toText(choicesByUrl.url),
       msApiDataLabel: toText(choicesByUrl.titleName) || toText(choicesByUrl.valueName),
       msApiDataValue: toText(choicesByUrl.valueName),
     };
+  }
+  tellEntries(listChoices(question), ofOptions, { what: 'options', from, carrier });
   const list = listChoices(question).map((one) =>
     isObject(one) ? { label: toText(one.text), value: one.value } : { value: one },
   );

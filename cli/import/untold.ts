@@ -6,6 +6,9 @@ export function listUntold(schema: JsonObject, type: string, isChoice: boolean):
   const { const: only, enum: values, deprecated, writeOnly, required, examples } = schema;
   const branches = ['oneOf', 'anyOf'].filter((key) => Array.isArray(schema[key]));
   return [
+    ...(isChoice && branches.some((key) => isDescribed(schema[key]))
+      ? ['The descriptions of its options are not shown.']
+      : []),
     ...(isChoice && type !== 'array' ? [] : branches.map((key) => toLostBranches(schema, key, type))),
     ...(only !== undefined && !isChoice && only !== true ? [`It need not be ${JSON.stringify(only)}.`] : []),
     ...(type === 'array' && Array.isArray(values) ? ["'enum' of a list is not checked."] : []),
@@ -15,6 +18,9 @@ export function listUntold(schema: JsonObject, type: string, isChoice: boolean):
     ...(examples !== undefined && type !== 'string' ? ["'examples' is not carried over."] : []),
   ];
 }
+
+const isDescribed = (list: Json | undefined) =>
+  Array.isArray(list) && list.some((one) => isObject(one) && one.description !== undefined);
 
 function toLostBranches(schema: JsonObject, key: string, type: string): string {
   const list = schema[key];

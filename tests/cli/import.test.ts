@@ -90,7 +90,9 @@ describe('a JSON Schema with uiSchema', () => {
 
   it('says what is lost', () => {
     expect(lostOf(imported)).toEqual([
+      "file 'formData' is not carried over.",
       "uiSchema 'ui:submitButtonOptions' is not carried over.",
+      "# 'title' is not carried over.",
       "#/properties/firstName 'ui:autofocus' is not carried over.",
       "#/properties/logo The format 'data-url' is not checked.",
       '#/properties/token It is hidden, so it makes no field.',
