@@ -7,7 +7,7 @@ const longest = 300;
 const tables = new Map<string, string>([]);
 const vague = /^(utils?|helpers?|common|misc)$/;
 /** Their tools want a default export. */
-const config = /\.config\.ts$|^tests\/(browser\/start-portal|walks\/support\/prepare)\.ts$/;
+const config = /\.config\.ts$|^tests\/walks\/support\/prepare\.ts$/;
 
 /** Code longer than a reader's patience. */
 export const filesAreShort: Rule = (files) =>

@@ -1,8 +1,7 @@
 // R55, R56, R61 in the browser: what the role editor offers and locks, what a narrower admin is not offered, and
 // deleting a company with its people.
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, expectAccessible } from './harness';
-import { test } from './own-portal';
+import { expect, expectAccessible, test } from './harness';
 import { addAdminReading, addPartnerUser, type NewUser } from './people';
 
 const block = (page: Page, title: string) => page.getByRole('group', { name: title, exact: true });

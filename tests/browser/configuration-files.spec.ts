@@ -1,8 +1,7 @@
 // The configuration goes out as a file and comes in after a look at what it changes.
 import { readFileSync } from 'node:fs';
 import { type ElementCalls, elementCalls } from './element-calls';
-import { expect, lookEverywhere } from './harness';
-import { test } from './own-portal';
+import { expect, lookEverywhere, test } from './harness';
 
 let calls: ElementCalls | undefined;
 test.afterEach(async () => {

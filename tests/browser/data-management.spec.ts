@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
 import { visualTypes } from '../../schemas/types/index';
 import { elementCalls } from './element-calls';
-import { expect, expectAccessible, lookEverywhere, signIn } from './harness';
-import { test } from './own-portal';
+import { expect, expectAccessible, lookEverywhere, signIn, test } from './harness';
 
-// A portal of its own: a sponsor that another test makes meanwhile gets a value, and a deletion then asks first.
 const list = '/admin/data?show=sponsor';
 const card = (page: Page) => page.getByRole('region', { name: 'Data Elements' });
 

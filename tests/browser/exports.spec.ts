@@ -1,11 +1,9 @@
-// What a list shows is what its file holds, cell by cell (home page: 'export what is shown'). A portal of its own: fields of
-// every type are added here.
+// What a list shows is what its file holds, cell by cell (home page: 'export what is shown').
 import type { APIRequestContext, Page } from '@playwright/test';
 import { visualTypeIds } from '../../schemas/types/index';
 import { elementCalls } from './element-calls';
 import { ways } from './every-type';
-import { expect } from './harness';
-import { test } from './own-portal';
+import { expect, test } from './harness';
 import { addAdminReading } from './people';
 import { exportFile } from './read-file';
 

@@ -1,8 +1,7 @@
 // The promised weights of the product as it is built.
 import { firstLoadGoals, openForm, openSignIn, weighScripts } from '../../bench/server/first-load';
 import { coldScreens, openCold, slowLineGoals } from '../../bench/server/slow-line';
-import { expect, signIn } from './harness';
-import { test } from './own-portal';
+import { expect, signIn, test } from './harness';
 
 test.describe('script at first load', () => {
   test('sign-in stays light', async ({ page }) => {

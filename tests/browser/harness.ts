@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
+import { type Portal, startPortal } from './portal-process';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const shots = fileURLToPath(new URL('../../test-results/screens/', import.meta.url));
@@ -33,10 +34,27 @@ type Fixtures = {
   openAs: (person: Person | Credentials | 'visitor', path: string) => Promise<Page>;
 };
 type Watched = { faults: string[] };
+type OfWorker = {
+  portal: Portal;
+  /** What the portal's process has in its environment beside ours: `test.use({ portalEnv })`. */
+  portalEnv: Readonly<Record<string, string>>;
+};
 
-/** Playwright's test with our people. After each test no page may have refused a policy or lost an error. */
-export const test = base.extend<Fixtures & Watched>({
-  baseURL: async ({ browserName: _ }, use) => use(process.env.PORTAL_URL),
+/**
+ * Playwright's test with our people. After each test no page may have refused a policy or lost an error. Each worker has
+ * a portal of its own, so nobody changes a test's fields or records meanwhile, but the people the test opens itself.
+ */
+export const test = base.extend<Fixtures & Watched, OfWorker>({
+  portalEnv: [{}, { option: true, scope: 'worker' }],
+  portal: [
+    async ({ portalEnv }, use) => {
+      const portal = await startPortal({ env: portalEnv });
+      await use(portal);
+      await portal.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ portal }, use) => use(portal.url),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern.
   faults: async ({}, use) => {
     const faults: string[] = [];

@@ -19,7 +19,6 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../../test-results/browser',
-  globalSetup: './start-portal.ts',
   workers: 2,
   timeout: 120_000,
   retries: 0,

@@ -1,24 +1,11 @@
 // The popup before a session's end, on a host whose sessions are short.
 import type { Page } from '@playwright/test';
-import { test as base, expect, expectAccessible } from './harness';
-import { type Portal, startPortal } from './portal-process';
+import { expect, expectAccessible, test } from './harness';
 
 const sessionSeconds = 24;
 const warnSeconds = 12;
 
-const test = base.extend<object, { portal: Portal }>({
-  portal: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern.
-    async ({}, use) => {
-      const env = { SESSION_SECONDS: `${sessionSeconds}`, WARN_SECONDS: `${warnSeconds}` };
-      const portal = await startPortal({ env });
-      await use(portal);
-      await portal.stop();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-  baseURL: async ({ portal }, use) => use(portal.url),
-});
+test.use({ portalEnv: { SESSION_SECONDS: `${sessionSeconds}`, WARN_SECONDS: `${warnSeconds}` } });
 
 const sponsor = '/admin/sponsors?edit=sponsor-verdant';
 const popup = (page: Page) => page.getByRole('alertdialog', { name: /Still there\?|Your session ends soon/ });

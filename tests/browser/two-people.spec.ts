@@ -1,7 +1,6 @@
 // Two administrators with one user, product or role open: nothing is lost, and whoever types goes on typing.
 import type { Page } from '@playwright/test';
-import { expect, withoutLive } from './harness';
-import { test } from './own-portal';
+import { expect, test, withoutLive } from './harness';
 
 type Body = { [key: string]: unknown };
 type Case = {

@@ -35,4 +35,11 @@ export function ofRecords(at: At): RequestKey[] {
   return isObjectType(objectType) ? ofManagement(objectType)(at) : [];
 }
 
+/** Data Management: the objects there are, what may be changed, and the fields of the one that is shown. */
+export function ofDataElements({ search }: At): RequestKey[] {
+  const objectType = search.get('show') ?? 'brand';
+  const fields: RequestKey[] = isObjectType(objectType) ? [['/dtl/db', { objectType }]] : [];
+  return [['/dtl/object'], ['/dtl/rights'], ...fields];
+}
+
 const toFormKey = (objectType: ObjectType): RequestKey => ['/dtl/form', { objectType }];

@@ -13,7 +13,7 @@ import { paths } from '../../shared/paths';
 import { type Chunk, createChunk } from '../../shared/react/chunk';
 import { recordList } from '../../shared/records/record-list-chunk';
 import { brandEditor } from '../brands/brand-editor-chunk';
-import { type At, ofManagement, ofRecords } from './first-calls';
+import { type At, ofDataElements, ofManagement, ofRecords } from './first-calls';
 import { matchPattern, type Named } from './match-pattern';
 
 /**
@@ -254,6 +254,7 @@ export const routes: readonly AppRoute[] = [
     screen: createChunk(() =>
       import('../../features/data-management/data-management').then((m) => m.DataManagement),
     ),
+    calls: ofDataElements,
   },
   {
     pattern: paths.workbench.pattern,

@@ -1,6 +1,5 @@
 import { History, ListOrdered, Plus, Settings2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { isOwnType, listSystemTypes, objects } from '../../../objects/index';
 import { useRights } from '../../shared/api/use-rights';
 import { JobProgress } from '../../shared/jobs/job-progress';
@@ -19,7 +18,7 @@ import { ChangeHistory } from './lazy-change-history';
 import { ConfigurationPanel } from './lazy-configuration-panel';
 import { ObjectCard } from './lazy-object-card';
 import { MissingElement } from './missing-element';
-import { findShow, getSystemObject } from './system-objects';
+import { getSystemObject } from './system-objects';
 import { SystemObjectsNav } from './system-objects-nav';
 import { type DataAddress, useDataAddress } from './use-data-address';
 import { useEditedElement } from './use-edited-element';
@@ -27,9 +26,8 @@ import { useEditedElement } from './use-edited-element';
 /** B2 'Data Management screen': the data elements of one system object, and the card that adds or edits one. */
 export function DataManagement() {
   const isKnown = useOwnObjects();
-  const [search] = useSearchParams();
-  // An object that administrators made is known once the host has named those there are: until then no other stands in for it.
-  if (!isKnown && !findShow(search.get('show'))) return <Skeleton lines={10} label="Loading the objects" />;
+  // Until the host has named the objects that administrators made, no other stands in for one, and a list of some would grow.
+  if (!isKnown) return <Skeleton lines={10} label="Loading the objects" />;
   return <Screen />;
 }
 

@@ -31,14 +31,9 @@ export function listYourObjects(): readonly SystemObject[] {
 
 /** `?show=`: brand by default, singular or plural (B2), or the key of one of your objects. */
 export function parseShow(text: string | null): SystemType {
-  return findShow(text) ?? 'brand';
-}
-
-/** Undefined for an object that there is not, or that is not known yet. */
-export function findShow(text: string | null): SystemType | undefined {
-  const asked = (text ?? 'brand').toLowerCase();
+  const asked = text?.toLowerCase();
   const isAsked = (type: SystemType) => type.toLowerCase() === asked || objects[type].labels.many === asked;
-  return listSystemTypes().find(isAsked);
+  return listSystemTypes().find(isAsked) ?? 'brand';
 }
 
 export function getSystemObject(type: ObjectType): SystemObject {
