@@ -117,7 +117,7 @@ describe('a release', { timeout: 120_000 }, () => {
 
   it('replaces no folder that is none', () => {
     const { status, stderr } = spawnSync(process.execPath, ['scripts/release.mjs', volume], { cwd: root });
-    expect([status, String(stderr)]).toEqual([1, expect.stringContaining('is no release')]);
+    expect([status, String(stderr)]).toEqual([1, expect.stringContaining('is not a release')]);
   });
 });
 
