@@ -6,6 +6,7 @@ import type { LocatedFinding } from '../validators/metadata/json-faults';
 import { locateFindings } from '../validators/metadata/locate-findings';
 import { toLineAndColumn } from '../validators/metadata/locate-json';
 import { checkFixture } from './check-fixture';
+import { counted } from './counted';
 import { type JsonFault, readJson } from './read-json';
 
 export type Place = { line: number; column: number };
@@ -36,7 +37,7 @@ export function checkFile(file: string, { isStrict = false, ...input }: CheckOpt
   const entries = locateFindings(text, findings).map((finding) =>
     toEntry(file, finding, { isStrict, toPlaceOf }),
   );
-  const elements = checked.count === 1 ? '1 data element' : `${checked.count} data elements`;
+  const elements = counted(checked.count, 'data element');
   return { file, entries, summary: elements, isReadable: true };
 }
 

@@ -2,6 +2,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Command, type CommandIO, type ExitCode, readArguments } from './command';
+import { counted } from './counted';
 import { readEngine, typesUsage } from './read-engine';
 import { openBrowser } from './verify/browser';
 import { readTypes, toFileForm, toTypeForms, type VerifiedForm } from './verify/forms';
@@ -80,9 +81,8 @@ async function verify(
     writeFileSync(report, toHtml(verdicts, seconds));
     for (const line of verdicts.flatMap(listFaults)) io.complain(line);
     const faults = verdicts.reduce((sum, verdict) => sum + countFaults(verdict), 0);
-    const drawn = forms.length === 1 ? '1 form' : `${forms.length} forms`;
     io.print(
-      `${drawn}, ${faults === 1 ? '1 fault' : `${faults} faults`}, ${seconds.toFixed(1)} s: ${report}`,
+      `${counted(forms.length, 'form')}, ${counted(faults, 'fault')}, ${seconds.toFixed(1)} s: ${report}`,
     );
     return faults > 0 ? 1 : 0;
   } finally {

@@ -2,6 +2,7 @@
 // one of some values.
 import { isObject, type Json, type JsonObject } from '../../schemas/json';
 import type { Condition } from '../../schemas/view';
+import { counted } from '../counted';
 
 export type Branch = { schema: JsonObject; showWhen: Condition; from: string };
 /** A field that must be filled in while another has some value. */
@@ -96,7 +97,10 @@ function ofDependencies(schema: JsonObject, prefix: string): Branches {
       const { unread, ...chosen } = ofChoices(name, rule.oneOf, { prefix, from });
       branches.push(...chosen.branches);
       demands.push(...chosen.demands);
-      if (unread > 0) lost.push(`${unread} alternatives of '${name}' ask for more than its value.`);
+      if (unread > 0)
+        lost.push(
+          `Not carried over: ${counted(unread, 'alternative')} of '${name}' beyond conditions on its value.`,
+        );
     } else if (isObject(rule)) {
       const showWhen: Condition = { field: prefix + name, filled: true };
       branches.push({ schema: rule, showWhen, from });

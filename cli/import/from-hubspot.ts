@@ -8,7 +8,7 @@ export function importHubspot(json: Json, carrier: Carrier): void {
   const list = isObject(json) ? (json.results ?? json.properties) : json;
   const properties = (Array.isArray(list) ? list : []).filter(isObject);
   if (isObject(json) && isObject(json.paging))
-    carrier.lose('paging', 'This is one page of the properties: the next ones are not in the file.');
+    carrier.lose('paging', 'This file has one page of the properties. Export the next pages as well.');
   for (const property of properties.toSorted((a, b) => placeOf(a) - placeOf(b)))
     importProperty(property, carrier);
 }

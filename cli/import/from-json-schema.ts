@@ -106,7 +106,7 @@ function askOutside(branch: JsonObject, level: Level, properties: JsonObject, ca
     if (showWhen && showWhen.field !== prefix + name && toNames(branch.required).includes(name))
       carrier.rule({ name: prefix + name, from, key: 'requireWhen', when: showWhen });
     if (showWhen?.field !== prefix + name && Object.keys(toObject(schema)).some((key) => !says.has(key)))
-      carrier.lose(from, `What it asks of '${name}' besides is not carried over.`);
+      carrier.lose(from, `Its other rules for '${name}' are not carried over.`);
   }
 }
 

@@ -9,7 +9,10 @@ export function importSalesforce(json: JsonObject, carrier: Carrier): void {
   const fields = Array.isArray(described.fields) ? described.fields.filter(isObject) : [];
   const types = Array.isArray(described.recordTypeInfos) ? described.recordTypeInfos.filter(isObject) : [];
   if (types.some(({ active, master }) => active === true && master !== true))
-    carrier.lose('recordTypeInfos', 'Every record is of one type: options are those of all record types.');
+    carrier.lose(
+      'recordTypeInfos',
+      'Record types are not carried over. Each field has the options of all of them.',
+    );
   for (const field of fields) importField(field, carrier);
 }
 

@@ -31,7 +31,7 @@ export function within<Asked extends { field: string }>(
   from: string,
   { lose }: Pick<Carrier, 'lose'>,
 ): Asked | undefined {
-  if (own && around) lose(from, `The condition around it, of '${around.field}', is not carried over.`);
+  if (own && around) lose(from, `The outer condition, on '${around.field}', is not carried over.`);
   return own ?? around;
 }
 

@@ -1,5 +1,6 @@
 // A line for each finding, which editors and terminals turn into a link; below it how to mend it.
 import type { Entry, FileReport } from '../check-file';
+import { counted } from '../counted';
 
 export function toHuman(reports: readonly FileReport[]): string {
   return reports
@@ -14,11 +15,9 @@ function toLines({ file, start, severity, code, message, path, mend }: Entry): s
 
 function toSummary(file: string, entries: readonly Entry[], summary: string): string {
   const errors = entries.filter(({ severity }) => severity === 'error').length;
-  const parts = [summary, count(errors, 'error'), count(entries.length - errors, 'warning')];
+  const parts = [summary, some(errors, 'error'), some(entries.length - errors, 'warning')];
   const found = errors === entries.length && errors === 0 ? [summary, 'no problems'] : parts;
   return `${file}: ${found.filter(Boolean).join(', ')}`;
 }
 
-function count(number: number, word: string): string {
-  return number === 0 ? '' : `${number} ${word}${number === 1 ? '' : 's'}`;
-}
+const some = (number: number, word: string) => (number === 0 ? '' : counted(number, word));

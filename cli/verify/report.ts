@@ -1,4 +1,6 @@
 // What was seen, as one HTML page without scripts.
+
+import { counted } from '../counted';
 import type { Look, Verdict } from './run';
 
 export function toHtml(verdicts: readonly Verdict[], seconds: number): string {
@@ -15,7 +17,7 @@ td, th { padding: .2rem .8rem; text-align: left; border-bottom: 1px solid #ddd }
 figure { margin: 0; flex: none; width: 22rem } img { width: 100%; border: 1px solid #ccc; display: block }
 .fault { color: #a40000 }
 </style></head><body>
-<h1>${faults === 0 ? 'No faults' : `${faults} fault${faults === 1 ? '' : 's'}`} in ${verdicts.length} form${verdicts.length === 1 ? '' : 's'}</h1>
+<h1>${faults === 0 ? 'No faults' : counted(faults, 'fault')} in ${counted(verdicts.length, 'form')}</h1>
 <p>Drawn in ${seconds.toFixed(1)} s: empty, filled in, everything wrong and read-only, light and dark.</p>
 <table><tr><th>form</th><th>fields</th><th>faults</th></tr>${rows.join('')}</table>
 ${verdicts.map(toSection).join('\n')}

@@ -67,13 +67,13 @@ export const metadataCodes = {
   optionNotText: warning('LF044', "An option's value is a number or a flag: it is stored as text."),
   optionAlike: warning(
     'LF045',
-    'The values of two options differ only in case, spaces or what nobody sees: both can be stored.',
+    'The values of two options differ only in case, spaces or invisible characters: both can be stored.',
   ),
   optionUnseen: warning(
     'LF046',
-    "An option's value has a space around it, a character that nobody sees, or a letter that only looks like another.",
+    "An option's value starts or ends with a space, has an invisible character, or mixes letters of two alphabets.",
   ),
-  suggestionInvalid: warning('LF047', 'A suggestion is there twice, or the field does not accept it.'),
+  suggestionInvalid: warning('LF047', 'A suggestion is listed twice, or the field does not accept it.'),
 
   unknownKey: warning('LF050', 'The format does not know this key. It is kept and has no effect.'),
   unusedKey: warning('LF051', 'A key that this visual type does not read.'),

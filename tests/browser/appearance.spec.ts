@@ -3,10 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, expectAccessible, signIn } from './harness';
-import { type Portal, startPortal } from './portal-process';
 
-const test = base.extend<object, { own: Portal }>({
-  own: [
+const test = base.extend({
+  portalEnv: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern.
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'leadfield-logo-'));
@@ -15,15 +14,11 @@ const test = base.extend<object, { own: Portal }>({
         logo,
         '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24"><rect width="24" height="24"/></svg>',
       );
-      const env = { PRODUCT_NAME: 'Brightline', PRODUCT_LOGO: logo, PRODUCT_ACCENT: '#ffcc00' };
-      const portal = await startPortal({ env });
-      await use(portal);
-      await portal.stop();
+      await use({ PRODUCT_NAME: 'Brightline', PRODUCT_LOGO: logo, PRODUCT_ACCENT: '#ffcc00' });
       rmSync(folder, { recursive: true });
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker' },
   ],
-  baseURL: async ({ own }, use) => use(own.url),
 });
 
 test('another name, logo and accent stand everywhere, readable', async ({ page }) => {

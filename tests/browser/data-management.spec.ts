@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { visualTypes } from '../../schemas/types/index';
 import { elementCalls } from './element-calls';
-import { expect, expectAccessible, lookEverywhere, signIn, test } from './harness';
+import { expect, expectAccessible, holdAnswers, lookEverywhere, signIn, test } from './harness';
 
 const list = '/admin/data?show=sponsor';
 const card = (page: Page) => page.getByRole('region', { name: 'Data Elements' });
@@ -57,6 +57,22 @@ test.describe('Data Management', () => {
     const shades = await rows.evaluateAll((all) => all.map((row) => getComputedStyle(row).backgroundColor));
     expect(new Set(shades).size).toBe(2);
     expect(shades[0]).not.toBe(shades[1]);
+  });
+
+  test('asks for the fields while the objects are on their way, and for each once', async ({ page }) => {
+    await signIn(page, 'admin');
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (pathname.startsWith('/dtl/')) asked.push(pathname + search);
+    });
+    const tell = await holdAnswers(page, '**/dtl/object');
+    await page.goto('/admin/data?show=partner');
+    await expect.poll(() => asked).toContain('/dtl/db?objectType=partner');
+    await expect(page.getByText('Loading the objects')).toBeAttached();
+    tell();
+    await expect(card(page).getByRole('listitem').first()).toBeVisible();
+    expect(asked).toEqual([...new Set(asked)]);
   });
 
   test('searches, with the search in the address', async ({ openAs }) => {

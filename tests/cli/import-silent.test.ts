@@ -33,14 +33,14 @@ const losses: readonly (readonly [what: string, json: JsonObject, told: string])
   [
     'SurveyJS: a condition around a condition',
     survey([text('a'), text('b'), text('c', { visibleIf: "{b} = 'x'" })], { visibleIf: "{a} = 'x'" }),
-    "pages/0/elements/2 The condition around it, of 'a', is not carried over.",
+    "pages/0/elements/2 The outer condition, on 'a', is not carried over.",
   ],
   [
     'SurveyJS: a panel’s condition within a page’s',
     survey([{ type: 'panel', visibleIf: "{b} = 'x'", elements: [text('c')] }, text('a'), text('b')], {
       visibleIf: "{a} = 'x'",
     }),
-    "pages/0/elements/0 The condition around it, of 'a', is not carried over.",
+    "pages/0/elements/0 The outer condition, on 'a', is not carried over.",
   ],
   [
     'SurveyJS: an option’s condition',
@@ -73,7 +73,7 @@ const losses: readonly (readonly [what: string, json: JsonObject, told: string])
       { type: 'Group', label: 'G', rule: rule('SHOW'), elements: [control('b', { rule: rule('HIDE') })] },
       control('a'),
     ]),
-    "uischema/elements/0/elements/0 The condition around it, of 'a', is not carried over.",
+    "uischema/elements/0/elements/0 The outer condition, on 'a', is not carried over.",
   ],
   [
     'JSON Forms: a rule of an empty value',
@@ -118,17 +118,22 @@ const losses: readonly (readonly [what: string, json: JsonObject, told: string])
       // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own keyword.
       then: { properties: { b: { minLength: 4 } } },
     }),
-    "#/then What it asks of 'b' besides is not carried over.",
+    "#/then Its other rules for 'b' are not carried over.",
   ],
   [
     'JSON Schema: an alternative of several values',
     schema({ dependencies: { a: { oneOf: [{ properties: { c: plain } }, { required: ['b'] }] } } }),
-    "# 2 alternatives of 'a' ask for more than its value.",
+    "# Not carried over: 2 alternatives of 'a' beyond conditions on its value.",
+  ],
+  [
+    'JSON Schema: one alternative of another field',
+    schema({ dependencies: { a: { oneOf: [{ required: ['b'] }] } } }),
+    "# Not carried over: 1 alternative of 'a' beyond conditions on its value.",
   ],
   [
     'HubSpot: the next page',
     { results: [property], paging: { next: { after: 'MTAw' } } },
-    'paging This is one page of the properties: the next ones are not in the file.',
+    'paging This file has one page of the properties. Export the next pages as well.',
   ],
   [
     'Salesforce: a hidden field',
@@ -138,7 +143,7 @@ const losses: readonly (readonly [what: string, json: JsonObject, told: string])
   [
     'Salesforce: record types',
     sobject({}, { recordTypeInfos: [{ name: 'Big', active: true, master: false }] }),
-    'recordTypeInfos Every record is of one type: options are those of all record types.',
+    'recordTypeInfos Record types are not carried over. Each field has the options of all of them.',
   ],
   [
     'Airtable: what a table says',

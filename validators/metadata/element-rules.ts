@@ -81,7 +81,7 @@ function checkDefaults(config: JsonObject, type: VisualType, path: string, repor
       report({
         path: `${place}/${index}`,
         code: 'defaultInvalid',
-        message: 'This is there twice.',
+        message: 'This option is listed twice.',
         mend: 'Remove it.',
       });
     });
@@ -99,7 +99,7 @@ function checkDefaults(config: JsonObject, type: VisualType, path: string, repor
 export function checkBraces({ msApiEndPoint: text }: JsonObject, path: string, report: Report): void {
   const [brace] = typeof text === 'string' ? (fillEndpoint(text, new Map()).match(/[{}]/) ?? []) : [];
   if (brace === undefined) return;
-  const message = `There is a '${brace}' that names no field.`;
+  const message = `This '${brace}' belongs to no field name.`;
   report({
     path: `${path}/fieldConfig/msApiEndPoint`,
     code: 'endpointField',

@@ -38,7 +38,7 @@ function checkSuggestions(
   suggestions.forEach((one: Json, index) => {
     if (typeof one !== 'string') return;
     const isTwice = suggestions.indexOf(one) < index;
-    const message = isTwice ? 'This suggestion is there twice.' : checkField(field, one)?.message;
+    const message = isTwice ? 'This suggestion is listed twice.' : checkField(field, one)?.message;
     if (message) report({ path: `${path}/${index}`, code: 'suggestionInvalid', message, mend: 'Remove it.' });
   });
 }

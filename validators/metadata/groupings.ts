@@ -40,7 +40,7 @@ export function checkNames(list: readonly RawElement[], report: Report): void {
     const before = spelt.get(key);
     if (before === undefined) spelt.set(key, name);
     else if (before !== name) {
-      const message = `'${name.slice(0, 80)}' and '${before.slice(0, 80)}' are two fields.`;
+      const message = `'${name.slice(0, 80)}' and '${before.slice(0, 80)}' are separate fields.`;
       report({ path: `${path}/fieldName`, code: 'nameAlike', message, mend: 'Rename one of the two.' });
     }
   }

@@ -39,7 +39,7 @@ export function isThere(tree: Node, path: string): boolean {
 /** The offset of the bracket that is nested deepest, texts left out. */
 export function findDeepest(text: string): number {
   let [depth, most, place] = [0, 0, 0];
-  for (const { 0: token, index } of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/g)) {
+  for (const { 0: token, index } of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{}]/gs)) {
     if (token === '[' || token === '{') depth++;
     else if (token === ']' || token === '}') depth--;
     if (depth <= most) continue;

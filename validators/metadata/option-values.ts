@@ -30,7 +30,7 @@ export function checkOptionValues({ msOptions, msOptionsType }: JsonObject, plac
     const odd = mend || before !== undefined ? undefined : findUnseen(value);
     if (odd) report({ path: at, code: 'optionUnseen', ...odd });
     if (before === undefined) return;
-    const message = `This is another value than '${before.slice(0, 80)}', which differs only in case, spaces or what nobody sees.`;
+    const message = `This is another value than '${before.slice(0, 80)}', which differs only in case, spaces or invisible characters.`;
     report({ path: at, code: 'optionAlike', message, mend: 'Remove it, or give it a value of its own.' });
   });
 }
@@ -42,15 +42,14 @@ const lookalike =
 
 const toSeen = (value: string) => value.replace(unseen, '');
 
-/** What of a value nobody sees. */
+/** What of a value people cannot see. */
 function findUnseen(value: string): { message: string; mend?: string } | undefined {
-  if (lookalike.test(value))
-    return { message: 'This value has a letter of another alphabet among its letters.' };
+  if (lookalike.test(value)) return { message: 'This value mixes letters of two alphabets.' };
   const seen = toSeen(value).trim();
   if (seen === value || seen === '') return undefined;
   const message =
     toSeen(value) === value
-      ? 'This value begins or ends with a space.'
-      : 'This value has a character that nobody sees.';
+      ? 'This value starts or ends with a space.'
+      : 'This value has an invisible character.';
   return { message, mend: `Write ${JSON.stringify(seen.slice(0, 80))}.` };
 }

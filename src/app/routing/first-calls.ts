@@ -35,7 +35,7 @@ export function ofRecords(at: At): RequestKey[] {
   return isObjectType(objectType) ? ofManagement(objectType)(at) : [];
 }
 
-/** Data Management: the objects there are, what may be changed, and the fields of the one that is shown. */
+/** Data Management: the objects, what this person can change, and the fields of the object that is shown. */
 export function ofDataElements({ search }: At): RequestKey[] {
   const objectType = search.get('show') ?? 'brand';
   const fields: RequestKey[] = isObjectType(objectType) ? [['/dtl/db', { objectType }]] : [];
