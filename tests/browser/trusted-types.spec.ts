@@ -95,6 +95,8 @@ for (const [names, what] of [
     await editor.press('ControlOrMeta+c');
     await editor.press('ArrowRight');
     await editor.press('ControlOrMeta+v');
+    // What is pasted comes by way of the browser's own process.
+    await expect(editor).toHaveText('a ba b');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect
       .poll(async () => String((await submitted(page))[0]?.notes))
