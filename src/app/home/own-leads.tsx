@@ -69,7 +69,7 @@ function LeadRow({ lead }: { lead: WireLead }) {
       <td data-label="Place">{place}</td>
       <td data-label="Rule">{distroRule}</td>
       <td data-label="Received">
-        <span>
+        <span className={styles.received}>
           {Date.now() - instant < newHours * 3_600_000 && <Badge tone="accent">New</Badge>}{' '}
           {!Number.isNaN(instant) && (
             <time dateTime={at} title={displayMoment(at)}>
