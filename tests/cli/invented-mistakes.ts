@@ -56,7 +56,7 @@ export const inventedMistakes: readonly Mistake[] = [
   ['an option that a check invents', rule('"kind == ▶\\"cra\\""'), 'LF063', "Did you mean 'car'?"],
   ['an entry that a list never has', rule('"▶\\"boat\\" in parts"'), 'LF063', 'One of car, home.'],
   ['a misspelt function', formula('"▶rond(qty, 2)"'), 'LF101', "Did you mean 'round'?"],
-  ['a field in capitals', formula('"▶Qty + 1"'), 'LF101', "Did you mean 'qty'?"],
+  ['a field in capitals', formula('"▶Qty + 1"'), 'LF101'],
   ['and in words', rule('"ok ▶AND ok"'), 'LF100', "Write '&&' for and."],
   ['tenths of a cent', limits('money', '"multipleOf": ▶0.001'), 'LF096', 'Write 0.01.'],
   ['a smallest amount of tenths of a cent', limits('money', '"minimum": ▶0.001'), 'LF096', 'Write 0.01.'],

@@ -27,8 +27,6 @@ function atCharacter({ problem: { message } }: RulePlace): Mending | undefined {
 
 function mendFormula(message: string): string | undefined {
   if (message.endsWith("'=' has no meaning here.")) return "Write '==' to compare.";
-  const [, meant] = /Do you mean '([^']+)'\?$/.exec(message) ?? [];
-  if (meant !== undefined) return ask(meant);
   const [, called] = /There is no function '([^']+)'\.$/.exec(message) ?? [];
   if (called !== undefined) return ask(nearestWord(called, functionNames));
   const [, word = ''] = /'([^']+)' does not fit here\.$/.exec(message) ?? [];
