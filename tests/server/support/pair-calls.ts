@@ -98,6 +98,7 @@ export const asks: Record<string, (chance: Chance) => Ask> = {
   }),
   elements: () => ({ method: 'GET', path: '/dtl/db?objectType=vehicle' }),
   layout: () => ({ method: 'GET', path: '/dtl/db/layout?objectType=vehicle' }),
+  uses: () => ({ method: 'GET', path: '/dtl/db/uses?objectType=vehicle' }),
   metadataHistory: () => ({ method: 'GET', path: '/dtl/db/history?objectType=vehicle' }),
   access: (chance) => ({
     method: 'GET',
