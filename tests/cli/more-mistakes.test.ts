@@ -6,6 +6,7 @@ import { checkFile } from '../../cli/check-file';
 import { createEngine } from '../../schemas/engine';
 import { createNestedTypes } from '../../validators/nested/nested-types';
 import { frameMistakes, frameSound } from './frame-mistakes';
+import { inventedMistakes, inventedSound } from './invented-mistakes';
 import { moreMistakes, moreSound } from './more-mistakes';
 import { strangerMistakes, strangerSound } from './stranger-mistakes';
 import { valueMistakes, valueSound } from './value-mistakes';
@@ -22,7 +23,7 @@ function check(name: string, text: string) {
 
 describe('a file with one mistake', () => {
   it.each(
-    [...moreMistakes, ...frameMistakes, ...valueMistakes, ...strangerMistakes].map(
+    [...moreMistakes, ...frameMistakes, ...valueMistakes, ...strangerMistakes, ...inventedMistakes].map(
       (one) => [one[0], one] as const,
     ),
   )('has it found: %s', (what, one) => {
@@ -37,7 +38,7 @@ describe('a file with one mistake', () => {
 });
 
 describe('an unusual file', () => {
-  it.each([...moreSound, ...frameSound, ...valueSound, ...strangerSound])(
+  it.each([...moreSound, ...frameSound, ...valueSound, ...strangerSound, ...inventedSound])(
     'is not blamed: %s',
     (what, text) => {
       expect(check(what, text)).toEqual([]);

@@ -120,6 +120,7 @@ export const strangerMistakes: readonly Mistake[] = [
     'groups by name',
     `{ "elements": [${elements}],\n "view": { "id": "v",\n "groups": ▶{ "g": [] } } }`,
     'LF060',
+    'Write a list: [ … ].',
   ],
   [
     'two lists',

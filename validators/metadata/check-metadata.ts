@@ -31,12 +31,14 @@ import { checkElementRules } from './element-rules';
 import { checkElementValues } from './element-values';
 import { createReport, type Finding, joinSlips, type Report, withoutEchoes } from './finding';
 import { checkGroupings, checkNames } from './groupings';
+import { nearestWord } from './nearest-word';
 import { checkOwnSettings } from './own-settings';
 import { checkOwners } from './owners';
 import { checkPartSettings, checkRowLimits } from './part-rules';
 import { checkRuleValues } from './rule-values';
 import { isNested, suggestMend } from './suggest-mend';
 import { checkKeys } from './unknown-keys';
+import { mendView } from './view-mends';
 
 provideRules();
 provideFormulas();
@@ -137,7 +139,7 @@ function checkPart(
       field?.schema.default === undefined ? undefined : checkField(field, field.element.defaultValue);
     if (fault && !refused.has(place)) report({ path: place, code: 'defaultInvalid', message: fault.message });
   }
-  checkRuleValues(elements, list, report);
+  checkRuleValues(elements, list, { report, getType: engine.getType });
   checkElementValues(list, { elements, form }, report);
   return elements;
 }
@@ -163,7 +165,8 @@ function checkRaw({ value, path }: RawElement, tools: Tools): void {
   if (!type && isObject(value) && isObject(value.fieldConfig) && isNested(value.fieldConfig.visualType))
     for (const key of ['fields', 'minItems', 'maxItems']) own.add(`${path}/fieldConfig/${key}`);
   checkKeys(value, elementShape, path, (one) => {
-    if (!(one.code === 'unknownKey' && own.has(one.path))) report(one);
+    if (one.code !== 'unknownKey') report(one);
+    else if (!own.has(one.path)) report(one.mend ? one : { ...one, ...toOwnSetting(one.path, own) });
   });
   checkOwnSettings(value, type, { path, engine, report });
   checkParts(value, type, { path, tools });
@@ -176,6 +179,14 @@ function checkRaw({ value, path }: RawElement, tools: Tools): void {
     message,
     mend: `For example: '${toFieldName(`own ${name}`)}'.`,
   });
+}
+
+/** The setting of its type that a key was probably meant to be. */
+function toOwnSetting(path: string, own: ReadonlySet<string>): Pick<Finding, 'mend' | 'instead'> {
+  const end = path.lastIndexOf('/') + 1;
+  const names = [...own].map((one) => one.slice(end));
+  const meant = nearestWord(path.slice(end), names);
+  return meant ? { mend: `Did you mean '${meant}'?`, instead: path.slice(0, end) + meant } : {};
 }
 
 /** The data elements that a field of several parts holds. */
@@ -219,7 +230,7 @@ function checkFrame(
   checkKeys(toFrame(json), frameOf(json), '', report);
   if (json.view === undefined) return defaultView(objectType);
   const { view, problems } = parseView(json.view, objectType);
-  for (const problem of problems) report({ ...problem, code: 'viewShape' });
+  for (const problem of problems) report({ ...problem, code: 'viewShape', ...mendView(problem, json.view) });
   checkKeys(json.view, viewShape, 'view', report);
   checkViewOwner(json.view, objectType, report);
   const byName = new Map(elements.map((element) => [element.name, element]));

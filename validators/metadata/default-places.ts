@@ -1,9 +1,10 @@
 // A default value that its field refuses → the part of it that is wrong.
 import type { DataElement } from '../../schemas/data-element';
 import { toDefaultValue } from '../../schemas/default-value';
-import type { Json } from '../../schemas/json';
+import { isObject, type Json, type JsonObject } from '../../schemas/json';
 import type { VisualType } from '../../schemas/visual-type';
 import type { Finding } from './finding';
+import { toWritten } from './wrong-type';
 
 /** What was found of the whole, or of the first part that is wrong by itself. */
 export function placeDefault(finding: Finding, element: DataElement, type: VisualType): Finding {
@@ -12,6 +13,8 @@ export function placeDefault(finding: Finding, element: DataElement, type: Visua
   const [inside] = type.locate?.(value, element) ?? [];
   if (inside?.path)
     return { path: `${finding.path}/${inside.path}`, code: finding.code, message: inside.message };
+  const odd = isObject(value) && type.valueType === 'map' ? findOddText(value) : undefined;
+  if (odd) return { ...finding, path: `${finding.path}/${odd[0]}`, ...toMend(odd[1]) };
   const at =
     type.valueType === 'list' && Array.isArray(value)
       ? value.findIndex((part) => isRefused([part], element, type))
@@ -19,6 +22,9 @@ export function placeDefault(finding: Finding, element: DataElement, type: Visua
   const { mend: _, ...one } = finding;
   return at < 0 ? finding : { ...one, path: `${finding.path}/${at}` };
 }
+
+const findOddText = (map: JsonObject) => Object.entries(map).find(([, text]) => typeof text !== 'string');
+const toMend = (value: Json) => ({ mend: toWritten(value, 'string') ?? 'Write a text.' });
 
 const isRefused = (value: Json, element: DataElement, type: VisualType) =>
   'message' in toDefaultValue(value, type, element);

@@ -6,6 +6,7 @@ import { type FieldValues, toFieldValues, typeWords } from '../../schemas/rules/
 import { parseCondition } from '../../schemas/rules/parse-condition';
 import { isShort, toRecordCondition } from '../../schemas/rules/view-condition';
 import type { Condition } from '../../schemas/view';
+import { toOption } from './formula-values';
 import { nearestWord } from './nearest-word';
 import { requireField, toList, type ViewCheck, type ViewPart } from './view-check';
 import { toWritten } from './wrong-type';
@@ -77,9 +78,8 @@ function findOdd(value: Json, field: FieldValues, name: string) {
   const otherForm = findOtherForm(value, field);
   if (otherForm !== undefined) return { message: `'${name}' holds ${otherForm}.` };
   if (isList || !choices || choices.includes(value)) return undefined;
-  const meant = nearestWord(String(value), choices.map(String));
   const message = `'${name}' has no option '${String(value).slice(0, 80)}'.`;
-  return { message, ...(meant && { mend: `Did you mean '${meant}'?` }) };
+  return { message, mend: toOption(String(value), choices) };
 }
 
 /** Fields that show only while others are filled, which wait for them in turn: none would ever show. */

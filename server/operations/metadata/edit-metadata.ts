@@ -1,5 +1,5 @@
 // Data Management's writes: one writer an object at a time, values of records kept true to their field (B4–B5, R13–R21).
-import { keepsReference, toReferredObject } from '../../../objects/field-references';
+import { isReference, keepsReference, toReferredObject } from '../../../objects/field-references';
 import type { ObjectType } from '../../../objects/index';
 import { noAccess, worksWith } from '../../../schemas/access';
 import type { DataElement } from '../../../schemas/data-element';
@@ -101,10 +101,9 @@ export async function updateElement(task: Task, body: Json): Promise<BulkAnswer>
   });
 }
 
-function toMismatch({ count, deleted }: Held): AppError {
-  const some = `${count} saved ${count === 1 ? 'value is' : 'values are'} not valid for the new type`;
+function toMismatch({ count, deleted, told }: Held & { told: string }): AppError {
   const where = deleted > 0 ? `, ${deleted} of them in deleted records that can still be restored` : '';
-  return new AppError('typeMismatch', { message: `${some}${where}.`, body: { invalid: count } });
+  return new AppError('typeMismatch', { message: `${told}${where}.`, body: { invalid: count } });
 }
 
 /** The values stay in the records, unseen, so that restoreElement brings them back. Throws 422 where it cannot be deleted. */
@@ -186,6 +185,8 @@ async function requireReadable({ tx, context, caller }: Work, filling: Filling):
   if (before && !mayCount(caller, metadata, name)) {
     if (config.visualType !== before.config.visualType)
       throw refuseUnread('visualType', 'this field, so it cannot change its type.');
+    if (isReference(config) && !keepsReference(config, before.config))
+      throw refuseUnread('refersTo', 'this field, so it cannot change what it refers to.');
     if (config.unique === true && before.config.unique !== true)
       throw refuseUnread('unique', 'this field, so it cannot make it unique.');
   }
