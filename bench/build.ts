@@ -60,7 +60,8 @@ function bundle(id: ContenderId, entry: string) {
   });
 }
 
-const packed = here('./node_modules/leadfield-engine/');
+const engine = 'leadfield-engine';
+const packed = here(`./node_modules/${engine}/`);
 
 /** The engine as a stranger gets it: packed, and unpacked from the archive. */
 function packEngine() {
@@ -77,19 +78,22 @@ function packEngine() {
   run('tar', '-xzf', folder + archive, '-C', packed, '--strip-components=1');
 }
 
-/** Our contenders name the engine's files, for their types; they are built with the package. */
+/**
+ * Our contenders name the engine's files, for their types; they are built with the package, with what its entry is to a
+ * browser (`exports` of its package.json).
+ */
 function packedEngine(): Plugin {
   return {
     name: 'packed-engine',
     setup({ onResolve, onLoad }) {
       onResolve({ filter: /\/(renderers|schemas|validators)\// }, ({ importer }) =>
         importer.includes('/bench/contenders/')
-          ? { path: importer.includes('ours-ready') ? 'headless' : 'index', namespace: 'packed' }
+          ? { path: importer.includes('ours-ready') ? `${engine}/headless` : engine, namespace: 'packed' }
           : undefined,
       );
       onLoad({ filter: /.*/, namespace: 'packed' }, ({ path }) => ({
-        contents: `export * from '${packed}${path}.js';${path === 'index' ? `import '${packed}style.css';` : ''}`,
-        resolveDir: packed,
+        contents: `export * from '${path}';${path === engine ? `import '${engine}/style.css';` : ''}`,
+        resolveDir: here('.'),
       }));
     },
   };

@@ -1,7 +1,7 @@
 // One file → everything that is wrong with it, by line and column.
 import { metadataCodes } from '../schemas/format/codes';
 import { type CheckInput, checkMetadata } from '../validators/metadata/check-metadata';
-import type { Finding } from '../validators/metadata/finding';
+import { type Finding, withoutEchoes } from '../validators/metadata/finding';
 import type { LocatedFinding } from '../validators/metadata/json-faults';
 import { locateFindings } from '../validators/metadata/locate-findings';
 import { toLineAndColumn } from '../validators/metadata/locate-json';
@@ -32,7 +32,7 @@ export function checkFile(file: string, { isStrict = false, ...input }: CheckOpt
   if ('fault' in read) return toUnreadable(file, read.fault);
   const { text, json } = read;
   const checked = checkMetadata(json, input);
-  const findings = [...checked.findings, ...checkFixture(json, checked, input.engine)];
+  const findings = withoutEchoes([...checked.findings, ...checkFixture(json, checked, input.engine)]);
   const toPlaceOf = createPlaces(text);
   const entries = locateFindings(text, findings).map((finding) =>
     toEntry(file, finding, { isStrict, toPlaceOf }),

@@ -4,12 +4,12 @@ import type { CompiledForm } from '../schemas/compiled-form';
 import type { DataElement } from '../schemas/data-element';
 import { type EngineCore, standardCore } from '../schemas/engine';
 import { isObject, type Json, type JsonObject, ownValue } from '../schemas/json';
-import type { Problem } from '../schemas/problem';
 import { workOutAll } from '../schemas/rules/work-out';
 import { checkRecord } from '../validators/check-record';
 import type { Checked } from '../validators/metadata/check-metadata';
 import type { Finding } from '../validators/metadata/finding';
 import { nearestWord } from '../validators/metadata/nearest-word';
+import { checkProblems, readSample } from './check-problems';
 import { checkCodes, checkLocked, checkSampleNames, checkWorked } from './check-sample';
 import { checkTypeCases } from './check-type-cases';
 
@@ -22,7 +22,9 @@ export function checkFixture(
   const compile = (value: JsonObject) => compileForm(elements, view, { value, engine });
   const samples = Array.isArray(fixture.samples) ? fixture.samples : [];
   return [
-    ...(Array.isArray(fixture.cases) ? checkTypeCases(fixture.cases, engine) : []),
+    ...(Array.isArray(fixture.cases)
+      ? checkTypeCases(fixture.cases, { engine, visualType: fixture.visualType })
+      : []),
     ...checkTitle(fixture, engine),
     ...checkOwnType(fixture, engine),
     ...checkNames(samples),
@@ -77,37 +79,18 @@ function checkNames(samples: readonly Json[]): Finding[] {
 
 type Story = { elements: readonly DataElement[]; compile: (value: JsonObject) => CompiledForm };
 
-function checkSample(sample: Json, path: string, { elements, compile }: Story): Finding[] {
-  const isNamed = isObject(sample) && typeof sample.name === 'string' && sample.name !== '';
-  if (!isNamed || !isObject(sample.value) || !isListOfObjects(sample.problems)) {
-    return [{ path, code: 'sampleShape', message: 'A sample needs a name, a value and a list of problems.' }];
-  }
+function checkSample(json: Json, path: string, { elements, compile }: Story): Finding[] {
+  const sample = readSample(json, path);
+  if (!('problems' in sample)) return [sample];
   const form = compile(sample.value);
-  const made = workOutAll(elements, (name) => ownValue(sample.value as JsonObject, name));
-  const problems = checkRecord(form, { ...sample.value, ...Object.fromEntries(made) });
-  const found = problems.map(toLine);
-  const expected = sample.problems.map((problem) => toLine(problem as unknown as Problem));
-  const differing = [
-    ...found.filter((line) => !expected.includes(line)).map((line) => ({ line, says: 'is not expected' })),
-    ...expected
-      .filter((line) => !found.includes(line))
-      .map((line) => ({ line, says: 'is expected but missing' })),
-  ];
+  const made = workOutAll(elements, (name) => ownValue(sample.value, name));
+  const found = checkRecord(form, { ...sample.value, ...Object.fromEntries(made) });
+  const names = new Set(elements.map(({ name }) => name));
   return [
-    ...differing.map(
-      ({ line, says }): Finding => ({ path, code: 'sampleDiffers', message: `${line} ${says}` }),
-    ),
-    ...checkSampleNames(sample, elements, path),
-    ...checkCodes(sample, problems, path),
+    ...checkProblems(sample, found, { path, names }),
+    ...checkSampleNames(sample, names, path),
+    ...checkCodes(sample, found, path),
     ...checkLocked(sample, form, path),
     ...checkWorked(sample, elements, path),
   ];
-}
-
-function isListOfObjects(json: Json | undefined): json is JsonObject[] {
-  return Array.isArray(json) && json.every((one) => isObject(one));
-}
-
-function toLine({ path, message }: Problem): string {
-  return `'${path}: ${message}'`;
 }

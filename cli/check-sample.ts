@@ -7,13 +7,8 @@ import { workOutAll } from '../schemas/rules/work-out';
 import type { Finding } from '../validators/metadata/finding';
 import { nearestWord } from '../validators/metadata/nearest-word';
 
-/** `elements`: all of the story; a form leaves out what its view does not show. */
-export function checkSampleNames(
-  sample: JsonObject,
-  elements: readonly DataElement[],
-  path: string,
-): Finding[] {
-  const names = new Set(elements.map(({ name }) => name));
+/** `names`: of all elements of the story; a form leaves out what its view does not show. */
+export function checkSampleNames(sample: JsonObject, names: ReadonlySet<string>, path: string): Finding[] {
   const toFinding = (place: string, name: string, isKey: boolean): Finding[] => {
     const meant = nearestWord(name, names);
     // Values of other fields are sent along on purpose: forms leave them as they are.

@@ -8,15 +8,24 @@ import { parseMetadata } from '../schemas/parse-metadata';
 import { checkField } from '../validators/check-field';
 import type { Finding } from '../validators/metadata/finding';
 
-/** One problem a difference, located at 'cases/0/values/3'. Elements that do not parse are reported elsewhere. */
-export function checkTypeCases(cases: readonly Json[], engine: EngineCore): Finding[] {
-  return cases.flatMap((one, index) => (isObject(one) ? checkCase(one, `cases/${index}`, engine) : []));
+/** One problem a difference, located at 'cases/0/values/3'. Elements that do not parse, or are of another type, are reported elsewhere. */
+export function checkTypeCases(
+  cases: readonly Json[],
+  { engine, visualType }: { engine: EngineCore; visualType?: Json | undefined },
+): Finding[] {
+  return cases.flatMap((one, index) =>
+    isObject(one) ? checkCase(one, `cases/${index}`, { engine, visualType }) : [],
+  );
 }
 
-function checkCase(one: JsonObject, path: string, engine: EngineCore): Finding[] {
+function checkCase(
+  one: JsonObject,
+  path: string,
+  { engine, visualType }: { engine: EngineCore; visualType?: Json | undefined },
+): Finding[] {
   const { elements } = parseMetadata([one.field], engine);
   const [element] = elements;
-  if (!element) return [];
+  if (!element || (typeof visualType === 'string' && element.visualType !== visualType)) return [];
   const form = compileForm(elements, defaultView(element.objectType), { engine });
   const field = form.fields.get(element.name);
   if (!field) return [];
@@ -30,20 +39,43 @@ function checkCase(one: JsonObject, path: string, engine: EngineCore): Finding[]
   ];
 }
 
+/** A verdict that differs says all: its sentence and its text follow from it. */
 function checkValue(field: CompiledField, pinned: JsonObject, path: string): Finding[] {
+  if (typeof pinned.valid !== 'boolean') return [];
   const problem = checkField(field, pinned.value);
+  if (pinned.valid === (problem !== undefined)) {
+    const message = problem
+      ? `The field refuses this value: ${problem.message}`
+      : 'The field takes this value.';
+    return [{ path: `${path}/valid`, code: 'fixtureDiffers', message, mend: `Write ${!pinned.valid}.` }];
+  }
   const display = problem ? undefined : field.type.display(pinned.value, field.element);
   return [
-    ...compare(`${path}/valid`, pinned.valid, problem === undefined),
     ...compare(`${path}/message`, pinned.message, problem?.message),
     ...compare(`${path}/display`, pinned.display, display),
   ];
 }
 
+/** Of two objects the first part that differs. */
 function compare(path: string, pinned: unknown, found: unknown): Finding[] {
   if (toSorted(pinned) === toSorted(found)) return [];
-  const message = `pinned ${JSON.stringify(pinned)}, found ${JSON.stringify(found)}`;
-  return [{ path, code: 'fixtureDiffers', message }];
+  const key = path.slice(path.lastIndexOf('/') + 1);
+  if (found === undefined) {
+    const message = `'${key}' is not what the engine makes.`;
+    return [{ path, code: 'fixtureDiffers', message, isKey: true, mend: 'Remove it.' }];
+  }
+  const written = JSON.stringify(found);
+  if (pinned === undefined)
+    return [
+      { path, code: 'fixtureDiffers', message: `'${key}' is missing.`, mend: `Add "${key}": ${written}.` },
+    ];
+  if (isObject(pinned) && isObject(found)) {
+    const names = [...Object.keys(pinned), ...Object.keys(found)];
+    const other = names.find((name) => toSorted(pinned[name]) !== toSorted(found[name]));
+    if (other !== undefined) return compare(`${path}/${other}`, pinned[other], found[other]);
+  }
+  const message = `pinned ${JSON.stringify(pinned)}, found ${written}`;
+  return [{ path, code: 'fixtureDiffers', message, mend: `Write ${written}.` }];
 }
 
 /** JSON with sorted keys: key order is no difference. */

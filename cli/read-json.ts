@@ -44,7 +44,10 @@ const parserFaults = new Map([
   ['UnexpectedEndOfString', 'A double quote is missing at the end of this text.'],
   ['InvalidCommentToken', 'JSON has no comments.'],
   ['InvalidSymbol', 'This is not JSON. Texts need double quotes.'],
-  ['InvalidEscapeCharacter', 'This backslash is before a character that needs none.'],
+  [
+    'InvalidEscapeCharacter',
+    'This backslash is before a character that needs none. A backslash of the text is written \\\\.',
+  ],
   ['InvalidCharacter', 'A text holds a line break or a control character. Write \\n.'],
   ['EndOfFileExpected', 'There is more text after the end of the JSON.'],
 ]);
@@ -57,8 +60,30 @@ function toSyntaxFault(text: string): JsonFault {
     return { reason: 'This comma is one too many: nothing follows it.', text, offset: comma.index };
   const isEnd = text.slice(offset).trim() === '';
   const reason = isEnd && what !== 'EndOfFileExpected' ? 'The file ends too early.' : undefined;
-  const known = parserFaults.get(what) ?? 'This is not JSON.';
+  const known = nameSymbol(text, offset) ?? parserFaults.get(what) ?? 'This is not JSON.';
+  if (what === 'InvalidEscapeCharacter') return { reason: known, text, offset: findEscape(text, offset) };
   return { reason: reason ? `${reason} ${known}` : known, text, offset };
+}
+
+/** What other languages write. */
+function nameSymbol(text: string, offset: number): string | undefined {
+  const [word = ''] = /^[+\w.]+/.exec(text.slice(offset, offset + 40)) ?? [];
+  if (/^(true|false|null)$/i.test(word) && word !== word.toLowerCase())
+    return `JSON writes ${word.toLowerCase()} in small letters.`;
+  if (word === 'None' || word === 'undefined' || word === 'nil') return 'JSON writes null for nothing.';
+  if (word === 'NaN' || word === 'Infinity') return `JSON has no ${word}.`;
+  if (/^\+\d/.test(word)) return 'A number in JSON has no plus sign.';
+  if (/^\.\d/.test(word)) return 'A number in JSON begins with a digit: write 0 before the point.';
+  return /^\d/.test(word) && /(^|[^\w.])0$/.test(text.slice(0, offset))
+    ? 'A number in JSON has no 0 in front.'
+    : undefined;
+}
+
+/** The first backslash of a text that is before a character it cannot stand before. */
+function findEscape(text: string, start: number): number {
+  const escapes = text.slice(start).matchAll(/\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4})|\\/g);
+  for (const { 0: found, index } of escapes) if (found.length === 1) return start + index;
+  return start;
 }
 
 /** 'file:3:14', lines and columns from 1. */

@@ -35,6 +35,7 @@ import { listMetadataChanges } from './metadata/list-changes';
 import { listElements } from './metadata/list-elements';
 import { listForm } from './metadata/list-form';
 import { listRoleForm } from './metadata/list-role-form';
+import { listUses } from './metadata/list-uses';
 import { orderElements } from './metadata/order-elements';
 import { previewElement } from './metadata/preview-element';
 import { readLayout } from './metadata/read-layout';
@@ -109,6 +110,7 @@ const subjects = {
       saveLayout,
       listRoleForm,
       listMetadataChanges,
+      listUses,
     },
   },
   jobs: { readJob, listDoneJobs, cancelJob, undoJob },

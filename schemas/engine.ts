@@ -2,6 +2,7 @@
 // forms of one page may differ. The page's part, with widgets, is in renderers/types/engine.ts.
 import { createSay, type Messages, type Say } from './say';
 import { visualTypes } from './types/index';
+import { isValueType } from './value-types';
 import type { VisualType } from './visual-type';
 
 export type EngineCore = {
@@ -29,12 +30,13 @@ export type CoreParts = {
   locale?: Locale;
 };
 
-/** The engine for hosts, command lines and tests, which draw nothing. */
+/** The engine for hosts, command lines and tests, which draw nothing. Throws for a type that lacks something. */
 export function createEngine({
   types = [],
   messages = {},
   locale = unitedStates,
 }: CoreParts = {}): EngineCore {
+  for (const type of types) requireWhole(type);
   const all = [...Object.values(visualTypes), ...(locale.types ?? []), ...types];
   const byId = new Map<string, VisualType>(all.map((type) => [type.id, type]));
   return {
@@ -44,6 +46,18 @@ export function createEngine({
     language: locale.language,
     dir: locale.dir,
   };
+}
+
+/** What TypeScript asks, for those who write JavaScript. */
+function requireWhole(type: VisualType): void {
+  const refuse = (what: string) => {
+    throw new Error(`The visual type '${type.id}' ${what}.`);
+  };
+  if (!isValueType(type.valueType))
+    refuse("needs a valueType: 'string', 'number', 'boolean', 'list' or 'map'");
+  for (const name of ['schema', 'ui', 'parse', 'display'] as const)
+    if (typeof type[name] !== 'function') refuse(`needs the function '${name}'`);
+  if (!Array.isArray(type.settings)) refuse('needs a list of settings, which may be empty');
 }
 
 /** American English; the page says which language it is in. */

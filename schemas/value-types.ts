@@ -31,6 +31,8 @@ const rules: Readonly<Record<ValueType, ValueTypeRule>> = {
   map: { wireType: 'text', fits: isObject, requirement: { minProperties: 1 } },
 };
 
+export const isValueType = (text: string): text is ValueType => Object.hasOwn(rules, text);
+
 export function getValueTypeRule(valueType: ValueType): ValueTypeRule {
   return rules[valueType];
 }

@@ -6,6 +6,8 @@ import type { Problem } from './problem';
 
 export type ValueType = 'string' | 'number' | 'boolean' | 'list' | 'map';
 
+export type Glyph = 'date' | 'link' | 'mail' | 'money' | 'percent' | 'phone' | 'place';
+
 /** Needs no object: it belongs to its type. */
 export type SettingElement = Pick<WireDataElement, 'fieldName' | 'fieldConfig'> & Partial<WireDataElement>;
 
@@ -18,6 +20,8 @@ export type VisualType = {
   /** What the type picker of Data Management shows. */
   label: string;
   valueType: ValueType;
+  /** What a list of fields draws before its name; without one it follows from the value. */
+  glyph?: Glyph;
   /**
    * The value's JSON Schema, complete: every format check is a standard keyword, so that plain AJV and
    * the precompiled validators agree. Title and requirement are added by compileForm.

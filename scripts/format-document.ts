@@ -12,8 +12,9 @@ import { limitsShape } from '../schemas/format/rule-shapes';
 import { type Key, type Shape, shapeOf } from '../schemas/format/shape';
 import { viewShape } from '../schemas/format/view-shape';
 import type { Json, JsonObject } from '../schemas/json';
-import { visualTypes } from '../schemas/types/index';
+import { getVisualType, visualTypes } from '../schemas/types/index';
 import type { VisualType } from '../schemas/visual-type';
+import { plainElement } from '../validators/metadata/plain-element';
 import { type Example, listElementExamples, listKeyExamples, listTypeExamples } from './format-examples';
 import { formulasChapter } from './format-formulas';
 import { rulesChapter } from './format-rules';
@@ -166,7 +167,7 @@ function toType(
   const [value] = Object.values(example?.value ?? {});
   return [
     `### ${id}`,
-    `${label}. Holds ${valueNames[valueType]}${value === undefined ? '' : `, such as \`${JSON.stringify(value)}\``}. ‘${formatMessage}’`,
+    `${label}. Holds ${valueNames[valueType]}${value === undefined ? '' : toSample(value, id)}. ‘${formatMessage}’`,
     ...(example
       ? [
           `\`\`\`json\n${JSON.stringify(example.element.fieldConfig)}\n\`\`\``,
@@ -174,6 +175,14 @@ function toType(
         ]
       : []),
   ].join('\n\n');
+}
+
+/** A value as it is stored, and as people read it where that is something else. */
+function toSample(value: Json, id: string): string {
+  const stored = `, such as \`${JSON.stringify(value)}\``;
+  if (typeof value !== 'number' || value === 0) return stored;
+  const shown = getVisualType(id)?.display(value, plainElement) ?? '';
+  return shown === String(value) ? stored : `${stored}, shown as ‘${shown}’`;
 }
 
 function listShapes(shape: Shape): Shape[] {

@@ -87,7 +87,9 @@ export function listTypeExamples(samples: readonly TypeSample[]): Map<string, Ex
       const [first] = samples.find(({ visualType }) => visualType === id)?.fields ?? [];
       const { label: _, ...config } = (first?.field.fieldConfig ?? {}) as FieldConfig;
       const element = toElement({ label: getVisualType(id)?.label ?? id, ...config });
-      return [id, toExample(`type-${id}`, element, first?.values[0])];
+      // 0 says little of a number.
+      const value = first?.values.find((one) => one !== 0);
+      return [id, toExample(`type-${id}`, element, value)];
     }),
   );
 }

@@ -1,4 +1,6 @@
 // What SurveyJS asks of an answer, and under which condition a question is there.
+
+import type { Bounds } from '../../schemas/bounds';
 import { isObject, type Json, type JsonObject } from '../../schemas/json';
 import { listLimitKeys, parseLimits } from '../../schemas/rules/parse-limits';
 import { getVisualType } from '../../schemas/types/index';
@@ -6,6 +8,7 @@ import { text } from '../../schemas/types/text';
 import type { Condition, ViewField } from '../../schemas/view';
 import { toText } from './carrier';
 import type { Carrier } from './draft';
+import { tellEntries } from './tell-unread';
 
 type Rules = { view: Partial<ViewField>; limits: { [key: string]: Json } };
 type Asked = { minimum?: Json | undefined; maximum?: Json | undefined; text: string };
@@ -21,22 +24,53 @@ export function readRules(question: JsonObject, visualType: string, from: string
   if (step !== undefined)
     setStep(rules, toNumber(step), visualType) || lose(from, "'step' is not carried over.");
   if (typeof maxLength === 'number' && maxLength > 0) rules.view.format = `^[\\s\\S]{0,${maxLength}}$`;
-  for (const one of Array.isArray(validators) ? validators : []) {
-    if (!isObject(one)) continue;
-    const sentence = toText(one.text);
-    if (one.type === 'numeric') ask({ minimum: one.minValue, maximum: one.maxValue, text: sentence });
-    else if (one.type === 'regex')
-      Object.assign(rules.view, { format: toText(one.regex), ...(sentence && { formatMessage: sentence }) });
-    else if (one.type === 'text')
-      Object.assign(rules.view, {
-        format: `^[\\s\\S]{${one.minLength ?? 0},${one.maxLength ?? ''}}$`,
-        ...(sentence && { formatMessage: sentence }),
-      });
-    else if (one.type !== 'email' || question.inputType !== 'email')
-      lose(from, `The validator '${toText(one.type)}' is not carried over.`);
-  }
+  for (const one of Array.isArray(validators) ? validators : [])
+    if (isObject(one)) readValidator(one, { question, rules, ask, from, carrier });
   return rules;
 }
+
+type Reading = {
+  question: JsonObject;
+  rules: Rules;
+  ask: (asked: Asked) => void;
+  from: string;
+  carrier: Carrier;
+};
+
+function readValidator(one: JsonObject, { question, rules, ask, from, carrier }: Reading): void {
+  const { lose } = carrier;
+  const [type, sentence] = [toText(one.type), toText(one.text)];
+  const kind = toText(one.notificationType) || 'error';
+  const read = validatorKeys.get(type);
+  if (kind !== 'error') {
+    lose(from, `The ${kind} '${sentence || type}' is not shown: what is asked of a value refuses others.`);
+    return;
+  }
+  if (!read) {
+    if (type !== 'email' || question.inputType !== 'email')
+      lose(from, `The validator '${type}' is not carried over.`);
+    return;
+  }
+  tellEntries([one], read, { what: `validator '${type}'`, from, carrier });
+  if (type === 'numeric') {
+    ask({ minimum: one.minValue, maximum: one.maxValue, text: sentence });
+    return;
+  }
+  if (rules.view.format !== undefined)
+    lose(from, `'${rules.view.format.slice(0, 60)}' is not checked: a later validator is.`);
+  const format =
+    type === 'regex' ? toText(one.regex) : `^[\\s\\S]{${one.minLength ?? 0},${one.maxLength ?? ''}}$`;
+  Object.assign(rules.view, { format, ...(sentence && { formatMessage: sentence }) });
+}
+
+/** What is read of a validator. */
+const validatorKeys = new Map(
+  Object.entries({
+    numeric: ['minValue', 'maxValue'],
+    text: ['minLength', 'maxLength'],
+    regex: ['regex'],
+  }).map(([type, keys]) => [type, new Set(['type', 'text', 'notificationType', ...keys])]),
+);
 
 /** '10' is 10. */
 function toNumber(value: Json | undefined): number | undefined {
@@ -71,12 +105,26 @@ function setBounds(rules: Rules, asked: Asked, visualType: string): boolean {
   if ((least !== undefined && minimum === undefined) || (most !== undefined && maximum === undefined))
     return false;
   if (minimum === undefined && maximum === undefined) return true;
-  rules.view.bounds = {
+  rules.view.bounds = toStricter(rules.view.bounds, {
     ...(minimum !== undefined && { minimum }),
     ...(maximum !== undefined && { maximum }),
     message: asked.text || toRangeSentence(minimum, maximum),
-  };
+  });
   return true;
+}
+
+/** Several that must all hold; the sentence is that of the last one that asks for more. */
+function toStricter(before: Bounds | undefined, next: Bounds): Bounds {
+  if (!before) return next;
+  const numbers = (key: 'minimum' | 'maximum') =>
+    [before[key], next[key]].filter((one) => typeof one === 'number');
+  const [lows, highs] = [numbers('minimum'), numbers('maximum')];
+  const both = {
+    ...(lows.length > 0 && { minimum: Math.max(...lows) }),
+    ...(highs.length > 0 && { maximum: Math.min(...highs) }),
+  };
+  const isSame = both.minimum === before.minimum && both.maximum === before.maximum;
+  return { ...both, message: isSame ? before.message : next.message };
 }
 
 function toRangeSentence(minimum: number | undefined, maximum: number | undefined): string {

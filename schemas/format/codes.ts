@@ -110,9 +110,10 @@ export const metadataCodes = {
   whenHiddenInvalid: error('LF091', "whenHidden is neither 'keep' nor 'clear'."),
 
   limitInvalid: error('LF092', 'A limit has the wrong shape, or does not fit the visual type.'),
-  limitNever: error('LF093', 'Two limits leave no value.'),
+  limitNever: error('LF093', 'The limits leave no value.'),
   limitField: error('LF094', 'A limit names a field that does not exist or cannot be compared.'),
   patternInvalid: error('LF095', 'A pattern cannot be read, or takes too long to match.'),
+  limitFine: warning('LF096', 'A limit has more decimals than the field keeps.'),
 
   formulaSyntax: error('LF100', 'A formula cannot be read.'),
   formulaField: error('LF101', 'A formula names a field or a function that does not exist.'),
@@ -126,7 +127,11 @@ export const metadataCodes = {
   formulaSetting: error('LF106', 'A field with a formula has a setting that makes no sense for it.'),
   checkInvalid: error('LF107', 'A check needs a rule and a message.'),
   uniqueInvalid: error('LF108', 'A field cannot be unique with this type or these settings.'),
-  formulaConstant: warning('LF110', 'A formula or a check asks no field, so it is always the same.'),
+  formulaConstant: warning(
+    'LF110',
+    'A formula or a check asks no field, or compares one with itself, so it is always the same.',
+  ),
+  formulaDivision: warning('LF111', 'A formula divides by 0, so it is always empty.'),
   partSetting: error('LF109', 'A part of an object has what only a field of its own can have.'),
 
   keyMissing: error('LF073', 'A fixture, a story or a part of it lacks a key that it needs.'),

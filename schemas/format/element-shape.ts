@@ -122,7 +122,7 @@ export const fieldConfigShape = defineShape<FieldConfig>({
       example: true,
     },
     refersTo: {
-      says: 'The choices are records of this object: shown by their title, kept by their id. The endpoint follows from it.',
+      says: 'The choices are records of this object: shown by their title, kept by their id. Needs msOptionsType dynamic; a host knows the endpoint.',
       schema: { type: 'string' },
       example: 'vehicle',
     },

@@ -7,7 +7,7 @@ const text = { type: 'string' };
 const flag = { type: 'boolean' };
 const names = { type: 'array', items: text };
 
-const conditionShape = defineShape<Condition>({
+export const conditionShape = defineShape<Condition>({
   name: 'condition',
   title: 'Condition',
   says: 'Asks for the value of another field of the same form. Needs field and one of in, notIn and filled.',
@@ -32,7 +32,7 @@ const conditionShape = defineShape<Condition>({
 
 const bound = { anyOf: [{ type: 'number' }, text] };
 
-const boundsShape = defineShape<Bounds>({
+export const boundsShape = defineShape<Bounds>({
   name: 'bounds',
   title: 'Bounds',
   says: 'What a number must lie between.',
@@ -49,7 +49,7 @@ const boundsShape = defineShape<Bounds>({
   },
 });
 
-const optionsFromShape = defineShape<NonNullable<ViewField['optionsFrom']>>({
+export const optionsFromShape = defineShape<NonNullable<ViewField['optionsFrom']>>({
   name: 'optionsFrom',
   title: 'Options of another endpoint',
   says: 'Replaces where the options of the field come from.',
@@ -66,7 +66,7 @@ const optionsFromShape = defineShape<NonNullable<ViewField['optionsFrom']>>({
 });
 
 /** Every key with the type its value must have: parse-view.ts asks for a row for each, too. */
-const viewFieldShape = defineShape<ViewField>({
+export const viewFieldShape = defineShape<ViewField>({
   name: 'viewField',
   title: 'Field of a view',
   says: 'Shows a data element, and overrides what it says for this screen alone.',
@@ -142,7 +142,7 @@ const viewFieldShape = defineShape<ViewField>({
   },
 });
 
-const viewGroupShape = defineShape<ViewGroup>({
+export const viewGroupShape = defineShape<ViewGroup>({
   name: 'viewGroup',
   title: 'Group of a view',
   says: 'A heading with its fields.',
@@ -165,7 +165,7 @@ const viewGroupShape = defineShape<ViewGroup>({
   },
 });
 
-const restShape = defineShape<NonNullable<View['rest']>>({
+export const restShape = defineShape<NonNullable<View['rest']>>({
   name: 'rest',
   title: 'Remaining elements',
   says: 'Which elements that no group names join the form, by grouping.',

@@ -9,6 +9,7 @@ export const abbreviatedMultiState = defineVisualType({
   single: 'abbreviatedState',
   label: 'States (abbreviated)',
   valueType: 'list',
+  glyph: 'place',
   schema: () => toChoicesSchema(statesByCode),
   ui: ({ rows }) => ({
     'ui:widget': 'abbreviatedMultiState',

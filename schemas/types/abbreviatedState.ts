@@ -8,6 +8,7 @@ export const abbreviatedState = defineVisualType({
   several: 'abbreviatedMultiState',
   label: 'State (abbreviated)',
   valueType: 'string',
+  glyph: 'place',
   schema: () => toChoiceSchema(statesByCode),
   ui: () => ({ 'ui:widget': 'abbreviatedState', 'ui:options': { choices: statesByCode } }),
   settings: [],

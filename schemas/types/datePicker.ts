@@ -7,6 +7,7 @@ export const datePicker = defineVisualType({
   id: 'datePicker',
   label: 'Date picker',
   valueType: 'string',
+  glyph: 'date',
   schema: () => ({ type: 'string', format: 'date', pattern: patterns.year }),
   ui: () => ({ 'ui:widget': 'datePicker' }),
   settings: [],

@@ -7,6 +7,7 @@ export const datetimePicker = defineVisualType({
   id: 'datetimePicker',
   label: 'Date and time picker',
   valueType: 'string',
+  glyph: 'date',
   schema: () => ({ type: 'string', format: 'date-time', pattern: patterns.instant }),
   ui: () => ({ 'ui:widget': 'datetimePicker' }),
   settings: [],

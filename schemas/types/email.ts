@@ -7,6 +7,7 @@ export const email = defineVisualType({
   id: 'email',
   label: 'Email',
   valueType: 'string',
+  glyph: 'mail',
   schema: () => ({ type: 'string', pattern: patterns.email, maxLength: 254 }),
   ui: () => ({ 'ui:widget': 'email' }),
   settings: [],

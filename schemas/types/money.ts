@@ -6,6 +6,7 @@ export const money = defineVisualType({
   id: 'money',
   label: 'Money',
   valueType: 'number',
+  glyph: 'money',
   digits: 2,
   // Up to here a double holds every cent exactly enough to be read back.
   schema: () => ({ type: 'number', multipleOf: 0.01, minimum: -999_999_999_999, maximum: 999_999_999_999 }),

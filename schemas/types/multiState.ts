@@ -9,6 +9,7 @@ export const multiState = defineVisualType({
   single: 'state',
   label: 'States',
   valueType: 'list',
+  glyph: 'place',
   schema: () => toChoicesSchema(statesByName),
   ui: ({ rows }) => ({
     'ui:widget': 'multiState',

@@ -24,6 +24,7 @@ export const percentage = defineVisualType({
   id: 'percentage',
   label: 'Percentage',
   valueType: 'number',
+  glyph: 'percent',
   digits: 2,
   schema: () => ({ type: 'number', enum: shares }),
   ui: () => ({ 'ui:widget': 'percentage', 'ui:options': { choices } }),

@@ -8,6 +8,7 @@ export const state = defineVisualType({
   several: 'multiState',
   label: 'State',
   valueType: 'string',
+  glyph: 'place',
   schema: () => toChoiceSchema(statesByName),
   ui: () => ({ 'ui:widget': 'state', 'ui:options': { choices: statesByName } }),
   settings: [],

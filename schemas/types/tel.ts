@@ -7,6 +7,7 @@ export const tel = defineVisualType({
   id: 'tel',
   label: 'Phone',
   valueType: 'string',
+  glyph: 'phone',
   schema: () => ({ type: 'string', pattern: patterns.tel }),
   ui: () => ({ 'ui:widget': 'tel' }),
   settings: [],

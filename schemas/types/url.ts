@@ -7,6 +7,7 @@ export const url = defineVisualType({
   id: 'url',
   label: 'URL',
   valueType: 'string',
+  glyph: 'link',
   schema: () => ({ type: 'string', pattern: patterns.url }),
   ui: () => ({ 'ui:widget': 'url' }),
   settings: [],

@@ -7,6 +7,7 @@ export const zip = defineVisualType({
   id: 'zip',
   label: 'ZIP code',
   valueType: 'string',
+  glyph: 'place',
   schema: () => ({ type: 'string', pattern: patterns.zip }),
   ui: () => ({ 'ui:widget': 'zip' }),
   settings: [],

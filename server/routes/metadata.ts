@@ -14,6 +14,7 @@ import { createElement, orderElements, updateElement } from '../operations/metad
 import { previewElement } from '../operations/metadata/element-effects';
 import { parseGrant } from '../operations/metadata/grant-field';
 import { listMetadataChanges } from '../operations/metadata/list-changes';
+import { listFieldUses } from '../operations/metadata/list-field-uses';
 import { listRoleForm } from '../operations/metadata/list-role-form';
 import { listTrash } from '../operations/metadata/list-trash';
 import { parseElementChange } from '../operations/metadata/parse-element';
@@ -83,6 +84,10 @@ export const registerMetadataRoutes: RegisterRoutes = (route, context) => {
   route('listMetadataChanges', async (request) => {
     const objectType = requireSystemType(getCaller(request), request.query.objectType);
     return { items: await listMetadataChanges(toTask(context, request), objectType) };
+  });
+  route('listUses', async (request) => {
+    const objectType = requireSystemType(getCaller(request), request.query.objectType);
+    return listFieldUses(toTask(context, request), objectType);
   });
   route('saveLayout', async (request) => {
     const objectType = requireSystemType(getCaller(request), request.body.objectType);

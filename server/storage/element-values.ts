@@ -3,6 +3,7 @@ import type { ObjectType } from '../../objects/index';
 import type { Json } from '../../schemas/json';
 import { toShownData, withShown } from './bulk-rows';
 import type { Queries } from './database';
+import { isBorn } from './is-born';
 
 type Field = { objectType: ObjectType; name: string };
 
@@ -71,6 +72,19 @@ export function listHeldTogether(
      ${ofObject} group by 1`,
     [objectType, ...names],
   );
+}
+
+/** Of these ids, those of the object's records that are there. */
+export async function listExisting(
+  db: Queries,
+  objectType: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db.query<{ id: string }>(
+    `select id from records where kind = $1 and id = any ($2) and deleted_at is null and ${isBorn('records')}`,
+    [objectType, ids],
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** For a filter by id: in their order, and no more than it takes. */

@@ -43,6 +43,32 @@ const losses: readonly (readonly [what: string, json: JsonObject, told: string])
     "pages/0/elements/0 The outer condition, on 'a', is not carried over.",
   ],
   [
+    'SurveyJS: a warning',
+    survey([
+      text('a', {
+        validators: [{ type: 'text', minLength: 9, text: 'Short.', notificationType: 'warning' }],
+      }),
+    ]),
+    "pages/0/elements/0 The warning 'Short.' is not shown: what is asked of a value refuses others.",
+  ],
+  [
+    'SurveyJS: two patterns',
+    survey([
+      text('a', {
+        validators: [
+          { type: 'regex', regex: '^a' },
+          { type: 'text', maxLength: 3 },
+        ],
+      }),
+    ]),
+    "pages/0/elements/0 '^a' is not checked: a later validator is.",
+  ],
+  [
+    'SurveyJS: a pattern in either case',
+    survey([text('a', { validators: [{ type: 'regex', regex: '^a', caseInsensitive: true }] })]),
+    "pages/0/elements/0 'caseInsensitive' of its validator 'regex' is not carried over.",
+  ],
+  [
     'SurveyJS: an option’s condition',
     survey([{ type: 'dropdown', name: 'a', choices: [{ value: 'x', visibleIf: '{b} = 1' }, 'y'] }]),
     "pages/0/elements/0 'visibleIf' of its options is not carried over.",
@@ -166,6 +192,17 @@ describe('an import', () => {
     const result = { type: 'currency', options: { precision: 2, symbol: '€' } };
     const tables = [{ name: 'T', fields: [{ name: 'a', type: 'formula', options: { result } }] }];
     expect(typesOf(importJson({ tables }))).toEqual({ a: 'number' });
+  });
+
+  it('asks for what all numeric validators together ask', () => {
+    const numeric = (text: string, more: JsonObject) => ({ type: 'numeric', text, ...more });
+    const validators = [
+      numeric('Below 9.', { maxValue: 9 }),
+      numeric('Below 150.', { maxValue: 150 }),
+      numeric('Odd.', { maxValue: 5, notificationType: 'info' }),
+    ];
+    const { view } = importJson(survey([text('a', { inputType: 'number', validators })]));
+    expect(view?.groups[0]?.fields[0]?.bounds).toEqual({ maximum: 9, message: 'Below 9.' });
   });
 
   it('hides several texts together', () => {

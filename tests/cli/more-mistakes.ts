@@ -151,7 +151,7 @@ export const moreMistakes: readonly (readonly [what: string, file: string, code:
     list(field('a', `${text}, "limits": { "pattern": "^▶[a-z$", "patternMessage": "x" }`)),
     'LF095',
   ],
-  ['no yes or no', list(field('a', `${number}, "check": { "rule": ▶"a + 1", "message": "x" }`)), 'LF105'],
+  ['no yes or no', list(field('a', `${number}, "check": { "rule": "▶a + 1", "message": "x" }`)), 'LF105'],
   [
     'a part’s condition',
     parts(

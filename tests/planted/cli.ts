@@ -15,9 +15,9 @@ export const cli: readonly Sabotage[] = [
   {
     id: 'C02',
     what: 'A problem that a sample expects may be absent.',
-    file: 'cli/check-fixture.ts',
-    find: '.filter((line) => !found.includes(line))',
-    put: '.filter((line) => !found.includes(line) && line === "")',
+    file: 'cli/check-problems.ts',
+    find: 'const absent = problems.filter((one) => ',
+    put: 'const absent = problems.filter((one) => one.path === "" && ',
     tests,
   },
   {
@@ -98,6 +98,22 @@ export const cli: readonly Sabotage[] = [
     file: 'cli/read-json.ts',
     find: 'offset: comma.index',
     put: 'offset',
+    tests: ['tests/cli/more-mistakes.test.ts'],
+  },
+  {
+    id: 'C13',
+    what: 'A formula that divides by 0 is not told.',
+    file: 'validators/metadata/formula-values.ts',
+    find: "(sign === '/' || sign === '%')",
+    put: "sign === '/='",
+    tests: ['tests/cli/more-mistakes.test.ts'],
+  },
+  {
+    id: 'C14',
+    what: 'A step of tenths of a cent is not told.',
+    file: 'validators/metadata/limit-values.ts',
+    find: '|| isWhole(limit, decimals)',
+    put: '|| isWhole(limit, 9)',
     tests: ['tests/cli/more-mistakes.test.ts'],
   },
 ];

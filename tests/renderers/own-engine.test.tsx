@@ -181,4 +181,15 @@ describe('engines', () => {
   it('refuse a type without a widget', () => {
     expect(() => createEngine({ types: [iban] })).toThrow("The visual type 'iban' has no widget.");
   });
+
+  it.each([
+    [{ valueType: 'text' }, "needs a valueType: 'string', 'number', 'boolean', 'list' or 'map'."],
+    [{ parse: undefined }, "needs the function 'parse'."],
+    [{ settings: undefined }, 'needs a list of settings, which may be empty.'],
+  ])('refuses a type in JavaScript that lacks something: %j', (part, message) => {
+    const type = { ...iban, ...part } as never;
+    expect(() => createEngine({ types: [type], widgets: { iban: { Control: IbanInput } } })).toThrow(
+      `The visual type 'iban' ${message}`,
+    );
+  });
 });

@@ -177,6 +177,52 @@ describe('a field that refers to records', () => {
     expect(found.body).toMatchObject({ total: 1, items: [{ name: 'Tyres' }] });
   });
 
+  it('is pointed elsewhere only where every stored value is there, too [E1.4a, R20.1]', async () => {
+    for (const label of ['Truck', 'Trip'])
+      await send('POST', '/dtl/object', {
+        label,
+        plural: `${label}s`,
+        owner: 'everybody',
+        places: ['partners'],
+      });
+    const point = (to: string) => {
+      const body = refers('trip', 'ride', to);
+      return {
+        preview: () => send('POST', '/dtl/db/preview', body),
+        save: () => send('PATCH', '/dtl/db', body),
+      };
+    };
+    await send('POST', '/dtl/db', refers('trip', 'ride', 'vehicle'));
+    const { id: vehicle } = await add('vehicle', { plate: 'POINTED' });
+    const trips = await Promise.all(['A', 'B'].map((name) => add('trip', { name, ride: vehicle })));
+    await send('DELETE', `/dtl/record/trip?id=${trips[1]?.id}`);
+    const { preview, save } = point('truck');
+    expect((await preview()).body).toMatchObject({ failing: 1, deleted: { failing: 1 } });
+    const refused = await save();
+    expect([refused.status, refused.body.invalid]).toEqual([409, 2]);
+    expect(refused.body.message).toBe(
+      '2 saved values are no record of the other object, 1 of them in deleted records that can still be restored.',
+    );
+    for (const { id } of trips) {
+      await send('POST', '/dtl/restore', { objectType: 'trip', id });
+      expect((await send('PATCH', `/dtl/record/trip?id=${id}`, { ride: null })).status).toBe(200);
+    }
+    expect((await preview()).body).toMatchObject({ failing: 0 });
+    expect((await save()).status).toBe(200);
+    const { id: truck } = await add('truck', { name: 'T' });
+    await add('trip', { name: 'C', ride: truck });
+    expect((await point('vehicle').save()).status).toBe(409);
+    // Who may not read the field is not told.
+    const narrow = { readFields: ['name'], writeFields: ['name'], canConfigure: true };
+    const roleConfig = { trip: narrow, vehicle: all } as never;
+    const { token } = await host.signIn({ type: 'admin', roleConfig });
+    const hidden = await send('PATCH', '/dtl/db', refers('trip', 'ride', 'vehicle'), token);
+    expect([hidden.status, hidden.body.fieldErrors]).toMatchObject([
+      422,
+      { refersTo: [{ code: 'notReadable' }] },
+    ]);
+  });
+
   it('follows the title of what it refers to [E1.4a]', async () => {
     const element = { objectType: 'vehicle', fieldName: 'model', type: 'text', grouping: 'General' };
     await send('POST', '/dtl/db', { ...element, fieldConfig: { label: 'Model', visualType: 'text' } });

@@ -6,8 +6,6 @@ import { defaultView } from '../../schemas/default-view';
 import { type EngineCore, standardCore } from '../../schemas/engine';
 import { toFieldName } from '../../schemas/field-name';
 import { elementShape } from '../../schemas/format/element-shape';
-import { storyShape, typeFixtureShape } from '../../schemas/format/fixture-shape';
-import type { Shape } from '../../schemas/format/shape';
 import { viewShape } from '../../schemas/format/view-shape';
 import { provideFormulas } from '../../schemas/formulas/provide-formulas';
 import { isObject, type Json, type JsonObject } from '../../schemas/json';
@@ -29,14 +27,17 @@ import { checkView } from './check-view';
 import { placeDefault } from './default-places';
 import { checkElementRules } from './element-rules';
 import { checkElementValues } from './element-values';
+import { frameOf } from './file-shapes';
 import { createReport, type Finding, joinSlips, type Report, withoutEchoes } from './finding';
 import { checkGroupings, checkNames } from './groupings';
+import { nearestWord } from './nearest-word';
 import { checkOwnSettings } from './own-settings';
 import { checkOwners } from './owners';
 import { checkPartSettings, checkRowLimits } from './part-rules';
 import { checkRuleValues } from './rule-values';
 import { isNested, suggestMend } from './suggest-mend';
 import { checkKeys } from './unknown-keys';
+import { mendView } from './view-mends';
 
 provideRules();
 provideFormulas();
@@ -103,6 +104,7 @@ function checkListKeys(json: unknown, report: Report): void {
 /** A single element stands where a list should. */
 function mendWhole(json: unknown): Partial<Finding> {
   if (!isObject(json)) return {};
+  if (Array.isArray(json.groups)) return { mend: 'Write { "elements": [ … ], "view": … } around this view.' };
   const key = ['fields', 'elements'].find((name) => json[name] !== undefined);
   if (key) return { path: key, mend: 'Write a list: [ … ].' };
   return isObject(json.fieldConfig) ? { mend: 'Write [ … ] around it.' } : {};
@@ -137,7 +139,7 @@ function checkPart(
       field?.schema.default === undefined ? undefined : checkField(field, field.element.defaultValue);
     if (fault && !refused.has(place)) report({ path: place, code: 'defaultInvalid', message: fault.message });
   }
-  checkRuleValues(elements, list, report);
+  checkRuleValues(elements, list, { report, getType: engine.getType });
   checkElementValues(list, { elements, form }, report);
   return elements;
 }
@@ -163,7 +165,8 @@ function checkRaw({ value, path }: RawElement, tools: Tools): void {
   if (!type && isObject(value) && isObject(value.fieldConfig) && isNested(value.fieldConfig.visualType))
     for (const key of ['fields', 'minItems', 'maxItems']) own.add(`${path}/fieldConfig/${key}`);
   checkKeys(value, elementShape, path, (one) => {
-    if (!(one.code === 'unknownKey' && own.has(one.path))) report(one);
+    if (one.code !== 'unknownKey') report(one);
+    else if (!own.has(one.path)) report(one.mend ? one : { ...one, ...toOwnSetting(one.path, own) });
   });
   checkOwnSettings(value, type, { path, engine, report });
   checkParts(value, type, { path, tools });
@@ -176,6 +179,14 @@ function checkRaw({ value, path }: RawElement, tools: Tools): void {
     message,
     mend: `For example: '${toFieldName(`own ${name}`)}'.`,
   });
+}
+
+/** The setting of its type that a key was probably meant to be. */
+function toOwnSetting(path: string, own: ReadonlySet<string>): Pick<Finding, 'mend' | 'instead'> {
+  const end = path.lastIndexOf('/') + 1;
+  const names = [...own].map((one) => one.slice(end));
+  const meant = nearestWord(path.slice(end), names);
+  return meant ? { mend: `Did you mean '${meant}'?`, instead: path.slice(0, end) + meant } : {};
 }
 
 /** The data elements that a field of several parts holds. */
@@ -216,10 +227,12 @@ function checkFrame(
 ): View {
   const objectType = elements[0]?.objectType ?? '';
   if (!isObject(json) || isObject(json.fieldConfig)) return defaultView(objectType);
+  // A view by itself: that is told.
+  if (Array.isArray(json.groups) && list.length === 0) return defaultView(objectType);
   checkKeys(toFrame(json), frameOf(json), '', report);
   if (json.view === undefined) return defaultView(objectType);
   const { view, problems } = parseView(json.view, objectType);
-  for (const problem of problems) report({ ...problem, code: 'viewShape' });
+  for (const problem of problems) report({ ...problem, code: 'viewShape', ...mendView(problem, json.view) });
   checkKeys(json.view, viewShape, 'view', report);
   checkViewOwner(json.view, objectType, report);
   const byName = new Map(elements.map((element) => [element.name, element]));
@@ -246,30 +259,4 @@ function toFrame(json: JsonObject): JsonObject {
     : undefined;
   const frame = Object.entries(json).map(([key, part]) => [key, own.has(key) ? null : part] as const);
   return { ...Object.fromEntries(frame), ...(cases && { cases }) };
-}
-
-/** As GET /dtl/db answers, and as a file may name itself. */
-const answerShape: Shape = {
-  name: 'answer',
-  title: 'Answer',
-  says: 'A list of data elements under fields.',
-  keys: Object.fromEntries(
-    [
-      'success',
-      'message',
-      'title',
-      'source',
-      'objectType',
-      'fields',
-      'elements',
-      'view',
-      'format',
-      'kind',
-    ].map((key) => [key, { says: '', schema: {}, example: '' }]),
-  ),
-};
-
-function frameOf({ cases, samples, kind, visualType }: JsonObject): Shape {
-  if (Array.isArray(cases) || kind === 'type' || typeof visualType === 'string') return typeFixtureShape;
-  return Array.isArray(samples) || kind === 'story' ? storyShape : answerShape;
 }

@@ -36,10 +36,10 @@ function toAsker(tree: Node, path: string): string | undefined {
   return names.map((name) => path.slice(0, end) + name).find((place) => isThere(tree, place));
 }
 
-function locateFinding(text: string, tree: Node, { path, isKey, at = 0 }: Finding): TextRange {
+function locateFinding(text: string, tree: Node, { path, isKey, at }: Finding): TextRange {
   const asker = toAsker(tree, path);
   const range = locateIn(tree, asker ?? path, isKey || asker !== undefined);
-  if (at === 0 || text[range.start] !== '"') return range;
+  if (at === undefined || text[range.start] !== '"') return range;
   // What is escaped is one character.
   const written = text.slice(range.start + 1, range.end - 1).match(/\\(?:u[\dA-Fa-f]{4}|.)|[\s\S]/g) ?? [];
   return { start: range.start + 1 + written.slice(0, at).join('').length, end: range.end };

@@ -1,9 +1,11 @@
 // Settings that are written for nothing: the type does not read them, or another setting leaves them without effect.
+import { standardCore } from '../../schemas/engine';
 import { fieldConfigShape } from '../../schemas/format/element-shape';
 import { isEmpty, type JsonObject } from '../../schemas/json';
 import { hasOptions } from '../../schemas/parse-options';
 import type { VisualType } from '../../schemas/visual-type';
 import type { Report } from './finding';
+import { plainElement } from './plain-element';
 
 type Source = { config: JsonObject; group: unknown; type: VisualType; path: string };
 
@@ -25,8 +27,9 @@ export function checkNeedless({ config, group, type, path }: Source, report: Rep
 function findNeedless(name: string, { config, group, type }: Omit<Source, 'path'>): string | undefined {
   const isNamed = type.settings.some(({ fieldName }) => fieldName === name);
   if (isSetting(name) && !isNamed && !isReadBy(name, type)) return `'${name}' has no effect on ${type.id}.`;
-  if (name === 'placeholder' && type.valueType === 'boolean')
-    return `'placeholder' has no effect on ${type.id}.`;
+  if (name === 'placeholder' && !hasPlaceToType(type)) return `'placeholder' has no effect on ${type.id}.`;
+  if (name === 'readOnlyWhen' && typeof config.formula === 'string' && !isEmpty(config.formula))
+    return "'readOnlyWhen' has no effect on a field with a formula: nobody writes it.";
   if (name === 'whenHidden' && isEmpty(config.showWhen) && isEmpty(group))
     return "'whenHidden' has no effect without showWhen.";
   if (name === 'requireWhen' && config.isRequired === true)
@@ -34,6 +37,15 @@ function findNeedless(name: string, { config, group, type }: Omit<Source, 'path'
   if (name === 'refersTo' && !hasOptions(type)) return `'refersTo' has no effect on ${type.id}.`;
   if (hasOptions(type)) return findOtherSource(name, config);
   return undefined;
+}
+
+/** Types of the integrator's own may draw it anywhere. */
+function hasPlaceToType(type: VisualType): boolean {
+  if (type.valueType === 'boolean') return false;
+  if (!standardCore.getType(type.id) && type.parts === undefined) return true;
+  // Only radio buttons are presented in several ways: their options are all in sight.
+  if (type.valueType === 'list' || type.valueType === 'map' || isReadBy('presentation', type)) return false;
+  return !type.html && type.schema(plainElement).format === undefined;
 }
 
 /** Options come from one place. */

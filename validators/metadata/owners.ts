@@ -12,7 +12,14 @@ export function checkOwners(json: unknown, list: readonly RawElement[], report: 
     if (part) part.push(raw);
     else byOwner.set(owner, [raw]);
   }
-  const owner = ownerOfFile(json) ?? toMain(byOwner, list.length);
+  const [only] = byOwner.size === 1 ? byOwner.keys() : [];
+  const named = ownerOfFile(json);
+  if (named !== undefined && only && only !== named && !isTypeFixture(json)) {
+    const message = `All data elements of this file are of '${only.slice(0, 80)}'.`;
+    report({ path: 'objectType', code: 'otherObject', message, mend: `Write '${only}'.` });
+    return [...byOwner.values()];
+  }
+  const owner = named ?? toMain(byOwner, list.length);
   if (owner !== undefined && !isTypeFixture(json)) for (const raw of list) checkOwner(raw, owner, report);
   const nameless = byOwner.get('')?.find(({ value }) => isObject(value));
   if (nameless && owner === undefined) {

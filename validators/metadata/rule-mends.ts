@@ -1,7 +1,10 @@
 // How to mend what is wrong with a rule, and where in it the fault stands.
 import { limitsShape } from '../../schemas/format/rule-shapes';
+import { functionNames } from '../../schemas/formulas/functions';
 import { isObject, type Json, type JsonObject, ownValue } from '../../schemas/json';
 import type { Problem } from '../../schemas/problem';
+import { longestMatched } from '../../schemas/rules/limits';
+import { checkPattern } from '../../schemas/rules/linear-pattern';
 import type { Finding } from './finding';
 import { nearestWord } from './nearest-word';
 import { toWritten } from './wrong-type';
@@ -19,13 +22,44 @@ export function mendRule(place: RulePlace): Mending | undefined {
 function atCharacter({ problem: { message } }: RulePlace): Mending | undefined {
   const [, number] = /^(?:At c|C)haracter (\d+): /.exec(message) ?? [];
   if (number === undefined) return undefined;
-  const mend = message.endsWith("'=' has no meaning here.") ? "Write '==' to compare." : undefined;
-  return { at: Number(number) - 1, mend };
+  return { at: Number(number) - 1, mend: mendFormula(message) };
 }
+
+function mendFormula(message: string): string | undefined {
+  if (message === "Character 1: '=' has no meaning here.") return "Leave out the '='.";
+  if (message.endsWith("'=' has no meaning here.")) return "Write '==' to compare.";
+  if (message.endsWith("'{' has no meaning here.")) return 'Write the name of the field without braces.';
+  if (message.endsWith("',' does not fit here.")) return 'A number is written with a point: 0.5.';
+  if (/does not work with a (date and a text|text and a date)\.$/.test(message))
+    return 'Write a day as date("2026-01-31").';
+  const [, called] = /There is no function '([^']+)'\.$/.exec(message) ?? [];
+  if (called !== undefined)
+    return ask(nearestWord(called, functionNames)) ?? ownValue<string>(otherFunctions, called.toLowerCase());
+  const [, word = ''] = /'([^']+)' does not fit here\.$/.exec(message) ?? [];
+  const sign = ownValue<string>(signs, word.toLowerCase());
+  return sign && `Write '${sign}' for ${word.toLowerCase()}.`;
+}
+
+/** Functions of spreadsheets. */
+const otherFunctions = {
+  if: "Write 'test ? one : other'.",
+  iif: "Write 'test ? one : other'.",
+  sum: "Add with '+'.",
+  concat: "Put texts together with '+'.",
+  len: "Did you mean 'size'?",
+  length: "Did you mean 'size'?",
+  isblank: "Write '!has(field)'.",
+  datediff: "Did you mean 'days'?",
+};
+
+/** Words of other languages. */
+const signs = { x: '*', and: '&&', or: '||', not: '!', xor: '!=' };
+
+const lastPart = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
 const mendings: { readonly [code: string]: (place: RulePlace) => Mending } = {
   conditionKeyword({ problem: { path, message } }) {
-    const word = path.slice(path.lastIndexOf('/') + 1);
+    const word = lastPart(path);
     const known = (message.split(' Use ')[1] ?? '').split(/, | or |\.$/).filter((one) => one !== '');
     return { isKey: true, mend: ask(nearestWord(word, known) ?? ownValue<string>(otherWords, word)) };
   },
@@ -33,10 +67,23 @@ const mendings: { readonly [code: string]: (place: RulePlace) => Mending } = {
     ...(/\/properties\/[^/]+$/.test(problem.path) && { isKey: true }),
     mend: ask(nearestWord(quotedIn(problem), namesOf(elements))),
   }),
+  conditionShape({ problem: { path, message }, value }) {
+    const word = lastPart(path);
+    if (word === 'required' && typeof value === 'string') return { mend: toWritten(value, 'array') };
+    if (isObject(value) && message.includes('a list of')) return { mend: 'Write [ … ] around it.' };
+    if (!message.endsWith('a number.')) return {};
+    const mend = isDayLike(value) ? 'Conditions compare numbers only. Compare days in a check.' : undefined;
+    return { mend: toWritten(value ?? null, 'number') ?? mend };
+  },
   conditionSecret: () => ({ isKey: true }),
   conditionType({ problem: { path, message }, value }) {
     if (message.endsWith('a number.')) return { mend: toWritten(value ?? null, 'number') };
     if (message.endsWith('false.')) return { mend: toWritten(value ?? null, 'boolean') };
+    const inner = isObject(value) ? value.const : undefined;
+    if (lastPart(path) === 'contains' && inner !== undefined)
+      return { mend: `Write "const": ${JSON.stringify(inner)}.` };
+    const isLength = lastPart(path) === 'minimum' && message.endsWith('text.');
+    if (isLength) return { mend: ask('minLength') };
     const isWhole = path.endsWith('/const') && message.endsWith('a list.');
     return { mend: isWhole ? `Write "contains": { "const": ${JSON.stringify(value)} }.` : undefined };
   },
@@ -52,21 +99,41 @@ const mendings: { readonly [code: string]: (place: RulePlace) => Mending } = {
     };
   },
   whenHiddenInvalid: ({ value }) => ({ mend: ask(nearestWord(String(value), ['keep', 'clear'])) }),
-  limitInvalid({ problem: { path, message } }) {
-    const key = path.slice(path.lastIndexOf('/') + 1);
+  limitInvalid({ problem: { path, message }, value }) {
+    const key = lastPart(path);
+    if (message.includes('a number')) return { mend: toWritten(value ?? null, 'number') };
+    const [named] = isObject(value) ? Object.values(value) : [];
+    if (message.startsWith('Name a field') && typeof named === 'string')
+      return { mend: `Write { "field": ${JSON.stringify(named)} }.` };
     if (!message.startsWith('This type of field has')) return {};
     const meant = nearestWord(key, Object.keys(limitsShape.keys)) ?? ownValue<string>(otherLimits, key);
     return { isKey: true, mend: meant === key ? 'Remove it.' : ask(meant) };
   },
+  patternInvalid({ problem, value, elements }) {
+    const at = atCharacter({ problem, value, elements }) ?? {};
+    const text = String(value);
+    const [, inner] = /^\/(.*)\/[a-z]*$/.exec(text) ?? [];
+    const whole = inner ?? `^${text.replace(/^\^|\$$/g, '')}$`;
+    const isUsable = whole !== text && checkPattern(whole, longestMatched) === undefined;
+    return isUsable ? { ...at, mend: `Write ${JSON.stringify(whole)}.` } : at;
+  },
+  uniqueInvalid: ({ problem: { path } }) => ({
+    mend: lastPart(path) === 'unique' ? 'Remove it.' : 'Remove it, or unique.',
+  }),
   limitField: ({ problem, elements }) => ({
     mend: problem.message.startsWith('There is no')
-      ? ask(nearestWord(quotedIn(problem), namesOf(elements)))
+      ? (ask(nearestWord(quotedIn(problem), namesOf(elements))) ??
+        (/\/fieldConfig\/.+\/fieldConfig\//.test(problem.path)
+          ? 'Name a part that stands beside it.'
+          : undefined))
       : undefined,
   }),
   endpointField: ({ problem, elements }) => ({
     mend: ask(nearestWord(quotedIn(problem), namesOf(elements))),
   }),
 };
+
+const isDayLike = (value: Json | undefined) => typeof value === 'string' && /^\d{4}-\d\d/.test(value);
 
 const otherWords = { oneOf: 'anyOf', exclusiveMinimum: 'minimum', exclusiveMaximum: 'maximum', in: 'enum' };
 const otherLimits = { min: 'minimum', max: 'maximum', step: 'multipleOf', regex: 'pattern' };

@@ -1,26 +1,36 @@
 // Rules of a field that are usable each by itself and leave nothing together: a pattern and lengths, limits of two fields, formulas
 // without a field.
 import type { DataElement } from '../../schemas/data-element';
+import type { EngineCore } from '../../schemas/engine';
 import { isObject } from '../../schemas/json';
 import type { RawElement } from '../../schemas/read-metadata';
 import { type Bound, isFieldBound } from '../../schemas/rules/limits';
 import { isRun, parsePattern, type Sequence } from '../../schemas/rules/parse-pattern';
 import type { Report } from './finding';
+import { checkFormulaValues } from './formula-values';
+import { checkLimitValues } from './limit-values';
 
 /** `list`: the elements as they came; those that cannot be used are passed over. */
 export function checkRuleValues(
   elements: readonly DataElement[],
   list: readonly RawElement[],
-  report: Report,
+  { report, getType }: { report: Report; getType: EngineCore['getType'] },
 ): void {
   const byName = new Map(elements.map((element) => [element.name, element]));
   for (const { value, path } of list) {
     const element = isObject(value) ? byName.get(String(value.fieldName)) : undefined;
     if (!element?.rules) continue;
+    const type = getType(element.visualType);
+    if (type) checkLimitValues(element, type, { path: `${path}/fieldConfig/limits`, report });
     checkLengths(element, `${path}/fieldConfig/limits`, report);
     checkBetween(element, byName, { path: `${path}/fieldConfig/limits`, report });
     // A part has no formula: that is told, and no more of it.
-    if (!path.includes('/fieldConfig/')) checkConstants(element, `${path}/fieldConfig`, report);
+    if (path.includes('/fieldConfig/')) continue;
+    checkConstants(element, `${path}/fieldConfig`, report);
+    const { formula, check } = element.rules;
+    const fields = { byName, getType };
+    if (formula?.compiled) checkFormulaValues(formula.text, `${path}/fieldConfig/formula`, fields, report);
+    if (check?.compiled) checkFormulaValues(check.rule, `${path}/fieldConfig/check/rule`, fields, report);
   }
 }
 

@@ -1,13 +1,15 @@
 // How to mend what the parser reports, where that can be said.
 
-import type { DataElement } from '../../schemas/data-element';
 import type { EngineCore } from '../../schemas/engine';
 import { toFieldName } from '../../schemas/field-name';
-import { isObject, type Json, type JsonObject, ownValue } from '../../schemas/json';
+import { isEmpty, isObject, type Json, type JsonObject } from '../../schemas/json';
 import type { Problem } from '../../schemas/problem';
 import type { VisualType } from '../../schemas/visual-type';
 import type { Finding } from './finding';
+import { toOption } from './formula-values';
 import { nearestWord } from './nearest-word';
+import { plainElement } from './plain-element';
+import { readAt } from './read-at';
 import { ask, mendRule } from './rule-mends';
 import { toWritten } from './wrong-type';
 
@@ -16,27 +18,24 @@ export function suggestMend(
   problem: Problem,
   raws: ReadonlyMap<string, unknown>,
   engine: EngineCore,
-): Pick<Finding, 'mend' | 'isKey' | 'at'> {
+): Pick<Finding, 'mend' | 'isKey' | 'at'> & { path?: string } {
   const [path, raw] =
     [...raws].find(([place]) => problem.path === place || problem.path.startsWith(`${place}/`)) ?? [];
   const element = isObject(raw) ? raw : {};
   const config = isObject(element.fieldConfig) ? element.fieldConfig : {};
   const elements = [...raws.values()].filter(isObject);
   const value = path === undefined ? undefined : readAt(element, problem.path.slice(path.length + 1));
+  const second = problem.code === 'optionDefaults' ? findSecondMark(config.msOptions) : -1;
+  if (second > 0) return { path: `${problem.path}/${second}/default`, mend: 'Remove it.' };
   const { mend, ...where } = mendRule({ problem, value, elements }) ?? {};
   const said = mend ?? mends[problem.code]?.(element, config, { engine, value, problem });
   return { ...where, ...(said && { mend: said }) };
 }
 
-function readAt(element: Json, path: string): Json | undefined {
-  let found: Json | undefined = element;
-  for (const part of path === '' ? [] : path.split('/'))
-    found = Array.isArray(found)
-      ? found[Number(part)]
-      : isObject(found)
-        ? ownValue<Json>(found, part)
-        : undefined;
-  return found;
+/** Which option is marked as the default, too. */
+function findSecondMark(options: Json | undefined): number {
+  const marks = (Array.isArray(options) ? options : []).map((one) => isObject(one) && one.default === true);
+  return marks.indexOf(true, marks.indexOf(true) + 1);
 }
 
 /** The types that an engine has only by `createNested`. */
@@ -62,11 +61,18 @@ const mends: { readonly [code: string]: Mend } = {
   },
   systemRequired: () => 'Remove isRequired. A view can ask for the field.',
   optionsType: () => "Write 'static' or 'dynamic'.",
-  optionsMissing: () => 'Add msOptions: [{ "label": "…", "value": "…" }].',
+  optionsMissing: (_element, { msOptionsType, refersTo }) =>
+    isEmpty(msOptionsType) && typeof refersTo === 'string' && refersTo !== ''
+      ? 'Add "msOptionsType": "dynamic".'
+      : 'Add msOptions: [{ "label": "…", "value": "…" }].',
   heightInvalid: () => 'Write a number such as 4.',
-  defaultInvalid(_element, { visualType }, { engine: { getType }, value = null }) {
+  defaultInvalid(_element, { visualType, msOptions }, { engine: { getType }, value = null }) {
     const type = getType(String(visualType));
-    return (type?.valueType === 'string' ? toWritten(value, 'string') : undefined) ?? toExample(type);
+    const written = type?.valueType === 'string' ? toWritten(value, 'string') : undefined;
+    const listed = type?.schema(plainElement).enum;
+    const isListed = Array.isArray(listed) && type?.valueType === 'string' && msOptions === undefined;
+    const meant = isListed && typeof value === 'string' ? toOption(value, listed) : undefined;
+    return written ?? meant ?? toExample(type);
   },
   duplicateName: () => 'Rename one of the two, or remove it.',
   wrongType(_element, _config, { value = null, problem: { message } }) {
@@ -91,12 +97,12 @@ const mends: { readonly [code: string]: Mend } = {
 /** How a value of the type is written. */
 function toExample(type: VisualType | undefined): string | undefined {
   if (!type) return undefined;
+  if (type.parts !== undefined) return type.valueType === 'list' ? mendRows : 'Write an object of its parts.';
   const { format } = type.schema(plainElement);
   return byFormat.get(format) ?? byValueType.get(type.valueType) ?? type.formatMessage;
 }
 
-/** Enough for what a type's schema says of a single value. */
-const plainElement = { config: {}, options: { kind: 'none' }, rows: 0 } as unknown as DataElement;
+const mendRows = 'Write a list of objects, as many as minItems and maxItems allow.';
 
 const wantedTypes: { readonly [word: string]: string } = {
   text: 'string',
@@ -114,6 +120,7 @@ const byValueType = new Map([
   ['number', 'Write a number such as 0.25.'],
   ['boolean', 'Write true or false.'],
   ['list', 'Write a list of option values.'],
+  ['map', 'Write an object with a text for each name.'],
 ]);
 
 /** What other tools call a type. */

@@ -1,12 +1,13 @@
 // Keys that the format does not know, with the one that was probably meant; and values of the wrong type under keys it knows.
-import { elementShape, fieldConfigShape, optionShape } from '../../schemas/format/element-shape';
+import { elementShape, fieldConfigShape } from '../../schemas/format/element-shape';
 import { sampleShape } from '../../schemas/format/fixture-shape';
 import { limitsShape } from '../../schemas/format/rule-shapes';
 import { type Key, type Shape, shapeOf } from '../../schemas/format/shape';
-import { viewShape } from '../../schemas/format/view-shape';
+import { viewFieldShape } from '../../schemas/format/view-shape';
 import { isObject, type Json, type JsonObject, type JsonSchema, ownValue } from '../../schemas/json';
 import type { Finding, Report } from './finding';
 import { nearestWord } from './nearest-word';
+import { toSynonym } from './synonyms';
 import { findWrongType } from './wrong-type';
 
 /** Looks through an object of that shape and all below it. */
@@ -78,7 +79,12 @@ function checkValue(part: Json, schema: JsonSchema, place: string, report: Repor
     const meant = nearestWord(key, Object.keys(schema.properties));
     const message = `'${key.slice(0, 80)}' is not a key of '${name}'; it has no effect.`;
     const mend = meant && `Did you mean '${meant}'?`;
-    report({ path: `${place}/${key}`, code: 'unknownKey', message, isKey: true, ...(mend && { mend }) });
+    const instead = meant && part[meant] === undefined && `${place}/${meant}`;
+    report({
+      ...{ path: `${place}/${key}`, code: 'unknownKey', message, isKey: true },
+      ...(mend && { mend }),
+      ...(instead && { instead }),
+    });
   }
 }
 
@@ -94,51 +100,13 @@ function isFree(name: string, { keys }: Shape): boolean {
   );
 }
 
-/** How other tools call it. */
-const synonyms = new Map<Shape, { readonly [name: string]: string }>([
-  [
-    fieldConfigShape,
-    {
-      ...{ required: 'isRequired', mandatory: 'isRequired', title: 'label', caption: 'label', name: 'label' },
-      ...{ type: 'visualType', widget: 'visualType', control: 'visualType', fieldType: 'visualType' },
-      ...{ default: 'defaultValue', value: 'defaultValue', initialValue: 'defaultValue' },
-      ...{ options: 'msOptions', choices: 'msOptions', enum: 'msOptions', items: 'msOptions' },
-      ...{ endpoint: 'msApiEndPoint', url: 'msApiEndPoint', apiEndPoint: 'msApiEndPoint' },
-      ...{ hint: 'help', helpText: 'help', tooltip: 'help' },
-      ...{ rows: 'multiRowInput_height', height: 'multiRowInput_height', sort: 'order', position: 'order' },
-    },
-  ],
-  [
-    elementShape,
-    {
-      name: 'fieldName',
-      key: 'fieldName',
-      id: 'metaDataID',
-      group: 'grouping',
-      section: 'grouping',
-      config: 'fieldConfig',
-      object: 'objectType',
-    },
-  ],
-  [
-    optionShape,
-    { text: 'label', name: 'label', title: 'label', id: 'value', key: 'value', selected: 'default' },
-  ],
-]);
-
 /** Where a key belongs that stands at another place. */
 const homes: readonly [Shape, string][] = [
   [fieldConfigShape, 'fieldConfig'],
   [elementShape, 'the data element, beside fieldConfig'],
-  [viewFields(), 'a field of a view'],
+  [viewFieldShape, 'a field of a view'],
   [limitsShape, 'limits in fieldConfig'],
 ];
-
-function viewFields(): Shape {
-  const { groups } = viewShape.keys;
-  const { fields } = (groups && shapeOf(groups)?.shape.keys) ?? {};
-  return (fields && shapeOf(fields)?.shape) ?? viewShape;
-}
 
 function toUnknown(name: string, shape: Shape, path: string, owner: JsonObject): Finding {
   const { mend, instead } = findMeant(name, shape);
@@ -160,9 +128,9 @@ function isThere(owner: JsonObject, path: string): boolean {
 
 /** `instead`: where what was meant stands, seen from the object with the key. */
 function findMeant(name: string, shape: Shape): { mend?: string; instead?: string } {
-  const meant = nearestWord(name, Object.keys(shape.keys)) ?? ownValue(toSynonyms(shape), name);
+  const meant = nearestWord(name, Object.keys(shape.keys)) ?? toSynonym(name, shape);
   if (meant !== undefined) return { mend: `Did you mean '${meant}'?`, instead: meant };
-  const inConfig = shape === elementShape && ownValue(toSynonyms(fieldConfigShape), name);
+  const inConfig = shape === elementShape && toSynonym(name, fieldConfigShape);
   if (inConfig)
     return { mend: `Did you mean '${inConfig}' in fieldConfig?`, instead: `fieldConfig/${inConfig}` };
   const home = homes.find(([other]) => other !== shape && Object.hasOwn(other.keys, name));
@@ -170,9 +138,6 @@ function findMeant(name: string, shape: Shape): { mend?: string; instead?: strin
   const isBeside = shape === elementShape && home[0] === fieldConfigShape;
   return { mend: `'${name}' belongs to ${home[1]}.`, ...(isBeside && { instead: `fieldConfig/${name}` }) };
 }
-
-const toSynonyms = (shape: Shape): JsonObject & { readonly [name: string]: string } =>
-  (synonyms.get(shape) ?? {}) as { [name: string]: string };
 
 function toArticle(title: string): string {
   return `${/^[aeiou]/i.test(title) ? 'an' : 'a'} ${title.charAt(0).toLowerCase()}${title.slice(1)}`;

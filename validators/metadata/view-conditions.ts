@@ -6,7 +6,9 @@ import { type FieldValues, toFieldValues, typeWords } from '../../schemas/rules/
 import { parseCondition } from '../../schemas/rules/parse-condition';
 import { isShort, toRecordCondition } from '../../schemas/rules/view-condition';
 import type { Condition } from '../../schemas/view';
-import { nearestWord } from './nearest-word';
+import { toOption } from './formula-values';
+import { readAt } from './read-at';
+import { mendRule } from './rule-mends';
 import { requireField, toList, type ViewCheck, type ViewPart } from './view-check';
 import { toWritten } from './wrong-type';
 
@@ -27,12 +29,17 @@ function checkLong(json: Json | undefined, path: string, { elements, lookup, rep
   const condition = json === undefined ? undefined : parseCondition(json, () => {});
   if (!condition) return;
   checkCondition(condition, { elements, lookup }, (place, code, message) => {
-    const [, name] = /element '([^']+)'/.exec(message) ?? [];
-    const meant = name && nearestWord(name, elements.keys());
     const where = place === '' ? path : `${path}/${place}`;
-    report({ path: where, code, message, ...(meant && { mend: `Did you mean '${meant}'?` }) });
+    const problem = { path: where, code, message };
+    const value = readAt(json ?? null, place);
+    const { mend, ...mending } = mendRule({ problem, value, elements: toRaws(elements) }) ?? {};
+    report({ ...problem, code, ...mending, ...(mend && { mend }) });
   });
 }
+
+/** As they were written, as far as a mend asks. */
+const toRaws = (elements: ViewCheck['elements']): JsonObject[] =>
+  [...elements.values()].map(({ name, config }) => ({ fieldName: name, fieldConfig: config as JsonObject }));
 
 function checkShort(condition: Condition, path: string, check: ViewCheck): void {
   requireField(condition.field, `${path}/field`, check);
@@ -77,9 +84,8 @@ function findOdd(value: Json, field: FieldValues, name: string) {
   const otherForm = findOtherForm(value, field);
   if (otherForm !== undefined) return { message: `'${name}' holds ${otherForm}.` };
   if (isList || !choices || choices.includes(value)) return undefined;
-  const meant = nearestWord(String(value), choices.map(String));
   const message = `'${name}' has no option '${String(value).slice(0, 80)}'.`;
-  return { message, ...(meant && { mend: `Did you mean '${meant}'?` }) };
+  return { message, mend: toOption(String(value), choices) };
 }
 
 /** Fields that show only while others are filled, which wait for them in turn: none would ever show. */

@@ -48,6 +48,7 @@ export function toChoice(words: readonly unknown[]): string {
 export function toWritten(value: Json, type: string): string | undefined {
   if (type === 'string' && (typeof value === 'number' || typeof value === 'boolean'))
     return `Write "${value}".`;
+  if (type === 'array' && isObject(value)) return 'Write a list: [ … ].';
   if (typeof value !== 'string') return undefined;
   if (type === 'array') return `Write [${JSON.stringify(value.slice(0, 80))}].`;
   if (type === 'boolean') return /^(true|yes|on|1)$/i.test(value.trim()) ? 'Write true.' : 'Write false.';

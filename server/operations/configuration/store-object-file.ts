@@ -124,10 +124,7 @@ async function storeField(store: Store, { entry, element, index }: Field): Promi
   if (!live && !isNew && isReserved(type, name))
     return void report(`'${name}' is reserved. Choose another internal name.`);
   const misfits = before ? await countMisfits(work.tx, before, element) : undefined;
-  if (misfits && misfits.count > 0)
-    report(
-      `${name}: ${misfits.count} saved ${misfits.count === 1 ? 'value is' : 'values are'} not valid for the new type.`,
-    );
+  if (misfits && misfits.count > 0) report(`${name}: ${misfits.told}.`);
   const unique = { objectType: type, name, config, ...(!before?.deleted_at && { element }) };
   await reporting(name, report, () => storeUnique(work, { input: unique, before }));
   const row = await putElement(work.tx, { objectType: type, name, grouping, config });

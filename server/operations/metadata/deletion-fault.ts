@@ -1,12 +1,10 @@
 // Why a data element cannot be deleted: told before the deletion is confirmed, and again by the deletion itself (B4, E2.6).
 import { type ObjectType, objects } from '../../../objects/index';
 import type { DataElement } from '../../../schemas/data-element';
-import { listAskedBy } from '../../../schemas/rules/condition';
-import { conditionKeys, type ElementRules } from '../../../schemas/rules/element-rules';
-import { listBoundNames } from '../../../schemas/rules/limits';
 import { loadMetadata } from '../../caches/metadata-cache';
 import type { Queries } from '../../storage/database';
 import type { ElementRow } from '../../storage/elements';
+import { listAskedNames } from './list-field-uses';
 
 /** A sentence; undefined when it can be deleted. */
 export async function findDeletionFault(tx: Queries, target: ElementRow): Promise<string | undefined> {
@@ -33,14 +31,5 @@ async function findAsker(
   name: string,
 ): Promise<DataElement | undefined> {
   const { elements } = await loadMetadata(tx, objectType);
-  return elements.find((one) => one.name !== name && one.rules && asks(one.rules, name));
-}
-
-function asks(rules: ElementRules, name: string): boolean {
-  const conditions = conditionKeys.flatMap((key) => rules[key] ?? []);
-  return (
-    conditions.some((condition) => listAskedBy(condition).includes(name)) ||
-    (rules.limits !== undefined && listBoundNames(rules.limits).includes(name)) ||
-    [rules.formula, rules.check].some((one) => one?.compiled?.asks.includes(name))
-  );
+  return elements.find((one) => one.name !== name && one.rules && listAskedNames(one.rules).includes(name));
 }

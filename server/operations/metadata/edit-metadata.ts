@@ -1,5 +1,5 @@
 // Data Management's writes: one writer an object at a time, values of records kept true to their field (B4–B5, R13–R21).
-import { keepsReference, toReferredObject } from '../../../objects/field-references';
+import { isReference, keepsReference, toReferredObject } from '../../../objects/field-references';
 import type { ObjectType } from '../../../objects/index';
 import { noAccess, worksWith } from '../../../schemas/access';
 import type { DataElement } from '../../../schemas/data-element';
@@ -34,6 +34,7 @@ import { type Grant, grantField } from './grant-field';
 import { storeUnique } from './keep-unique';
 import { mergeElement } from './merge-element';
 import { type ElementInput, parseElementChange, parseElementInput } from './parse-element';
+import { requireClearable } from './require-clearable';
 import { requireRules } from './require-rules';
 import { appendElementChange, storeElement, toWire } from './store-element';
 
@@ -60,7 +61,7 @@ export async function createElement(
       const plan = planRecords({ input, elements, anew: before !== undefined });
       await storeUnique(work, { input, before, show: plan ? undefined : show });
       if (before) await forgetField(tx, { objectType, name });
-      const row = await putElement(tx, input, true);
+      const row = await requireClearable(work, objectType, () => putElement(tx, input, true));
       const writers = await grantField(work, { objectType, name, grant });
       requireBulk(caller, input, writers.has(caller.roleID));
       if (plan) await show(plan);
@@ -93,7 +94,7 @@ export async function updateElement(task: Task, body: Json): Promise<BulkAnswer>
       if (misfits.count > 0) throw toMismatch(misfits);
       const plan = planRecords({ input, elements, before });
       await storeUnique(work, { input, before, show: plan ? undefined : show });
-      const row = await putElement(tx, input);
+      const row = await requireClearable(work, objectType, () => putElement(tx, input));
       if (plan) await show(plan);
       await appendElementChange(work, row, before);
       return row;
@@ -101,10 +102,9 @@ export async function updateElement(task: Task, body: Json): Promise<BulkAnswer>
   });
 }
 
-function toMismatch({ count, deleted }: Held): AppError {
-  const some = `${count} saved ${count === 1 ? 'value is' : 'values are'} not valid for the new type`;
+function toMismatch({ count, deleted, told }: Held & { told: string }): AppError {
   const where = deleted > 0 ? `, ${deleted} of them in deleted records that can still be restored` : '';
-  return new AppError('typeMismatch', { message: `${some}${where}.`, body: { invalid: count } });
+  return new AppError('typeMismatch', { message: `${told}${where}.`, body: { invalid: count } });
 }
 
 /** The values stay in the records, unseen, so that restoreElement brings them back. Throws 422 where it cannot be deleted. */
@@ -186,6 +186,8 @@ async function requireReadable({ tx, context, caller }: Work, filling: Filling):
   if (before && !mayCount(caller, metadata, name)) {
     if (config.visualType !== before.config.visualType)
       throw refuseUnread('visualType', 'this field, so it cannot change its type.');
+    if (isReference(config) && !keepsReference(config, before.config))
+      throw refuseUnread('refersTo', 'this field, so it cannot change what it refers to.');
     if (config.unique === true && before.config.unique !== true)
       throw refuseUnread('unique', 'this field, so it cannot make it unique.');
   }

@@ -1,9 +1,10 @@
 // What a change of metadata does to stored values, as exact numbers, before it is done (R20).
+import { isReference, keepsReference } from '../../../objects/field-references';
 import type { ObjectType } from '../../../objects/index';
 import { compileForm } from '../../../schemas/compile-form';
 import type { DataElement } from '../../../schemas/data-element';
 import { defaultView } from '../../../schemas/default-view';
-import { isEmpty } from '../../../schemas/json';
+import { isEmpty, type Json } from '../../../schemas/json';
 import { parseMetadata } from '../../../schemas/parse-metadata';
 import { listBoundNames } from '../../../schemas/rules/limits';
 import { withoutConditions } from '../../../schemas/rules/without-conditions';
@@ -17,6 +18,7 @@ import {
   countRecordsOf,
   type Held,
   type HeldTogether,
+  listExisting,
   listHeldTogether,
   toIDs,
 } from '../../storage/element-values';
@@ -26,10 +28,23 @@ import { findDeletionFault } from './deletion-fault';
 import { findDoubles } from './find-doubles';
 import { findRuleEffects, type RuleEffects } from './rule-effects';
 
-/** How many records hold a value that another type would refuse: they forbid the change (R20). */
-export async function countMisfits(tx: Queries, before: ElementRow, after: DataElement): Promise<Held> {
-  return before.config.visualType === after.visualType ? none : countRefused(tx, before, after);
+/** How many records hold a value that another type, or another object that it refers to, would refuse: they forbid the change (R20). */
+export async function countMisfits(
+  tx: Queries,
+  before: ElementRow,
+  after: DataElement,
+): Promise<Held & { told: string }> {
+  const isType = before.config.visualType !== after.visualType;
+  const held = isType || isReferredAnew(before, after) ? await countRefused(tx, before, after) : none;
+  const some = `${held.count} saved ${held.count === 1 ? 'value is' : 'values are'}`;
+  return {
+    ...held,
+    told: `${some} ${isType ? 'not valid for the new type' : 'no record of the other object'}`,
+  };
 }
+
+const isReferredAnew = (before: ElementRow, { config }: DataElement) =>
+  isReference(config) && !keepsReference(config, before.config);
 
 /** Records of which so many hold these values. */
 type UnfitValues = { count: number; values: { [name: string]: string } };
@@ -44,25 +59,39 @@ async function countRefused(tx: Queries, before: ElementRow, after: DataElement)
   const [old] = parseMetadata([toWireElement(before, '')]).elements;
   // Secrets cannot become open values, nor the other way round, without leaking or losing them.
   if (old && isSecretElement(old) !== isSecretElement(after)) return countAllHolders(tx, field);
-  return countFailing(tx, field.objectType, after);
+  return countFailing(tx, { objectType: field.objectType, element: after, before });
 }
 
-async function countFailing(tx: Queries, objectType: ObjectType, element: DataElement): Promise<Unfit> {
+type Judged = { objectType: ObjectType; element: DataElement; before: ElementRow };
+
+async function countFailing(tx: Queries, { objectType, element, before }: Judged): Promise<Unfit> {
   const form = compileForm(withoutConditions([{ ...element, access: 'write' }]), defaultView(objectType));
   const field = form.fields.get(element.name);
   if (!field) return none;
   const bounds = element.rules?.limits ? listBoundNames(element.rules.limits) : [];
   const names = [element.name, ...bounds];
   const held = await listHeldTogether(tx, { objectType, names, secrets: new Set() });
+  const isKnown = isReferredAnew(before, element)
+    ? await findReferred(tx, { to: String(element.config.refersTo), held })
+    : () => true;
   const unfit = held.filter(({ values }) => {
     const read = (name: string) => values[names.indexOf(name)];
-    return !isEmpty(values[0] ?? null) && checkField(field, values[0], read);
+    return !isEmpty(values[0] ?? null) && (checkField(field, values[0], read) || !isKnown(values[0] ?? null));
   });
   const sum = unfit.reduce(
     (total, one) => ({ count: total.count + one.count, deleted: total.deleted + one.deleted }),
     none,
   );
   return { ...sum, values: listUnfit(unfit, names), ids: toIDs(unfit) };
+}
+
+type Referring = { to: string; held: readonly HeldTogether[] };
+
+/** Whether a value names a record of that object that is there. */
+async function findReferred(tx: Queries, { to, held }: Referring): Promise<(value: Json) => boolean> {
+  const ids = held.map(({ values }) => values[0]).filter((value) => typeof value === 'string');
+  const known: ReadonlySet<Json> = await listExisting(tx, to, ids);
+  return (value) => known.has(value);
 }
 
 /** What does not fit, most frequent first, as filters of a list take it. */

@@ -113,6 +113,11 @@ function isOffered(state: ViewState, gate: Names): boolean {
   return listNames(state).every((name) => isKnown(name, gate));
 }
 
+/** Filtered, ordered or shown by this field. */
+export function namesField(state: ViewState, name: string): boolean {
+  return listNames(state).includes(name);
+}
+
 function isKnown(name: string, gate: Names): boolean {
   return ['', 'createdAt', 'changedAt', gate.idName].includes(name) || gate.isReadable(name);
 }

@@ -1,9 +1,10 @@
 import { History, ListOrdered, Plus, Settings2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { isOwnType, listSystemTypes, objects } from '../../../objects/index';
+import type { WireDataElement } from '../../../schemas/data-element';
 import { useRights } from '../../shared/api/use-rights';
 import { JobProgress } from '../../shared/jobs/job-progress';
 import { useOwnObjects } from '../../shared/objects/use-own-objects';
+import { useMedia } from '../../shared/react/use-media';
 import { Button } from '../../shared/ui/button';
 import { ErrorState } from '../../shared/ui/error-state';
 import { PageHeader } from '../../shared/ui/page-header';
@@ -18,10 +19,12 @@ import { ChangeHistory } from './lazy-change-history';
 import { ConfigurationPanel } from './lazy-configuration-panel';
 import { ObjectCard } from './lazy-object-card';
 import { MissingElement } from './missing-element';
-import { getSystemObject } from './system-objects';
+import { getSystemObject, type SystemObject } from './system-objects';
 import { SystemObjectsNav } from './system-objects-nav';
+import { isBesideList, useCardPlace } from './use-card-place';
 import { type DataAddress, useDataAddress } from './use-data-address';
 import { useEditedElement } from './use-edited-element';
+import { useFresh } from './use-fresh';
 
 /** B2 'Data Management screen': the data elements of one system object, and the card that adds or edits one. */
 export function DataManagement() {
@@ -31,6 +34,9 @@ export function DataManagement() {
   return <Screen />;
 }
 
+/** From here on the card stands beside the list (tokens.css: 75rem). */
+const besideFrom = '(min-width: 75rem)';
+
 function Screen() {
   const address = useDataAddress();
   const { objectType, view } = address;
@@ -39,6 +45,7 @@ function Screen() {
   const isFullAdmin = listSystemTypes().every(isFree);
   // Until the rights are here, what hangs on them keeps its place.
   const hasObjectTools = isFullAdmin || isPending;
+  const isWide = useMedia(besideFrom);
   return (
     <div className={styles.page}>
       <PageHeader
@@ -46,7 +53,7 @@ function Screen() {
         description="Add and edit the fields on each object’s forms. Changes show in open forms right away."
         isPending={isPending}
         actions={
-          view.kind === 'list' &&
+          (view.kind === 'list' || (isWide && isBesideList(view))) &&
           (canConfigure || isPending) && (
             <>
               {hasObjectTools && isOwnType(objectType) && (
@@ -118,10 +125,11 @@ function View({ address, canConfigure }: SectionProps) {
   const { objectType } = address;
   // Who may not change the fields sees them as a list, whatever the address asks for.
   const view: DataAddress['view'] = canConfigure ? address.view : { kind: 'list' };
-  useTop(view.kind === 'edit' ? view.fieldName : view.kind);
+  const isBeside = useMedia(besideFrom) && isBesideList(view);
+  const card = useCardPlace(view, isBeside);
   const { elements, failure, reload } = useDataElements(objectType);
+  const fresh = useFresh(elements);
   const object = getSystemObject(objectType);
-  const edited = useEditedElement(elements, view.kind === 'edit' ? view.fieldName : undefined);
   if (failure) return <ErrorState message={failure} onRetry={reload} />;
   if (!elements) return <Skeleton lines={10} label={`Loading the data elements of ${object.label}`} />;
   if (view.kind === 'order')
@@ -136,48 +144,53 @@ function View({ address, canConfigure }: SectionProps) {
         onOrder={address.openOrder}
       />
     );
-  if (view.kind === 'add')
-    return <AddElement key="add" object={object} elements={elements} address={address} reload={reload} />;
-  if (view.kind === 'edit') {
-    if (!edited)
-      return (
-        <MissingElement
-          key={view.fieldName}
-          fieldName={view.fieldName}
-          objectLabel={object.label}
-          reload={reload}
-          onClose={address.openList}
-        />
-      );
-    return (
-      <ElementCard
-        key={view.fieldName}
-        object={object}
-        element={edited.element}
-        isGone={edited.isGone}
-        elements={elements}
-        reload={reload}
-        onClose={address.openList}
-      />
-    );
-  }
+  const shared = { object, elements, reload };
+  const hasCard = view.kind === 'add' || view.kind === 'edit';
   return (
-    <ElementList
-      object={object}
-      elements={elements}
-      address={address}
-      reload={reload}
-      canConfigure={canConfigure}
-    />
+    <div className={styles.beside} data-card={hasCard || undefined}>
+      {(isBeside || !hasCard) && (
+        <div className={styles.main}>
+          <ElementList
+            {...shared}
+            address={address}
+            canConfigure={canConfigure}
+            openName={view.kind === 'edit' ? view.fieldName : undefined}
+            fresh={fresh}
+          />
+        </div>
+      )}
+      {hasCard && (
+        <div ref={card} tabIndex={-1} className={styles.place}>
+          {view.kind === 'add' ? (
+            <AddElement key="add" {...shared} address={address} />
+          ) : (
+            <EditElement
+              key={view.fieldName}
+              {...shared}
+              fieldName={view.fieldName}
+              onClose={address.openList}
+            />
+          )}
+        </div>
+      )}
+    </div>
   );
 }
 
-/** Another view begins at its top, not where the last one was scrolled to. */
-function useTop(view: string): void {
-  const before = useRef(view);
-  useEffect(() => {
-    if (before.current === view) return;
-    before.current = view;
-    window.scrollTo({ top: 0 });
-  }, [view]);
+type EditProps = {
+  object: SystemObject;
+  elements: readonly WireDataElement[];
+  reload: () => Promise<unknown>;
+  fieldName: string;
+  onClose: () => void;
+};
+
+function EditElement({ fieldName, ...props }: EditProps) {
+  const { object, elements, reload, onClose } = props;
+  const edited = useEditedElement(elements, fieldName);
+  if (!edited)
+    return (
+      <MissingElement fieldName={fieldName} objectLabel={object.label} reload={reload} onClose={onClose} />
+    );
+  return <ElementCard {...props} element={edited.element} isGone={edited.isGone} />;
 }

@@ -12,7 +12,6 @@ import { Panel } from '../../shared/ui/panel';
 import { AccessChoice } from './access-choice';
 import { AccessReport } from './access-report';
 import { type CardSeed, toNextSeed } from './card-seed';
-import styles from './data-management.module.css';
 import own from './element-card.module.css';
 import { FieldPreview } from './field-preview';
 import { GoneElementNote } from './gone-element-note';
@@ -65,7 +64,7 @@ export function ElementCard(props: Props) {
   };
   return (
     <Panel
-      className={styles.main}
+      className={own.card}
       title={element ? `Update element ${element.fieldName}` : 'Add Data Element'}
       actions={<Button onClick={cancel}>Cancel</Button>}
     >
@@ -74,7 +73,7 @@ export function ElementCard(props: Props) {
       {element && isGone && (
         <GoneElementNote object={object} element={element} reload={reload} onDiscard={cancel} />
       )}
-      <div className={own.cardColumns}>
+      <div className={own.body}>
         <div className={own.form}>
           <RuleScopeContext value={scope}>
             <ElementsForm
@@ -98,18 +97,17 @@ export function ElementCard(props: Props) {
                 else onClose();
                 return outcome;
               }}
-            />
+            >
+              <ImpactNote object={object} wire={wire} isNew={isNew || isGone} preview={preview} />
+              {element && !isGone ? (
+                <AccessReport object={object} fieldName={element.fieldName} />
+              ) : (
+                <AccessChoice object={object} pick={access} onPick={setAccess} />
+              )}
+            </ElementsForm>
           </RuleScopeContext>
         </div>
-        <aside className={own.aside} aria-label="Preview and effects">
-          <FieldPreview wire={wire} />
-          <ImpactNote object={object} wire={wire} isNew={isNew || isGone} preview={preview} />
-          {element && !isGone ? (
-            <AccessReport object={object} fieldName={element.fieldName} />
-          ) : (
-            <AccessChoice object={object} pick={access} onPick={setAccess} />
-          )}
-        </aside>
+        <FieldPreview wire={wire} />
       </div>
     </Panel>
   );

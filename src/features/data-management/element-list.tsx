@@ -1,20 +1,22 @@
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { isOwnType } from '../../../objects/index';
 import type { WireDataElement } from '../../../schemas/data-element';
 import { useLostFocus } from '../../shared/react/use-lost-focus';
-import { Button } from '../../shared/ui/button';
-import { EmptyState } from '../../shared/ui/empty-state';
 import { Panel } from '../../shared/ui/panel';
 import { SearchBox } from '../../shared/ui/search-box';
+import { Segmented } from '../../shared/ui/segmented';
+import { useUses } from './api/use-uses';
 import { ConfirmDeletion } from './confirm-deletion';
-import styles from './data-management.module.css';
+import { ElementGroupRows } from './element-group-rows';
 import own from './element-list.module.css';
 import { ElementRow } from './element-row';
-import { groupElements, searchElements } from './group-elements';
+import { groupElements, isOwnElement, searchElements } from './group-elements';
+import { NoElements } from './no-elements';
 import type { SystemObject } from './system-objects';
 import { UnreadObject } from './unread-object';
 import type { DataAddress } from './use-data-address';
 import { useDeletion } from './use-deletion';
+import { UsesDialog } from './uses-dialog';
 
 type Props = {
   object: SystemObject;
@@ -22,15 +24,27 @@ type Props = {
   address: DataAddress;
   reload: () => Promise<unknown>;
   canConfigure: boolean;
+  /** The field whose card stands beside the list. */
+  openName?: string | undefined;
+  /** Names of fields that came a moment ago. */
+  fresh: ReadonlySet<string>;
 };
 
-export function ElementList({ object, elements, address, reload, canConfigure }: Props) {
-  const { q } = address;
-  const found = useMemo(() => searchElements(elements, q), [elements, q]);
-  const groups = useMemo(() => groupElements(found), [found]);
+/** The data elements of one object: a table by grouping (B2). */
+export function ElementList(props: Props) {
+  const { object, elements, address, reload, canConfigure, openName, fresh } = props;
+  const { q, of } = address;
+  const shown = useMemo(() => {
+    const found = searchElements(elements, q);
+    return of === '' ? found : found.filter((one) => isOwnElement(one) === (of === 'own'));
+  }, [elements, q, of]);
+  const groups = useMemo(() => groupElements(shown), [shown]);
+  const uses = useUses(object.type, canConfigure);
+  const [asked, setAsked] = useState<WireDataElement>();
   const deletion = useDeletion(object, reload);
   const heading = useRef<HTMLHeadingElement>(null);
   useLostFocus(heading, elements.length);
+  const ownCount = elements.filter(isOwnElement).length;
   return (
     <>
       {canConfigure && isOwnType(object.type) && <UnreadObject object={object} />}
@@ -40,40 +54,72 @@ export function ElementList({ object, elements, address, reload, canConfigure }:
             Data Elements
           </h2>
           <SearchBox label="Search by label or name..." value={q} onSearch={address.search} delay={0} />
-          <p className={own.count} role="status">
-            {describeCount(found.length, elements.length, object)}
-          </p>
+          <Segmented
+            label="Which data elements"
+            selected={of}
+            onSelect={address.showOf}
+            segments={[
+              { key: '', label: `All ${elements.length}` },
+              { key: 'own', label: `Own ${ownCount}` },
+              { key: 'system', label: `System ${elements.length - ownCount}` },
+            ]}
+          />
         </div>
-        {groups.map((group) => (
-          <section key={group.title} aria-label={group.title}>
-            <h3 className={own.groupTitle}>
-              <span dir="auto">{group.title}</span>
-              <span className={styles.groupCount}>{group.elements.length}</span>
-            </h3>
-            <ul>
-              {group.elements.map((element) => (
-                <ElementRow
-                  key={element.fieldName}
-                  element={element}
-                  isBusy={deletion.busyName === element.fieldName}
-                  {...(canConfigure && {
-                    onEdit: () => address.openEdit(element.fieldName),
-                    onDelete: () => void deletion.start(element),
-                  })}
-                />
-              ))}
-            </ul>
-          </section>
-        ))}
-        {groups.length === 0 && (
-          <NothingFound object={object} address={address} canConfigure={canConfigure} />
+        {groups.length > 0 && (
+          <table className={own.table} aria-labelledby="data-elements">
+            <thead>
+              <tr>
+                <th scope="col">Label</th>
+                <th scope="col">Name</th>
+                <th scope="col">Type</th>
+                {canConfigure && <th scope="col">Used in</th>}
+                {canConfigure && <th scope="col">Actions</th>}
+              </tr>
+            </thead>
+            {groups.map((group) => (
+              <ElementGroupRows
+                key={group.title}
+                group={group}
+                columns={canConfigure ? 5 : 3}
+                staysOpen={q !== '' || group.elements.some((one) => one.fieldName === openName)}
+              >
+                {group.elements.map((element) => (
+                  <ElementRow
+                    key={element.fieldName}
+                    element={element}
+                    isBusy={deletion.busyName === element.fieldName}
+                    isOpen={element.fieldName === openName}
+                    isFresh={fresh.has(element.fieldName)}
+                    uses={uses?.of(element.fieldName)}
+                    {...(canConfigure && {
+                      onEdit: () => address.openEdit(element.fieldName),
+                      onDelete: () => void deletion.start(element),
+                      onUses: () => setAsked(element),
+                    })}
+                  />
+                ))}
+              </ElementGroupRows>
+            ))}
+          </table>
         )}
+        {groups.length === 0 && <NoElements object={object} address={address} canConfigure={canConfigure} />}
+        <p className={own.foot}>
+          <span role="status">{describeCount(shown.length, elements.length, object)}</span>
+          {uses && ' ‘Used in’ counts rules of other fields, headings, saved views and roles.'}
+        </p>
         {deletion.asked && (
           <ConfirmDeletion
             object={object}
             asked={deletion.asked}
             onConfirm={deletion.confirm}
             onCancel={deletion.cancel}
+          />
+        )}
+        {asked && uses && (
+          <UsesDialog
+            {...{ object, elements, uses, address }}
+            element={asked}
+            onClose={() => setAsked(undefined)}
           />
         )}
       </Panel>
@@ -83,32 +129,6 @@ export function ElementList({ object, elements, address, reload, canConfigure }:
 
 function describeCount(found: number, all: number, object: SystemObject): string {
   const noun = all === 1 ? 'data element' : 'data elements';
-  if (found === all) return `${all} ${noun} on ${object.one} forms`;
-  return `${found} of ${all} ${noun}`;
-}
-
-function NothingFound({ object, address, canConfigure }: Pick<Props, 'object' | 'address' | 'canConfigure'>) {
-  if (address.q)
-    return (
-      <EmptyState
-        title={`No data elements match '${address.q}'`}
-        action={<Button onClick={() => address.search('')}>Clear search</Button>}
-      >
-        Search covers label, field name, grouping, type and description.
-      </EmptyState>
-    );
-  if (!canConfigure)
-    return <EmptyState title="No fields to show">Your role cannot read any {object.one} field.</EmptyState>;
-  return (
-    <EmptyState
-      title={`${object.label} has no data elements yet`}
-      action={
-        <Button tone="primary" onClick={address.openAdd}>
-          Add Data Element
-        </Button>
-      }
-    >
-      Add one to show it on every {object.one} form.
-    </EmptyState>
-  );
+  if (found === all) return `${all} ${noun} on ${object.one} forms.`;
+  return `${found} of ${all} ${noun}.`;
 }

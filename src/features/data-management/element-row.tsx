@@ -1,40 +1,80 @@
 import type { FieldConfig, WireDataElement } from '../../../schemas/data-element';
 import { isEmpty } from '../../../schemas/json';
 import { getVisualType } from '../../../schemas/types/index';
+import { counted } from '../../shared/counted';
 import { Badge } from '../../shared/ui/badge';
 import { RowActionControl } from '../../shared/ui/row-actions';
+import { countUses, type UsesOf } from './api/use-uses';
 import styles from './data-management.module.css';
 import own from './element-list.module.css';
 import { toLabel } from './group-elements';
+import { TypeIcon } from './type-icon';
 
 type Props = {
   element: WireDataElement;
   isBusy: boolean;
+  /** Its card is open beside the list. */
+  isOpen: boolean;
+  /** It came a moment ago. */
+  isFresh: boolean;
+  /** Undefined: not known yet. */
+  uses: UsesOf | undefined;
   /** Absent: nothing may be changed. */
-  onEdit?: () => void;
-  onDelete?: () => void;
+  onEdit?: (() => void) | undefined;
+  onDelete?: (() => void) | undefined;
+  onUses?: (() => void) | undefined;
 };
 
-/** Label, field name and type, Edit and, unless it is a system field, Delete (B2). */
-export function ElementRow({ element, isBusy, onEdit, onDelete }: Props) {
+/** Type, label, field name, where it is used, Edit and, unless it is a system field, Delete (B2). */
+export function ElementRow({ element, isBusy, isOpen, isFresh, uses, onEdit, onDelete, onUses }: Props) {
   const { fieldName, fieldConfig } = element;
   const label = toLabel(element);
   const type = getVisualType(fieldConfig.visualType)?.label ?? fieldConfig.visualType;
   const isSystem = fieldConfig.systemField === true;
+  const count = uses && countUses(uses);
   return (
-    <li className={own.row} data-field={fieldName}>
-      <span className={styles.rowLabel}>
-        <span dir="auto">{label}</span> {!isSystem && <Badge tone="accent">Own</Badge>}
-      </span>
-      <code className={styles.fieldName}>{fieldName}</code>
-      <span className={styles.typeName}>{[type, ...listMarks(fieldConfig)].join(', ')}</span>
-      <div className={own.actions}>
-        {onEdit && <RowActionControl label="Edit" of={label} onPress={onEdit} />}
-        {onDelete && !isSystem && (
-          <RowActionControl label="Delete" of={label} onPress={onDelete} isBusy={isBusy} isDangerous />
-        )}
-      </div>
-    </li>
+    <tr
+      data-field={fieldName}
+      data-selected={isOpen || undefined}
+      data-fresh={isFresh || undefined}
+      aria-current={isOpen || undefined}
+    >
+      <th scope="row">
+        <span className={own.label}>
+          <span className={own.icon} data-own={!isSystem || undefined}>
+            <TypeIcon element={element} />
+          </span>
+          <span dir="auto">{label}</span> {!isSystem && <Badge tone="accent">Own</Badge>}
+        </span>
+      </th>
+      <td className={own.name}>
+        <code className={styles.fieldName}>{fieldName}</code>
+      </td>
+      <td className={own.type}>
+        <span className={styles.typeName}>{[type, ...listMarks(fieldConfig)].join(', ')}</span>
+      </td>
+      {onUses && (
+        <td className={own.uses}>
+          {count !== undefined && (
+            <button
+              type="button"
+              aria-label={`${label} is used in ${counted(count, 'place')}`}
+              onClick={onUses}
+            >
+              {count}
+            </button>
+          )}
+        </td>
+      )}
+      {onEdit && (
+        <td className={own.actions}>
+          <RowActionControl label="Edit" of={label} onPress={onEdit} />
+          {onDelete && !isSystem && (
+            <RowActionControl label="Delete" of={label} onPress={onDelete} isBusy={isBusy} isDangerous />
+          )}
+        </td>
+      )}
+    </tr>
   );
 }
 

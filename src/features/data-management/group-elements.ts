@@ -9,6 +9,11 @@ export function toLabel({ fieldName, fieldConfig }: WireDataElement): string {
   return String(fieldConfig.label ?? '').trim() || fieldName;
 }
 
+/** Made by an administrator: no system field. */
+export function isOwnElement({ fieldConfig }: WireDataElement): boolean {
+  return fieldConfig.systemField !== true;
+}
+
 /** Grouped by grouping, 'Ungrouped' last, sorted by label within a group (B2, R15). */
 export function groupElements(elements: readonly WireDataElement[]): ElementGroup[] {
   const groups = new Map<string, WireDataElement[]>();

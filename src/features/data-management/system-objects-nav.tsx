@@ -41,12 +41,12 @@ export function SystemObjectsNav({ current, isPending, onAdd, onFiles }: SystemO
       )}
       <div className={styles.navTools} data-pending={isPending}>
         {onAdd && (
-          <Button icon={<Plus aria-hidden />} onClick={onAdd}>
+          <Button tone="plain" icon={<Plus aria-hidden />} onClick={onAdd}>
             Add Object
           </Button>
         )}
         {onFiles && (
-          <Button icon={<FileJson aria-hidden />} onClick={onFiles}>
+          <Button tone="plain" icon={<FileJson aria-hidden />} onClick={onFiles}>
             Configuration files
           </Button>
         )}

@@ -2,6 +2,8 @@ import { useSearchParams } from 'react-router-dom';
 import type { ObjectType } from '../../../objects/index';
 import { parseShow } from './system-objects';
 
+export type ElementsOf = '' | 'own' | 'system';
+
 /** What of Data Management is shown: all of it stands in the address bar. */
 export type DataAddress = {
   objectType: ObjectType;
@@ -17,6 +19,9 @@ export type DataAddress = {
     | { kind: 'files' };
   q: string;
   search: (q: string) => void;
+  /** Which of the object's elements: '' for all. */
+  of: ElementsOf;
+  showOf: (of: ElementsOf) => void;
   openList: () => void;
   openAdd: () => void;
   /** What the add card begins with. */
@@ -43,7 +48,7 @@ export function useDataAddress(): DataAddress {
       (now) => {
         const next = new URLSearchParams(now);
         for (const key of ['add', 'type', 'grouping', 'edit', 'order', 'history', 'object', 'files'])
-          if (!('q' in changes) || 'show' in changes) next.delete(key);
+          if (!isOfList(changes) || 'show' in changes) next.delete(key);
         for (const [key, value] of Object.entries(changes)) {
           if (value) next.set(key, value);
           else next.delete(key);
@@ -57,6 +62,8 @@ export function useDataAddress(): DataAddress {
     view: toView(params),
     q: params.get('q') ?? '',
     search: (q) => go({ q }, true),
+    of: toElementsOf(params.get('of')),
+    showOf: (of) => go({ of }, true),
     openList: () => go({}),
     openAdd: () => go({ add: '1' }),
     begin: { visualType: params.get('type') ?? 'text', grouping: params.get('grouping') ?? 'General' },
@@ -67,8 +74,15 @@ export function useDataAddress(): DataAddress {
     openAddObject: () => go({ object: 'new' }),
     openObject: () => go({ object: 'edit' }),
     openFiles: () => go({ files: '1' }),
-    openOther: (objectType) => go({ show: objectType, q: '' }),
+    openOther: (objectType) => go({ show: objectType, q: '', of: '' }),
   };
+}
+
+/** What narrows the list leaves the card beside it open. */
+const isOfList = (changes: { [key: string]: string }) => 'q' in changes || 'of' in changes;
+
+function toElementsOf(text: string | null): ElementsOf {
+  return text === 'own' || text === 'system' ? text : '';
 }
 
 /** `add` and `edit` are keys of their own: a field may be called 'new'. */

@@ -21,7 +21,14 @@ export function FocusFirst({ field = ':is(input, select, textarea):not(:disabled
       const found = main.querySelector<HTMLElement>(`form ${field}`);
       if (!found) return;
       observer.disconnect();
-      if ([document.body, main].includes(document.activeElement as HTMLElement)) found.focus();
+      const { activeElement } = document;
+      // What opened it may stay where it is, beside it.
+      if (
+        !activeElement ||
+        [document.body, main].includes(activeElement as HTMLElement) ||
+        activeElement.matches('[data-create]')
+      )
+        found.focus();
     };
     const observer = new MutationObserver(look);
     observer.observe(main, { childList: true, subtree: true });

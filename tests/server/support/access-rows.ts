@@ -49,6 +49,7 @@ export const accessRows: { readonly [call: string]: AccessRow } = {
   'POST /dtl/db/order': adminNone,
   'GET /dtl/db/form': adminNone,
   'GET /dtl/db/history': adminNone,
+  'GET /dtl/db/uses': adminNone,
   'GET /dtl/db/layout': adminNone,
   'POST /dtl/db/layout': adminNone,
   'GET /dtl/configuration': adminNone,

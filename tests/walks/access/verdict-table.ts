@@ -170,6 +170,7 @@ PATCH /dtl/db                                                  401 200 422 422 4
 DELETE /dtl/db?objectType=partner&fieldName={element}          401 200 422 -   422 403 403 403 403 403 403 403 401
 DELETE /dtl/db?objectType=partner&fieldName=city               401 422 422 422 422 403 403 403 403 403 403 403 401
 GET /dtl/db/form?objectType=partner&roleID=role-partner-client 401 200 422 200 422 403 403 403 403 403 403 403 401
+GET /dtl/db/uses?objectType=partner                            401 200 422 200 422 403 403 403 403 403 403 403 401
 GET /dtl/db/history?objectType=partner                         401 200 422 200 422 403 403 403 403 403 403 403 401
 GET /dtl/db/layout?objectType=partner                          401 200 422 200 422 403 403 403 403 403 403 403 401
 POST /dtl/db/layout                                            401 200 422 200 422 403 403 403 403 403 403 403 401

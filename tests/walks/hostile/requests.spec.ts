@@ -38,6 +38,7 @@ const paths = [
   '/dtl/configuration/diff',
   '/dtl/configuration/undo',
   '/dtl/db/form',
+  '/dtl/db/uses',
   '/dtl/db/history',
   '/dtl/db/layout',
   '/dtl/db/restore',

@@ -152,7 +152,9 @@ const toDiagnostic =
   (view: EditorView) =>
   ({ from, to, severity, message, code, mend }: EditorMark): Diagnostic => {
     const end = view.state.doc.length;
-    const replacement = toReplacement(mend);
+    // A fault inside a text is not mended by another text.
+    const isWhole = view.state.sliceDoc(from, from + 1) === '"';
+    const replacement = isWhole ? toReplacement(mend) : undefined;
     return {
       from: Math.min(from, end),
       to: Math.min(Math.max(to, from), end),

@@ -1,17 +1,23 @@
 // The published schemas, as the editors complete from them.
 import { allFields } from '../../../../schemas/access';
 import type { DataElement } from '../../../../schemas/data-element';
+import { createEngine } from '../../../../schemas/engine';
+import { toOwnSchema } from '../../../../schemas/format/own-schema';
 import { toEngineSchemas } from '../../../../schemas/format/to-json-schema';
 import type { JsonSchema } from '../../../../schemas/json';
+import { createNestedTypes } from '../../../../validators/nested/nested-types';
 
 const schemas = toEngineSchemas();
 export const viewSchema = schemas.view;
 
-/** A file of metadata or a story: what a story says beyond the metadata is offered, too. */
-export const metadataSchema: JsonSchema = {
-  ...schemas.metadata,
-  $defs: { ...(schemas.story.$defs as object), ...(schemas.metadata.$defs as object) },
-};
+/** A file of metadata or a story: what a story says beyond the metadata is offered, too, and the types beyond the 24. */
+export const metadataSchema: JsonSchema = toOwnSchema(
+  {
+    ...schemas.metadata,
+    $defs: { ...(schemas.story.$defs as object), ...(schemas.metadata.$defs as object) },
+  },
+  createEngine({ types: createNestedTypes() }),
+);
 
 /** Of a role of one's own. */
 export function accessSchema(elements: readonly DataElement[]): JsonSchema {

@@ -26,13 +26,14 @@ export function useViews(objectType: ListedType): Views {
   return {
     items: data?.items,
     current: search.get('view') ?? '',
-    linkTo: (view) => `?${view ? toSearch(view) : ''}`,
+    linkTo: (view) => `?${view ? toViewSearch(view) : ''}`,
     linkToTrash: `?view=${trashView}`,
     reload: () => mutate(),
   };
 }
 
-function toSearch({ id, state }: SavedView): URLSearchParams {
+/** A view's address, without its list's. */
+export function toViewSearch({ id, state }: SavedView): URLSearchParams {
   const { q, sort, filters, columns } = state;
   const search = new URLSearchParams({ view: id });
   if (q) search.set('q', q);

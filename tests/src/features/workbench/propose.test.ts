@@ -39,6 +39,19 @@ describe('completion of keys', () => {
     expect(list.find(({ label }) => label === 'isRequired')?.says).toMatch(/must be filled in/);
   });
 
+  it('knows objects and their parts', () => {
+    expect(at(inConfig('"visualType": "|"')).labels).toEqual(
+      expect.arrayContaining(['text', 'object', 'objectList']),
+    );
+    expect(at(inConfig('"visualType": "objectList", |')).labels).toEqual(
+      expect.arrayContaining(['fields', 'minItems', 'maxItems']),
+    );
+    expect(at(inConfig('"visualType": "object", "fields": [{ | }]')).labels).toContain('fieldName');
+    expect(
+      at(inConfig('"visualType": "object", "fields": [{ "fieldConfig": { "vis|" } }]')).labels,
+    ).toContain('visualType');
+  });
+
   it('knows both shapes of a file', () => {
     expect(at('{ "fields": [{ | }] }').labels).toContain('fieldName');
     expect(at('{ | }').labels).toEqual(expect.arrayContaining(['fields', 'elements', 'view']));
@@ -65,7 +78,7 @@ describe('completion of keys', () => {
 describe('completion of values', () => {
   it('offers visual types with their labels', () => {
     const { labels, list, put } = at(inConfig('"visualType": "|"'));
-    expect(labels).toHaveLength(24);
+    expect(labels).toHaveLength(26);
     expect(list.find(({ label }) => label === 'einssn')?.detail).toBe('EIN or SSN');
     expect(put('email')).toBe(inConfig('"visualType": "email"'));
     expect(at(inConfig('"visualType": |')).put('email')).toBe(inConfig('"visualType": "email"'));

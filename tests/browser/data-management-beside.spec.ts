@@ -1,0 +1,159 @@
+// Data Management as a table with the card beside it: what it says of each field, and what stays as one goes from field to field.
+import type { Page } from '@playwright/test';
+import { elementCalls } from './element-calls';
+import { expect, lookEverywhere, signIn, test } from './harness';
+
+const list = (page: Page) => page.getByRole('region', { name: 'Data Elements' });
+const row = (page: Page, label: string) =>
+  list(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: label }) });
+
+test.describe('the table of data elements', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test.beforeEach(async ({ page }) => {
+    await signIn(page, 'admin');
+    await page.goto('/');
+    const calls = await elementCalls(page);
+    // The one whose rule asks the other goes first.
+    await calls.removeAll('sponsor', 'Fleet age');
+    await calls.removeAll('sponsor', 'Fleet');
+    const own = (fieldName: string, config: object = {}) =>
+      calls.add({
+        ...{ objectType: 'sponsor', fieldName, grouping: 'Fleet' },
+        fieldConfig: {
+          label: fieldName === 'fleetSize' ? 'Fleet size' : 'Fleet age',
+          visualType: 'number',
+          ...config,
+        },
+      });
+    await own('fleetSize');
+    await own('fleetAge', {
+      showWhen: { properties: { fleetSize: { minimum: 1 } }, required: ['fleetSize'] },
+    });
+    await page.goto('/admin/data?show=sponsor');
+  });
+
+  test('is narrowed to own or system fields, by the address', async ({ page }) => {
+    const edits = list(page).getByRole('button', { name: /^Edit/ });
+    await expect(edits.first()).toBeVisible();
+    const all = await edits.count();
+    await list(page)
+      .getByRole('button', { name: /^Own 2$/ })
+      .click();
+    await expect(edits).toHaveCount(2);
+    await expect(page).toHaveURL(/of=own/);
+    await page.reload();
+    await expect(edits).toHaveCount(2);
+    await expect(row(page, 'Fleet size')).toContainText('Own');
+    await list(page)
+      .getByRole('button', { name: /^System/ })
+      .click();
+    await expect(edits).toHaveCount(all - 2);
+  });
+
+  test('folds a grouping, but never what is searched for', async ({ page }) => {
+    const group = list(page).getByRole('button', { name: 'Fleet 2' });
+    await group.click();
+    await expect(group).toHaveAttribute('aria-expanded', 'false');
+    await expect(row(page, 'Fleet size')).toHaveCount(0);
+    await page.getByRole('searchbox').fill('fleet');
+    await expect(row(page, 'Fleet size')).toBeVisible();
+  });
+
+  test('counts where a field is used, and leads there', async ({ page }) => {
+    await row(page, 'Fleet size')
+      .getByRole('button', { name: /used in \d+ places/ })
+      .click();
+    const dialog = page.getByRole('dialog', { name: "Where 'Fleet size' is used" });
+    await expect(dialog.getByText('No sponsor has a value.')).toBeVisible();
+    await expect(dialog.getByRole('link', { name: 'Administrator', exact: true })).toHaveAttribute(
+      'href',
+      /find=Fleet/,
+    );
+    await dialog.getByRole('link', { name: 'Fleet age' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Update element fleetAge' })).toBeVisible();
+    await expect(page).toHaveURL(/edit=fleetAge/);
+  });
+
+  test('stays beside the card, with its row marked and its place kept', async ({ page }) => {
+    const edit = row(page, 'Fleet size').getByRole('button', { name: 'Edit Fleet size' });
+    await edit.scrollIntoViewIfNeeded();
+    await edit.click();
+    const heading = page.getByRole('heading', { name: 'Update element fleetSize' });
+    await expect(heading).toBeVisible();
+    await expect(row(page, 'Fleet size')).toHaveAttribute('aria-current', 'true');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Update Element!' })).toBeInViewport();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(heading).toHaveCount(0);
+    await expect(edit).toBeFocused();
+  });
+
+  test('keeps what was typed as one goes to another field and back', async ({ page }) => {
+    await row(page, 'Fleet size').getByRole('button', { name: 'Edit Fleet size' }).click();
+    await page.getByLabel('Visible Label').fill('Fleet size, vans');
+    await row(page, 'Fleet age').getByRole('button', { name: 'Edit Fleet age' }).click();
+    await expect(page.getByLabel('Visible Label')).toHaveValue('Fleet age');
+    await row(page, 'Fleet size').getByRole('button', { name: 'Edit Fleet size' }).click();
+    await expect(page.getByLabel('Visible Label')).toHaveValue('Fleet size, vans');
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+  });
+
+  test('tints a new row for a while', async ({ page }) => {
+    await page.getByRole('button', { name: 'Add Data Element' }).click();
+    await expect(page.getByLabel('Visible Label')).toBeFocused();
+    await page.getByLabel('Visible Label').fill('Fleet yards');
+    await page.getByLabel('Visible Label').press('Control+s');
+    await expect(row(page, 'Fleet yards')).toHaveAttribute('data-fresh', 'true');
+    await expect(row(page, 'Fleet yards')).not.toHaveAttribute('data-fresh', 'true');
+  });
+
+  test('gives its place to the card where there is no room for both', async ({ page }) => {
+    await page.setViewportSize({ width: 1100, height: 800 });
+    const edit = row(page, 'Fleet size').getByRole('button', { name: 'Edit Fleet size' });
+    await edit.click();
+    await expect(page.getByRole('heading', { name: 'Update element fleetSize' })).toBeVisible();
+    await expect(list(page)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(edit).toBeFocused();
+    await expect(edit).toBeInViewport();
+  });
+
+  test('looks right everywhere with its card', async ({ page }) => {
+    await page.goto('/admin/data?show=sponsor&edit=fleetAge');
+    await expect(page.getByRole('heading', { name: 'Update element fleetAge' })).toBeVisible();
+    await lookEverywhere(page, 'data-management-beside');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await row(page, 'Fleet size')
+      .getByRole('button', { name: /used in/ })
+      .click();
+    await expect(
+      page.getByRole('dialog').getByRole('link', { name: 'Administrator', exact: true }),
+    ).toBeVisible();
+    await lookEverywhere(page, 'data-management-uses');
+  });
+
+  test('moves nothing while it loads and as a card opens', async ({ page }) => {
+    await page.addInitScript(() => {
+      const found = window as typeof window & { shifts: number };
+      found.shifts = 0;
+      new PerformanceObserver((entries) => {
+        for (const entry of entries.getEntries() as (PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+        })[])
+          if (!entry.hadRecentInput) found.shifts += entry.value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto('/admin/data?show=sponsor&edit=fleetAge');
+    await expect(page.getByText('No sponsor has a value, so nothing changes.')).toBeVisible();
+    await expect(row(page, 'Fleet size').getByRole('button', { name: /used in/ })).toBeVisible();
+    expect(await page.evaluate(() => (window as typeof window & { shifts: number }).shifts)).toBeLessThan(
+      0.01,
+    );
+  });
+});

@@ -1,0 +1,86 @@
+// Where a field is used: what Data Management's 'Used in' counts and leads to.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FieldUses } from '../../../contract/metadata/list-uses';
+import { seedSystem } from '../../../server/seed/seed';
+import { fullAccess, openTestHost, type TestHost } from '../support/test-host';
+
+let host: TestHost;
+let admin: string;
+
+beforeAll(async () => {
+  host = await openTestHost();
+  await seedSystem(host.context.db);
+  admin = (await host.signIn({ type: 'admin', roleConfig: fullAccess })).token;
+  const own = { label: 'Van', plural: 'Vans', owner: 'everybody', places: [], titleLabel: 'Plate' };
+  await send('POST', '/dtl/object', own);
+  await add('seats', {});
+  await add('racks', { showWhen: { properties: { seats: { minimum: 3 } }, required: ['seats'] } });
+  await add('load', { formula: 'seats * 80' });
+  await add('heavy', { limits: { maximum: { field: 'seats' } } });
+  await add('crew', {}, 'People');
+  await add('guests', {}, 'People');
+  const { body } = await send('GET', '/dtl/db/layout?objectType=van');
+  const { fields } = body.layout as unknown as { fields: object[] };
+  const groups = [{ grouping: 'People', title: '', description: '', showWhen: { required: ['seats'] } }];
+  await send('POST', '/dtl/db/layout', { objectType: 'van', layout: { groups, fields } });
+});
+afterAll(() => host.close());
+
+const send = async (method: string, path: string, body?: object, token = admin) => {
+  const answer = await host.call(method, path, { token, ...(body && { body }) });
+  if (token === admin) expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+  return answer;
+};
+const add = (fieldName: string, config: object, grouping = '') =>
+  send('POST', '/dtl/db', {
+    ...{ objectType: 'van', fieldName, grouping },
+    fieldConfig: { label: fieldName, visualType: 'number', ...config },
+  });
+const usesOf = async (fieldName: string, token = admin) => {
+  const { body } = await send('GET', '/dtl/db/uses?objectType=van', undefined, token);
+  const { items, views } = body as unknown as FieldUses;
+  const found = items.find((item) => item.fieldName === fieldName);
+  return { ...found, views: views.filter(({ id }) => found?.views.includes(id)).map(({ name }) => name) };
+};
+const saveView = (name: string, change: object, body: object = {}) =>
+  send('POST', '/dtl/view', {
+    ...{ objectType: 'van', name, ...body },
+    state: { q: '', sort: '', filters: {}, columns: [], ...change },
+  });
+
+describe('the uses of a field', () => {
+  it('names fields whose rules ask it', async () => {
+    expect((await usesOf('seats')).rules).toEqual(['racks', 'load', 'heavy']);
+    expect((await usesOf('racks')).rules).toEqual([]);
+  });
+
+  it('names a heading once, not its fields', async () => {
+    expect((await usesOf('seats')).headings).toEqual(['People']);
+  });
+
+  it('names views that filter, order or show it', async () => {
+    await saveView('Big', { filters: { 'seats[gte]': '5' } });
+    await saveView('By seats', { sort: '-seats' });
+    await saveView('Seats', { columns: ['plate', 'seats'] });
+    await saveView('Crew', { columns: ['crew'] });
+    expect((await usesOf('seats')).views).toEqual(['Big', 'By seats', 'Seats']);
+  });
+
+  it('keeps other people’s own views to them', async () => {
+    const other = (await host.signIn({ type: 'admin', roleConfig: fullAccess })).token;
+    expect((await usesOf('seats', other)).views).toEqual([]);
+  });
+
+  it('names the roles that read it', async () => {
+    const roleConfig = { van: { readFields: ['seats'], writeFields: [] } };
+    await send('POST', '/dtl/role', { roleName: 'Drivers', roleType: 'partner', roleConfig });
+    const [seats, crew] = [await usesOf('seats'), await usesOf('crew')];
+    expect(seats.roles?.length).toBe((crew.roles?.length ?? 0) + 1);
+  });
+
+  it('is told to who may configure the object', async () => {
+    const roleConfig = { van: { readFields: ['seats'], writeFields: [] } };
+    const { token } = await host.signIn({ type: 'admin', roleConfig });
+    expect((await send('GET', '/dtl/db/uses?objectType=van', undefined, token)).status).toBe(422);
+  });
+});

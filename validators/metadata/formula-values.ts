@@ -1,0 +1,96 @@
+// What a formula says that can be read and makes no sense: a division by 0, an option that its field does not have, a comparison
+// of a field with itself.
+import type { DataElement } from '../../schemas/data-element';
+import type { EngineCore } from '../../schemas/engine';
+import type { Binary, Expression } from '../../schemas/formulas/expression';
+import type { Span } from '../../schemas/formulas/fault';
+import { Decimal } from '../../schemas/formulas/formula-value';
+import { parseExpression } from '../../schemas/formulas/parse-expression';
+import type { Json } from '../../schemas/json';
+import { toFieldValues } from '../../schemas/rules/field-values';
+import type { Finding, Report } from './finding';
+import { nearestWord } from './nearest-word';
+
+type Fields = { byName: ReadonlyMap<string, DataElement>; getType: EngineCore['getType'] };
+
+/** `text`: a formula that can be used, at that path. */
+export function checkFormulaValues(text: string, path: string, fields: Fields, report: Report): void {
+  const tell = ({ at }: Span, finding: Omit<Finding, 'path' | 'at'>) =>
+    report({ ...finding, path, at, message: `Character ${at + 1}: ${finding.message}` });
+  for (const part of listParts(parseExpression(text))) {
+    if (part.kind !== 'binary') continue;
+    const { sign, left, right, signAt } = part;
+    if ((sign === '/' || sign === '%') && toConstant(right)?.eq(0)) {
+      const message = 'This divides by 0, so the result is always empty.';
+      tell(signAt, { code: 'formulaDivision', message });
+    }
+    const same = isComparison(part) ? toName(left) : undefined;
+    if (same !== undefined && same === toName(right)) {
+      const message = `This compares '${same}' with itself, so it is always the same.`;
+      tell(signAt, { code: 'formulaConstant', message });
+    }
+    if (sign !== '==' && sign !== '!=' && sign !== 'in') continue;
+    for (const [field, value] of [
+      [left, right],
+      [right, left],
+    ] as const)
+      for (const text of listTexts(value)) {
+        const odd = findOddOption(toName(field), text.value, fields);
+        if (odd) tell(text, { code: 'viewValue', ...odd });
+      }
+  }
+}
+
+function listParts(whole: Expression): Expression[] {
+  return [whole, ...listInner(whole).flatMap(listParts)];
+}
+
+function listInner(part: Expression): readonly Expression[] {
+  if (part.kind === 'member') return [part.of];
+  if (part.kind === 'index') return [part.of, part.index];
+  if (part.kind === 'list') return part.items;
+  if (part.kind === 'unary') return [part.operand];
+  if (part.kind === 'binary') return [part.left, part.right];
+  if (part.kind === 'choice') return [part.test, part.yes, part.no];
+  return part.kind === 'call' ? [...(part.target ? [part.target] : []), ...part.items] : [];
+}
+
+const isComparison = ({ sign }: Binary) => ['==', '!=', '<', '<=', '>', '>='].includes(sign);
+
+/** The name of a field, periods included. */
+function toName(part: Expression): string | undefined {
+  if (part.kind === 'name') return part.name;
+  const of = part.kind === 'member' ? toName(part.of) : undefined;
+  return part.kind === 'member' && of !== undefined ? `${of}.${part.name}` : undefined;
+}
+
+function listTexts(part: Expression): (Span & { value: string })[] {
+  if (part.kind === 'text') return [part];
+  return part.kind === 'list' ? part.items.flatMap(listTexts) : [];
+}
+
+/** What needs no field to be worked out. */
+function toConstant(part: Expression): Decimal | undefined {
+  if (part.kind === 'number') return new Decimal(part.value);
+  if (part.kind === 'unary') return part.sign === '-' ? toConstant(part.operand)?.times(-1) : undefined;
+  if (part.kind !== 'binary') return undefined;
+  const [one, other] = [toConstant(part.left), toConstant(part.right)];
+  if (!one || !other) return undefined;
+  if (part.sign === '+') return one.plus(other);
+  if (part.sign === '-') return one.minus(other);
+  return part.sign === '*' ? one.times(other) : undefined;
+}
+
+function findOddOption(name: string | undefined, text: string, { byName, getType }: Fields) {
+  const element = name === undefined ? undefined : byName.get(name);
+  const choices = element && toFieldValues(element, getType)?.choices;
+  if (!choices || text === '' || choices.includes(text)) return undefined;
+  const message = `'${name}' has no option '${text.slice(0, 80)}'.`;
+  return { message, mend: toOption(text, choices) };
+}
+
+/** The option that was probably meant, or all there are. */
+export function toOption(text: string, choices: readonly Json[]): string {
+  const meant = nearestWord(text, choices.map(String));
+  return meant ? `Did you mean '${meant}'?` : `One of ${choices.slice(0, 10).join(', ')}.`;
+}
