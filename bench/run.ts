@@ -11,6 +11,7 @@ import { type Cell, inPage, measureCell, measureKeysAt } from './measure';
 import { measureChoices, measureReady } from './measure-ours';
 import { type Results, toReport } from './report';
 import { Samples, toStat } from './stats';
+import { weighStrangersPage } from './strangers-page';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const { values: args } = parseArgs({
@@ -47,6 +48,7 @@ keep({
   sizes,
   contenders: chosen,
   weight: Object.fromEntries(weight),
+  page: chosen.includes('ours') ? await weighStrangersPage(here('.')) : undefined,
   stats: samples.stats(),
   failures: [...failures],
 });

@@ -131,10 +131,12 @@ function toFragment(
 /** A bound that stands there already stays when it is the stricter one; a text that has a form of its own needs no other. */
 function addRequirement(property: JsonSchema, { valueType }: VisualType): void {
   const { requirement } = getValueTypeRule(valueType);
-  const hasForm = ['pattern', 'format', 'enum'].some((keyword) => Object.hasOwn(property, keyword));
-  for (const [keyword, bound] of Object.entries(requirement)) {
+  const hasForm =
+    property.pattern !== undefined || property.format !== undefined || property.enum !== undefined;
+  for (const keyword in requirement) {
+    const bound = requirement[keyword];
     const isStricter = keyword === 'pattern' ? hasForm : Number(property[keyword]) > Number(bound);
-    if (!isStricter) property[keyword] = bound;
+    if (!isStricter && bound !== undefined) property[keyword] = bound;
   }
 }
 

@@ -54,17 +54,19 @@ function toForm(source: Source): CompiledForm {
   const { elements, view, input } = source;
   const placed = layoutForm(elements, view, input);
   const among = { elements: input.all ?? elements, view };
-  const compiled = placed.flatMap((group) => group.fields.map((field) => toProperty(field, input, among)));
   const fields = new Map<string, CompiledField>();
   // Without a prototype: 'toString' is there only when an element has that name.
   const uiSchema: UiSchema = Object.create(null);
   const properties: JsonSchema = Object.create(null);
-  for (const { field, uiSchema: ui } of compiled) {
-    fields.set(field.name, field);
-    properties[field.name] = field.schema;
-    uiSchema[field.name] = ui;
-  }
-  const required = [...fields.values()].filter((field) => field.required).map((field) => field.name);
+  const required: string[] = [];
+  for (const group of placed)
+    for (const one of group.fields) {
+      const { field, uiSchema: ui } = toProperty(one, input, among);
+      fields.set(field.name, field);
+      properties[field.name] = field.schema;
+      uiSchema[field.name] = ui;
+      if (field.required) required.push(field.name);
+    }
   const id = createId(source);
   const schema: JsonSchema = {
     get $id() {

@@ -46,24 +46,26 @@ export function layoutForm(
     .map((group) => ({
       ...group,
       ...toSaid(group),
-      fields: inOrder(group.fields).map((field) => withState(field, rules)),
+      fields: rules ? inOrder(group.fields).map((field) => withState(field, rules)) : inOrder(group.fields),
     }));
 }
 
 /** Takes what it places out of `waiting`, so that a name counts once: where its condition first holds. */
 function placeNamed(group: ViewGroup, waiting: Map<string, DataElement>, read: ReadValue): PlacedField[] {
-  return group.fields.flatMap((field) => {
+  const placed: PlacedField[] = [];
+  for (const field of group.fields) {
     const element = waiting.get(field.name);
-    if (!element || !holds(field.showWhen, read)) return [];
+    if (!element || !holds(field.showWhen, read)) continue;
     waiting.delete(field.name);
-    return [{ element, view: field }];
-  });
+    placed.push({ element, view: field });
+  }
+  return placed;
 }
 
-function withState(field: PlacedField, rules: RuleState | undefined): PlacedField {
+function withState(field: PlacedField, rules: RuleState): PlacedField {
   const { name } = field.element;
-  const isRequired = rules?.isRequired(name);
-  const isLocked = rules?.isLocked(name);
+  const isRequired = rules.isRequired(name);
+  const isLocked = rules.isLocked(name);
   return isRequired || isLocked ? { ...field, isRequired, isLocked } : field;
 }
 

@@ -1,7 +1,8 @@
 // What stands in place of choices that are not there yet.
-import { RotateCw } from 'lucide-react';
+
 import type { Say } from '../../schemas/say';
 import styles from './controls.module.css';
+import { RotateCw } from './icons';
 import type { ChoicesState } from './options-source';
 
 /** The sentence for a disabled control while its choices are on the way. */
@@ -18,7 +19,7 @@ export function ChoicesFailure({ state, say }: { state: ChoicesState; say: Say }
     <span className={styles.failure} role="status">
       {statusText(state, say)}.
       <button type="button" className={styles.textButton} onClick={state.retry}>
-        <RotateCw size={14} aria-hidden /> {say('Try again')}
+        <RotateCw size={14} /> {say('Try again')}
       </button>
     </span>
   );

@@ -1,10 +1,11 @@
 // A list to type in: filters as the person types, draws only the visible rows, complete by keyboard (ARIA combobox).
-import { ChevronDown } from 'lucide-react';
+
 import { type KeyboardEvent, useEffect } from 'react';
 import type { Option } from '../../schemas/data-element';
 import { toStored } from './choices';
 import { ChoicesFailure, statusText } from './choices-status';
 import { type ControlProps, labelId, nativeProps, toText } from './control';
+import { ChevronDown } from './icons';
 import '../engine.css';
 import styles from './controls.module.css';
 import { OptionList } from './option-list';
@@ -42,7 +43,7 @@ export function Combobox(props: ControlProps) {
         onKeyDown={press}
         onBlur={leave}
       />
-      <ChevronDown className={styles.chevron} size={16} aria-hidden />
+      <ChevronDown className={styles.chevron} size={16} />
       {list.isOpen && (
         <OptionList
           id={listId}

@@ -1,12 +1,13 @@
 // A map of names to texts, edited as rows: add, rename, remove, no name twice (R5). Rows that make no map are kept
 // as a list of pairs: they are said to be wrong, never dropped.
-import { Plus, X } from 'lucide-react';
+
 import { isObject, type Json } from '../../schemas/json';
 import type { Say } from '../../schemas/say';
 import { toSeen } from '../store/misread';
 import { type ControlProps, toText } from './control';
 import { ControlGroup } from './control-group';
 import styles from './controls.module.css';
+import { Plus, X } from './icons';
 import { useRows } from './use-rows';
 
 type Row = { id: number; key: string; text: string };
@@ -71,7 +72,7 @@ export function MapRows(props: ControlProps) {
           className={styles.textButton}
           onClick={() => setRows([...rows, newRow()], seen)}
         >
-          <Plus size={16} aria-hidden /> {props.say('Add a row')}
+          <Plus size={16} /> {props.say('Add a row')}
         </button>
       )}
       {isLocked && rows.length === 0 && <span className={styles.empty}>{props.say('No rows.')}</span>}
@@ -119,7 +120,7 @@ function MapRow({ row, number, label, isLocked, say, isRepeated, onEdit, onRemov
           aria-label={say('Remove row {number}', { number })}
           onClick={onRemove}
         >
-          <X size={16} aria-hidden />
+          <X size={16} />
         </button>
       )}
       {isRepeated && <span className={styles.rowMessage}>{say('This name is already in use.')}</span>}

@@ -1,8 +1,9 @@
 // A password with a button to show it.
-import { Eye, EyeOff } from 'lucide-react';
+
 import { useState } from 'react';
 import type { ControlProps } from './control';
 import styles from './controls.module.css';
+import { Eye, EyeOff } from './icons';
 import { drawTextInput } from './text-input';
 
 export function PasswordInput(props: ControlProps) {
@@ -19,7 +20,7 @@ export function PasswordInput(props: ControlProps) {
         disabled={props.disabled}
         onClick={() => setShown(!isShown)}
       >
-        {isShown ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}
+        {isShown ? <EyeOff size={18} /> : <Eye size={18} />}
       </button>
     </span>
   );

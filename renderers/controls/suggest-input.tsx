@@ -1,9 +1,10 @@
 // Type or select: any text, with suggestions that are offered and never enforced (the schema's `examples`).
-import { ChevronDown } from 'lucide-react';
+
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { filterChoices } from './choices';
 import { type ControlProps, nativeProps, toText } from './control';
 import styles from './controls.module.css';
+import { ChevronDown } from './icons';
 import { OptionList } from './option-list';
 
 export function SuggestInput(props: ControlProps) {
@@ -30,7 +31,7 @@ export function SuggestInput(props: ControlProps) {
         onKeyDown={press}
         onBlur={leave}
       />
-      {!isLocked && <ChevronDown className={styles.chevron} size={16} aria-hidden />}
+      {!isLocked && <ChevronDown className={styles.chevron} size={16} />}
       {isShown && (
         <OptionList
           id={listId}

@@ -3,7 +3,7 @@
 // most, where the browser tells that one is waiting, and everything else for one part and a frame.
 
 /** Milliseconds for the rows of one task, as long as the frame that lays them out takes no longer. */
-const longest = 32;
+const longest = 40;
 /** The same after longer frames, and where the browser does not tell of keys that wait. */
 const shortest = 18;
 /** Milliseconds for the rows between two looks for waiting keys. */

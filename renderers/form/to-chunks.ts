@@ -22,9 +22,9 @@ export function toChunks(names: readonly string[], drawn: Drawn): readonly Chunk
   let chunk: string[] = [];
   names.forEach((name, index) => {
     chunk.push(name);
+    if (!endsChunk(name)) return;
     // Two that may share a line stay together, as long as the chunk does not become too long for that.
-    const isWhole = chunk.length > 2 * averageLength || !mayShare(name, names[index + 1], drawn);
-    if (!endsChunk(name) || !isWhole) return;
+    if (chunk.length <= 2 * averageLength && mayShare(name, names[index + 1], drawn)) return;
     chunks.push({ key: `to ${name}`, names: chunk });
     chunk = [];
   });

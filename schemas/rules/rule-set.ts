@@ -55,8 +55,9 @@ export function ruleSetOf(elements: readonly DataElement[], view: View): RuleSet
 }
 
 function createRuleSet(elements: readonly DataElement[], view: View): RuleSet | undefined {
-  const ofFields = elements.flatMap(toFieldNode);
-  const required = elements.flatMap(toRequirement);
+  const judged = elements.filter(({ rules }) => rules !== undefined);
+  const ofFields = judged.flatMap(toFieldNode);
+  const required = judged.flatMap(toRequirement);
   const ofView = listViewNodes(view);
   if (ofFields.length + required.length + ofView.length === 0) return undefined;
   const { order } = orderByDependence(ofFields);

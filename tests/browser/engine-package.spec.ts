@@ -15,6 +15,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
+import { weighStrangersPage } from '../../bench/strangers-page';
 import { serveUnderPolicy } from './engine-host';
 import { expect, test } from './harness';
 
@@ -165,6 +166,12 @@ test.describe('the packed engine', () => {
     expect(found.trim()).toBe('metadata.json: 1 data element, no problems');
     const schema = readFileSync(join(folder, 'node_modules/leadfield-engine/schemas/metadata.json'), 'utf8');
     expect(JSON.parse(schema).$schema).toBe('https://json-schema.org/draft/2020-12/schema');
+  });
+
+  test('asks a page to fetch 125 kB at most', async () => {
+    const weight = await weighStrangersPage(folder);
+    expect(weight, 'gzipped kB').toBeGreaterThan(80);
+    expect(weight, 'gzipped kB').toBeLessThanOrEqual(125);
   });
 
   test('reads metadata in Node without React', () => {

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { WireLead } from '../../../contract/leads/lead';
 import type { LeadPage } from '../../../contract/leads/list-leads';
 import { leadNameOf } from '../../features/leads/lead';
+import { SparkBars } from '../../shared/charts/spark-bars';
 import { displayArrival, displayMoment } from '../../shared/moments';
 import { paths } from '../../shared/paths';
 import { Badge } from '../../shared/ui/badge';
@@ -12,7 +13,6 @@ import { Card } from './card';
 import { Delta } from './delta';
 import { sumDays } from './lead-numbers';
 import styles from './own-leads.module.css';
-import { SparkBars } from './spark-bars';
 
 const newHours = 24;
 
